@@ -1,0 +1,28 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One row of the table below: a target of the engine and what it may know.
+func engine(_ name: String, knows: [Target.Dependency], path: String? = nil) -> Target {
+  .target(
+    name: name, dependencies: knows, path: path ?? "Sources/\(name)",
+    swiftSettings: [.swiftLanguageMode(.v6), .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))])
+}
+
+let package = Package(
+  name: "fingerpost",
+  products: [
+    // Everything in one dynamic library: what Python and C load, and what a Swift plugin links.
+    .library(name: "fingerpost", type: .dynamic, targets: ["Fingerpost", "FingerpostC"]),
+    .executable(name: "fingerpost-bench", targets: ["fingerpost-bench"]),
+  ],
+  targets: [
+    .systemLibrary(name: "CFingerpost", path: "include"),
+    engine("FingerpostModel", knows: []),
+    engine("FingerpostGestures", knows: ["FingerpostModel"]),
+    engine("FingerpostDelivery", knows: ["FingerpostModel", "FingerpostGestures"]),
+    engine("Fingerpost", knows: ["FingerpostModel", "FingerpostGestures", "FingerpostDelivery"]),
+    engine("FingerpostC", knows: ["Fingerpost", "CFingerpost"]),
+    .executableTarget(
+      name: "fingerpost-bench", dependencies: ["Fingerpost"],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
+  ])

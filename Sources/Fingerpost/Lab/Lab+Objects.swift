@@ -1,0 +1,155 @@
+/// A view, window, controller, the application … of a lab.
+public typealias View = ResponderID
+/// A gesture recognizer of a lab.
+public typealias Recognizer = RecognizerID
+
+extension Lab {
+  public var application: ResponderID {
+    pipeline.stage.responders.id(at: pipeline.stage.application)
+  }
+
+  /// The application's delegate, if it is a responder.
+  public var delegate: ResponderID? {
+    pipeline.stage.delegate == noIndex
+      ? nil : pipeline.stage.responders.id(at: pipeline.stage.delegate)
+  }
+
+  /// Declares a class of the user's own below a known one.
+  public func declareClass(_ name: String, inherits parent: String) throws(LabError) {
+    try checkIdle()
+    let parentID = try classID(parent)
+    if let known = pipeline.stage.classes.find(name) {
+      if pipeline.stage.classes[known].parent == parentID { return }
+      throw LabError(.name, "the class '\(name)' exists already with another parent")
+    }
+    if pipeline.stage.classes.entries.count >= Int(ClassID.max) {
+      throw LabError(.limit, "more than \(ClassID.max) classes")
+    }
+    let nameID = pipeline.stage.names.intern(name)
+    pipeline.stage.classes.declare(name, nameID: nameID, inherits: parentID)
+  }
+
+  /// A window that fills the screen, in front of its level.
+  @discardableResult
+  public func addWindow(_ name: String = "", class className: String = "UIWindow")
+    throws(LabError) -> View
+  {
+    let window = try add(name, className, "window") { $0 == .window }
+    pipeline.stage.responders[window.index].geometry.frame = Rect(
+      origin: .zero, size: screen)
+    pipeline.stage.show(window.index)
+    return window
+  }
+
+  /// A view without a superview.
+  public func makeView(_ name: String = "", class className: String = "UIView")
+    throws(LabError) -> View
+  {
+    try add(name, className, "view") { $0.isView && $0 != .window }
+  }
+
+  public func makeController(_ name: String = "", class className: String = "UIViewController")
+    throws(LabError) -> ResponderID
+  {
+    try add(name, className, "viewController") { $0 == .controller }
+  }
+
+  private func add(
+    _ name: String, _ className: String, _ stem: String, _ fits: (ViewBehaviour) -> Bool
+  ) throws(LabError) -> ResponderID {
+    try checkIdle()
+    let behaviour = pipeline.stage.classes[try classID(className)].behaviour
+    guard fits(behaviour) else {
+      throw LabError(.kind, "the class '\(className)' cannot make a \(stem)")
+    }
+    return pipeline.stage.add(named: try freeName(name, stem), className: className)
+  }
+
+  private func classID(_ name: String) throws(LabError) -> ClassID {
+    if let id = pipeline.stage.classes.find(name) { return id }
+    let near = didYouMean(name, among: pipeline.stage.classes.names)
+    throw LabError(.name, "no class is called '\(name)'\(near)")
+  }
+
+  func isTaken(_ name: String) -> Bool {
+    guard let id = pipeline.stage.names.find(name) else { return false }
+    return pipeline.stage.find(id) != nil || pipeline.gestures.find(id) != nil
+  }
+
+  func freeName(_ name: String, _ stem: String) throws(LabError) -> String {
+    if name.isEmpty { return pipeline.stage.makeName(stem, isTaken: isTaken) }
+    if isTaken(name) { throw LabError(.name, "the name '\(name)' is taken") }
+    return name
+  }
+
+  public func name(of object: AnyObjectID) throws(LabError) -> String {
+    switch object {
+    case .responder(let id):
+      let index = try responder(id)
+      return pipeline.stage.names[pipeline.stage.responders[index].nameID]
+    case .recognizer(let id):
+      return pipeline.stage.names[pipeline.gestures.recognizers[try recognizer(id)].nameID]
+    }
+  }
+
+  public func className(of object: AnyObjectID) throws(LabError) -> String {
+    switch object {
+    case .responder(let id):
+      return pipeline.stage.classes[pipeline.stage.responders[try responder(id)].classID].name
+    case .recognizer(let id):
+      let entry = pipeline.gestures.recognizers[try recognizer(id)]
+      return pipeline.gestures.registry.types[entry.typeIndex].id
+    }
+  }
+
+  /// The living object of a name.
+  public func find(_ name: String) throws(LabError) -> AnyObjectID {
+    try checkIdle()
+    if let id = pipeline.stage.names.find(name) {
+      if let index = pipeline.stage.find(id) {
+        return .responder(pipeline.stage.responders.id(at: index))
+      }
+      if let index = pipeline.gestures.find(id) {
+        return .recognizer(pipeline.gestures.recognizers.id(at: index))
+      }
+    }
+    let names = pipeline.stage.responderNameList + pipeline.gestures.nameList(pipeline.stage)
+    throw LabError(.name, "nothing is called '\(name)'\(didYouMean(name, among: names))")
+  }
+
+  func responder(_ id: ResponderID) throws(LabError) -> UInt32 {
+    guard pipeline.stage.responders.contains(id) else {
+      throw LabError(.stale, "the responder id is unknown in this lab or its object is gone")
+    }
+    return id.index
+  }
+
+  func recognizer(_ id: RecognizerID) throws(LabError) -> UInt32 {
+    guard pipeline.gestures.recognizers.contains(id) else {
+      throw LabError(.stale, "the recognizer id is unknown in this lab or its object is gone")
+    }
+    return id.index
+  }
+
+  func view(_ id: ResponderID) throws(LabError) -> UInt32 {
+    try responder(id, "a view") { $0.isView }
+  }
+
+  func responder(_ id: ResponderID, _ wanted: String, _ fits: (ViewBehaviour) -> Bool)
+    throws(LabError) -> UInt32
+  {
+    let index = try responder(id)
+    guard fits(pipeline.stage.responders[index].behaviour) else {
+      throw LabError(.kind, "'\(label(index))' is not \(wanted)")
+    }
+    return index
+  }
+
+  func label(_ index: UInt32) -> String {
+    pipeline.stage.names[pipeline.stage.responders[index].nameID]
+  }
+
+  func recognizerLabel(_ index: UInt32) -> String {
+    pipeline.stage.names[pipeline.gestures.recognizers[index].nameID]
+  }
+}

@@ -1,0 +1,101 @@
+extension Lab {
+  /// Overrides a method of a responder or recognizer, or a delegate's; nil takes the override away.
+  public func override(_ hook: Hook, of object: AnyObjectID, with answer: Answer?) throws(LabError)
+  {
+    try checkIdle()
+    try check(answer, for: hook)
+    switch object {
+    case .recognizer(let id):
+      let index = try recognizer(id)
+      guard hook.isRecognizers else {
+        throw LabError(.kind, "\(hook) is no method of a recognizer or its delegate")
+      }
+      pipeline.gestures.override(hook, of: index, with: answer)
+    case .responder(let id):
+      let index = try responder(id)
+      guard hook.fits(pipeline.stage.responders[index].behaviour) else {
+        throw LabError(.kind, "'\(label(index))' has no method \(hook)")
+      }
+      pipeline.stage.responders[index].override(hook, with: answer)
+      pipeline.stage.touchLayout(of: pipeline.stage.responders[index].superview)
+    }
+  }
+
+  /// A name for `Answer.only` and the like, known to the lab from now on.
+  public func nameID(_ name: String) throws(LabError) -> NameID {
+    try checkIdle()
+    return pipeline.stage.names.intern(name)
+  }
+
+  private func check(_ answer: Answer?, for hook: Hook) throws(LabError) {
+    guard let answer else { return }
+    let fits =
+      switch (hook, answer) {
+      case (.action, .callback), (.handler, .callback): true
+      case (.action, _), (.handler, _): false
+      case (.touchesBegan, .consume), (.touchesBegan, .forward), (.touchesBegan, .callback),
+        (.touchesMoved, .consume), (.touchesMoved, .forward), (.touchesMoved, .callback),
+        (.touchesEnded, .consume), (.touchesEnded, .forward), (.touchesEnded, .callback),
+        (.touchesCancelled, .consume), (.touchesCancelled, .forward),
+        (.touchesCancelled, .callback):
+        true
+      case (.touchesBegan, _), (.touchesMoved, _), (.touchesEnded, _), (.touchesCancelled, _):
+        false
+      case (.pointInside, .yes), (.pointInside, .no), (.pointInside, .insets),
+        (.pointInside, .orInside), (.pointInside, .callback):
+        true
+      case (.pointInside, _): false
+      case (.hitTest, .notSelf), (.hitTest, .nothing), (.hitTest, .redirect),
+        (.hitTest, .noneInside), (.hitTest, .askChildrenAnyway), (.hitTest, .callback):
+        true
+      case (.hitTest, _): false
+      case (.canPrevent, .callback), (.canBePrevented, .callback),
+        (.shouldRequireFailure, .callback), (.shouldBeRequiredToFail, .callback):
+        false
+      case (_, .yes), (_, .no), (_, .only), (_, .except), (_, .callback): true
+      case (_, _): false
+      }
+    if !fits { throw LabError(.value, "\(hook) cannot be answered that way") }
+  }
+
+  /// Adds a handler for a control's event; without a target the responder chain is searched (RC-6).
+  public func addHandler(
+    _ selector: String, for event: ControlEvent, of control: View, isNilTargeted: Bool = false
+  ) throws(LabError) {
+    try checkIdle()
+    let index = try responder(control, "a control") { $0.isControl }
+    let subject = pipeline.stage.timeline.addSubject(
+      Subject(name: selector, className: "", kind: .name))
+    pipeline.stage.responders[index].handlers.append(
+      Handler(
+        event: event, selector: pipeline.stage.names.intern(selector), subject: subject,
+        isNilTargeted: isNilTargeted))
+  }
+
+  /// Makes a responder answer to a selector.
+  public func addSelector(_ selector: String, to id: ResponderID) throws(LabError) {
+    try checkIdle()
+    let index = try responder(id)
+    let name = pipeline.stage.names.intern(selector)
+    pipeline.stage.responders[index].responds.append(name)
+  }
+}
+
+extension Hook {
+  var isRecognizers: Bool {
+    switch self {
+    case .canPrevent, .canBePrevented, .shouldRequireFailure, .shouldBeRequiredToFail, .action: true
+    default: isDelegates
+    }
+  }
+
+  func fits(_ behaviour: ViewBehaviour) -> Bool {
+    switch self {
+    case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled: true
+    case .pointInside, .hitTest, .gestureRecognizerShouldBegin: behaviour.isView
+    case .touchesShouldBegin, .touchesShouldCancel: behaviour.isScrollView
+    case .handler: behaviour.isControl
+    default: false
+    }
+  }
+}

@@ -1,0 +1,155 @@
+extension Lab {
+  /// All properties that can be set in this lab: of responders, of every recognizer, of each registered type.
+  public var properties: [Property] {
+    PropertyTable.responders.map(\.info) + PropertyTable.recognizers
+      + registry.types.flatMap { type in
+        type.parameters.map { parameter in
+          Property(
+            name: parameter.name, kind: Property.Kind(parameter.kind), owner: type.id,
+            unit: parameter.unit, summary: parameter.summary, range: parameter.range,
+            defaultValue: parameter.defaultValue)
+        }
+      }
+  }
+
+  /// Sets a property by UIKit's name. In mid-gesture the consequences are delivered at once.
+  public func set(_ property: String, of object: AnyObjectID, to values: [Double])
+    throws(LabError)
+  {
+    let change = try prepareSet(property, of: object, to: values)
+    try self.change(change)
+  }
+
+  public func get(_ property: String, of object: AnyObjectID) throws(LabError) -> [Double] {
+    try checkIdle()
+    switch object {
+    case .responder(let id):
+      let index = try responder(id)
+      return try responderProperty(property, index).get(pipeline.stage.responders[index])
+    case .recognizer(let id): return [try recognizerValue(property, try recognizer(id))]
+    }
+  }
+
+  /// Checks everything that can be wrong; what it returns cannot fail.
+  func prepareSet(_ property: String, of object: AnyObjectID, to values: [Double])
+    throws(LabError) -> (inout Pipeline) -> Void
+  {
+    switch object {
+    case .responder(let id):
+      let index = try responder(id)
+      let found = try responderProperty(property, index)
+      try check(values, found.info, label(index))
+      return { pipeline in pipeline.set(found, of: index, to: values) }
+    case .recognizer(let id):
+      return try prepareRecognizer(property, try recognizer(id), values)
+    }
+  }
+
+  private func responderProperty(
+    _ name: String, _ index: UInt32
+  ) throws(LabError) -> ResponderProperty {
+    let classID = pipeline.stage.responders[index].classID
+    let own = PropertyTable.responders.filter { property in
+      pipeline.stage.names.find("\(property.info.owner)")
+        .map { pipeline.stage.classes.isKind(classID, of: $0) } ?? false
+    }
+    if let found = own.first(where: { "\($0.info.name)" == name }) { return found }
+    let near = didYouMean(name, among: own.map { "\($0.info.name)" })
+    throw LabError(
+      .name,
+      "'\(label(index))' (\(pipeline.stage.classes[classID].name)) has no property '\(name)'\(near)")
+  }
+
+  private func check(
+    _ values: [Double], _ info: Property, _ whose: String
+  ) throws(LabError) {
+    guard values.count == info.kind.count else {
+      throw LabError(
+        .value, "\(whose).\(info.name) takes \(info.kind.count) numbers, not \(values.count)")
+    }
+    for value in values {
+      guard value.isFinite, info.range.contains(value) else {
+        throw LabError(
+          .value, "\(whose).\(info.name) must be in \(info.range.words), not \(value)")
+      }
+      if info.kind == .integer || info.kind == .bool, value != value.rounded() {
+        throw LabError(.value, "\(whose).\(info.name) must be a whole number, not \(value)")
+      }
+    }
+    if info.kind == .size || info.kind == .rect, values.suffix(2).contains(where: { $0 < 0 }) {
+      throw LabError(.value, "\(whose).\(info.name) has a negative size")
+    }
+  }
+
+  private func prepareRecognizer(
+    _ name: String, _ index: UInt32, _ values: [Double]
+  ) throws(LabError) -> (inout Pipeline) -> Void {
+    if let info = PropertyTable.recognizers.first(where: { "\($0.name)" == name }) {
+      try check(values, info, recognizerLabel(index))
+      let isOn = values[0] != 0
+      return { pipeline in pipeline.setFlag(name, of: index, to: isOn) }
+    }
+    let (parameter, info) = try self.parameter(name, index)
+    let property = Property(
+      name: info.name, kind: Property.Kind(info.kind), owner: "", unit: info.unit,
+      summary: info.summary, range: info.range, defaultValue: info.defaultValue)
+    try check(values, property, recognizerLabel(index))
+    let value = values[0]
+    return { pipeline in pipeline.gestures.setParameter(parameter, of: index, to: value) }
+  }
+
+  private func recognizerValue(_ name: String, _ index: UInt32) throws(LabError) -> Double {
+    let entry = pipeline.gestures.recognizers[index]
+    switch name {
+    case "isEnabled": return entry.isEnabled ? 1 : 0
+    case "cancelsTouchesInView": return entry.cancelsTouchesInView ? 1 : 0
+    case "delaysTouchesBegan": return entry.delaysTouchesBegan ? 1 : 0
+    case "delaysTouchesEnded": return entry.delaysTouchesEnded ? 1 : 0
+    default:
+      let (parameter, info) = try self.parameter(name, index)
+      return pipeline.gestures.parameter(parameter, of: index) ?? info.defaultValue
+    }
+  }
+
+  private func parameter(_ name: String, _ index: UInt32) throws(LabError) -> (Int, ParameterInfo)
+  {
+    let type = registry.types[pipeline.gestures.recognizers[index].typeIndex]
+    if let found = type.parameterIndex(name) { return (found, type.parameters[found]) }
+    let names =
+      type.parameters.map { "\($0.name)" } + PropertyTable.recognizers.map { "\($0.name)" }
+    throw LabError(
+      .name,
+      "'\(recognizerLabel(index))' (\(type.id)) has no property '\(name)'\(didYouMean(name, among: names))"
+    )
+  }
+}
+
+extension Property.Kind {
+  init(_ kind: ParameterInfo.Kind) {
+    self =
+      switch kind {
+      case .bool: .bool
+      case .number: .number
+      case .integer: .integer
+      }
+  }
+}
+
+extension Pipeline {
+  mutating func set(_ property: ResponderProperty, of index: UInt32, to values: [Double]) {
+    property.set(&stage.responders[index], values)
+    stage.touchLayout(of: stage.responders[index].superview)
+    if "\(property.info.name)" == "windowLevel", stage.windows.contains(index) {
+      stage.show(index)
+    }
+  }
+
+  mutating func setFlag(_ name: String, of index: UInt32, to isOn: Bool) {
+    switch name {
+    case "isEnabled": gestures.setEnabled(index, isOn, stage: &stage)
+    case "cancelsTouchesInView": gestures.recognizers[index].cancelsTouchesInView = isOn
+    case "delaysTouchesBegan": gestures.recognizers[index].delaysTouchesBegan = isOn
+    default: gestures.recognizers[index].delaysTouchesEnded = isOn
+    }
+  }
+}

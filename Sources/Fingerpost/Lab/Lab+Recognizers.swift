@@ -1,0 +1,73 @@
+extension Lab {
+  public var registry: RecognizerRegistry { pipeline.gestures.registry }
+
+  /// Adds a type to this lab's registry; an id can be registered once.
+  public func register(_ type: RecognizerType) throws(LabError) {
+    try checkIdle()
+    guard pipeline.gestures.registry.register(type) else {
+      throw LabError(.name, "a recognizer type is already registered as '\(type.id)'")
+    }
+  }
+
+  /// A recognizer of a registered type, on no view yet; it has one unnamed target.
+  public func makeRecognizer(_ type: String, name: String = "") throws(LabError) -> Recognizer {
+    try checkIdle()
+    guard let index = registry.index(of: type) else {
+      let near = didYouMean(type, among: registry.types.map(\.id))
+      throw LabError(.name, "no recognizer type is registered as '\(type)'\(near)")
+    }
+    let name = try freeName(name, type)
+    return pipeline.makeRecognizer(typeIndex: index, named: name)
+  }
+
+  /// Makes a recognizer and puts it on a view.
+  @discardableResult
+  public func addRecognizer(_ type: String, name: String = "", to view: View)
+    throws(LabError) -> Recognizer
+  {
+    _ = try self.view(view)
+    let recognizer = try makeRecognizer(type, name: name)
+    try addRecognizer(recognizer, to: view)
+    return recognizer
+  }
+
+  public func addRecognizer(_ id: Recognizer, to view: View) throws(LabError) {
+    let recognizer = try recognizer(id)
+    let view = try self.view(view)
+    try change { $0.addRecognizer(recognizer, to: view) }
+  }
+
+  public func removeRecognizer(_ id: Recognizer) throws(LabError) {
+    let recognizer = try recognizer(id)
+    try change { $0.removeRecognizer(recognizer) }
+  }
+
+  /// `require(toFail:)`; a cycle is refused with its path (AR-5).
+  public func require(_ id: Recognizer, toFail other: Recognizer) throws(LabError) {
+    try checkIdle()
+    let a = try recognizer(id)
+    let b = try recognizer(other)
+    if let path = pipeline.gestures.cyclePath(ifRequires: a, b) {
+      let names = path.map(recognizerLabel).joined(separator: " → ")
+      throw LabError(.cycle, "the failure requirement would close a cycle: \(names)")
+    }
+    pipeline.gestures.addRequirement(a, b)
+  }
+
+  /// Adds a named target; the first one replaces the unnamed target that every recognizer starts with.
+  public func addTarget(_ action: String, to id: Recognizer) throws(LabError) {
+    try checkIdle()
+    let index = try recognizer(id)
+    let subject = pipeline.stage.timeline.addSubject(
+      Subject(name: action, className: "", kind: .name))
+    let target = GestureTarget(action: pipeline.stage.names.intern(action), subject: subject)
+    pipeline.gestures.recognizers[index].targets.removeAll { $0.action == noIndex }
+    pipeline.gestures.recognizers[index].targets.append(target)
+  }
+
+  /// Takes all targets away: the recognizer acts without a word.
+  public func removeTargets(of id: Recognizer) throws(LabError) {
+    try checkIdle()
+    pipeline.gestures.recognizers[try recognizer(id)].targets = []
+  }
+}

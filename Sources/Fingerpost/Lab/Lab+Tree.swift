@@ -1,0 +1,131 @@
+extension Lab {
+  /// Adds a view on top of a superview's others, or at an index among them; one that has a superview moves.
+  public func addSubview(_ child: View, to parent: View, at index: Int? = nil) throws(LabError) {
+    try checkIdle()
+    let child = try responder(child, "a view below a window") { $0.isView && $0 != .window }
+    let parent = try view(parent)
+    if pipeline.stage.isInside(parent, child) {
+      throw LabError(.cycle, "'\(label(child))' cannot go into '\(label(parent))', which it contains")
+    }
+    if pipeline.stage.responders[child].superview != noIndex { try leave(child) }
+    pipeline.stage.insert(child, into: parent, at: index)
+  }
+
+  /// Takes a view out of its superview, a window off the screen; its touches and recognizers are told first (TE-8, GR-9).
+  public func remove(_ id: View) throws(LabError) {
+    try leave(try view(id))
+  }
+
+  private func leave(_ view: UInt32) throws(LabError) {
+    try change { $0.remove(view) }
+  }
+
+  /// A change made by the program outside a script; with touches about it is a turn of its own.
+  func change(_ body: (inout Pipeline) -> Void) throws(LabError) {
+    try playing { () throws(LabError) in
+      if pipeline.touches.inUse.isEmpty {
+        body(&pipeline)
+      } else {
+        pipeline.stage.timeline.writeRoot(.step, .none)
+        pipeline.turn(body)
+      }
+    }
+  }
+
+  /// Frees an object; a view goes with everything below it. Ids become stale.
+  public func destroy(_ object: AnyObjectID) throws(LabError) {
+    switch object {
+    case .recognizer(let id):
+      let index = try recognizer(id)
+      try change { $0.removeRecognizer(index) }
+      pipeline.gestures.free(index)
+    case .responder(let id):
+      let index = try responder(id, "an object that can be destroyed") {
+        $0.isView || $0 == .controller
+      }
+      if pipeline.stage.responders[index].behaviour == .controller {
+        try checkIdle()
+        pipeline.freeResponder(index)
+      } else {
+        try leave(index)
+        pipeline.free(index)
+      }
+    }
+  }
+
+  public func setRootController(_ controller: ResponderID, of window: View) throws(LabError) {
+    try checkIdle()
+    let window = try responder(window, "a window") { $0 == .window }
+    let controller = try responder(controller, "a view controller") { $0 == .controller }
+    pipeline.stage.setRoot(controller, of: window)
+    let view = pipeline.stage.responders[controller].controllerOrView
+    if view != noIndex, pipeline.stage.responders[view].superview == noIndex {
+      pipeline.stage.insert(view, into: window, at: nil)
+    }
+  }
+
+  /// Makes a view the root view of a controller; with a window's root controller it goes into the window.
+  public func setView(_ view: View, of controller: ResponderID) throws(LabError) {
+    try checkIdle()
+    let view = try responder(view, "a view below a window") { $0.isView && $0 != .window }
+    let controller = try responder(controller, "a view controller") { $0 == .controller }
+    pipeline.stage.setView(view, of: controller)
+    let window = pipeline.stage.responders[controller].rootLink
+    if window != noIndex, pipeline.stage.responders[view].superview == noIndex {
+      pipeline.stage.insert(view, into: window, at: nil)
+    }
+  }
+
+  public func addChild(_ child: ResponderID, to parent: ResponderID) throws(LabError) {
+    try link(child, parent, isPresented: false)
+  }
+
+  public func present(_ presented: ResponderID, from presenting: ResponderID) throws(LabError) {
+    try link(presented, presenting, isPresented: true)
+  }
+
+  private func link(
+    _ child: ResponderID, _ parent: ResponderID, isPresented: Bool
+  ) throws(LabError) {
+    try checkIdle()
+    let child = try responder(child, "a view controller") { $0 == .controller }
+    let parent = try responder(parent, "a view controller") { $0 == .controller }
+    var ancestor = parent
+    while ancestor != noIndex {
+      if ancestor == child {
+        throw LabError(.cycle, "'\(label(child))' cannot be below itself")
+      }
+      ancestor = pipeline.stage.responders[ancestor].parentController
+    }
+    pipeline.stage.setParent(parent, of: child, isPresented: isPresented)
+  }
+
+  /// The responder chain from a responder (left out) to its end (RC-1 … RC-3).
+  public func responderChain(from id: ResponderID) throws(LabError) -> [ResponderID] {
+    try checkIdle()
+    return pipeline.stage.chain(from: try responder(id))
+      .map { pipeline.stage.responders.id(at: $0) }
+  }
+
+  /// Who would be hit at a screen point; nothing is recorded.
+  public func hitTest(at point: Point) throws(LabError) -> View? {
+    guard point.isFinite else { throw LabError(.value, "the point is not a number") }
+    var found: View?
+    try playing { () throws(LabError) in
+      found = pipeline.findView(at: point, recording: false)
+        .map { pipeline.stage.responders.id(at: $0.view) }
+    }
+    return found
+  }
+
+  /// The bounding box of a view's bounds on the screen.
+  public func screenRect(of id: View) throws(LabError) -> Rect {
+    try checkIdle()
+    let view = try view(id)
+    let b = pipeline.stage.responders[view].geometry.bounds
+    let corners = [
+      Point(b.minX, b.minY), Point(b.maxX, b.minY), Point(b.minX, b.maxY), Point(b.maxX, b.maxY),
+    ]
+    return .around(corners.map { pipeline.stage.toScreen($0, from: view) })
+  }
+}

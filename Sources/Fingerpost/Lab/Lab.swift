@@ -1,0 +1,98 @@
+/// A small world: who is on the screen, whose gestures they know, and a clock that only moves when told to.
+///
+/// A lab belongs to one thread at a time. While it plays, callbacks that use it get an error (`busy`), not a crash. The
+/// same steps give the same timeline, byte for byte.
+public final class Lab {
+  var pipeline: Pipeline
+  /// Moves at this many samples a second.
+  public let rate: Double
+  /// Where each finger on the glass is, in screen coordinates.
+  var fingers: [FingerOnGlass] = []
+  var highestFinger: Int32 = 0
+  public private(set) var isPlaying: Bool = false
+
+  /// Makes an empty lab. `rate` is the digitizer's, in Hz.
+  public init(
+    screen: Size = Size(390, 844), rate: Double = 60, profile: Profile = .ios17,
+    hasScene: Bool = false, delegateResponds: Bool = true,
+    registry: RecognizerRegistry = .stock
+  ) {
+    self.rate = rate
+    pipeline = Pipeline(
+      screen: screen, profile: profile, registry: registry, hasScene: hasScene,
+      delegateResponds: delegateResponds)
+  }
+
+  private init(copying other: Lab) {
+    rate = other.rate
+    pipeline = other.pipeline.copy()
+    fingers = other.fingers
+    highestFinger = other.highestFinger
+  }
+
+  /// A branch: an independent lab in the same state. Ids are good in both.
+  public func copy() throws(LabError) -> Lab {
+    try checkIdle()
+    return Lab(copying: self)
+  }
+}
+
+struct FingerOnGlass {
+  let finger: Int32
+  var point: Point
+}
+
+extension Lab {
+  /// The virtual time since the lab began.
+  public var now: Instant { pipeline.stage.timeline.now }
+
+  public var screen: Size { pipeline.stage.screen }
+
+  /// Everything that has happened so far. Not to be called from a callback: it gives an empty timeline then.
+  public var timeline: TimelineSnapshot {
+    isPlaying ? Timeline().snapshot() : pipeline.stage.timeline.snapshot()
+  }
+
+  /// Forgets all records and keeps their memory for the next run.
+  public func clearTimeline() throws(LabError) {
+    try checkIdle()
+    pipeline.stage.timeline.clear()
+  }
+
+  /// Walk all siblings in hit-testing instead of using an index over their frames; the answers are the same.
+  public var usesPlainHitTest: Bool {
+    get { !isPlaying && pipeline.usesPlainHitTest }
+    set { if !isPlaying { pipeline.usesPlainHitTest = newValue } }
+  }
+
+  /// Throws `busy` while the lab plays.
+  public func checkIdle() throws(LabError) {
+    if isPlaying {
+      throw LabError(.busy, "the lab is playing; a callback must not use it")
+    }
+  }
+
+  /// Runs something that may call the program; a callback's failure ends it and is thrown.
+  func playing(_ body: () throws(LabError) -> Void) throws(LabError) {
+    try checkIdle()
+    isPlaying = true
+    defer { isPlaying = false }
+    try body()
+    if let failure = pipeline.stage.takeCallbackFailure() { throw LabError(.callback, failure) }
+  }
+
+  /// Ends a run in which a callback has failed; the turn it happened in is complete.
+  func stopIfCallbackFailed() throws(LabError) {
+    if let failure = pipeline.stage.takeCallbackFailure() { throw LabError(.callback, failure) }
+  }
+}
+
+extension Lab {
+  /// How many records there are; 0 while the lab plays.
+  public var recordCount: Serial { isPlaying ? 0 : pipeline.stage.timeline.count }
+
+  /// A record by its serial; nil past the end and while the lab plays.
+  public func record(_ serial: Serial) -> Record? {
+    isPlaying ? nil : pipeline.stage.timeline[serial]
+  }
+}

@@ -1,0 +1,64 @@
+/// A property that can be set and read by UIKit's name.
+public struct Property: Sendable {
+  public enum Kind: UInt32, Sendable {
+    case bool = 1, number, integer, point, size, rect, insets, transform
+
+    public var count: Int {
+      switch self {
+      case .bool, .number, .integer: 1
+      case .point, .size: 2
+      case .rect, .insets: 4
+      case .transform: 6
+      }
+    }
+  }
+
+  public let name: StaticString
+  public let kind: Kind
+  /// The class it belongs to.
+  public let owner: String
+  public let unit: StaticString
+  public let summary: StaticString
+  public let range: ClosedRange<Double>
+  public let defaultValue: Double
+}
+
+/// A property of responders, with its two directions.
+struct ResponderProperty: Sendable {
+  let info: Property
+  let get: @Sendable (Responder) -> [Double]
+  let set: @Sendable (inout Responder, [Double]) -> Void
+
+  init(
+    _ name: StaticString, _ kind: Property.Kind, of owner: String, unit: StaticString = "",
+    _ summary: StaticString, range: ClosedRange<Double> = -1e9...1e9, default value: Double = 0,
+    get: @escaping @Sendable (Responder) -> [Double],
+    set: @escaping @Sendable (inout Responder, [Double]) -> Void
+  ) {
+    info = Property(
+      name: name, kind: kind, owner: owner, unit: unit, summary: summary,
+      range: kind == .bool ? 0...1 : range, defaultValue: value)
+    self.get = get
+    self.set = set
+  }
+
+  static func bool(
+    _ name: StaticString, _ path: WritableKeyPath<ViewProperties, Bool> & Sendable,
+    of owner: String, default value: Bool, _ summary: StaticString
+  ) -> ResponderProperty {
+    ResponderProperty(
+      name, .bool, of: owner, summary, default: value ? 1 : 0,
+      get: { [$0.properties[keyPath: path] ? 1 : 0] },
+      set: { $0.properties[keyPath: path] = $1[0] != 0 })
+  }
+
+  static func number(
+    _ name: StaticString, _ path: WritableKeyPath<ViewProperties, Double> & Sendable,
+    of owner: String, kind: Property.Kind = .number, in range: ClosedRange<Double>,
+    default value: Double, unit: StaticString = "", _ summary: StaticString
+  ) -> ResponderProperty {
+    ResponderProperty(
+      name, kind, of: owner, unit: unit, summary, range: range, default: value,
+      get: { [$0.properties[keyPath: path]] }, set: { $0.properties[keyPath: path] = $1[0] })
+  }
+}

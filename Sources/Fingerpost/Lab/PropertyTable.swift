@@ -1,0 +1,135 @@
+/// The properties of responders, by owner.
+enum PropertyTable {
+  static let responders: [ResponderProperty] = geometry + views + controls + scrollViews + cells
+
+  private static let wide = -1e9...1e9
+
+  private static let geometry: [ResponderProperty] = [
+    ResponderProperty(
+      "frame", .rect, of: "UIView", unit: "pt", "Place and size in the superview, before transform.",
+      get: { $0.geometry.frame.numbers }, set: { $0.geometry.frame = Rect($1) }),
+    ResponderProperty(
+      "bounds", .rect, of: "UIView", unit: "pt", "The view's own coordinates.",
+      get: { $0.geometry.bounds.numbers }, set: { $0.geometry.ownBounds = Rect($1) }),
+    ResponderProperty(
+      "transform", .transform, of: "UIView", "An affine transform about the centre.",
+      get: {
+        let t = $0.geometry.transform
+        return [t.a, t.b, t.c, t.d, t.tx, t.ty]
+      },
+      set: { $0.geometry.transform = AffineTransform($1[0], $1[1], $1[2], $1[3], $1[4], $1[5]) }),
+  ]
+
+  private static let views: [ResponderProperty] = [
+    .number("alpha", \.alpha, of: "UIView", in: 0...1, default: 1, "Opacity (HT-3)."),
+    .bool("isHidden", \.isHidden, of: "UIView", default: false, "Hidden views are passed over."),
+    .bool(
+      "isUserInteractionEnabled", \.isUserInteractionEnabled, of: "UIView", default: true,
+      "Views without it are passed over; off for labels and image views."),
+    .bool(
+      "isMultipleTouchEnabled", \.isMultipleTouchEnabled, of: "UIView", default: false,
+      "Whether the view gets a second finger (TE-4)."),
+    .bool(
+      "isExclusiveTouch", \.isExclusiveTouch, of: "UIView", default: false,
+      "While it holds a touch no other view of the window gets one (TE-5)."),
+    .bool(
+      "clipsToBounds", \.clipsToBounds, of: "UIView", default: false,
+      "Drawing only: hit-testing does not look at it (HT-6)."),
+    .number(
+      "windowLevel", \.windowLevel, of: "UIWindow", in: wide, default: 0,
+      "Higher windows are asked first (HT-1)."),
+  ]
+
+  private static let controls: [ResponderProperty] = [
+    .bool("isEnabled", \.isEnabled, of: "UIControl", default: true, "Disabled controls answer nil."),
+    .bool("isSelected", \.isSelected, of: "UIView", default: false, "Of controls and cells."),
+    .bool(
+      "isHighlighted", \.isHighlighted, of: "UIView", default: false, "Of controls and cells."),
+    .bool("isOn", \.isOn, of: "UISwitch", default: false, "The switch's value."),
+    .bool(
+      "isContinuous", \.isContinuous, of: "UISlider", default: true,
+      "Whether valueChanged comes while dragging."),
+    .number("value", \.value, of: "UIControl", in: wide, default: 0, "Of sliders and steppers."),
+    .number(
+      "minimumValue", \.minimumValue, of: "UIControl", in: wide, default: 0,
+      "Of sliders and steppers."),
+    .number(
+      "maximumValue", \.maximumValue, of: "UIControl", in: wide, default: 1,
+      "Of sliders and steppers."),
+    .number(
+      "stepValue", \.stepValue, of: "UIStepper", in: 0...1e9, default: 1, "What a tap adds."),
+    .number(
+      "selectedSegmentIndex", \.selectedSegmentIndex, of: "UISegmentedControl", kind: .integer,
+      in: -1...10_000, default: -1, "The chosen segment; -1 is none."),
+    .number(
+      "numberOfSegments", \.numberOfSegments, of: "UISegmentedControl", kind: .integer,
+      in: 1...10_000, default: 2, "Segments of equal width."),
+  ]
+
+  private static let scrollViews: [ResponderProperty] = [
+    ResponderProperty(
+      "contentSize", .size, of: "UIScrollView", unit: "pt", "How much there is to scroll.",
+      get: { [$0.properties.contentSize.width, $0.properties.contentSize.height] },
+      set: { $0.properties.contentSize = Size($1[0], $1[1]) }),
+    ResponderProperty(
+      "contentOffset", .point, of: "UIScrollView", unit: "pt", "The bounds' origin.",
+      get: { [$0.geometry.bounds.minX, $0.geometry.bounds.minY] },
+      set: {
+        let size = $0.geometry.bounds.size
+        $0.geometry.ownBounds = Rect(origin: Point($1[0], $1[1]), size: size)
+      }),
+    ResponderProperty(
+      "contentInset", .insets, of: "UIScrollView", unit: "pt", "Room around the content.",
+      get: {
+        let i = $0.properties.contentInset
+        return [i.top, i.left, i.bottom, i.right]
+      },
+      set: {
+        $0.properties.contentInset = EdgeInsets(
+          top: $1[0], left: $1[1], bottom: $1[2], right: $1[3])
+      }),
+    .bool(
+      "delaysContentTouches", \.delaysContentTouches, of: "UIScrollView", default: true,
+      "Whether the content's touches are withheld at first (SC-1)."),
+    .bool(
+      "canCancelContentTouches", \.canCancelContentTouches, of: "UIScrollView", default: true,
+      "Whether a drag may take a touch from the content (SC-3)."),
+    .bool("isScrollEnabled", \.isScrollEnabled, of: "UIScrollView", default: true, "May scroll."),
+    .bool(
+      "isPagingEnabled", \.isPagingEnabled, of: "UIScrollView", default: false,
+      "Stops at whole pages."),
+    .bool(
+      "isDirectionalLockEnabled", \.isDirectionalLockEnabled, of: "UIScrollView", default: false,
+      "One axis a drag."),
+    .bool("bounces", \.bounces, of: "UIScrollView", default: true, "Past the edge and back."),
+    .bool(
+      "alwaysBounceVertical", \.alwaysBounceVertical, of: "UIScrollView", default: false,
+      "Bounces although the content fits."),
+    .bool(
+      "alwaysBounceHorizontal", \.alwaysBounceHorizontal, of: "UIScrollView", default: false,
+      "Bounces although the content fits."),
+  ]
+
+  private static let cells: [ResponderProperty] = [
+    .bool(
+      "selectable", \.isSelectable, of: "UIView", default: true,
+      "A cell's answer to shouldHighlight.")
+  ]
+
+  /// What every recognizer has besides its type's parameters.
+  static let recognizers: [Property] = [
+    ("isEnabled", true, "Disabled recognizers get no touches (GR-9)."),
+    ("cancelsTouchesInView", true, "Whether success cancels the touches in the view (DL-4)."),
+    ("delaysTouchesBegan", false, "Whether touchesBegan waits for the recognizer (DL-1)."),
+    ("delaysTouchesEnded", true, "Whether touchesEnded waits for the recognizer (DL-2)."),
+  ].map { (row: (StaticString, Bool, StaticString)) in
+    Property(
+      name: row.0, kind: .bool, owner: "UIGestureRecognizer", unit: "", summary: row.2,
+      range: 0...1, defaultValue: row.1 ? 1 : 0)
+  }
+}
+
+extension Rect {
+  var numbers: [Double] { [origin.x, origin.y, size.width, size.height] }
+  init(_ n: [Double]) { self.init(n[0], n[1], n[2], n[3]) }
+}

@@ -1,0 +1,78 @@
+extension TimelineSnapshot {
+  /// A record's token in the log, as the experiment format writes it; nil for kinds without one.
+  public func token(of record: Record) -> String? {
+    let who = subject(record.subject).name
+    let other = subject(record.object).name
+    let message = message(of: record) ?? ""
+    switch record.kind {
+    case .hitTest:
+      if record.reason == .siblingsPassedOver { return nil }
+      return "\(who).hitTest -> \(record.object == 0 ? "nil" : other)"
+    case .pointInside: return "\(who).pointInside -> \(record.answer == 1)"
+    case .sendEvent: return "\(who).sendEvent"
+    case .touches, .recognizerTouches: return "\(who).touches\(message.capitalizedFirst)"
+    case .state: return "\(who).state(\(RecognizerState.name(ofCode: record.to)))"
+    case .action:
+      return record.to == RecognizerState.recognizedCode
+        ? "\(who).action" : "\(who).action(\(RecognizerState.name(ofCode: record.to)))"
+    case .reset: return "\(who).reset"
+    case .question: return question(record, who, other, message)
+    case .control, .tracking: return "\(who).\(message)"
+    case .handler: return "\(who).\(other)"
+    default: return nil
+    }
+  }
+
+  private func question(
+    _ record: Record, _ who: String, _ other: String, _ message: String
+  ) -> String {
+    let isDelegates = Hook(rawValue: record.to)?.isDelegates ?? false
+    let asked = isDelegates ? "\(who).delegate" : who
+    let about = record.object == 0 ? "" : "(\(other))"
+    return "\(asked).\(message)\(about) -> \(record.answer == 1)"
+  }
+
+  /// The phase, event, method or question that a record is about; nil where there is none.
+  public func message(of record: Record) -> String? {
+    switch record.kind {
+    case .touches, .recognizerTouches, .withheld, .released, .dropped, .input:
+      TouchPhase(rawValue: record.to).map { "\($0)" }
+    case .control: ControlEvent(rawValue: record.to).map { "\($0)" }
+    case .tracking: TrackingMethod(rawValue: record.to).map { "\($0)" }
+    case .question: Hook(rawValue: record.to).map { "\($0)" }
+    case .step: Step.name(ofCode: record.to)
+    case .handler: ControlEvent(rawValue: record.to).map { "\($0)" }
+    default: nil
+    }
+  }
+
+  /// The state before, of kinds that tell of states; empty for none.
+  public func from(of record: Record) -> String {
+    record.tellsOfStates ? RecognizerState.name(ofCode: record.from) : ""
+  }
+
+  /// The state after, of kinds that tell of states; empty for none.
+  public func to(of record: Record) -> String {
+    record.tellsOfStates ? RecognizerState.name(ofCode: record.to) : ""
+  }
+
+  /// "1,2": the fingers of a record's touches, the oldest touch first; empty for none.
+  public func fingers(of record: Record) -> String {
+    touches(of: record).map { "\(finger(of: $0))" }.joined(separator: ",")
+  }
+
+  /// The log: the tokens of the records of some kinds, in order.
+  public func log(_ kinds: RecordKind..., of subjects: Set<String>? = nil) -> [String] {
+    filter { kinds.contains($0.kind) }
+      .filter { subjects?.contains(subject($0.subject).name) ?? true }
+      .compactMap(token)
+  }
+}
+
+extension Record {
+  var tellsOfStates: Bool { kind == .state || kind == .reset || kind == .action }
+}
+
+extension String {
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,61 @@
+extension Lab {
+  /// A place in screen coordinates, as things are now.
+  func screenPoint(of place: Place, relativeTo origin: Point?) throws(LabError) -> Point {
+    let point: Point
+    switch place {
+    case .by(let dx, let dy):
+      guard let origin else { throw LabError(.value, "there is nothing to be relative to") }
+      point = origin + Point(dx, dy)
+    case .point(let given):
+      if pipeline.stage.windows.count == 1 {
+        point = pipeline.stage.toScreen(given, from: pipeline.stage.windows[0])
+      } else {
+        point = given
+      }
+    case .center(let id):
+      let view = try shownView(id)
+      point = pipeline.stage.toScreen(
+        pipeline.stage.responders[view].geometry.bounds.center, from: view)
+    case .inView(let id, let inside):
+      point = pipeline.stage.toScreen(inside, from: try shownView(id))
+    }
+    guard point.isFinite else { throw LabError(.value, "the place is not a number") }
+    return point
+  }
+
+  private func shownView(_ id: View) throws(LabError) -> UInt32 {
+    let view = try view(id)
+    guard pipeline.stage.window(of: view) != noIndex else {
+      throw LabError(.state, "'\(label(view))' is in no window, so it has no place")
+    }
+    return view
+  }
+
+  /// What a program step does; everything that can be wrong with it is found now.
+  func prepare(_ step: Step) throws(LabError) -> (inout Pipeline) -> Void {
+    switch step {
+    case .set(let object, let property, let values):
+      return try prepareSet(property, of: object, to: values)
+    case .remove(.responder(let id)):
+      let view = try view(id)
+      return { $0.remove(view) }
+    case .remove(.recognizer(let id)):
+      let recognizer = try recognizer(id)
+      return { $0.removeRecognizer(recognizer) }
+    case .addRecognizer(let id, let view):
+      let recognizer = try recognizer(id)
+      let view = try self.view(view)
+      return { $0.addRecognizer(recognizer, to: view) }
+    default: throw LabError(.kind, "the step changes nothing in the program")
+    }
+  }
+
+  /// A finger for a composite step, numbered on from the highest that was named.
+  func freshFinger() throws(LabError) -> Int32 {
+    guard highestFinger < Int32.max - 1 else {
+      throw LabError(.limit, "there are no finger numbers left")
+    }
+    highestFinger += 1
+    return highestFinger
+  }
+}

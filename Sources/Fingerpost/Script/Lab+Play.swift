@@ -1,0 +1,108 @@
+extension Lab {
+  /// Plays steps one after the other on the virtual clock; each is its own turn, also at the same instant (SY-4).
+  ///
+  /// Timers due at the very end are left to `settle()`. What was played before an error stays; the error's message
+  /// begins with the step's number, counted from 1.
+  public func play(_ steps: [Step]) throws(LabError) {
+    try play(steps) { _ in }
+  }
+
+  /// The same, telling the index of each step before it is played.
+  public func play(_ steps: [Step], willPlay: (Int) -> Void) throws(LabError) {
+    highestFinger = max(highestFinger, steps.map(\.namedFinger).max() ?? 0)
+    try playing { () throws(LabError) in
+      for (index, step) in steps.enumerated() {
+        willPlay(index)
+        do throws(LabError) {
+          try play(step)
+        } catch {
+          throw LabError(error.code, "step \(index + 1): \(error.message)")
+        }
+      }
+    }
+  }
+
+  /// The run goes on until no timer is due. What is still withheld then is noted as a diagnostic.
+  public func settle() throws(LabError) {
+    try playing { () throws(LabError) in
+      var fired = 0
+      while let timer = pipeline.stage.timers.next {
+        try fire(timer)
+        fired += 1
+        if fired > 1_000_000 {
+          throw LabError(.limit, "a million timers have fired and still one is due")
+        }
+      }
+      pipeline.noteWithheld()
+    }
+  }
+
+  private func play(_ step: Step) throws(LabError) {
+    var plan = StepPlan(lab: self)
+    let end = try plan.add(step, at: now)
+    let root = pipeline.stage.timeline.writeRoot(.step, .sy4, to: step.code)
+    try run(plan.moments, cause: root)
+    try advance(to: end)
+  }
+
+  /// What is due at one instant is one turn, a finger's second phase another (SY-4).
+  private func run(_ moments: [Moment], cause: Serial) throws(LabError) {
+    var pending = moments.enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }.map(\.element)[...]
+    var changes: [FingerChange] = []
+    while let first = pending.first {
+      try advance(to: first.time)
+      changes.removeAll(keepingCapacity: true)
+      var later: [Moment] = []
+      while let moment = pending.first, moment.time == first.time {
+        pending.removeFirst()
+        switch moment.deed {
+        case .program(let change):
+          pipeline.stage.timeline.cause = cause
+          pipeline.turn(change)
+        case .finger(let change):
+          if changes.contains(where: { $0.finger == change.finger }) {
+            later.append(moment)
+          } else {
+            changes.append(change)
+          }
+        }
+      }
+      if !changes.isEmpty { take(changes, cause) }
+      if !later.isEmpty { pending = (later + pending)[...] }
+      try stopIfCallbackFailed()
+    }
+  }
+
+  func take(_ changes: [FingerChange], _ cause: Serial) {
+    pipeline.stage.timeline.cause = cause
+    for change in changes { noteFinger(change) }
+    pipeline.turn(changes)
+  }
+
+  private func noteFinger(_ change: FingerChange) {
+    let index = fingers.firstIndex { $0.finger == change.finger }
+    switch (change.phase, index) {
+    case (.began, _):
+      fingers.append(FingerOnGlass(finger: change.finger, point: change.point))
+    case (.ended, let index?), (.cancelled, let index?): fingers.remove(at: index)
+    case (_, let index?): fingers[index].point = change.point
+    default: break
+    }
+  }
+
+  /// Moves the clock; timers due before the new time fire at their own (SY-6).
+  func advance(to time: Instant) throws(LabError) {
+    while let timer = pipeline.stage.timers.next, timer.deadline < time { try fire(timer) }
+    if time > now { pipeline.stage.timeline.now = time }
+  }
+
+  private func fire(_ timer: TimerQueue.Timer) throws(LabError) {
+    _ = pipeline.stage.timers.removeNext()
+    guard pipeline.isValid(timer) else { return }
+    if timer.deadline > now { pipeline.stage.timeline.now = timer.deadline }
+    _ = pipeline.turn(for: timer)
+    try stopIfCallbackFailed()
+  }
+}

@@ -1,0 +1,91 @@
+/// A place on the screen, as a script names it. Resolved when its step starts.
+public enum Place: Sendable {
+  case center(View)
+  /// Window coordinates; screen coordinates when there are several windows.
+  case point(Point)
+  case inView(View, Point)
+  /// Relative to where the finger is, or where the step began.
+  case by(Double, Double)
+}
+
+public enum Direction: UInt32, CaseIterable, Sendable {
+  case right = 1, left = 2, up = 4, down = 8
+
+  var vector: Point {
+    switch self {
+    case .right: Point(1, 0)
+    case .left: Point(-1, 0)
+    case .up: Point(0, -1)
+    case .down: Point(0, 1)
+    }
+  }
+}
+
+/// One step of a script. Times in seconds, lengths in points, angles in radians, clockwise positive.
+public indirect enum Step: Sendable {
+  // Primitives
+  case down(Int32, at: Place)
+  case move(Int32, to: Place, over: Double = 0)
+  case up(Int32, at: Place? = nil)
+  case cancel(Int32)
+  case wait(Double)
+  /// The steps start at the same time.
+  case together([Step])
+
+  // Composites; each uses fingers of its own
+  case tap(Place, count: Int = 1, fingers: Int = 1, hold: Double = 0.05, gap: Double = 0.1)
+  case press(Place, for: Double, fingers: Int = 1)
+  case drag(Place, to: Place, over: Double = 0.3, fingers: Int = 1)
+  case swipe(Place, Direction, distance: Double = 120, over: Double = 0.15, fingers: Int = 1)
+  case pinch(Place, from: Double, to: Double, over: Double = 0.5)
+  case rotate(Place, by: Double, radius: Double = 80, over: Double = 0.5)
+
+  // The program
+  case set(AnyObjectID, String, [Double])
+  case remove(AnyObjectID)
+  case addRecognizer(Recognizer, to: View)
+}
+
+extension Step {
+  /// The finger that a primitive names; 0 for others.
+  var namedFinger: Int32 {
+    switch self {
+    case .down(let finger, _), .move(let finger, _, _), .up(let finger, _), .cancel(let finger):
+      finger
+    case .together(let steps): steps.map(\.namedFinger).max() ?? 0
+    default: 0
+    }
+  }
+
+  /// Codes in the timeline's `step` records.
+  var code: UInt8 {
+    switch self {
+    case .down: 1
+    case .move: 2
+    case .up: 3
+    case .cancel: 4
+    case .wait: 5
+    case .together: 6
+    case .tap: 8
+    case .press: 9
+    case .drag: 10
+    case .swipe: 11
+    case .pinch: 12
+    case .rotate: 13
+    case .set: 14
+    case .remove: 15
+    case .addRecognizer: 16
+    }
+  }
+
+  /// The step's name by its code, for the `message` column.
+  static func name(ofCode code: UInt8) -> String {
+    let names = [
+      "", "down", "move", "up", "cancel", "wait", "together", "", "tap", "press", "drag", "swipe",
+      "pinch", "rotate", "set", "remove", "addRecognizer", "samples",
+    ]
+    return Int(code) < names.count ? names[Int(code)] : ""
+  }
+
+  static let samplesCode: UInt8 = 17
+}

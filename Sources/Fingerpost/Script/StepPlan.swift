@@ -1,0 +1,207 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A step taken apart: what is due when. Places are resolved when the plan is made.
+struct StepPlan {
+  private(set) var moments: [Moment] = []
+  let lab: Lab
+  /// Where the fingers of the steps planned together are.
+  private var fingers: [FingerOnGlass]
+
+  init(lab: Lab) {
+    self.lab = lab
+    fingers = lab.fingers
+  }
+}
+
+extension StepPlan {
+  /// Plans a step from `start` on and returns when it ends.
+  mutating func add(_ step: Step, at start: Instant) throws(LabError) -> Instant {
+    switch step {
+    case .down(let finger, let place):
+      guard finger >= 0 else { throw LabError(.value, "finger \(finger) is negative") }
+      guard position(of: finger) == nil else {
+        throw LabError(.state, "finger \(finger) is down already")
+      }
+      try put(finger, .began, try resolve(place, relativeTo: nil), start)
+      return start
+    case .move(let finger, let place, let duration):
+      let from = try whereIs(finger)
+      let to = try resolve(place, relativeTo: from)
+      return try glide([finger], start, try span(duration)) { _, part in
+        part >= 1 ? to : from + (to - from) * part
+      }
+    case .up(let finger, let place):
+      let here = try whereIs(finger)
+      let there = if let place { try resolve(place, relativeTo: here) } else { here }
+      try put(finger, .ended, there, start)
+      return start
+    case .cancel(let finger):
+      try put(finger, .cancelled, try whereIs(finger), start)
+      return start
+    case .wait(let duration): return start + (try span(duration))
+    case .together(let steps):
+      var end = start
+      for step in steps { end = max(end, try add(step, at: start)) }
+      return end
+    case .set, .remove, .addRecognizer:
+      moments.append(Moment(time: start, deed: .program(try lab.prepare(step))))
+      return start
+    default: return try addComposite(step, at: start)
+    }
+  }
+
+  private mutating func addComposite(
+    _ step: Step, at start: Instant
+  ) throws(LabError) -> Instant {
+    switch step {
+    case .tap(let place, let count, let fingers, let hold, let gap):
+      guard (1...10_000).contains(count) else {
+        throw LabError(.value, "a tap needs 1…10000 presses, not \(count)")
+      }
+      let row = try row(of: fingers, around: place)
+      var time = start
+      for press in 0..<count {
+        if press > 0 { time = time + (try span(gap)) }
+        time = try touch(row, time, try span(hold)) { _, _ in Point.zero }
+      }
+      return time
+    case .press(let place, let duration, let fingers):
+      return try touch(try row(of: fingers, around: place), start, try span(duration)) { _, _ in
+        Point.zero
+      }
+    case .drag(let place, let target, let duration, let fingers):
+      let center = try resolve(place, relativeTo: nil)
+      let way = try resolve(target, relativeTo: center) - center
+      return try drag(try row(of: fingers, around: place), by: way, start, try span(duration))
+    case .swipe(let place, let direction, let distance, let duration, let fingers):
+      guard distance.isFinite else { throw LabError(.value, "the distance is not a number") }
+      return try drag(
+        try row(of: fingers, around: place), by: direction.vector * distance, start,
+        try span(duration))
+    case .pinch(let place, let from, let to, let duration):
+      guard from.isFinite, to.isFinite else { throw LabError(.value, "a distance is not a number") }
+      return try turn(around: place, start, duration) { part in (from + (to - from) * part, 0) }
+    case .rotate(let place, let angle, let radius, let duration):
+      guard angle.isFinite, radius.isFinite else {
+        throw LabError(.value, "the angle or the radius is not a number")
+      }
+      return try turn(around: place, start, duration) { part in (2 * radius, angle * part) }
+    default: return start
+    }
+  }
+
+  private mutating func drag(
+    _ row: [Point], by way: Point, _ start: Instant, _ span: Instant.Span
+  ) throws(LabError) -> Instant {
+    try touch(row, start, span, moves: true) { _, part in way * part }
+  }
+
+  /// Two fingers, left and right of a centre, at a distance and an angle that change with time.
+  private mutating func turn(
+    around place: Place, _ start: Instant, _ duration: Double,
+    _ shape: (Double) -> (distance: Double, angle: Double)
+  ) throws(LabError) -> Instant {
+    let center = try resolve(place, relativeTo: nil)
+    func spot(_ index: Int, _ part: Double) -> Point {
+      let (distance, angle) = shape(part)
+      let side = index == 0 ? -distance / 2 : distance / 2
+      return center + Point(cos(angle) * side, sin(angle) * side)
+    }
+    let row = [spot(0, 0), spot(1, 0)]
+    return try touch(row, start, try span(duration), moves: true) { index, part in
+      spot(index, part) - row[index]
+    }
+  }
+
+  /// Fresh fingers down, moved for a time, and up on the instant of the last move, in a turn after it.
+  private mutating func touch(
+    _ row: [Point], _ start: Instant, _ span: Instant.Span, moves: Bool = false,
+    _ offset: (Int, Double) -> Point
+  ) throws(LabError) -> Instant {
+    var used: [Int32] = []
+    for place in row {
+      let finger = try lab.freshFinger()
+      used.append(finger)
+      try put(finger, .began, place, start)
+    }
+    var end = start + span
+    if moves {
+      end = try glide(used, start, span) { index, part in row[index] + offset(index, part) }
+    }
+    for finger in used { try put(finger, .ended, try whereIs(finger), end) }
+    return end
+  }
+
+  /// Moves sampled at k/rate and at the end; a single sample when no time is given.
+  private mutating func glide(
+    _ moving: [Int32], _ start: Instant, _ span: Instant.Span, _ place: (Int, Double) -> Point
+  ) throws(LabError) -> Instant {
+    let seconds = span.seconds
+    let whole = (seconds * lab.rate - 1e-6).rounded(.down)
+    guard whole < 10_000_000 else {
+      throw LabError(.limit, "a move of \(seconds) s has more than 10000000 samples")
+    }
+    if seconds > 0, whole >= 1 {
+      for k in 1...Int(whole) {
+        let time = start + Instant.Span(seconds: Double(k) / lab.rate)
+        for (index, finger) in moving.enumerated() {
+          try put(finger, .moved, place(index, Double(k) / lab.rate / seconds), time)
+        }
+      }
+    }
+    for (index, finger) in moving.enumerated() {
+      try put(finger, .moved, place(index, 1), start + span)
+    }
+    return start + span
+  }
+
+  /// Fingers in a row, 30 pt apart, centred.
+  private func row(of count: Int, around place: Place) throws(LabError) -> [Point] {
+    guard (1...20).contains(count) else {
+      throw LabError(.value, "a step needs 1…20 fingers, not \(count)")
+    }
+    let center = try resolve(place, relativeTo: nil)
+    return (0..<count).map { center + Point((Double($0) - Double(count - 1) / 2) * 30, 0) }
+  }
+
+  private mutating func put(
+    _ finger: Int32, _ phase: TouchPhase, _ point: Point, _ time: Instant
+  ) throws(LabError) {
+    guard point.isFinite else { throw LabError(.value, "finger \(finger) goes to no place") }
+    switch phase {
+    case .began: fingers.append(FingerOnGlass(finger: finger, point: point))
+    case .ended, .cancelled: fingers.removeAll { $0.finger == finger }
+    default:
+      for index in fingers.indices where fingers[index].finger == finger {
+        fingers[index].point = point
+      }
+    }
+    moments.append(
+      Moment(
+        time: time, deed: .finger(FingerChange(finger: finger, phase: phase, point: point))))
+  }
+
+  private func position(of finger: Int32) -> Point? {
+    fingers.first { $0.finger == finger }?.point
+  }
+
+  private func whereIs(_ finger: Int32) throws(LabError) -> Point {
+    if let point = position(of: finger) { return point }
+    throw LabError(.state, "finger \(finger) is not down")
+  }
+
+  private func span(_ seconds: Double) throws(LabError) -> Instant.Span {
+    guard seconds >= 0, seconds <= 1e6 else {
+      throw LabError(.value, "a time must be in 0…1000000 s, not \(seconds)")
+    }
+    return Instant.Span(seconds: seconds)
+  }
+
+  private func resolve(_ place: Place, relativeTo origin: Point?) throws(LabError) -> Point {
+    try lab.screenPoint(of: place, relativeTo: origin)
+  }
+}

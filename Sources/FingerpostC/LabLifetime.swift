@@ -1,0 +1,123 @@
+import CFingerpost
+import Fingerpost
+
+@_cdecl("fp_lab_create")
+public func fpLabCreate(
+  _ abi: UInt32, _ options: UnsafePointer<fp_lab_options>?,
+  _ outLab: UnsafeMutablePointer<OpaquePointer?>?, _ outError: UnsafeMutablePointer<CChar>?,
+  _ capacity: Int
+) -> fp_status {
+  do throws(LabError) {
+    let outLab = try need(outLab, "out_lab")
+    guard abi == FP_ABI_VERSION else {
+      throw LabError(
+        .abi, "the caller was built for ABI \(abi), this library has ABI \(FP_ABI_VERSION)")
+    }
+    outLab.pointee = LabBox(try makeLab(options?.pointee)).pointer
+    _ = copyOut("", outError, capacity)
+    return fp_status(FP_OK)
+  } catch {
+    _ = copyOut(error.message, outError, capacity)
+    return error.code.rawValue
+  }
+}
+
+private func makeLab(_ options: fp_lab_options?) throws(LabError) -> Lab {
+  guard let options else { return Lab() }
+  try check(size: options.size, atLeast: MemoryLayout<fp_lab_options>.size, "fp_lab_options")
+  let size = Size(options.screen_width, options.screen_height)
+  let lengths = 1.0...100_000.0
+  guard lengths.contains(size.width), lengths.contains(size.height) else {
+    throw LabError(.value, "the screen must be 1…100000 pt wide and high")
+  }
+  guard (1.0...100_000.0).contains(options.rate) else {
+    throw LabError(.value, "the rate must be in 1…100000 Hz, not \(options.rate)")
+  }
+  let name = options.profile == nil ? Profile.ios17.name : try text(options.profile, "profile")
+  guard let profile = Profile.named(name) else {
+    throw LabError(
+      .name, "no profile is called '\(name)'\(didYouMean(name, among: Profile.builtInNames))")
+  }
+  let flags = options.flags
+  let lab = Lab(
+    screen: size, rate: options.rate, profile: profile,
+    hasScene: flags & UInt32(FP_LAB_SCENES) != 0,
+    delegateResponds: flags & UInt32(FP_LAB_PLAIN_DELEGATE) == 0)
+  lab.usesPlainHitTest = flags & UInt32(FP_LAB_PLAIN_HIT_TEST) != 0
+  return lab
+}
+
+@_cdecl("fp_lab_destroy")
+public func fpLabDestroy(_ lab: OpaquePointer?) {
+  guard let lab, let box = LabBox.from(lab), !box.lab.isPlaying else { return }
+  Unmanaged<LabBox>.fromOpaque(UnsafeRawPointer(lab)).release()
+}
+
+@_cdecl("fp_lab_copy")
+public func fpLabCopy(
+  _ lab: OpaquePointer?, _ outCopy: UnsafeMutablePointer<OpaquePointer?>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    try need(outCopy, "out_copy").pointee = LabBox(try box.lab.copy()).pointer
+  }
+}
+
+@_cdecl("fp_lab_equal")
+public func fpLabEqual(
+  _ lab: OpaquePointer?, _ other: OpaquePointer?, _ outEqual: UnsafeMutablePointer<Int32>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    let other = try need(LabBox.from(other), "other")
+    let isSame = box.lab.now == other.lab.now && box.lab.timeline == other.lab.timeline
+    try need(outEqual, "out_equal").pointee = isSame ? 1 : 0
+  }
+}
+
+@_cdecl("fp_lab_error")
+public func fpLabError(
+  _ lab: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int
+) -> Int {
+  copyOut(LabBox.from(lab)?.error ?? "the lab is NULL", out, capacity)
+}
+
+@_cdecl("fp_lab_time")
+public func fpLabTime(_ lab: OpaquePointer?, _ out: UnsafeMutablePointer<Int64>?) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    try box.lab.checkIdle()
+    try need(out, "out_nanoseconds").pointee = box.lab.now.nanoseconds
+  }
+}
+
+@_cdecl("fp_profile_count")
+public func fpProfileCount() -> Int { Profile.Field.allCases.count }
+
+@_cdecl("fp_profile_field_at")
+public func fpProfileFieldAt(
+  _ lab: OpaquePointer?, _ index: Int, _ out: UnsafeMutablePointer<fp_profile_field>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    let out = try need(out, "out_field")
+    try check(size: out.pointee.size, atLeast: MemoryLayout<fp_profile_field>.size, "out_field")
+    guard Profile.Field.allCases.indices.contains(index) else {
+      throw LabError(.range, "there are \(Profile.Field.allCases.count) profile fields")
+    }
+    try box.lab.checkIdle()
+    let field = Profile.Field.allCases[index]
+    let info = field.info
+    out.pointee.name = box.lend("\(info.name)")
+    out.pointee.unit = box.lend("\(info.unit)")
+    out.pointee.summary = box.lend("\(info.summary)")
+    out.pointee.provenance = box.lend("\(info.provenance)")
+    out.pointee.confidence = box.lend(info.confidence.rawValue)
+    out.pointee.value = box.lab.profile[field]
+  }
+}
+
+@_cdecl("fp_profile_set")
+public func fpProfileSet(
+  _ lab: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ value: Double
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    try box.lab.setProfile(try text(name, "name"), to: value)
+  }
+}

@@ -1,0 +1,270 @@
+import CFingerpost
+import Fingerpost
+
+@_cdecl("fp_application")
+public func fpApplication(_ lab: OpaquePointer?, _ out: UnsafeMutablePointer<fp_id>?) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    try box.lab.checkIdle()
+    try need(out, "out_application").pointee = encode(box.lab.application)
+  }
+}
+
+@_cdecl("fp_application_delegate")
+public func fpApplicationDelegate(
+  _ lab: OpaquePointer?, _ out: UnsafeMutablePointer<fp_id>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    try box.lab.checkIdle()
+    try need(out, "out_delegate").pointee = box.lab.delegate.map { encode($0) } ?? 0
+  }
+}
+
+@_cdecl("fp_class_declare")
+public func fpClassDeclare(
+  _ lab: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ inherits: UnsafePointer<CChar>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    try box.lab.declareClass(try text(name, "name"), inherits: try text(inherits, "inherits"))
+  }
+}
+
+@_cdecl("fp_window_create")
+public func fpWindowCreate(
+  _ lab: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ className: UnsafePointer<CChar>?,
+  _ out: UnsafeMutablePointer<fp_id>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    let out = try need(out, "out_window")
+    let name = try optionalText(name, "name")
+    let className = className == nil ? "UIWindow" : try text(className, "class_name")
+    out.pointee = encode(try box.lab.addWindow(name, class: className))
+  }
+}
+
+@_cdecl("fp_view_create")
+public func fpViewCreate(
+  _ lab: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ className: UnsafePointer<CChar>?,
+  _ out: UnsafeMutablePointer<fp_id>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    let out = try need(out, "out_view")
+    let name = try optionalText(name, "name")
+    let className = className == nil ? "UIView" : try text(className, "class_name")
+    out.pointee = encode(try box.lab.makeView(name, class: className))
+  }
+}
+
+@_cdecl("fp_controller_create")
+public func fpControllerCreate(
+  _ lab: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ className: UnsafePointer<CChar>?,
+  _ out: UnsafeMutablePointer<fp_id>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    let out = try need(out, "out_controller")
+    let name = try optionalText(name, "name")
+    let className = className == nil ? "UIViewController" : try text(className, "class_name")
+    out.pointee = encode(try box.lab.makeController(name, class: className))
+  }
+}
+
+@_cdecl("fp_recognizer_create")
+public func fpRecognizerCreate(
+  _ lab: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ type: UnsafePointer<CChar>?,
+  _ out: UnsafeMutablePointer<fp_id>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    let out = try need(out, "out_recognizer")
+    let name = try optionalText(name, "name")
+    out.pointee = encode(try box.lab.makeRecognizer(try text(type, "type"), name: name))
+  }
+}
+
+@_cdecl("fp_object_destroy")
+public func fpObjectDestroy(_ lab: OpaquePointer?, _ id: fp_id) -> fp_status {
+  withLab(lab) { box throws(LabError) in try box.lab.destroy(try object(id)) }
+}
+
+@_cdecl("fp_object_name")
+public func fpObjectName(
+  _ lab: OpaquePointer?, _ id: fp_id, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int
+) -> Int {
+  copyFact(lab, out, capacity) { box throws(LabError) in try box.lab.name(of: try object(id)) }
+}
+
+@_cdecl("fp_object_class")
+public func fpObjectClass(
+  _ lab: OpaquePointer?, _ id: fp_id, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int
+) -> Int {
+  copyFact(lab, out, capacity) { box throws(LabError) in
+    try box.lab.className(of: try object(id))
+  }
+}
+
+/// A string about an object; empty, with the lab's error set, when there is none.
+private func copyFact(
+  _ lab: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ fact: (LabBox) throws(LabError) -> String
+) -> Int {
+  var found = ""
+  _ = withLab(lab) { box throws(LabError) in
+    try box.lab.checkIdle()
+    found = try fact(box)
+  }
+  return copyOut(found, out, capacity)
+}
+
+@_cdecl("fp_object_find")
+public func fpObjectFind(
+  _ lab: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ out: UnsafeMutablePointer<fp_id>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    let out = try need(out, "out_object")
+    out.pointee = encode(try box.lab.find(try text(name, "name")))
+  }
+}
+
+@_cdecl("fp_view_add_subview")
+public func fpViewAddSubview(
+  _ lab: OpaquePointer?, _ superview: fp_id, _ view: fp_id, _ index: Int64
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    try box.lab.addSubview(
+      try responder(view), to: try responder(superview), at: index < 0 ? nil : Int(index))
+  }
+}
+
+@_cdecl("fp_view_remove")
+public func fpViewRemove(_ lab: OpaquePointer?, _ view: fp_id) -> fp_status {
+  withLab(lab) { box throws(LabError) in try box.lab.remove(try responder(view)) }
+}
+
+@_cdecl("fp_window_set_root_controller")
+public func fpWindowSetRootController(
+  _ lab: OpaquePointer?, _ window: fp_id, _ controller: fp_id
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    try box.lab.setRootController(try responder(controller), of: try responder(window))
+  }
+}
+
+@_cdecl("fp_controller_set_view")
+public func fpControllerSetView(
+  _ lab: OpaquePointer?, _ controller: fp_id, _ view: fp_id
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    try box.lab.setView(try responder(view), of: try responder(controller))
+  }
+}
+
+@_cdecl("fp_controller_add_child")
+public func fpControllerAddChild(
+  _ lab: OpaquePointer?, _ controller: fp_id, _ child: fp_id
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    try box.lab.addChild(try responder(child), to: try responder(controller))
+  }
+}
+
+@_cdecl("fp_controller_present")
+public func fpControllerPresent(
+  _ lab: OpaquePointer?, _ presenting: fp_id, _ presented: fp_id
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    try box.lab.present(try responder(presented), from: try responder(presenting))
+  }
+}
+
+@_cdecl("fp_view_add_recognizer")
+public func fpViewAddRecognizer(_ lab: OpaquePointer?, _ view: fp_id, _ id: fp_id) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    try box.lab.addRecognizer(try recognizer(id), to: try responder(view))
+  }
+}
+
+@_cdecl("fp_view_remove_recognizer")
+public func fpViewRemoveRecognizer(_ lab: OpaquePointer?, _ id: fp_id) -> fp_status {
+  withLab(lab) { box throws(LabError) in try box.lab.removeRecognizer(try recognizer(id)) }
+}
+
+@_cdecl("fp_recognizer_require_failure")
+public func fpRecognizerRequireFailure(
+  _ lab: OpaquePointer?, _ id: fp_id, _ other: fp_id
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    try box.lab.require(try recognizer(id), toFail: try recognizer(other))
+  }
+}
+
+@_cdecl("fp_recognizer_add_target")
+public func fpRecognizerAddTarget(
+  _ lab: OpaquePointer?, _ id: fp_id, _ action: UnsafePointer<CChar>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    try box.lab.addTarget(try text(action, "action"), to: try recognizer(id))
+  }
+}
+
+@_cdecl("fp_recognizer_remove_targets")
+public func fpRecognizerRemoveTargets(_ lab: OpaquePointer?, _ id: fp_id) -> fp_status {
+  withLab(lab) { box throws(LabError) in try box.lab.removeTargets(of: try recognizer(id)) }
+}
+
+@_cdecl("fp_control_add_handler")
+public func fpControlAddHandler(
+  _ lab: OpaquePointer?, _ control: fp_id, _ event: UnsafePointer<CChar>?,
+  _ selector: UnsafePointer<CChar>?, _ nilTarget: Int32
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    let name = try text(event, "event")
+    guard let event = ControlEvent(name: name) else {
+      let names = ControlEvent.allCases.map { "\($0)" }
+      throw LabError(.name, "no control event is called '\(name)'\(didYouMean(name, among: names))")
+    }
+    try box.lab.addHandler(
+      try text(selector, "selector"), for: event, of: try responder(control),
+      isNilTargeted: nilTarget != 0)
+  }
+}
+
+@_cdecl("fp_responder_add_selector")
+public func fpResponderAddSelector(
+  _ lab: OpaquePointer?, _ id: fp_id, _ selector: UnsafePointer<CChar>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    try box.lab.addSelector(try text(selector, "selector"), to: try responder(id))
+  }
+}
+
+@_cdecl("fp_responder_chain")
+public func fpResponderChain(
+  _ lab: OpaquePointer?, _ from: fp_id, _ out: UnsafeMutablePointer<fp_id>?, _ capacity: Int,
+  _ outCount: UnsafeMutablePointer<Int>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    let outCount = try need(outCount, "out_count")
+    let chain = try box.lab.responderChain(from: try responder(from))
+    if let out { for (index, id) in chain.prefix(max(0, capacity)).enumerated() { out[index] = encode(id) } }
+    outCount.pointee = chain.count
+  }
+}
+
+@_cdecl("fp_lab_hit_test")
+public func fpLabHitTest(
+  _ lab: OpaquePointer?, _ x: Double, _ y: Double, _ out: UnsafeMutablePointer<fp_id>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    let out = try need(out, "out_view")
+    out.pointee = try box.lab.hitTest(at: Point(x, y)).map { encode($0) } ?? 0
+  }
+}
+
+@_cdecl("fp_view_screen_rect")
+public func fpViewScreenRect(
+  _ lab: OpaquePointer?, _ view: fp_id, _ out: UnsafeMutablePointer<Double>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    let out = try need(out, "out_rect")
+    let rect = try box.lab.screenRect(of: try responder(view))
+    (out[0], out[1], out[2], out[3]) = (rect.minX, rect.minY, rect.size.width, rect.size.height)
+  }
+}

@@ -1,0 +1,120 @@
+import CFingerpost
+import Fingerpost
+
+/// Turns the flat array of C steps into a script; `together` comes as begin and end.
+struct StepParser {
+  let steps: UnsafePointer<fp_step>?
+  let count: Int
+  let lab: Lab
+  /// Where the parser is.
+  private(set) var index: Int = 0
+  /// For each step of the script the place in the array where it begins.
+  private(set) var starts: [Int] = []
+
+  init(steps: UnsafePointer<fp_step>?, count: Int, lab: Lab) {
+    self.steps = steps
+    self.count = count
+    self.lab = lab
+  }
+}
+
+extension StepParser {
+  mutating func parse() throws(LabError) -> [Step] {
+    // Groups that are open: what they hold so far, and where they began.
+    var open: [(steps: [Step], start: Int)] = []
+    var script: [Step] = []
+    while index < count, let steps {
+      let c = steps[index]
+      try check(size: c.size, atLeast: MemoryLayout<fp_step>.size, "fp_step")
+      var done: Step?
+      var start = index
+      switch c.kind {
+      case FP_STEP_TOGETHER_BEGIN.rawValue:
+        guard open.count < 16 else { throw LabError(.limit, "more than 16 nested groups") }
+        open.append(([], index))
+      case FP_STEP_TOGETHER_END.rawValue:
+        guard let group = open.popLast() else {
+          throw LabError(.state, "a group ends that has not begun")
+        }
+        done = .together(group.steps)
+        start = group.start
+      default: done = try convert(c)
+      }
+      if let done {
+        if open.isEmpty {
+          script.append(done)
+          starts.append(start)
+        } else {
+          open[open.count - 1].steps.append(done)
+        }
+      }
+      index += 1
+    }
+    if let unclosed = open.last {
+      index = unclosed.start
+      throw LabError(.state, "the group is not ended")
+    }
+    return script
+  }
+
+  private func convert(_ c: fp_step) throws(LabError) -> Step {
+    let fingers = c.fingers == 0 ? 1 : Int(c.fingers)
+    switch c.kind {
+    case FP_STEP_DOWN.rawValue: return .down(c.finger, at: try place(c.place))
+    case FP_STEP_MOVE.rawValue:
+      return .move(c.finger, to: try place(c.place), over: c.duration)
+    case FP_STEP_UP.rawValue:
+      if c.place.kind == FP_PLACE_NONE.rawValue { return .up(c.finger) }
+      return .up(c.finger, at: try place(c.place))
+    case FP_STEP_CANCEL.rawValue: return .cancel(c.finger)
+    case FP_STEP_WAIT.rawValue: return .wait(c.duration)
+    case FP_STEP_TAP.rawValue:
+      return .tap(
+        try place(c.place), count: c.count == 0 ? 1 : Int(c.count), fingers: fingers,
+        hold: c.duration, gap: c.gap)
+    case FP_STEP_PRESS.rawValue:
+      return .press(try place(c.place), for: c.duration, fingers: fingers)
+    case FP_STEP_DRAG.rawValue:
+      return .drag(
+        try place(c.place), to: try place(c.target), over: c.duration, fingers: fingers)
+    case FP_STEP_SWIPE.rawValue:
+      guard let direction = Direction(rawValue: c.direction) else {
+        throw LabError(.value, "there is no direction \(c.direction)")
+      }
+      return .swipe(
+        try place(c.place), direction, distance: c.numbers.0, over: c.duration, fingers: fingers)
+    case FP_STEP_PINCH.rawValue:
+      return .pinch(try place(c.place), from: c.numbers.0, to: c.numbers.1, over: c.duration)
+    case FP_STEP_ROTATE.rawValue:
+      return .rotate(try place(c.place), by: c.numbers.0, radius: c.numbers.1, over: c.duration)
+    case FP_STEP_SET.rawValue: return try set(c)
+    case FP_STEP_REMOVE.rawValue: return .remove(try object(c.object))
+    case FP_STEP_ADD_RECOGNIZER.rawValue:
+      return .addRecognizer(try recognizer(c.object), to: try responder(c.other))
+    case FP_STEP_PRESS_BUTTON.rawValue...FP_STEP_ACTIVATE.rawValue:
+      throw LabError(.kind, "presses, motion, remote control and other applications are not built yet")
+    default: throw LabError(.value, "there is no step kind \(c.kind)")
+    }
+  }
+
+  private func set(_ c: fp_step) throws(LabError) -> Step {
+    let n = c.numbers
+    let numbers = [n.0, n.1, n.2, n.3, n.4, n.5]
+    guard c.number_count <= 6 else {
+      throw LabError(.value, "a property takes at most 6 numbers, not \(c.number_count)")
+    }
+    return .set(
+      try object(c.object), try text(c.text, "text"), Array(numbers.prefix(Int(c.number_count))))
+  }
+
+  private func place(_ c: fp_place) throws(LabError) -> Place {
+    switch c.kind {
+    case FP_PLACE_CENTER.rawValue: return .center(try responder(c.view))
+    case FP_PLACE_POINT.rawValue: return .point(Point(c.x, c.y))
+    case FP_PLACE_IN_VIEW.rawValue: return .inView(try responder(c.view), Point(c.x, c.y))
+    case FP_PLACE_BY.rawValue: return .by(c.x, c.y)
+    case FP_PLACE_NONE.rawValue: throw LabError(.value, "the step needs a place")
+    default: throw LabError(.value, "there is no place kind \(c.kind)")
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import FingerpostModel
+
+/// A control that follows a touch (CT-2).
+struct ControlTracking: Sendable {
+  let control: UInt32
+  let touch: TouchID
+  var isInside: Bool
+  /// Whether the finger came down on the knob of a switch or slider.
+  let startedOnKnob: Bool
+  let start: Point
+}
+
+/// A control's tracking methods, as the `tracking` records name them.
+public enum TrackingMethod: UInt8, CaseIterable, Sendable {
+  case beginTracking = 1, continueTracking, endTracking, cancelTracking
+}

@@ -1,0 +1,82 @@
+import FingerpostModel
+
+/// The numbers behind switches, sliders, segmented controls and steppers (CT-6).
+extension Stage {
+  /// The fraction of its way at which the knob of a switch or slider lies.
+  func knobFraction(of control: UInt32) -> Double? {
+    let properties = responders[control].properties
+    switch responders[control].behaviour {
+    case .switchControl: return properties.isOn ? 1 : 0
+    case .slider:
+      let length = properties.maximumValue - properties.minimumValue
+      return length > 0 ? min(1, max(0, (properties.value - properties.minimumValue) / length)) : 0
+    default: return nil
+    }
+  }
+
+  /// The knob: a square as high as the control, at the fraction of the value.
+  func knob(of control: UInt32) -> Rect? {
+    guard let fraction = knobFraction(of: control) else { return nil }
+    let bounds = responders[control].geometry.bounds
+    let side = bounds.size.height
+    return Rect(bounds.minX + fraction * (bounds.size.width - side), bounds.minY, side, side)
+  }
+}
+
+extension Pipeline {
+  /// A slider's knob goes with a finger that came down on it; whether the value changed.
+  mutating func followKnob(_ following: ControlTracking, _ touch: Touch) -> Bool {
+    let control = following.control
+    guard stage.responders[control].behaviour == .slider, following.startedOnKnob,
+      let place = stage.fromWindow(touch.location, to: control),
+      let before = stage.fromWindow(touch.previousLocation, to: control)
+    else { return false }
+    let bounds = stage.responders[control].geometry.bounds
+    let way = bounds.size.width - bounds.size.height
+    let properties = stage.responders[control].properties
+    let range = properties.maximumValue - properties.minimumValue
+    guard way > 0, range > 0 else { return false }
+    let wanted = properties.value + (place.x - before.x) / way * range
+    let value = min(properties.maximumValue, max(properties.minimumValue, wanted))
+    stage.responders[control].properties.value = value
+    return value != properties.value
+  }
+
+  /// What a lift changes: the switch, the segment, the step; whether there is something to tell.
+  mutating func changeValue(
+    atEndOf ended: ControlTracking, _ touch: Touch, isInside: Bool
+  ) -> Bool {
+    let control = ended.control
+    guard let place = stage.fromWindow(touch.location, to: control) else { return false }
+    let bounds = stage.responders[control].geometry.bounds
+    switch stage.responders[control].behaviour {
+    case .switchControl:
+      let travel = abs(place.x - ended.start.x)
+      if ended.startedOnKnob, stage.profile.reaches(travel, stage.profile[.panHysteresis]) {
+        return set(control, \.isOn, to: place.x >= bounds.center.x)
+      }
+      return isInside
+        && set(control, \.isOn, to: !stage.responders[control].properties.isOn)
+    case .segmentedControl:
+      let count = max(1, stage.responders[control].properties.numberOfSegments)
+      let segment = ((place.x - bounds.minX) / max(bounds.size.width, 1e-9) * count).rounded(.down)
+      return isInside
+        && set(control, \.selectedSegmentIndex, to: min(count - 1, max(0, segment)))
+    case .stepper:
+      let properties = stage.responders[control].properties
+      let step = place.x < bounds.center.x ? -properties.stepValue : properties.stepValue
+      let value = min(properties.maximumValue, max(properties.minimumValue, properties.value + step))
+      return isInside && set(control, \.value, to: value)
+    case .slider: return !stage.responders[control].properties.isContinuous && ended.startedOnKnob
+    default: return false
+    }
+  }
+
+  private mutating func set<Value: Equatable>(
+    _ control: UInt32, _ path: WritableKeyPath<ViewProperties, Value>, to value: Value
+  ) -> Bool {
+    guard stage.responders[control].properties[keyPath: path] != value else { return false }
+    stage.responders[control].properties[keyPath: path] = value
+    return true
+  }
+}

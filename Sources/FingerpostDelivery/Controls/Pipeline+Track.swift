@@ -1,0 +1,81 @@
+import FingerpostModel
+
+extension Pipeline {
+  /// A control's own touch methods: it tracks one touch, and only one whose view it is itself (CT-1, CT-2).
+  mutating func track(_ control: UInt32, _ group: [DeliveryCall]) {
+    for call in group where call.touch.view == control {
+      let following = tracking.firstIndex { $0.control == control }
+      switch (call.touch.phase, following) {
+      case (.began, nil): beginTracking(control, call.touch)
+      case (.moved, let index?) where tracking[index].touch == call.touch.id:
+        continueTracking(index, call.touch)
+      case (.ended, let index?) where tracking[index].touch == call.touch.id:
+        endTracking(index, call.touch)
+      case (.cancelled, let index?) where tracking[index].touch == call.touch.id:
+        cancelTracking(index, call.touch)
+      default: break
+      }
+    }
+  }
+
+  private mutating func beginTracking(_ control: UInt32, _ touch: Touch) {
+    let place = stage.fromWindow(touch.location, to: control) ?? touch.location
+    note(.beginTracking, control, touch)
+    tracking.append(
+      ControlTracking(
+        control: control, touch: touch.id, isInside: true,
+        startedOnKnob: stage.knob(of: control)?.contains(place) ?? false, start: place))
+    stage.responders[control].properties.isHighlighted = true
+    send(.touchDown, control, touch)
+    if touch.tapCount >= 2 { send(.touchDownRepeat, control, touch) }
+  }
+
+  private mutating func continueTracking(_ index: Int, _ touch: Touch) {
+    let control = tracking[index].control
+    note(.continueTracking, control, touch)
+    let isInside = crossBorder(index, touch)
+    if followKnob(tracking[index], touch), stage.responders[control].properties.isContinuous {
+      send(.valueChanged, control, touch)
+    }
+    send(isInside ? .touchDragInside : .touchDragOutside, control, touch)
+  }
+
+  private mutating func endTracking(_ index: Int, _ touch: Touch) {
+    let isInside = crossBorder(index, touch)
+    let ended = tracking.remove(at: index)
+    note(.endTracking, ended.control, touch)
+    stage.responders[ended.control].properties.isHighlighted = false
+    send(isInside ? .touchUpInside : .touchUpOutside, ended.control, touch)
+    if changeValue(atEndOf: ended, touch, isInside: isInside) {
+      send(.valueChanged, ended.control, touch)
+    }
+  }
+
+  private mutating func cancelTracking(_ index: Int, _ touch: Touch) {
+    let control = tracking.remove(at: index).control
+    note(.cancelTracking, control, touch)
+    stage.responders[control].properties.isHighlighted = false
+    send(.touchCancel, control, touch)
+  }
+
+  /// Inside is the bounds grown by the tolerance while tracking, half-open; crossing it sends enter or exit.
+  private mutating func crossBorder(_ index: Int, _ touch: Touch) -> Bool {
+    let control = tracking[index].control
+    let reach = -stage.profile[.controlTolerance]
+    let area = stage.responders[control].geometry.bounds.inset(
+      by: EdgeInsets(top: reach, left: reach, bottom: reach, right: reach))
+    let isInside = stage.fromWindow(touch.location, to: control).map(area.contains) ?? false
+    if isInside != tracking[index].isInside {
+      tracking[index].isInside = isInside
+      stage.responders[control].properties.isHighlighted = isInside
+      send(isInside ? .touchDragEnter : .touchDragExit, control, touch)
+    }
+    return isInside
+  }
+
+  private mutating func note(_ method: TrackingMethod, _ control: UInt32, _ touch: Touch) {
+    stage.timeline.write(
+      .tracking, .ct2, subject: stage.responders[control].subject, touch: touch.id,
+      to: method.rawValue, x: touch.location.x, y: touch.location.y)
+  }
+}

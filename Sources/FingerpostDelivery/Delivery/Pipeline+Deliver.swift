@@ -1,0 +1,157 @@
+import FingerpostGestures
+import FingerpostModel
+
+extension Pipeline {
+  /// What reaches the views in this turn: first what recognizers decided (DL-4 before DL-5), then the event's own
+  /// phases, then what is released (DL-6); all of it goes out together (TE-7).
+  mutating func deliver() {
+    for recognizer in gestures.granted where gestures.recognizers[recognizer].cancelsTouchesInView {
+      cancelTouches(of: recognizer)
+    }
+    for recognizer in gestures.granted
+    where !gestures.recognizers[recognizer].cancelsTouchesInView {
+      keepTouches(of: recognizer)
+    }
+    for slot in windowChanged { takePhase(slot) }
+    for slot in touches.inUse where !deliveries[Int(slot)].withheld.isEmpty { releaseIfFree(slot) }
+    sendCalls()
+  }
+
+  /// DL-4: delivered touches are cancelled in their views, the others dropped without a word.
+  private mutating func cancelTouches(of recognizer: UInt32) {
+    let cause = gestures.recognizers[recognizer].decision
+    for slot in gestures.recognizers[recognizer].touchSlots
+    where !deliveries[Int(slot)].isClosed {
+      deliveries[Int(slot)].isClosed = true
+      if deliveries[Int(slot)].began == .delivered {
+        deliveries[Int(slot)].withheld.removeAll(keepingCapacity: true)
+        var touch = touches[slot]
+        touch.phase = .cancelled
+        calls.append(
+          DeliveryCall(
+            slot: slot, touch: touch, event: stage.timeline.turn, cause: cause, rule: .dl4))
+      } else {
+        drop(slot, .dl4, .cancelledByRecognizer, by: recognizer, cause: cause)
+      }
+    }
+  }
+
+  /// DL-5: a began that this recognizer withheld is not made up for; a withheld ended moves to this event.
+  private mutating func keepTouches(of recognizer: UInt32) {
+    let cause = gestures.recognizers[recognizer].decision
+    for slot in gestures.recognizers[recognizer].touchSlots
+    where !deliveries[Int(slot)].isClosed {
+      let isOwn = gestures.holdsBegan(recognizer, slot: slot)
+      switch deliveries[Int(slot)].began {
+      case .withheld where isOwn:
+        drop(slot, .dl5, .beganNotMadeUp, by: recognizer, cause: cause)
+        deliveries[Int(slot)].began = .notMadeUp
+        if touches[slot].phase.isFinal, !windowChanged.contains(slot) {
+          deliveries[Int(slot)].isClosed = true
+        }
+      case .delivered, .notMadeUp:
+        for index in deliveries[Int(slot)].withheld.indices {
+          deliveries[Int(slot)].withheld[index].event = stage.timeline.turn
+        }
+      case .withheld, .pending: break
+      }
+    }
+  }
+
+  /// Nothing of what is withheld of a touch will be delivered.
+  mutating func drop(
+    _ slot: UInt32, _ rule: Rule, _ reason: Reason, by recognizer: UInt32?, cause: Serial
+  ) {
+    let outerCause = stage.timeline.cause
+    stage.timeline.cause = cause < stage.timeline.count ? cause : outerCause
+    deliveries[Int(slot)].withheld.removeAll(keepingCapacity: true)
+    let touch = touches[slot]
+    stage.timeline.write(
+      .dropped, rule, subject: touch.view == noIndex ? 0 : stage.responders[touch.view].subject,
+      object: recognizer.map { gestures.recognizers[$0].subject } ?? 0, touch: touch.id,
+      reason: reason, to: touch.phase.rawValue)
+    stage.timeline.cause = outerCause
+  }
+
+  /// The event's phase of a touch: delivered, withheld (DL-1 … DL-3) or dropped.
+  private mutating func takePhase(_ slot: UInt32) {
+    let phase = touches[slot].phase
+    if phase == .began { noteBeganHolds(slot) }
+    if phase == .ended { gestures.holdEnded(slot, touches: touches, stage: &stage) }
+    guard !deliveries[Int(slot)].isClosed else { return }
+    switch phase {
+    case .cancelled:
+      deliveries[Int(slot)].isClosed = true
+      if deliveries[Int(slot)].began == .delivered {
+        deliveries[Int(slot)].withheld.removeAll(keepingCapacity: true)
+        send(slot, .te7)
+      } else {
+        drop(slot, .dl6, .cancelledBySystem, by: nil, cause: stage.timeline.cause)
+      }
+    case .began, .moved, .ended, .stationary:
+      if deliveries[Int(slot)].withheld.isEmpty, !gestures.isHeld(slot) {
+        send(slot, .te7)
+      } else {
+        withhold(slot)
+      }
+    }
+  }
+
+  /// A touch that an active cancelling recognizer has taken is never delivered (DL-4).
+  private mutating func noteBeganHolds(_ slot: UInt32) {
+    if !deliveries[Int(slot)].isClosed, let taker = gestures.activeCanceller(of: slot) {
+      deliveries[Int(slot)].isClosed = true
+      drop(slot, .dl4, .cancelledByRecognizer, by: taker, cause: stage.timeline.cause)
+    }
+    gestures.holdBegan(
+      slot, touches: touches, recording: !deliveries[Int(slot)].isClosed, stage: &stage)
+  }
+
+  private mutating func send(_ slot: UInt32, _ rule: Rule) {
+    calls.append(
+      DeliveryCall(
+        slot: slot, touch: touches[slot], event: stage.timeline.turn, cause: stage.timeline.cause,
+        rule: rule))
+    if touches[slot].phase == .ended { deliveries[Int(slot)].isClosed = true }
+  }
+
+  private mutating func withhold(_ slot: UInt32) {
+    let touch = touches[slot]
+    if touch.phase == .began { deliveries[Int(slot)].began = .withheld }
+    var waiting = WithheldPhase(
+      touch: touch, event: stage.timeline.turn, cause: stage.timeline.cause)
+    // Moves that follow each other become one, in the event of the last of them (DL-6).
+    if touch.phase == .moved, let last = deliveries[Int(slot)].withheld.last,
+      last.touch.phase == .moved
+    {
+      waiting.touch.previousLocation = last.touch.previousLocation
+      deliveries[Int(slot)].withheld.removeLast()
+    }
+    deliveries[Int(slot)].withheld.append(waiting)
+  }
+
+  /// DL-6: when no hold is left, all of it goes out at once.
+  private mutating func releaseIfFree(_ slot: UInt32) {
+    guard !gestures.isHeld(slot) else { return }
+    let outerCause = stage.timeline.cause
+    var holder: UInt32?
+    if let last = gestures.lastHolder(of: slot) {
+      holder = last
+      let decision = gestures.recognizers[last].decision
+      if decision < stage.timeline.count { stage.timeline.cause = decision }
+    }
+    let view = touches[slot].view
+    for phase in deliveries[Int(slot)].withheld {
+      let released = stage.timeline.write(
+        .released, .dl6, subject: stage.responders[view].subject,
+        object: holder.map { gestures.recognizers[$0].subject } ?? 0, touch: phase.touch.id,
+        reason: .decided, to: phase.touch.phase.rawValue)
+      calls.append(
+        DeliveryCall(
+          slot: slot, touch: phase.touch, event: phase.event, cause: released, rule: .dl6))
+    }
+    if touches[slot].phase.isFinal { deliveries[Int(slot)].isClosed = true }
+    deliveries[Int(slot)].withheld.removeAll(keepingCapacity: true)
+    stage.timeline.cause = outerCause
+  }
+}

@@ -1,0 +1,94 @@
+import FingerpostGestures
+import FingerpostModel
+
+extension Pipeline {
+  /// Takes a view out of its window: its recognizers and its touches are told first (TE-8, GR-9, DL-7).
+  public mutating func remove(_ view: UInt32) {
+    let leaving = Set(stage.subtree(of: view))
+    let affected = touches.inUse.filter { slot in
+      touches[slot].view != noIndex && leaving.contains(touches[slot].view)
+    }
+    cancelForRecognizers(affected)
+    for slot in affected where !deliveries[Int(slot)].isClosed { cancelInView(slot) }
+    sendCalls()
+    for member in leaving.sorted() {
+      for recognizer in stage.responders[member].recognizers {
+        gestures.interrupt(recognizer.index, reason: .viewLeft, stage: &stage)
+      }
+      if firstResponder == member { firstResponder = noIndex }
+    }
+    if stage.responders[view].behaviour == .window {
+      stage.hide(view)
+    } else {
+      stage.detach(view)
+    }
+  }
+
+  /// Live touches of the view end for every recognizer that has them, wherever it is attached.
+  private mutating func cancelForRecognizers(_ slots: [UInt32]) {
+    let live = slots.filter { !touches[$0].phase.isFinal }
+    for slot in live {
+      touches[slot].phase = .cancelled
+      touches[slot].timestamp = stage.timeline.now
+    }
+    if live.isEmpty { return }
+    gestures.serve(live, touches: touches, stage: &stage)
+  }
+
+  /// What was withheld besides is dropped; a touch whose began was delivered is cancelled at once.
+  private mutating func cancelInView(_ slot: UInt32) {
+    deliveries[Int(slot)].isClosed = true
+    if deliveries[Int(slot)].began == .delivered {
+      deliveries[Int(slot)].withheld.removeAll(keepingCapacity: true)
+      var touch = touches[slot]
+      touch.phase = .cancelled
+      calls.append(
+        DeliveryCall(
+          slot: slot, touch: touch, event: stage.timeline.turn, cause: stage.timeline.cause,
+          rule: .te8))
+    } else {
+      drop(slot, .dl7, .viewLeft, by: nil, cause: stage.timeline.cause)
+    }
+  }
+
+  /// Frees a view and everything below it, after it has left its window. Ids become stale.
+  public mutating func free(_ view: UInt32) {
+    for member in stage.subtree(of: view) {
+      for recognizer in stage.responders[member].recognizers { gestures.free(recognizer.index) }
+      freeResponder(member)
+    }
+  }
+
+  public mutating func freeResponder(_ index: UInt32) {
+    stage.cutLinks(of: index)
+    tracking.removeAll { $0.control == index }
+    hitTestIndexes[index] = nil
+    for slot in deliveries.indices {
+      if let hop = deliveries[slot].path.firstIndex(of: index) {
+        deliveries[slot].path.removeSubrange(hop...)
+      }
+    }
+    stage.free(index)
+  }
+
+  /// A recognizer of a registered type, on no view yet.
+  public mutating func makeRecognizer(typeIndex: Int, named name: String) -> RecognizerID {
+    gestures.add(typeIndex: typeIndex, named: name, stage: &stage)
+  }
+
+  /// Takes a recognizer off its view; in mid-gesture it fails or is cancelled (GR-9).
+  public mutating func removeRecognizer(_ recognizer: UInt32) {
+    let view = gestures.recognizers[recognizer].view
+    guard view != noIndex else { return }
+    gestures.interrupt(recognizer, reason: .removed, stage: &stage)
+    stage.responders[view].recognizers.removeAll { $0.index == recognizer }
+    gestures.setView(noIndex, of: recognizer)
+  }
+
+  /// Puts a recognizer on a view, as the last one; it joins from the next touch on (TE-6).
+  public mutating func addRecognizer(_ recognizer: UInt32, to view: UInt32) {
+    removeRecognizer(recognizer)
+    stage.responders[view].recognizers.append(gestures.recognizers.id(at: recognizer))
+    gestures.setView(view, of: recognizer)
+  }
+}

@@ -1,0 +1,48 @@
+import FingerpostModel
+
+/// What has become of a touch in its view.
+///
+///     pending ─► delivered ─► closed            (began, then ended or cancelled)
+///     pending ─► withheld ─► delivered          (released, DL-6)
+///     withheld ─► notMadeUp ─► closed           (DL-5: later phases to the first responder alone)
+///     pending | withheld ─► closed              (dropped: DL-4, TE-4, TE-5)
+struct TouchDelivery: Sendable {
+  enum Began: UInt8, Sendable { case pending, withheld, delivered, notMadeUp }
+
+  var began: Began = .pending
+  /// Its end was delivered, or nothing of it will ever be.
+  var isClosed: Bool = false
+  /// What is withheld, in order.
+  var withheld: [WithheldPhase] = []
+  /// The responders that got `touchesBegan`, in order: each hop of it is a forwarding record (FW-1).
+  var path: [UInt32] = []
+
+  var seriesOrigin: Point?
+  var hasStrayed: Bool = false
+
+  mutating func start(seriesOrigin: Point?) {
+    began = .pending
+    isClosed = false
+    withheld.removeAll(keepingCapacity: true)
+    path.removeAll(keepingCapacity: true)
+    self.seriesOrigin = seriesOrigin
+    hasStrayed = false
+  }
+}
+
+/// A phase that waits, as the touch was at the time.
+struct WithheldPhase: Sendable {
+  var touch: Touch
+  /// The turn of the event it belongs to.
+  var event: UInt32
+  let cause: Serial
+}
+
+/// A phase of a touch on its way to its view in this turn.
+struct DeliveryCall {
+  let slot: UInt32
+  let touch: Touch
+  let event: UInt32
+  let cause: Serial
+  let rule: Rule
+}

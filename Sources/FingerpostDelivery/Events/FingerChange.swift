@@ -1,0 +1,22 @@
+import FingerpostModel
+
+/// What the digitizer reports of one finger: a phase and a place on the screen.
+public struct FingerChange: Sendable {
+  public let finger: Int32
+  public let phase: TouchPhase
+  public let point: Point
+
+  public init(finger: Int32, phase: TouchPhase, point: Point) {
+    self.finger = finger
+    self.phase = phase
+    self.point = point
+  }
+}
+
+/// The presses that count together for `tapCount` (TE-3): what the last lift left behind.
+struct TapSeries: Sendable {
+  let window: UInt32
+  let origin: Point
+  let count: Int32
+  let liftedAt: Instant
+}

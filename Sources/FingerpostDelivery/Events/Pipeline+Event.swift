@@ -1,0 +1,110 @@
+import FingerpostModel
+
+extension Pipeline {
+  /// Brings one finger's report into the event; the input's record, or nil when nothing changed (TE-2).
+  mutating func take(_ change: FingerChange) -> Serial? {
+    if change.phase == .began { return land(change) }
+    guard let slot = touches.slot(ofFinger: change.finger) else { return nil }
+    let location = windowPoint(change.point, touches[slot].window)
+    if change.phase == .moved, location == touches[slot].location { return nil }
+    let input = stage.timeline.write(
+      .input, .sy2, touch: touches[slot].id, to: change.phase.rawValue, x: change.point.x,
+      y: change.point.y)
+    touches[slot].previousLocation = touches[slot].location
+    touches[slot].location = location
+    touches[slot].timestamp = stage.timeline.now
+    touches[slot].phase = change.phase
+    noteTap(slot)
+    changed.append(slot)
+    return input
+  }
+
+  /// A finger comes down: hit test, the touch, its recognizers (SY-5, TE-1, TE-6).
+  private mutating func land(_ change: FingerChange) -> Serial {
+    let id = stage.timeline.addTouch(finger: change.finger)
+    let input = stage.timeline.write(
+      .input, .sy2, touch: id, to: change.phase.rawValue, x: change.point.x, y: change.point.y)
+    stage.timeline.cause = input
+    let hit = findView(at: change.point, recording: true)
+    let window = hit?.window ?? noIndex
+    let location = windowPoint(change.point, window)
+    let tapCount = tapCount(at: location, in: window)
+    let touch = Touch(
+      id: id, finger: change.finger, window: window, view: hit?.view ?? noIndex,
+      at: stage.timeline.now, location: location, tapCount: tapCount)
+    let refusal = refusal(of: touch)
+    let slot = touches.insert(touch)
+    while deliveries.count <= Int(slot) { deliveries.append(TouchDelivery()) }
+    deliveries[Int(slot)].start(seriesOrigin: tapCount > 1 ? tapSeries?.origin : nil)
+    gestures.attach(touch, slot: slot, path: superviews(from: touch.view), stage: &stage)
+    if let (rule, reason) = refusal {
+      deliveries[Int(slot)].isClosed = true
+      stage.timeline.write(
+        .dropped, rule, subject: touch.view == noIndex ? 0 : stage.responders[touch.view].subject,
+        touch: id, reason: reason, to: TouchPhase.began.rawValue)
+    }
+    changed.append(slot)
+    return input
+  }
+
+  /// Why the view will never get this touch: TE-4, TE-5, SY-8, or nobody was hit.
+  private func refusal(of touch: Touch) -> (Rule, Reason)? {
+    if touch.view == noIndex { return (.ht1, .noWindow) }
+    if isIgnoringInteraction { return (.sy8, .ignoringInteraction) }
+    let isExclusive = stage.responders[touch.view].properties.isExclusiveTouch
+    var isSecond = false
+    for slot in touches.inUse where !touches[slot].phase.isFinal {
+      let other = touches[slot]
+      guard other.window == touch.window, other.view != noIndex else { continue }
+      if other.view == touch.view {
+        isSecond = true
+      } else if isExclusive || stage.responders[other.view].properties.isExclusiveTouch {
+        return (.te5, .exclusiveTouch)
+      }
+    }
+    if isSecond, !stage.responders[touch.view].properties.isMultipleTouchEnabled {
+      return (.te4, .notMultipleTouch)
+    }
+    return nil
+  }
+
+  private func windowPoint(_ screenPoint: Point, _ window: UInt32) -> Point {
+    guard window != noIndex else { return screenPoint }
+    return stage.responders[window].geometry.fromSuperview(screenPoint) ?? screenPoint
+  }
+
+  private func superviews(from view: UInt32) -> [UInt32] {
+    var path: [UInt32] = []
+    var current = view
+    while current != noIndex {
+      path.append(current)
+      current = stage.responders[current].superview
+    }
+    return path
+  }
+
+  /// TE-3 at the press: one more than the last lift's, if near and soon enough.
+  private func tapCount(at location: Point, in window: UInt32) -> Int32 {
+    guard let series = tapSeries, series.window == window, series.count > 0,
+      stage.timeline.now - series.liftedAt <= stage.profile.span(.tapCountInterval),
+      stage.profile.isAtMost(
+        location.axisDistance(to: series.origin), stage.profile[.tapCountMovement])
+    else { return 1 }
+    return series.count == .max ? .max : series.count + 1
+  }
+
+  /// TE-3 at moves and lifts: a long or straying press counts as no tap.
+  private mutating func noteTap(_ slot: UInt32) {
+    let touch = touches[slot]
+    let limit = stage.profile[.tapCountMovement]
+    if !stage.profile.isAtMost(touch.location.axisDistance(to: touch.startLocation), limit) {
+      deliveries[Int(slot)].hasStrayed = true
+    }
+    guard touch.phase == .ended else { return }
+    let isLong = touch.timestamp - touch.beganAt > stage.profile.span(.tapCountPressDuration)
+    if isLong || deliveries[Int(slot)].hasStrayed { touches[slot].tapCount = 0 }
+    tapSeries = TapSeries(
+      window: touch.window, origin: deliveries[Int(slot)].seriesOrigin ?? touch.startLocation,
+      count: touches[slot].tapCount, liftedAt: touch.timestamp)
+  }
+}

@@ -1,0 +1,113 @@
+import FingerpostGestures
+import FingerpostModel
+
+extension Pipeline {
+  /// One turn of the run loop for what the fingers did at one instant, at most one phase a finger (SY-4, SY-5).
+  public mutating func turn(_ changes: borrowing [FingerChange]) {
+    stage.timeline.turn &+= 1
+    let outerCause = stage.timeline.cause
+    changed.removeAll(keepingCapacity: true)
+    var firstInput: Serial?
+    for index in changes.indices {
+      stage.timeline.cause = outerCause
+      if let input = take(changes[index]), firstInput == nil { firstInput = input }
+    }
+    if let firstInput, !changed.isEmpty {
+      stage.timeline.cause = firstInput
+      sortChangedByAge()
+      sendEvent()
+    }
+    finishTurn()
+    stage.timeline.cause = outerCause
+  }
+
+  /// One turn for a timer that is due; false, and nothing happens, when the timer is void (SY-6).
+  public mutating func turn(for timer: TimerQueue.Timer) -> Bool {
+    guard gestures.isValid(timer) else { return false }
+    stage.timeline.turn &+= 1
+    changed.removeAll(keepingCapacity: true)
+    windowChanged.removeAll(keepingCapacity: true)
+    stage.timeline.writeRoot(
+      .timer, .sy6, subject: gestures.recognizers[timer.owner].subject)
+    gestures.timerFired(timer, touches: touches, stage: &stage)
+    decideAndDeliver()
+    finishTurn()
+    return true
+  }
+
+  public func isValid(_ timer: TimerQueue.Timer) -> Bool { gestures.isValid(timer) }
+
+  /// What is still withheld when nothing more will happen.
+  public mutating func noteWithheld() {
+    for slot in touches.inUse where !deliveries[Int(slot)].withheld.isEmpty {
+      stage.timeline.write(
+        .diagnostic, .dl6, subject: stage.responders[touches[slot].view].subject,
+        touch: touches[slot].id, reason: .stillWithheld)
+    }
+  }
+
+  /// One turn for a change that the program makes (a script step); what it decides is delivered and reset.
+  public mutating func turn(_ change: (inout Pipeline) -> Void) {
+    stage.timeline.turn &+= 1
+    changed.removeAll(keepingCapacity: true)
+    windowChanged.removeAll(keepingCapacity: true)
+    change(&self)
+    decideAndDeliver()
+    finishTurn()
+  }
+
+  private mutating func sendEvent() {
+    let event = stage.timeline.write(
+      .sendEvent, .sy5, subject: stage.responders[stage.application].subject,
+      touch: touches[changed[0]].id)
+    for index in changed.indices {
+      let window = touches[changed[index]].window
+      if window == noIndex || wasSent(window, before: index) { continue }
+      windowChanged.removeAll(keepingCapacity: true)
+      for slot in changed where touches[slot].window == window { windowChanged.append(slot) }
+      stage.timeline.cause = event
+      stage.timeline.cause = stage.timeline.write(
+        .sendEvent, .sy5, subject: stage.responders[window].subject,
+        touch: touches[windowChanged[0]].id)
+      gestures.serve(windowChanged, touches: touches, stage: &stage)
+      decideAndDeliver()
+    }
+  }
+
+  private func wasSent(_ window: UInt32, before index: Int) -> Bool {
+    for earlier in 0..<index where touches[changed[earlier]].window == window { return true }
+    return false
+  }
+
+  private mutating func decideAndDeliver() {
+    gestures.arbitrate(touches: touches, stage: &stage)
+    gestures.sendActions(&stage)
+    deliver()
+  }
+
+  private mutating func finishTurn() {
+    gestures.resetFinished(touches: touches, stage: &stage)
+    forgetFinishedTouches()
+  }
+
+  private mutating func sortChangedByAge() {
+    if changed.count < 2 { return }
+    let slots = touches.slots
+    changed.sort { slots[Int($0)].id < slots[Int($1)].id }
+  }
+
+  /// A lifted touch is kept while it belongs to an attempt or something of it is withheld.
+  private mutating func forgetFinishedTouches() {
+    var index = 0
+    while index < touches.inUse.count {
+      let slot = touches.inUse[index]
+      if touches[slot].phase.isFinal, deliveries[Int(slot)].withheld.isEmpty,
+        !gestures.links[Int(slot)].contains(where: \.belongs)
+      {
+        touches.remove(slot)
+      } else {
+        index += 1
+      }
+    }
+  }
+}

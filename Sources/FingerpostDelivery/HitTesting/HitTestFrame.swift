@@ -1,0 +1,20 @@
+import FingerpostModel
+
+/// One view's `hitTest` that has been entered and not returned: the walk keeps its own stack, whatever the depth.
+struct HitTestFrame {
+  let view: UInt32
+  /// In the view's own coordinates.
+  let point: Point
+  let isInside: Bool
+  /// The child to be asked next, front to back; `noIndex` at the end.
+  var nextChild: UInt32
+  /// Instead of `nextChild`: the children that the index left over, front first.
+  var candidates: [UInt32]?
+  var nextCandidate: Int = 0
+}
+
+/// What one `hitTest` call came to before its children are asked.
+enum HitTestEntry {
+  case answer(UInt32, Rule, Reason)
+  case askChildren(isInside: Bool)
+}

@@ -1,0 +1,117 @@
+import FingerpostModel
+
+extension Pipeline {
+  /// Asks the windows front to back; the owner of the point is asked once more for the touch's view (HT-1, HT-2).
+  public mutating func findView(at screenPoint: Point, recording: Bool) -> (window: UInt32, view: UInt32)? {
+    for window in stage.windows {
+      guard let point = stage.responders[window].geometry.fromSuperview(screenPoint) else {
+        continue
+      }
+      let first = hitTest(window, point, recording: recording)
+      guard first != noIndex else { continue }
+      let view = recording ? hitTest(window, point, recording: true) : first
+      return (window, view == noIndex ? first : view)
+    }
+    return nil
+  }
+
+  /// `hitTest` of a view, as a walk with a stack of its own. `noIndex` is nil.
+  mutating func hitTest(_ root: UInt32, _ point: Point, recording: Bool) -> UInt32 {
+    hitFrames.removeAll(keepingCapacity: true)
+    var returned = enter(root, point, recording: recording)
+    while let frame = hitFrames.last {
+      if let answer = returned, answer != noIndex {
+        hitFrames.removeLast()
+        returned = leave(frame, answer, .ht5, .childAnswered, recording)
+        continue
+      }
+      if let child = nextChild() {
+        returned = stage.responders[child].geometry.fromSuperview(frame.point)
+          .map { enter(child, $0, recording: recording) } ?? noIndex
+        continue
+      }
+      hitFrames.removeLast()
+      returned = leaveAsSelf(frame, recording)
+    }
+    return returned ?? noIndex
+  }
+
+  /// Begins a call: nil when the children have to be asked first, else its answer.
+  private mutating func enter(_ view: UInt32, _ point: Point, recording: Bool) -> UInt32? {
+    switch entry(view, point, recording) {
+    case .answer(let answer, let rule, let reason):
+      return note(view, point, answer, rule, reason, recording)
+    case .askChildren(let isInside):
+      var frame = HitTestFrame(
+        view: view, point: point, isInside: isInside, nextChild: stage.responders[view].lastChild)
+      if !usesPlainHitTest,
+        stage.responders[view].childCount >= UInt32(HitTestIndex.minimumSiblings)
+      {
+        frame.candidates = candidates(of: view, at: point, recording)
+      }
+      hitFrames.append(frame)
+      return nil
+    }
+  }
+
+  private mutating func nextChild() -> UInt32? {
+    let top = hitFrames.count - 1
+    if let candidates = hitFrames[top].candidates {
+      let place = hitFrames[top].nextCandidate
+      guard place < candidates.count else { return nil }
+      hitFrames[top].nextCandidate += 1
+      return candidates[place]
+    }
+    let child = hitFrames[top].nextChild
+    guard child != noIndex else { return nil }
+    hitFrames[top].nextChild = stage.responders[child].previousSibling
+    return child
+  }
+
+  private mutating func candidates(
+    of view: UInt32, at point: Point, _ recording: Bool
+  ) -> [UInt32] {
+    let version = stage.responders[view].layoutVersion
+    if hitTestIndexes[view]?.layoutVersion != version {
+      hitTestIndexes[view] = HitTestIndex(of: view, in: stage)
+    }
+    guard let found = hitTestIndexes[view]?.candidates(at: point) else { return [] }
+    if recording, found.passedOver > 0 {
+      stage.timeline.write(
+        .hitTest, .ht5, subject: stage.responders[view].subject, reason: .siblingsPassedOver,
+        x: Double(found.passedOver))
+    }
+    return found.children
+  }
+
+  private mutating func leaveAsSelf(_ frame: HitTestFrame, _ recording: Bool) -> UInt32 {
+    if !frame.isInside {
+      return note(frame.view, frame.point, noIndex, .ht4, .pointOutside, recording)
+    }
+    return leave(frame, frame.view, .ht5, .isSelf, recording)
+  }
+
+  /// A pass-through view gives every answer but itself.
+  private mutating func leave(
+    _ frame: HitTestFrame, _ answer: UInt32, _ rule: Rule, _ reason: Reason, _ recording: Bool
+  ) -> UInt32 {
+    if answer == frame.view, case .notSelf = stage.responders[frame.view].overrides[.hitTest] {
+      return note(frame.view, frame.point, noIndex, .ht5, .overridden, recording)
+    }
+    return note(frame.view, frame.point, answer, rule, reason, recording)
+  }
+
+  /// The record is written when the call returns (HT-8).
+  private mutating func note(
+    _ view: UInt32, _ point: Point, _ answer: UInt32, _ rule: Rule, _ reason: Reason,
+    _ recording: Bool
+  ) -> UInt32 {
+    if recording {
+      stage.timeline.write(
+        .hitTest, rule, subject: stage.responders[view].subject,
+        object: answer == noIndex ? 0 : stage.responders[answer].subject, reason: reason,
+        answer: answer == noIndex ? 0 : 1, x: point.x, y: point.y)
+    }
+    return answer
+  }
+}

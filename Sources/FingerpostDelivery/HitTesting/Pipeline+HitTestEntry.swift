@@ -1,0 +1,95 @@
+import FingerpostModel
+
+extension Pipeline {
+  /// The part of `hitTest` before the children: overrides, then HT-3, HT-9, HT-4.
+  mutating func entry(_ view: UInt32, _ point: Point, _ recording: Bool) -> HitTestEntry {
+    var asksAnyway = false
+    if stage.responders[view].hasHitTestOverride,
+      let answer = stage.responders[view].overrides[.hitTest]
+    {
+      switch answer {
+      case .nothing, .no: return .answer(noIndex, .ht5, .overridden)
+      case .redirect(let name):
+        guard pointInside(view, point, recording) else {
+          return .answer(noIndex, .ht4, .pointOutside)
+        }
+        return .answer(stage.find(name) ?? noIndex, .ht5, .overridden)
+      case .noneInside(let name):
+        if isPoint(point, of: view, inside: name) { return .answer(noIndex, .ht5, .overridden) }
+      case .askChildrenAnyway: asksAnyway = true
+      case .callback(let callback):
+        if let own = ask(callback, .hitTest, view, point), case .view(let found) = own {
+          let isKnown = found.map { stage.responders.contains($0) } ?? false
+          return .answer(isKnown ? found?.index ?? noIndex : noIndex, .ht5, .overridden)
+        }
+      default: break
+      }
+    }
+    if let reason = passesOver(view) {
+      return .answer(noIndex, reason == .disabledControl ? .ht9 : .ht3, reason)
+    }
+    let isInside = pointInside(view, point, recording)
+    if !isInside && !asksAnyway { return .answer(noIndex, .ht4, .pointOutside) }
+    return .askChildren(isInside: isInside)
+  }
+
+  /// HT-3, HT-9: why a view is not even asked for the point.
+  private func passesOver(_ view: UInt32) -> Reason? {
+    let responder = stage.responders[view]
+    if responder.properties.isHidden { return .hidden }
+    if !responder.properties.isUserInteractionEnabled { return .interactionDisabled }
+    // Opacity is stored as a 32-bit float, so 0.01 itself falls below.
+    if Float(responder.properties.alpha) <= Float(stage.profile[.minimumAlpha]) {
+      return .transparent
+    }
+    if responder.behaviour.isControl, !responder.properties.isEnabled { return .disabledControl }
+    return nil
+  }
+
+  /// HT-4: asked before the children, half-open, may be overridden.
+  private mutating func pointInside(
+    _ view: UInt32, _ point: Point, _ recording: Bool
+  ) -> Bool {
+    let bounds = stage.responders[view].geometry.bounds
+    var isInside = bounds.contains(point)
+    if stage.responders[view].hasHitTestOverride {
+      switch stage.responders[view].overrides[.pointInside] {
+      case .yes: isInside = true
+      case .no: isInside = false
+      case .insets(let insets): isInside = bounds.inset(by: insets).contains(point)
+      case .orInside(let name): isInside = isInside || isPoint(point, of: view, inside: name)
+      case .callback(let callback):
+        if let own = ask(callback, .pointInside, view, point), case .answer(let yes) = own {
+          isInside = yes
+        }
+      default: break
+      }
+    }
+    if recording {
+      stage.timeline.write(
+        .pointInside, .ht4, subject: stage.responders[view].subject,
+        reason: isInside ? .pointInside : .pointOutside, answer: isInside ? 1 : 0, x: point.x,
+        y: point.y)
+    }
+    return isInside
+  }
+
+  private func isPoint(_ point: Point, of view: UInt32, inside name: NameID) -> Bool {
+    guard let other = stage.find(name), stage.responders[other].behaviour.isView,
+      let mapped = stage.fromScreen(stage.toScreen(point, from: view), to: other)
+    else { return false }
+    return stage.responders[other].geometry.bounds.contains(mapped)
+  }
+
+  private mutating func ask(
+    _ callback: HookCallback, _ hook: Hook, _ view: UInt32, _ point: Point
+  ) -> HookReply? {
+    var question = HookQuestion(
+      hook, asked: .responder(stage.responders.id(at: view)), time: stage.timeline.now)
+    question.view = stage.responders.id(at: view)
+    question.point = point
+    let reply = stage.call(callback, question)
+    if case .useDefault = reply { return nil }
+    return reply
+  }
+}

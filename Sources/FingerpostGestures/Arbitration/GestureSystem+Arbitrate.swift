@@ -1,0 +1,146 @@
+import FingerpostModel
+
+extension GestureSystem {
+  /// Weighs all wishes of a turn until nobody is left who may go ahead (AR-2 … AR-5).
+  ///
+  /// Every round decides at least one recognizer, so the number of rounds is bounded by theirs; more would be a
+  /// livelock and is reported as one.
+  public mutating func arbitrate(touches: borrowing TouchTable, stage: inout Stage) {
+    if !newcomers.isEmpty { shutOutNewcomers(touches, &stage) }
+    if wishing.isEmpty { return }
+    var rounds = 0
+    let bound = Int(recognizers.capacity) + 1
+    while let next = nextToGrant(stage) {
+      rounds += 1
+      if rounds > bound {
+        stage.timeline.write(
+          .diagnostic, .ar2, subject: recognizers[next].subject, reason: .livelock)
+        break
+      }
+      grant(next, touches, &stage)
+    }
+    for recognizer in wishing where !recognizers[recognizer].attempt.isWaiting {
+      recognizers[recognizer].attempt.isWaiting = true
+      if let blocker = blocker(of: recognizer) {
+        stage.timeline.write(
+          .waits, .ar5, subject: recognizers[recognizer].subject,
+          object: recognizers[blocker].subject, reason: .waits)
+      }
+    }
+  }
+
+  /// AR-4b: of those that need not wait, one that may shut out another without being shut out by it goes first;
+  /// else the order of AR-1.
+  private func nextToGrant(_ stage: borrowing Stage) -> UInt32? {
+    let ready = wishing.filter { blocker(of: $0) == nil }
+      .sorted { recognizers[$0].attempt.serviceKey < recognizers[$1].attempt.serviceKey }
+    let undominated = ready.first { a in
+      !ready.contains { b in
+        b != a && share(a, b) && classesPrevent(b, a, stage) && !classesPrevent(a, b, stage)
+      }
+    }
+    return undominated ?? ready.first
+  }
+
+  private mutating func grant(
+    _ recognizer: UInt32, _ touches: borrowing TouchTable, _ stage: inout Stage
+  ) {
+    wishing.removeAll { $0 == recognizer }
+    grantCount &+= 1
+    recognizers[recognizer].attempt.grantOrder = grantCount
+    recognizers[recognizer].attempt.isWaiting = false
+    granted.append(recognizer)
+    let reports = recognizers[recognizer].attempt.reports
+    recognizers[recognizer].attempt.reports.removeAll(keepingCapacity: true)
+    let outerCause = stage.timeline.cause
+    for report in reports {
+      enter(recognizer, report.state, .ar2, report.reason, report.location, &stage)
+    }
+    stage.timeline.cause = recognizers[recognizer].attempt.decision
+    for rival in rivals(of: recognizer) {
+      // A shut-out may have decided this one as well.
+      guard recognizers[rival].isUndecided else { continue }
+      if requires(rival, recognizer) {
+        shutOut(rival, by: recognizer, .ar5, .requiredRecognized, touches, &stage)
+      } else if mustGo(rival, for: recognizer, &stage) {
+        shutOut(rival, by: recognizer, .ar2, .shutOut, touches, &stage)
+      }
+    }
+    stage.timeline.cause = outerCause
+  }
+
+  /// Asked once per pair and attempt; one yes of either delegate is enough (AR-3).
+  private mutating func mustGo(
+    _ rival: UInt32, for recognizer: UInt32, _ stage: inout Stage
+  ) -> Bool {
+    guard classesPrevent(recognizer, rival, stage), !isAllowed(recognizer, rival) else {
+      return false
+    }
+    if recognizers[rival].isPrivate { return true }
+    let isAllowed =
+      askDelegate(
+        .shouldRecognizeSimultaneouslyWith, of: recognizer, about: rival, touch: nil, stage: &stage)
+      == true
+      || askDelegate(
+        .shouldRecognizeSimultaneouslyWith, of: rival, about: recognizer, touch: nil, stage: &stage)
+        == true
+    if isAllowed {
+      recognizers[recognizer].attempt.allowed.append(
+        Attempt.Partner(recognizer: rival, attempt: recognizers[rival].attempt.number))
+      recognizers[rival].attempt.allowed.append(
+        Attempt.Partner(recognizer: recognizer, attempt: recognizers[recognizer].attempt.number))
+    }
+    return !isAllowed
+  }
+
+  /// AR-2: one `touchesCancelled` with the shared touches whose end it has not seen, then failure.
+  private mutating func shutOut(
+    _ loser: UInt32, by winner: UInt32, _ rule: Rule, _ reason: Reason,
+    _ touches: borrowing TouchTable, _ stage: inout Stage
+  ) {
+    calledTouches.removeAll(keepingCapacity: true)
+    for index in recognizers[loser].attempt.members.indices {
+      let member = recognizers[loser].attempt.members[index]
+      guard !member.hasSeenEnd, recognizers[winner].has(member.touch) else { continue }
+      recognizers[loser].attempt.members[index].hasSeenEnd = true
+      calledTouches.append(touches[member.slot])
+    }
+    let outerCause = stage.timeline.cause
+    if let oldest = calledTouches.first {
+      calledIDs.removeAll(keepingCapacity: true)
+      for touch in calledTouches { calledIDs.append(touch.id) }
+      let list = stage.timeline.addTouchList(calledIDs)
+      if !recognizers[loser].isPrivate {
+        stage.timeline.cause = stage.timeline.write(
+          .recognizerTouches, rule, subject: recognizers[loser].subject,
+          object: recognizers[winner].subject, touch: oldest.id, touchList: list,
+          tapCount: oldest.tapCount, reason: reason, to: TouchPhase.cancelled.rawValue,
+          x: oldest.location.x, y: oldest.location.y)
+      }
+      let gathered = calledTouches
+      context.now = stage.timeline.now
+      _ = recognizers[loser].machine.touchesCancelled(gathered.span, &context)
+      context.ignored.removeAll(keepingCapacity: true)
+      context.wakeRequest = .none
+    }
+    context.reason = reason
+    fail(loser, rule, &stage)
+    stage.timeline.cause = outerCause
+  }
+
+  /// AR-2: one that is active also shuts out those that come to share a touch with it later.
+  private mutating func shutOutNewcomers(
+    _ touches: borrowing TouchTable, _ stage: inout Stage
+  ) {
+    for item in service where recognizers[item.recognizer].state.isActive {
+      let active = item.recognizer
+      for rival in rivals(of: active) where recognizers[rival].isUndecided {
+        if requires(rival, active) {
+          shutOut(rival, by: active, .ar5, .requiredRecognized, touches, &stage)
+        } else if mustGo(rival, for: active, &stage) {
+          shutOut(rival, by: active, .ar2, .shutOut, touches, &stage)
+        }
+      }
+    }
+  }
+}

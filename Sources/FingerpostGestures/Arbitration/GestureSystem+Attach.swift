@@ -1,0 +1,55 @@
+import FingerpostModel
+
+extension GestureSystem {
+  /// Collects the recognizers of a new touch along `path`, its hit view up to the window, and asks who wants it (TE-6, GR-5).
+  public mutating func attach(_ touch: Touch, slot: UInt32, path: [UInt32], stage: inout Stage) {
+    while links.count <= Int(slot) { links.append([]) }
+    links[Int(slot)].removeAll(keepingCapacity: true)
+    var attachOrder: UInt32 = 0
+    for view in path {
+      let own = stage.responders[view].recognizers
+      let first = attachOrder
+      let attached = own.filter {
+        recognizers[$0.index].isEnabled && !recognizers[$0.index].ignoresFingers
+      }
+      let last = first + UInt32(truncatingIfNeeded: attached.count)
+      for id in attached {
+        links[Int(slot)].append(
+          TouchLink(
+            recognizer: id.index, attachOrder: attachOrder,
+            serviceOrder: first + (last - 1 - attachOrder)))
+        if !recognizers[id.index].isPrivate {
+          stage.timeline.write(
+            .attached, .te6, subject: recognizers[id.index].subject,
+            object: stage.responders[view].subject, touch: touch.id)
+        }
+        attachOrder += 1
+      }
+    }
+    for index in links[Int(slot)].indices { askToReceive(index, touch, slot, &stage) }
+    links[Int(slot)].sort { $0.serviceOrder < $1.serviceOrder }
+  }
+
+  private mutating func askToReceive(
+    _ index: Int, _ touch: Touch, _ slot: UInt32, _ stage: inout Stage
+  ) {
+    let recognizer = links[Int(slot)][index].recognizer
+    let entry = recognizers[recognizer]
+    if entry.state.isFinal || (entry.isDiscrete && entry.isWaiting) {
+      links[Int(slot)][index].isRefused = true
+      if !entry.isPrivate {
+        stage.timeline.write(
+          .dropped, .gr5, subject: entry.subject, touch: touch.id,
+          reason: entry.state.isFinal ? .isFinal : .waits, to: touch.phase.rawValue)
+      }
+      return
+    }
+    for hook in [Hook.shouldReceiveEvent, .shouldReceiveTouch] {
+      let answer = askDelegate(hook, of: recognizer, touch: touch, stage: &stage)
+      if answer == false {
+        links[Int(slot)][index].isRefused = true
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import FingerpostModel
+
+/// Which recognizers stand between a touch and its view (DL-1 … DL-3). A hold lasts while its recognizer is undecided
+/// and the touch belongs to its attempt; nobody has to end it.
+extension GestureSystem {
+  /// Whether anything of a touch is withheld now.
+  public func isHeld(_ slot: UInt32) -> Bool {
+    for link in links[Int(slot)] where link.holdsBegan || link.holdsEnded {
+      if link.belongs, recognizers[link.recognizer].isUndecided { return true }
+    }
+    return false
+  }
+
+  /// Whether a recognizer itself withheld a touch's began.
+  public func holdsBegan(_ recognizer: UInt32, slot: UInt32) -> Bool {
+    links[Int(slot)].contains { $0.recognizer == recognizer && $0.holdsBegan }
+  }
+
+  /// The recognizer among those that withheld something of a touch that was decided last.
+  public func lastHolder(of slot: UInt32) -> UInt32? {
+    links[Int(slot)].filter { $0.holdsBegan || $0.holdsEnded }
+      .max { recognizers[$0.recognizer].decision < recognizers[$1.recognizer].decision }?
+      .recognizer
+  }
+
+  /// An active recognizer with `cancelsTouchesInView` that has taken the touch (DL-4).
+  public func activeCanceller(of slot: UInt32) -> UInt32? {
+    links[Int(slot)].first {
+      $0.belongs && recognizers[$0.recognizer].state.isActive
+        && recognizers[$0.recognizer].cancelsTouchesInView
+    }?.recognizer
+  }
+
+  /// A touch began: DL-1, and DL-3 for those that hold an earlier touch of the same view.
+  public mutating func holdBegan(
+    _ slot: UInt32, touches: borrowing TouchTable, recording: Bool, stage: inout Stage
+  ) {
+    for index in links[Int(slot)].indices where links[Int(slot)][index].belongs {
+      let recognizer = links[Int(slot)][index].recognizer
+      guard recognizers[recognizer].isUndecided else { continue }
+      let rule: Rule
+      if recognizers[recognizer].delaysTouchesBegan {
+        rule = .dl1
+      } else if holdsEarlier(recognizer, than: slot, touches) {
+        rule = .dl3
+      } else {
+        continue
+      }
+      links[Int(slot)][index].holdsBegan = true
+      if recording {
+        note(
+          recognizer, touches[slot], rule, rule == .dl1 ? .undecided : .holdsEarlierTouch, &stage)
+      }
+    }
+  }
+
+  /// A touch ended: DL-2, also if it was cancelled in its view by another recognizer.
+  public mutating func holdEnded(
+    _ slot: UInt32, touches: borrowing TouchTable, stage: inout Stage
+  ) {
+    for index in links[Int(slot)].indices where links[Int(slot)][index].belongs {
+      let recognizer = links[Int(slot)][index].recognizer
+      guard recognizers[recognizer].isUndecided, recognizers[recognizer].delaysTouchesEnded else {
+        continue
+      }
+      links[Int(slot)][index].holdsEnded = true
+      for member in recognizers[recognizer].attempt.members.indices
+      where recognizers[recognizer].attempt.members[member].slot == slot {
+        recognizers[recognizer].attempt.members[member].isEndHeld = true
+      }
+      note(recognizer, touches[slot], .dl2, .undecided, &stage)
+    }
+  }
+
+  private func holdsEarlier(
+    _ recognizer: UInt32, than slot: UInt32, _ touches: borrowing TouchTable
+  ) -> Bool {
+    let view = touches[slot].view
+    for member in recognizers[recognizer].attempt.members where member.isEndHeld {
+      if member.slot != slot, touches[member.slot].view == view { return true }
+    }
+    return false
+  }
+
+  private mutating func note(
+    _ recognizer: UInt32, _ touch: Touch, _ rule: Rule, _ reason: Reason, _ stage: inout Stage
+  ) {
+    guard touch.view != noIndex else { return }
+    stage.timeline.write(
+      .withheld, rule, subject: stage.responders[touch.view].subject,
+      object: recognizers[recognizer].subject, touch: touch.id, reason: reason,
+      to: touch.phase.rawValue)
+  }
+}

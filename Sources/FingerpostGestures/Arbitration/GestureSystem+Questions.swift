@@ -1,0 +1,136 @@
+import FingerpostModel
+
+extension GestureSystem {
+  /// Asks a recognizer's delegate; nil when it does not implement the method. The question is recorded.
+  mutating func askDelegate(
+    _ hook: Hook, of recognizer: UInt32, about other: UInt32? = nil, touch: Touch?,
+    stage: inout Stage
+  ) -> Bool? {
+    guard let answer = recognizers[recognizer].hooks[hook] else { return nil }
+    let yes = evaluate(answer, hook, of: recognizer, about: other, touch: touch, stage: &stage)
+    stage.timeline.write(
+      .question, rule(of: hook), subject: recognizers[recognizer].subject,
+      object: other.map { recognizers[$0].subject } ?? 0, touch: touch?.id ?? 0,
+      to: hook.rawValue, answer: yes ? 1 : 0)
+    return yes
+  }
+
+  /// What the program says, as a fixed answer or by a callback; `default` when it leaves the matter.
+  mutating func evaluate(
+    _ answer: Answer, _ hook: Hook, of recognizer: UInt32, about other: UInt32?, touch: Touch?,
+    default standard: Bool = true, stage: inout Stage
+  ) -> Bool {
+    switch answer {
+    case .no: return false
+    case .yes: return true
+    case .only(let names): return matches(names, other: other, touch: touch, stage)
+    case .except(let names): return !matches(names, other: other, touch: touch, stage)
+    case .callback(let callback):
+      var question = HookQuestion(
+        hook, asked: .recognizer(recognizers.id(at: recognizer)), time: stage.timeline.now)
+      question.recognizer = recognizers.id(at: recognizer)
+      question.other = other.map { recognizers.id(at: $0) }
+      question.touch = touch
+      question.touchCount = touch == nil ? 0 : 1
+      if let touch, touch.view != noIndex { question.view = stage.responders.id(at: touch.view) }
+      if case .answer(let yes) = stage.call(callback, question) { return yes }
+      return standardAnswer(hook)
+    default: return standard
+    }
+  }
+
+  /// The names are about the other recognizer of a pair, else about the touch's view.
+  private func matches(
+    _ names: [NameID], other: UInt32?, touch: Touch?, _ stage: borrowing Stage
+  ) -> Bool {
+    if let other {
+      let entry = recognizers[other]
+      return names.contains {
+        $0 == entry.nameID || stage.names[$0] == registry.types[entry.typeIndex].id
+      }
+    }
+    guard let view = touch?.view, view != noIndex else { return false }
+    return names.contains { stage.isKind(view, of: $0) }
+  }
+
+  private func standardAnswer(_ hook: Hook) -> Bool {
+    switch hook {
+    case .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy,
+      .shouldRequireFailure, .shouldBeRequiredToFail:
+      false
+    default: true
+    }
+  }
+
+  private func rule(of hook: Hook) -> Rule {
+    switch hook {
+    case .shouldBegin: .gr6
+    case .shouldRecognizeSimultaneouslyWith: .ar3
+    case .shouldRequireFailureOf, .shouldBeRequiredToFailBy: .ar5
+    default: .gr5
+    }
+  }
+
+  /// GR-6: the hit view of the attempt's oldest touch, if touches are to be cancelled in it; then the delegate.
+  mutating func mayBegin(
+    _ recognizer: UInt32, touches: borrowing TouchTable, stage: inout Stage
+  ) -> Bool {
+    guard !recognizers[recognizer].isPrivate,
+      let oldest = recognizers[recognizer].attempt.members.first
+    else { return true }
+    let touch = touches[oldest.slot]
+    if recognizers[recognizer].cancelsTouchesInView, touch.view != noIndex,
+      !askView(touch, recognizer, &stage)
+    {
+      context.reason = .refusedByView
+      return false
+    }
+    if askDelegate(.shouldBegin, of: recognizer, touch: touch, stage: &stage) == false {
+      context.reason = .refusedByDelegate
+      return false
+    }
+    return true
+  }
+
+  private mutating func askView(
+    _ touch: Touch, _ recognizer: UInt32, _ stage: inout Stage
+  ) -> Bool {
+    let view = touch.view
+    var yes: Bool
+    switch stage.responders[view].overrides[.gestureRecognizerShouldBegin] {
+    case .no: yes = false
+    case .yes: yes = true
+    case .only(let names): yes = matches(names, other: recognizer, touch: nil, stage)
+    case .except(let names): yes = !matches(names, other: recognizer, touch: nil, stage)
+    case .callback(let callback):
+      var question = HookQuestion(
+        .gestureRecognizerShouldBegin, asked: .responder(stage.responders.id(at: view)),
+        time: stage.timeline.now)
+      question.recognizer = recognizers.id(at: recognizer)
+      question.view = stage.responders.id(at: view)
+      question.touch = touch
+      question.touchCount = 1
+      if case .answer(let own) = stage.call(callback, question) {
+        yes = own
+      } else {
+        yes = classAnswer(touch, recognizer, stage)
+      }
+    default: yes = classAnswer(touch, recognizer, stage)
+    }
+    stage.timeline.write(
+      .question, .gr6, subject: stage.responders[view].subject,
+      object: recognizers[recognizer].subject, touch: touch.id,
+      to: Hook.gestureRecognizerShouldBegin.rawValue, answer: yes ? 1 : 0)
+    return yes
+  }
+
+  private func classAnswer(
+    _ touch: Touch, _ recognizer: UInt32, _ stage: borrowing Stage
+  ) -> Bool {
+    viewAnswer(
+      stage, touch.view,
+      ViewQuestion(
+        recognizerView: recognizers[recognizer].view, machine: recognizers[recognizer].machine,
+        touch: touch))
+  }
+}

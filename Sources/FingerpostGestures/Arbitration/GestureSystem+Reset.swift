@@ -1,0 +1,75 @@
+import FingerpostModel
+
+extension GestureSystem {
+  /// The end of a turn: final recognizers whose partners are decided start anew, in the order in which they became final (GR-8).
+  public mutating func resetFinished(touches: borrowing TouchTable, stage: inout Stage) {
+    granted.removeAll(keepingCapacity: true)
+    newcomers.removeAll(keepingCapacity: true)
+    if final.isEmpty { return }
+    var index = 0
+    while index < final.count {
+      let recognizer = final[index]
+      if canReset(recognizer, touches) {
+        final.remove(at: index)
+        reset(recognizer, &stage)
+      } else {
+        index += 1
+      }
+    }
+  }
+
+  private func canReset(_ recognizer: UInt32, _ touches: borrowing TouchTable) -> Bool {
+    if recognizers[recognizer].state == .failed {
+      for member in recognizers[recognizer].attempt.members
+      where !touches[member.slot].phase.isFinal {
+        return false
+      }
+    }
+    for other in 0..<recognizers.capacity
+    where recognizers[other].isUndecided && recognizers.isLive(other) {
+      if requires(recognizer, other) || requires(other, recognizer) { return false }
+    }
+    return true
+  }
+
+  private mutating func reset(_ recognizer: UInt32, _ stage: inout Stage) {
+    for member in recognizers[recognizer].attempt.members {
+      for index in links[Int(member.slot)].indices
+      where links[Int(member.slot)][index].recognizer == recognizer {
+        links[Int(member.slot)][index].belongs = false
+        links[Int(member.slot)][index].isRefused = true
+      }
+    }
+    let outerCause = stage.timeline.cause
+    if recognizers[recognizer].attempt.decision < stage.timeline.count {
+      stage.timeline.cause = recognizers[recognizer].attempt.decision
+    }
+    if !recognizers[recognizer].isPrivate {
+      stage.timeline.write(
+        .reset, .gr8, subject: recognizers[recognizer].subject,
+        from: code(recognizers[recognizer].state, recognizer), to: RecognizerState.possible.rawValue)
+    }
+    stage.timeline.cause = outerCause
+    recognizers[recognizer].attempt.clear()
+    recognizers[recognizer].machine.reset()
+    recognizers[recognizer].state = .possible
+  }
+
+  /// GR-9: disabled or removed in mid-gesture: possible → failed, active → cancelled.
+  public mutating func interrupt(_ recognizer: UInt32, reason: Reason, stage: inout Stage) {
+    guard !recognizers[recognizer].attempt.members.isEmpty,
+      !recognizers[recognizer].state.isFinal
+    else { return }
+    context.reason = reason
+    if recognizers[recognizer].state == .possible {
+      fail(recognizer, .gr9, &stage)
+    } else {
+      enter(recognizer, .cancelled, .gr9, reason, recognizers[recognizer].machine.location, &stage)
+    }
+  }
+
+  public mutating func setEnabled(_ recognizer: UInt32, _ isEnabled: Bool, stage: inout Stage) {
+    recognizers[recognizer].isEnabled = isEnabled
+    if !isEnabled { interrupt(recognizer, reason: .disabled, stage: &stage) }
+  }
+}

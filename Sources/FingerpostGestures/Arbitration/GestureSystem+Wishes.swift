@@ -1,0 +1,139 @@
+import FingerpostModel
+
+extension GestureSystem {
+  /// What follows from a call: ignored touches, a timer, a wish (GR-4, GR-6, GR-7, GR-10).
+  mutating func settle(
+    _ recognizer: UInt32, _ wish: GestureWish, _ touches: borrowing TouchTable,
+    _ stage: inout Stage
+  ) {
+    if !context.ignored.isEmpty { letGo(recognizer, &stage) }
+    switch context.wakeRequest {
+    case .none: break
+    case .cancel: recognizers[recognizer].attempt.timer = 0
+    case .at(let deadline):
+      recognizers[recognizer].attempt.timer = stage.timers.set(
+        at: deadline, owner: recognizer, generation: 0)
+    }
+    context.wakeRequest = .none
+    if wish != .none { consider(recognizer, wish, touches, &stage) }
+  }
+
+  private mutating func consider(
+    _ recognizer: UInt32, _ wish: GestureWish, _ touches: borrowing TouchTable,
+    _ stage: inout Stage
+  ) {
+    let from = recognizers[recognizer].attempt.reports.last?.state ?? recognizers[recognizer].state
+    switch from.transition(on: wish, isDiscrete: recognizers[recognizer].isDiscrete) {
+    case .stay: return
+    case .ignored:
+      diagnose(recognizer, wish, from, .isFinal, &stage)
+    case .corrected(let to):
+      diagnose(recognizer, wish, from, .illegalTransition, &stage)
+      take(recognizer, to, touches, &stage)
+    case .to(let to): take(recognizer, to, touches, &stage)
+    }
+  }
+
+  private mutating func diagnose(
+    _ recognizer: UInt32, _ wish: GestureWish, _ from: RecognizerState, _ reason: Reason,
+    _ stage: inout Stage
+  ) {
+    stage.timeline.write(
+      .diagnostic, .gr4, subject: recognizers[recognizer].subject, reason: reason,
+      from: from.rawValue, to: wish.rawValue)
+  }
+
+  private mutating func take(
+    _ recognizer: UInt32, _ to: RecognizerState, _ touches: borrowing TouchTable,
+    _ stage: inout Stage
+  ) {
+    let isPossible = recognizers[recognizer].state == .possible
+    if isPossible && (to == .failed || to == .cancelled) {
+      fail(recognizer, .gr3, &stage)
+    } else if isPossible {
+      wishTo(recognizer, to, touches, &stage)
+    } else {
+      enter(recognizer, to, .gr7, context.reason, recognizers[recognizer].machine.location, &stage)
+    }
+  }
+
+  /// A wish to leave possible is questioned at once; further reports of one that waits are kept.
+  private mutating func wishTo(
+    _ recognizer: UInt32, _ to: RecognizerState, _ touches: borrowing TouchTable,
+    _ stage: inout Stage
+  ) {
+    let reason = context.reason
+    if recognizers[recognizer].attempt.reports.isEmpty {
+      guard mayBegin(recognizer, touches: touches, stage: &stage) else {
+        fail(recognizer, .gr6, &stage)
+        return
+      }
+      wishing.append(recognizer)
+    }
+    recognizers[recognizer].attempt.reports.append(
+      Attempt.Report(
+        state: to, location: recognizers[recognizer].machine.location, reason: reason))
+  }
+
+  /// Fails; recorded on the spot (GR-7).
+  mutating func fail(_ recognizer: UInt32, _ rule: Rule, _ stage: inout Stage) {
+    recognizers[recognizer].attempt.reports.removeAll(keepingCapacity: true)
+    recognizers[recognizer].attempt.isWaiting = false
+    wishing.removeAll { $0 == recognizer }
+    enter(recognizer, .failed, rule, context.reason, nil, &stage)
+  }
+
+  /// Takes a state and queues the action that goes with it.
+  mutating func enter(
+    _ recognizer: UInt32, _ to: RecognizerState, _ rule: Rule, _ reason: Reason,
+    _ location: Point?, _ stage: inout Stage
+  ) {
+    let from = recognizers[recognizer].state
+    recognizers[recognizer].state = to
+    var serial = stage.timeline.cause
+    if !recognizers[recognizer].isPrivate {
+      serial = stage.timeline.write(
+        .state, rule, subject: recognizers[recognizer].subject,
+        touch: recognizers[recognizer].attempt.members.first?.touch ?? 0, reason: reason,
+        from: code(from, recognizer), to: code(to, recognizer), x: location?.x ?? .nan, y: location?.y ?? .nan)
+    }
+    if from == .possible || to == .cancelled { recognizers[recognizer].attempt.decision = serial }
+    if to != .failed {
+      actions.append(
+        PendingAction(
+          recognizer: recognizer, state: to, order: recognizers[recognizer].attempt.grantOrder,
+          cause: serial, location: location))
+    }
+    if to.isFinal {
+      recognizers[recognizer].attempt.timer = 0
+      final.append(recognizer)
+    }
+  }
+
+  /// A state as the timeline writes it: a discrete recognizer's `ended` has a code of its own.
+  func code(_ state: RecognizerState, _ recognizer: UInt32) -> UInt8 {
+    state == .ended && recognizers[recognizer].isDiscrete
+      ? RecognizerState.recognizedCode : state.rawValue
+  }
+
+  /// GR-10: the touches are no part of the attempt any more.
+  private mutating func letGo(_ recognizer: UInt32, _ stage: inout Stage) {
+    for touch in context.ignored {
+      guard
+        let member = recognizers[recognizer].attempt.members.firstIndex(where: {
+          $0.touch == touch
+        })
+      else { continue }
+      let slot = recognizers[recognizer].attempt.members[member].slot
+      recognizers[recognizer].attempt.members.remove(at: member)
+      if let index = linkIndex(recognizer, slot: slot) {
+        links[Int(slot)][index].belongs = false
+        links[Int(slot)][index].isRefused = true
+      }
+      stage.timeline.write(
+        .dropped, .gr10, subject: recognizers[recognizer].subject, touch: touch,
+        reason: .refusedTouch)
+    }
+    context.ignored.removeAll(keepingCapacity: true)
+  }
+}

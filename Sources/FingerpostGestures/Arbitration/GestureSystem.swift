@@ -1,0 +1,134 @@
+import FingerpostModel
+
+/// All recognizers, their attempts, and the arbiter between them.
+///
+/// An event goes through it in this order: `attach` (while the event is made), `serve` (touch methods), `arbitrate`,
+/// `sendActions`; the delivery to views reads `decisions` and the links; `resetFinished` closes the turn (SY-6b).
+public struct GestureSystem {
+  public var recognizers: Arena<RecognizerEntry, RecognizerTag> = Arena()
+  public var registry: RecognizerRegistry
+  var recognizerNames: [NameID: UInt32] = [:]
+
+  /// The recognizers of each touch, by its slot, in the order of service.
+  public internal(set) var links: [[TouchLink]] = []
+  /// Recognizers that began or were recognized in this turn, in the order of the grants.
+  public internal(set) var granted: [UInt32] = []
+
+  var context: GestureContext
+  /// What a view answers of itself when a recognizer of another view would begin (CT-4); told by the layer above.
+  let viewAnswer: @Sendable (borrowing Stage, UInt32, ViewQuestion) -> Bool
+
+  // Lists of the present turn; they keep their memory.
+  var service: [ServiceItem] = []
+  var newcomers: [UInt32] = []
+  var wishing: [UInt32] = []
+  var final: [UInt32] = []
+  var actions: [PendingAction] = []
+  var calledTouches: [Touch] = []
+  var calledIDs: [TouchID] = []
+  var grantCount: UInt64 = 0
+
+  public init(
+    registry: RecognizerRegistry, profile: Profile,
+    viewAnswer: @escaping @Sendable (borrowing Stage, UInt32, ViewQuestion) -> Bool
+  ) {
+    self.registry = registry
+    self.viewAnswer = viewAnswer
+    context = GestureContext(profile: profile)
+  }
+}
+
+/// A recognizer's question to the hit view: may I begin?
+public struct ViewQuestion {
+  public let recognizerView: UInt32
+  public let machine: any GestureRecognizer
+  public let touch: Touch
+}
+
+struct ServiceItem {
+  let recognizer: UInt32
+  let key: UInt64
+}
+
+struct PendingAction {
+  let recognizer: UInt32
+  let state: RecognizerState
+  let order: UInt64
+  let cause: Serial
+  let location: Point?
+}
+
+extension GestureSystem {
+  public mutating func setProfile(_ profile: Profile) { context.profile = profile }
+
+  public mutating func add(
+    typeIndex: Int, named name: String, stage: inout Stage, isPrivate: Bool = false
+  ) -> RecognizerID {
+    let type = registry.types[typeIndex]
+    let nameID = stage.names.intern(name)
+    let subject = stage.timeline.addSubject(
+      Subject(name: name, className: type.id, kind: .recognizer))
+    let id = recognizers.insert(
+      RecognizerEntry(
+        type: type, typeIndex: typeIndex, subject: subject, nameID: nameID, isPrivate: isPrivate))
+    if !isPrivate { recognizerNames[nameID] = id.index }
+    return id
+  }
+
+  public func find(_ name: NameID) -> UInt32? { recognizerNames[name] }
+
+  public func nameList(_ stage: borrowing Stage) -> [String] {
+    recognizerNames.keys.sorted().map { stage.names[$0] }
+  }
+
+  /// Takes a recognizer out of the table; it has left its view and its attempt is over.
+  public mutating func free(_ index: UInt32) {
+    recognizerNames[recognizers[index].nameID] = nil
+    for other in 0..<recognizers.capacity where recognizers.isLive(other) {
+      recognizers[other].requires.removeAll { $0 == index }
+      recognizers[other].attempt.requires.removeAll { $0 == index }
+    }
+    forget(index)
+    recognizers.remove(index)
+  }
+
+  /// Cuts every link between a recognizer and the touches in the table.
+  func linkIndex(_ recognizer: UInt32, slot: UInt32) -> Int? {
+    links[Int(slot)].firstIndex { $0.recognizer == recognizer }
+  }
+
+  mutating func forget(_ recognizer: UInt32) {
+    for slot in links.indices { links[slot].removeAll { $0.recognizer == recognizer } }
+    wishing.removeAll { $0 == recognizer }
+    final.removeAll { $0 == recognizer }
+    granted.removeAll { $0 == recognizer }
+    actions.removeAll { $0.recognizer == recognizer }
+  }
+
+  public mutating func setView(_ view: UInt32, of recognizer: UInt32) {
+    recognizers[recognizer].view = view
+  }
+
+  public mutating func override(_ hook: Hook, of recognizer: UInt32, with answer: Answer?) {
+    recognizers[recognizer].hooks[hook] = answer
+  }
+
+  /// nil when the recognizer's type has no such parameter.
+  public func parameter(_ index: Int, of recognizer: UInt32) -> Double? {
+    let entry = recognizers[recognizer]
+    return registry.types[entry.typeIndex].get(entry.machine, index)
+  }
+
+  public mutating func setParameter(_ index: Int, of recognizer: UInt32, to value: Double) {
+    let type = registry.types[recognizers[recognizer].typeIndex]
+    type.set(&recognizers[recognizer].machine, index, value)
+  }
+
+  /// Whether two attempts have a touch in common; lifted touches count.
+  func share(_ a: UInt32, _ b: UInt32) -> Bool {
+    for member in recognizers[a].attempt.members where recognizers[b].has(member.touch) {
+      return true
+    }
+    return false
+  }
+}

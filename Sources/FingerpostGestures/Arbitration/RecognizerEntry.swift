@@ -1,0 +1,122 @@
+import FingerpostModel
+
+/// A recognizer in the lab: the machine, and everything UIKit keeps around it.
+public struct RecognizerEntry: Sendable {
+  public var machine: any GestureRecognizer
+  public let subject: SubjectID
+  public let nameID: NameID
+  public let typeIndex: Int
+  public let isDiscrete: Bool
+  public let ignoresFingers: Bool
+
+  /// Its view, or `noIndex`.
+  public internal(set) var view: UInt32 = noIndex
+  public internal(set) var isEnabled: Bool = true
+  public var cancelsTouchesInView: Bool = true
+  public var delaysTouchesBegan: Bool
+  public var delaysTouchesEnded: Bool = true
+  public var targets: [GestureTarget]
+  public internal(set) var hooks: [Hook: Answer] = [:]
+  /// `require(toFail:)`, as indices.
+  public internal(set) var requires: [UInt32] = []
+  /// A private helper of the engine: takes part, but nobody is asked about it and nothing is written of it.
+  public let isPrivate: Bool
+
+  public internal(set) var state: RecognizerState = .possible
+  var attempt: Attempt = Attempt()
+
+  init(
+    type: RecognizerType, typeIndex: Int, subject: SubjectID, nameID: NameID,
+    isPrivate: Bool = false
+  ) {
+    machine = type.make()
+    self.typeIndex = typeIndex
+    self.subject = subject
+    self.nameID = nameID
+    self.isPrivate = isPrivate
+    isDiscrete = type.isDiscrete
+    ignoresFingers = type.ignoresFingers
+    delaysTouchesBegan = type.delaysTouchesBegan
+    targets = [GestureTarget(action: noIndex, subject: 0)]
+  }
+}
+
+/// Somebody who is told when a recognizer acts; `action` is a name, or `noIndex` for the unnamed one.
+public struct GestureTarget: Sendable {
+  public let action: NameID
+  public let subject: SubjectID
+
+  public init(action: NameID, subject: SubjectID) {
+    self.action = action
+    self.subject = subject
+  }
+}
+
+/// What a recognizer's present attempt has collected; empty between attempts.
+struct Attempt: Sendable {
+  struct Member: Sendable {
+    let touch: TouchID
+    let slot: UInt32
+    /// The recognizer has been told of its end.
+    var hasSeenEnd: Bool = false
+    /// Its `touchesEnded` is withheld by this recognizer (DL-2).
+    var isEndHeld: Bool = false
+  }
+
+  /// A wish that was not refused: begun, but waiting for the arbiter or for a requirement (AR-5).
+  struct Report: Sendable {
+    let state: RecognizerState
+    let location: Point?
+    let reason: Reason
+  }
+
+  /// Pairs are settled once per attempt of both.
+  struct Partner: Sendable {
+    let recognizer: UInt32
+    let attempt: UInt32
+  }
+
+  /// Counts the attempts of the recognizer.
+  var number: UInt32 = 0
+  var members: [Member] = []
+  /// The oldest touch, then the place in its chain: the order of service (AR-1).
+  var serviceKey: UInt64 = 0
+  var reports: [Report] = []
+  var isWaiting: Bool = false
+  var grantOrder: UInt64 = 0
+  var timer: UInt64 = 0
+  /// The record of the decision; what follows from it has it as its cause.
+  var decision: Serial = 0
+  var requires: [UInt32] = []
+  var askedRequirement: [Partner] = []
+  var allowed: [Partner] = []
+
+  mutating func clear() {
+    number &+= 1
+    members.removeAll(keepingCapacity: true)
+    reports.removeAll(keepingCapacity: true)
+    isWaiting = false
+    timer = 0
+    requires.removeAll(keepingCapacity: true)
+    askedRequirement.removeAll(keepingCapacity: true)
+    allowed.removeAll(keepingCapacity: true)
+  }
+}
+
+extension RecognizerEntry {
+  /// Neither granted nor out, with touches to decide about.
+  public var isUndecided: Bool { state == .possible && !attempt.members.isEmpty }
+
+  /// It has wished and waits for what it requires.
+  public var isWaiting: Bool { attempt.isWaiting }
+
+  /// It has a wish that nobody refused and that is not granted yet.
+  var wishes: Bool { state == .possible && !attempt.reports.isEmpty }
+
+  public var decision: Serial { attempt.decision }
+
+  /// The slots of the touches of its attempt, the oldest first.
+  public var touchSlots: [UInt32] { attempt.members.map(\.slot) }
+
+  public func has(_ touch: TouchID) -> Bool { attempt.members.contains { $0.touch == touch } }
+}

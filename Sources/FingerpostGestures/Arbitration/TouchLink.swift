@@ -1,0 +1,19 @@
+import FingerpostModel
+
+/// A recognizer that is attached to a touch (TE-6).
+public struct TouchLink: Sendable {
+  public let recognizer: UInt32
+  /// Its place in `touch.gestureRecognizers`.
+  public let attachOrder: UInt32
+  /// Its place in the order of service (AR-1).
+  public let serviceOrder: UInt32
+  /// It never sees the touch (GR-5).
+  public internal(set) var isRefused: Bool = false
+  /// The touch is part of its present attempt.
+  public internal(set) var belongs: Bool = false
+
+  /// It withholds the touch's began by its own `delaysTouchesBegan` (DL-1) or because it holds an earlier touch (DL-3).
+  public internal(set) var holdsBegan: Bool = false
+  /// It withholds the touch's ended (DL-2).
+  public internal(set) var holdsEnded: Bool = false
+}

@@ -1,0 +1,33 @@
+import FingerpostModel
+
+/// What a recognizer may know and ask for during a call.
+public struct GestureContext: Sendable {
+  public internal(set) var now: Instant = .zero
+  public internal(set) var profile: Profile
+  /// The bounds of the touches' window, in its own coordinates.
+  public internal(set) var windowBounds: Rect = .zero
+  /// Why the recognizer wishes what it wishes; goes into the timeline.
+  public var reason: Reason = .none
+
+  enum WakeRequest: Sendable { case none, at(Instant), cancel }
+  var wakeRequest: WakeRequest = .none
+  var ignored: [TouchID] = []
+
+  public init(profile: Profile) { self.profile = profile }
+}
+
+extension GestureContext {
+  /// Asks for `timeElapsed` after a span from now; replaces an earlier request. Void once the recognizer is decided.
+  public mutating func wake(after span: Instant.Span) { wakeRequest = .at(now + span) }
+
+  public mutating func cancelWake() { wakeRequest = .cancel }
+
+  /// Lets go of a touch: it is no part of the attempt any more, what was withheld of it is released (GR-10).
+  public mutating func ignore(_ touch: Touch) { ignored.append(touch.id) }
+
+  /// Fails for a reason.
+  public mutating func fail(_ reason: Reason) -> GestureWish {
+    self.reason = reason
+    return .failed
+  }
+}

@@ -1,0 +1,78 @@
+import FingerpostModel
+
+/// A gesture recognizer: a value that is fed touches and says what it would like to become.
+///
+/// The engine promises: calls come in the order began, moved, ended, cancelled, each at most once an event and only
+/// with touches of the recognizer's own attempt in that phase, the oldest first; stationary touches never (GR-2); no
+/// call while the recognizer is final (AR-2); `reset` once after every attempt, before the next touch (GR-8). A
+/// recognizer keeps no time and no view of its own: it reads `context`, and gets copied with the lab in mid-gesture.
+///
+/// All places are in window coordinates, in points.
+public protocol GestureRecognizer: Sendable {
+  /// Whether it goes from possible straight to recognized.
+  static var isDiscrete: Bool { get }
+  /// One sentence for lists of types.
+  static var summary: StaticString { get }
+  /// The properties that can be set by name, each with default, range and unit.
+  static var parameters: [GestureParameter<Self>] { get }
+
+  init()
+
+  mutating func touchesBegan(_ touches: Span<Touch>, _ context: inout GestureContext) -> GestureWish
+  mutating func touchesMoved(_ touches: Span<Touch>, _ context: inout GestureContext) -> GestureWish
+  mutating func touchesEnded(_ touches: Span<Touch>, _ context: inout GestureContext) -> GestureWish
+  mutating func touchesCancelled(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish
+  /// The time that was asked for with `context.wake(after:)` has come.
+  mutating func timeElapsed(_ context: inout GestureContext) -> GestureWish
+  /// Back to the beginning; parameters stay.
+  mutating func reset()
+
+  /// Where the gesture is; nil before there is one.
+  var location: Point? { get }
+  /// How many fingers the gesture is made of now.
+  var numberOfTouches: Int { get }
+  /// Where one of its fingers is; nil past the last.
+  func location(ofTouch index: Int) -> Point?
+  /// Numbers beside the location that an action's receiver would ask for ("translation.x", "scale" …).
+  var measurements: [GestureMeasurement] { get }
+
+  // Class hooks; delegates and overrides come on top.
+  func canPrevent(_ other: any GestureRecognizer) -> Bool
+  func canBePrevented(by other: any GestureRecognizer) -> Bool
+  func shouldRequireFailure(of other: any GestureRecognizer) -> Bool
+  func shouldBeRequiredToFail(by other: any GestureRecognizer) -> Bool
+}
+
+/// A named number that a recognizer reports.
+public struct GestureMeasurement: Equatable, Sendable {
+  public let name: StaticString
+  public let value: Double
+
+  public init(_ name: StaticString, _ value: Double) {
+    self.name = name
+    self.value = value
+  }
+
+  public static func == (a: GestureMeasurement, b: GestureMeasurement) -> Bool {
+    "\(a.name)" == "\(b.name)" && a.value == b.value
+  }
+}
+
+extension GestureRecognizer {
+  public static var parameters: [GestureParameter<Self>] { [] }
+  public mutating func touchesCancelled(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    context.reason = .touchCancelled
+    return .cancelled
+  }
+  public mutating func timeElapsed(_ context: inout GestureContext) -> GestureWish { .none }
+  public var measurements: [GestureMeasurement] { [] }
+  public func location(ofTouch index: Int) -> Point? { index == 0 ? location : nil }
+  public func canPrevent(_ other: any GestureRecognizer) -> Bool { true }
+  public func canBePrevented(by other: any GestureRecognizer) -> Bool { true }
+  public func shouldRequireFailure(of other: any GestureRecognizer) -> Bool { false }
+  public func shouldBeRequiredToFail(by other: any GestureRecognizer) -> Bool { false }
+}

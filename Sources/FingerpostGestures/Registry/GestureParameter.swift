@@ -1,0 +1,56 @@
+import FingerpostModel
+
+/// What is publicly known of a recognizer's property.
+public struct ParameterInfo: Sendable {
+  public enum Kind: UInt8, Sendable { case bool = 1, number, integer }
+
+  public let name: StaticString
+  public let kind: Kind
+  public let unit: StaticString
+  public let summary: StaticString
+  public let range: ClosedRange<Double>
+  public let defaultValue: Double
+}
+
+/// A property of a recognizer type that can be set by name.
+public struct GestureParameter<Recognizer: GestureRecognizer>: Sendable {
+  public let info: ParameterInfo
+  let get: @Sendable (Recognizer) -> Double
+  let set: @Sendable (inout Recognizer, Double) -> Void
+}
+
+extension GestureParameter {
+  public static func integer(
+    _ name: StaticString, _ path: WritableKeyPath<Recognizer, Int> & Sendable,
+    in range: ClosedRange<Int>, default value: Int, _ summary: StaticString
+  ) -> GestureParameter {
+    GestureParameter(
+      info: ParameterInfo(
+        name: name, kind: .integer, unit: "", summary: summary,
+        range: Double(range.lowerBound)...Double(range.upperBound), defaultValue: Double(value)),
+      get: { Double($0[keyPath: path]) },
+      set: { $0[keyPath: path] = Int($1) })
+  }
+
+  public static func number(
+    _ name: StaticString, _ path: WritableKeyPath<Recognizer, Double> & Sendable,
+    in range: ClosedRange<Double>, default value: Double, unit: StaticString,
+    _ summary: StaticString
+  ) -> GestureParameter {
+    GestureParameter(
+      info: ParameterInfo(
+        name: name, kind: .number, unit: unit, summary: summary, range: range, defaultValue: value),
+      get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
+  }
+
+  public static func bool(
+    _ name: StaticString, _ path: WritableKeyPath<Recognizer, Bool> & Sendable,
+    default value: Bool, _ summary: StaticString
+  ) -> GestureParameter {
+    GestureParameter(
+      info: ParameterInfo(
+        name: name, kind: .bool, unit: "", summary: summary, range: 0...1,
+        defaultValue: value ? 1 : 0),
+      get: { $0[keyPath: path] ? 1 : 0 }, set: { $0[keyPath: path] = $1 != 0 })
+  }
+}

@@ -1,0 +1,56 @@
+import FingerpostModel
+
+/// A type of recognizer under its id: how to make one, and what can be set on it.
+public struct RecognizerType: Sendable {
+  public let id: String
+  public let summary: String
+  public let isDiscrete: Bool
+  public let parameters: [ParameterInfo]
+  /// The values that recognizers of this type start with where they differ from the general ones.
+  public let delaysTouchesBegan: Bool
+  /// Fingers never reach it (hover).
+  public let ignoresFingers: Bool
+
+  public let make: @Sendable () -> any GestureRecognizer
+  let get: @Sendable (any GestureRecognizer, Int) -> Double?
+  let set: @Sendable (inout any GestureRecognizer, Int, Double) -> Void
+}
+
+extension RecognizerType {
+  /// A Swift type under an id: "tap" for the stock ones, "vendor.name" for others.
+  public init<R: GestureRecognizer>(
+    _ id: String, _ type: R.Type, delaysTouchesBegan: Bool = false, ignoresFingers: Bool = false
+  ) {
+    let typed = R.parameters
+    self.init(
+      id: id, summary: "\(R.summary)", isDiscrete: R.isDiscrete, parameters: typed.map(\.info),
+      delaysTouchesBegan: delaysTouchesBegan, ignoresFingers: ignoresFingers,
+      make: { R() },
+      get: { machine, index in (machine as? R).map { typed[index].get($0) } },
+      set: { machine, index, value in
+        guard var own = machine as? R else { return }
+        typed[index].set(&own, value)
+        machine = own
+      })
+  }
+
+  public func parameterIndex(_ name: String) -> Int? {
+    parameters.firstIndex { "\($0.name)" == name }
+  }
+}
+
+/// The types that a lab can make recognizers of, in the order of registration.
+public struct RecognizerRegistry: Sendable {
+  public private(set) var types: [RecognizerType] = []
+
+  public init() {}
+
+  public func index(of id: String) -> Int? { types.firstIndex { $0.id == id } }
+
+  /// False, and nothing changed, when the id is taken.
+  public mutating func register(_ type: RecognizerType) -> Bool {
+    guard index(of: type.id) == nil else { return false }
+    types.append(type)
+    return true
+  }
+}

@@ -1,0 +1,61 @@
+import FingerpostModel
+
+/// The fingers of an attempt: where each came down and where it is. A building block for recognizers.
+///
+/// Keeps its memory over `removeAll`, so that no gesture after the first allocates.
+public struct FingerTracks: Sendable {
+  public struct Track: Sendable {
+    public let touch: TouchID
+    public let start: Point
+    public var location: Point
+  }
+
+  public private(set) var tracks: [Track] = []
+
+  public init() {}
+}
+
+extension FingerTracks {
+  public var count: Int { tracks.count }
+  public var isEmpty: Bool { tracks.isEmpty }
+
+  public mutating func add(_ touch: Touch) {
+    tracks.append(Track(touch: touch.id, start: touch.location, location: touch.location))
+  }
+
+  /// False when the touch is not among the fingers.
+  @discardableResult
+  public mutating func move(_ touch: Touch) -> Bool {
+    for index in tracks.indices where tracks[index].touch == touch.id {
+      tracks[index].location = touch.location
+      return true
+    }
+    return false
+  }
+
+  @discardableResult
+  public mutating func remove(_ touch: Touch) -> Bool {
+    guard let index = tracks.firstIndex(where: { $0.touch == touch.id }) else { return false }
+    tracks.remove(at: index)
+    return true
+  }
+
+  public func contains(_ touch: TouchID) -> Bool { tracks.contains { $0.touch == touch } }
+
+  public mutating func removeAll() { tracks.removeAll(keepingCapacity: true) }
+
+  /// The mean of where the fingers are; nil without fingers.
+  public var center: Point? { mean { $0.location } }
+
+  /// The mean of where the fingers came down; nil without fingers.
+  public var startCenter: Point? { mean { $0.start } }
+
+  @inline(__always)
+  private func mean(_ place: (Track) -> Point) -> Point? {
+    if tracks.count == 1 { return place(tracks[0]) }
+    guard !tracks.isEmpty else { return nil }
+    var sum = Point.zero
+    for track in tracks { sum = sum + place(track) }
+    return sum * (1 / Double(tracks.count))
+  }
+}

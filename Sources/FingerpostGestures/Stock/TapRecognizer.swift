@@ -1,0 +1,110 @@
+import FingerpostModel
+
+/// UITapGestureRecognizer.
+///
+///     idle ─down─► pressing ─all fingers down, then all up─► between presses ─down─► pressing … ─last lift─► recognized
+///
+/// Fails: a press lasts too long (a timer), a pause lasts too long (a timer), the mean of the fingers strays, a finger
+/// too many, a finger that comes down after the first lift of a press, a cancelled touch.
+public struct TapRecognizer: GestureRecognizer {
+  public static let isDiscrete: Bool = true
+  public static let summary: StaticString = "One or more presses by one or more fingers."
+  public static let parameters: [GestureParameter<TapRecognizer>] = [
+    .integer(
+      "numberOfTapsRequired", \.numberOfTapsRequired, in: 1...1000, default: 1,
+      "How many presses make the gesture."),
+    .integer(
+      "numberOfTouchesRequired", \.numberOfTouchesRequired, in: 1...32, default: 1,
+      "How many fingers each press needs."),
+  ]
+
+  public var numberOfTapsRequired: Int = 1
+  public var numberOfTouchesRequired: Int = 1
+
+  /// The fingers of the present press: where each came down and where it is, also after it was lifted.
+  private var press: FingerTracks = FingerTracks()
+  private var fingersDown: Int = 0
+  private var hasLifted: Bool = false
+  private var tapsDone: Int = 0
+  /// The centre of the attempt's first press, once all its fingers were down.
+  private var origin: Point?
+
+  public init() {}
+}
+
+extension TapRecognizer {
+  public var location: Point? { origin ?? press.startCenter }
+  public var numberOfTouches: Int { press.count }
+  public func location(ofTouch index: Int) -> Point? {
+    press.tracks.indices.contains(index) ? press.tracks[index].location : nil
+  }
+
+  public mutating func touchesBegan(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    if hasLifted && fingersDown > 0 { return context.fail(.fingerTooLate) }
+    if fingersDown == 0 {
+      press.removeAll()
+      hasLifted = false
+      context.wake(after: context.profile.span(.tapPressDuration))
+    }
+    for index in touches.indices { press.add(touches[index]) }
+    fingersDown += touches.count
+    if fingersDown > numberOfTouchesRequired { return context.fail(.tooManyFingers) }
+    return strays(&context)
+  }
+
+  public mutating func touchesMoved(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    for index in touches.indices { press.move(touches[index]) }
+    return strays(&context)
+  }
+
+  public mutating func touchesEnded(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    for index in touches.indices { press.move(touches[index]) }
+    if strays(&context) == .failed { return .failed }
+    fingersDown -= touches.count
+    if !hasLifted && press.count < numberOfTouchesRequired { return context.fail(.tooFewFingers) }
+    hasLifted = true
+    guard fingersDown <= 0 else { return .none }
+    tapsDone += 1
+    if tapsDone >= numberOfTapsRequired {
+      context.reason = .tapsCompleted
+      context.cancelWake()
+      return .recognized
+    }
+    context.wake(after: context.profile.span(.tapInterval))
+    return .none
+  }
+
+  public mutating func timeElapsed(_ context: inout GestureContext) -> GestureWish {
+    context.fail(fingersDown > 0 ? .pressTooLong : .pauseTooLong)
+  }
+
+  public mutating func reset() {
+    press.removeAll()
+    fingersDown = 0
+    hasLifted = false
+    tapsDone = 0
+    origin = nil
+  }
+
+  /// AR-4: a tap does not stand in the way of one that needs more taps.
+  public func canPrevent(_ other: any GestureRecognizer) -> Bool {
+    guard let tap = other as? TapRecognizer else { return true }
+    return tap.numberOfTapsRequired <= numberOfTapsRequired
+  }
+
+  /// Until all fingers are down the mean is held against where those down came down, then against the first press.
+  private mutating func strays(_ context: inout GestureContext) -> GestureWish {
+    guard let center = press.center, let start = press.startCenter else { return .none }
+    if origin == nil, press.count == numberOfTouchesRequired { origin = start }
+    let reference = press.count == numberOfTouchesRequired ? (origin ?? start) : start
+    let isNear = context.profile.isAtMost(
+      center.distance(to: reference), context.profile[.tapMovement])
+    return isNear ? .none : context.fail(.movedTooFar)
+  }
+}

@@ -1,0 +1,49 @@
+/// A half-open rectangle: left and top edge belong to it, right and bottom edge do not (HT-4).
+public struct Rect: Hashable, Sendable {
+  public var origin: Point
+  public var size: Size
+
+  @inlinable public init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  @inlinable public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+    self.init(origin: Point(x, y), size: Size(width, height))
+  }
+
+  public static let zero: Rect = Rect(0, 0, 0, 0)
+}
+
+extension Rect {
+  @inlinable public var minX: Double { origin.x }
+  @inlinable public var minY: Double { origin.y }
+  @inlinable public var maxX: Double { origin.x + size.width }
+  @inlinable public var maxY: Double { origin.y + size.height }
+
+  @inlinable public var center: Point {
+    Point(origin.x + size.width / 2, origin.y + size.height / 2)
+  }
+
+  @inlinable public func contains(_ p: Point) -> Bool {
+    p.x >= minX && p.x < maxX && p.y >= minY && p.y < maxY
+  }
+
+  @inlinable public func inset(by insets: EdgeInsets) -> Rect {
+    Rect(
+      origin.x + insets.left, origin.y + insets.top,
+      size.width - insets.left - insets.right, size.height - insets.top - insets.bottom)
+  }
+
+  /// The smallest rectangle around some points; zero for none.
+  @inlinable public static func around(_ points: [Point]) -> Rect {
+    guard let first = points.first else { return .zero }
+    var low = first
+    var high = first
+    for p in points {
+      low = Point(min(low.x, p.x), min(low.y, p.y))
+      high = Point(max(high.x, p.x), max(high.y, p.y))
+    }
+    return Rect(origin: low, size: Size(high.x - low.x, high.y - low.y))
+  }
+}

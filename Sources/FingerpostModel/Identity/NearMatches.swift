@@ -1,0 +1,31 @@
+/// The few candidates that a misspelt name may have meant, best first.
+public func nearMatches(of name: String, among candidates: [String], limit: Int = 3) -> [String] {
+  let wanted = Array(name.lowercased().utf8.prefix(64))
+  return
+    candidates
+    .map { ($0, editDistance(wanted, Array($0.lowercased().utf8.prefix(64)))) }
+    .filter { $0.1 <= max(2, wanted.count / 3) }
+    .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
+    .prefix(limit)
+    .map { $0.0 }
+}
+
+/// ", did you mean a, b?" or nothing.
+public func didYouMean(_ name: String, among candidates: [String]) -> String {
+  let near = nearMatches(of: name, among: candidates)
+  return near.isEmpty ? "" : "; did you mean \(near.joined(separator: ", "))?"
+}
+
+private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+  var row = Array(0...b.count)
+  for (i, x) in a.enumerated() {
+    var diagonal = row[0]
+    row[0] = i + 1
+    for (j, y) in b.enumerated() {
+      let above = row[j + 1]
+      row[j + 1] = x == y ? diagonal : 1 + min(diagonal, above, row[j])
+      diagonal = above
+    }
+  }
+  return row[b.count]
+}

@@ -1,0 +1,42 @@
+/// Every threshold of the pipeline, as a value: change one number and nothing else in a lab.
+public struct Profile: Hashable, Sendable {
+  public let name: String
+  private var values: [Double]
+
+  /// The built-in profile that everything starts from.
+  public static let ios17: Profile = Profile(name: "ios17", values: Field.allCases.map { $0.info.ios17 })
+
+  /// The names that `named(_:)` knows.
+  public static let builtInNames: [String] = [ios17.name]
+
+  public static func named(_ name: String) -> Profile? { name == ios17.name ? ios17 : nil }
+
+  private init(name: String, values: [Double]) {
+    self.name = name
+    self.values = values
+  }
+}
+
+extension Profile {
+  public subscript(field: Field) -> Double { values[Int(field.rawValue)] }
+
+  /// The field as a span of time.
+  public func span(_ field: Field) -> Instant.Span { Instant.Span(seconds: self[field]) }
+
+  /// Sets a field; false, and nothing changed, when the value is outside the field's range.
+  public mutating func set(_ field: Field, to value: Double) -> Bool {
+    guard field.info.range.contains(value) else { return false }
+    values[Int(field.rawValue)] = value
+    return true
+  }
+
+  /// "At most": holds at the limit, with the tolerance in its favour.
+  public func isAtMost(_ value: Double, _ limit: Double) -> Bool {
+    value <= limit + self[.tolerance]
+  }
+
+  /// "Reaches": holds at the limit, with the tolerance in its favour.
+  public func reaches(_ value: Double, _ limit: Double) -> Bool {
+    value >= limit - self[.tolerance]
+  }
+}

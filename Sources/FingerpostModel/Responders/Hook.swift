@@ -1,0 +1,98 @@
+/// A method that the program may override or a delegate may implement.
+public enum Hook: UInt8, CaseIterable, Sendable {
+  case touchesBegan = 1, touchesMoved, touchesEnded, touchesCancelled
+  case pointInside, hitTest
+  case gestureRecognizerShouldBegin, touchesShouldBegin, touchesShouldCancel
+  case shouldBegin, shouldReceiveTouch, shouldReceivePress, shouldReceiveEvent
+  case shouldRecognizeSimultaneouslyWith, shouldRequireFailureOf, shouldBeRequiredToFailBy
+  case canPrevent, canBePrevented, shouldRequireFailure, shouldBeRequiredToFail
+  case action, handler
+
+  public static func touches(_ phase: TouchPhase) -> Hook {
+    switch phase {
+    case .began: .touchesBegan
+    case .moved, .stationary: .touchesMoved
+    case .ended: .touchesEnded
+    case .cancelled: .touchesCancelled
+    }
+  }
+
+  /// A method of a gesture recognizer's delegate.
+  public var isDelegates: Bool {
+    switch self {
+    case .shouldBegin, .shouldReceiveTouch, .shouldReceivePress, .shouldReceiveEvent,
+      .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy:
+      true
+    default: false
+    }
+  }
+}
+
+/// How the program answers a hook.
+public enum Answer: Sendable {
+  case no, yes
+  /// Yes for objects or classes of these names, else no.
+  case only([NameID])
+  /// No for objects or classes of these names, else yes.
+  case except([NameID])
+  /// Touch methods: handles the touch and does not call super.
+  case consume
+  /// Touch methods: handles the touch and calls super.
+  case forward
+  case insets(EdgeInsets)
+  case orInside(NameID)
+  case notSelf
+  case nothing
+  case redirect(NameID)
+  case noneInside(NameID)
+  case askChildrenAnyway
+  case callback(HookCallback)
+}
+
+/// What a callback is asked or told; what does not apply is nil, 0 or zero.
+public struct HookQuestion: Sendable {
+  public let hook: Hook
+  public var asked: AnyObjectID
+  public var recognizer: RecognizerID?
+  public var other: RecognizerID?
+  public var view: ResponderID?
+  public var touch: Touch?
+  public var touchCount: Int
+  public var time: Instant
+  /// For `pointInside` and `hitTest`: the point in the asked view's coordinates.
+  public var point: Point
+  public var state: UInt8
+  public var selector: String
+
+  public init(_ hook: Hook, asked: AnyObjectID, time: Instant) {
+    self.hook = hook
+    self.asked = asked
+    self.time = time
+    touchCount = 0
+    point = .zero
+    state = 0
+    selector = ""
+  }
+}
+
+/// A responder or a recognizer.
+public enum AnyObjectID: Hashable, Sendable {
+  case responder(ResponderID)
+  case recognizer(RecognizerID)
+}
+
+/// What a callback answers.
+public enum HookReply: Sendable {
+  case answer(Bool)
+  case view(ResponderID?)
+  /// As though there were no override.
+  case useDefault
+  /// The callback failed: the turn is finished with default answers, then the run ends.
+  case failure(String)
+}
+
+/// Code of the program's own behind a hook. It must not use the lab that calls it.
+public struct HookCallback: @unchecked Sendable {
+  let call: (HookQuestion) -> HookReply
+  public init(_ call: @escaping (HookQuestion) -> HookReply) { self.call = call }
+}

@@ -1,0 +1,99 @@
+/// A view, window, controller, the application, its delegate or a scene.
+///
+/// Links are indices into the stage's table (`noIndex` = none): a tree of 100 000 levels is freed without recursion.
+public struct Responder: Sendable {
+  public let subject: SubjectID
+  public let nameID: NameID
+  public let classID: ClassID
+  public let behaviour: ViewBehaviour
+
+  // The tree
+  public internal(set) var superview: UInt32 = noIndex
+  public internal(set) var firstChild: UInt32 = noIndex
+  public internal(set) var lastChild: UInt32 = noIndex
+  public internal(set) var previousSibling: UInt32 = noIndex
+  public internal(set) var nextSibling: UInt32 = noIndex
+  public internal(set) var childCount: UInt32 = 0
+  /// Among its siblings; greater is in front.
+  public internal(set) var siblingOrder: Int64 = 0
+  /// Changes with every change of the children or their frames; an index over them is good for one value.
+  public internal(set) var layoutVersion: UInt32 = 0
+
+  // Controllers
+  /// A view's controller, if it is that controller's root view; a controller's root view.
+  public internal(set) var controllerOrView: UInt32 = noIndex
+  /// A controller's parent, or the controller that presents it.
+  public internal(set) var parentController: UInt32 = noIndex
+  public internal(set) var isPresented: Bool = false
+  /// A window's root controller; a controller's window.
+  public internal(set) var rootLink: UInt32 = noIndex
+
+  public var geometry: ViewGeometry = ViewGeometry()
+  public var properties: ViewProperties = ViewProperties()
+  public var recognizers: [RecognizerID] = []
+  public var overrides: [Hook: Answer] = [:]
+  public var handlers: [Handler] = []
+  public var responds: [NameID] = []
+
+  /// Bit n: the touch method of phase n passes the touch on to `next` (RC-4, overrides).
+  public private(set) var forwardingPhases: UInt8
+  /// Bit n: the class's own behaviour (a control's tracking) sees phase n.
+  public private(set) var ownPhases: UInt8 = .max
+  /// Some touch method, `pointInside` or `hitTest` is a callback or anything else out of the ordinary.
+  public private(set) var hasTouchCallback: Bool = false
+  public private(set) var hasHitTestOverride: Bool = false
+
+  public init(subject: SubjectID, nameID: NameID, classID: ClassID, of entry: ClassTable.Entry) {
+    self.subject = subject
+    self.nameID = nameID
+    self.classID = classID
+    behaviour = entry.behaviour
+    forwardingPhases = behaviour.forwardsTouches ? .max : 0
+    properties.isUserInteractionEnabled = entry.isInteractive
+  }
+}
+
+/// A control's target for one of its events.
+public struct Handler: Sendable {
+  public let event: ControlEvent
+  public let selector: NameID
+  public let subject: SubjectID
+  /// The target is looked for along the responder chain (RC-6).
+  public let isNilTargeted: Bool
+
+  public init(event: ControlEvent, selector: NameID, subject: SubjectID, isNilTargeted: Bool) {
+    self.event = event
+    self.selector = selector
+    self.subject = subject
+    self.isNilTargeted = isNilTargeted
+  }
+}
+
+extension Responder {
+  public mutating func override(_ hook: Hook, with answer: Answer?) {
+    overrides[hook] = answer
+    refreshForwarding()
+    hasHitTestOverride = overrides[.hitTest] != nil || overrides[.pointInside] != nil
+  }
+
+  private mutating func refreshForwarding() {
+    forwardingPhases = behaviour.forwardsTouches ? .max : 0
+    ownPhases = .max
+    hasTouchCallback = false
+    for phase in [TouchPhase.began, .moved, .ended, .cancelled] {
+      switch overrides[.touches(phase)] {
+      case .consume, .no:
+        forwardingPhases &= ~(1 << phase.rawValue)
+        ownPhases &= ~(1 << phase.rawValue)
+      case .callback: hasTouchCallback = true
+      default: break
+      }
+    }
+  }
+
+  @inline(__always)
+  public func forwards(_ phase: TouchPhase) -> Bool { forwardingPhases & (1 << phase.rawValue) != 0 }
+
+  @inline(__always)
+  public func seesItself(_ phase: TouchPhase) -> Bool { ownPhases & (1 << phase.rawValue) != 0 }
+}

@@ -1,0 +1,71 @@
+extension Stage {
+  /// `next` of a responder, or `noIndex` at the end of the chain (RC-1 … RC-3).
+  public func next(of index: UInt32) -> UInt32 {
+    switch responders[index].behaviour {
+    case .application: return delegate
+    case .applicationDelegate: return noIndex
+    case .scene: return application
+    case .window: return scene != noIndex ? scene : application
+    case .controller: return nextOfController(index)
+    default:
+      let controller = responders[index].controllerOrView
+      return controller != noIndex ? controller : responders[index].superview
+    }
+  }
+
+  private func nextOfController(_ index: UInt32) -> UInt32 {
+    if responders[index].rootLink != noIndex { return responders[index].rootLink }
+    if responders[index].isPresented { return responders[index].parentController }
+    let view = responders[index].controllerOrView
+    if view != noIndex, responders[view].superview != noIndex { return responders[view].superview }
+    return responders[index].parentController
+  }
+
+  /// The chain from a responder (left out) to its end.
+  public func chain(from index: UInt32) -> [UInt32] {
+    var found: [UInt32] = []
+    var current = next(of: index)
+    while current != noIndex, found.count <= Int(responders.capacity) {
+      found.append(current)
+      current = next(of: current)
+    }
+    return found
+  }
+
+  public mutating func setRoot(_ controller: UInt32, of window: UInt32) {
+    let old = responders[window].rootLink
+    if old != noIndex { responders[old].rootLink = noIndex }
+    responders[window].rootLink = controller
+    responders[controller].rootLink = window
+  }
+
+  public mutating func setView(_ view: UInt32, of controller: UInt32) {
+    let old = responders[controller].controllerOrView
+    if old != noIndex { responders[old].controllerOrView = noIndex }
+    responders[controller].controllerOrView = view
+    responders[view].controllerOrView = controller
+  }
+
+  public mutating func setParent(_ parent: UInt32, of controller: UInt32, isPresented: Bool) {
+    responders[controller].parentController = parent
+    responders[controller].isPresented = isPresented
+  }
+
+  /// Cuts the links of a responder that is about to be freed.
+  public mutating func cutLinks(of index: UInt32) {
+    let partner = responders[index].controllerOrView
+    if partner != noIndex { responders[partner].controllerOrView = noIndex }
+    let root = responders[index].rootLink
+    if root != noIndex { responders[root].rootLink = noIndex }
+    responders[index].controllerOrView = noIndex
+    responders[index].rootLink = noIndex
+    if responders[index].behaviour == .controller {
+      for other in 0..<responders.capacity where responders.isLive(other) {
+        if responders[other].parentController == index {
+          responders[other].parentController = noIndex
+          responders[other].isPresented = false
+        }
+      }
+    }
+  }
+}

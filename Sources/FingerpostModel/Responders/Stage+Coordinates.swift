@@ -1,0 +1,35 @@
+extension Stage {
+  /// A screen point in a view's coordinates; nil when a transform on the way is flat.
+  public func fromScreen(_ point: Point, to view: UInt32) -> Point? {
+    var path: [UInt32] = []
+    var current = view
+    while current != noIndex {
+      path.append(current)
+      current = responders[current].superview
+    }
+    var p = point
+    for step in path.reversed() {
+      guard let mapped = responders[step].geometry.fromSuperview(p) else { return nil }
+      p = mapped
+    }
+    return p
+  }
+
+  /// A point of a view in screen coordinates.
+  public func toScreen(_ point: Point, from view: UInt32) -> Point {
+    var p = point
+    var current = view
+    while current != noIndex {
+      p = responders[current].geometry.toSuperview(p)
+      current = responders[current].superview
+    }
+    return p
+  }
+
+  /// A point of a window in the coordinates of one of its views.
+  public func fromWindow(_ point: Point, to view: UInt32) -> Point? {
+    let window = window(of: view)
+    guard window != noIndex else { return nil }
+    return fromScreen(toScreen(point, from: window), to: view)
+  }
+}

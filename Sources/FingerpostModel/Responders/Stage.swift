@@ -1,0 +1,131 @@
+/// Who is on the screen: all responders, their names and classes; and the timeline that tells of them.
+///
+/// Everything above (recognizers, delivery) reads the stage and writes records through it; nobody passes a logger around.
+public struct Stage: ~Copyable {
+  public var responders: Arena<Responder, ResponderTag> = Arena()
+  public var timeline: Timeline = Timeline()
+  public var timers: TimerQueue = TimerQueue()
+  public var names: NameTable
+  public var classes: ClassTable
+  public var profile: Profile
+  public let screen: Size
+
+  public private(set) var application: UInt32 = noIndex
+  public private(set) var delegate: UInt32 = noIndex
+  public private(set) var scene: UInt32 = noIndex
+  /// Front to back (HT-1).
+  public internal(set) var windows: [UInt32] = []
+  /// Living objects by name; recognizers have theirs in a table of their own, names are unique over both.
+  private var responderNames: [NameID: UInt32] = [:]
+  private var unnamedCounts: [String: Int] = [:]
+  /// What went wrong in a callback of the program; the run ends there.
+  public private(set) var callbackFailure: String?
+
+  public init(screen: Size, profile: Profile, hasScene: Bool, delegateResponds: Bool) {
+    var names = NameTable()
+    classes = ClassTable(&names)
+    self.names = names
+    self.profile = profile
+    self.screen = screen
+    application = add(named: "application", className: "UIApplication").index
+    if delegateResponds { delegate = add(named: "appDelegate", className: "UIResponder").index }
+    if hasScene { scene = add(named: "windowScene", className: "UIWindowScene").index }
+  }
+
+  private init(copying other: borrowing Stage) {
+    responders = other.responders
+    timeline = other.timeline.copy()
+    timers = other.timers
+    names = other.names
+    classes = other.classes
+    profile = other.profile
+    screen = other.screen
+    application = other.application
+    delegate = other.delegate
+    scene = other.scene
+    windows = other.windows
+    responderNames = other.responderNames
+    unnamedCounts = other.unnamedCounts
+    callbackFailure = other.callbackFailure
+  }
+
+  public borrowing func copy() -> Stage { Stage(copying: self) }
+}
+
+extension Stage {
+  /// Adds a responder of a known class; the caller has checked that the name is free.
+  @discardableResult
+  public mutating func add(named name: String, className: String) -> ResponderID {
+    let classID = classes.find(className) ?? 0
+    let entry = classes[classID]
+    let nameID = names.intern(name)
+    let subject = timeline.addSubject(
+      Subject(name: name, className: className, kind: entry.behaviour.subjectKind))
+    let responder = Responder(subject: subject, nameID: nameID, classID: classID, of: entry)
+    let id = responders.insert(responder)
+    responderNames[nameID] = id.index
+    return id
+  }
+
+  /// Takes a responder out of the table; links to it have been cut.
+  public mutating func free(_ index: UInt32) {
+    responderNames[responders[index].nameID] = nil
+    responders.remove(index)
+  }
+
+  public func find(_ name: NameID) -> UInt32? { responderNames[name] }
+
+  public var responderNameList: [String] { responderNames.keys.sorted().map { names[$0] } }
+
+  /// "view", "view2", … the first that nobody has used.
+  public mutating func makeName(_ stem: String, isTaken: (String) -> Bool) -> String {
+    while true {
+      let number = unnamedCounts[stem, default: 0] + 1
+      unnamedCounts[stem] = number
+      let name = number == 1 ? stem : "\(stem)\(number)"
+      if !isTaken(name) { return name }
+    }
+  }
+
+  /// Whether a responder is called `name` or is of a class of that name.
+  public func isKind(_ index: UInt32, of name: NameID) -> Bool {
+    let responder = responders[index]
+    return responder.nameID == name || classes.isKind(responder.classID, of: name)
+  }
+
+  /// Asks the program; after a failure nobody is asked any more.
+  public mutating func call(_ callback: HookCallback, _ question: HookQuestion) -> HookReply {
+    guard callbackFailure == nil else { return .useDefault }
+    let reply = callback.call(question)
+    if case .failure(let message) = reply {
+      callbackFailure = message
+      timeline.write(
+        .diagnostic, .none, subject: subject(of: question.asked), reason: .callbackFailed)
+      return .useDefault
+    }
+    return reply
+  }
+
+  public mutating func takeCallbackFailure() -> String? {
+    defer { callbackFailure = nil }
+    return callbackFailure
+  }
+
+  private func subject(of object: AnyObjectID) -> SubjectID {
+    if case .responder(let id) = object { return responders[id.index].subject }
+    return 0
+  }
+}
+
+extension ViewBehaviour {
+  var subjectKind: Subject.Kind {
+    switch self {
+    case .window: .window
+    case .controller: .controller
+    case .application: .application
+    case .applicationDelegate: .delegate
+    case .scene: .scene
+    default: .view
+    }
+  }
+}

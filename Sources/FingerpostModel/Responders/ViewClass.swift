@@ -1,0 +1,131 @@
+/// What kind of UIKit class a class is at its root: it decides the behaviour, a user's own class inherits it.
+public enum ViewBehaviour: UInt8, Sendable {
+  case plain, window
+  case control, button, switchControl, slider, segmentedControl, stepper, pageControl, textField
+  case scrollView, tableView, collectionView
+  case tableCell, collectionCell
+  case controller, application, applicationDelegate, scene
+
+  public var isView: Bool {
+    switch self {
+    case .controller, .application, .applicationDelegate, .scene: false
+    default: true
+    }
+  }
+
+  public var isControl: Bool {
+    switch self {
+    case .control, .button, .switchControl, .slider, .segmentedControl, .stepper, .pageControl,
+      .textField:
+      true
+    default: false
+    }
+  }
+
+  public var isScrollView: Bool {
+    self == .scrollView || self == .tableView || self == .collectionView
+  }
+
+  public var isCell: Bool { self == .tableCell || self == .collectionCell }
+
+  /// Whether the touch methods pass a touch on to `next` unless overridden (RC-4).
+  public var forwardsTouches: Bool { !isControl && !isScrollView }
+}
+
+/// A number for a class.
+public typealias ClassID = UInt16
+
+/// UIKit's classes as far as they matter to touches, and the user's own below them.
+public struct ClassTable: Sendable {
+  public struct Entry: Sendable {
+    public let name: String
+    public let nameID: NameID
+    public let parent: ClassID?
+    public let behaviour: ViewBehaviour
+    /// UILabel and UIImageView do not take part in hit-testing unless told to.
+    public let isInteractive: Bool
+  }
+
+  public private(set) var entries: [Entry] = []
+
+  public init(_ names: inout NameTable) {
+    for (name, parent, behaviour) in Self.uiKit {
+      let parentID = parent.flatMap { find($0) }
+      entries.append(
+        Entry(
+          name: name, nameID: names.intern(name), parent: parentID, behaviour: behaviour,
+          isInteractive: name != "UILabel" && name != "UIImageView"))
+    }
+  }
+}
+
+extension ClassTable {
+  public subscript(id: ClassID) -> Entry { entries[Int(id)] }
+
+  public func find(_ name: String) -> ClassID? {
+    entries.firstIndex { $0.name == name }.map { ClassID(truncatingIfNeeded: $0) }
+  }
+
+  public var names: [String] { entries.map(\.name) }
+
+  /// Declares a class of the user's own. The caller has checked that the name is free.
+  public mutating func declare(_ name: String, nameID: NameID, inherits parent: ClassID) {
+    entries.append(
+      Entry(
+        name: name, nameID: nameID, parent: parent, behaviour: self[parent].behaviour,
+        isInteractive: self[parent].isInteractive))
+  }
+
+  /// Whether the class is called `name` or has an ancestor of that name.
+  public func isKind(_ id: ClassID, of name: NameID) -> Bool {
+    var current: ClassID? = id
+    while let one = current {
+      if self[one].nameID == name { return true }
+      current = self[one].parent
+    }
+    return false
+  }
+
+  private static let uiKit: [(String, String?, ViewBehaviour)] = [
+    ("UIResponder", nil, .applicationDelegate),
+    ("UIApplication", "UIResponder", .application),
+    ("UIWindowScene", "UIResponder", .scene),
+    ("UIViewController", "UIResponder", .controller),
+    ("UINavigationController", "UIViewController", .controller),
+    ("UITabBarController", "UIViewController", .controller),
+    ("UITableViewController", "UIViewController", .controller),
+    ("UICollectionViewController", "UIViewController", .controller),
+    ("UIView", "UIResponder", .plain),
+    ("UIWindow", "UIView", .window),
+    ("UILabel", "UIView", .plain),
+    ("UIImageView", "UIView", .plain),
+    ("UIStackView", "UIView", .plain),
+    ("UIVisualEffectView", "UIView", .plain),
+    ("UIProgressView", "UIView", .plain),
+    ("UIActivityIndicatorView", "UIView", .plain),
+    ("UINavigationBar", "UIView", .plain),
+    ("UITabBar", "UIView", .plain),
+    ("UIToolbar", "UIView", .plain),
+    ("UISearchBar", "UIView", .plain),
+    ("UIPickerView", "UIView", .plain),
+    ("MKMapView", "UIView", .plain),
+    ("WKWebView", "UIView", .plain),
+    ("UIControl", "UIView", .control),
+    ("UIButton", "UIControl", .button),
+    ("UISwitch", "UIControl", .switchControl),
+    ("UISlider", "UIControl", .slider),
+    ("UISegmentedControl", "UIControl", .segmentedControl),
+    ("UIStepper", "UIControl", .stepper),
+    ("UIPageControl", "UIControl", .pageControl),
+    ("UITextField", "UIControl", .textField),
+    ("UIDatePicker", "UIControl", .control),
+    ("UIRefreshControl", "UIControl", .control),
+    ("UIScrollView", "UIView", .scrollView),
+    ("UITextView", "UIScrollView", .scrollView),
+    ("UITableView", "UIScrollView", .tableView),
+    ("UICollectionView", "UIScrollView", .collectionView),
+    ("UICollectionReusableView", "UIView", .plain),
+    ("UITableViewCell", "UIView", .tableCell),
+    ("UICollectionViewCell", "UICollectionReusableView", .collectionCell),
+  ]
+}

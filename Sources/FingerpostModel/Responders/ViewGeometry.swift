@@ -1,0 +1,47 @@
+/// Where a view lies in its superview: `frame` is before `transform`, which acts about the centre.
+public struct ViewGeometry: Sendable {
+  public var frame: Rect = .zero { didSet { refresh() } }
+  /// Nil: the frame's size, at the origin.
+  public var ownBounds: Rect? { didSet { refresh() } }
+  public var transform: AffineTransform = .identity { didSet { refresh() } }
+
+  public private(set) var bounds: Rect = .zero
+  private var inverse: AffineTransform? = .identity
+  private var isPlain: Bool = true
+
+  public init() {}
+
+  private mutating func refresh() {
+    bounds = ownBounds ?? Rect(origin: .zero, size: frame.size)
+    inverse = transform.inverse
+    isPlain = transform == .identity && bounds.size == frame.size
+  }
+}
+
+extension ViewGeometry {
+  /// A point of the superview in this view's coordinates; nil when the transform is flat.
+  @inline(__always)
+  public func fromSuperview(_ p: Point) -> Point? {
+    if isPlain {
+      return Point(
+        p.x - frame.origin.x + bounds.origin.x, p.y - frame.origin.y + bounds.origin.y)
+    }
+    guard let inverse else { return nil }
+    return inverse.apply(p - frame.center) + bounds.center
+  }
+
+  /// A point of this view in the superview's coordinates.
+  public func toSuperview(_ p: Point) -> Point {
+    if isPlain { return p - bounds.origin + frame.origin }
+    return transform.apply(p - bounds.center) + frame.center
+  }
+
+  /// The bounding box of the bounds in the superview's coordinates.
+  public var boundingBox: Rect {
+    if isPlain { return frame }
+    return .around([
+      toSuperview(Point(bounds.minX, bounds.minY)), toSuperview(Point(bounds.maxX, bounds.minY)),
+      toSuperview(Point(bounds.minX, bounds.maxY)), toSuperview(Point(bounds.maxX, bounds.maxY)),
+    ])
+  }
+}

@@ -1,0 +1,54 @@
+/// A moment of virtual time: whole nanoseconds since the lab began. Only the lab moves it.
+///
+/// Arithmetic saturates: a time past the end of the scale is the end of the scale.
+public struct Instant: Hashable, Comparable, Sendable {
+  public var nanoseconds: Int64
+
+  @inlinable public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+
+  public static let zero: Instant = Instant(nanoseconds: 0)
+  public static let end: Instant = Instant(nanoseconds: .max)
+
+  @inlinable public static func < (a: Instant, b: Instant) -> Bool { a.nanoseconds < b.nanoseconds }
+}
+
+extension Instant {
+  /// Seconds since the lab began.
+  @inlinable public var seconds: Double { Double(nanoseconds) / 1e9 }
+
+  @inlinable public static func + (a: Instant, span: Span) -> Instant {
+    let (sum, overflow) = a.nanoseconds.addingReportingOverflow(span.nanoseconds)
+    return Instant(nanoseconds: overflow ? (span.nanoseconds < 0 ? .min : .max) : sum)
+  }
+
+  @inlinable public static func - (a: Instant, b: Instant) -> Span {
+    let (difference, overflow) = a.nanoseconds.subtractingReportingOverflow(b.nanoseconds)
+    return Span(nanoseconds: overflow ? (a < b ? .min : .max) : difference)
+  }
+
+  /// A length of virtual time in whole nanoseconds.
+  public struct Span: Hashable, Comparable, Sendable {
+    public var nanoseconds: Int64
+
+    @inlinable public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+
+    /// Rounds to nanoseconds, saturating at both ends; not a number counts as zero.
+    @inlinable public init(seconds: Double) {
+      let scaled = (seconds * 1e9).rounded()
+      if scaled.isNaN {
+        nanoseconds = 0
+      } else if scaled >= 9.2e18 {
+        nanoseconds = .max
+      } else if scaled <= -9.2e18 {
+        nanoseconds = .min
+      } else {
+        nanoseconds = Int64(scaled)
+      }
+    }
+
+    public static let zero: Span = Span(nanoseconds: 0)
+
+    @inlinable public var seconds: Double { Double(nanoseconds) / 1e9 }
+    @inlinable public static func < (a: Span, b: Span) -> Bool { a.nanoseconds < b.nanoseconds }
+  }
+}

@@ -1,0 +1,71 @@
+/// Timers by deadline, and among equal deadlines in the order in which they were set (SY-6).
+///
+/// A timer cannot be taken out again; whoever set it recognizes a void one by its serial.
+public struct TimerQueue: Sendable {
+  /// A timer that was set: when it is due, and whose it is.
+  public struct Timer: Sendable {
+    public let deadline: Instant
+    public let serial: UInt64
+    public let owner: UInt32
+    public let generation: UInt32
+  }
+
+  private var heap: [Timer] = []
+  private var nextSerial: UInt64 = 1
+
+  public init() {}
+}
+
+extension TimerQueue {
+  public var next: Timer? { heap.first }
+  public var isEmpty: Bool { heap.isEmpty }
+
+  /// Sets a timer and returns its serial, greater than every earlier one.
+  public mutating func set(at deadline: Instant, owner: UInt32, generation: UInt32) -> UInt64 {
+    let timer = Timer(
+      deadline: deadline, serial: nextSerial, owner: owner, generation: generation)
+    nextSerial &+= 1
+    heap.append(timer)
+    siftUp(heap.count - 1)
+    return timer.serial
+  }
+
+  public mutating func removeNext() -> Timer? {
+    guard let first = heap.first else { return nil }
+    let last = heap.removeLast()
+    if !heap.isEmpty {
+      heap[0] = last
+      siftDown(0)
+    }
+    return first
+  }
+
+  private static func isBefore(_ a: Timer, _ b: Timer) -> Bool {
+    (a.deadline, a.serial) < (b.deadline, b.serial)
+  }
+
+  private mutating func siftUp(_ start: Int) {
+    var child = start
+    while child > 0 {
+      let parent = (child - 1) / 2
+      guard Self.isBefore(heap[child], heap[parent]) else { return }
+      heap.swapAt(child, parent)
+      child = parent
+    }
+  }
+
+  private mutating func siftDown(_ start: Int) {
+    var parent = start
+    while true {
+      var least = parent
+      let first = 2 * parent + 1
+      for child in first..<(first + 2)
+      where child < heap.count && Self.isBefore(heap[child], heap[least]) {
+        least = child
+      }
+      guard least != parent else { return }
+      heap.swapAt(parent, least)
+      parent = least
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// The number of a record: 0, 1, 2 … in the order of writing.
+public typealias Serial = UInt32
+
+/// A name in the timeline's own table of subjects: views, recognizers, handlers. 0 is "nobody".
+public typealias SubjectID = UInt32
+
+/// One thing that happened, was asked, granted, refused, withheld or dropped: a flat value.
+public struct Record: Equatable, Sendable {
+  public var time: Instant
+  /// The record that led to this one; its own serial for a root (an input, a timer, a script step).
+  public var cause: Serial
+  public var turn: UInt32
+  public var subject: SubjectID
+  public var object: SubjectID
+  /// The oldest touch concerned; 0 for none.
+  public var touch: TouchID
+  /// Where the whole list of touches stands in the timeline's side table; 0 when `touch` is all.
+  public var touchList: UInt32
+  public var kind: RecordKind
+  public var rule: Rule
+  public var reason: Reason
+  /// State, phase or message before and after; what they mean depends on the kind.
+  public var from: UInt8
+  public var to: UInt8
+  /// 1 yes, 0 no, -1 no question.
+  public var answer: Int8
+  public var tapCount: UInt16
+  public var x: Double
+  public var y: Double
+}

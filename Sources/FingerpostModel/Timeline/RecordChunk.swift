@@ -1,0 +1,15 @@
+/// A fixed piece of a timeline's memory. Records in it are written once and never change.
+final class RecordChunk: @unchecked Sendable {
+  static let capacity = 4096
+  let records: UnsafeMutablePointer<Record>
+
+  init() { records = .allocate(capacity: Self.capacity) }
+  deinit { records.deallocate() }
+
+  /// A chunk of its own with the first `count` records.
+  func copy(count: Int) -> RecordChunk {
+    let copy = RecordChunk()
+    copy.records.initialize(from: records, count: count)
+    return copy
+  }
+}

@@ -1,0 +1,175 @@
+/// Everything that happened, in order, each record with its cause and rule.
+///
+/// Writing a record is one store into memory that is kept for the next run (`clear`). The timeline is not copied by
+/// accident: `copy()` makes a branch, `snapshot()` something to read.
+public struct Timeline: ~Copyable {
+  private var chunks: [RecordChunk] = []
+  private var spare: [RecordChunk] = []
+  private var cursor: UnsafeMutablePointer<Record>?
+  private var chunkEnd: UnsafeMutablePointer<Record>?
+  /// Serial of the first record of the chunk that is being written.
+  private var chunkStart: Serial = 0
+
+  private var touchLists: [TouchID] = [0]
+  private var fingers: [Int32] = [-1]
+  private var subjects: [Subject] = [.nobody]
+
+  /// The moment, the turn and the parent that new records get.
+  public var now: Instant = .zero
+  public var turn: UInt32 = 0
+  public var cause: Serial = 0
+  /// The most records that are kept; past it one `truncated` record stands for the rest.
+  public var limit: Serial = 1 << 27
+  public private(set) var isTruncated: Bool = false
+
+  public init() {}
+}
+
+extension Timeline {
+  public var count: Serial {
+    guard let cursor else { return 0 }
+    let start = chunks[chunks.count - 1].records
+    return chunkStart + Serial(truncatingIfNeeded: cursor - start)
+  }
+
+  /// The serial that the next record will have.
+  public var nextSerial: Serial { count }
+
+  /// Writes a record under the present cause and returns its serial.
+  @discardableResult
+  @inline(__always)
+  public mutating func write(
+    _ kind: RecordKind, _ rule: Rule, subject: SubjectID = 0, object: SubjectID = 0,
+    touch: TouchID = 0, touchList: UInt32 = 0, tapCount: Int32 = 0, reason: Reason = .none,
+    from: UInt8 = 0, to: UInt8 = 0, answer: Int8 = -1, x: Double = .nan, y: Double = .nan
+  ) -> Serial {
+    write(
+      Record(
+        time: now, cause: cause, turn: turn, subject: subject, object: object, touch: touch,
+        touchList: touchList, kind: kind, rule: rule, reason: reason, from: from, to: to,
+        answer: answer, tapCount: UInt16(clamping: tapCount), x: x, y: y))
+  }
+
+  /// Writes a root (an input, a timer, a script step) and makes it the present cause.
+  @discardableResult
+  public mutating func writeRoot(
+    _ kind: RecordKind, _ rule: Rule, subject: SubjectID = 0, object: SubjectID = 0,
+    touch: TouchID = 0, to: UInt8 = 0, x: Double = .nan, y: Double = .nan
+  ) -> Serial {
+    cause = nextSerial
+    cause = write(kind, rule, subject: subject, object: object, touch: touch, to: to, x: x, y: y)
+    return cause
+  }
+
+  @inline(__always)
+  private mutating func write(_ record: Record) -> Serial {
+    if cursor == chunkEnd { openChunk() }
+    guard let place = cursor, let end = chunkEnd, !isTruncated else { return truncate(record) }
+    place.initialize(to: record)
+    cursor = place + 1
+    return chunkStart
+      &+ Serial(truncatingIfNeeded: RecordChunk.capacity - (end - place))
+  }
+
+  @inline(never)
+  private mutating func openChunk() {
+    let start = count
+    if start >= limit, !chunks.isEmpty {
+      isTruncated = true
+      return
+    }
+    let chunk = spare.popLast() ?? RecordChunk()
+    chunks.append(chunk)
+    chunkStart = start
+    cursor = chunk.records
+    chunkEnd = chunk.records + RecordChunk.capacity
+  }
+
+  /// Past the limit the last record says so and stands for all that follow.
+  @inline(never)
+  private mutating func truncate(_ record: Record) -> Serial {
+    let last = count - 1
+    if let place = cursor {
+      var mark = record
+      mark.kind = .truncated
+      mark.reason = .limitReached
+      mark.cause = last
+      (place - 1).pointee = mark
+    }
+    return last
+  }
+}
+
+extension Timeline {
+  public subscript(serial: Serial) -> Record? {
+    guard serial < count else { return nil }
+    let capacity = Serial(RecordChunk.capacity)
+    return chunks[Int(serial / capacity)].records[Int(serial % capacity)]
+  }
+
+  public mutating func addSubject(_ subject: Subject) -> SubjectID {
+    subjects.append(subject)
+    return SubjectID(truncatingIfNeeded: subjects.count - 1)
+  }
+
+  public func subject(_ id: SubjectID) -> Subject { subjects[Int(id)] }
+
+  /// A new touch's number; the finger is remembered with it.
+  public mutating func addTouch(finger: Int32) -> TouchID {
+    fingers.append(finger)
+    return TouchID(truncatingIfNeeded: fingers.count - 1)
+  }
+
+  public func finger(of touch: TouchID) -> Int32 { fingers[Int(touch)] }
+
+  /// Notes several touches for one record; the oldest first. 0 when there are fewer than two.
+  public mutating func addTouchList(_ touches: [TouchID]) -> UInt32 {
+    guard touches.count > 1 else { return 0 }
+    let place = UInt32(truncatingIfNeeded: touchLists.count)
+    touchLists.append(TouchID(truncatingIfNeeded: touches.count))
+    touchLists.append(contentsOf: touches)
+    return place
+  }
+
+  /// Forgets all records and keeps their memory for the next run. Touches and subjects keep their numbers.
+  public mutating func clear() {
+    while var chunk = chunks.popLast() {
+      if isKnownUniquelyReferenced(&chunk) { spare.append(chunk) }
+    }
+    cursor = nil
+    chunkEnd = nil
+    chunkStart = 0
+    cause = 0
+    isTruncated = false
+    touchLists.removeSubrange(1...)
+  }
+
+  /// An independent timeline with the same records; both go on writing on their own.
+  public borrowing func copy() -> Timeline {
+    var copy = Timeline()
+    copy.chunks = chunks
+    if let cursor, let last = chunks.last {
+      let used = cursor - last.records
+      let tail = last.copy(count: used)
+      copy.chunks[chunks.count - 1] = tail
+      copy.cursor = tail.records + used
+      copy.chunkEnd = tail.records + RecordChunk.capacity
+    }
+    copy.chunkStart = chunkStart
+    copy.touchLists = touchLists
+    copy.fingers = fingers
+    copy.subjects = subjects
+    copy.now = now
+    copy.turn = turn
+    copy.cause = cause
+    copy.limit = limit
+    copy.isTruncated = isTruncated
+    return copy
+  }
+
+  /// What has been written so far, to be read for as long as one likes.
+  public borrowing func snapshot() -> TimelineSnapshot {
+    TimelineSnapshot(
+      chunks: chunks, count: count, touchLists: touchLists, fingers: fingers, subjects: subjects)
+  }
+}

@@ -1,0 +1,49 @@
+/// The number of a touch: 1, 2, 3 … in the order in which fingers came down. Never reused.
+public typealias TouchID = UInt32
+
+/// What a touch did last.
+///
+///     began → (moved | stationary)* → ended | cancelled
+public enum TouchPhase: UInt8, Sendable, CaseIterable {
+  case began = 1
+  case moved = 2
+  case ended = 3
+  case cancelled = 4
+  case stationary = 5
+
+  public var isFinal: Bool { self == .ended || self == .cancelled }
+}
+
+/// One finger from down to up (TE-1). Places are in the coordinates of the touch's window.
+public struct Touch: Sendable {
+  public let id: TouchID
+  public let finger: Int32
+  /// The window that owns the touch, and its view (HT-7); `noIndex` for a touch that hit nothing.
+  public let window: UInt32
+  public let view: UInt32
+  public let beganAt: Instant
+  public let startLocation: Point
+  public var phase: TouchPhase
+  public var tapCount: Int32
+  /// When the touch last changed (TE-2).
+  public var timestamp: Instant
+  public var location: Point
+  public var previousLocation: Point
+
+  public init(
+    id: TouchID, finger: Int32, window: UInt32, view: UInt32, at time: Instant, location: Point,
+    tapCount: Int32
+  ) {
+    self.id = id
+    self.finger = finger
+    self.window = window
+    self.view = view
+    self.beganAt = time
+    self.startLocation = location
+    self.phase = .began
+    self.tapCount = tapCount
+    self.timestamp = time
+    self.location = location
+    self.previousLocation = location
+  }
+}

@@ -1,0 +1,524 @@
+/*
+ * fingerpost.h: the C interface of the Fingerpost engine.
+ *
+ * Ownership. A lab is owned by whoever created or copied it and ends with
+ * fp_lab_destroy. Everything else is an id inside a lab. Memory that the caller
+ * passes in is read during the call only (strings are copied); memory handed
+ * out is written into the caller's buffers. The strings inside fp_type_info,
+ * fp_property_info and fp_profile_field live as long as the lab.
+ *
+ * Errors. A function that can fail returns fp_status; FP_OK is 0. The sentence
+ * that belongs to a lab's last failure is read with fp_lab_error. Outputs are
+ * untouched on failure unless said otherwise. Every function survives NULL,
+ * stale ids, NaN and any order of calls.
+ *
+ * Strings out. Functions that return size_t copy a NUL-terminated UTF-8 string
+ * into `out` (at most `capacity` bytes with the NUL) and return the length that
+ * the whole string needs, without the NUL. `out` may be NULL when capacity is 0.
+ *
+ * Threads. A lab may be used by one thread at a time; labs are independent of
+ * each other. While a lab plays, a callback that uses the same lab gets
+ * FP_ERROR_BUSY.
+ *
+ * Units. Points, seconds as double in parameters, nanoseconds as int64_t in
+ * results, radians. Origin top left, y grows downwards.
+ *
+ * Stability. Structs begin with their size: 0 is refused, a shorter one is read
+ * as far as it goes. New functions, fields, kinds, rules and reasons may be
+ * added under the same FP_ABI_VERSION; unknown ones are to be ignored.
+ */
+#ifndef FINGERPOST_H
+#define FINGERPOST_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- 1. Version and status ------------------------------------------------ */
+
+#define FP_ABI_VERSION 1u
+
+typedef int32_t fp_status;
+
+enum {
+  FP_OK = 0,                  /* done */
+  FP_ERROR_NULL = 1,          /* a required pointer is NULL */
+  FP_ERROR_ABI = 2,           /* the ABI number is not the library's */
+  FP_ERROR_SIZE = 3,          /* a struct's size field is 0 or implausible */
+  FP_ERROR_STALE = 4,         /* an id is unknown here or no longer valid */
+  FP_ERROR_KIND = 5,          /* the id names another kind of object than wanted */
+  FP_ERROR_NAME = 6,          /* a name, class, type, property or event is unknown or taken */
+  FP_ERROR_VALUE = 7,         /* a number is out of range, NaN, or of the wrong count */
+  FP_ERROR_CYCLE = 8,         /* the request would close a cycle */
+  FP_ERROR_STATE = 9,         /* the request does not fit the present state */
+  FP_ERROR_BUSY = 10,         /* the lab is playing; a callback must not use it */
+  FP_ERROR_CALLBACK = 11,     /* a callback reported a failure; the run ended there */
+  FP_ERROR_LIMIT = 12,        /* a stated limit was reached */
+  FP_ERROR_PLUGIN = 13,       /* a plugin could not be loaded or was refused */
+  FP_ERROR_TEXT = 14,         /* a string is not valid UTF-8 */
+  FP_ERROR_RANGE = 15         /* an index or a serial is past the end */
+};
+
+/* The ABI number the library was built with. Never fails. */
+uint32_t fp_abi_version(void);
+
+/* The library's version, "MAJOR.MINOR.PATCH". */
+size_t fp_version(char *out, size_t capacity);
+
+/* The published sentence of a status code. */
+size_t fp_status_text(fp_status status, char *out, size_t capacity);
+
+/* ---- 2. The lab ------------------------------------------------------------ */
+
+typedef struct fp_lab fp_lab;
+typedef uint64_t fp_id; /* an object in a lab; 0 is "none" */
+
+typedef struct fp_lab_options {
+  uint32_t size;          /* sizeof(fp_lab_options) */
+  uint32_t flags;         /* FP_LAB_… */
+  double screen_width;    /* points; default 390 */
+  double screen_height;   /* points; default 844 */
+  double rate;            /* samples a second of the digitizer; default 60 */
+  const char *profile;    /* built-in profile's name; NULL = "ios17" */
+} fp_lab_options;
+
+enum {
+  FP_LAB_SCENES = 1u << 0,             /* a windowScene between window and application (RC-3) */
+  FP_LAB_PLAIN_DELEGATE = 1u << 1,     /* the application's delegate is no responder (RC-3) */
+  FP_LAB_PLAIN_HIT_TEST = 1u << 2      /* walk all siblings, never use the index over frames */
+};
+
+#define FP_LAB_OPTIONS_INIT { sizeof(fp_lab_options), 0, 390.0, 844.0, 60.0, NULL }
+
+/* Makes an empty lab. `options` may be NULL. On failure the reason is copied to
+ * `out_error` (may be NULL). */
+fp_status fp_lab_create(uint32_t abi_version, const fp_lab_options *options, fp_lab **out_lab,
+                        char *out_error, size_t error_capacity);
+
+/* Ends a lab. NULL is allowed. Must not be called from one of its callbacks
+ * (that call does nothing). */
+void fp_lab_destroy(fp_lab *lab);
+
+/* A branch: an independent lab in the same state; ids, time and timeline go on from here. */
+fp_status fp_lab_copy(fp_lab *lab, fp_lab **out_copy);
+
+/* 1 when both labs have equal timelines and stand at the same time. */
+fp_status fp_lab_equal(fp_lab *lab, fp_lab *other, int32_t *out_equal);
+
+/* The sentence of the lab's last failure; empty if there was none. */
+size_t fp_lab_error(fp_lab *lab, char *out, size_t capacity);
+
+/* The lab's virtual time, nanoseconds from its start. */
+fp_status fp_lab_time(fp_lab *lab, int64_t *out_nanoseconds);
+
+/* ---- 3. The profile: every threshold, with provenance ----------------------- */
+
+typedef struct fp_profile_field {
+  uint32_t size;            /* sizeof(fp_profile_field), set by the caller */
+  uint32_t reserved;
+  const char *name;         /* "tapPressDuration" */
+  const char *unit;         /* "s", "pt", … */
+  const char *summary;      /* one sentence */
+  const char *provenance;   /* where the number comes from */
+  const char *confidence;   /* documented · measured · reported · inferred */
+  double value;             /* in the lab asked */
+} fp_profile_field;
+
+size_t fp_profile_count(void);
+fp_status fp_profile_field_at(fp_lab *lab, size_t index, fp_profile_field *out_field);
+fp_status fp_profile_set(fp_lab *lab, const char *name, double value);
+
+/* ---- 4. Objects: windows, views, controllers, recognizers ------------------- */
+
+/* Names are unique among a lab's living objects; NULL or "" makes one up. */
+
+fp_status fp_application(fp_lab *lab, fp_id *out_application);
+fp_status fp_application_delegate(fp_lab *lab, fp_id *out_delegate); /* 0 if none */
+
+/* Declares a class of the user's own. `inherits` must be known. */
+fp_status fp_class_declare(fp_lab *lab, const char *name, const char *inherits);
+
+/* A window fills the screen, is the frontmost of its level, and is attached at once. */
+fp_status fp_window_create(fp_lab *lab, const char *name, const char *class_name, fp_id *out_window);
+/* A view without a superview. `class_name` NULL = "UIView". */
+fp_status fp_view_create(fp_lab *lab, const char *name, const char *class_name, fp_id *out_view);
+fp_status fp_controller_create(fp_lab *lab, const char *name, const char *class_name,
+                               fp_id *out_controller);
+/* A recognizer without a view. `type` is an id of the registry ("tap", "vendor.name").
+ * It has one unnamed target. */
+fp_status fp_recognizer_create(fp_lab *lab, const char *name, const char *type,
+                               fp_id *out_recognizer);
+
+/* Frees an object and, for a view, its subviews and recognizers. Live touches are
+ * cancelled first, as for a removal. */
+fp_status fp_object_destroy(fp_lab *lab, fp_id object);
+
+size_t fp_object_name(fp_lab *lab, fp_id object, char *out, size_t capacity);
+size_t fp_object_class(fp_lab *lab, fp_id object, char *out, size_t capacity);
+fp_status fp_object_find(fp_lab *lab, const char *name, fp_id *out_object);
+
+/* Adds `view` to `superview` at `index` among its subviews (-1 = on top). A view
+ * that has a superview moves. */
+fp_status fp_view_add_subview(fp_lab *lab, fp_id superview, fp_id view, int64_t index);
+/* TE-8, GR-9: touches and recognizers of the view are told first. */
+fp_status fp_view_remove(fp_lab *lab, fp_id view);
+fp_status fp_window_set_root_controller(fp_lab *lab, fp_id window, fp_id controller);
+fp_status fp_controller_set_view(fp_lab *lab, fp_id controller, fp_id view);
+fp_status fp_controller_add_child(fp_lab *lab, fp_id controller, fp_id child);
+fp_status fp_controller_present(fp_lab *lab, fp_id presenting, fp_id presented);
+
+fp_status fp_view_add_recognizer(fp_lab *lab, fp_id view, fp_id recognizer);
+fp_status fp_view_remove_recognizer(fp_lab *lab, fp_id recognizer);
+/* require(toFail:); a cycle is refused with its path. */
+fp_status fp_recognizer_require_failure(fp_lab *lab, fp_id recognizer, fp_id of);
+/* Adds a target; the first call replaces the unnamed default target. */
+fp_status fp_recognizer_add_target(fp_lab *lab, fp_id recognizer, const char *action);
+fp_status fp_recognizer_remove_targets(fp_lab *lab, fp_id recognizer);
+
+/* A handler for a control event ("touchUpInside"). With `nil_target` the responder
+ * chain is searched for one that responds to `selector` (RC-6). */
+fp_status fp_control_add_handler(fp_lab *lab, fp_id control, const char *event,
+                                 const char *selector, int32_t nil_target);
+/* Makes a responder answer to `selector`. */
+fp_status fp_responder_add_selector(fp_lab *lab, fp_id responder, const char *selector);
+
+/* The responder chain from `from` (left out) to its end. Writes at most `capacity`
+ * ids; *out_count is the chain's whole length. */
+fp_status fp_responder_chain(fp_lab *lab, fp_id from, fp_id *out_ids, size_t capacity,
+                             size_t *out_count);
+/* Who would be hit at a screen point; no record is written. 0 = nobody. */
+fp_status fp_lab_hit_test(fp_lab *lab, double x, double y, fp_id *out_view);
+/* `view`'s bounds as a screen rectangle (bounding box): x, y, width, height. */
+fp_status fp_view_screen_rect(fp_lab *lab, fp_id view, double out_rect[4]);
+
+/* ---- 5. Properties, by UIKit's names ---------------------------------------- */
+
+typedef enum fp_value_type {
+  FP_VALUE_BOOL = 1,      /* 0 or 1 */
+  FP_VALUE_NUMBER = 2,
+  FP_VALUE_INTEGER = 3,
+  FP_VALUE_POINT = 4,     /* 2 numbers */
+  FP_VALUE_SIZE = 5,      /* 2 numbers */
+  FP_VALUE_RECT = 6,      /* 4 numbers */
+  FP_VALUE_INSETS = 7,    /* 4 numbers: top, left, bottom, right */
+  FP_VALUE_TRANSFORM = 8  /* 6 numbers: a, b, c, d, tx, ty */
+} fp_value_type;
+
+typedef struct fp_property_info {
+  uint32_t size;           /* sizeof(fp_property_info), set by the caller */
+  uint32_t type;           /* fp_value_type */
+  const char *name;        /* "isHidden" */
+  const char *owner;       /* the class it belongs to: "UIView", "UIControl", a recognizer type … */
+  const char *unit;        /* "", "pt", "s", "Hz" … */
+  const char *summary;     /* one sentence */
+  double minimum;          /* for single numbers */
+  double maximum;
+  double default_value;    /* for single numbers */
+} fp_property_info;
+
+/* The properties of views, windows, controls … and of all recognizer types registered in the lab. */
+fp_status fp_property_count(fp_lab *lab, size_t *out_count);
+fp_status fp_property_at(fp_lab *lab, size_t index, fp_property_info *out_info);
+
+fp_status fp_object_set(fp_lab *lab, fp_id object, const char *property, const double *values,
+                        size_t count);
+/* Writes at most `capacity` numbers; *out_count is how many there are. */
+fp_status fp_object_get(fp_lab *lab, fp_id object, const char *property, double *out_values,
+                        size_t capacity, size_t *out_count);
+
+typedef struct fp_type_info {
+  uint32_t size;           /* sizeof(fp_type_info), set by the caller */
+  uint32_t is_discrete;    /* 1: possible → recognized */
+  const char *id;          /* "tap" */
+  const char *summary;     /* one sentence */
+} fp_type_info;
+
+/* The recognizer types of the lab's registry, in the order of registration. */
+fp_status fp_registry_count(fp_lab *lab, size_t *out_count);
+fp_status fp_registry_at(fp_lab *lab, size_t index, fp_type_info *out_info);
+
+/* ---- 6. Overrides and delegates ---------------------------------------------- */
+
+typedef enum fp_hook {
+  /* responders */
+  FP_HOOK_TOUCHES_BEGAN = 1,
+  FP_HOOK_TOUCHES_MOVED = 2,
+  FP_HOOK_TOUCHES_ENDED = 3,
+  FP_HOOK_TOUCHES_CANCELLED = 4,
+  /* views */
+  FP_HOOK_POINT_INSIDE = 5,
+  FP_HOOK_HIT_TEST = 6,
+  FP_HOOK_GESTURE_SHOULD_BEGIN = 7,        /* gestureRecognizerShouldBegin of a view */
+  FP_HOOK_TOUCHES_SHOULD_BEGIN = 8,        /* scroll views */
+  FP_HOOK_TOUCHES_SHOULD_CANCEL = 9,
+  /* recognizers: the delegate */
+  FP_HOOK_DELEGATE_SHOULD_BEGIN = 10,
+  FP_HOOK_DELEGATE_SHOULD_RECEIVE_TOUCH = 11,
+  FP_HOOK_DELEGATE_SHOULD_RECEIVE_PRESS = 12,
+  FP_HOOK_DELEGATE_SHOULD_RECEIVE_EVENT = 13,
+  FP_HOOK_DELEGATE_SIMULTANEOUS = 14,
+  FP_HOOK_DELEGATE_REQUIRE_FAILURE = 15,
+  FP_HOOK_DELEGATE_BE_REQUIRED_TO_FAIL = 16,
+  /* recognizers: the class */
+  FP_HOOK_CAN_PREVENT = 17,
+  FP_HOOK_CAN_BE_PREVENTED = 18,
+  FP_HOOK_REQUIRE_FAILURE = 19,
+  FP_HOOK_BE_REQUIRED_TO_FAIL = 20,
+  /* recognizers and controls: somebody is told */
+  FP_HOOK_ACTION = 21,                     /* callback only */
+  FP_HOOK_HANDLER = 22                     /* callback only */
+} fp_hook;
+
+typedef enum fp_answer_kind {
+  FP_ANSWER_DEFAULT = 0,            /* takes the override away */
+  FP_ANSWER_NO = 1,
+  FP_ANSWER_YES = 2,
+  FP_ANSWER_ONLY = 3,               /* yes for `names` (objects or classes), else no */
+  FP_ANSWER_EXCEPT = 4,             /* no for `names`, else yes */
+  FP_ANSWER_CONSUME = 5,            /* touch methods: handles, does not call super */
+  FP_ANSWER_FORWARD = 6,            /* touch methods: handles and calls super */
+  FP_ANSWER_INSETS = 7,             /* pointInside: bounds inset by `numbers` (negative grows) */
+  FP_ANSWER_OR_INSIDE = 8,          /* pointInside: super, or inside the view names[0] */
+  FP_ANSWER_NOT_SELF = 9,           /* hitTest: children only */
+  FP_ANSWER_NONE = 10,              /* hitTest: nil */
+  FP_ANSWER_REDIRECT = 11,          /* hitTest: names[0] whenever the point is inside */
+  FP_ANSWER_NONE_INSIDE = 12,       /* hitTest: nil where the point is inside names[0] */
+  FP_ANSWER_ASK_CHILDREN_ANYWAY = 13, /* hitTest: children also outside the bounds */
+  FP_ANSWER_CALLBACK = 14
+} fp_answer_kind;
+
+/* What a callback is asked or told. Fields that do not apply are 0. */
+typedef struct fp_question {
+  uint32_t size;
+  uint32_t hook;            /* fp_hook */
+  fp_id asked;              /* the responder or recognizer that has the hook */
+  fp_id recognizer;         /* the recognizer the question is about */
+  fp_id other;              /* the other recognizer of a pair */
+  fp_id view;               /* the touch's view */
+  uint32_t touch;           /* the (oldest) touch */
+  int32_t finger;           /* its finger */
+  int32_t touch_count;      /* touches in the call */
+  int32_t tap_count;
+  int64_t time;             /* nanoseconds */
+  double x, y;              /* the (oldest) touch in window coordinates; for pointInside and
+                               hitTest the point in the asked view's coordinates */
+  uint32_t state;           /* FP_HOOK_ACTION: the recognizer's state */
+  uint32_t reserved;
+  const char *selector;     /* FP_HOOK_ACTION, FP_HOOK_HANDLER: its name; valid during the call */
+} fp_question;
+
+typedef struct fp_reply {
+  uint32_t size;
+  int32_t answer;           /* yes/no; for touch methods 1 = call super */
+  fp_id view;               /* hitTest: the view, 0 = nil */
+  int32_t use_default;      /* 1: behave as though there were no override */
+} fp_reply;
+
+/* Returns FP_OK, or anything else to end the run: the present turn is finished
+ * with default answers, then fp_lab_play returns FP_ERROR_CALLBACK. */
+typedef fp_status (*fp_callback)(const fp_question *question, fp_reply *out_reply, void *context);
+
+typedef struct fp_answer {
+  uint32_t size;
+  uint32_t kind;                  /* fp_answer_kind */
+  const char *const *names;
+  size_t name_count;
+  double numbers[4];
+  fp_callback callback;
+  void *context;
+} fp_answer;
+
+#define FP_ANSWER_INIT { sizeof(fp_answer), FP_ANSWER_DEFAULT, NULL, 0, { 0, 0, 0, 0 }, NULL, NULL }
+
+fp_status fp_object_override(fp_lab *lab, fp_id object, uint32_t hook, const fp_answer *answer);
+
+/* ---- 7. Scripts ----------------------------------------------------------------- */
+
+typedef enum fp_place_kind {
+  FP_PLACE_NONE = 0,
+  FP_PLACE_CENTER = 1,       /* the centre of `view` */
+  FP_PLACE_POINT = 2,        /* window coordinates; screen coordinates if there are several windows */
+  FP_PLACE_IN_VIEW = 3,      /* x, y in `view`'s coordinates */
+  FP_PLACE_BY = 4            /* relative to where the finger is (or the step began) */
+} fp_place_kind;
+
+typedef struct fp_place {
+  uint32_t kind;
+  uint32_t reserved;
+  fp_id view;
+  double x, y;
+} fp_place;
+
+typedef enum fp_step_kind {
+  FP_STEP_DOWN = 1,            /* finger, place */
+  FP_STEP_MOVE = 2,            /* finger, place (BY allowed), duration */
+  FP_STEP_UP = 3,              /* finger, place (may be NONE) */
+  FP_STEP_CANCEL = 4,          /* finger */
+  FP_STEP_WAIT = 5,            /* duration */
+  FP_STEP_TOGETHER_BEGIN = 6,  /* the steps up to the matching END start at the same time */
+  FP_STEP_TOGETHER_END = 7,
+  FP_STEP_TAP = 8,             /* place, count, fingers, duration (hold), gap */
+  FP_STEP_PRESS = 9,           /* place, duration, fingers */
+  FP_STEP_DRAG = 10,           /* place, target (BY or a place), duration, fingers */
+  FP_STEP_SWIPE = 11,          /* place, direction, numbers[0] distance, duration, fingers */
+  FP_STEP_PINCH = 12,          /* place, numbers[0] from, numbers[1] to (distances), duration */
+  FP_STEP_ROTATE = 13,         /* place, numbers[0] angle (rad), numbers[1] radius, duration */
+  FP_STEP_SET = 14,            /* object, text = property, numbers, number_count */
+  FP_STEP_REMOVE = 15,         /* object: a view or a recognizer */
+  FP_STEP_ADD_RECOGNIZER = 16, /* object = recognizer, other = view */
+  FP_STEP_PRESS_BUTTON = 17,   /* text = button, duration */
+  FP_STEP_SHAKE = 18,
+  FP_STEP_REMOTE = 19,         /* text = command */
+  FP_STEP_ACTIVATE = 20        /* text = application */
+} fp_step_kind;
+
+enum { FP_DIRECTION_RIGHT = 1, FP_DIRECTION_LEFT = 2, FP_DIRECTION_UP = 4, FP_DIRECTION_DOWN = 8 };
+
+typedef struct fp_step {
+  uint32_t size;
+  uint32_t kind;            /* fp_step_kind */
+  int32_t finger;           /* primitives: a small integer */
+  int32_t count;            /* FP_STEP_TAP: presses; 0 = 1 */
+  int32_t fingers;          /* composites; 0 = 1 */
+  uint32_t direction;       /* FP_DIRECTION_… */
+  fp_place place;
+  fp_place target;
+  double duration;          /* seconds */
+  double gap;               /* seconds */
+  fp_id object;
+  fp_id other;
+  const char *text;
+  double numbers[6];
+  uint32_t number_count;
+  uint32_t reserved;
+} fp_step;
+
+/* Plays the steps, one after the other, on the virtual clock. On failure
+ * *out_step (may be NULL) is the index of the step it stopped at; what was played
+ * until then stays. Timers due at the very end are left to fp_lab_settle. */
+fp_status fp_lab_play(fp_lab *lab, const fp_step *steps, size_t count, size_t *out_step);
+
+/* The run goes on until no timer is due; withheld phases that are left become diagnostics. */
+fp_status fp_lab_settle(fp_lab *lab);
+
+typedef enum fp_phase {
+  FP_PHASE_BEGAN = 1,
+  FP_PHASE_MOVED = 2,
+  FP_PHASE_ENDED = 3,
+  FP_PHASE_CANCELLED = 4
+} fp_phase;
+
+/* One report of a recording. Times must not decrease; equal times are one turn. */
+typedef struct fp_sample {
+  int64_t time;             /* nanoseconds after the lab's time at the call */
+  double x, y;              /* screen coordinates */
+  int32_t finger;
+  uint32_t phase;           /* fp_phase */
+} fp_sample;
+
+/* Plays a recording as one script step; *out_sample is the one it stopped at. */
+fp_status fp_lab_play_samples(fp_lab *lab, const fp_sample *samples, size_t count,
+                              size_t *out_sample);
+
+/* ---- 8. The timeline --------------------------------------------------------------- */
+
+/* One flat record. `kind`, `rule` and `reason` are indices into the tables below. */
+typedef struct fp_record {
+  uint32_t size;            /* sizeof(fp_record), set by the caller */
+  uint32_t kind;
+  uint64_t serial;
+  uint64_t cause;           /* serial of the parent record; equal to `serial` for a root */
+  int64_t time;             /* nanoseconds */
+  uint32_t turn;            /* number of the run loop turn */
+  uint32_t rule;
+  uint32_t reason;
+  uint32_t from;            /* state or phase before; 0 = none */
+  uint32_t to;              /* state or phase after, or the message's phase; 0 = none */
+  int32_t answer;           /* 1 yes, 0 no, -1 no question */
+  uint32_t touch;           /* oldest touch; 0 = none */
+  int32_t finger;           /* its finger; -1 = none */
+  int32_t tap_count;        /* of the oldest touch */
+  uint32_t touch_count;
+  double x, y;              /* place or two numbers of the record; NaN = none */
+} fp_record;
+
+fp_status fp_timeline_count(fp_lab *lab, uint64_t *out_count);
+fp_status fp_timeline_record(fp_lab *lab, uint64_t serial, fp_record *out_record);
+/* The log token of a record, as in the experiment format; empty for kinds without one. */
+size_t fp_timeline_token(fp_lab *lab, uint64_t serial, char *out, size_t capacity);
+/* Forgets all records; serials start again; the memory is kept for the next run. */
+fp_status fp_timeline_clear(fp_lab *lab);
+
+size_t fp_kind_name(uint32_t kind, char *out, size_t capacity);
+size_t fp_rule_name(uint32_t rule, char *out, size_t capacity);
+size_t fp_reason_name(uint32_t reason, char *out, size_t capacity);
+
+/* The Arrow C data interface (https://arrow.apache.org/docs/format/CDataInterface.html). */
+#ifndef ARROW_C_DATA_INTERFACE
+#define ARROW_C_DATA_INTERFACE
+
+#define ARROW_FLAG_DICTIONARY_ORDERED 1
+#define ARROW_FLAG_NULLABLE 2
+#define ARROW_FLAG_MAP_KEYS_SORTED 4
+
+struct ArrowSchema {
+  const char *format;
+  const char *name;
+  const char *metadata;
+  int64_t flags;
+  int64_t n_children;
+  struct ArrowSchema **children;
+  struct ArrowSchema *dictionary;
+  void (*release)(struct ArrowSchema *);
+  void *private_data;
+};
+
+struct ArrowArray {
+  int64_t length;
+  int64_t null_count;
+  int64_t offset;
+  int64_t n_buffers;
+  int64_t n_children;
+  const void **buffers;
+  struct ArrowArray **children;
+  struct ArrowArray *dictionary;
+  void (*release)(struct ArrowArray *);
+  void *private_data;
+};
+
+#endif /* ARROW_C_DATA_INTERFACE */
+
+#ifndef ARROW_C_STREAM_INTERFACE
+#define ARROW_C_STREAM_INTERFACE
+
+struct ArrowArrayStream {
+  int (*get_schema)(struct ArrowArrayStream *, struct ArrowSchema *out);
+  int (*get_next)(struct ArrowArrayStream *, struct ArrowArray *out);
+  const char *(*get_last_error)(struct ArrowArrayStream *);
+  void (*release)(struct ArrowArrayStream *);
+  void *private_data;
+};
+
+#endif /* ARROW_C_STREAM_INTERFACE */
+
+/*
+ * The timeline from serial `first` on, as one stream of struct batches. It is a
+ * snapshot: it outlives later changes and the lab. Columns, all dictionaries are
+ * dictionary<int32, utf8>:
+ *   serial uint64 · time int64 (ns) · turn uint32 · kind dict · token dict (nullable)
+ *   · subject dict (nullable) · class dict (nullable) · object dict (nullable)
+ *   · message dict (nullable) · from dict (nullable) · to dict (nullable)
+ *   · answer bool (nullable) · touch uint32 (nullable) · fingers dict (nullable, "1,2")
+ *   · tap_count int32 (nullable) · x float64 (nullable) · y float64 (nullable)
+ *   · cause uint64 (null for a root) · rule dict (nullable) · reason dict (nullable)
+ */
+fp_status fp_timeline_arrow(fp_lab *lab, uint64_t first, struct ArrowArrayStream *out_stream);
+
+#ifdef __cplusplus
+} /* extern "C" */
+#endif
+
+#endif /* FINGERPOST_H */
