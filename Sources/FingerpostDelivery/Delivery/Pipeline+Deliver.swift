@@ -2,6 +2,9 @@ import FingerpostGestures
 import FingerpostModel
 
 extension Pipeline {
+  /// Marks timers that cap the delay of a touch's end (DL-8); the rest of the owner is the touch's slot.
+  static let endedDelayOwner: UInt32 = 1 << 31
+
   /// What reaches the views in this turn: first what recognizers decided (DL-4 before DL-5), then the event's own
   /// phases, then what is released (DL-6); all of it goes out together (TE-7).
   mutating func deliver() {
@@ -49,11 +52,11 @@ extension Pipeline {
         if touches[slot].phase.isFinal, !windowChanged.contains(slot) {
           deliveries[Int(slot)].isClosed = true
         }
-      case .delivered, .notMadeUp:
+      case .delivered:
         for index in deliveries[Int(slot)].withheld.indices {
           deliveries[Int(slot)].withheld[index].event = stage.timeline.turn
         }
-      case .withheld, .pending: break
+      case .withheld, .notMadeUp, .pending: break
       }
     }
   }
@@ -77,7 +80,7 @@ extension Pipeline {
   private mutating func takePhase(_ slot: UInt32) {
     let phase = touches[slot].phase
     if phase == .began { noteBeganHolds(slot) }
-    if phase == .ended { gestures.holdEnded(slot, touches: touches, stage: &stage) }
+    if phase == .ended { noteEndedHolds(slot) }
     guard !deliveries[Int(slot)].isClosed else { return }
     switch phase {
     case .cancelled:
@@ -94,6 +97,17 @@ extension Pipeline {
       } else {
         withhold(slot)
       }
+    }
+  }
+
+  /// DL-2; a profile may cap the delay (DL-8).
+  private mutating func noteEndedHolds(_ slot: UInt32) {
+    gestures.holdEnded(slot, touches: touches, stage: &stage)
+    let limit = stage.profile[.endedDelayLimit]
+    if limit.isFinite, gestures.isHeld(slot) {
+      _ = stage.timers.set(
+        at: stage.timeline.now + Instant.Span(seconds: limit),
+        owner: Self.endedDelayOwner | slot, generation: touches[slot].id)
     }
   }
 

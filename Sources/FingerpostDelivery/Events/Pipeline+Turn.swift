@@ -23,19 +23,36 @@ extension Pipeline {
 
   /// One turn for a timer that is due; false, and nothing happens, when the timer is void (SY-6).
   public mutating func turn(for timer: TimerQueue.Timer) -> Bool {
-    guard gestures.isValid(timer) else { return false }
+    guard isValid(timer) else { return false }
     stage.timeline.turn &+= 1
     changed.removeAll(keepingCapacity: true)
     windowChanged.removeAll(keepingCapacity: true)
-    stage.timeline.writeRoot(
-      .timer, .sy6, subject: gestures.recognizers[timer.owner].subject)
-    gestures.timerFired(timer, touches: touches, stage: &stage)
+    if let slot = endedDelaySlot(of: timer) {
+      stage.timeline.writeRoot(.timer, .dl8, touch: touches[slot].id)
+      gestures.releaseEnded(slot)
+    } else {
+      stage.timeline.writeRoot(
+        .timer, .sy6, subject: gestures.recognizers[timer.owner].subject)
+      gestures.timerFired(timer, touches: touches, stage: &stage)
+    }
     decideAndDeliver()
     finishTurn()
     return true
   }
 
-  public func isValid(_ timer: TimerQueue.Timer) -> Bool { gestures.isValid(timer) }
+  /// Whether a timer still has something to decide (SY-6).
+  public func isValid(_ timer: TimerQueue.Timer) -> Bool {
+    endedDelaySlot(of: timer) != nil || gestures.isValid(timer)
+  }
+
+  /// The slot of the touch whose end a timer releases, if something of it is still withheld (DL-8).
+  private func endedDelaySlot(of timer: TimerQueue.Timer) -> UInt32? {
+    let slot = timer.owner & ~Self.endedDelayOwner
+    guard timer.owner & Self.endedDelayOwner != 0, touches.inUse.contains(slot),
+      touches[slot].id == timer.generation, !deliveries[Int(slot)].withheld.isEmpty
+    else { return nil }
+    return slot
+  }
 
   /// What is still withheld when nothing more will happen.
   public mutating func noteWithheld() {

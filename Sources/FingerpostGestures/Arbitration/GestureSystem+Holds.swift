@@ -72,6 +72,11 @@ extension GestureSystem {
     }
   }
 
+  /// DL-8: the profile's limit is over; nobody withholds the touch's end any more.
+  public mutating func releaseEnded(_ slot: UInt32) {
+    for index in links[Int(slot)].indices { links[Int(slot)][index].holdsEnded = false }
+  }
+
   private func holdsEarlier(
     _ recognizer: UInt32, than slot: UInt32, _ touches: borrowing TouchTable
   ) -> Bool {

@@ -137,6 +137,8 @@ extension GestureSystem {
   private mutating func prepareContext(_ touch: Touch, _ stage: borrowing Stage) {
     context.now = stage.timeline.now
     context.reason = .none
+    context.measured = .nan
+    context.limit = .nan
     context.wakeRequest = .none
     if touch.window != noIndex {
       context.windowBounds = stage.responders[touch.window].geometry.bounds

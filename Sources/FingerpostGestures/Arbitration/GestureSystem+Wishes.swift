@@ -75,12 +75,15 @@ extension GestureSystem {
         state: to, location: recognizers[recognizer].machine.location, reason: reason))
   }
 
-  /// Fails; recorded on the spot (GR-7).
+  /// Fails; recorded on the spot (GR-7), with what was measured and its limit where a number decided.
   mutating func fail(_ recognizer: UInt32, _ rule: Rule, _ stage: inout Stage) {
     recognizers[recognizer].attempt.reports.removeAll(keepingCapacity: true)
     recognizers[recognizer].attempt.isWaiting = false
     wishing.removeAll { $0 == recognizer }
-    enter(recognizer, .failed, rule, context.reason, nil, &stage)
+    let numbers = Point(context.measured, context.limit)
+    enter(recognizer, .failed, rule, context.reason, numbers, &stage)
+    context.measured = .nan
+    context.limit = .nan
   }
 
   /// Takes a state and queues the action that goes with it.

@@ -8,6 +8,9 @@ public struct GestureContext: Sendable {
   public internal(set) var windowBounds: Rect = .zero
   /// Why the recognizer wishes what it wishes; goes into the timeline.
   public var reason: Reason = .none
+  /// What was measured and the limit it was held against, when that decided; not a number when nothing was.
+  public var measured: Double = .nan
+  public var limit: Double = .nan
 
   enum WakeRequest: Sendable { case none, at(Instant), cancel }
   var wakeRequest: WakeRequest = .none
@@ -25,9 +28,13 @@ extension GestureContext {
   /// Lets go of a touch: it is no part of the attempt any more, what was withheld of it is released (GR-10).
   public mutating func ignore(_ touch: Touch) { ignored.append(touch.id) }
 
-  /// Fails for a reason.
-  public mutating func fail(_ reason: Reason) -> GestureWish {
+  /// Fails for a reason; with a measure and its limit when a number decided.
+  public mutating func fail(
+    _ reason: Reason, measured: Double = .nan, limit: Double = .nan
+  ) -> GestureWish {
     self.reason = reason
+    self.measured = measured
+    self.limit = limit
     return .failed
   }
 }

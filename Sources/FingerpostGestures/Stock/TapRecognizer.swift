@@ -50,7 +50,10 @@ extension TapRecognizer {
     }
     for index in touches.indices { press.add(touches[index]) }
     fingersDown += touches.count
-    if fingersDown > numberOfTouchesRequired { return context.fail(.tooManyFingers) }
+    if fingersDown > numberOfTouchesRequired {
+      return context.fail(
+        .tooManyFingers, measured: Double(fingersDown), limit: Double(numberOfTouchesRequired))
+    }
     return strays(&context)
   }
 
@@ -67,7 +70,10 @@ extension TapRecognizer {
     for index in touches.indices { press.move(touches[index]) }
     if strays(&context) == .failed { return .failed }
     fingersDown -= touches.count
-    if !hasLifted && press.count < numberOfTouchesRequired { return context.fail(.tooFewFingers) }
+    if !hasLifted && press.count < numberOfTouchesRequired {
+      return context.fail(
+        .tooFewFingers, measured: Double(press.count), limit: Double(numberOfTouchesRequired))
+    }
     hasLifted = true
     guard fingersDown <= 0 else { return .none }
     tapsDone += 1
@@ -81,7 +87,10 @@ extension TapRecognizer {
   }
 
   public mutating func timeElapsed(_ context: inout GestureContext) -> GestureWish {
-    context.fail(fingersDown > 0 ? .pressTooLong : .pauseTooLong)
+    let field: Profile.Field = fingersDown > 0 ? .tapPressDuration : .tapInterval
+    let limit = context.profile[field]
+    return context.fail(
+      fingersDown > 0 ? .pressTooLong : .pauseTooLong, measured: limit, limit: limit)
   }
 
   public mutating func reset() {
@@ -103,8 +112,9 @@ extension TapRecognizer {
     guard let center = press.center, let start = press.startCenter else { return .none }
     if origin == nil, press.count == numberOfTouchesRequired { origin = start }
     let reference = press.count == numberOfTouchesRequired ? (origin ?? start) : start
-    let isNear = context.profile.isAtMost(
-      center.distance(to: reference), context.profile[.tapMovement])
-    return isNear ? .none : context.fail(.movedTooFar)
+    let strayed = center.distance(to: reference)
+    let limit = context.profile[.tapMovement]
+    if context.profile.isAtMost(strayed, limit) { return .none }
+    return context.fail(.movedTooFar, measured: strayed, limit: limit)
   }
 }

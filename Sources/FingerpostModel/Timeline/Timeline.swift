@@ -63,8 +63,8 @@ extension Timeline {
 
   @inline(__always)
   private mutating func write(_ record: Record) -> Serial {
-    if cursor == chunkEnd { openChunk() }
-    guard let place = cursor, let end = chunkEnd, !isTruncated else { return truncate(record) }
+    if cursor == chunkEnd { openChunk(record) }
+    guard let place = cursor, let end = chunkEnd, place != end else { return count - 1 }
     place.initialize(to: record)
     cursor = place + 1
     return chunkStart
@@ -72,10 +72,10 @@ extension Timeline {
   }
 
   @inline(never)
-  private mutating func openChunk() {
+  private mutating func openChunk(_ record: Record) {
     let start = count
     if start >= limit, !chunks.isEmpty {
-      isTruncated = true
+      truncate(record)
       return
     }
     let chunk = spare.popLast() ?? RecordChunk()
@@ -87,16 +87,14 @@ extension Timeline {
 
   /// Past the limit the last record says so and stands for all that follow.
   @inline(never)
-  private mutating func truncate(_ record: Record) -> Serial {
-    let last = count - 1
-    if let place = cursor {
-      var mark = record
-      mark.kind = .truncated
-      mark.reason = .limitReached
-      mark.cause = last
-      (place - 1).pointee = mark
-    }
-    return last
+  private mutating func truncate(_ record: Record) {
+    guard !isTruncated, let end = cursor else { return }
+    isTruncated = true
+    var mark = record
+    mark.kind = .truncated
+    mark.reason = .limitReached
+    mark.cause = count &- 2
+    (end - 1).pointee = mark
   }
 }
 
