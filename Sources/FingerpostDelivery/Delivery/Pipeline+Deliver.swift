@@ -102,7 +102,8 @@ extension Pipeline {
 
   /// DL-2; a profile may cap the delay (DL-8).
   private mutating func noteEndedHolds(_ slot: UInt32) {
-    gestures.holdEnded(slot, touches: touches, stage: &stage)
+    gestures.holdEnded(
+      slot, touches: touches, recording: !deliveries[Int(slot)].isClosed, stage: &stage)
     let limit = stage.profile[.endedDelayLimit]
     if limit.isFinite, gestures.isHeld(slot) {
       _ = stage.timers.set(

@@ -54,9 +54,10 @@ extension GestureSystem {
     }
   }
 
-  /// A touch ended: DL-2, also if it was cancelled in its view by another recognizer.
+  /// A touch ended: DL-2, also if it was cancelled in its view by another recognizer; then nothing is left to be
+  /// withheld, so nothing is recorded, but the hold still keeps back further touches (DL-3).
   public mutating func holdEnded(
-    _ slot: UInt32, touches: borrowing TouchTable, stage: inout Stage
+    _ slot: UInt32, touches: borrowing TouchTable, recording: Bool, stage: inout Stage
   ) {
     for index in links[Int(slot)].indices where links[Int(slot)][index].belongs {
       let recognizer = links[Int(slot)][index].recognizer
@@ -68,7 +69,7 @@ extension GestureSystem {
       where recognizers[recognizer].attempt.members[member].slot == slot {
         recognizers[recognizer].attempt.members[member].isEndHeld = true
       }
-      note(recognizer, touches[slot], .dl2, .undecided, &stage)
+      if recording { note(recognizer, touches[slot], .dl2, .undecided, &stage) }
     }
   }
 
