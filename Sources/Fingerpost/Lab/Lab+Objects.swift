@@ -77,7 +77,11 @@ extension Lab {
   }
 
   func freeName(_ name: String, _ stem: String) throws(LabError) -> String {
-    if name.isEmpty { return pipeline.stage.makeName(stem, isTaken: isTaken) }
+    if name.isEmpty {
+      var made = pipeline.stage.nextName(stem)
+      while isTaken(made) { made = pipeline.stage.nextName(stem) }
+      return made
+    }
     if isTaken(name) { throw LabError(.name, "the name '\(name)' is taken") }
     return name
   }

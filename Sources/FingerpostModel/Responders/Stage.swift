@@ -77,14 +77,11 @@ extension Stage {
 
   public var responderNameList: [String] { responderNames.keys.sorted().map { names[$0] } }
 
-  /// "view", "view2", … the first that nobody has used.
-  public mutating func makeName(_ stem: String, isTaken: (String) -> Bool) -> String {
-    while true {
-      let number = unnamedCounts[stem, default: 0] + 1
-      unnamedCounts[stem] = number
-      let name = number == 1 ? stem : "\(stem)\(number)"
-      if !isTaken(name) { return name }
-    }
+  /// "view", "view2", … each time the next one.
+  public mutating func nextName(_ stem: String) -> String {
+    let number = unnamedCounts[stem, default: 0] + 1
+    unnamedCounts[stem] = number
+    return number == 1 ? stem : "\(stem)\(number)"
   }
 
   /// Whether a responder is called `name` or is of a class of that name.
