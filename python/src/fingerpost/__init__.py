@@ -1,0 +1,60 @@
+"""Fingerpost: UIKit's touch pipeline, rebuilt, with the reason for every step.
+
+>>> from fingerpost import Lab, Script
+>>> with Lab() as lab:
+...     window = lab.add_window()
+...     button = window.add_subview("button", class_name="UIButton", frame=(20, 20, 120, 44))
+...     _ = button.on("touchUpInside", "clicked")
+...     print(lab.play(Script().tap(button)).log("handlers"))
+button.clicked
+"""
+
+from fingerpost.callbacks import DEFAULT, Question
+from fingerpost.errors import FingerpostError
+from fingerpost.lab import Lab
+from fingerpost.objects import (
+    Application,
+    ApplicationDelegate,
+    LabObject,
+    Recognizer,
+    Responder,
+    View,
+    ViewController,
+    Window,
+)
+from fingerpost.observation import Observation
+from fingerpost.profile import Profile, ProfileField
+from fingerpost.properties import PropertyField
+from fingerpost.record import Record
+from fingerpost.registry import RecognizerType
+from fingerpost.samples import Samples
+from fingerpost.script import Script, at
+from fingerpost.timeline import Timeline
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "DEFAULT",
+    "Application",
+    "ApplicationDelegate",
+    "FingerpostError",
+    "Lab",
+    "LabObject",
+    "Observation",
+    "Profile",
+    "ProfileField",
+    "PropertyField",
+    "Question",
+    "Recognizer",
+    "RecognizerType",
+    "Record",
+    "Responder",
+    "Samples",
+    "Script",
+    "Timeline",
+    "View",
+    "ViewController",
+    "Window",
+    "__version__",
+    "at",
+]

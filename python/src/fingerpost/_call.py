@@ -1,0 +1,43 @@
+"""Small helpers around raw calls: strings in, strings out."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+
+from fingerpost.errors import TextError
+
+
+def encode(text: str) -> bytes:
+    """Makes the engine's UTF-8 of a string.
+
+    Raises:
+        TextError: the string holds a NUL or a lone surrogate.
+    """
+    try:
+        data = text.encode("utf-8")
+    except UnicodeEncodeError as error:
+        raise TextError(f"{text!r} cannot be written as UTF-8: {error.reason}.") from None
+    if b"\0" in data:
+        raise TextError(f"{text!r} holds a NUL character; take it out.")
+    return data
+
+
+def encode_optional(text: str | None) -> bytes | None:
+    """Does as `encode`, and keeps None."""
+    return None if text is None else encode(text)
+
+
+def read_string(fill: Callable[[ctypes.Array[ctypes.c_char] | None, int], int]) -> str:
+    """Reads a string that the engine copies out, whatever its length.
+
+    Args:
+        fill: calls the function with a buffer and its capacity, returns the length needed.
+    """
+    capacity = 96
+    while True:
+        buffer = ctypes.create_string_buffer(capacity)
+        needed = fill(buffer, capacity)
+        if needed < capacity:
+            return buffer.raw[:needed].decode("utf-8", errors="replace")
+        capacity = needed + 1

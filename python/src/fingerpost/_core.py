@@ -1,0 +1,122 @@
+"""One lab of the engine, owned: calls in, exceptions out."""
+
+from __future__ import annotations
+
+import ctypes
+import threading
+import weakref
+from typing import Any, Protocol
+
+from fingerpost import _native as native
+from fingerpost._call import encode_optional, read_string
+from fingerpost._structs import ABI_VERSION, LabFlag, LabOptions
+from fingerpost.errors import BusyError, StateError, error_of
+
+
+class Failable(Protocol):
+    """A raw function that takes the lab first and returns a status."""
+
+    def __call__(self, lab: ctypes.c_void_p, /, *args: Any) -> int:  # noqa: ANN401
+        """Calls the engine."""
+
+
+Callbacks = dict[tuple[int, int], Any]
+"""The living callbacks of a lab: (object, hook) to the ctypes function."""
+
+
+class _Calling(threading.local):
+    """Which lab this thread is in, so that a callback knows whom it serves."""
+
+    core: Core | None = None
+
+
+calling = _Calling()
+
+
+def _destroy(pointer: int, callbacks: Callbacks) -> None:
+    """Ends an engine's lab; the callbacks live until it is gone."""
+    native.fp_lab_destroy(ctypes.c_void_p(pointer))
+    callbacks.clear()
+
+
+class Core:
+    """A lab's pointer, its callbacks, and the exception that one of them left behind."""
+
+    def __init__(self, pointer: ctypes.c_void_p, callbacks: Callbacks) -> None:
+        """Takes over the lab at `pointer`."""
+        self.pointer: ctypes.c_void_p = pointer
+        self.callbacks = callbacks
+        self.failure: BaseException | None = None
+        self.depth = 0
+        self.owner: weakref.ref[Any] | None = None
+        self._finalizer = weakref.finalize(self, _destroy, pointer.value or 0, callbacks)
+
+    @classmethod
+    def create(
+        cls, screen: tuple[float, float], rate: float, profile: str | None, flags: LabFlag
+    ) -> Core:
+        """Makes an empty lab."""
+        name = encode_optional(profile)
+        options = LabOptions(
+            ctypes.sizeof(LabOptions), int(flags), screen[0], screen[1], rate, name
+        )
+        pointer = ctypes.c_void_p()
+        error = ctypes.create_string_buffer(1024)
+        status = native.fp_lab_create(
+            ABI_VERSION, ctypes.byref(options), ctypes.byref(pointer), error, len(error)
+        )
+        if status != 0:
+            raise error_of(status, error.value.decode("utf-8", errors="replace"))
+        return cls(pointer, {})
+
+    def copy(self) -> Core:
+        """Makes a branch; it shares the callbacks that exist now."""
+        pointer = ctypes.c_void_p()
+        self.call(native.fp_lab_copy, ctypes.byref(pointer))
+        return Core(pointer, dict(self.callbacks))
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the lab still exists."""
+        return self._finalizer.alive
+
+    def close(self) -> None:
+        """Ends the lab; closing twice is allowed.
+
+        Raises:
+            BusyError: called from one of the lab's own callbacks.
+        """
+        if self.depth:
+            raise BusyError("A callback must not close the lab that called it; close it after.")
+        self._finalizer()
+
+    def call(self, function: Failable, *args: Any) -> None:  # noqa: ANN401
+        """Calls a function of the engine with this lab.
+
+        Raises:
+            FingerpostError: the status, as an exception with the engine's sentence.
+            BaseException: what a callback raised meanwhile, with its traceback.
+        """
+        self.require_open()
+        outer = calling.core
+        calling.core = self
+        self.depth += 1
+        try:
+            status = function(self.pointer, *args)
+        finally:
+            self.depth -= 1
+            calling.core = outer
+        if self.depth == 0 and self.failure is not None:
+            failure, self.failure = self.failure, None
+            raise failure
+        if status != 0:
+            raise error_of(status, self.error())
+
+    def require_open(self) -> None:
+        """Refuses a closed lab."""
+        if not self.is_open:
+            raise StateError("The lab is closed; make a new one with Lab().")
+
+    def error(self) -> str:
+        """Reads the sentence of the last failure."""
+        return read_string(lambda out, n: native.fp_lab_error(self.pointer, out, n))

@@ -1,0 +1,77 @@
+"""Finds and opens the engine: one shared library, named in every complaint."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+from pathlib import Path
+
+from fingerpost._structs import ABI_VERSION
+from fingerpost.errors import LibraryError
+
+ENVIRONMENT = "FINGERPOST_LIBRARY"
+FILE_NAME = "libfingerpost.so"
+
+
+def candidates() -> list[tuple[str, Path]]:
+    """Lists where the engine is looked for, in order, each with the reason for looking there.
+
+    A file named by the environment is the only candidate: who names one wants that one.
+    """
+    named = os.environ.get(ENVIRONMENT)
+    if named:
+        return [(f"named by {ENVIRONMENT}", Path(named))]
+    package = Path(__file__).resolve().parent
+    found = [("bundled with the package", package / "_lib" / FILE_NAME)]
+    for folder in package.parents:
+        if (folder / "Package.swift").is_file() and (folder / "include" / "fingerpost.h").is_file():
+            found.append(("built in the checkout", folder / ".build" / "release" / FILE_NAME))
+            break
+    return found
+
+
+def open_library() -> tuple[ctypes.CDLL, Path]:
+    """Opens the first engine found and checks its ABI number.
+
+    Raises:
+        LibraryError: none can be opened (all that was tried is listed), or the ABI differs.
+    """
+    tried: list[str] = []
+    for reason, path in candidates():
+        if not path.is_file():
+            tried.append(f"{path} ({reason}): no such file")
+            continue
+        try:
+            library = ctypes.CDLL(str(path))
+        except OSError as error:
+            tried.append(f"{path} ({reason}): {error}")
+            continue
+        check_abi(library, path)
+        return library, path
+    listing = "\n".join(f"  {line}" for line in tried)
+    raise LibraryError(
+        f"The Fingerpost engine could not be opened. Tried:\n{listing}\n"
+        f"Build it with `swift build -c release` in the checkout, or name it with {ENVIRONMENT}."
+    )
+
+
+def check_abi(library: ctypes.CDLL, path: Path) -> None:
+    """Refuses a library that speaks another ABI number than this package.
+
+    Raises:
+        LibraryError: the number differs, or the library has none; the file is named.
+    """
+    try:
+        function = library.fp_abi_version
+    except AttributeError:
+        raise LibraryError(
+            f"{path} is not a Fingerpost engine: it has no fp_abi_version. "
+            f"Name another file with {ENVIRONMENT}."
+        ) from None
+    function.restype = ctypes.c_uint32
+    number = function()
+    if number != ABI_VERSION:
+        raise LibraryError(
+            f"{path} speaks ABI {number}, this package ABI {ABI_VERSION}. "
+            "Install a package and an engine of the same release."
+        )

@@ -1,0 +1,307 @@
+"""The raw engine: one typed entry per C function of `fingerpost.h`, in header order.
+
+Nothing is checked and nothing is raised here: functions return the status they are given.
+Arguments called `out…` take a `ctypes.byref` or an array.
+"""
+
+# Stubs have no bodies and are named in the C header, which documents them.
+# ruff: noqa: D103
+
+from __future__ import annotations
+
+import ctypes
+from ctypes import POINTER, c_char_p, c_double, c_int32, c_int64, c_size_t, c_uint32, c_uint64
+from ctypes import c_void_p as Lab
+from typing import TYPE_CHECKING, Any
+
+from fingerpost._binding import ENTRIES, entry, load
+from fingerpost._structs import (
+    AnswerStruct,
+    ArrowArrayStream,
+    LabOptions,
+    ProfileFieldInfo,
+    PropertyInfo,
+    RecordStruct,
+    SampleStruct,
+    StepStruct,
+    TypeInfo,
+)
+
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    Out: TypeAlias = ctypes._Pointer[Any] | ctypes._CArgObject | ctypes.Array[Any] | None
+    Handle: TypeAlias = ctypes.c_void_p | None
+
+__all__ = ["ENTRIES", "load"]
+
+S = c_int32  # fp_status
+ID = c_uint64  # fp_id
+TEXT_OUT = c_char_p  # char *out, filled by the engine
+
+# 1. Version and status
+
+
+@entry(c_uint32)
+def fp_abi_version() -> int: ...
+
+
+@entry(c_size_t, TEXT_OUT, c_size_t)
+def fp_version(out: Out, capacity: int) -> int: ...
+
+
+@entry(c_size_t, S, TEXT_OUT, c_size_t)
+def fp_status_text(status: int, out: Out, capacity: int) -> int: ...
+
+
+# 2. The lab
+
+
+@entry(S, c_uint32, POINTER(LabOptions), POINTER(Lab), TEXT_OUT, c_size_t)
+def fp_lab_create(
+    abi_version: int, options: Out, out_lab: Out, out_error: Out, error_capacity: int
+) -> int: ...
+
+
+@entry(None, Lab)
+def fp_lab_destroy(lab: Handle) -> None: ...
+
+
+@entry(S, Lab, POINTER(Lab))
+def fp_lab_copy(lab: Handle, out_copy: Out) -> int: ...
+
+
+@entry(S, Lab, Lab, POINTER(c_int32))
+def fp_lab_equal(lab: Handle, other: Handle, out_equal: Out) -> int: ...
+
+
+@entry(c_size_t, Lab, TEXT_OUT, c_size_t)
+def fp_lab_error(lab: Handle, out: Out, capacity: int) -> int: ...
+
+
+@entry(S, Lab, POINTER(c_int64))
+def fp_lab_time(lab: Handle, out_nanoseconds: Out) -> int: ...
+
+
+# 3. The profile
+
+
+@entry(c_size_t)
+def fp_profile_count() -> int: ...
+
+
+@entry(S, Lab, c_size_t, POINTER(ProfileFieldInfo))
+def fp_profile_field_at(lab: Handle, index: int, out_field: Out) -> int: ...
+
+
+@entry(S, Lab, c_char_p, c_double)
+def fp_profile_set(lab: Handle, name: bytes, value: float) -> int: ...
+
+
+# 4. Objects
+
+
+@entry(S, Lab, POINTER(ID))
+def fp_application(lab: Handle, out_application: Out) -> int: ...
+
+
+@entry(S, Lab, POINTER(ID))
+def fp_application_delegate(lab: Handle, out_delegate: Out) -> int: ...
+
+
+@entry(S, Lab, c_char_p, c_char_p)
+def fp_class_declare(lab: Handle, name: bytes, inherits: bytes) -> int: ...
+
+
+@entry(S, Lab, c_char_p, c_char_p, POINTER(ID))
+def fp_window_create(
+    lab: Handle, name: bytes | None, class_name: bytes | None, out_window: Out
+) -> int: ...
+
+
+@entry(S, Lab, c_char_p, c_char_p, POINTER(ID))
+def fp_view_create(
+    lab: Handle, name: bytes | None, class_name: bytes | None, out_view: Out
+) -> int: ...
+
+
+@entry(S, Lab, c_char_p, c_char_p, POINTER(ID))
+def fp_controller_create(
+    lab: Handle, name: bytes | None, class_name: bytes | None, out_controller: Out
+) -> int: ...
+
+
+@entry(S, Lab, c_char_p, c_char_p, POINTER(ID))
+def fp_recognizer_create(
+    lab: Handle, name: bytes | None, type: bytes | None, out_recognizer: Out
+) -> int: ...
+
+
+@entry(S, Lab, ID)
+def fp_object_destroy(lab: Handle, object: int) -> int: ...
+
+
+@entry(c_size_t, Lab, ID, TEXT_OUT, c_size_t)
+def fp_object_name(lab: Handle, object: int, out: Out, capacity: int) -> int: ...
+
+
+@entry(c_size_t, Lab, ID, TEXT_OUT, c_size_t)
+def fp_object_class(lab: Handle, object: int, out: Out, capacity: int) -> int: ...
+
+
+@entry(S, Lab, c_char_p, POINTER(ID))
+def fp_object_find(lab: Handle, name: bytes, out_object: Out) -> int: ...
+
+
+@entry(S, Lab, ID, ID, c_int64)
+def fp_view_add_subview(lab: Handle, superview: int, view: int, index: int) -> int: ...
+
+
+@entry(S, Lab, ID)
+def fp_view_remove(lab: Handle, view: int) -> int: ...
+
+
+@entry(S, Lab, ID, ID)
+def fp_window_set_root_controller(lab: Handle, window: int, controller: int) -> int: ...
+
+
+@entry(S, Lab, ID, ID)
+def fp_controller_set_view(lab: Handle, controller: int, view: int) -> int: ...
+
+
+@entry(S, Lab, ID, ID)
+def fp_controller_add_child(lab: Handle, controller: int, child: int) -> int: ...
+
+
+@entry(S, Lab, ID, ID)
+def fp_controller_present(lab: Handle, presenting: int, presented: int) -> int: ...
+
+
+@entry(S, Lab, ID, ID)
+def fp_view_add_recognizer(lab: Handle, view: int, recognizer: int) -> int: ...
+
+
+@entry(S, Lab, ID)
+def fp_view_remove_recognizer(lab: Handle, recognizer: int) -> int: ...
+
+
+@entry(S, Lab, ID, ID)
+def fp_recognizer_require_failure(lab: Handle, recognizer: int, of: int) -> int: ...
+
+
+@entry(S, Lab, ID, c_char_p)
+def fp_recognizer_add_target(lab: Handle, recognizer: int, action: bytes) -> int: ...
+
+
+@entry(S, Lab, ID)
+def fp_recognizer_remove_targets(lab: Handle, recognizer: int) -> int: ...
+
+
+@entry(S, Lab, ID, c_char_p, c_char_p, c_int32)
+def fp_control_add_handler(
+    lab: Handle, control: int, event: bytes, selector: bytes, nil_target: int
+) -> int: ...
+
+
+@entry(S, Lab, ID, c_char_p)
+def fp_responder_add_selector(lab: Handle, responder: int, selector: bytes) -> int: ...
+
+
+@entry(S, Lab, ID, POINTER(ID), c_size_t, POINTER(c_size_t))
+def fp_responder_chain(
+    lab: Handle, from_: int, out_ids: Out, capacity: int, out_count: Out
+) -> int: ...
+
+
+@entry(S, Lab, c_double, c_double, POINTER(ID))
+def fp_lab_hit_test(lab: Handle, x: float, y: float, out_view: Out) -> int: ...
+
+
+@entry(S, Lab, ID, POINTER(c_double))
+def fp_view_screen_rect(lab: Handle, view: int, out_rect: Out) -> int: ...
+
+
+# 5. Properties
+
+
+@entry(S, Lab, POINTER(c_size_t))
+def fp_property_count(lab: Handle, out_count: Out) -> int: ...
+
+
+@entry(S, Lab, c_size_t, POINTER(PropertyInfo))
+def fp_property_at(lab: Handle, index: int, out_info: Out) -> int: ...
+
+
+@entry(S, Lab, ID, c_char_p, POINTER(c_double), c_size_t)
+def fp_object_set(lab: Handle, object: int, property: bytes, values: Out, count: int) -> int: ...
+
+
+@entry(S, Lab, ID, c_char_p, POINTER(c_double), c_size_t, POINTER(c_size_t))
+def fp_object_get(
+    lab: Handle, object: int, property: bytes, out_values: Out, capacity: int, out_count: Out
+) -> int: ...
+
+
+@entry(S, Lab, POINTER(c_size_t))
+def fp_registry_count(lab: Handle, out_count: Out) -> int: ...
+
+
+@entry(S, Lab, c_size_t, POINTER(TypeInfo))
+def fp_registry_at(lab: Handle, index: int, out_info: Out) -> int: ...
+
+
+# 6. Overrides and delegates
+
+
+@entry(S, Lab, ID, c_uint32, POINTER(AnswerStruct))
+def fp_object_override(lab: Handle, object: int, hook: int, answer: Out) -> int: ...
+
+
+# 7. Scripts
+
+
+@entry(S, Lab, POINTER(StepStruct), c_size_t, POINTER(c_size_t))
+def fp_lab_play(lab: Handle, steps: Out, count: int, out_step: Out) -> int: ...
+
+
+@entry(S, Lab)
+def fp_lab_settle(lab: Handle) -> int: ...
+
+
+@entry(S, Lab, POINTER(SampleStruct), c_size_t, POINTER(c_size_t))
+def fp_lab_play_samples(lab: Handle, samples: Out, count: int, out_sample: Out) -> int: ...
+
+
+# 8. The timeline
+
+
+@entry(S, Lab, POINTER(c_uint64))
+def fp_timeline_count(lab: Handle, out_count: Out) -> int: ...
+
+
+@entry(S, Lab, c_uint64, POINTER(RecordStruct))
+def fp_timeline_record(lab: Handle, serial: int, out_record: Out) -> int: ...
+
+
+@entry(c_size_t, Lab, c_uint64, TEXT_OUT, c_size_t)
+def fp_timeline_token(lab: Handle, serial: int, out: Out, capacity: int) -> int: ...
+
+
+@entry(S, Lab)
+def fp_timeline_clear(lab: Handle) -> int: ...
+
+
+@entry(c_size_t, c_uint32, TEXT_OUT, c_size_t)
+def fp_kind_name(kind: int, out: Out, capacity: int) -> int: ...
+
+
+@entry(c_size_t, c_uint32, TEXT_OUT, c_size_t)
+def fp_rule_name(rule: int, out: Out, capacity: int) -> int: ...
+
+
+@entry(c_size_t, c_uint32, TEXT_OUT, c_size_t)
+def fp_reason_name(reason: int, out: Out, capacity: int) -> int: ...
+
+
+@entry(S, Lab, c_uint64, POINTER(ArrowArrayStream))
+def fp_timeline_arrow(lab: Handle, first: int, out_stream: Out) -> int: ...

@@ -1,0 +1,181 @@
+"""The way from the engine to a Python callback and back."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from fingerpost import overrides
+from fingerpost._call import encode
+from fingerpost._core import calling
+from fingerpost._structs import AnswerKind, AnswerStruct, CallbackType, Hook, Status
+from fingerpost.properties import text
+
+if TYPE_CHECKING:
+    from fingerpost.lab import Lab
+    from fingerpost.objects import LabObject
+    from fingerpost.overrides import Answer
+
+
+class _Default:
+    """The type of `DEFAULT`."""
+
+    def __repr__(self) -> str:
+        return "DEFAULT"
+
+
+DEFAULT: Final = _Default()
+"""A callback's answer for "as though there were no override"."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a callback is asked or told. What does not apply is None, 0 or NaN.
+
+    Attributes:
+        key: the override's name in UIKit's spelling, `pointInside`.
+        asked: the responder or recognizer that has the override.
+        recognizer: the recognizer the question is about.
+        other: the other recognizer of a pair.
+        view: the touch's view.
+        touch: the number of the (oldest) touch, 0 if none.
+        finger: its finger.
+        touch_count: touches in the call.
+        tap_count: of the oldest touch.
+        time: nanoseconds of virtual time.
+        location: of the oldest touch in window coordinates; for pointInside and hitTest in the
+            asked view's coordinates; points.
+        state: the recognizer's state, for an action (UIKit's numbering).
+        selector: the name of the action or handler.
+    """
+
+    key: str
+    asked: LabObject | None
+    recognizer: LabObject | None
+    other: LabObject | None
+    view: LabObject | None
+    touch: int
+    finger: int
+    touch_count: int
+    tap_count: int
+    time: int
+    location: tuple[float, float]
+    state: int
+    selector: str
+
+
+Callback = Callable[[Question], object]
+
+
+def make_thunk(callback: Callback) -> Any:  # noqa: ANN401
+    """Wraps a callback for the engine.
+
+    What it raises is kept by the lab that is playing, the engine is told to end the run, and the
+    call that played raises it again with its traceback.
+    """
+
+    def thunk(question: Any, reply: Any, context: object) -> int:  # noqa: ANN401
+        core = calling.core
+        lab: Lab | None = core.owner() if core is not None and core.owner is not None else None
+        if core is None or lab is None:
+            return int(Status.ERROR_CALLBACK)
+        try:
+            asked = read_question(lab, question.contents)
+            write_reply(reply.contents, asked, callback(asked))
+        except BaseException as error:
+            if core.failure is None:
+                core.failure = error
+            return int(Status.ERROR_CALLBACK)
+        return int(Status.OK)
+
+    return CallbackType(thunk)
+
+
+def read_question(lab: Lab, raw: Any) -> Question:  # noqa: ANN401
+    """Copies a question out of the engine's memory."""
+    return Question(
+        key=overrides.KEYS[Hook(raw.hook)],
+        asked=lab._object(raw.asked),
+        recognizer=lab._object(raw.recognizer),
+        other=lab._object(raw.other),
+        view=lab._object(raw.view),
+        touch=raw.touch,
+        finger=raw.finger,
+        touch_count=raw.touch_count,
+        tap_count=raw.tap_count,
+        time=raw.time,
+        location=(raw.x, raw.y),
+        state=raw.state,
+        selector=text(raw.selector),
+    )
+
+
+def write_reply(reply: Any, question: Question, answer: object) -> None:  # noqa: ANN401
+    """Spells a callback's answer for the engine.
+
+    Raises:
+        TypeError: an answer of the wrong type, with the override's name.
+    """
+    hook = overrides.HOOKS[question.key]
+    reply.use_default = 0
+    reply.answer = 0
+    reply.view = 0
+    if answer is DEFAULT:
+        reply.use_default = 1
+    elif hook in (Hook.ACTION, Hook.HANDLER):
+        return
+    elif hook is Hook.HIT_TEST:
+        if answer is not None:
+            reply.view = view_id(answer)
+    elif question.key in overrides.TOUCH_METHODS:
+        reply.answer = int(touch_answer(question.key, answer))
+    elif isinstance(answer, bool):
+        reply.answer = int(answer)
+    else:
+        raise TypeError(
+            f"The callback for {question.key} of {question.asked} answered {answer!r}; "
+            "it must answer True, False or DEFAULT."
+        )
+
+
+def view_id(answer: object) -> int:
+    """Reads a hitTest callback's answer."""
+    from fingerpost.objects import View
+
+    if isinstance(answer, View):
+        return answer.id
+    raise TypeError(f"A hitTest callback answers a View, None or DEFAULT, not {answer!r}.")
+
+
+def touch_answer(key: str, answer: object) -> bool:
+    """Whether a touch method's callback wants super to be called."""
+    if answer is None or answer is False or answer == "consume":
+        return False
+    if answer is True or answer == "forward":
+        return True
+    raise TypeError(
+        f"A {key} callback answers 'forward' (or True), 'consume' (or None), or DEFAULT, "
+        f"not {answer!r}."
+    )
+
+
+def answer_struct(answer: Answer) -> tuple[AnswerStruct, Any, Any]:
+    """Makes the C struct of an answer.
+
+    Returns:
+        The struct, the thunk that must outlive its use (or None), and what must live meanwhile.
+    """
+    struct = AnswerStruct(size=ctypes.sizeof(AnswerStruct), kind=int(answer.kind))
+    names = [encode(name) for name in answer.names]
+    array = (ctypes.c_char_p * len(names))(*names)
+    struct.names = ctypes.cast(array, ctypes.POINTER(ctypes.c_char_p))
+    struct.name_count = len(names)
+    for index, number in enumerate(answer.numbers):
+        struct.numbers[index] = number
+    thunk = None
+    if answer.kind is AnswerKind.CALLBACK and answer.callback is not None:
+        thunk = make_thunk(answer.callback)
+        struct.callback = thunk
+    return struct, thunk, (array, names)

@@ -1,0 +1,8 @@
+"""The command line: `fingerpost run`, `log`, `check`, `schema`.
+
+Exit codes: 0 all is well; 1 an expectation does not hold; 2 the input cannot be read or used.
+"""
+
+from fingerpost.cli.app import main
+
+__all__ = ["main"]

@@ -1,0 +1,148 @@
+"""Overrides and delegates, as the format spells them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Discriminator, Field, Tag
+
+from fingerpost.experiment.shapes import FlagOrNames, Insets, Name, Strict
+
+Touches = Annotated[
+    Literal["consume", "forward"],
+    Field(description="consume: handles it; forward: handles it and calls super"),
+]
+
+
+class InsetsChoice(Strict):
+    """The bounds, inset; negative numbers grow them."""
+
+    insets: Insets
+    """Top, left, bottom, right."""
+
+
+class OrInside(Strict):
+    """What super says, or inside another view."""
+
+    or_inside: Name
+    """The other view."""
+
+
+class Redirect(Strict):
+    """Another view takes the touch whenever the point is inside."""
+
+    redirect: Name
+    """The other view."""
+
+
+class NoneInside(Strict):
+    """Nil where the point is inside another view."""
+
+    none_inside: Name
+    """The other view."""
+
+
+class Except(Strict):
+    """Yes, except for these recognizers."""
+
+    except_: list[Name] = Field(alias="except")
+    """Recognizers."""
+
+
+class UnlessViewIs(Strict):
+    """No for touches on these views or classes, else yes."""
+
+    unless_view_is: list[Name]
+    """Classes or names."""
+
+
+class OnlyIfViewIs(Strict):
+    """Yes for touches on these views or classes, else no."""
+
+    only_if_view_is: list[Name]
+    """Classes or names."""
+
+
+class ResponderOverrides(Strict):
+    """What a user's responder does instead of its UIKit parent."""
+
+    touches_began: Touches | None = None
+    touches_moved: Touches | None = None
+    touches_ended: Touches | None = None
+    touches_cancelled: Touches | None = None
+
+
+def _first_key(value: object) -> str:
+    if isinstance(value, str):
+        return "<text>"
+    if isinstance(value, bool):
+        return "<flag>"
+    if isinstance(value, dict):
+        return "<" + next(iter(value), "") + ">"
+    return "<nothing>"
+
+
+def _by_key(expected: str) -> Discriminator:
+    return Discriminator(
+        _first_key, custom_error_type="shape", custom_error_message=f"must be {expected}"
+    )
+
+
+PointInside = Annotated[
+    Annotated[Literal["always", "never"], Tag("<text>")]
+    | Annotated[InsetsChoice, Tag("<insets>")]
+    | Annotated[OrInside, Tag("<orInside>")],
+    _by_key("always, never, {insets: [top, left, bottom, right]} or {orInside: NAME}"),
+]
+HitTest = Annotated[
+    Annotated[Literal["notSelf", "none", "askChildrenAnyway"], Tag("<text>")]
+    | Annotated[Redirect, Tag("<redirect>")]
+    | Annotated[NoneInside, Tag("<noneInside>")],
+    _by_key("notSelf, none, askChildrenAnyway, {redirect: NAME} or {noneInside: NAME}"),
+]
+ShouldBegin = Annotated[
+    Annotated[bool, Tag("<flag>")] | Annotated[Except, Tag("<except>")],
+    _by_key("true, false or {except: [NAME, …]}"),
+]
+ByView = Annotated[
+    Annotated[bool, Tag("<flag>")]
+    | Annotated[UnlessViewIs, Tag("<unlessViewIs>")]
+    | Annotated[OnlyIfViewIs, Tag("<onlyIfViewIs>")],
+    _by_key("true, false, {unlessViewIs: […]} or {onlyIfViewIs: […]}"),
+]
+
+
+class ViewOverrides(ResponderOverrides):
+    """What a user's view does instead of its UIKit parent."""
+
+    point_inside: PointInside | None = None
+    """point(inside:with:)."""
+    hit_test: HitTest | None = None
+    """hitTest(_:with:)."""
+    gesture_recognizer_should_begin: ShouldBegin | None = None
+    """Asked by recognizers with cancelsTouchesInView."""
+    touches_should_begin: bool | None = None
+    """Scroll views: may content have the touch."""
+    touches_should_cancel: bool | None = None
+    """Scroll views: may content lose the touch to scrolling."""
+
+
+class RecognizerOverrides(Strict):
+    """What a user's recognizer class answers."""
+
+    can_prevent: FlagOrNames | None = None
+    can_be_prevented: FlagOrNames | None = None
+    should_require_failure: FlagOrNames | None = None
+    should_be_required_to_fail: FlagOrNames | None = None
+
+
+class Delegate(Strict):
+    """What a recognizer's delegate answers; what is left out is not implemented."""
+
+    should_begin: ByView | None = None
+    should_receive_touch: ByView | None = None
+    should_receive_event: bool | None = None
+    should_receive_press: bool | None = None
+    should_recognize_simultaneously_with: FlagOrNames | None = None
+    should_require_failure_of: FlagOrNames | None = None
+    should_be_required_to_fail_by: FlagOrNames | None = None

@@ -1,0 +1,293 @@
+"""From an experiment to a lab: everything is made first, then connected by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from fingerpost.errors import FingerpostError, LibraryError, near_matches
+from fingerpost.experiment.errors import ExperimentError, Path
+from fingerpost.experiment.hierarchy import (
+    Controller,
+    ControllerOfView,
+    NilTarget,
+    View,
+    Window,
+)
+from fingerpost.experiment.model import ProfileChanges
+from fingerpost.experiment.reader import Source
+from fingerpost.experiment.recognizers import Recognizer
+from fingerpost.experiment.script_of import script_of
+from fingerpost.experiment.settings import own_properties
+from fingerpost.experiment.wiring import Wiring
+from fingerpost.lab import Lab
+from fingerpost.objects import LabObject
+from fingerpost.objects import Recognizer as RecognizerHandle
+from fingerpost.objects import View as ViewHandle
+from fingerpost.objects import ViewController as ControllerHandle
+from fingerpost.objects import Window as WindowHandle
+from fingerpost.script import Script
+
+
+class Built:
+    """An experiment's lab before its script has been played, and the script."""
+
+    def __init__(self, lab: Lab, script: Script) -> None:
+        """Keeps both."""
+        self.lab = lab
+        self.script = script
+
+
+def build(source: Source) -> Built:
+    """Builds the lab of an experiment.
+
+    Raises:
+        ExperimentError: an unknown name, class, type or property, a value out of range, a cycle;
+            with file, line, path and near matches.
+    """
+    builder = Builder(source)
+    try:
+        builder.build()
+        return Built(builder.lab, builder.script)
+    except BaseException:
+        builder.lab.close()
+        raise
+
+
+class Builder:
+    """Builds one experiment. Objects first; what names other objects waits in `wiring`."""
+
+    def __init__(self, source: Source) -> None:
+        """Makes the empty lab."""
+        self.source = source
+        self.wiring = Wiring(self)
+        self.script = Script()
+        self.added: dict[Path, str] = {}
+        model = source.experiment
+        profile = model.profile.base if isinstance(model.profile, ProfileChanges) else model.profile
+        delegate = model.application.delegate
+        with self.at(("profile",) if model.profile is not None else ("screen",)):
+            self.lab = Lab(
+                screen=model.screen.size,
+                rate=model.screen.rate,
+                profile=profile,
+                scenes=model.application.scenes,
+                delegate_is_responder=delegate is None or delegate.is_responder,
+            )
+
+    def build(self) -> None:
+        """Makes everything and connects it."""
+        model = self.source.experiment
+        if isinstance(model.profile, ProfileChanges):
+            for name, value in (model.profile.model_extra or {}).items():
+                with self.at(("profile", name)):
+                    self.lab.profile[name] = value
+        self.application()
+        if model.view is not None:
+            window = self.lab.add_window(self.free_name("window"))
+            self.root_view(window, model.view, ("view",))
+        for index, item in enumerate(model.windows or []):
+            self.window(item, ("windows", index))
+        self.wiring.connect()
+        self.script = script_of(self)
+
+    def application(self) -> None:
+        """Gives the application and its delegate what is said about them."""
+        model = self.source.experiment.application
+        named: list[tuple[Any, LabObject | None, Path]] = [
+            (model, self.lab.application, ("application",)),
+            (model.delegate, self.lab.application_delegate, ("application", "delegate")),
+        ]
+        for item, handle, path in named:
+            if item is None:
+                continue
+            if handle is None:
+                if item.overrides or item.responds:
+                    message = (
+                        "a delegate that is no responder has no overrides and responds to none"
+                    )
+                    raise self.source.error(message, path)
+                continue
+            if item.name is not None and item.name != handle.name:
+                message = f"the engine calls it '{handle.name}'; another name is not supported"
+                raise self.source.error(message, (*path, "name"))
+            self.wiring.responder(item, handle, path)
+
+    def window(self, model: Window, path: Path) -> None:
+        """Makes a window and what is in it."""
+        name = model.name or self.free_name("window")
+        with self.at(path, "name"):
+            handle = self.lab.add_window(
+                name, class_name=self.class_of(model, path), inherits=model.inherits
+            )
+        self.settings(model, handle, path)
+        if model.level is not None:
+            with self.at((*path, "level")):
+                handle.set("windowLevel", model.level)
+        if model.root_view_controller is not None:
+            under: Path = (*path, "rootViewController")
+            controller = self.controller(model.root_view_controller, under)
+            view = model.root_view_controller.view or View()
+            root = self.view(view, (*under, "view"), fills=True)
+            with self.at(under):
+                handle.set_root_view_controller(controller, root)
+            self.relatives(model.root_view_controller, controller, root, under)
+        if model.view is not None:
+            self.root_view(handle, model.view, (*path, "view"))
+        self.contents(model, handle, path)
+
+    def root_view(self, window: WindowHandle, model: View, path: Path) -> None:
+        """Makes a root view without a controller of its own."""
+        root = self.view(model, path, fills=True)
+        with self.at(path):
+            window.add_subview(root)
+
+    def view(self, model: View, path: Path, *, fills: bool = False) -> ViewHandle:
+        """Makes a view and what is on it; `fills`: without a frame it fills the screen."""
+        with self.at(path, "class" if model.class_ else "name"):
+            handle = self.lab.make_view(
+                model.name, class_name=self.class_of(model, path), inherits=model.inherits
+            )
+            if fills and model.frame is None:
+                handle.set("frame", (0, 0, *self.lab.screen))
+        self.settings(model, handle, path)
+        self.contents(model, handle, path)
+        if model.view_controller is not None:
+            self.own_controller(model.view_controller, handle, (*path, "viewController"))
+        return handle
+
+    def contents(self, model: View, handle: ViewHandle, path: Path) -> None:
+        """Makes a view's recognizers, handlers and subviews."""
+        self.wiring.responder(model, handle, path)
+        for index, item in enumerate(model.recognizers or []):
+            under: Path = (*path, "recognizers", index)
+            recognizer = self.recognizer(item, under)
+            with self.at(under):
+                handle.add_recognizer(recognizer)
+        for event, handlers in (model.actions or {}).items():
+            for index, handler in enumerate(handlers):
+                with self.at((*path, "actions", event, index)):
+                    if isinstance(handler, NilTarget):
+                        handle.on(event, handler.selector, nil_target=True)
+                    else:
+                        handle.on(event, handler)
+        for index, subview in enumerate(model.subviews or []):
+            below: Path = (*path, "subviews", index)
+            child = self.view(subview, below)
+            with self.at(below):
+                handle.add_subview(child)
+
+    def recognizer(self, model: Recognizer, path: Path) -> RecognizerHandle:
+        """Makes a recognizer without a view."""
+        with self.at(path, "type" if model.type not in self.types() else "name"):
+            handle = self.lab.make_recognizer(model.type, name=model.name)
+        self.settings(model, handle, path)
+        if model.actions is not None:
+            with self.at((*path, "actions")):
+                handle.remove_targets()
+                for action in model.actions:
+                    handle.add_target(action)
+        self.wiring.recognizer(model, handle, path)
+        return handle
+
+    def own_controller(self, model: str | ControllerOfView, view: ViewHandle, path: Path) -> None:
+        """Gives a view the controller whose root view it is."""
+        if isinstance(model, str):
+            self.wiring.controller_of_view(model, view, path)
+            return
+        handle = self.controller(model, path)
+        with self.at(path):
+            handle.set_view(view)
+        self.relatives(model, handle, view, path)
+
+    def controller(self, model: ControllerOfView, path: Path) -> ControllerHandle:
+        """Makes a view controller."""
+        with self.at(path, "class" if model.class_ else "name"):
+            handle = self.lab.add_view_controller(
+                model.name or self.free_name("viewController"),
+                class_name=self.class_of(model, path),
+                inherits=model.inherits,
+            )
+        self.wiring.responder(model, handle, path)
+        return handle
+
+    def relatives(
+        self, model: ControllerOfView, handle: ControllerHandle, view: ViewHandle, path: Path
+    ) -> None:
+        """Makes or finds the controllers that one presents or contains."""
+        related = [(item, (*path, "children", i)) for i, item in enumerate(model.children or [])]
+        for item, under in related:
+            self.related(item, handle, view, under, presented=False)
+        if model.presents is not None:
+            self.related(model.presents, handle, view, (*path, "presents"), presented=True)
+
+    def related(
+        self,
+        model: str | Controller,
+        handle: ControllerHandle,
+        view: ViewHandle,
+        path: Path,
+        *,
+        presented: bool,
+    ) -> None:
+        """Connects a controller that another presents or contains."""
+        if isinstance(model, str):
+            self.wiring.relation(handle, model, path, presented=presented)
+            return
+        other = self.controller(model, path)
+        if model.view is not None:
+            root = self.view(model.view, (*path, "view"), fills=presented)
+            with self.at(path):
+                other.set_view(root)
+            self.wiring.place_view(view, root, path, presented=presented)
+            self.relatives(model, other, root, path)
+        self.wiring.relation(handle, other.name, path, presented=presented)
+
+    def settings(self, model: Any, handle: LabObject, path: Path) -> None:  # noqa: ANN401
+        """Sets the properties that the experiment names."""
+        for key, value in own_properties(model):
+            with self.at((*path, key)):
+                handle.set(key, value)
+
+    def class_of(self, model: Any, path: Path) -> str | None:  # noqa: ANN401
+        """Reads a class; a user's own is declared with its UIKit parent."""
+        if model.class_ is None and model.inherits is not None:
+            raise self.source.error("`inherits` needs a `class`", (*path, "inherits"))
+        if model.inherits is not None:
+            with self.at((*path, "inherits")):
+                self.lab.declare_class(model.class_, model.inherits)
+        name: str | None = model.class_
+        return name
+
+    def free_name(self, name: str) -> str | None:
+        """Returns the name for an unnamed object, unless it is taken."""
+        return None if name in self.wiring.declared() else self.wiring.take(name)
+
+    def types(self) -> set[str]:
+        """Returns the registered recognizer types."""
+        return {item.id for item in self.lab.recognizer_types}
+
+    def find(self, name: str, path: Path) -> Any:  # noqa: ANN401
+        """Finds an object by name.
+
+        Raises:
+            ExperimentError: nothing has the name; near matches are named.
+        """
+        try:
+            return self.lab.find(name)
+        except FingerpostError:
+            hint = near_matches(name, self.lab.names)
+            message = f"nothing here is named '{name}'{hint}"
+            raise self.source.error(message, path) from None
+
+    @contextmanager
+    def at(self, path: Path, key: str | None = None) -> Iterator[None]:
+        """Gives the engine's refusals their place: `path`, and `key` under it if it is there."""
+        try:
+            yield
+        except (ExperimentError, LibraryError):
+            raise
+        except FingerpostError as error:
+            place = (*path, key) if key is not None else path
+            raise self.source.error(str(error), place) from None

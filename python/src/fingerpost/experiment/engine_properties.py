@@ -1,0 +1,65 @@
+"""What the engine's property table says about the open keys of an experiment."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from fingerpost._structs import ValueType
+from fingerpost.lab import Lab
+from fingerpost.properties import PropertyField
+
+_WANTED = {
+    ValueType.BOOL: "true or false",
+    ValueType.NUMBER: "a number",
+    ValueType.INTEGER: "a whole number",
+    ValueType.POINT: "two numbers [x, y]",
+    ValueType.SIZE: "two numbers [width, height]",
+    ValueType.RECT: "four numbers [x, y, width, height]",
+    ValueType.INSETS: "four numbers [top, left, bottom, right]",
+    ValueType.TRANSFORM: "six numbers [a, b, c, d, tx, ty]",
+}
+
+
+@lru_cache(maxsize=1)
+def _tables() -> tuple[dict[str, PropertyField], dict[str, PropertyField]]:
+    with Lab() as lab:
+        types = {item.id for item in lab.recognizer_types}
+        views: dict[str, PropertyField] = {}
+        recognizers: dict[str, PropertyField] = {}
+        for item in lab.properties:
+            of_recognizer = item.owner in types or item.owner.endswith("GestureRecognizer")
+            (recognizers if of_recognizer else views).setdefault(item.name, item)
+    return views, recognizers
+
+
+def known_properties(of_recognizers: bool) -> dict[str, PropertyField]:
+    """Returns the properties of recognizers, or those of views, windows and controls."""
+    return _tables()[1 if of_recognizers else 0]
+
+
+@lru_cache(maxsize=1)
+def known_thresholds() -> frozenset[str]:
+    """Returns the names of the profile's fields."""
+    with Lab() as lab:
+        return frozenset(lab.profile)
+
+
+def shape_problem(field: PropertyField, value: object) -> str | None:
+    """Says what is wrong with the shape of a property's value, or None."""
+    if field.type is ValueType.BOOL:
+        fits = isinstance(value, bool)
+    elif field.type is ValueType.INTEGER:
+        fits = isinstance(value, int) and not isinstance(value, bool)
+    elif field.count == 1:
+        fits = _is_number(value)
+    else:
+        fits = (
+            isinstance(value, list)
+            and len(value) == field.count
+            and all(_is_number(item) for item in value)
+        )
+    return None if fits else f"must be {_WANTED[field.type]}"
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)

@@ -1,0 +1,51 @@
+"""What is wrong with an experiment, and where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fingerpost.errors import FingerpostError
+
+Path = tuple[str | int, ...]
+
+
+def spell(path: Path) -> str:
+    """Writes a path as people read it.
+
+    >>> spell(("windows", 0, "view", "recognizers", 1, "type"))
+    'windows[0].view.recognizers[1].type'
+    """
+    text = ""
+    for part in path:
+        if isinstance(part, int):
+            text += f"[{part}]"
+        else:
+            text += f".{part}" if text else str(part)
+    return text
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One mistake: what, at which path, on which line (from 1; None if unknown)."""
+
+    message: str
+    path: Path = ()
+    line: int | None = None
+
+    def text(self, file: str | None) -> str:
+        """Writes the problem as one line, `file:line: path: message`."""
+        place = file or ""
+        if self.line is not None:
+            place = f"{place}:{self.line}" if place else f"line {self.line}"
+        parts = [part for part in (place, spell(self.path), self.message) if part]
+        return ": ".join(parts)
+
+
+class ExperimentError(FingerpostError, ValueError):
+    """An experiment cannot be read or built; every problem names file, line and path."""
+
+    def __init__(self, problems: list[Problem], file: str | None = None) -> None:
+        """Collects the problems of one file."""
+        self.problems = problems
+        self.file = file
+        super().__init__("\n".join(problem.text(file) for problem in problems))

@@ -1,0 +1,123 @@
+"""What must be seen, as the format spells it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import Field, Tag, field_validator
+from pydantic_core import PydanticCustomError
+
+from fingerpost.errors import FingerpostError
+from fingerpost.experiment.shapes import Finger, Name, Strict, by_shape
+from fingerpost.observation import Observation
+
+Messages = Annotated[
+    Annotated[bool, Tag("<flag>")] | Annotated[list[Name], Tag("<list>")],
+    by_shape("true or a list of messages"),
+]
+Limit = Annotated[
+    Annotated[bool, Tag("<flag>")]
+    | Annotated[list[Name], Tag("<list>")]
+    | Annotated[dict[Name, Messages], Tag("<map>")],
+    by_shape("true, a list of names, or {NAME: [message, …]}"),
+]
+
+
+class Observe(Strict):
+    """Kinds of records: true for all, or limited to some subjects and messages."""
+
+    hit_tests: Limit | None = None
+    point_inside: Limit | None = None
+    send_events: Limit | None = None
+    touches: Limit | None = None
+    recognizer_touches: Limit | None = None
+    states: Limit | None = None
+    actions: Limit | None = None
+    questions: Limit | None = None
+    controls: Limit | None = None
+    tracking: Limit | None = None
+    resets: Limit | None = None
+    handlers: Limit | None = None
+    selection: Limit | None = None
+    scrolls: Limit | None = None
+    events: Limit | None = None
+    tap_counts: bool | None = None
+    """Adds ` (tapCount 2)` to touch tokens."""
+    fingers: bool | None = None
+    """Adds ` (1,2)` to touch tokens."""
+
+
+ObserveItem = Annotated[
+    Annotated[Name, Tag("<text>")] | Annotated[Observe, Tag("<map>")],
+    by_shape("a kind of record, or {KIND: [NAME, …]}"),
+]
+Observed = Annotated[
+    Annotated[list[ObserveItem], Tag("<list>")] | Annotated[Observe, Tag("<map>")],
+    by_shape("a list of kinds, or {KIND: true, KIND: [NAME, …]}"),
+]
+
+
+class Repeat(Strict):
+    """A group of tokens, once or more."""
+
+    repeat: Annotated[list[LogItem], Field(min_length=1)]
+
+
+LogItem = Annotated[
+    Annotated[Name, Tag("<text>")] | Annotated[Repeat, Tag("<map>")],
+    by_shape("a token, or {repeat: [token, …]}"),
+]
+Repeat.model_rebuild()
+
+
+class ResponderChain(Strict):
+    """The responders after one."""
+
+    from_: Name = Field(alias="from")
+    """Where the chain begins; left out of `is`."""
+    is_: list[Name] = Field(alias="is")
+    """The rest of the chain, in order."""
+
+
+class Attached(Strict):
+    """The recognizers of a touch."""
+
+    finger: Finger
+    """The finger; its first touch counts."""
+    is_: list[Name] = Field(alias="is")
+    """Its recognizers, in order."""
+
+
+class Expectation(Strict):
+    """What must be seen; all keys of a block must hold."""
+
+    observe: Observed | None = None
+    """Which kinds of record make up the log; without it all."""
+    log: list[LogItem] | None = None
+    """The complete ordered log."""
+    contains: list[LogItem] | None = None
+    """These tokens in this order; others may stand between."""
+    any_order: list[Name] | None = None
+    """Exactly these tokens, in any order."""
+    never: list[Name] | None = None
+    """None of these tokens."""
+    responder_chain: ResponderChain | None = None
+    """The responder chain before the script."""
+    attached: Attached | None = None
+    """A touch's recognizers."""
+
+    @field_validator("observe", mode="before")
+    @classmethod
+    def _known_kinds(cls, observe: Any) -> Any:  # noqa: ANN401
+        if isinstance(observe, list) and all(isinstance(item, str) for item in observe):
+            try:
+                Observation.parse(observe)
+            except FingerpostError as error:
+                raise PydanticCustomError("observe", "{text}", {"text": str(error)}) from None
+        return observe
+
+
+Expectations = Annotated[
+    Annotated[Expectation, Tag("<map>")] | Annotated[list[Expectation], Tag("<list>")],
+    by_shape("a block of expectations, or a list of blocks"),
+]

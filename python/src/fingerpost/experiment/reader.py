@@ -1,0 +1,82 @@
+"""Reads experiments: from files, from text, from dictionaries."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path as File
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from fingerpost.experiment.document import Document, decode, parse_document, read_bytes
+from fingerpost.experiment.errors import ExperimentError, Path, Problem
+from fingerpost.experiment.json_document import parse_json
+from fingerpost.experiment.model import Experiment
+from fingerpost.experiment.validation import validated
+
+_ADAPTER: TypeAdapter[Experiment] = TypeAdapter(Experiment)
+
+
+@dataclass(frozen=True)
+class Source:
+    """An experiment with what it was read from.
+
+    Attributes:
+        experiment: the model.
+        data: the same as plain data.
+        document: the text's tree, which knows lines; None for a dictionary.
+    """
+
+    experiment: Experiment
+    data: dict[str, Any]
+    document: Document | None = None
+
+    @property
+    def file(self) -> str | None:
+        """The file's name, if it has one."""
+        return self.document.file if self.document else None
+
+    def error(self, message: str, path: Path) -> ExperimentError:
+        """Makes an error about a path of this experiment."""
+        line = self.document.line_of(path) if self.document else None
+        return ExperimentError([Problem(message, path, line)], self.file)
+
+
+def read_experiment(file: str | File) -> Source:
+    """Reads an experiment file, YAML or JSON.
+
+    Raises:
+        ExperimentError: every problem with file, line, path and near matches.
+    """
+    return parse_experiment(read_bytes(File(file)), str(file))
+
+
+def parse_experiment(text: str | bytes, file: str | None = None) -> Source:
+    """Reads an experiment's text.
+
+    Raises:
+        ExperimentError: every problem with line, path and near matches.
+    """
+    decoded = decode(text, file)
+    if file is not None and file.endswith(".json"):
+        return _read(parse_json(decoded, file))
+    return _read(parse_document(decoded, file))
+
+
+def experiment_of(data: Mapping[str, Any]) -> Source:
+    """Reads an experiment given as dictionaries, lists and scalars.
+
+    Raises:
+        ExperimentError: every problem with its path and near matches.
+    """
+    plain = dict(data)
+    return Source(validated(_ADAPTER, plain), plain)
+
+
+def _read(document: Document) -> Source:
+    data = document.plain()
+    if not isinstance(data, dict):
+        problem = Problem("an experiment is a mapping that begins with `fingerpost: 1`", (), 1)
+        raise ExperimentError([problem], document.file)
+    return Source(validated(_ADAPTER, data, document=document), data, document)

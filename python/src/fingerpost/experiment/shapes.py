@@ -1,0 +1,140 @@
+"""The small shapes that an experiment is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar
+
+from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag, model_validator
+from pydantic.alias_generators import to_camel
+from pydantic_core import PydanticCustomError
+
+from fingerpost.errors import near_matches
+
+
+class Strict(BaseModel):
+    """A mapping of the format: UIKit's names, nothing unknown, nothing converted."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        strict=True,
+        allow_inf_nan=False,
+        alias_generator=to_camel,
+        validate_by_alias=True,
+        validate_by_name=False,
+        use_attribute_docstrings=True,
+        hide_input_in_errors=True,
+    )
+
+    @classmethod
+    def keys(cls) -> list[str]:
+        """Lists the keys, as the format spells them."""
+        return [item.alias or name for name, item in cls.model_fields.items()]
+
+    @classmethod
+    def check_other(cls, key: str, value: object) -> None:
+        """Refuses a key that is no field; models with open keys look at the value instead."""
+        raise unknown_key(key, cls.keys())
+
+    @model_validator(mode="before")
+    @classmethod
+    def _no_unknown_keys(cls, data: Any) -> Any:  # noqa: ANN401
+        if isinstance(data, Mapping):
+            known = set(cls.keys())
+            for key, value in data.items():
+                if key not in known:
+                    cls.check_other(str(key), value)
+        return data
+
+
+def unknown_key(key: str, known: list[str]) -> PydanticCustomError:
+    """Makes the error of an unknown key, with near matches."""
+    hint = near_matches(key, known) or f"; the keys here are {', '.join(known)}."
+    return refused(key, "unknown key '{key}'{hint}", key=key, hint=hint)
+
+
+def refused(at: str, message: str, **context: object) -> PydanticCustomError:
+    """Makes an error that belongs to the key `at` of the present mapping."""
+    return PydanticCustomError("at_key", message, {**context, "at_key": at})
+
+
+def shape_of(value: object) -> str:
+    """Names the shape of a value, as a tag for unions."""
+    if isinstance(value, bool):
+        return "<flag>"
+    if isinstance(value, int | float):
+        return "<number>"
+    if isinstance(value, str):
+        return "<text>"
+    if isinstance(value, Mapping | BaseModel):
+        return "<map>"
+    return "<list>" if isinstance(value, list | tuple) else "<nothing>"
+
+
+def by_shape(expected: str) -> Discriminator:
+    """Chooses the member of a union by the value's shape; `expected` ends the complaint."""
+    return Discriminator(
+        shape_of, custom_error_type="shape", custom_error_message=f"must be {expected}"
+    )
+
+
+Name = Annotated[str, Field(min_length=1, max_length=1000, description="a name")]
+Pair = Annotated[
+    tuple[float, float], Field(strict=False, description="two numbers: x, y or width, height")
+]
+Four = Annotated[tuple[float, float, float, float], Field(strict=False)]
+Rect = Annotated[Four, Field(description="x, y, width, height in points")]
+Insets = Annotated[Four, Field(description="top, left, bottom, right in points; negative grows")]
+Transform = Annotated[
+    tuple[float, float, float, float, float, float],
+    Field(strict=False, description="a, b, c, d, tx, ty; acts about the centre"),
+]
+Seconds = Annotated[float, Field(ge=0, le=1e6, description="seconds")]
+Finger = Annotated[int, Field(ge=0, le=1000, description="a finger: a small integer")]
+Fingers = Annotated[int, Field(ge=1, le=10, description="how many fingers")]
+
+
+class PlaceInView(Strict):
+    """A point in a view's own coordinates."""
+
+    view: Name
+    """The view."""
+    at: Pair
+    """The point, in points from the origin of the view's bounds."""
+
+
+Place = Annotated[
+    Annotated[Name, Tag("<text>")]
+    | Annotated[Pair, Tag("<list>")]
+    | Annotated[PlaceInView, Tag("<map>")],
+    by_shape("a view's name (its centre), [x, y], or {view: NAME, at: [x, y]}"),
+    Field(description="a view's name (its centre), [x, y], or {view: NAME, at: [x, y]}"),
+]
+FlagOrNames = Annotated[
+    Annotated[bool, Tag("<flag>")] | Annotated[list[Name], Tag("<list>")],
+    by_shape("true, false or a list of names"),
+]
+Words = Annotated[
+    Annotated[Name, Tag("<text>")] | Annotated[list[Name], Tag("<list>")],
+    by_shape("a word or a list of words"),
+]
+
+
+class Properties(Strict):
+    """A mapping whose open keys are properties of the engine."""
+
+    model_config = ConfigDict(extra="allow")
+
+    OF_RECOGNIZERS: ClassVar[bool] = False
+
+    @classmethod
+    def check_other(cls, key: str, value: object) -> None:
+        """Looks a key up in the engine's property table, and the value's shape with it."""
+        from fingerpost.experiment.engine_properties import known_properties, shape_problem
+
+        known = known_properties(cls.OF_RECOGNIZERS)
+        if key not in known:
+            raise unknown_key(key, list(dict.fromkeys([*cls.keys(), *known])))
+        problem = shape_problem(known[key], value)
+        if problem:
+            raise refused(key, "{problem}", problem=problem)

@@ -1,0 +1,265 @@
+"""Script steps, as the format spells them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, Discriminator, Field, Tag, TypeAdapter, model_validator
+
+from fingerpost.experiment.recognizers import DirectionWord, Recognizer
+from fingerpost.experiment.shapes import (
+    Finger,
+    Fingers,
+    Name,
+    Pair,
+    Place,
+    Properties,
+    Seconds,
+    Strict,
+    by_shape,
+    refused,
+)
+
+
+class Down(Strict):
+    """A finger comes down."""
+
+    down: Finger
+    at: Place
+
+
+class Move(Strict):
+    """A finger moves: to a place or by an offset; with `over` in samples, else in one."""
+
+    move: Finger
+    to: Place | None = None
+    by: Pair | None = None
+    over: Seconds | None = None
+
+    @model_validator(mode="after")
+    def _one_destination(self) -> Move:
+        require_one_destination(self.by, self.to, "move")
+        return self
+
+
+class Up(Strict):
+    """A finger lifts, where it is or at a place."""
+
+    up: Finger
+    at: Place | None = None
+
+
+class Cancel(Strict):
+    """The system cancels a finger's touch."""
+
+    cancel: Finger
+
+
+class Wait(Strict):
+    """Time passes, timers fire."""
+
+    wait: Seconds
+
+
+class Together(Strict):
+    """The steps start at the same time; what is due at one instant is one turn."""
+
+    together: list[Step]
+
+
+class Tap(Strict):
+    """Presses and lifts, `count` times."""
+
+    tap: Place
+    count: Annotated[int, Field(ge=1, le=100)] = 1
+    fingers: Fingers = 1
+    hold: Seconds = 0.05
+    gap: Seconds = 0.1
+
+
+class Press(Strict):
+    """Presses and holds."""
+
+    press: Place
+    for_: Seconds = Field(default=0.6, alias="for")
+    fingers: Fingers = 1
+
+
+class Drag(Strict):
+    """Drags from a place by an offset, or to another place."""
+
+    drag: Place
+    by: Pair | None = None
+    to: Place | None = None
+    over: Seconds = 0.3
+    fingers: Fingers = 1
+
+    @model_validator(mode="after")
+    def _one_destination(self) -> Drag:
+        require_one_destination(self.by, self.to, "drag")
+        return self
+
+
+class Swipe(Strict):
+    """A quick drag in a direction."""
+
+    swipe: Place
+    direction: DirectionWord = "left"
+    distance: Annotated[float, Field(ge=0)] = 120
+    over: Seconds = 0.15
+    fingers: Fingers = 1
+
+
+class Pinch(Strict):
+    """Two fingers change their distance around a place."""
+
+    pinch: Place
+    from_: Annotated[float, Field(ge=0)] = Field(default=200, alias="from")
+    to: Annotated[float, Field(ge=0)] = 100
+    over: Seconds = 0.5
+
+
+class Rotate(Strict):
+    """Two fingers turn around a place, degrees; positive is clockwise."""
+
+    rotate: Place
+    by: float = 90
+    radius: Annotated[float, Field(gt=0)] = 80
+    over: Seconds = 0.5
+
+
+class Set(Properties):
+    """The program sets properties; `{set: button, isEnabled: false}`."""
+
+    set: Name
+
+    @classmethod
+    def check_other(cls, key: str, value: object) -> None:
+        """Leaves the properties to the engine: they may be a view's or a recognizer's."""
+
+
+class Remove(Strict):
+    """The program removes a view or a recognizer."""
+
+    remove: Name
+
+
+AddedRecognizer = Annotated[
+    Annotated[Name, Tag("<text>")] | Annotated[Recognizer, Tag("<map>")],
+    by_shape("a recognizer, {name: NAME, type: tap}"),
+]
+
+
+class AddRecognizer(Strict):
+    """The program adds a recognizer to a view."""
+
+    add_recognizer: AddedRecognizer
+    to: Name
+
+
+class PressButton(Strict):
+    """A hardware button is pressed."""
+
+    press_button: Name
+    for_: Seconds = Field(default=0.1, alias="for")
+
+
+class Shake(Strict):
+    """The device is shaken."""
+
+    shake: Literal[True]
+
+
+class Remote(Strict):
+    """A remote control command."""
+
+    remote: Name
+
+
+class Activate(Strict):
+    """Another application comes to the front, or this one returns."""
+
+    activate: Name
+
+
+VERBS = (
+    "down move up cancel wait together tap press drag swipe pinch rotate set remove "
+    "addRecognizer pressButton shake remote activate"
+).split()
+
+
+def verb_of(value: object) -> str | None:
+    """Finds the verb of a step, as a union's tag."""
+    if isinstance(value, BaseModel):
+        return f"<{type(value).__name__[0].lower()}{type(value).__name__[1:]}>"
+    if isinstance(value, Mapping):
+        found = next((key for key in value if key in VERBS), None)
+        return f"<{found}>" if found else None
+    return None
+
+
+Step = Annotated[
+    Annotated[Down, Tag("<down>")]
+    | Annotated[Move, Tag("<move>")]
+    | Annotated[Up, Tag("<up>")]
+    | Annotated[Cancel, Tag("<cancel>")]
+    | Annotated[Wait, Tag("<wait>")]
+    | Annotated[Together, Tag("<together>")]
+    | Annotated[Tap, Tag("<tap>")]
+    | Annotated[Press, Tag("<press>")]
+    | Annotated[Drag, Tag("<drag>")]
+    | Annotated[Swipe, Tag("<swipe>")]
+    | Annotated[Pinch, Tag("<pinch>")]
+    | Annotated[Rotate, Tag("<rotate>")]
+    | Annotated[Set, Tag("<set>")]
+    | Annotated[Remove, Tag("<remove>")]
+    | Annotated[AddRecognizer, Tag("<addRecognizer>")]
+    | Annotated[PressButton, Tag("<pressButton>")]
+    | Annotated[Shake, Tag("<shake>")]
+    | Annotated[Remote, Tag("<remote>")]
+    | Annotated[Activate, Tag("<activate>")],
+    Discriminator(
+        verb_of,
+        custom_error_type="unknown_step",
+        custom_error_message="is no step; the steps are " + ", ".join(VERBS),
+    ),
+]
+Together.model_rebuild()
+
+
+def require_one_destination(by: object, to: object, verb: str) -> None:
+    """Refuses a step that leads nowhere, or to two places."""
+    if (by is None) == (to is None):
+        found = "neither" if by is None else "both"
+        message = "a {verb} takes `to` or `by`; this one has {found}"
+        raise refused(verb, message, verb=verb, found=found)
+
+
+_ADAPTER: TypeAdapter[list[Any]] = TypeAdapter(list[Step])
+
+
+def check_steps(steps: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Checks steps given as dictionaries; handles of views may stand for their names.
+
+    Raises:
+        ExperimentError: a step is not in the format; its path and near matches are named.
+    """
+    from fingerpost.experiment.validation import validated
+
+    plain = [_plain(step) for step in steps]
+    validated(_ADAPTER, plain, under=("script",))
+    return plain
+
+
+def _plain(value: Any) -> Any:  # noqa: ANN401
+    """Writes handles as names and tuples as lists, as a file would have them."""
+    from fingerpost.objects import LabObject
+
+    if isinstance(value, LabObject):
+        return value.name
+    if isinstance(value, Mapping):
+        return {str(key): _plain(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(item) for item in value]
+    return value

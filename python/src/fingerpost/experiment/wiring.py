@@ -1,0 +1,189 @@
+"""What names other objects, and so waits until all of them exist."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from fingerpost.errors import near_matches
+from fingerpost.experiment.answers import (
+    Except,
+    NoneInside,
+    OnlyIfViewIs,
+    OrInside,
+    Redirect,
+    UnlessViewIs,
+)
+from fingerpost.experiment.errors import Path
+from fingerpost.experiment.recognizers import Recognizer
+from fingerpost.objects import LabObject, Responder, View, ViewController
+from fingerpost.objects import Recognizer as RecognizerHandle
+
+if TYPE_CHECKING:
+    from fingerpost.experiment.build import Builder
+
+OF_VIEWS = (UnlessViewIs, OnlyIfViewIs)
+OF_OBJECTS = (Except, NoneInside, OrInside, Redirect)
+
+
+class Wiring:
+    """The connections of an experiment, made in the order in which the file has them."""
+
+    def __init__(self, builder: Builder) -> None:
+        """Collects connections for a builder."""
+        self.builder = builder
+        self.waiting: list[Callable[[], None]] = []
+        self.taken: set[str] = set()
+
+    def connect(self) -> None:
+        """Makes all connections that wait."""
+        waiting, self.waiting = self.waiting, []
+        for connection in waiting:
+            connection()
+
+    def take(self, name: str) -> str:
+        """Gives a standard name away; it is given once."""
+        self.taken.add(name)
+        return name
+
+    def declared(self) -> set[str]:
+        """Returns the names that the file gives, and the standard ones given away."""
+        return self._names | self.taken
+
+    @cached_property
+    def _names(self) -> set[str]:
+        return set(names_in(self.builder.source.data))
+
+    def responder(self, model: Any, handle: LabObject, path: Path) -> None:  # noqa: ANN401
+        """Notes a responder's overrides and selectors."""
+        assert isinstance(handle, Responder)
+        for index, selector in enumerate(model.responds or []):
+            with self.builder.at((*path, "responds", index)):
+                handle.responds_to(selector)
+        if model.overrides is not None:
+            self.waiting.append(
+                lambda: self.answers(model.overrides, handle.override, (*path, "overrides"))
+            )
+
+    def recognizer(self, model: Recognizer, handle: RecognizerHandle, path: Path) -> None:
+        """Notes a recognizer's requirements, delegate and class."""
+        for index, name in enumerate(model.requires_failure_of or []):
+            self.waiting.append(
+                lambda name=name, under=(*path, "requiresFailureOf", index): self.require(  # type: ignore[misc]
+                    handle, name, under
+                )
+            )
+        for part, give, key in (
+            (model.delegate, handle.delegate, "delegate"),
+            (model.overrides, handle.override, "overrides"),
+        ):
+            if part is not None:
+                self.waiting.append(
+                    lambda part=part, give=give, key=key: self.answers(part, give, (*path, key))  # type: ignore[misc]
+                )
+
+    def require(self, handle: RecognizerHandle, name: str, path: Path) -> None:
+        """Makes one recognizer wait for another."""
+        other = self.builder.find(name, path)
+        if not isinstance(other, RecognizerHandle):
+            raise self.builder.source.error(f"'{name}' is no recognizer", path)
+        with self.builder.at(path):
+            handle.require_to_fail(other)
+
+    def answers(self, model: Any, give: Callable[..., object], path: Path) -> None:  # noqa: ANN401
+        """Gives an object the answers of its overrides or its delegate."""
+        for name, field in type(model).model_fields.items():
+            value = getattr(model, name)
+            if value is None:
+                continue
+            key = field.alias or name
+            self.check_names(value, (*path, key))
+            with self.builder.at((*path, key)):
+                give(**{key: plain(value)})
+
+    def check_names(self, value: object, path: Path) -> None:
+        """Refuses names in an answer that nothing has."""
+        if isinstance(value, list):
+            listed = [(name, (*path, index)) for index, name in enumerate(value)]
+            classes = False
+        elif isinstance(value, OF_VIEWS + OF_OBJECTS):
+            ((key, operand),) = value.model_dump(by_alias=True).items()
+            names = operand if isinstance(operand, list) else [operand]
+            listed = [(name, (*path, key)) for name in names]
+            classes = isinstance(value, OF_VIEWS)
+        else:
+            return
+        for name, place in listed:
+            known = {*self.builder.lab.names, *self.builder.lab.class_names}
+            if not (classes and (name in known or name.startswith("UI"))):
+                if classes:
+                    hint = near_matches(name, known)
+                    message = f"no view or class here is named '{name}'{hint}"
+                    raise self.builder.source.error(message, place)
+                self.builder.find(name, place)
+
+    def controller_of_view(self, name: str, view: View, path: Path) -> None:
+        """Notes a view's controller, given by name; a new one if the file has none so named."""
+
+        def connect() -> None:
+            if name in self.builder.lab.names:
+                controller = self.builder.find(name, path)
+                if not isinstance(controller, ViewController):
+                    raise self.builder.source.error(f"'{name}' is no view controller", path)
+            else:
+                with self.builder.at(path):
+                    controller = self.builder.lab.add_view_controller(name)
+            with self.builder.at(path):
+                controller.set_view(view)
+
+        self.waiting.insert(0, connect)
+
+    def relation(self, handle: ViewController, name: str, path: Path, *, presented: bool) -> None:
+        """Notes that a controller presents or contains another."""
+
+        def connect() -> None:
+            other = self.builder.find(name, path)
+            if not isinstance(other, ViewController):
+                raise self.builder.source.error(f"'{name}' is no view controller", path)
+            with self.builder.at(path):
+                if presented:
+                    handle.present(other)
+                else:
+                    handle.add_child(other)
+
+        self.waiting.append(connect)
+
+    def place_view(self, parent: View, view: View, path: Path, *, presented: bool) -> None:
+        """Puts a presented view over its window, a child's into its parent's view."""
+
+        def connect() -> None:
+            with self.builder.at(path):
+                target: View = parent
+                if presented:
+                    chain = parent.responder_chain()
+                    windows = [item for item in chain if item.class_name == "UIWindow"]
+                    window = next((item for item in windows if isinstance(item, View)), parent)
+                    target = window
+                target.add_subview(view)
+
+        self.waiting.append(connect)
+
+
+def plain(value: Any) -> Any:  # noqa: ANN401
+    """Writes an answer as the format does."""
+    return value.model_dump(by_alias=True) if hasattr(value, "model_dump") else value
+
+
+def names_in(data: object) -> Iterator[str]:
+    """Lists every name that an experiment's data gives."""
+    waiting = [data]
+    while waiting:
+        item = waiting.pop()
+        if isinstance(item, dict):
+            name = item.get("name")
+            if isinstance(name, str):
+                yield name
+            waiting.extend(value for key, value in item.items() if key not in ("expect", "source"))
+        elif isinstance(item, list):
+            waiting.extend(item)

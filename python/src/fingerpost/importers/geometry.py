@@ -1,0 +1,91 @@
+"""Rectangles of a dump, in points of the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    """A rectangle: origin top left, y grows downwards."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """The x of the right edge."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        """The y of the bottom edge."""
+        return self.y + self.height
+
+    @property
+    def center(self) -> tuple[float, float]:
+        """The middle."""
+        return (self.x + self.width / 2, self.y + self.height / 2)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether it covers nothing."""
+        return self.width == 0 or self.height == 0
+
+    def holds(self, other: Rect) -> bool:
+        """Whether the other one lies inside, edges included."""
+        return (
+            other.x >= self.x
+            and other.y >= self.y
+            and other.right <= self.right
+            and other.bottom <= self.bottom
+        )
+
+    def meets(self, other: Rect) -> bool:
+        """Whether the two share more than an edge."""
+        return (
+            self.x < other.right
+            and other.x < self.right
+            and self.y < other.bottom
+            and other.y < self.bottom
+        )
+
+    def edge_distance(self, x: float, y: float) -> float:
+        """How far a point is from the nearest edge, in points; 0 on it.
+
+        >>> Rect(0, 0, 100, 40).edge_distance(50, 39.5)
+        0.5
+        """
+        beside = max(self.x - x, x - self.right, 0.0)
+        above = max(self.y - y, y - self.bottom, 0.0)
+        if beside or above:
+            return float(max(beside, above))
+        return float(min(x - self.x, self.right - x, y - self.y, self.bottom - y))
+
+    def frame_in(self, parent: Rect) -> list[float]:
+        """The rectangle relative to its parent's origin, as `[x, y, width, height]`."""
+        numbers = (self.x - parent.x, self.y - parent.y, self.width, self.height)
+        return [tidy(number) for number in numbers]
+
+    @classmethod
+    def around(cls, rects: Iterable[Rect]) -> Rect | None:
+        """The smallest rectangle around all of them; None without any."""
+        listed = list(rects)
+        if not listed:
+            return None
+        left, top = min(rect.x for rect in listed), min(rect.y for rect in listed)
+        right, bottom = max(rect.right for rect in listed), max(rect.bottom for rect in listed)
+        return cls(left, top, right - left, bottom - top)
+
+
+def tidy(number: float) -> float | int:
+    """A number as people would write it: whole ones without a point, nine digits behind it at most.
+
+    >>> tidy(44.0), tidy(0.1 + 0.2)
+    (44, 0.3)
+    """
+    rounded = round(number, 9)
+    return int(rounded) if rounded == int(rounded) else rounded

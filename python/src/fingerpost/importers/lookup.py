@@ -1,0 +1,91 @@
+"""Finding the element that somebody means."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from fingerpost.errors import near_matches
+from fingerpost.importers.model import Element
+
+LIVE_ID = re.compile(r"[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}")
+MOST_CANDIDATES = 8
+
+
+class NotFound(LookupError):
+    """No element, or more than one, is meant; the message is a sentence."""
+
+
+def find_element(reference: str, elements: Sequence[Element]) -> Element:
+    """Finds the one element that `reference` means.
+
+    A reference is, in this order: the name of the imported view (`username#2`), a path
+    (`/Window[1]/Other[1]/Button[2]`, the prefix XCUIElementType allowed), an identifier or label as
+    in the dump, or one of these behind a type (`button:Show alert`); `button:2` is the third button
+    (from 0) where no button is called 2.
+
+    Raises:
+        NotFound: with near matches if nothing is meant, with the candidates if several are.
+    """
+    wanted = reference.strip()
+    if wanted.startswith("/"):
+        return _one(wanted, [e for e in elements if e.path == _path(wanted)], elements)
+    exact = [element for element in elements if element.name == wanted]
+    if exact:
+        return exact[0]
+    kind, colon, rest = wanted.partition(":")
+    of_kind = [
+        e for e in elements if e.kind.lower() == kind.removeprefix("XCUIElementType").lower()
+    ]
+    if colon and of_kind:
+        found = _by_text(rest.strip(), of_kind)
+        if not found and rest.strip().isdigit() and int(rest) < len(of_kind):
+            found = [of_kind[int(rest)]]
+        return _one(wanted, found, of_kind)
+    return _one(wanted, _by_text(wanted, elements), elements)
+
+
+def _by_text(text: str, elements: Sequence[Element]) -> list[Element]:
+    tests: list[Callable[[Element], bool]] = [
+        lambda element: element.name == text,
+        lambda element: element.identifier == text,
+        lambda element: element.name.partition("#")[0] == text,
+        lambda element: element.label == text,
+    ]
+    for test in tests:
+        found = [element for element in elements if test(element)]
+        if found:
+            return found
+    return []
+
+
+def _path(text: str) -> str:
+    steps = [step.replace("XCUIElementType", "") for step in text.strip("/").split("/")]
+    while steps and steps[0].partition("[")[0] in ("AppiumAUT", "Application"):
+        del steps[0]
+    return "/" + "/".join(step if step.endswith("]") else f"{step}[1]" for step in steps)
+
+
+def _one(wanted: str, found: list[Element], among: Sequence[Element]) -> Element:
+    if len(found) == 1:
+        return found[0]
+    if found:
+        listed = [f"'{e.name}' ({e.kind}, line {e.line})" for e in found[:MOST_CANDIDATES]]
+        if len(found) > MOST_CANDIDATES:
+            listed.append(f"{len(found) - MOST_CANDIDATES} more")
+        raise NotFound(
+            f"'{wanted}' may mean {len(found)} elements; say which: {', '.join(listed)}."
+        )
+    if LIVE_ID.fullmatch(wanted):
+        raise NotFound(
+            f"'{wanted}' is an id of a live session, which no page source knows; write what it "
+            "stood for, as in 'button:Show alert'."
+        )
+    choices = {text for e in among for text in (e.name, e.identifier, e.label) if text}
+    if ":" in wanted:
+        choices |= {f"{_short(e.kind)}:{e.identifier or e.label or e.name}" for e in among}
+    raise NotFound(f"there is no element '{wanted}'{near_matches(wanted, choices) or '.'}")
+
+
+def _short(kind: str) -> str:
+    return kind[:1].lower() + kind[1:]

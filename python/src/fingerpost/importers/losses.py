@@ -1,0 +1,152 @@
+"""The loss report: what an import knows, what it assumed, and what nobody told it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+
+class Certainty(StrEnum):
+    """How sure an imported fact is."""
+
+    KNOWN = "known"
+    """The file says so."""
+    ASSUMED = "assumed"
+    """The file hints at it; the stated default was used."""
+    UNKNOWN = "unknown"
+    """The file cannot tell; the stated default was used."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One fact about one element: how sure it is, what was used, and why."""
+
+    fact: str
+    certainty: Certainty
+    because: str
+    default: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where an element stands in the file that it came from."""
+
+    type: str
+    identifier: str
+    label: str
+    line: int
+    path: str
+
+
+@dataclass(slots=True)
+class LossReport:
+    """Which facts of an import are known, assumed with which default, or unknown.
+
+    Facts are kept element by element under the element's name in the experiment; facts about the
+    script are kept under step names such as `finger1[2]`. A later word about the same fact of the
+    same element replaces the earlier one.
+    """
+
+    origins: dict[str, Origin] = field(default_factory=dict)
+    facts: dict[str, dict[str, Fact]] = field(default_factory=dict)
+
+    def add(
+        self, element: str, fact: str, certainty: Certainty, because: str, default: str = ""
+    ) -> None:
+        """Says how sure one fact of one element is."""
+        self.facts.setdefault(element, {})[fact] = Fact(fact, certainty, because, default)
+
+    def known(self, element: str, fact: str, because: str) -> None:
+        """Says that the file gives the fact."""
+        self.add(element, fact, Certainty.KNOWN, because)
+
+    def assumed(self, element: str, fact: str, default: str, because: str) -> None:
+        """Says that the file only hints at the fact, and what was used."""
+        self.add(element, fact, Certainty.ASSUMED, because, default)
+
+    def unknown(self, element: str, fact: str, default: str, because: str) -> None:
+        """Says that the file is silent, and what was used."""
+        self.add(element, fact, Certainty.UNKNOWN, because, default)
+
+    def of(self, element: str) -> dict[str, Fact]:
+        """The facts of one element by their names; empty for an element without any."""
+        return dict(self.facts.get(element, {}))
+
+    def groups(self) -> list[tuple[Fact, list[str]]]:
+        """Equal facts with their elements: known ones first, then assumed, then unknown."""
+        groups: dict[Fact, list[str]] = {}
+        for element, facts in self.facts.items():
+            for fact in facts.values():
+                groups.setdefault(fact, []).append(element)
+        order = list(Certainty)
+        return sorted(groups.items(), key=lambda item: order.index(item[0].certainty))
+
+    def to_dict(self) -> dict[str, Any]:
+        """The report for machines: `facts` (one row a group) and `elements` (by name)."""
+        return {
+            "facts": [
+                {
+                    "fact": fact.fact,
+                    "certainty": fact.certainty.value,
+                    "default": fact.default or None,
+                    "because": fact.because,
+                    "elements": names,
+                }
+                for fact, names in self.groups()
+            ],
+            "elements": {
+                name: {
+                    **({} if origin is None else _origin_dict(origin)),
+                    "facts": {
+                        fact.fact: {
+                            "certainty": fact.certainty.value,
+                            "default": fact.default or None,
+                            "because": fact.because,
+                        }
+                        for fact in self.facts.get(name, {}).values()
+                    },
+                }
+                for name in dict.fromkeys([*self.origins, *self.facts])
+                for origin in [self.origins.get(name)]
+            },
+        }
+
+    def to_text(self, *, names: int = 6) -> str:
+        """The report for people; at most `names` elements are named for a group of equal facts."""
+        lines: list[str] = []
+        certainty: Certainty | None = None
+        for fact, elements in self.groups():
+            if fact.certainty is not certainty:
+                certainty = fact.certainty
+                lines += ([""] if lines else []) + [_HEADINGS[certainty]]
+            used = f" = {fact.default}" if fact.default else ""
+            lines.append(f"  {fact.fact}{used}: {fact.because}")
+            lines.append(f"    {_named(elements, len(self.origins), names)}")
+        return "\n".join(lines)
+
+
+_HEADINGS = {
+    Certainty.KNOWN: "Known (the file says so)",
+    Certainty.ASSUMED: "Assumed (the file hints at it; correct it in an overlay)",
+    Certainty.UNKNOWN: "Unknown (the file cannot tell; add it in an overlay)",
+}
+
+
+def _origin_dict(origin: Origin) -> dict[str, Any]:
+    return {
+        "type": origin.type,
+        "identifier": origin.identifier or None,
+        "label": origin.label or None,
+        "line": origin.line,
+        "path": origin.path,
+    }
+
+
+def _named(elements: Iterable[str], total: int, limit: int) -> str:
+    listed = list(elements)
+    if total > limit and len(listed) == total:
+        return f"all {total} elements"
+    more = f" and {len(listed) - limit} more" if len(listed) > limit else ""
+    return f"({len(listed)}) " + ", ".join(listed[:limit]) + more

@@ -1,0 +1,52 @@
+"""Unique, readable names for views, made of the identifiers that a dump gives."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+LONGEST = 48
+RESERVED = frozenset(
+    "application appDelegate windowScene viewController nil true false null yes no on off".split()
+)
+
+
+def readable(text: str, kind: str) -> str:
+    """Makes a name of an identifier or label; `kind` serves where nothing readable is left.
+
+    One word (hyphens may stand inside) is kept as it is, several become lowerCamel. Letters of
+    every script stay; dots, blanks and signs go, since log tokens use them.
+
+    >>> readable("loginBtn", "button"), readable("Sign in, please", "label"), readable("…", "image")
+    ('loginBtn', 'signInPlease', 'image')
+    >>> readable("7", "key"), readable("nil", "label")
+    ('key7', 'nilLabel')
+    """
+    words = re.findall(r"\w+(?:-\w+)*", text)
+    if not words:
+        return kind
+    first, *others = words
+    if others and not first.isupper():
+        first = first[0].lower() + first[1:]
+    name = "".join([first, *(word[0].upper() + word[1:] for word in others)])[:LONGEST]
+    if name[0].isdigit():
+        name = kind + name
+    if name in RESERVED:
+        name += kind[0].upper() + kind[1:]
+    return name
+
+
+def unique(names: Sequence[str]) -> list[str]:
+    """Numbers the names that occur more than once, in their order.
+
+    >>> unique(["card", "row", "row"])
+    ['card', 'row#1', 'row#2']
+    """
+    often = Counter(names)
+    seen: Counter[str] = Counter()
+    result = []
+    for name in names:
+        seen[name] += 1
+        result.append(f"{name}#{seen[name]}" if often[name] > 1 else name)
+    return result

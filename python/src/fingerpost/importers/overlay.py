@@ -1,0 +1,120 @@
+"""The overlay: what a dump cannot tell, added by hand and keyed by element.
+
+```yaml
+loginButton:                      # a name, identifier, label, `type:name` or /path of an element
+  recognizers:
+    - {name: doubleTap, type: tap, numberOfTapsRequired: 2}
+card:
+  isUserInteractionEnabled: false # any key of a view in experiment format
+```
+
+Recognizers and subviews are added to the element's own, every other key replaces what was imported.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from fingerpost.experiment.hierarchy import View, Window
+from fingerpost.experiment.validation import validated
+from fingerpost.importers.blame import Addition
+from fingerpost.importers.documents import ImportedDocument, read_yaml
+from fingerpost.importers.lookup import NotFound, find_element
+from fingerpost.importers.model import Element, ImportedHierarchy
+
+ADDED = ("recognizers", "subviews")
+"""Keys whose lists are added to what is there."""
+
+KeyPath = tuple[str | int, ...]
+_VIEW, _WINDOW = TypeAdapter(View), TypeAdapter(Window)
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """An overlay that was applied: its document, and what it did to which view."""
+
+    document: ImportedDocument
+    additions: list[Addition]
+
+
+def apply_overlay(file: Path, hierarchy: ImportedHierarchy) -> Overlay:
+    """Adds the facts of an overlay to a hierarchy, and says so in its loss report.
+
+    Raises:
+        ImportProblem: names file, line and path of an unknown or ambiguous element (with near
+            matches or candidates), or of a name that is taken.
+        ExperimentError: the same of an unknown key or a value of the wrong type.
+    """
+    document = read_yaml(file)
+    if not isinstance(document.data, dict):
+        raise document.problem("an overlay is a map from elements to the keys of a view.")
+    seen: dict[str, str] = {}
+    additions: list[Addition] = []
+    taken = {element.name: f"the element of line {element.line}" for element in hierarchy.elements}
+    for reference, entry in document.data.items():
+        try:
+            element = find_element(reference, hierarchy.elements)
+        except NotFound as problem:
+            raise document.problem(str(problem), [reference]) from None
+        if element.name in seen:
+            raise document.problem(
+                f"this is the element that '{seen[element.name]}' means, too; join the two.",
+                [reference],
+            )
+        seen[element.name] = reference
+        _check(document, reference, entry, element)
+        for path, name in _names(entry, (reference,)):
+            if name in taken:
+                raise document.problem(f"the name '{name}' is taken by {taken[name]}.", path)
+            taken[name] = f"line {document.line(path)} of the overlay"
+        additions.append(_apply(document, reference, entry, element, hierarchy))
+    return Overlay(document, additions)
+
+
+def _check(document: ImportedDocument, reference: str, entry: Any, element: Element) -> None:  # noqa: ANN401
+    if not isinstance(entry, dict):
+        raise document.problem(
+            "an element needs a map of keys, as in `isHidden: true`.", [reference]
+        )
+    if "name" in entry:
+        raise document.problem(
+            f"the name comes from the dump ('{element.name}') and cannot be changed.",
+            [reference, "name"],
+        )
+    adapter: TypeAdapter[Any] = _WINDOW if element.is_window else _VIEW
+    validated(adapter, entry, document=document.part(reference), under=(reference,))
+
+
+def _apply(
+    document: ImportedDocument,
+    reference: str,
+    entry: dict[str, Any],
+    element: Element,
+    hierarchy: ImportedHierarchy,
+) -> Addition:
+    before = {}
+    for key, value in entry.items():
+        before[key] = 0
+        if key in ADDED and isinstance(value, list):
+            before[key] = len(element.view.get(key, []))
+            element.view[key] = [*element.view.get(key, []), *value]
+        else:
+            element.view[key] = value
+        line = document.line([reference, key])
+        hierarchy.losses.known(element.name, key, f"{document.file.name}, line {line}")
+    return Addition(reference, element.view, before)
+
+
+def _names(value: Any, path: KeyPath) -> Iterator[tuple[KeyPath, str]]:  # noqa: ANN401
+    """The names that an entry gives to new recognizers and views, with their paths."""
+    for key in ADDED:
+        listed = value.get(key) if isinstance(value, dict) else None
+        for index, item in enumerate(listed if isinstance(listed, list) else []):
+            if isinstance(item, dict) and isinstance(item.get("name"), str):
+                yield (*path, key, index, "name"), item["name"]
+            yield from _names(item, (*path, key, index))

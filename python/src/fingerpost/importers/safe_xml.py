@@ -1,0 +1,124 @@
+"""Reading XML that nobody vouches for: no entities, no DTDs, bounded size, depth and count."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from xml.sax import SAXException, SAXParseException
+from xml.sax.handler import ContentHandler
+
+from fingerpost.importers.problems import ImportProblem, read_bytes
+
+if TYPE_CHECKING:
+    from xml.sax.xmlreader import AttributesImpl, Locator
+
+LARGEST_FILE = 64 * 2**20
+DEEPEST = 200
+MOST_NODES = 50_000
+
+
+@dataclass(slots=True)
+class XMLNode:
+    """An XML element: its tag, its attributes, its line, and what is inside it."""
+
+    tag: str
+    attributes: dict[str, str]
+    line: int
+    parent: XMLNode | None = None
+    children: list[XMLNode] = field(default_factory=list)
+
+    def __iter__(self) -> Iterator[XMLNode]:
+        """The node and all below it, in the order of the file."""
+        yield self
+        for child in self.children:
+            yield from child
+
+
+def read_xml(file: Path) -> XMLNode:
+    """Reads an XML file and returns its root.
+
+    Raises:
+        ImportProblem: in one sentence with file and line, if the file is not well-formed, larger
+            than 64 MiB, deeper than 200 elements, has more than 50 000 elements, or declares
+            entities or a document type.
+    """
+    return parse_xml(read_bytes(file, LARGEST_FILE), file)
+
+
+def parse_xml(data: bytes, file: Path | str) -> XMLNode:
+    """As `read_xml`, for bytes that were read already."""
+    try:
+        from defusedxml import common, sax
+    except ImportError:
+        raise ImportProblem(
+            "reading XML needs defusedxml: pip install 'fingerpost[import]'.", file
+        ) from None
+    parser: Any = sax.make_parser()
+    parser.forbid_dtd = True
+    tree = _Tree(file)
+    parser.setContentHandler(tree)
+    try:
+        parser.parse(io.BytesIO(data))
+    except common.DefusedXmlException as refusal:
+        what = _REFUSALS.get(type(refusal).__name__, "an XML construct that can be abused")
+        raise ImportProblem(
+            f"{what} is refused: a page source needs none; delete it.",
+            file,
+            line=parser.getLineNumber(),
+        ) from None
+    except SAXParseException as problem:
+        raise ImportProblem(
+            f"this is not well-formed XML ({problem.getMessage()}); save the page source again.",
+            file,
+            line=problem.getLineNumber(),
+        ) from None
+    except (SAXException, LookupError, UnicodeError) as problem:
+        raise ImportProblem(f"this is not readable XML ({problem}).", file) from None
+    if tree.root is None:
+        raise ImportProblem("the file holds no XML element.", file)
+    return tree.root
+
+
+_REFUSALS = {
+    "DTDForbidden": "a document type declaration (<!DOCTYPE …>)",
+    "EntitiesForbidden": "an entity declaration",
+    "ExternalReferenceForbidden": "a reference to another file",
+}
+
+
+class _Tree(ContentHandler):
+    def __init__(self, file: Path | str) -> None:
+        super().__init__()
+        self.file = file
+        self.root: XMLNode | None = None
+        self.open: list[XMLNode] = []
+        self.count = 0
+        self.locator: Locator | None = None
+
+    def setDocumentLocator(self, locator: Locator) -> None:
+        self.locator = locator
+
+    def startElement(self, name: str, attrs: AttributesImpl) -> None:
+        line = (self.locator.getLineNumber() if self.locator else None) or 1
+        self.count += 1
+        if self.count > MOST_NODES:
+            raise ImportProblem(
+                f"the file has more than {MOST_NODES} elements.", self.file, line=line
+            )
+        if len(self.open) >= DEEPEST:
+            raise ImportProblem(
+                f"elements are nested more than {DEEPEST} deep.", self.file, line=line
+            )
+        parent = self.open[-1] if self.open else None
+        node = XMLNode(name, dict(attrs.items()), line, parent)
+        if parent is None:
+            self.root = node
+        else:
+            parent.children.append(node)
+        self.open.append(node)
+
+    def endElement(self, name: str) -> None:
+        self.open.pop()

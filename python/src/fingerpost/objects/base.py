@@ -1,0 +1,177 @@
+"""What all objects of a lab have in common: a name, a class, properties, overrides."""
+
+from __future__ import annotations
+
+import ctypes
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
+
+from fingerpost import _native as native
+from fingerpost._call import encode, read_string
+from fingerpost.errors import FingerpostError, UnknownNameError, near_matches
+from fingerpost.naming import camel
+from fingerpost.overrides import make_answer
+from fingerpost.properties import from_numbers, to_numbers
+
+if TYPE_CHECKING:
+    from typing import Self
+
+    from fingerpost.lab import Lab
+
+T = TypeVar("T")
+
+
+class LabObject:
+    """An object of a lab: an id and the lab it lives in. Equal when both are."""
+
+    __slots__ = ("lab", "id", "_name", "__weakref__")
+
+    KEYS: frozenset[str] = frozenset()
+    """The overrides this kind of object takes."""
+
+    def __init__(self, lab: Lab, id: int, name: str | None = None) -> None:
+        """Names an existing object; labs make these."""
+        self.lab = lab
+        self.id = id
+        self._name = name or None
+
+    @property
+    def name(self) -> str:
+        """The object's name, unique among the lab's living objects."""
+        if self._name is None:
+            self._name = self._text(native.fp_object_name) or None
+        return self._name or ""
+
+    @property
+    def class_name(self) -> str:
+        """The object's class, as declared: `UIButton`, or a class of the user's own."""
+        return self._text(native.fp_object_class)
+
+    def set(self, name: str, value: object) -> Self:
+        """Sets a property by its UIKit name (or its snake_case spelling).
+
+        Args:
+            name: `isHidden` or `is_hidden`.
+            value: a flag, a number, several numbers, or names of a mask (`direction="left"`).
+
+        Raises:
+            UnknownNameError: no such property here; near matches are named.
+            BadValueError: out of range, or of the wrong count.
+        """
+        spelled = camel(name)
+        numbers = to_numbers(spelled, value)
+        array = (ctypes.c_double * len(numbers))(*numbers)
+        try:
+            self.lab._core.call(native.fp_object_set, self.id, encode(spelled), array, len(numbers))
+        except UnknownNameError as error:
+            raise self._with_near_matches(error, spelled) from None
+        return self
+
+    def get(self, name: str) -> Any:  # noqa: ANN401
+        """Reads a property by its UIKit name: a bool, an int, a float or a tuple of floats.
+
+        Raises:
+            UnknownNameError: no such property here; near matches are named.
+        """
+        spelled = camel(name)
+        values = (ctypes.c_double * 16)()
+        count = ctypes.c_size_t()
+        try:
+            self.lab._core.call(
+                native.fp_object_get, self.id, encode(spelled), values, 16, ctypes.byref(count)
+            )
+        except UnknownNameError as error:
+            raise self._with_near_matches(error, spelled) from None
+        field = next((item for item in self.lab.properties if item.name == spelled), None)
+        return from_numbers(field.type if field else None, values[: count.value])
+
+    def override(self, **answers: object) -> Self:
+        """Says what the user's subclass does instead of its UIKit parent.
+
+        Keys and fixed answers are those of the experiment format, in either spelling; a callable
+        is asked each time with a `Question`; None takes an override away.
+
+        >>> view.override(touches_began="consume", point_inside=lambda q: True)  # doctest: +SKIP
+
+        Raises:
+            UnknownNameError: no such override for this object; near matches are named.
+            BadValueError: an answer that the override does not know.
+        """
+        return self._answer(answers, self.KEYS, "override")
+
+    def destroy(self) -> None:
+        """Frees the object and, for a view, its subviews and recognizers.
+
+        Live touches are cancelled first, as for a removal.
+        """
+        self.lab._core.call(native.fp_object_destroy, self.id)
+
+    def in_lab(self, lab: Lab) -> Self:
+        """Returns the same object in a copy of its lab."""
+        return type(self)(lab, self.id, self._name)
+
+    def _answer(self, answers: dict[str, object], keys: frozenset[str], what: str) -> Self:
+        for key, value in answers.items():
+            spelled = camel(key)
+            if spelled not in keys:
+                hint = near_matches(spelled, keys)
+                raise UnknownNameError(f"{self} has no {what} '{spelled}'{hint or '.'}")
+            hook, answer = make_answer(spelled, value)
+            self.lab._override(self.id, hook, answer)
+        return self
+
+    def _with_near_matches(self, error: FingerpostError, name: str) -> UnknownNameError:
+        if "did you mean" in str(error):
+            return UnknownNameError(str(error))
+        owners = sorted({item.owner for item in self.lab.properties if item.name == name})
+        if owners:
+            sentence = f"{str(error).rstrip('.')}; it belongs to {', '.join(owners)}."
+            return UnknownNameError(sentence)
+        hint = near_matches(name, (item.name for item in self.lab.properties))
+        return UnknownNameError(str(error).rstrip(".") + (hint or "."))
+
+    def _text(self, function: Any) -> str:  # noqa: ANN401
+        self.lab._core.require_open()
+        pointer = self.lab._core.pointer
+        return read_string(lambda out, n: function(pointer, self.id, out, n))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, LabObject):
+            return NotImplemented
+        return self.id == other.id and self.lab is other.lab
+
+    def __hash__(self) -> int:
+        return hash((self.id, id(self.lab)))
+
+    def __str__(self) -> str:
+        return self.name or f"object {self.id}"
+
+    def __repr__(self) -> str:
+        if not self.lab.is_open:
+            return f"<{type(self).__name__} {self.id} of a closed lab>"
+        return f"<{type(self).__name__} {self.name} ({self.class_name})>"
+
+
+class Property(Generic[T]):
+    """A typed attribute that is a property of the engine."""
+
+    def __init__(self, name: str, summary: str) -> None:
+        """Binds an attribute to UIKit's `name`."""
+        self.name = name
+        self.__doc__ = summary
+
+    @overload
+    def __get__(self, instance: None, owner: type) -> Property[T]: ...
+
+    @overload
+    def __get__(self, instance: LabObject, owner: type) -> T: ...
+
+    def __get__(self, instance: LabObject | None, owner: type) -> Property[T] | T:
+        """Reads the property."""
+        if instance is None:
+            return self
+        value: T = instance.get(self.name)
+        return value
+
+    def __set__(self, instance: LabObject, value: T) -> None:
+        """Sets the property."""
+        instance.set(self.name, value)

@@ -1,0 +1,79 @@
+"""Gesture recognizers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from fingerpost import _native as native
+from fingerpost._call import encode
+from fingerpost.objects.base import LabObject, Property
+from fingerpost.overrides import CLASS_METHODS, DELEGATE_METHODS
+
+if TYPE_CHECKING:
+    from typing import Self
+
+
+class Recognizer(LabObject):
+    """A gesture recognizer. `set` and `get` reach the properties of every registered type."""
+
+    __slots__ = ()
+
+    KEYS = frozenset({*CLASS_METHODS, "action"})
+
+    is_enabled = Property[bool]("isEnabled", "Off in mid-gesture: failed or cancelled.")
+    cancels_touches_in_view = Property[bool]("cancelsTouchesInView", "Recognized: view cancelled.")
+    delays_touches_began = Property[bool]("delaysTouchesBegan", "Began waits for the decision.")
+    delays_touches_ended = Property[bool]("delaysTouchesEnded", "Ended waits for the decision.")
+    number_of_taps_required = Property[int]("numberOfTapsRequired", "Taps and long presses.")
+    number_of_touches_required = Property[int]("numberOfTouchesRequired", "Fingers.")
+    minimum_press_duration = Property[float]("minimumPressDuration", "Long presses; seconds.")
+    allowable_movement = Property[float]("allowableMovement", "Long presses; points.")
+    minimum_number_of_touches = Property[int]("minimumNumberOfTouches", "Pans.")
+    maximum_number_of_touches = Property[int]("maximumNumberOfTouches", "Pans.")
+    direction = Property[int]("direction", "Swipes: right 1, left 2, up 4, down 8.")
+    edges = Property[int]("edges", "Screen-edge pans: top 1, left 2, bottom 4, right 8.")
+
+    def require_to_fail(self, other: Recognizer) -> Self:
+        """Waits for `other` to fail before it recognizes.
+
+        Raises:
+            CycleError: the two would wait for each other; the path is named.
+        """
+        self.lab._core.call(native.fp_recognizer_require_failure, self.id, other.id)
+        return self
+
+    def add_target(self, action: str | Callable[..., object]) -> Self:
+        """Adds a target; the first call replaces the unnamed default target.
+
+        Args:
+            action: the action's name, or a callable that is told with a `Question`. A recognizer
+                has one callable: it is told about every action.
+        """
+        name = action if isinstance(action, str) else action.__name__.strip("<>")
+        self.lab._core.call(native.fp_recognizer_add_target, self.id, encode(name))
+        if not isinstance(action, str):
+            self.override(action=action)
+        return self
+
+    def remove_targets(self) -> Self:
+        """Takes all targets away: the recognizer still works, nobody is told."""
+        self.lab._core.call(native.fp_recognizer_remove_targets, self.id)
+        return self
+
+    def delegate(self, **answers: object) -> Self:
+        """Gives the recognizer a delegate, method by method.
+
+        Keys and fixed answers are those of the experiment format, in either spelling; a callable
+        is asked each time with a `Question`; None takes a method away.
+
+        >>> tap.delegate(should_receive_touch={"unlessViewIs": ["UIControl"]})  # doctest: +SKIP
+
+        Raises:
+            UnknownNameError: no such method; near matches are named.
+        """
+        return self._answer(answers, frozenset(DELEGATE_METHODS), "delegate method")
+
+    def remove(self) -> None:
+        """Removes the recognizer from its view."""
+        self.lab._core.call(native.fp_view_remove_recognizer, self.id)

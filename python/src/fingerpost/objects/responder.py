@@ -1,0 +1,47 @@
+"""Responders: whatever stands in the responder chain."""
+
+from __future__ import annotations
+
+import ctypes
+from typing import TYPE_CHECKING
+
+from fingerpost import _native as native
+from fingerpost._call import encode
+from fingerpost.objects.base import LabObject
+from fingerpost.overrides import TOUCH_METHODS
+
+if TYPE_CHECKING:
+    from typing import Self
+
+
+class Responder(LabObject):
+    """A responder: it may handle touch methods and answer to selectors."""
+
+    __slots__ = ()
+
+    KEYS = frozenset(TOUCH_METHODS)
+
+    @property
+    def next(self) -> LabObject | None:
+        """The next responder, or None at the end of the chain."""
+        chain = self.responder_chain()
+        return chain[0] if chain else None
+
+    def responder_chain(self) -> list[LabObject]:
+        """Lists the responders after this one, up to the end of the chain."""
+        count = ctypes.c_size_t()
+        capacity = 64
+        while True:
+            ids = (ctypes.c_uint64 * capacity)()
+            self.lab._core.call(
+                native.fp_responder_chain, self.id, ids, capacity, ctypes.byref(count)
+            )
+            if count.value <= capacity:
+                found = (self.lab._object(ids[i]) for i in range(count.value))
+                return [item for item in found if item is not None]
+            capacity = count.value
+
+    def responds_to(self, selector: str) -> Self:
+        """Makes the responder answer to `selector` when a nil-target action looks for one."""
+        self.lab._core.call(native.fp_responder_add_selector, self.id, encode(selector))
+        return self

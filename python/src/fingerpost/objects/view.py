@@ -1,0 +1,136 @@
+"""Views: the hierarchy, its properties and its recognizers."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable, Sequence
+
+from fingerpost import _native as native
+from fingerpost._call import encode
+from fingerpost.errors import BadValueError
+from fingerpost.naming import camel
+from fingerpost.objects.base import Property
+from fingerpost.objects.recognizer import Recognizer
+from fingerpost.objects.responder import Responder
+from fingerpost.overrides import TOUCH_METHODS, VIEW_METHODS, make_answer
+
+Rect = tuple[float, float, float, float]
+Transform = tuple[float, float, float, float, float, float]
+Pair = tuple[float, float]
+
+
+class View(Responder):
+    """A view. Its properties have UIKit's names in snake_case; `set` and `get` reach all of them.
+
+    Lengths are points; `frame` and `bounds` are (x, y, width, height); the y axis points down.
+    """
+
+    __slots__ = ()
+
+    KEYS = frozenset({*TOUCH_METHODS, *VIEW_METHODS, "handler"})
+
+    frame = Property[Rect]("frame", "The place in the superview, before `transform`.")
+    bounds = Property[Rect]("bounds", "The view's own coordinates.")
+    transform = Property[Transform]("transform", "a, b, c, d, tx, ty; about the centre.")
+    alpha = Property[float]("alpha", "Opacity; at 0.01 and below the view is not hit.")
+    is_hidden = Property[bool]("isHidden", "A hidden view is not hit.")
+    is_user_interaction_enabled = Property[bool]("isUserInteractionEnabled", "Off: not hit.")
+    is_multiple_touch_enabled = Property[bool]("isMultipleTouchEnabled", "More than one finger.")
+    is_exclusive_touch = Property[bool]("isExclusiveTouch", "No other view of the window.")
+    clips_to_bounds = Property[bool]("clipsToBounds", "Drawing only; hit-testing is the same.")
+    is_enabled = Property[bool]("isEnabled", "Controls: a disabled one is not hit.")
+    is_on = Property[bool]("isOn", "Switches.")
+    value = Property[float]("value", "Sliders and steppers.")
+    content_size = Property[Pair]("contentSize", "Scroll views.")
+    content_offset = Property[Pair]("contentOffset", "Scroll views.")
+    delays_content_touches = Property[bool]("delaysContentTouches", "Scroll views.")
+    can_cancel_content_touches = Property[bool]("canCancelContentTouches", "Scroll views.")
+    is_paging_enabled = Property[bool]("isPagingEnabled", "Scroll views.")
+    is_selected = Property[bool]("isSelected", "Controls and cells.")
+
+    def add_subview(
+        self,
+        view: View | str | None = None,
+        *,
+        class_name: str | None = None,
+        inherits: str | None = None,
+        frame: Sequence[float] | None = None,
+        index: int = -1,
+        **properties: object,
+    ) -> View:
+        """Adds a subview: an existing view, or a new one by name.
+
+        Args:
+            view: the view to add, the name of a new one, or None for a name made up.
+            class_name: the new view's class; UIView by default.
+            inherits: the UIKit parent, where `class_name` is a class of the user's own.
+            frame: x, y, width, height in this view's coordinates.
+            index: the place among the subviews, -1 = on top.
+            properties: any other property in snake_case.
+
+        Returns:
+            The subview.
+        """
+        if not isinstance(view, View):
+            view = self.lab.make_view(view, class_name=class_name, inherits=inherits)
+        elif class_name is not None or inherits is not None:
+            raise BadValueError(f"{view} exists already; its class cannot be changed.")
+        if frame is not None:
+            view.set("frame", frame)
+        for name, value in properties.items():
+            view.set(name, value)
+        self.lab._core.call(native.fp_view_add_subview, self.id, view.id, index)
+        return view
+
+    def remove_from_superview(self) -> None:
+        """Removes the view; its touches and recognizers are told first."""
+        self.lab._core.call(native.fp_view_remove, self.id)
+
+    def add_recognizer(
+        self, recognizer: Recognizer | str, *, name: str | None = None, **properties: object
+    ) -> Recognizer:
+        """Adds a recognizer: an existing one, or a new one of a registered type.
+
+        Args:
+            recognizer: the recognizer, or a type: `tap`, `longPress`, `pan`, `swipe` …
+            name: the new recognizer's name.
+            properties: its properties in snake_case, `number_of_taps_required=2`.
+
+        Returns:
+            The recognizer.
+        """
+        if not isinstance(recognizer, Recognizer):
+            recognizer = self.lab.make_recognizer(recognizer, name=name, **properties)
+        self.lab._core.call(native.fp_view_add_recognizer, self.id, recognizer.id)
+        return recognizer
+
+    def on(
+        self, event: str, handler: str | Callable[..., object], *, nil_target: bool = False
+    ) -> View:
+        """Adds a handler for a control event.
+
+        Args:
+            event: `touchUpInside` (or `touch_up_inside`), `valueChanged` …
+            handler: the selector's name, which the log shows, or a callable that is told with a
+                `Question`. A control has one callable: it is told about every handler.
+            nil_target: look for a responder that answers to the selector along the chain.
+        """
+        selector = handler if isinstance(handler, str) else handler.__name__.strip("<>")
+        self.lab._core.call(
+            native.fp_control_add_handler,
+            self.id,
+            encode(camel(event)),
+            encode(selector),
+            int(nil_target),
+        )
+        if not isinstance(handler, str):
+            hook, answer = make_answer("handler", handler)
+            self.lab._override(self.id, hook, answer)
+        return self
+
+    @property
+    def screen_rect(self) -> Rect:
+        """The bounds as a screen rectangle: x, y, width, height of the bounding box."""
+        rect = (ctypes.c_double * 4)()
+        self.lab._core.call(native.fp_view_screen_rect, self.id, rect)
+        return (rect[0], rect[1], rect[2], rect[3])

@@ -1,0 +1,34 @@
+"""Windows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fingerpost import _native as native
+from fingerpost.objects.base import Property
+from fingerpost.objects.controller import ViewController
+from fingerpost.objects.view import View
+
+if TYPE_CHECKING:
+    from typing import Self
+
+
+class Window(View):
+    """A window: a view without a superview that fills the screen unless told otherwise."""
+
+    __slots__ = ()
+
+    window_level = Property[float]("windowLevel", "Higher levels are asked first.")
+
+    def set_root_view_controller(self, controller: ViewController | str, view: View) -> Self:
+        """Gives the window a root view controller with its view.
+
+        Args:
+            controller: an existing controller, or the name for a new one.
+            view: its root view.
+        """
+        if isinstance(controller, str):
+            controller = self.lab.add_view_controller(controller)
+        controller.set_view(view)
+        self.lab._core.call(native.fp_window_set_root_controller, self.id, controller.id)
+        return self

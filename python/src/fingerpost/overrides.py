@@ -1,0 +1,144 @@
+"""Overrides and delegates: fixed answers and Python callbacks for every hook."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from fingerpost._structs import AnswerKind, Hook
+from fingerpost.errors import BadValueError, near_matches
+from fingerpost.naming import camel
+
+TOUCH_METHODS = {
+    "touchesBegan": Hook.TOUCHES_BEGAN,
+    "touchesMoved": Hook.TOUCHES_MOVED,
+    "touchesEnded": Hook.TOUCHES_ENDED,
+    "touchesCancelled": Hook.TOUCHES_CANCELLED,
+}
+VIEW_METHODS = {
+    "pointInside": Hook.POINT_INSIDE,
+    "hitTest": Hook.HIT_TEST,
+    "gestureRecognizerShouldBegin": Hook.GESTURE_SHOULD_BEGIN,
+    "touchesShouldBegin": Hook.TOUCHES_SHOULD_BEGIN,
+    "touchesShouldCancel": Hook.TOUCHES_SHOULD_CANCEL,
+}
+DELEGATE_METHODS = {
+    "shouldBegin": Hook.DELEGATE_SHOULD_BEGIN,
+    "shouldReceiveTouch": Hook.DELEGATE_SHOULD_RECEIVE_TOUCH,
+    "shouldReceivePress": Hook.DELEGATE_SHOULD_RECEIVE_PRESS,
+    "shouldReceiveEvent": Hook.DELEGATE_SHOULD_RECEIVE_EVENT,
+    "shouldRecognizeSimultaneouslyWith": Hook.DELEGATE_SIMULTANEOUS,
+    "shouldRequireFailureOf": Hook.DELEGATE_REQUIRE_FAILURE,
+    "shouldBeRequiredToFailBy": Hook.DELEGATE_BE_REQUIRED_TO_FAIL,
+}
+CLASS_METHODS = {
+    "canPrevent": Hook.CAN_PREVENT,
+    "canBePrevented": Hook.CAN_BE_PREVENTED,
+    "shouldRequireFailure": Hook.REQUIRE_FAILURE,
+    "shouldBeRequiredToFail": Hook.BE_REQUIRED_TO_FAIL,
+}
+TOLD = {"action": Hook.ACTION, "handler": Hook.HANDLER}
+
+HOOKS: dict[str, Hook] = {
+    **TOUCH_METHODS,
+    **VIEW_METHODS,
+    **DELEGATE_METHODS,
+    **CLASS_METHODS,
+    **TOLD,
+}
+KEYS: dict[Hook, str] = {hook: key for key, hook in HOOKS.items()}
+
+WORDS: dict[Hook, dict[str, AnswerKind]] = {
+    **{
+        hook: {"consume": AnswerKind.CONSUME, "forward": AnswerKind.FORWARD}
+        for hook in TOUCH_METHODS.values()
+    },
+    Hook.POINT_INSIDE: {"always": AnswerKind.YES, "never": AnswerKind.NO},
+    Hook.HIT_TEST: {
+        "notSelf": AnswerKind.NOT_SELF,
+        "none": AnswerKind.NONE,
+        "askChildrenAnyway": AnswerKind.ASK_CHILDREN_ANYWAY,
+    },
+}
+_BY_VIEW = {"unlessViewIs": AnswerKind.EXCEPT, "onlyIfViewIs": AnswerKind.ONLY}
+CHOICES: dict[Hook, dict[str, AnswerKind]] = {
+    Hook.POINT_INSIDE: {"insets": AnswerKind.INSETS, "orInside": AnswerKind.OR_INSIDE},
+    Hook.HIT_TEST: {"redirect": AnswerKind.REDIRECT, "noneInside": AnswerKind.NONE_INSIDE},
+    Hook.GESTURE_SHOULD_BEGIN: {"except": AnswerKind.EXCEPT},
+    Hook.DELEGATE_SHOULD_BEGIN: _BY_VIEW,
+    Hook.DELEGATE_SHOULD_RECEIVE_TOUCH: _BY_VIEW,
+}
+LISTS = frozenset(
+    {
+        Hook.DELEGATE_SIMULTANEOUS,
+        Hook.DELEGATE_REQUIRE_FAILURE,
+        Hook.DELEGATE_BE_REQUIRED_TO_FAIL,
+        *CLASS_METHODS.values(),
+    }
+)
+NO_FLAG = frozenset({*TOUCH_METHODS.values(), Hook.HIT_TEST, *TOLD.values()})
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What an override does: a fixed answer, or a callback to ask."""
+
+    kind: AnswerKind
+    names: tuple[str, ...] = ()
+    numbers: tuple[float, ...] = ()
+    callback: Callable[..., object] | None = None
+
+
+def make_answer(key: str, value: object) -> tuple[Hook, Answer]:
+    """Reads an answer in the words of the experiment format.
+
+    >>> make_answer("pointInside", {"insets": [-10, -10, -10, -10]})[1].kind.name
+    'INSETS'
+
+    Raises:
+        BadValueError: the override has no such answer; the ones it has are named.
+    """
+    hook = HOOKS[key]
+    if value is None:
+        return hook, Answer(AnswerKind.DEFAULT)
+    if callable(value):
+        return hook, Answer(AnswerKind.CALLBACK, callback=value)
+    if isinstance(value, bool) and hook not in NO_FLAG:
+        return hook, Answer(AnswerKind.YES if value else AnswerKind.NO)
+    if isinstance(value, str) and camel(value) in WORDS.get(hook, {}):
+        return hook, Answer(WORDS[hook][camel(value)])
+    if isinstance(value, Mapping) and len(value) == 1:
+        ((choice, operand),) = value.items()
+        kind = CHOICES.get(hook, {}).get(camel(str(choice)))
+        if kind is AnswerKind.INSETS:
+            return hook, Answer(kind, numbers=_four(key, operand))
+        if kind is not None:
+            return hook, Answer(kind, names=_names(operand))
+    if hook in LISTS and isinstance(value, Iterable) and not isinstance(value, str | Mapping):
+        return hook, Answer(AnswerKind.ONLY, names=_names(value))
+    raise BadValueError(_refusal(key, hook, value))
+
+
+def _names(value: object) -> tuple[str, ...]:
+    if isinstance(value, Iterable) and not isinstance(value, str):
+        return tuple(str(item) for item in value)
+    return (str(value),)
+
+
+def _four(key: str, value: object) -> tuple[float, ...]:
+    if isinstance(value, Iterable) and not isinstance(value, str):
+        numbers = tuple(float(item) for item in value)
+        if len(numbers) == 4:
+            return numbers
+    raise BadValueError(f"{key} insets are four numbers: top, left, bottom, right; not {value!r}.")
+
+
+def _refusal(key: str, hook: Hook, value: object) -> str:
+    words = list(WORDS.get(hook, {}))
+    forms = [] if hook in NO_FLAG else ["true", "false"]
+    forms += words
+    forms += ["{" + choice + ": …}" for choice in CHOICES.get(hook, {})]
+    forms += ["a list of names"] if hook in LISTS else []
+    hint = near_matches(value, words) if isinstance(value, str) else ""
+    listing = ", ".join([*forms, "a callable"])
+    return f"{key} takes {listing}, not {value!r}{hint or '.'}"

@@ -1,0 +1,239 @@
+"""Compiles a script to one contiguous array of steps and plays it in one call."""
+
+from __future__ import annotations
+
+import ctypes
+import math
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from fingerpost import _native as native
+from fingerpost._call import encode
+from fingerpost._core import Core
+from fingerpost._structs import Direction, PlaceKind, PlaceStruct, StepKind, StepStruct
+from fingerpost.errors import BadValueError, FingerpostError, UnknownNameError, near_matches
+from fingerpost.properties import to_numbers
+
+if TYPE_CHECKING:
+    from fingerpost.lab import Lab
+    from fingerpost.samples import Samples
+    from fingerpost.script import Script
+
+KINDS = {
+    "down": StepKind.DOWN,
+    "move": StepKind.MOVE,
+    "up": StepKind.UP,
+    "cancel": StepKind.CANCEL,
+    "wait": StepKind.WAIT,
+    "tap": StepKind.TAP,
+    "press": StepKind.PRESS,
+    "drag": StepKind.DRAG,
+    "swipe": StepKind.SWIPE,
+    "pinch": StepKind.PINCH,
+    "rotate": StepKind.ROTATE,
+    "remove": StepKind.REMOVE,
+    "addRecognizer": StepKind.ADD_RECOGNIZER,
+    "pressButton": StepKind.PRESS_BUTTON,
+    "shake": StepKind.SHAKE,
+    "remote": StepKind.REMOTE,
+    "activate": StepKind.ACTIVATE,
+}
+
+
+# The engine's own count of steps and samples; a path says it better.
+_COUNTED = re.compile(r"^(?:step|sample) \d+: ")
+
+
+class Compiler:
+    """Turns steps into the engine's structs; remembers where each one came from."""
+
+    def __init__(self, lab: Lab) -> None:
+        """Compiles for one lab, whose names are looked up."""
+        self.lab = lab
+        self.structs: list[StepStruct] = []
+        self.paths: list[str] = []
+        self.ids: dict[str, int] = {}
+
+    def add_all(self, steps: Iterable[Mapping[str, Any]], path: str) -> None:
+        """Compiles a list of steps."""
+        for index, step in enumerate(steps):
+            self.add(step, f"{path}[{index}]")
+
+    def add(self, step: Mapping[str, Any], path: str) -> None:
+        """Compiles one step, of whatever kind.
+
+        Raises:
+            FingerpostError: a name is unknown, or a value has the wrong shape; with the path.
+        """
+        try:
+            if "together" in step:
+                self.put(path, StepKind.TOGETHER_BEGIN)
+                self.add_all(step["together"], f"{path}.together")
+                self.put(path, StepKind.TOGETHER_END)
+            elif "set" in step:
+                self.add_set(step, path)
+            else:
+                self.add_plain(step, path)
+        except FingerpostError as error:
+            if not str(error).startswith(path):
+                raise type(error)(f"{path}: {error}") from None
+            raise
+
+    def add_set(self, step: Mapping[str, Any], path: str) -> None:
+        """Compiles a `set`; several properties are set in one turn."""
+        changes = {key: value for key, value in step.items() if key != "set"}
+        target = self.id_of(step["set"])
+        if len(changes) > 1:
+            self.put(path, StepKind.TOGETHER_BEGIN)
+        for key, value in changes.items():
+            numbers = to_numbers(key, value)
+            if len(numbers) > 6:
+                raise BadValueError(f"{key} has {len(numbers)} numbers; no property has over 6.")
+            struct = self.put(path, StepKind.SET)
+            struct.object = target
+            struct.text = encode(key)
+            struct.number_count = len(numbers)
+            for index, number in enumerate(numbers):
+                struct.numbers[index] = number
+        if len(changes) > 1:
+            self.put(path, StepKind.TOGETHER_END)
+
+    def add_plain(self, step: Mapping[str, Any], path: str) -> None:
+        """Compiles a step that is one struct."""
+        verb = next((key for key in step if key in KINDS), None)
+        if verb is None:
+            raise BadValueError(f"{dict(step)!r} is no step; it has none of {', '.join(KINDS)}.")
+        kind = KINDS[verb]
+        struct = self.put(path, kind)
+        operand = step[verb]
+        struct.duration = duration_of(verb, step)
+        if verb in ("down", "move", "up", "cancel"):
+            struct.finger = operand
+            struct.place = self.destination(step, "at" if verb in ("down", "up") else "to")
+        elif verb in ("tap", "press", "drag", "swipe", "pinch", "rotate"):
+            struct.place = self.place(operand)
+            struct.fingers = step.get("fingers", 0)
+            self.fill_composite(struct, verb, step)
+        elif verb in ("remove", "addRecognizer"):
+            struct.object = self.id_of(operand)
+            struct.other = self.id_of(step["to"]) if verb == "addRecognizer" else 0
+        elif verb != "wait" and verb != "shake":
+            struct.text = encode(str(operand))
+
+    def fill_composite(self, struct: StepStruct, verb: str, step: Mapping[str, Any]) -> None:
+        """Fills in what only one kind of composite step has."""
+        if verb == "tap":
+            struct.count = step.get("count", 1)
+            struct.gap = step.get("gap", 0.1)
+        elif verb == "drag":
+            struct.target = self.destination(step, "to")
+        elif verb == "swipe":
+            struct.direction = int(Direction[step.get("direction", "left").upper()])
+            struct.numbers[0] = step.get("distance", 120.0)
+        elif verb == "pinch":
+            struct.numbers[0] = step.get("from", 200.0)
+            struct.numbers[1] = step.get("to", 100.0)
+        elif verb == "rotate":
+            struct.numbers[0] = math.radians(step.get("by", 90.0))
+            struct.numbers[1] = step.get("radius", 80.0)
+
+    def put(self, path: str, kind: StepKind) -> StepStruct:
+        """Appends an empty step."""
+        struct = StepStruct(size=ctypes.sizeof(StepStruct), kind=int(kind))
+        self.structs.append(struct)
+        self.paths.append(path)
+        return struct
+
+    def destination(self, step: Mapping[str, Any], key: str) -> PlaceStruct:
+        """Reads where a step leads: `by` an offset, a place under `key`, or nowhere."""
+        if step.get("by") is not None:
+            x, y = pair(step["by"])
+            return PlaceStruct(kind=int(PlaceKind.BY), x=x, y=y)
+        if step.get(key) is not None:
+            return self.place(step[key])
+        return PlaceStruct(kind=int(PlaceKind.NONE))
+
+    def place(self, value: Any) -> PlaceStruct:  # noqa: ANN401
+        """Reads a place: a view or its name, a point, or a point in a view."""
+        if isinstance(value, Mapping):
+            x, y = pair(value["at"])
+            view = self.id_of(value["view"])
+            return PlaceStruct(kind=int(PlaceKind.IN_VIEW), view=view, x=x, y=y)
+        if isinstance(value, Sequence) and not isinstance(value, str):
+            x, y = pair(value)
+            return PlaceStruct(kind=int(PlaceKind.POINT), x=x, y=y)
+        return PlaceStruct(kind=int(PlaceKind.CENTER), view=self.id_of(value))
+
+    def id_of(self, value: Any) -> int:  # noqa: ANN401
+        """Looks a name up, once; a handle is its own answer."""
+        if not isinstance(value, str):
+            return int(value.id)
+        if value not in self.ids:
+            self.ids[value] = self.lab.find(value).id
+        return self.ids[value]
+
+
+def duration_of(verb: str, step: Mapping[str, Any]) -> float:
+    """Reads how long a step lasts, seconds; each kind has its own key and default."""
+    if verb == "wait":
+        return float(step["wait"])
+    key, default = {
+        "tap": ("hold", 0.05),
+        "press": ("for", 0.6),
+        "drag": ("over", 0.3),
+        "swipe": ("over", 0.15),
+        "pinch": ("over", 0.5),
+        "rotate": ("over", 0.5),
+        "pressButton": ("for", 0.1),
+    }.get(verb, ("over", 0.0))
+    return float(step.get(key, default))
+
+
+def pair(value: Sequence[float]) -> tuple[float, float]:
+    """Reads two numbers."""
+    numbers = [float(item) for item in value]
+    if len(numbers) != 2:
+        raise BadValueError(f"A point has two numbers, not {value!r}.")
+    return numbers[0], numbers[1]
+
+
+def play_steps(lab: Lab, script: Script) -> None:
+    """Plays a whole script in one call.
+
+    Raises:
+        FingerpostError: with the path of the step it stopped at.
+    """
+    compiler = Compiler(lab)
+    compiler.add_all(script.steps, "script")
+    steps = (StepStruct * len(compiler.structs))(*compiler.structs)
+    stopped = ctypes.c_size_t(len(steps))
+    try:
+        lab._core.call(native.fp_lab_play, steps, len(steps), ctypes.byref(stopped))
+    except FingerpostError as error:
+        if stopped.value >= len(compiler.paths) or error.status is None:
+            raise
+        hint = ""
+        text = compiler.structs[stopped.value].text
+        if isinstance(error, UnknownNameError) and text and "did you mean" not in str(error):
+            known = (item.name for item in lab.properties)
+            hint = near_matches(text.decode("utf-8"), known)
+        sentence = _COUNTED.sub("", str(error))
+        sentence = sentence.rstrip(".") + hint if hint else sentence
+        raise type(error)(f"{compiler.paths[stopped.value]}: {sentence}") from None
+
+
+def play_samples(core: Core, samples: Samples) -> None:
+    """Plays a recording in one call.
+
+    Raises:
+        FingerpostError: with the number of the sample it stopped at.
+    """
+    stopped = ctypes.c_size_t(len(samples))
+    try:
+        core.call(native.fp_lab_play_samples, samples.array, len(samples), ctypes.byref(stopped))
+    except FingerpostError as error:
+        if stopped.value < len(samples) and error.status is not None:
+            sentence = _COUNTED.sub("", str(error))
+            raise type(error)(f"sample {stopped.value}: {sentence}") from None
+        raise

@@ -1,0 +1,89 @@
+"""The profile: every threshold of a lab, with where it comes from."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from fingerpost import _native as native
+from fingerpost._call import encode
+from fingerpost._core import Core
+from fingerpost._structs import ProfileFieldInfo
+from fingerpost.errors import UnknownNameError, near_matches
+from fingerpost.naming import camel
+from fingerpost.properties import text
+
+
+@dataclass(frozen=True)
+class ProfileField:
+    """A threshold: its value in its unit, what it means, and how well it is known."""
+
+    name: str
+    value: float
+    unit: str
+    summary: str
+    provenance: str
+    confidence: str
+
+
+class Profile(Mapping[str, float]):
+    """The thresholds of one lab, by name; setting one changes that lab only.
+
+    Names may be given in UIKit's spelling or in snake_case.
+    """
+
+    def __init__(self, core: Core) -> None:
+        """Looks at the thresholds of a lab."""
+        self._core = core
+        self._index = {item.name: i for i, item in enumerate(self._read_all())}
+
+    def field(self, name: str) -> ProfileField:
+        """Returns a threshold with its unit, sentence, provenance and confidence.
+
+        Raises:
+            UnknownNameError: no such threshold; near matches are named.
+        """
+        return self._read(self._index[self._known(name)])
+
+    @property
+    def fields(self) -> tuple[ProfileField, ...]:
+        """All thresholds in the engine's order."""
+        return self._read_all()
+
+    def __getitem__(self, name: str) -> float:
+        return self.field(name).value
+
+    def __setitem__(self, name: str, value: float) -> None:
+        self._core.call(native.fp_profile_set, encode(self._known(name)), float(value))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._index)
+
+    def __len__(self) -> int:
+        return len(self._index)
+
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and (name in self._index or camel(name) in self._index)
+
+    def _known(self, name: str) -> str:
+        for spelling in (name, camel(name)):
+            if spelling in self._index:
+                return spelling
+        hint = near_matches(name, self._index)
+        raise UnknownNameError(f"The profile has no field '{name}'{hint or '.'}")
+
+    def _read(self, index: int) -> ProfileField:
+        info = ProfileFieldInfo(size=ctypes.sizeof(ProfileFieldInfo))
+        self._core.call(native.fp_profile_field_at, index, ctypes.byref(info))
+        return ProfileField(
+            name=text(info.name),
+            value=info.value,
+            unit=text(info.unit),
+            summary=text(info.summary),
+            provenance=text(info.provenance),
+            confidence=text(info.confidence),
+        )
+
+    def _read_all(self) -> tuple[ProfileField, ...]:
+        return tuple(self._read(index) for index in range(native.fp_profile_count()))

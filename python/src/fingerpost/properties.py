@@ -1,0 +1,129 @@
+"""The engine's property table: UIKit's names, shapes and ranges."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from fingerpost import _native as native
+from fingerpost._core import Core
+from fingerpost._structs import PropertyInfo, ValueType
+from fingerpost.errors import BadValueError
+
+PropertyValue = bool | int | float | str | Sequence[float] | Sequence[str]
+"""What a property may be set to: a flag, a number, several numbers, or the names of a mask."""
+
+MASKS: dict[str, dict[str, int]] = {
+    "direction": {"right": 1, "left": 2, "up": 4, "down": 8},
+    "edges": {"top": 1, "left": 2, "bottom": 4, "right": 8},
+}
+"""UIKit's option sets, by the property that holds them."""
+
+COUNTS = {
+    ValueType.BOOL: 1,
+    ValueType.NUMBER: 1,
+    ValueType.INTEGER: 1,
+    ValueType.POINT: 2,
+    ValueType.SIZE: 2,
+    ValueType.RECT: 4,
+    ValueType.INSETS: 4,
+    ValueType.TRANSFORM: 6,
+}
+
+
+@dataclass(frozen=True)
+class PropertyField:
+    """One property as the engine describes it; minimum, maximum and default of single numbers."""
+
+    name: str
+    type: ValueType
+    owner: str
+    unit: str
+    summary: str
+    minimum: float
+    maximum: float
+    default: float
+
+    @property
+    def count(self) -> int:
+        """How many numbers the value has."""
+        return COUNTS[self.type]
+
+
+def text(value: bytes | None) -> str:
+    """Reads a constant string of the library."""
+    return (value or b"").decode("utf-8", errors="replace")
+
+
+def read_properties(core: Core) -> tuple[PropertyField, ...]:
+    """Reads the table of a lab, with what its registered recognizer types add."""
+    count = ctypes.c_size_t()
+    core.call(native.fp_property_count, ctypes.byref(count))
+    fields = []
+    for index in range(count.value):
+        info = PropertyInfo(size=ctypes.sizeof(PropertyInfo))
+        core.call(native.fp_property_at, index, ctypes.byref(info))
+        fields.append(
+            PropertyField(
+                name=text(info.name),
+                type=ValueType(info.type),
+                owner=text(info.owner),
+                unit=text(info.unit),
+                summary=text(info.summary),
+                minimum=info.minimum,
+                maximum=info.maximum,
+                default=info.default_value,
+            )
+        )
+    return tuple(fields)
+
+
+def to_numbers(name: str, value: object) -> list[float]:
+    """Spells a value as the numbers that the engine takes.
+
+    >>> to_numbers("frame", (0, 0, 10, 20))
+    [0.0, 0.0, 10.0, 20.0]
+    >>> to_numbers("direction", ["left", "right"])
+    [3.0]
+
+    Raises:
+        BadValueError: the value is neither a flag, nor numbers, nor names of the mask.
+    """
+    if isinstance(value, bool | int | float):
+        return [float(value)]
+    items = [value] if isinstance(value, str) else value
+    if isinstance(items, Iterable):
+        listed = list(items)
+        if listed and all(isinstance(item, str) for item in listed):
+            return [float(mask_of(name, listed))]
+        try:
+            return [float(item) for item in listed]
+        except (TypeError, ValueError):
+            pass
+    raise BadValueError(f"{name} takes a flag, a number or a list of numbers, not {value!r}.")
+
+
+def mask_of(name: str, words: Sequence[str]) -> int:
+    """Adds up the members of an option set."""
+    members = MASKS.get(name)
+    if members is None:
+        raise BadValueError(f"{name} takes numbers, not the word '{words[0]}'.")
+    mask = 0
+    for word in words:
+        if word not in members:
+            known = ", ".join(members)
+            raise BadValueError(f"'{word}' is no member of {name}; it has {known}.")
+        mask |= members[word]
+    return mask
+
+
+def from_numbers(type: ValueType | None, values: Sequence[float]) -> object:
+    """Spells the engine's numbers as a Python value of the property's type."""
+    if type is ValueType.BOOL:
+        return values[0] != 0
+    if type is ValueType.INTEGER:
+        return int(values[0])
+    if len(values) == 1:
+        return values[0]
+    return tuple(values)

@@ -1,0 +1,92 @@
+"""One record of a timeline."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+COLUMNS: tuple[str, ...] = (
+    "serial",
+    "time",
+    "turn",
+    "kind",
+    "token",
+    "subject",
+    "class",
+    "object",
+    "message",
+    "from",
+    "to",
+    "answer",
+    "touch",
+    "fingers",
+    "tap_count",
+    "x",
+    "y",
+    "cause",
+    "rule",
+    "reason",
+)
+"""The columns of a timeline, in order."""
+
+_FIELDS = {"class": "class_name", "from": "from_state", "to": "to_state"}
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What happened once. What does not apply is None.
+
+    Attributes:
+        serial: its number in the lab.
+        time: nanoseconds of virtual time.
+        turn: the number of the run loop's turn.
+        kind: `touches`, `states`, `questions` …; unknown kinds are to be ignored.
+        token: the line it has in a log.
+        subject: who it is about; for a question the one asked.
+        class_name: the subject's class.
+        object: the other party.
+        message: the phase or event.
+        from_state: state before.
+        to_state: state after.
+        answer: of a question.
+        touch: number of the (oldest) touch.
+        fingers: of its touches, "1,2".
+        tap_count: of the oldest touch.
+        x: place, points.
+        y: place, points.
+        cause: serial of the record that led to this one.
+        rule: id of the rule that made it.
+        reason: why, as a code.
+    """
+
+    serial: int
+    time: int
+    turn: int
+    kind: str
+    token: str | None
+    subject: str | None
+    class_name: str | None
+    object: str | None
+    message: str | None
+    from_state: str | None
+    to_state: str | None
+    answer: bool | None
+    touch: int | None
+    fingers: str | None
+    tap_count: int | None
+    x: float | None
+    y: float | None
+    cause: int | None
+    rule: str | None
+    reason: str | None
+
+    @classmethod
+    def of(cls, row: Mapping[str, Any]) -> Record:
+        """Makes a record of a table's row."""
+        return cls(**{_FIELDS.get(name, name): row[name] for name in COLUMNS})
+
+    @property
+    def milliseconds(self) -> float:
+        """The time in milliseconds."""
+        return self.time / 1e6

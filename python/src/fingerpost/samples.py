@@ -1,0 +1,121 @@
+"""Recorded samples: what a digitizer saw, as one contiguous array."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Sequence
+from typing import Any
+
+from fingerpost._structs import Phase, SampleStruct
+from fingerpost.errors import BadValueError
+
+PHASES = {phase.name.lower(): int(phase) for phase in Phase}
+
+
+class Samples:
+    """A recording: one report of one finger a row, times not decreasing.
+
+    >>> Samples.from_columns([0, 0.1, 0.2], x=[10, 20, 30], y=[5, 5, 5])
+    <Samples: 3 of 1 finger>
+    """
+
+    def __init__(self, array: ctypes.Array[SampleStruct], owner: object = None) -> None:
+        """Takes the engine's array; `owner` keeps foreign memory alive."""
+        self.array = array
+        self._owner = owner
+
+    @classmethod
+    def from_columns(
+        cls,
+        time: Sequence[float] | Any,  # noqa: ANN401
+        x: Sequence[float] | Any,  # noqa: ANN401
+        y: Sequence[float] | Any,  # noqa: ANN401
+        *,
+        finger: Sequence[int] | int | Any = 1,  # noqa: ANN401
+        phase: Sequence[str] | Sequence[int] | Any = None,  # noqa: ANN401
+    ) -> Samples:
+        """Makes a recording from columns: lists, numpy arrays, columns of a data frame.
+
+        Args:
+            time: seconds from the start of the recording.
+            x: screen coordinates, points.
+            y: screen coordinates, points.
+            finger: a column, or one number for all rows.
+            phase: began, moved, ended, cancelled (or 1 … 4); left out, each finger's first row is
+                began, its last one ended, the others moved.
+
+        Raises:
+            BadValueError: the columns differ in length, or a phase is unknown.
+        """
+        times, xs, ys = list(time), list(x), list(y)
+        count = len(times)
+        fingers = [int(finger)] * count if isinstance(finger, int) else [int(f) for f in finger]
+        phases = phases_of(fingers) if phase is None else [phase_number(p) for p in phase]
+        lengths = {"time": count, "x": len(xs), "y": len(ys)}
+        lengths |= {"finger": len(fingers), "phase": len(phases)}
+        if len(set(lengths.values())) > 1:
+            listing = ", ".join(f"{name} {length}" for name, length in lengths.items())
+            raise BadValueError(f"The columns differ in length: {listing}.")
+        array = (SampleStruct * count)()
+        for i in range(count):
+            array[i] = SampleStruct(
+                round(float(times[i]) * 1e9), float(xs[i]), float(ys[i]), fingers[i], phases[i]
+            )
+        return cls(array)
+
+    @classmethod
+    def from_numpy(cls, array: Any) -> Samples:  # noqa: ANN401
+        """Takes a numpy structured array as it is, without a copy where the layout fits.
+
+        Its fields are time (int64, nanoseconds), x, y (float64), finger (int32), phase (uint32,
+        1 began … 4 cancelled).
+
+        Raises:
+            BadValueError: a field is missing.
+        """
+        import numpy
+
+        layout = numpy.dtype(
+            [("time", "i8"), ("x", "f8"), ("y", "f8"), ("finger", "i4"), ("phase", "u4")]
+        )
+        missing = [name for name in layout.names or () if name not in (array.dtype.names or ())]
+        if missing:
+            raise BadValueError(f"The array has no field {', '.join(missing)}.")
+        if array.dtype != layout:
+            array = array[list(layout.names or ())].astype(layout)
+        if len(array) == 0:
+            return cls((SampleStruct * 0)())
+        fitting = numpy.require(array, requirements=["C", "W"])
+        return cls((SampleStruct * len(fitting)).from_buffer(fitting), owner=fitting)
+
+    def __len__(self) -> int:
+        return len(self.array)
+
+    def __repr__(self) -> str:
+        fingers = len({sample.finger for sample in self.array})
+        return f"<Samples: {len(self)} of {fingers} finger{'' if fingers == 1 else 's'}>"
+
+
+def phase_number(value: object) -> int:
+    """Reads a phase by name or number."""
+    if isinstance(value, str) and value in PHASES:
+        return PHASES[value]
+    if not isinstance(value, str) and value in PHASES.values():
+        return int(value)  # type: ignore[call-overload, no-any-return]
+    raise BadValueError(f"{value!r} is no phase; there are {', '.join(PHASES)}.")
+
+
+def phases_of(fingers: Sequence[int]) -> list[int]:
+    """Guesses phases: a finger's first row began, its last one ended, the rest moved."""
+    first: dict[int, int] = {}
+    last: dict[int, int] = {}
+    for index, finger in enumerate(fingers):
+        first.setdefault(finger, index)
+        last[finger] = index
+    phases = []
+    for index, finger in enumerate(fingers):
+        if index == first[finger]:
+            phases.append(int(Phase.BEGAN))
+        else:
+            phases.append(int(Phase.ENDED if index == last[finger] else Phase.MOVED))
+    return phases

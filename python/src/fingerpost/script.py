@@ -1,0 +1,200 @@
+"""Scripts: what the fingers do, step after step, on the virtual clock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from typing import Self
+
+    from fingerpost.objects import LabObject, Recognizer, View
+
+Direction = Literal["left", "right", "up", "down"]
+
+
+class Script:
+    """A list of steps, built by chained calls; each call adds one step and returns the script.
+
+    Places are a view or its name (its centre), a point in window coordinates (screen
+    coordinates if there are several windows), or `at(view, x, y)`. Times are seconds, lengths
+    points. Fingers are small integers; composite steps take fresh ones.
+
+    >>> Script().down(1, (10, 10)).wait(0.6).up(1)
+    <Script of 3 steps>
+    """
+
+    def __init__(self, steps: Iterable[Mapping[str, Any]] = ()) -> None:
+        """Takes steps in the experiment format as they are; `from_steps` checks them first."""
+        self.steps: list[dict[str, Any]] = [dict(step) for step in steps]
+
+    @classmethod
+    def from_steps(cls, steps: Iterable[Mapping[str, Any]]) -> Script:
+        """Reads steps in the experiment format, `{"tap": "view", "count": 2}`.
+
+        Raises:
+            ExperimentError: a step is not in the format; its path and near matches are named.
+        """
+        from fingerpost.experiment.steps import check_steps
+
+        return cls(check_steps(steps))
+
+    # Primitives
+
+    def down(self, finger: int, at: Any) -> Self:  # noqa: ANN401
+        """Puts a finger down."""
+        return self._add(down=finger, at=at)
+
+    def move(
+        self,
+        finger: int,
+        to: Any = None,  # noqa: ANN401
+        *,
+        by: Sequence[float] | None = None,
+        over: float = 0,
+    ) -> Self:
+        """Moves a finger to a place, or by an offset; with `over` in samples, else in one."""
+        return self._add(move=finger, to=to, by=by, over=over or None)
+
+    def up(self, finger: int, at: Any = None) -> Self:  # noqa: ANN401
+        """Lifts a finger, where it is or at a place."""
+        return self._add(up=finger, at=at)
+
+    def cancel(self, finger: int) -> Self:
+        """The system cancels a finger's touch."""
+        return self._add(cancel=finger)
+
+    def wait(self, seconds: float) -> Self:
+        """Time passes, timers fire."""
+        return self._add(wait=seconds)
+
+    def together(self, *scripts: Script | Mapping[str, Any]) -> Self:
+        """Plays steps that start at the same time: the steps of all the scripts given."""
+        steps: list[dict[str, Any]] = []
+        for script in scripts:
+            steps.extend(script.steps if isinstance(script, Script) else [dict(script)])
+        return self._add(together=steps)
+
+    # Composites
+
+    def tap(
+        self,
+        place: Any,  # noqa: ANN401
+        *,
+        count: int = 1,
+        fingers: int = 1,
+        hold: float = 0.05,
+        gap: float = 0.1,
+    ) -> Self:
+        """Taps `count` times; each press lasts `hold`, between two lies `gap`."""
+        return self._add(tap=place, count=count, fingers=fingers, hold=hold, gap=gap)
+
+    def press(self, place: Any, duration: float = 0.6, *, fingers: int = 1) -> Self:  # noqa: ANN401
+        """Presses and holds."""
+        return self._add(press=place, **{"for": duration}, fingers=fingers)
+
+    def drag(
+        self,
+        place: Any,  # noqa: ANN401
+        *,
+        by: Sequence[float] | None = None,
+        to: Any = None,  # noqa: ANN401
+        over: float = 0.3,
+        fingers: int = 1,
+    ) -> Self:
+        """Drags from a place by an offset, or to another place."""
+        return self._add(drag=place, by=by, to=to, over=over, fingers=fingers)
+
+    def swipe(
+        self,
+        place: Any,  # noqa: ANN401
+        direction: Direction = "left",
+        *,
+        distance: float = 120,
+        over: float = 0.15,
+        fingers: int = 1,
+    ) -> Self:
+        """Swipes in a direction."""
+        return self._add(
+            swipe=place, direction=direction, distance=distance, over=over, fingers=fingers
+        )
+
+    def pinch(
+        self,
+        place: Any,  # noqa: ANN401
+        *,
+        start: float = 200,
+        end: float = 100,
+        over: float = 0.5,
+    ) -> Self:
+        """Pinches with two fingers around a place, from one distance to another."""
+        return self._add(pinch=place, **{"from": start}, to=end, over=over)
+
+    def rotate(
+        self,
+        place: Any,  # noqa: ANN401
+        *,
+        by: float = 90,
+        radius: float = 80,
+        over: float = 0.5,
+    ) -> Self:
+        """Rotates two fingers around a place by degrees; positive is clockwise."""
+        return self._add(rotate=place, by=by, radius=radius, over=over)
+
+    # The program and the system
+
+    def set(self, target: LabObject | str, **properties: object) -> Self:
+        """The program sets properties, in snake_case or UIKit's spelling."""
+        from fingerpost.naming import camel
+
+        return self._add(set=target, **{camel(key): value for key, value in properties.items()})
+
+    def remove(self, target: LabObject | str) -> Self:
+        """The program removes a view or a recognizer."""
+        return self._add(remove=target)
+
+    def add_recognizer(self, recognizer: Recognizer | str, to: View | str) -> Self:
+        """The program adds an existing recognizer (`lab.make_recognizer`) to a view."""
+        return self._add(addRecognizer=recognizer, to=to)
+
+    def press_button(self, button: str, duration: float = 0.1) -> Self:
+        """Presses a hardware button such as `menu` or `select`."""
+        return self._add(pressButton=button, **{"for": duration})
+
+    def shake(self) -> Self:
+        """Shakes the device."""
+        return self._add(shake=True)
+
+    def remote(self, command: str) -> Self:
+        """Sends a remote control command such as `play`."""
+        return self._add(remote=command)
+
+    def activate(self, application: str) -> Self:
+        """Another application comes to the front, or this one returns."""
+        return self._add(activate=application)
+
+    def _add(self, **step: Any) -> Self:  # noqa: ANN401
+        self.steps.append({key: value for key, value in step.items() if value is not None})
+        return self
+
+    def __add__(self, other: Script) -> Script:
+        return Script([*self.steps, *other.steps])
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def __iter__(self) -> Iterator[dict[str, Any]]:
+        return iter(self.steps)
+
+    def __repr__(self) -> str:
+        plural = "" if len(self) == 1 else "s"
+        return f"<Script of {len(self)} step{plural}>"
+
+
+def at(view: View | str, x: float, y: float) -> dict[str, object]:
+    """A place in a view's own coordinates, for any step.
+
+    >>> at("card", 10, 20)
+    {'view': 'card', 'at': (10, 20)}
+    """
+    return {"view": view, "at": (x, y)}

@@ -1,0 +1,229 @@
+"""The timeline: what happened, in order, each record with its cause and rule."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, overload
+
+from fingerpost import _native as native
+from fingerpost._structs import ArrowArrayStream
+from fingerpost.errors import BadValueError, RangeError
+from fingerpost.observation import Line, Observation
+from fingerpost.record import COLUMNS, Record
+
+if TYPE_CHECKING:
+    import pandas
+    import polars
+    import pyarrow
+
+    from fingerpost._core import Core
+
+
+class Timeline:
+    """An immutable snapshot of records; it outlives its lab.
+
+    It is a table in Arrow's format (`__arrow_c_stream__`), a sequence of `Record`, and a log.
+    Times are nanoseconds, places points. A part of a timeline keeps the serials of the whole.
+    """
+
+    def __init__(self, table: pyarrow.Table) -> None:
+        """Takes a table with the columns of `fingerpost.h`; `from_arrow` checks them."""
+        self._table = table
+
+    @classmethod
+    def from_arrow(cls, table: Any) -> Timeline:  # noqa: ANN401
+        """Reads a stored timeline from anything that speaks `__arrow_c_stream__`.
+
+        Raises:
+            BadValueError: columns are missing; they are named.
+        """
+        import pyarrow
+
+        made = table if isinstance(table, pyarrow.Table) else pyarrow.table(table)
+        missing = [name for name in COLUMNS if name not in made.column_names]
+        if missing:
+            raise BadValueError(f"This is no timeline: it lacks the columns {', '.join(missing)}.")
+        return cls(made)
+
+    @classmethod
+    def _of(cls, core: Core, first: int) -> Timeline:
+        import pyarrow
+
+        stream = ArrowArrayStream()
+        core.call(native.fp_timeline_arrow, first, ctypes.byref(stream))
+        reader = pyarrow.RecordBatchReader._import_from_c(ctypes.addressof(stream))
+        return cls(reader.read_all())
+
+    # As a table
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        """Hands the table on without a copy."""
+        return self._table.__arrow_c_stream__(requested_schema)
+
+    def to_arrow(self) -> pyarrow.Table:
+        """Returns the table."""
+        return self._table
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """Makes a pandas data frame; needs the extra `pandas`."""
+        frame: pandas.DataFrame = self._table.unify_dictionaries().to_pandas()
+        return frame
+
+    def to_polars(self) -> polars.DataFrame:
+        """Makes a polars data frame; needs the extra `polars`."""
+        import polars
+
+        frame = polars.from_arrow(self._table.unify_dictionaries())
+        assert isinstance(frame, polars.DataFrame)
+        return frame
+
+    def to_dicts(self) -> list[dict[str, Any]]:
+        """Makes one dictionary a record, with the columns' names."""
+        rows: list[dict[str, Any]] = self._table.to_pylist()
+        return rows
+
+    # As a sequence
+
+    @cached_property
+    def records(self) -> tuple[Record, ...]:
+        """The records, in order."""
+        return tuple(Record.of(row) for row in self.to_dicts())
+
+    def __len__(self) -> int:
+        return int(self._table.num_rows)
+
+    def __iter__(self) -> Iterator[Record]:
+        return iter(self.records)
+
+    @overload
+    def __getitem__(self, index: int) -> Record: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Timeline: ...
+
+    def __getitem__(self, index: int | slice) -> Record | Timeline:
+        if isinstance(index, slice):
+            start, stop, step = index.indices(len(self))
+            if step == 1:
+                return Timeline(self._table.slice(start, max(0, stop - start)))
+            return Timeline(self._table.take(list(range(start, stop, step))))
+        return self.records[index]
+
+    def only(
+        self,
+        kind: str | Iterable[str] | None = None,
+        *,
+        subject: object = None,
+        message: str | Iterable[str] | None = None,
+    ) -> Timeline:
+        """Returns the part with these kinds, subjects and messages.
+
+        Args:
+            kind: `touches`, `states` … or several.
+            subject: a name or a handle, or several.
+            message: `began`, `touchUpInside` … or several.
+        """
+        import pyarrow
+        import pyarrow.compute
+
+        table = self._table
+        for column, wanted in (("kind", kind), ("subject", subject), ("message", message)):
+            if wanted is not None:
+                words = pyarrow.array(_words(wanted), pyarrow.string())
+                values = table[column].cast(pyarrow.string())
+                table = table.filter(pyarrow.compute.is_in(values, value_set=words))
+        return Timeline(table)
+
+    def causes(self, record: Record | int) -> list[Record]:
+        """Follows a record's causes to its root, as far as this timeline goes.
+
+        Args:
+            record: a record or its serial.
+
+        Returns:
+            The record itself, its cause, that one's cause …
+
+        Raises:
+            RangeError: no record has the serial.
+        """
+        serial = record if isinstance(record, int) else record.serial
+        if serial not in self._by_serial:
+            raise RangeError(f"No record has the serial {serial}.")
+        chain: list[Record] = []
+        following: int | None = serial
+        while following is not None and following in self._by_serial:
+            chain.append(self._by_serial[following])
+            following = chain[-1].cause
+        return chain
+
+    @cached_property
+    def _by_serial(self) -> dict[int, Record]:
+        return {record.serial: record for record in self.records}
+
+    # As text and pictures
+
+    def lines(self, *kinds: str, observe: object = None) -> list[Line]:
+        """Returns the log's lines with their times.
+
+        Args:
+            kinds: kinds of records, `touches`, `actions` …; none = all that have a token.
+            observe: instead of kinds: an `observe` of the experiment format, with limits.
+        """
+        wanted = (
+            observe
+            if isinstance(observe, Observation)
+            else Observation.parse(observe if observe is not None else list(kinds) or None)
+        )
+        names = ["kind", "token", "subject", "message", "to", "tap_count", "fingers", "time"]
+        return wanted.lines(self._table.select(names).to_pylist())
+
+    def log(self, *kinds: str, observe: object = None) -> str:
+        """Returns the log as text, a token a line, as in the experiment format.
+
+        Args:
+            kinds: kinds of records, `touches`, `actions` …; none = all that have a token.
+            observe: instead of kinds: an `observe` of the experiment format, with limits.
+        """
+        return "\n".join(line.text for line in self.lines(*kinds, observe=observe))
+
+    def plot(self, ax: Any = None, **options: Any) -> Any:  # noqa: ANN401
+        """Draws the timeline with matplotlib; needs the extra `plot`.
+
+        Returns:
+            The matplotlib Axes.
+        """
+        from fingerpost.plots import plot_timeline
+
+        return plot_timeline(self, ax=ax, **options)
+
+    def to_html(self) -> str:
+        """Makes a self-contained HTML page."""
+        from fingerpost.plots.html import timeline_html
+
+        return timeline_html(self)
+
+    def _repr_html_(self) -> str:
+        return self.to_html()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Timeline):
+            return NotImplemented
+        return self.to_dicts() == other.to_dicts()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        if len(self) == 0:
+            return "<Timeline, empty>"
+        times = self._table["time"]
+        return f"<Timeline of {len(self)} records, {times[0].as_py() / 1e6:g} to " + (
+            f"{times[-1].as_py() / 1e6:g} ms>"
+        )
+
+
+def _words(wanted: object) -> list[str]:
+    if isinstance(wanted, str) or not isinstance(wanted, Iterable):
+        return [str(wanted)]
+    return [str(item) for item in wanted if not isinstance(wanted, Mapping)]

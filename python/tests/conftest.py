@@ -1,0 +1,24 @@
+"""What all tests share: profiles for property tests, and a lab that ends with its test."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from fingerpost import Lab
+
+COMMON = {
+    "deadline": None,
+    "suppress_health_check": [HealthCheck.too_slow, HealthCheck.data_too_large],
+}
+settings.register_profile("default", max_examples=500, **COMMON)  # type: ignore[arg-type]
+settings.register_profile("thorough", max_examples=20_000, **COMMON)  # type: ignore[arg-type]
+settings.load_profile("default")
+
+
+@pytest.fixture
+def lab() -> Iterator[Lab]:
+    with Lab() as made:
+        yield made

@@ -1,0 +1,250 @@
+"""From an experiment to a lab: names resolved in any direction, refusals with their place."""
+
+from __future__ import annotations
+
+import pytest
+
+from fingerpost.experiment import ExperimentError, parse_experiment
+from fingerpost.experiment.build import build
+from fingerpost.experiment.check import check_run
+from fingerpost.experiment.run import run_experiment
+
+
+def problems(text: str) -> str:
+    with pytest.raises(ExperimentError) as caught:
+        run_experiment(parse_experiment(text, "e.yaml"))
+    return str(caught.value)
+
+
+def failures(text: str) -> list[str]:
+    return [failure.message for failure in check_run(run_experiment(parse_experiment(text)))]
+
+
+REFUSED = {
+    "a requirement nobody meets": (
+        "fingerpost: 1\nview:\n  name: root\n  recognizers:\n"
+        "  - {name: tap, type: tap, requiresFailureOf: [tabs]}\n",
+        "e.yaml:5: view.recognizers[0].requiresFailureOf[0]: nothing here is named 'tabs'; "
+        "did you mean 'tap'?",
+    ),
+    "a requirement of a view": (
+        "fingerpost: 1\nview:\n  name: root\n  recognizers:\n"
+        "  - {name: tap, type: tap, requiresFailureOf: [root]}\n",
+        "'root' is no recognizer",
+    ),
+    "an unknown type": (
+        "fingerpost: 1\nview:\n  name: root\n  recognizers:\n  - {name: tap, type: tapp}\n",
+        "e.yaml:5: view.recognizers[0].type: ",
+    ),
+    "an unknown class": (
+        "fingerpost: 1\nview: {name: root, class: Button}\n",
+        "e.yaml:2: view.class: ",
+    ),
+    "a parent without a class": (
+        "fingerpost: 1\nview: {name: root, inherits: UIView}\n",
+        "view.inherits: `inherits` needs a `class`",
+    ),
+    "a name twice": (
+        "fingerpost: 1\nview:\n  name: root\n  subviews:\n  - {name: root}\n",
+        "e.yaml:5: view.subviews[0].name: ",
+    ),
+    "an unknown control event": (
+        "fingerpost: 1\nview:\n  class: UIButton\n  actions:\n    touchUp: [click]\n",
+        "e.yaml:5: view.actions.touchUp",
+    ),
+    "a place that is nowhere": (
+        "fingerpost: 1\nview: {name: root}\nscript:\n- {tap: rot}\n",
+        "e.yaml:4: script[0].tap: nothing here is named 'rot'; did you mean 'root'?",
+    ),
+    "an answer about nobody": (
+        "fingerpost: 1\nview:\n  name: root\n  overrides: {hitTest: {redirect: rot}}\n",
+        "view.overrides.hitTest.redirect: nothing here is named 'rot'",
+    ),
+    "an answer about no class": (
+        "fingerpost: 1\nview:\n  name: root\n  recognizers:\n"
+        "  - {name: t, type: tap, delegate: {shouldReceiveTouch: {unlessViewIs: [Rot]}}}\n",
+        "no view or class here is named 'Rot'",
+    ),
+    "an unknown property in a step": (
+        "fingerpost: 1\nview: {name: root}\nscript:\n- {set: root, isHiden: true}\n",
+        "e.yaml:4: script[0]: ",
+    ),
+    "a finger that lifts before it came": (
+        "fingerpost: 1\nview: {name: root}\nscript:\n- {wait: 1}\n- {up: 1}\n",
+        "e.yaml:5: script[1]: ",
+    ),
+    "a token about nobody": (
+        "fingerpost: 1\nview: {name: root}\nexpect:\n  never: [rot.touchesBegan]\n",
+        "expect.never[0]: nothing here is named 'rot'; did you mean 'root'?",
+    ),
+    "a limit to nobody": (
+        "fingerpost: 1\nview: {name: root}\nexpect:\n  observe: {touches: [rot]}\n  log: []\n",
+        "expect.observe: nothing here is named 'rot'",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_cannot_be_built_is_refused_with_its_place(name: str) -> None:
+    text, expected = REFUSED[name]
+    assert expected in problems(text)
+
+
+def test_a_cycle_of_requirements_is_refused_with_its_path() -> None:
+    text = (
+        "fingerpost: 1\nview:\n  name: root\n  recognizers:\n"
+        "  - {name: a, type: tap, requiresFailureOf: [b]}\n"
+        "  - {name: b, type: tap, requiresFailureOf: [a]}\n"
+    )
+    message = problems(text)
+    assert "view.recognizers[1].requiresFailureOf[0]" in message
+    assert "a" in message and "b" in message
+
+
+def test_names_may_be_used_before_they_are_given() -> None:
+    text = """
+fingerpost: 1
+view:
+  name: root
+  overrides: {hitTest: {redirect: late}}
+  recognizers:
+  - {name: single, type: tap, requiresFailureOf: [double]}
+  subviews:
+  - name: late
+    frame: [0, 0, 10, 10]
+    recognizers: [{name: double, type: tap, numberOfTapsRequired: 2}]
+script: [{tap: [300, 300]}]
+expect:
+  observe: {hitTests: [root]}
+  contains: [root.hitTest -> late]
+"""
+    assert failures(text) == []
+
+
+def test_unnamed_windows_and_controllers_have_standard_names() -> None:
+    text = """
+fingerpost: 1
+windows:
+- rootViewController:
+    view: {name: root}
+expect:
+  responderChain: {from: root, is: [viewController, window, application, appDelegate]}
+"""
+    assert failures(text) == []
+
+
+def test_a_standard_name_gives_way_to_a_given_one() -> None:
+    built = build(parse_experiment("fingerpost: 1\nview: {name: window}\n"))
+    with built.lab as lab:
+        assert lab.find("window").class_name == "UIView"
+
+
+def test_a_scene_stands_between_window_and_application() -> None:
+    text = """
+fingerpost: 1
+application: {scenes: true, delegate: {isResponder: false}}
+view: {name: root}
+expect:
+  responderChain: {from: root, is: [window, windowScene, application]}
+"""
+    assert failures(text) == []
+
+
+def test_a_script_may_add_a_recognizer() -> None:
+    text = """
+fingerpost: 1
+view: {name: root}
+script:
+- {tap: root}
+- {addRecognizer: {name: tap, type: tap}, to: root}
+- {wait: 1}
+- {tap: root}
+expect:
+  observe: [actions]
+  log: [tap.action]
+"""
+    assert failures(text) == []
+
+
+def test_the_recognizers_of_a_touch_are_listed() -> None:
+    text = """
+fingerpost: 1
+view:
+  name: root
+  recognizers: [{name: outer, type: tap}]
+  subviews:
+  - name: child
+    frame: [0, 0, 100, 100]
+    recognizers: [{name: first, type: tap}, {name: second, type: pan}]
+script: [{down: 1, at: child}, {up: 1}]
+expect:
+- attached: {finger: 1, is: [first, second, outer]}
+- attached: {finger: 1, is: [outer]}
+"""
+    assert failures(text) == ["the recognizers of finger 1 differ (- expected, + seen)"]
+
+
+def test_every_kind_of_expectation_can_fail() -> None:
+    text = """
+fingerpost: 1
+view: {name: root, overrides: {touchesBegan: consume, touchesEnded: consume}}
+script: [{tap: root}]
+expect:
+  observe: [touches]
+  log: [root.touchesEnded]
+  contains: [root.touchesEnded, root.touchesBegan]
+  anyOrder: [root.touchesBegan]
+  never: [root.touchesEnded]
+  responderChain: {from: root, is: [application]}
+"""
+    messages = failures(text)
+    assert len(messages) == 5
+    assert messages[1] == "'root.touchesBegan' is not seen after 'root.touchesEnded'"
+
+
+def test_tap_counts_and_fingers_are_told_when_asked_for() -> None:
+    text = """
+fingerpost: 1
+view:
+  name: root
+  isMultipleTouchEnabled: true
+  overrides: {touchesBegan: consume, touchesEnded: consume}
+script: [{tap: root, fingers: 2}]
+expect:
+  observe: {touches: true, tapCounts: true, fingers: true}
+  log: ["root.touchesBegan (tapCount 1) (1,2)", "root.touchesEnded (tapCount 1) (1,2)"]
+"""
+    assert failures(text) == []
+
+
+def test_a_presented_controller_is_chained_to_its_presenter() -> None:
+    text = """
+fingerpost: 1
+windows:
+- rootViewController:
+    name: presenter
+    view: {name: below}
+    presents: {name: presented, view: {name: above}}
+script: [{tap: above}]
+expect:
+- responderChain: {from: above, is: [presented, presenter, window, application, appDelegate]}
+- {observe: {touches: [above, below]}, contains: [above.touchesBegan], never: [below.touchesBegan]}
+"""
+    assert failures(text) == []
+
+
+def test_a_child_controller_is_chained_through_its_parents_view() -> None:
+    text = """
+fingerpost: 1
+windows:
+- rootViewController:
+    name: parent
+    view:
+      name: outer
+      subviews:
+      - {name: inner, frame: [0, 0, 100, 100], viewController: child}
+    children: [child]
+expect:
+  responderChain: {from: inner, is: [child, outer, parent, window, application, appDelegate]}
+"""
+    assert failures(text) == []

@@ -1,0 +1,106 @@
+"""Text that an experiment may be written in, and text that is refused in a sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fingerpost.experiment import ExperimentError
+from fingerpost.experiment.document import MAXIMUM_BYTES, parse_document, read_bytes
+from fingerpost.experiment.json_document import parse_json
+
+
+def refusal(text: str) -> str:
+    with pytest.raises(ExperimentError) as caught:
+        parse_document(text, "e.yaml").plain()
+    return str(caught.value)
+
+
+def test_yaml_is_read_by_the_rules_of_its_version_1_2() -> None:
+    document = parse_document("a: [1, 0.5, yes, true, ~, '1', 1e3, 0x10]")
+    assert document.plain() == {"a": [1, 0.5, "yes", True, None, "1", 1000.0, 16]}
+
+
+def test_every_value_knows_its_line() -> None:
+    document = parse_document("a:\n  - b: 1\n    c: 2\n  - d\n")
+    assert document.line_of(("a", 0, "c")) == 3
+    assert document.line_of(("a", 1)) == 4
+    assert document.line_of(("a", 0, "nowhere", 7)) == 2
+
+
+def test_an_alias_is_written_out() -> None:
+    assert parse_document("a: &x [1]\nb: *x").plain() == {"a": [1], "b": [1]}
+
+
+BOMB = "a: &a [x, x, x, x, x, x, x, x, x]\n" + "".join(
+    f"{chr(98 + i)}: &{chr(98 + i)} [" + ", ".join([f"*{chr(97 + i)}"] * 9) + "]\n"
+    for i in range(12)
+)
+HOSTILE = {
+    "a bomb of aliases": (BOMB, "aliases of this file write out to more"),
+    "an alias of itself": ("a: &a [*a]", "no anchor &a"),
+    "a tag": ("a: !!python/object/apply:os.system [ls]", "tags such as"),
+    "binary data": ("a: !!binary aGk=", "tags such as"),
+    "a key twice": ("a: 1\na: 2", "e.yaml:2: the key 'a' stands here twice"),
+    "a list as a key": ("[1]: 2", "a key must be a word"),
+    "an alias as a key": ("a: &x b\n*x : 2", "a key cannot be an alias"),
+    "two documents": ("a: 1\n---\nb: 2", "a file holds one experiment"),
+    "endless depth": ("[" * 100_000, "nested more than"),
+    "nothing": ("", "the file is empty"),
+    "a control character": ("a: \x00", "this is not YAML"),
+    "a list that does not end": ("a: [1,\nb: 2", "this is not YAML"),
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_hostile_text_is_refused_in_one_sentence(name: str) -> None:
+    text, expected = HOSTILE[name]
+    message = refusal(text)
+    assert expected in message
+    assert message.startswith("e.yaml") and "\n" not in message
+
+
+def test_a_file_that_is_too_large_is_refused_unread(tmp_path: Path) -> None:
+    file = tmp_path / "large.yaml"
+    with file.open("wb") as stream:
+        stream.truncate(MAXIMUM_BYTES + 1)
+    with pytest.raises(ExperimentError, match="larger than the"):
+        read_bytes(file)
+
+
+def test_a_missing_file_and_a_folder_are_refused(tmp_path: Path) -> None:
+    for path in (tmp_path / "missing.yaml", tmp_path):
+        with pytest.raises(ExperimentError, match="cannot be opened"):
+            read_bytes(path)
+
+
+def test_json_keeps_its_lines_too() -> None:
+    document = parse_json('{\n\t"a": [\n\t\t1,\n\t\t2\n\t]\n}', "e.json")
+    assert document.plain() == {"a": [1, 2]}
+    assert document.line_of(("a", 1)) == 4
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ('{"a": 1,\n}', "e.json:2: this is not JSON"),
+        ('{"a": 1, "a": 2}', "the key 'a' stands twice"),
+        ('{"a": NaN}', "NaN is no number"),
+        ("[" * 100_000, "nested more than"),
+    ],
+)
+def test_json_that_is_none_is_refused(text: str, expected: str) -> None:
+    with pytest.raises(ExperimentError) as caught:
+        parse_json(text, "e.json")
+    assert expected in str(caught.value)
+
+
+@given(st.text(max_size=80))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    try:
+        parse_document(text).plain()
+    except ExperimentError as error:
+        assert error.problems

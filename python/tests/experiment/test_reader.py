@@ -1,0 +1,113 @@
+"""Mistakes in an experiment, and the sentences that answer them."""
+
+from __future__ import annotations
+
+import pytest
+
+from fingerpost.experiment import ExperimentError, experiment_of, parse_experiment
+
+HEAD = "fingerpost: 1\nview:\n  name: root\n"
+
+
+def complaint(text: str) -> str:
+    with pytest.raises(ExperimentError) as caught:
+        parse_experiment(text, "e.yaml")
+    return str(caught.value)
+
+
+MISTAKES = {
+    "an unknown key": (
+        HEAD + "  isHiden: true\n",
+        "e.yaml:4: view.isHiden: unknown key 'isHiden'; did you mean 'isHidden'?",
+    ),
+    "a key that only recognizers have": (
+        HEAD + "  cancelsTouchesInView: true\n",
+        "e.yaml:4: view.cancelsTouchesInView: unknown key",
+    ),
+    "an unknown property of a recognizer": (
+        HEAD + "  recognizers:\n  - {type: tap, numberOfTapRequired: 2}\n",
+        "e.yaml:5: view.recognizers[0].numberOfTapRequired: unknown key 'numberOfTapRequired'; "
+        "did you mean 'numberOfTapsRequired'",
+    ),
+    "a property of the wrong shape": (
+        HEAD + "  recognizers:\n  - {type: tap, numberOfTapsRequired: 2.5}\n",
+        "view.recognizers[0].numberOfTapsRequired: must be a whole number",
+    ),
+    "a flag that is a word": (HEAD + "  isHidden: yes\n", "must be true or false, not 'yes'"),
+    "a frame of three": (HEAD + "  frame: [1, 2, 3]\n", "view.frame[3]: a number is missing here"),
+    "a number that is none": (HEAD + "  alpha: .nan\n", "view.alpha: must be a finite number"),
+    "an override of another world": (
+        HEAD + "  overrides: {touchesBegan: consum}\n",
+        "view.overrides.touchesBegan: 'consum' is not allowed here; it must be 'consume' or "
+        "'forward', did you mean 'consume'?",
+    ),
+    "an unknown step": (
+        HEAD + "script:\n- {taps: root}\n",
+        "e.yaml:5: script[0]: unknown step 'taps'; did you mean 'tap'?",
+    ),
+    "a step with a wrong key": (
+        HEAD + "script:\n- together:\n  - {tap: root, cuont: 2}\n",
+        "e.yaml:6: script[0].together[0].cuont: unknown key 'cuont'; did you mean 'count'?",
+    ),
+    "a move to nowhere": (
+        HEAD + "script:\n- {move: 1}\n",
+        "script[0].move: a move takes `to` or `by`; this one has neither",
+    ),
+    "a drag to two places": (
+        HEAD + "script:\n- {drag: root, by: [1, 1], to: root}\n",
+        "a drag takes `to` or `by`; this one has both",
+    ),
+    "an unknown kind": (
+        HEAD + "expect: {observe: [touchs]}\n",
+        "expect.observe: 'touchs' is no kind of record to observe; did you mean 'touches'",
+    ),
+    "an unknown kind with a limit": (
+        HEAD + "expect: {observe: {touchs: [root]}}\n",
+        "expect.observe.touchs: unknown key 'touchs'; did you mean 'touches'",
+    ),
+    "both forms of the hierarchy": (
+        HEAD + "windows: []\n",
+        "view: an experiment has `windows` or the short form `view`, not both",
+    ),
+    "another version": ("fingerpost: 2\n", "e.yaml:1: fingerpost: 2 is not allowed here"),
+    "no version": ("view: {name: a}\n", "fingerpost: this key is required"),
+    "no mapping": ("- a\n", "an experiment is a mapping that begins with `fingerpost: 1`"),
+    "an unknown threshold": (
+        HEAD + "profile: {base: ios17, tapIntervall: 0.3}\n",
+        "profile.tapIntervall: unknown key 'tapIntervall'; did you mean 'tapInterval'",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+def test_a_mistake_is_named_with_file_line_path_and_near_matches(name: str) -> None:
+    text, expected = MISTAKES[name]
+    message = complaint(text)
+    assert expected in message
+    assert all(line.startswith("e.yaml:") for line in message.splitlines())
+
+
+def test_all_mistakes_are_told_at_once() -> None:
+    message = complaint(HEAD + "  isHiden: true\nscript:\n- {taps: root}\n- {wait: x}\n")
+    assert [line.split(": ")[1] for line in message.splitlines()] == [
+        "view.isHiden",
+        "script[0]",
+        "script[1].wait",
+    ]
+
+
+def test_an_experiment_may_be_json() -> None:
+    source = parse_experiment('{"fingerpost": 1, "view": {"name": "a"}}', "e.json")
+    assert source.experiment.view is not None and source.experiment.view.name == "a"
+
+
+def test_an_experiment_may_be_a_dictionary() -> None:
+    with pytest.raises(ExperimentError, match=r"^view\.nam: unknown key 'nam'"):
+        experiment_of({"fingerpost": 1, "view": {"nam": "a"}})
+
+
+def test_expectations_may_be_one_block_or_several() -> None:
+    block: dict[str, object] = {"log": []}
+    one = experiment_of({"fingerpost": 1, "expect": block}).experiment
+    two = experiment_of({"fingerpost": 1, "expect": [block, block]}).experiment
+    assert [len(item.expectations) for item in (one, two)] == [1, 2]

@@ -1,0 +1,43 @@
+"""The demo, played by the engine: what the page source alone could not have told."""
+
+from __future__ import annotations
+
+from fingerpost import Timeline, demo
+from fingerpost.experiment import experiment_of
+from fingerpost.experiment.run import run_experiment
+from fingerpost.importers import load_session
+from fingerpost.plots import plot_timeline
+from fingerpost.plots.html import timeline_html
+
+
+def played(*, overlay: bool) -> Timeline:
+    session = load_session(demo.PAGE, demo.ACTIONS, demo.OVERLAY if overlay else None)
+    return run_experiment(experiment_of(session.experiment)).timeline
+
+
+def test_the_button_is_protected_from_the_tap_on_its_card() -> None:
+    log = played(overlay=True).log("questions", "states", "handlers").splitlines()
+    assert log[:3] == [
+        "addToBasket#1.gestureRecognizerShouldBegin(openProduct) -> false",
+        "openProduct.state(failed)",
+        "addToBasket#1.addBrassLantern",
+    ]
+
+
+def test_two_taps_on_the_picture_fire_both_recognizers() -> None:
+    actions = played(overlay=True).log("actions").splitlines()
+    assert actions == ["openProduct.action", "zoom.action"]
+
+
+def test_without_the_overlay_nobody_but_the_views_is_told() -> None:
+    timeline = played(overlay=False)
+    assert timeline.log("actions") == ""
+    assert "addToBasket#1.touchUpInside" in timeline.log("controls").splitlines()
+
+
+def test_the_demo_can_be_drawn() -> None:
+    timeline = played(overlay=True)
+    texts = [text.get_text() for text in plot_timeline(timeline).texts]
+    for text in ("openProduct", "zoom", "brassPicture", "failed (refusedByView)", "recognized"):
+        assert text in texts
+    assert "addBrassLantern" in timeline_html(timeline)

@@ -1,0 +1,186 @@
+"""The command line: what it prints, and how it ends."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from support.checkout import EXPERIMENTS
+
+PASSING = """fingerpost: 1
+view: {name: root, recognizers: [{name: tap, type: tap}]}
+script: [{tap: root}]
+expect: {observe: [actions], log: [tap.action]}
+"""
+FAILING = PASSING.replace("log: [tap.action]", "log: [tap.action, tap.action]")
+
+
+def fingerpost(
+    *arguments: object, environment: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "fingerpost", *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, **(environment or {})},
+    )
+
+
+@pytest.fixture
+def passing(tmp_path: Path) -> Path:
+    file = tmp_path / "passing.yaml"
+    file.write_text(PASSING, encoding="utf-8")
+    return file
+
+
+@pytest.fixture
+def failing(tmp_path: Path) -> Path:
+    file = tmp_path / "failing.yaml"
+    file.write_text(FAILING, encoding="utf-8")
+    return file
+
+
+def test_check_says_that_all_is_well(passing: Path) -> None:
+    done = fingerpost("check", passing)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == f"passed  {passing}\n"
+
+
+def test_check_shows_the_difference(failing: Path, passing: Path) -> None:
+    done = fingerpost("check", passing, failing)
+    assert done.returncode == 1
+    assert done.stdout.splitlines() == [
+        f"passed  {passing}",
+        f"failed  {failing}",
+        "    expect.log (line 4): the log differs (- expected, + seen)",
+        "      tap.action",
+        "    - tap.action",
+        "2 files: 1 passed, 1 failed",
+    ]
+
+
+def test_check_gives_json_a_line_for_each_file(failing: Path, passing: Path) -> None:
+    done = fingerpost("check", "--json", passing, failing)
+    rows = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [row["status"] for row in rows] == ["passed", "failed"]
+    assert rows[1]["failures"][0]["path"] == "expect.log"
+    assert rows[1]["failures"][0]["line"] == 4
+
+
+@pytest.mark.parametrize(
+    ("listed", "code", "word"),
+    [("failing.yaml", 0, "expected failure"), ("passing.yaml", 1, "unexpected pass")],
+)
+def test_a_known_failure_must_fail(
+    failing: Path, passing: Path, listed: str, code: int, word: str
+) -> None:
+    listing = failing.parent / "known.yaml"
+    listing.write_text(f"- {{file: {listed}, reason: a gap}}\n", encoding="utf-8")
+    file = failing.parent / listed
+    done = fingerpost("check", file, listing, "--expected-failures", listing)
+    assert done.returncode == code
+    assert word in done.stdout and "a gap" in done.stdout
+
+
+def test_a_file_without_expectations_is_told(passing: Path) -> None:
+    passing.write_text("fingerpost: 1\nview: {name: root}\n", encoding="utf-8")
+    done = fingerpost("check", passing)
+    assert done.returncode == 0
+    assert "it has no expect" in done.stdout
+
+
+UNREADABLE = {
+    "a missing file": (None, "cannot be opened: No such file"),
+    "an unknown key": ("fingerpost: 1\nviews: {}\n", "e.yaml:2: views: unknown key 'views'"),
+    "no YAML": ("a: [", "e.yaml:1: this is not YAML"),
+    "an unknown place": (
+        "fingerpost: 1\nview: {name: root}\nscript: [{tap: rot}]\n",
+        "e.yaml:3: script[0].tap: nothing here is named 'rot'; did you mean 'root'?",
+    ),
+}
+
+
+@pytest.mark.parametrize("command", ["run", "log", "check"])
+@pytest.mark.parametrize("name", UNREADABLE)
+def test_bad_input_ends_in_a_sentence_and_code_2(tmp_path: Path, command: str, name: str) -> None:
+    text, message = UNREADABLE[name]
+    file = tmp_path / "e.yaml"
+    if text is not None:
+        file.write_text(text, encoding="utf-8")
+    done = fingerpost(command, file)
+    assert done.returncode == 2
+    assert message in done.stdout + done.stderr
+    assert "Traceback" not in done.stdout + done.stderr
+
+
+def test_a_missing_engine_is_told_once(passing: Path, tmp_path: Path) -> None:
+    gone = {"FINGERPOST_LIBRARY": str(tmp_path / "gone.so")}
+    done = fingerpost("check", passing, passing, environment=gone)
+    assert done.returncode == 2
+    assert done.stderr.count("could not be opened") == 1
+    assert "Traceback" not in done.stderr
+
+
+def test_log_prints_the_tokens_of_the_file(passing: Path) -> None:
+    assert fingerpost("log", passing).stdout == "tap.action\n"
+    assert fingerpost("log", passing, "--times").stdout == "tap.action @0.050\n"
+    observed = fingerpost("log", passing, "--observe", "states,resets").stdout
+    assert observed == "tap.state(recognized)\ntap.reset\n"
+    wrong = fingerpost("log", passing, "--observe", "stats")
+    assert wrong.returncode == 2 and "did you mean 'states'" in wrong.stderr
+
+
+def test_log_agrees_with_a_published_experiment() -> None:
+    file = EXPERIMENTS / "s0-began-no-ended-yes-cancels-yes.yaml"
+    assert fingerpost("log", file).stdout.splitlines() == [
+        "customView2.touchesBegan",
+        "customView1.touchesBegan",
+        "singleTap.action",
+        "customView2.touchesCancelled",
+        "customView1.touchesCancelled",
+        "doubleTap.action",
+    ]
+
+
+def test_run_prints_when_who_what_and_why(passing: Path) -> None:
+    done = fingerpost("run", passing)
+    assert done.returncode == 0
+    assert "\x1b" not in done.stdout
+    lines = [line.split() for line in done.stdout.splitlines()]
+    assert lines[0] == ["ms", "who", "what", "why"]
+    assert ["50.000", "tap", "action"] in [line[:3] for line in lines]
+    assert any(line[-1].startswith(("GR-", "AR-", "TE-")) for line in lines)
+
+
+def test_run_prints_json_a_record_a_line(passing: Path) -> None:
+    rows = [json.loads(line) for line in fingerpost("run", passing, "--json").stdout.splitlines()]
+    assert [row["serial"] for row in rows] == list(range(len(rows)))
+    assert {"tap.action"} <= {row["token"] for row in rows}
+
+
+def test_run_wants_one_source(passing: Path) -> None:
+    for arguments in ([], [passing, "--hierarchy", "page.xml"], [passing, "--script", "a.json"]):
+        done = fingerpost("run", *arguments)
+        assert done.returncode == 2
+        assert "--" in done.stderr and "Traceback" not in done.stderr
+
+
+def test_the_schema_is_json() -> None:
+    schema = json.loads(fingerpost("schema").stdout)
+    assert schema["title"] == "Fingerpost experiment, version 1"
+
+
+def test_versions_are_told() -> None:
+    assert fingerpost("--version").stdout.startswith("fingerpost 0.1.0, engine ")
+
+
+def test_a_closed_pipe_is_no_error(passing: Path) -> None:
+    command = f"{sys.executable} -m fingerpost run --json {passing} | head -1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+    assert "Traceback" not in done.stderr and "BrokenPipe" not in done.stderr
+    assert done.stdout.count("\n") == 1

@@ -1,0 +1,117 @@
+"""The Python table against the header, which is the law."""
+
+from __future__ import annotations
+
+import ctypes
+from ctypes import POINTER, c_char_p, c_double, c_int32, c_int64, c_size_t, c_uint32, c_uint64
+from enum import IntEnum, IntFlag
+from typing import Any
+
+import pytest
+
+from fingerpost import _native, _structs
+from support import header
+
+ENUMERATIONS: dict[str, type[IntEnum] | type[IntFlag]] = {
+    "FP_LAB_": _structs.LabFlag,
+    "FP_VALUE_": _structs.ValueType,
+    "FP_HOOK_": _structs.Hook,
+    "FP_ANSWER_": _structs.AnswerKind,
+    "FP_PLACE_": _structs.PlaceKind,
+    "FP_STEP_": _structs.StepKind,
+    "FP_DIRECTION_": _structs.Direction,
+    "FP_PHASE_": _structs.Phase,
+    "FP_": _structs.Status,
+}
+STRUCTS: dict[str, type[ctypes.Structure]] = {
+    "fp_lab_options": _structs.LabOptions,
+    "fp_profile_field": _structs.ProfileFieldInfo,
+    "fp_property_info": _structs.PropertyInfo,
+    "fp_type_info": _structs.TypeInfo,
+    "fp_question": _structs.QuestionStruct,
+    "fp_reply": _structs.ReplyStruct,
+    "fp_answer": _structs.AnswerStruct,
+    "fp_place": _structs.PlaceStruct,
+    "fp_step": _structs.StepStruct,
+    "fp_sample": _structs.SampleStruct,
+    "fp_record": _structs.RecordStruct,
+    "ArrowArrayStream": _structs.ArrowArrayStream,
+}
+NOT_OURS = {"ArrowSchema", "ArrowArray"}
+
+TYPES: dict[str, Any] = {
+    "void": None,
+    "fp_status": c_int32,
+    "int32_t": c_int32,
+    "uint32_t": c_uint32,
+    "int64_t": c_int64,
+    "uint64_t": c_uint64,
+    "fp_id": c_uint64,
+    "size_t": c_size_t,
+    "double": c_double,
+    "char *": c_char_p,
+    "const char *": c_char_p,
+    "const char *const *": POINTER(c_char_p),
+    "fp_lab *": ctypes.c_void_p,
+    "fp_lab **": POINTER(ctypes.c_void_p),
+    "fp_callback": _structs.CallbackType,
+    "void *": ctypes.c_void_p,
+    "function pointer": ctypes.c_void_p,
+    "int64_t *": POINTER(c_int64),
+    "int32_t *": POINTER(c_int32),
+    "uint64_t *": POINTER(c_uint64),
+    "fp_id *": POINTER(c_uint64),
+    "size_t *": POINTER(c_size_t),
+    "double *": POINTER(c_double),
+    "const double *": POINTER(c_double),
+    "struct ArrowArrayStream *": POINTER(_structs.ArrowArrayStream),
+    "double[4]": c_double * 4,
+    "double[6]": c_double * 6,
+    **{name: struct for name, struct in STRUCTS.items()},
+    **{f"{name} *": POINTER(struct) for name, struct in STRUCTS.items()},
+    **{f"const {name} *": POINTER(struct) for name, struct in STRUCTS.items()},
+}
+
+
+def python_name(name: str) -> tuple[str, str]:
+    prefix = next(prefix for prefix in ENUMERATIONS if name.startswith(prefix))
+    return prefix, name.removeprefix(prefix)
+
+
+def test_every_constant_of_the_header_has_its_value_in_python() -> None:
+    stated = {python_name(name): value for name, value in header.enumerators().items()}
+    known = {
+        (prefix, member.name): int(member)
+        for prefix, enumeration in ENUMERATIONS.items()
+        for member in enumeration
+    }
+    assert stated == known
+    assert len(stated) >= 90
+
+
+def test_every_struct_of_the_header_is_known() -> None:
+    assert set(header.structs()) == set(STRUCTS) | NOT_OURS
+
+
+@pytest.mark.parametrize("name", STRUCTS)
+def test_a_struct_has_the_fields_of_the_header_in_order(name: str) -> None:
+    stated = [(field, TYPES[kind]) for field, kind in header.structs()[name]]
+    assert [(field[0], field[1]) for field in STRUCTS[name]._fields_] == stated
+
+
+def test_the_table_has_every_function_in_the_headers_order() -> None:
+    stated = [function.name for function in header.functions()]
+    assert list(_native.ENTRIES) == stated
+    assert len(stated) > 50
+
+
+@pytest.mark.parametrize("function", header.functions(), ids=lambda item: item.name)
+def test_a_function_has_the_headers_types(function: header.Function) -> None:
+    entry = _native.ENTRIES[function.name]
+    assert entry.result is TYPES[function.result]
+    assert list(entry.arguments) == [TYPES[kind] for kind in function.arguments]
+
+
+def test_the_abi_number_is_the_headers() -> None:
+    text = header.HEADER.read_text(encoding="utf-8")
+    assert f"#define FP_ABI_VERSION {_structs.ABI_VERSION}u" in text

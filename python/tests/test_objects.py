@@ -1,0 +1,206 @@
+"""Properties by UIKit's names, the hierarchy, the responder chain."""
+
+from __future__ import annotations
+
+import pytest
+
+from fingerpost import Lab, Script, View, Window
+from fingerpost.errors import (
+    BadValueError,
+    CycleError,
+    FingerpostError,
+    KindError,
+    UnknownNameError,
+)
+from fingerpost.objects.base import Property
+from fingerpost.properties import PropertyField
+
+with Lab() as _lab:
+    PROPERTIES = _lab.properties
+    TYPES = [item.id for item in _lab.recognizer_types]
+    OF_VIEWS = [item for item in PROPERTIES if item.owner.startswith("UI") and "Gest" not in item.owner]
+    OF_RECOGNIZERS = [item for item in PROPERTIES if item not in OF_VIEWS]
+
+
+def other_value(item: PropertyField, now: object) -> object:
+    """A legal value that differs from the present one."""
+    if isinstance(now, bool):
+        return not now
+    if isinstance(now, int | float):
+        low, high = max(item.minimum, now - 1), min(item.maximum, now + 1)
+        changed = high if high != now else low
+        return int(changed) if isinstance(now, int) else changed
+    assert isinstance(now, tuple)
+    return tuple(float(number) + 1 for number in now)
+
+
+@pytest.mark.parametrize("item", OF_VIEWS, ids=lambda item: item.name)
+def test_a_property_of_views_is_set_and_read_back(lab: Lab, item: PropertyField) -> None:
+    view = lab.add_window() if item.owner == "UIWindow" else lab.make_view("it", class_name=item.owner)
+    wanted = other_value(item, view.get(item.name))
+    view.set(item.name, wanted)
+    assert view.get(item.name) == wanted
+    assert item.summary
+
+
+@pytest.mark.parametrize("item", OF_RECOGNIZERS, ids=lambda item: f"{item.owner}.{item.name}")
+def test_a_property_of_recognizers_is_set_and_read_back(lab: Lab, item: PropertyField) -> None:
+    recognizer = lab.make_recognizer(
+        item.owner if item.owner in TYPES else "tap", name="it"
+    )
+    wanted = other_value(item, recognizer.get(item.name))
+    recognizer.set(item.name, wanted)
+    assert recognizer.get(item.name) == wanted
+    assert item.summary
+
+
+def test_typed_attributes_are_the_engines_properties() -> None:
+    known = {item.name for item in PROPERTIES}
+    for kind in (View, Window):
+        for attribute in vars(kind).values():
+            if isinstance(attribute, Property):
+                assert attribute.name in known
+
+
+def test_attributes_have_uikits_names_in_snake_case(lab: Lab) -> None:
+    view = lab.make_view("card")
+    view.frame = (1, 2, 3, 4)
+    view.is_hidden = True
+    view.set("is_exclusive_touch", True).set("alpha", 0.5)
+    assert view.get("frame") == (1, 2, 3, 4)
+    assert (view.is_hidden, view.is_exclusive_touch, view.alpha) == (True, True, 0.5)
+
+
+def test_an_unknown_attribute_is_an_error_not_a_new_one(lab: Lab) -> None:
+    with pytest.raises(AttributeError):
+        lab.make_view("card").is_hiden = True  # type: ignore[attr-defined]
+
+
+def test_unknown_properties_are_answered_with_near_matches(lab: Lab) -> None:
+    view = lab.make_view("card")
+    with pytest.raises(UnknownNameError, match="isHidden"):
+        view.set("is_hiden", True)
+    with pytest.raises(UnknownNameError, match="it belongs to tap"):
+        view.get("numberOfTapsRequired")
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("alpha", 1.5),
+        ("alpha", float("nan")),
+        ("frame", (1, 2, 3)),
+        ("frame", "big"),
+        ("frame", object()),
+        ("isHidden", 2),
+        ("transform", ()),
+    ],
+)
+def test_values_out_of_range_or_shape_are_refused(lab: Lab, name: str, value: object) -> None:
+    view = lab.make_view("card")
+    before = view.get(name)
+    with pytest.raises(BadValueError, match=name):
+        view.set(name, value)
+    assert view.get(name) == before
+
+
+def test_a_swipes_direction_may_be_words(lab: Lab) -> None:
+    swipe = lab.make_recognizer("swipe", name="swipe", direction=["left", "right"])
+    assert swipe.direction == 3
+    with pytest.raises(BadValueError, match="'sideways' is no member of direction"):
+        swipe.set("direction", "sideways")
+
+
+def test_subviews_are_added_at_a_place_and_move(lab: Lab) -> None:
+    window = lab.add_window()
+    below = window.add_subview("below", frame=(0, 0, 10, 10))
+    above = window.add_subview("above", frame=(0, 0, 10, 10))
+    assert lab.hit_test(5, 5) == above
+    window.add_subview(above, index=0)
+    assert lab.hit_test(5, 5) == below
+    below.remove_from_superview()
+    assert lab.hit_test(5, 5) == above
+
+
+def test_the_hierarchy_has_no_cycles(lab: Lab) -> None:
+    outer = lab.make_view("outer")
+    inner = outer.add_subview("inner")
+    with pytest.raises(CycleError):
+        inner.add_subview(outer)
+    with pytest.raises(CycleError):
+        outer.add_subview(outer)
+
+
+def test_kinds_are_not_mixed_up(lab: Lab) -> None:
+    window, tap = lab.add_window(), lab.make_recognizer("tap", name="tap")
+    with pytest.raises(FingerpostError) as caught:
+        lab._core.call(
+            __import__("fingerpost._native", fromlist=["x"]).fp_view_add_subview,
+            window.id,
+            tap.id,
+            -1,
+        )
+    assert isinstance(caught.value, KindError)
+
+
+def test_requirements_have_no_cycles(lab: Lab) -> None:
+    first, second = lab.make_recognizer("tap", name="a"), lab.make_recognizer("tap", name="b")
+    first.require_to_fail(second)
+    with pytest.raises(CycleError, match="a.*b|b.*a"):
+        second.require_to_fail(first)
+
+
+def test_the_chain_goes_from_a_view_to_the_delegate(lab: Lab) -> None:
+    window = lab.add_window()
+    root = lab.make_view("root")
+    window.set_root_view_controller("controller", root)
+    child = root.add_subview("child")
+    names = [item.name for item in child.responder_chain()]
+    assert names == ["root", "controller", "window", "application", "appDelegate"]
+    assert child.next == root
+    assert lab.application_delegate is not None and lab.application_delegate.next is None
+
+
+def test_a_delegate_may_be_no_responder() -> None:
+    with Lab(delegate_is_responder=False, scenes=True) as lab:
+        assert lab.application_delegate is None
+        names = [item.name for item in lab.add_window().responder_chain()]
+        assert names == ["windowScene", "application"]
+
+
+def test_a_nil_targeted_action_goes_along_the_chain(lab: Lab) -> None:
+    window = lab.add_window()
+    outer = window.add_subview("outer", frame=(0, 0, 200, 200))
+    outer.responds_to("clicked")
+    button = outer.add_subview("button", class_name="UIButton", frame=(0, 0, 99, 44))
+    button.on("touch_up_inside", "clicked", nil_target=True)
+    assert lab.play(Script().tap(button)).log("handlers") == "outer.clicked"
+
+
+def test_an_unknown_event_is_answered_with_near_matches(lab: Lab) -> None:
+    button = lab.make_view("button", class_name="UIButton")
+    with pytest.raises(UnknownNameError, match="touchUpInside"):
+        button.on("touchUpInsid", "clicked")
+
+
+def test_targets_are_added_and_taken_away(lab: Lab) -> None:
+    root = lab.add_window().add_subview("root", frame=(0, 0, 99, 99))
+    tap = root.add_recognizer("tap", name="tap")
+    count = {0: lab.play(Script().tap(root)).log("actions").count("tap.action")}
+    tap.add_target("one").add_target("two")
+    count[1] = lab.play(Script().tap(root)).log("actions").count("tap.action")
+    tap.remove_targets()
+    count[2] = lab.play(Script().tap(root)).log("actions").count("tap.action")
+    assert count == {0: 1, 1: 2, 2: 0}
+
+
+def test_a_users_class_inherits_its_behaviour(lab: Lab) -> None:
+    window = lab.add_window()
+    control = window.add_subview(
+        "dial", class_name="Dial", inherits="UIControl", frame=(0, 0, 99, 99)
+    )
+    control.on("touchDown", "turned")
+    assert control.class_name == "Dial"
+    assert lab.play(Script().tap(control)).log("handlers") == "dial.turned"
+    with pytest.raises(UnknownNameError):
+        lab.make_view("odd", class_name="Odd")

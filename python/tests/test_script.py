@@ -1,0 +1,204 @@
+"""Scripts: every kind of step, in Python and as data."""
+
+from __future__ import annotations
+
+import pytest
+
+from fingerpost import Lab, Script, View, at
+from fingerpost.errors import FingerpostError, UnknownNameError
+from fingerpost.experiment import ExperimentError
+from fingerpost.experiment.steps import VERBS
+
+
+@pytest.fixture
+def view(lab: Lab) -> View:
+    made = lab.add_window().add_subview("view", frame=(100, 100, 200, 200))
+    made.is_multiple_touch_enabled = True
+    return made.override(**dict.fromkeys(("touches_began", "touches_moved"), "consume"))
+
+
+def inputs(lab: Lab, script: Script) -> list[tuple[str, str, float, float, float]]:
+    """What the fingers did: phase, finger, milliseconds, place."""
+    return [
+        (str(r.message), str(r.fingers), r.milliseconds, r.x or 0, r.y or 0)
+        for r in lab.play(script).only("input")
+    ]
+
+
+def test_places_are_centres_points_and_points_in_views(lab: Lab, view: View) -> None:
+    for place, expected in (
+        (view, (200, 200)),
+        ("view", (200, 200)),
+        ((7, 8), (7, 8)),
+        (at(view, 1, 2), (101, 102)),
+        ({"view": "view", "at": [1, 2]}, (101, 102)),
+    ):
+        assert inputs(lab.copy(), Script().down(1, place))[0][3:] == expected
+
+
+def test_primitives_move_one_finger(lab: Lab, view: View) -> None:
+    script = Script().down(1, (10, 10)).move(1, by=(5, 0)).wait(0.1).move(1, (20, 20))
+    script.up(1, (30, 30)).down(1, view).cancel(1)
+    assert inputs(lab, script) == [
+        ("began", "1", 0, 10, 10),
+        ("moved", "1", 0, 15, 10),
+        ("moved", "1", 100, 20, 20),
+        ("ended", "1", 100, 30, 30),
+        ("began", "1", 100, 200, 200),
+        ("cancelled", "1", 100, 200, 200),
+    ]
+
+
+def test_a_move_over_time_is_sampled_at_the_screens_rate(lab: Lab) -> None:
+    lab.add_window()
+    moved = inputs(lab, Script().down(1, (0, 0)).move(1, (30, 60), over=0.05))[1:]
+    assert [row[2] for row in moved] == pytest.approx([1000 / 60, 2000 / 60, 50], abs=1e-5)
+    assert moved[-1][3:] == (30, 60)
+
+
+def test_together_starts_at_one_instant_in_one_turn(lab: Lab, view: View) -> None:
+    script = Script().together(Script().down(1, (10, 10)), Script().down(2, (20, 20)))
+    turns = {record.turn for record in lab.play(script).only("input")}
+    assert len(turns) == 1
+    apart = Script().down(3, (10, 10)).down(4, (20, 20))
+    assert len({record.turn for record in lab.play(apart).only("input")}) == 2
+
+
+def test_a_tap_has_presses_holds_and_gaps(lab: Lab, view: View) -> None:
+    rows = inputs(lab, Script().tap(view, count=2, hold=0.02, gap=0.03))
+    assert [(row[0], row[2]) for row in rows] == [
+        ("began", 0),
+        ("ended", 20),
+        ("began", 50),
+        ("ended", 70),
+    ]
+
+
+def test_several_fingers_lie_in_a_row(lab: Lab, view: View) -> None:
+    rows = inputs(lab, Script().tap(view, fingers=3))
+    assert [row[3] for row in rows if row[0] == "began"] == [170, 200, 230]
+
+
+def test_composites_take_fresh_fingers(lab: Lab, view: View) -> None:
+    rows = inputs(lab, Script().down(3, (1, 1)).tap(view).tap(view))
+    assert [row[1] for row in rows if row[0] == "began"] == ["3", "4", "5"]
+
+
+def test_a_drag_and_a_swipe_end_where_they_should(lab: Lab, view: View) -> None:
+    assert inputs(lab, Script().drag(view, by=(30, -20)))[-1][3:] == (230, 180)
+    assert inputs(lab, Script().drag(view, to=(5, 6)))[-1][3:] == (5, 6)
+    ends = {"left": (80, 200), "right": (320, 200), "up": (200, 80), "down": (200, 320)}
+    for direction, end in ends.items():
+        rows = inputs(lab, Script().swipe(view, direction))  # type: ignore[arg-type]
+        assert rows[-1][3:] == pytest.approx(end)
+        assert rows[-1][2] - rows[0][2] == pytest.approx(150)
+
+
+def test_a_pinch_and_a_rotation_move_two_fingers(lab: Lab, view: View) -> None:
+    rows = inputs(lab, Script().pinch(view, start=200, end=100))
+    assert [row[3] for row in rows if row[0] == "began"] == [100, 300]
+    assert [row[3] for row in rows if row[0] == "ended"] == pytest.approx([150, 250])
+    rows = inputs(lab, Script().rotate(view, by=90, radius=80))
+    assert [row[3:] for row in rows if row[0] == "began"] == [(120, 200), (280, 200)]
+    ended = [row[3:] for row in rows if row[0] == "ended"]
+    assert [x for x, _ in ended] == pytest.approx([200, 200])
+    assert [y for _, y in ended] == pytest.approx([120, 280])
+
+
+def test_the_program_changes_the_hierarchy(lab: Lab, view: View) -> None:
+    tap = lab.make_recognizer("tap", name="tap")
+    script = Script().tap(view).wait(1).add_recognizer(tap, view).tap(view).wait(1)
+    script.set(tap, is_enabled=False).tap(view).wait(1).set(view, is_hidden=True, alpha=0.5)
+    script.tap((200, 200)).remove(view)
+    timeline = lab.play(script)
+    assert timeline.log("actions") == "tap.action"
+    assert (view.is_hidden, view.alpha, tap.is_enabled) == (True, 0.5, False)
+    assert lab.hit_test(200, 200) == lab.find("window")
+
+
+def test_other_events_travel_too(lab: Lab, view: View) -> None:
+    script = Script().press_button("menu").shake().remote("play")
+    log = lab.play(script).log("events")
+    assert "pressesBegan(menu)" in log
+    assert "motionBegan(shake)" in log
+    assert "remoteControl(play)" in log
+
+
+def test_an_application_in_the_background_gets_no_touch(lab: Lab, view: View) -> None:
+    script = Script().down(1, view).activate("otherApp").tap(view)
+    log = lab.play(script).log("touches").splitlines()
+    assert log == ["view.touchesBegan", "view.touchesCancelled"] or log[:1] == ["view.touchesBegan"]
+    assert log.count("view.touchesBegan") == 1
+
+
+STEPS = {
+    "down": {"down": 1, "at": "view"},
+    "move": {"move": 9, "by": [1, 0], "over": 0.1},
+    "up": {"up": 9},
+    "cancel": {"cancel": 9},
+    "wait": {"wait": 0.1},
+    "together": {"together": [{"wait": 0.1}, {"down": 2, "at": [1, 1]}]},
+    "tap": {"tap": "view", "count": 2},
+    "press": {"press": [1, 2], "for": 0.1},
+    "drag": {"drag": {"view": "view", "at": [1, 1]}, "by": [9, 9]},
+    "swipe": {"swipe": "view", "direction": "up"},
+    "pinch": {"pinch": "view", "from": 100, "to": 50},
+    "rotate": {"rotate": "view", "by": -45},
+    "set": {"set": "view", "isHidden": True},
+    "remove": {"remove": "view"},
+    "addRecognizer": {"addRecognizer": "spare", "to": "view"},
+    "pressButton": {"pressButton": "select"},
+    "shake": {"shake": True},
+    "remote": {"remote": "play"},
+    "activate": {"activate": "otherApp"},
+}
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_every_step_of_the_format_plays(lab: Lab, view: View, verb: str) -> None:
+    lab.make_recognizer("tap", name="spare")
+    before = [{"down": 9, "at": [150, 150]}] if verb in ("move", "up", "cancel") else []
+    timeline = lab.play([*before, STEPS[verb]])
+    assert "step" in {record.kind for record in timeline}
+
+
+def test_steps_as_data_are_checked(lab: Lab, view: View) -> None:
+    with pytest.raises(ExperimentError, match=r"script\[1\]: unknown step 'taps'; did you mean"):
+        Script.from_steps([{"tap": view}, {"taps": view}])
+    assert Script.from_steps([{"tap": view, "count": 2}]).steps == [{"tap": "view", "count": 2}]
+
+
+WRONG = {
+    "an unknown place": ([{"tap": "viw"}], r"script\[0\]: No object is named 'viw'; did you"),
+    "deep inside": (
+        [{"wait": 0}, {"together": [{"tap": "viw"}]}],
+        r"script\[1\]\.together\[0\]: No object",
+    ),
+    "a finger that is not down": ([{"wait": 0}, {"up": 5}], r"script\[1\]: "),
+    "an unknown property": ([{"set": "view", "isHiden": True}], r"script\[0\]: .*isHidden"),
+    "a value out of range": ([{"set": "view", "alpha": 7}], r"script\[0\]: .*alpha"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_step_that_cannot_be_played_is_named(lab: Lab, view: View, name: str) -> None:
+    steps, message = WRONG[name]
+    with pytest.raises(FingerpostError, match=message):
+        lab.play(Script(steps))
+
+
+def test_names_are_looked_up_before_anything_is_played(lab: Lab, view: View) -> None:
+    with pytest.raises(UnknownNameError):
+        lab.play(Script().tap(view).tap("nobody"))
+    assert len(lab.timeline) == 0
+
+
+def test_scripts_are_added() -> None:
+    assert (Script().wait(1) + Script().wait(2)).steps == [{"wait": 1}, {"wait": 2}]
+
+
+def test_a_long_script_is_one_call(lab: Lab, view: View) -> None:
+    script = Script()
+    for index in range(2000):
+        script.tap((index % 300, index % 700)).wait(0.5)
+    assert len(lab.play(script).only("input")) == 4000

@@ -1,0 +1,184 @@
+"""The timeline as a table, a sequence and a log."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import polars
+import pyarrow
+import pyarrow.feather
+import pyarrow.parquet
+import pytest
+
+from fingerpost import Lab, Observation, Script, Timeline
+from fingerpost._call import read_string
+from fingerpost._native import fp_timeline_token
+from fingerpost.errors import BadValueError, RangeError
+from fingerpost.record import COLUMNS
+
+
+@pytest.fixture
+def played(lab: Lab) -> tuple[Lab, Timeline]:
+    root = lab.add_window().add_subview("root", frame=(0, 0, 300, 300))
+    root.override(touches_began="consume", touches_ended="consume", touches_cancelled="consume")
+    root.add_recognizer("tap", name="tap")
+    return lab, lab.play(Script().tap(root, count=2))
+
+
+class OnlyTheProtocol:
+    def __init__(self, timeline: Timeline) -> None:
+        self.timeline = timeline
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> Any:  # noqa: ANN401
+        return self.timeline.__arrow_c_stream__(requested_schema)
+
+
+def test_the_table_has_the_headers_columns(played: tuple[Lab, Timeline]) -> None:
+    table = played[1].to_arrow()
+    assert tuple(table.column_names) == COLUMNS
+    text = pyarrow.dictionary(pyarrow.int32(), pyarrow.string())
+    kinds = {name: table.schema.field(name).type for name in COLUMNS}
+    words = "kind token subject class object message from to fingers rule reason".split()
+    assert {kinds[name] for name in words} == {text}
+    assert kinds["serial"] == kinds["cause"] == pyarrow.uint64()
+    assert (kinds["time"], kinds["turn"]) == (pyarrow.int64(), pyarrow.uint32())
+    assert (kinds["answer"], kinds["touch"]) == (pyarrow.bool_(), pyarrow.uint32())
+    assert (kinds["tap_count"], kinds["x"]) == (pyarrow.int32(), pyarrow.float64())
+
+
+def test_any_library_that_speaks_arrow_can_read_it(played: tuple[Lab, Timeline]) -> None:
+    timeline = played[1]
+    assert pyarrow.table(OnlyTheProtocol(timeline)).num_rows == len(timeline)
+    assert Timeline.from_arrow(OnlyTheProtocol(timeline)) == timeline
+    assert timeline.to_pandas()["kind"].tolist() == [r.kind for r in timeline]
+    frame = timeline.to_polars()
+    assert frame.filter(polars.col("kind") == "actions").height == 2
+
+
+@pytest.mark.parametrize("store", ["feather", "parquet"])
+def test_a_stored_timeline_still_works(
+    played: tuple[Lab, Timeline], tmp_path: Path, store: str
+) -> None:
+    timeline, file = played[1], tmp_path / "timeline"
+    if store == "feather":
+        pyarrow.feather.write_feather(timeline.to_arrow(), file)
+        table = pyarrow.feather.read_table(file)
+    else:
+        pyarrow.parquet.write_table(timeline.to_arrow(), file)
+        table = pyarrow.parquet.read_table(file)
+    stored = Timeline.from_arrow(table)
+    assert stored == timeline
+    assert stored.log("actions") == "tap.action\ntap.action"
+    assert stored.causes(stored[-1]) == timeline.causes(timeline[-1])
+
+
+def test_another_table_is_refused() -> None:
+    with pytest.raises(BadValueError, match="lacks the columns serial, time"):
+        Timeline.from_arrow(pyarrow.table({"a": [1]}))
+
+
+def test_a_snapshot_outlives_later_runs_and_its_lab() -> None:
+    with Lab() as lab:
+        root = lab.add_window().add_subview("root", frame=(0, 0, 99, 99))
+        first = lab.play(Script().tap(root))
+        before = first.to_dicts()
+        lab.play(Script().tap(root))
+        lab.clear_timeline()
+    assert first.to_dicts() == before
+
+
+def test_records_are_numbered_and_their_times_do_not_decrease(
+    played: tuple[Lab, Timeline],
+) -> None:
+    timeline = played[1]
+    assert [record.serial for record in timeline] == list(range(len(timeline)))
+    assert all(a.time <= b.time for a, b in zip(timeline, timeline[1:], strict=False))
+    assert all(a.turn <= b.turn for a, b in zip(timeline, timeline[1:], strict=False))
+
+
+def test_the_tokens_are_the_engines(played: tuple[Lab, Timeline]) -> None:
+    lab, timeline = played
+    for record in timeline:
+        serial = record.serial
+        token = read_string(
+            lambda out, n, serial=serial: fp_timeline_token(lab._core.pointer, serial, out, n)
+        )
+        assert (record.token or "") == token
+
+
+def test_every_record_has_a_cause_that_leads_to_a_root(played: tuple[Lab, Timeline]) -> None:
+    for record in played[1]:
+        chain = played[1].causes(record)
+        assert chain[0] == record
+        assert chain[-1].cause is None
+        assert chain[-1].kind in ("step", "input", "timer")
+
+
+def test_parts_keep_their_serials(played: tuple[Lab, Timeline]) -> None:
+    timeline = played[1]
+    assert [record.serial for record in timeline[3:6]] == [3, 4, 5]
+    assert [record.serial for record in timeline[::10]] == list(range(0, len(timeline), 10))
+    assert timeline[-1].serial == len(timeline) - 1
+    assert len(timeline[5:2]) == 0
+    with pytest.raises(IndexError):
+        timeline[len(timeline)]
+    with pytest.raises(RangeError, match="No record has the serial 0"):
+        timeline[3:6].causes(0)
+
+
+def test_parts_are_chosen_by_kind_subject_and_message(played: tuple[Lab, Timeline]) -> None:
+    lab, timeline = played
+    root = lab.find("root")
+    began = timeline.only("touches", subject=root, message="began")
+    assert began.log() == "root.touchesBegan\nroot.touchesBegan"
+    both = timeline.only(["touches", "actions"], subject=["root", "tap"])
+    assert {record.kind for record in both} == {"touches", "actions"}
+    assert len(timeline.only("nothing")) == 0
+
+
+def test_the_log_names_what_is_observed(played: tuple[Lab, Timeline]) -> None:
+    timeline = played[1]
+    assert timeline.log("actions", "touches").splitlines() == [
+        "root.touchesBegan",
+        "tap.action",
+        "root.touchesCancelled",
+        "root.touchesBegan",
+        "tap.action",
+        "root.touchesCancelled",
+    ]
+    limited = {"touches": {"root": ["began"]}, "tapCounts": True}
+    assert timeline.log(observe=limited).splitlines() == [
+        "root.touchesBegan (tapCount 1)",
+        "root.touchesBegan (tapCount 2)",
+    ]
+    fingers = timeline.log(observe={**limited, "fingers": True}).splitlines()
+    assert fingers[0] == "root.touchesBegan (tapCount 1) (1)"
+    assert [line.time for line in timeline.lines("actions")] == [50_000_000, 200_000_000]
+
+
+def test_without_kinds_all_are_observed(played: tuple[Lab, Timeline]) -> None:
+    timeline = played[1]
+    assert timeline.log().count("\n") + 1 == sum(bool(record.token) for record in timeline)
+
+
+@pytest.mark.parametrize(
+    ("observe", "message"),
+    [
+        (["touchs"], "'touchs' is no kind of record to observe; did you mean 'touches'"),
+        ({"touches": 3}, "touches is limited by names"),
+        ({"touches": {"root": 3}}, "touches takes a list of messages"),
+        (3, "observe takes kinds of records"),
+    ],
+)
+def test_an_unknown_observation_is_refused(observe: object, message: str) -> None:
+    with pytest.raises(BadValueError, match=message):
+        Observation.parse(observe)
+
+
+def test_the_empty_timeline_is_one_too(lab: Lab) -> None:
+    timeline = lab.timeline
+    assert (len(timeline), timeline.log(), timeline.to_dicts()) == (0, "", [])
+    assert repr(timeline) == "<Timeline, empty>"
+    assert timeline.to_pandas().empty and timeline.to_polars().is_empty()
+    assert Timeline.from_arrow(timeline) == timeline
