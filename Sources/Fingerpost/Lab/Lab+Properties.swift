@@ -38,6 +38,9 @@ extension Lab {
     case .responder(let id):
       let index = try responder(id)
       let found = try responderProperty(property, index)
+      if found.isReadOnly {
+        throw LabError(.state, "\(label(index)).\(property) can only be read")
+      }
       try check(values, found.info, label(index))
       return { pipeline in pipeline.set(found, of: index, to: values) }
     case .recognizer(let id):

@@ -28,6 +28,7 @@ struct ResponderProperty: Sendable {
   let info: Property
   let get: @Sendable (Responder) -> [Double]
   let set: @Sendable (inout Responder, [Double]) -> Void
+  private(set) var isReadOnly: Bool = false
 
   init(
     _ name: StaticString, _ kind: Property.Kind, of owner: String, unit: StaticString = "",
@@ -50,6 +51,16 @@ struct ResponderProperty: Sendable {
       name, .bool, of: owner, summary, default: value ? 1 : 0,
       get: { [$0.properties[keyPath: path] ? 1 : 0] },
       set: { $0.properties[keyPath: path] = $1[0] != 0 })
+  }
+
+  /// What the engine tells and the program cannot set.
+  static func readOnly(
+    _ name: StaticString, _ path: WritableKeyPath<ViewProperties, Bool> & Sendable,
+    of owner: String, _ summary: StaticString
+  ) -> ResponderProperty {
+    var property = bool(name, path, of: owner, default: false, summary)
+    property.isReadOnly = true
+    return property
   }
 
   static func number(

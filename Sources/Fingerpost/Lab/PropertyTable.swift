@@ -64,6 +64,16 @@ enum PropertyTable {
     .number(
       "numberOfSegments", \.numberOfSegments, of: "UISegmentedControl", kind: .integer,
       in: 1...10_000, default: 2, "Segments of equal width."),
+    .number(
+      "currentPage", \.currentPage, of: "UIPageControl", kind: .integer, in: 0...10_000, default: 0,
+      "The page that is shown; a tap in the right half goes on, in the left half back."),
+    .number(
+      "numberOfPages", \.numberOfPages, of: "UIPageControl", kind: .integer, in: 0...10_000,
+      default: 0, "How many pages there are."),
+    .readOnly("isTracking", \.isTracking, of: "UIControl", "It follows a touch (CT-2)."),
+    .readOnly(
+      "isTouchInside", \.isTouchInside, of: "UIControl",
+      "The touch it follows is inside its bounds, grown by the tolerance."),
   ]
 
   private static let scrollViews: [ResponderProperty] = [

@@ -1,6 +1,6 @@
 import FingerpostModel
 
-/// The numbers behind switches, sliders, segmented controls and steppers (CT-6).
+/// The numbers behind switches, sliders, segmented controls, steppers and page controls (CT-6).
 extension Stage {
   /// The fraction of its way at which the knob of a switch or slider lies.
   func knobFraction(of control: UInt32) -> Double? {
@@ -67,6 +67,11 @@ extension Pipeline {
       let step = place.x < bounds.center.x ? -properties.stepValue : properties.stepValue
       let value = min(properties.maximumValue, max(properties.minimumValue, properties.value + step))
       return isInside && set(control, \.value, to: value)
+    case .pageControl:
+      let properties = stage.responders[control].properties
+      let page = properties.currentPage + (place.x < bounds.center.x ? -1 : 1)
+      return isInside && (0..<properties.numberOfPages).contains(page)
+        && set(control, \.currentPage, to: page)
     case .slider: return !stage.responders[control].properties.isContinuous && ended.startedOnKnob
     default: return false
     }

@@ -26,6 +26,8 @@ extension Pipeline {
         control: control, touch: touch.id, isInside: true,
         startedOnKnob: stage.knob(of: control)?.contains(place) ?? false, start: place))
     stage.responders[control].properties.isHighlighted = true
+    stage.responders[control].properties.isTracking = true
+    stage.responders[control].properties.isTouchInside = true
     send(.touchDown, control, touch)
     if touch.tapCount >= 2 { send(.touchDownRepeat, control, touch) }
   }
@@ -44,7 +46,7 @@ extension Pipeline {
     let isInside = crossBorder(index, touch)
     let ended = tracking.remove(at: index)
     note(.endTracking, ended.control, touch)
-    stage.responders[ended.control].properties.isHighlighted = false
+    stopTracking(ended.control)
     send(isInside ? .touchUpInside : .touchUpOutside, ended.control, touch)
     if changeValue(atEndOf: ended, touch, isInside: isInside) {
       send(.valueChanged, ended.control, touch)
@@ -54,8 +56,14 @@ extension Pipeline {
   private mutating func cancelTracking(_ index: Int, _ touch: Touch) {
     let control = tracking.remove(at: index).control
     note(.cancelTracking, control, touch)
-    stage.responders[control].properties.isHighlighted = false
+    stopTracking(control)
     send(.touchCancel, control, touch)
+  }
+
+  private mutating func stopTracking(_ control: UInt32) {
+    stage.responders[control].properties.isHighlighted = false
+    stage.responders[control].properties.isTracking = false
+    stage.responders[control].properties.isTouchInside = false
   }
 
   /// Inside is the bounds grown by the tolerance while tracking, half-open; crossing it sends enter or exit.
@@ -68,6 +76,7 @@ extension Pipeline {
     if isInside != tracking[index].isInside {
       tracking[index].isInside = isInside
       stage.responders[control].properties.isHighlighted = isInside
+      stage.responders[control].properties.isTouchInside = isInside
       send(isInside ? .touchDragEnter : .touchDragExit, control, touch)
     }
     return isInside

@@ -12,6 +12,9 @@ public struct ViewProperties: Sendable {
   public var isEnabled: Bool = true
   public var isSelected: Bool = false
   public var isHighlighted: Bool = false
+  /// A control follows a touch now, and whether that is inside (CT-2).
+  public var isTracking: Bool = false
+  public var isTouchInside: Bool = false
   public var isOn: Bool = false
   public var isContinuous: Bool = true
   public var value: Double = 0
@@ -20,6 +23,8 @@ public struct ViewProperties: Sendable {
   public var stepValue: Double = 1
   public var selectedSegmentIndex: Double = -1
   public var numberOfSegments: Double = 2
+  public var currentPage: Double = 0
+  public var numberOfPages: Double = 0
 
   // Scroll views
   public var contentSize: Size = .zero
