@@ -4,16 +4,6 @@ public typealias View = ResponderID
 public typealias Recognizer = RecognizerID
 
 extension Lab {
-  public var application: ResponderID {
-    pipeline.stage.responders.id(at: pipeline.stage.application)
-  }
-
-  /// The application's delegate, if it is a responder.
-  public var delegate: ResponderID? {
-    pipeline.stage.delegate == noIndex
-      ? nil : pipeline.stage.responders.id(at: pipeline.stage.delegate)
-  }
-
   /// Declares a class of the user's own below a known one.
   public func declareClass(_ name: String, inherits parent: String) throws(LabError) {
     try checkIdle()

@@ -1,6 +1,4 @@
 extension Lab {
-  public var profile: Profile { pipeline.stage.profile }
-
   /// Changes one threshold of this lab.
   public func setProfile(_ name: String, to value: Double) throws(LabError) {
     try checkIdle()
@@ -8,13 +6,14 @@ extension Lab {
       let names = Profile.Field.allCases.map { "\($0)" }
       throw LabError(.name, "no profile field is called '\(name)'\(didYouMean(name, among: names))")
     }
-    var profile = pipeline.stage.profile
-    guard profile.set(field, to: value) else {
+    var changed = profile
+    guard changed.set(field, to: value) else {
       throw LabError(
         .value, "\(name) must be in \(field.info.range.words) \(field.info.unit), not \(value)")
     }
-    pipeline.stage.profile = profile
-    pipeline.gestures.setProfile(profile)
+    profile = changed
+    pipeline.stage.profile = changed
+    pipeline.gestures.setProfile(changed)
   }
 }
 

@@ -1,12 +1,11 @@
 extension Lab {
-  public var registry: RecognizerRegistry { pipeline.gestures.registry }
-
   /// Adds a type to this lab's registry; an id can be registered once.
   public func register(_ type: RecognizerType) throws(LabError) {
     try checkIdle()
-    guard pipeline.gestures.registry.register(type) else {
+    guard registry.register(type) else {
       throw LabError(.name, "a recognizer type is already registered as '\(type.id)'")
     }
+    pipeline.gestures.registry = registry
   }
 
   /// A recognizer of a registered type, on no view yet; it has one unnamed target.

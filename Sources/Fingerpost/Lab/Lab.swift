@@ -6,10 +6,18 @@ public final class Lab {
   var pipeline: Pipeline
   /// Moves at this many samples a second.
   public let rate: Double
+  public let screen: Size
+  public let application: ResponderID
+  /// The application's delegate, if it is a responder.
+  public let delegate: ResponderID?
+  public internal(set) var profile: Profile
+  /// The recognizer types that this lab knows.
+  public internal(set) var registry: RecognizerRegistry
   /// Where each finger on the glass is, in screen coordinates.
   var fingers: [FingerOnGlass] = []
   var highestFinger: Int32 = 0
   public private(set) var isPlaying: Bool = false
+  private var playStart: Instant = .zero
 
   /// Makes an empty lab. `rate` is the digitizer's, in Hz.
   public init(
@@ -18,13 +26,27 @@ public final class Lab {
     registry: RecognizerRegistry = .stock
   ) {
     self.rate = rate
-    pipeline = Pipeline(
+    self.screen = screen
+    self.profile = profile
+    self.registry = registry
+    let pipeline = Pipeline(
       screen: screen, profile: profile, registry: registry, hasScene: hasScene,
       delegateResponds: delegateResponds)
+    application = pipeline.stage.responders.id(at: pipeline.stage.application)
+    delegate =
+      pipeline.stage.delegate == noIndex
+      ? nil : pipeline.stage.responders.id(at: pipeline.stage.delegate)
+    self.pipeline = pipeline
   }
 
   private init(copying other: Lab) {
     rate = other.rate
+    screen = other.screen
+    application = other.application
+    delegate = other.delegate
+    profile = other.profile
+    registry = other.registry
+    playStart = other.playStart
     pipeline = other.pipeline.copy()
     fingers = other.fingers
     highestFinger = other.highestFinger
@@ -43,10 +65,10 @@ struct FingerOnGlass {
 }
 
 extension Lab {
-  /// The virtual time since the lab began.
-  public var now: Instant { pipeline.stage.timeline.now }
+  /// The virtual time since the lab began. In a callback: when the run began; its question carries the exact time.
+  public var now: Instant { isPlaying ? playStart : clock }
 
-  public var screen: Size { pipeline.stage.screen }
+  var clock: Instant { pipeline.stage.timeline.now }
 
   /// Everything that has happened so far. Not to be called from a callback: it gives an empty timeline then.
   public var timeline: TimelineSnapshot {
@@ -75,6 +97,7 @@ extension Lab {
   /// Runs something that may call the program; a callback's failure ends it and is thrown.
   func playing(_ body: () throws(LabError) -> Void) throws(LabError) {
     try checkIdle()
+    playStart = clock
     isPlaying = true
     defer { isPlaying = false }
     try body()

@@ -39,7 +39,7 @@ extension Lab {
 
   private func play(_ step: Step) throws(LabError) {
     var plan = StepPlan(lab: self)
-    let end = try plan.add(step, at: now)
+    let end = try plan.add(step, at: clock)
     let root = pipeline.stage.timeline.writeRoot(.step, .sy4, to: step.code)
     try run(plan.moments, cause: root)
     try advance(to: end)
@@ -95,13 +95,13 @@ extension Lab {
   /// Moves the clock; timers due before the new time fire at their own (SY-6).
   func advance(to time: Instant) throws(LabError) {
     while let timer = pipeline.stage.timers.next, timer.deadline < time { try fire(timer) }
-    if time > now { pipeline.stage.timeline.now = time }
+    if time > clock { pipeline.stage.timeline.now = time }
   }
 
   private func fire(_ timer: TimerQueue.Timer) throws(LabError) {
     _ = pipeline.stage.timers.removeNext()
     guard pipeline.isValid(timer) else { return }
-    if timer.deadline > now { pipeline.stage.timeline.now = timer.deadline }
+    if timer.deadline > clock { pipeline.stage.timeline.now = timer.deadline }
     _ = pipeline.turn(for: timer)
     try stopIfCallbackFailed()
   }

@@ -21,7 +21,7 @@ extension Lab {
     samples: some RandomAccessCollection<Sample>, stoppedAt: (Int) -> Void = { _ in }
   ) throws(LabError) {
     try playing { () throws(LabError) in
-      let start = now
+      let start = clock
       let root = pipeline.stage.timeline.writeRoot(.step, .sy4, to: Step.samplesCode)
       var changes: [FingerChange] = []
       var last = Instant.Span.zero
