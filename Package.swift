@@ -30,4 +30,5 @@ let package = Package(
     .executableTarget(
       name: "fingerpost-bench", dependencies: ["Fingerpost"],
       swiftSettings: [.swiftLanguageMode(.v6)]),
+    .testTarget(name: "FingerpostGesturesTests", dependencies: ["Fingerpost"]),
   ])
