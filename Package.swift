@@ -8,6 +8,14 @@ func engine(_ name: String, knows: [Target.Dependency], path: String? = nil) -> 
     swiftSettings: [.swiftLanguageMode(.v6), .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))])
 }
 
+/// Tests mirror the rooms of `Sources`; all of them tell their stories with the help of one support target.
+func tests(of name: String, knows: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests",
+    dependencies: [.target(name: name)] + knows,
+    path: "Tests/\(name)Tests", swiftSettings: [.swiftLanguageMode(.v6)])
+}
+
 let package = Package(
   name: "fingerpost",
   products: [
@@ -30,4 +38,9 @@ let package = Package(
     .executableTarget(
       name: "fingerpost-bench", dependencies: ["Fingerpost"],
       swiftSettings: [.swiftLanguageMode(.v6)]),
+    .target(
+      name: "FingerpostTestSupport", dependencies: ["Fingerpost"],
+      path: "Tests/FingerpostTestSupport", swiftSettings: [.swiftLanguageMode(.v6)]),
+    tests(of: "FingerpostTestSupport"),
+    tests(of: "FingerpostDelivery", knows: ["Fingerpost", "FingerpostTestSupport"]),
   ])
