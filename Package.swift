@@ -5,7 +5,18 @@ import PackageDescription
 func engine(_ name: String, knows: [Target.Dependency], path: String? = nil) -> Target {
   .target(
     name: name, dependencies: knows, path: path ?? "Sources/\(name)",
-    swiftSettings: [.swiftLanguageMode(.v6), .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))])
+    swiftSettings: [
+      .swiftLanguageMode(.v6),
+      .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
+    ])
+}
+
+/// Tests mirror the rooms of `Sources`; all of them tell their stories with the help of one support target.
+func tests(of name: String, knows: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests",
+    dependencies: [.target(name: name)] + knows,
+    path: "Tests/\(name)Tests", swiftSettings: [.swiftLanguageMode(.v6)])
 }
 
 let package = Package(
@@ -30,5 +41,10 @@ let package = Package(
     .executableTarget(
       name: "fingerpost-bench", dependencies: ["Fingerpost"],
       swiftSettings: [.swiftLanguageMode(.v6)]),
-    .testTarget(name: "FingerpostGesturesTests", dependencies: ["Fingerpost"]),
+    .target(
+      name: "FingerpostTestSupport", dependencies: ["Fingerpost"],
+      path: "Tests/FingerpostTestSupport", swiftSettings: [.swiftLanguageMode(.v6)]),
+    tests(of: "FingerpostTestSupport"),
+    tests(of: "FingerpostDelivery", knows: ["Fingerpost", "FingerpostTestSupport"]),
+    tests(of: "FingerpostGestures", knows: ["Fingerpost", "FingerpostTestSupport"]),
   ])

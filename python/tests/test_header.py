@@ -11,6 +11,7 @@ import pytest
 
 from fingerpost import _native, _structs
 from support import header
+from support.checkout import HEADER
 
 ENUMERATIONS: dict[str, type[IntEnum] | type[IntFlag]] = {
     "FP_LAB_": _structs.LabFlag,
@@ -113,5 +114,5 @@ def test_a_function_has_the_headers_types(function: header.Function) -> None:
 
 
 def test_the_abi_number_is_the_headers() -> None:
-    text = header.HEADER.read_text(encoding="utf-8")
+    text = HEADER.read_text(encoding="utf-8")
     assert f"#define FP_ABI_VERSION {_structs.ABI_VERSION}u" in text

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import defaultdict
 
 from hypothesis import given
-from support.scenes import Data, experiments
 
 from fingerpost import Record, Timeline
 from fingerpost.experiment import experiment_of
 from fingerpost.experiment.run import run_experiment
+from support.scenes import Data, experiments
 
 ENDS = ("ended", "cancelled")
 ROOTS = ("step", "input", "timer")
@@ -136,3 +136,16 @@ def test_an_action_follows_a_state(experiment: Data) -> None:
 @given(experiments())
 def test_the_same_input_gives_the_same_timeline(experiment: Data) -> None:
     assert play(experiment) == play(experiment)
+
+
+@given(experiments())
+def test_a_control_tracks_one_touch_at_a_time_and_ends_it_once(experiment: Data) -> None:
+    timeline = play(experiment)
+    down = bool(fingers_down(timeline))
+    tracking: dict[str | None, bool] = defaultdict(bool)
+    for record in timeline.only("tracking"):
+        begins = record.message == "beginTracking"
+        assert tracking[record.subject] is not begins, record
+        if record.message != "continueTracking":
+            tracking[record.subject] = begins
+    assert down or not any(tracking.values()), dict(tracking)

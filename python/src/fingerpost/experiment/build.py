@@ -260,9 +260,9 @@ class Builder:
         name: str | None = model.class_
         return name
 
-    def free_name(self, name: str) -> str | None:
-        """Returns the name for an unnamed object, unless it is taken."""
-        return None if name in self.wiring.declared() else self.wiring.take(name)
+    def free_name(self, name: str) -> str:
+        """Returns the name for an unnamed object; empty, so that one is made up, if it is taken."""
+        return "" if name in self.wiring.declared() else self.wiring.take(name)
 
     def types(self) -> set[str]:
         """Returns the registered recognizer types."""
