@@ -142,9 +142,7 @@ extension Pipeline {
   mutating func set(_ property: ResponderProperty, of index: UInt32, to values: [Double]) {
     property.set(&stage.responders[index], values)
     stage.touchLayout(of: stage.responders[index].superview)
-    if "\(property.info.name)" == "windowLevel", stage.windows.contains(index) {
-      stage.show(index)
-    }
+    if "\(property.info.name)" == "windowLevel" { stage.sortWindows() }
   }
 
   mutating func setFlag(_ name: String, of index: UInt32, to isOn: Bool) {
