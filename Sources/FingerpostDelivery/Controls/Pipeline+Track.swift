@@ -24,7 +24,7 @@ extension Pipeline {
     tracking.append(
       ControlTracking(
         control: control, touch: touch.id, isInside: true,
-        startedOnKnob: stage.knob(of: control)?.contains(place) ?? false, start: place))
+        startedOnKnob: touch.startedOnKnob, start: place))
     stage.responders[control].properties.isHighlighted = true
     send(.touchDown, control, touch)
     if touch.tapCount >= 2 { send(.touchDownRepeat, control, touch) }
