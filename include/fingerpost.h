@@ -240,6 +240,22 @@ typedef struct fp_type_info {
 fp_status fp_registry_count(fp_lab *lab, size_t *out_count);
 fp_status fp_registry_at(fp_lab *lab, size_t index, fp_type_info *out_info);
 
+/* What a recognizer measures now: "translation.x", "translation.y", "velocity.x",
+ * "velocity.y" (pan, screenEdgePan; pt, pt/s), "scale", "velocity" (pinch), "rotation",
+ * "velocity" (rotation; rad, rad/s), "numberOfTouches" (all), or what a type of one's own
+ * has. In window coordinates. FP_ERROR_NAME if it measures no such thing. */
+fp_status fp_recognizer_measure(fp_lab *lab, fp_id recognizer, const char *name,
+                                double *out_value);
+/* Sets what UIKit lets the program set: translation, scale, rotation. The velocity
+ * starts anew. */
+fp_status fp_recognizer_set_measure(fp_lab *lab, fp_id recognizer, const char *name, double value);
+/* setTranslation(_:in:) of a pan, in window coordinates. */
+fp_status fp_recognizer_set_translation(fp_lab *lab, fp_id recognizer, double x, double y);
+/* location(in:), or location(ofTouch:in:) for a `touch_index` other than -1, in `view`'s
+ * coordinates (0 = the window's). FP_ERROR_STATE while the gesture is nowhere. */
+fp_status fp_recognizer_location(fp_lab *lab, fp_id recognizer, int32_t touch_index, fp_id view,
+                                 double out_point[2]);
+
 /* ---- 6. Overrides and delegates ---------------------------------------------- */
 
 typedef enum fp_hook {
@@ -290,6 +306,12 @@ typedef enum fp_answer_kind {
   FP_ANSWER_CALLBACK = 14
 } fp_answer_kind;
 
+/* A number that a recognizer measures: "translation.x", "scale" … */
+typedef struct fp_measurement {
+  const char *name;
+  double value;
+} fp_measurement;
+
 /* What a callback is asked or told. Fields that do not apply are 0. */
 typedef struct fp_question {
   uint32_t size;
@@ -308,6 +330,9 @@ typedef struct fp_question {
   uint32_t state;           /* FP_HOOK_ACTION: the recognizer's state */
   uint32_t reserved;
   const char *selector;     /* FP_HOOK_ACTION, FP_HOOK_HANDLER: its name; valid during the call */
+  const fp_measurement *measurements; /* FP_HOOK_ACTION: what the recognizer measured when it took
+                               the state that the action tells of; valid during the call */
+  size_t measurement_count;
 } fp_question;
 
 typedef struct fp_reply {

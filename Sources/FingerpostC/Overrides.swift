@@ -68,10 +68,14 @@ private func callback(_ answer: fp_answer) throws(LabError) -> HookCallback {
   let context = answer.context
   return HookCallback { question in
     question.selector.withCString { selector in
-      var asked = question.c(selector: selector)
       var reply = fp_reply()
       reply.size = UInt32(MemoryLayout<fp_reply>.size)
-      let status = function(&asked, &reply, context)
+      let status = withMeasurements(question.measurements) { measurements, count in
+        var asked = question.c(selector: selector)
+        asked.measurements = measurements
+        asked.measurement_count = count
+        return function(&asked, &reply, context)
+      }
       guard status == FP_OK else {
         return .failure("the callback for \(question.hook) failed with status \(status)")
       }

@@ -7,7 +7,7 @@ extension Lab {
           Property(
             name: parameter.name, kind: Property.Kind(parameter.kind), owner: type.id,
             unit: parameter.unit, summary: parameter.summary, range: parameter.range,
-            defaultValue: parameter.defaultValue)
+            defaultValue: parameter.profileField.map { profile[$0] } ?? parameter.defaultValue)
         }
       }
   }

@@ -21,6 +21,13 @@ extension Stage {
     let side = bounds.size.height
     return Rect(bounds.minX + fraction * (bounds.size.width - side), bounds.minY, side, side)
   }
+
+  /// Whether a point of the window lies on the knob of a view, if it has one.
+  func isOnKnob(_ point: Point, of view: UInt32) -> Bool {
+    guard view != noIndex, let knob = knob(of: view), let place = fromWindow(point, to: view)
+    else { return false }
+    return knob.contains(place)
+  }
 }
 
 extension Pipeline {

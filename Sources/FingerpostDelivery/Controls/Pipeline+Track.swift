@@ -24,7 +24,7 @@ extension Pipeline {
     tracking.append(
       ControlTracking(
         control: control, touch: touch.id, isInside: true,
-        startedOnKnob: stage.knob(of: control)?.contains(place) ?? false, start: place))
+        startedOnKnob: touch.startedOnKnob, start: place))
     stage.responders[control].properties.isHighlighted = true
     stage.responders[control].properties.isTracking = true
     stage.responders[control].properties.isTouchInside = true

@@ -29,9 +29,10 @@ extension Pipeline {
     let window = hit?.window ?? noIndex
     let location = windowPoint(change.point, window)
     let tapCount = tapCount(at: location, in: window)
-    let touch = Touch(
+    var touch = Touch(
       id: id, finger: change.finger, window: window, view: hit?.view ?? noIndex,
       at: stage.timeline.now, location: location, tapCount: tapCount)
+    touch.startedOnKnob = stage.isOnKnob(location, of: touch.view)
     let refusal = refusal(of: touch)
     let slot = touches.insert(touch)
     while deliveries.count <= Int(slot) { deliveries.append(TouchDelivery()) }

@@ -4,20 +4,37 @@ extension GestureSystem {
   /// Tells the targets, in the order in which the recognizers were granted, several targets as they were added (AR-6).
   public mutating func sendActions(_ stage: inout Stage) {
     if actions.isEmpty { return }
-    let due = actions.enumerated().sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
-    actions.removeAll(keepingCapacity: true)
+    if actions.count > 1 { sortActions() }
     let outerCause = stage.timeline.cause
-    for (_, action) in due where !recognizers[action.recognizer].isPrivate {
-      for target in recognizers[action.recognizer].targets {
-        stage.timeline.cause = action.cause
-        stage.timeline.write(
-          .action, .gr7, subject: recognizers[action.recognizer].subject, object: target.subject,
-          touch: recognizers[action.recognizer].attempt.members.first?.touch ?? 0,
-          to: code(action.state, action.recognizer), x: action.location?.x ?? .nan, y: action.location?.y ?? .nan)
-        tell(action, target, &stage)
+    for index in actions.indices { send(actions[index], &stage) }
+    actions.removeAll(keepingCapacity: true)
+    stage.timeline.cause = outerCause
+  }
+
+  /// By insertion: the list is short, and what one recognizer reports must stay in order.
+  private mutating func sortActions() {
+    for end in 1..<actions.count {
+      var place = end
+      while place > 0, actions[place].order < actions[place - 1].order {
+        actions.swapAt(place, place - 1)
+        place -= 1
       }
     }
-    stage.timeline.cause = outerCause
+  }
+
+  private mutating func send(_ action: PendingAction, _ stage: inout Stage) {
+    let recognizer = action.recognizer
+    if recognizers[recognizer].isPrivate { return }
+    for index in recognizers[recognizer].targets.indices {
+      let target = recognizers[recognizer].targets[index]
+      stage.timeline.cause = action.cause
+      stage.timeline.write(
+        .action, .gr7, subject: recognizers[recognizer].subject, object: target.subject,
+        touch: recognizers[recognizer].attempt.members.first?.touch ?? 0,
+        to: code(action.state, recognizer), x: action.location?.x ?? .nan,
+        y: action.location?.y ?? .nan)
+      if recognizers[recognizer].tellsActions { tell(action, target, &stage) }
+    }
   }
 
   private mutating func tell(
@@ -31,6 +48,7 @@ extension GestureSystem {
     question.recognizer = id
     question.state = action.state.rawValue
     question.point = action.location ?? .zero
+    question.measurements = action.measurements
     question.selector = target.action == noIndex ? "" : stage.names[target.action]
     _ = stage.call(callback, question)
   }

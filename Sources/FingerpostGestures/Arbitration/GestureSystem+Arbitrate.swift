@@ -54,7 +54,8 @@ extension GestureSystem {
     recognizers[recognizer].attempt.reports.removeAll(keepingCapacity: true)
     let outerCause = stage.timeline.cause
     for report in reports {
-      enter(recognizer, report.state, .ar2, report.reason, report.location, &stage)
+      enter(
+        recognizer, report.state, .ar2, report.reason, report.location, report.measurements, &stage)
     }
     stage.timeline.cause = recognizers[recognizer].attempt.decision
     for rival in rivals(of: recognizer) {

@@ -64,7 +64,9 @@ extension GestureSystem {
     if recognizers[recognizer].state == .possible {
       fail(recognizer, .gr9, &stage)
     } else {
-      enter(recognizer, .cancelled, .gr9, reason, recognizers[recognizer].machine.location, &stage)
+      enter(
+        recognizer, .cancelled, .gr9, reason, recognizers[recognizer].machine.location,
+        toldMeasurements(of: recognizer), &stage)
     }
   }
 

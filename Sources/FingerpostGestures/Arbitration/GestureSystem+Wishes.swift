@@ -53,7 +53,9 @@ extension GestureSystem {
     } else if isPossible {
       wishTo(recognizer, to, touches, &stage)
     } else {
-      enter(recognizer, to, .gr7, context.reason, recognizers[recognizer].machine.location, &stage)
+      enter(
+        recognizer, to, .gr7, context.reason, recognizers[recognizer].machine.location,
+        toldMeasurements(of: recognizer), &stage)
     }
   }
 
@@ -72,7 +74,13 @@ extension GestureSystem {
     }
     recognizers[recognizer].attempt.reports.append(
       Attempt.Report(
-        state: to, location: recognizers[recognizer].machine.location, reason: reason))
+        state: to, location: recognizers[recognizer].machine.location,
+        measurements: toldMeasurements(of: recognizer), reason: reason))
+  }
+
+  /// A recognizer's numbers at this moment, if anybody will be told of them.
+  func toldMeasurements(of recognizer: UInt32) -> [GestureMeasurement] {
+    recognizers[recognizer].tellsActions ? recognizers[recognizer].machine.measurements : []
   }
 
   /// Fails; recorded on the spot (GR-7), with what was measured and its limit where a number decided.
@@ -81,7 +89,7 @@ extension GestureSystem {
     recognizers[recognizer].attempt.isWaiting = false
     wishing.removeAll { $0 == recognizer }
     let numbers = Point(context.measured, context.limit)
-    enter(recognizer, .failed, rule, context.reason, numbers, &stage)
+    enter(recognizer, .failed, rule, context.reason, numbers, [], &stage)
     context.measured = .nan
     context.limit = .nan
   }
@@ -89,7 +97,7 @@ extension GestureSystem {
   /// Takes a state and queues the action that goes with it.
   mutating func enter(
     _ recognizer: UInt32, _ to: RecognizerState, _ rule: Rule, _ reason: Reason,
-    _ location: Point?, _ stage: inout Stage
+    _ location: Point?, _ measurements: [GestureMeasurement], _ stage: inout Stage
   ) {
     let from = recognizers[recognizer].state
     recognizers[recognizer].state = to
@@ -105,7 +113,7 @@ extension GestureSystem {
       actions.append(
         PendingAction(
           recognizer: recognizer, state: to, order: recognizers[recognizer].attempt.grantOrder,
-          cause: serial, location: location))
+          cause: serial, location: location, measurements: measurements))
     }
     if to.isFinal {
       recognizers[recognizer].attempt.timer = 0

@@ -56,11 +56,10 @@ struct PendingAction {
   let order: UInt64
   let cause: Serial
   let location: Point?
+  let measurements: [GestureMeasurement]
 }
 
 extension GestureSystem {
-  public mutating func setProfile(_ profile: Profile) { context.profile = profile }
-
   public mutating func add(
     typeIndex: Int, named name: String, stage: inout Stage, isPrivate: Bool = false
   ) -> RecognizerID {
@@ -71,6 +70,10 @@ extension GestureSystem {
     let id = recognizers.insert(
       RecognizerEntry(
         type: type, typeIndex: typeIndex, subject: subject, nameID: nameID, isPrivate: isPrivate))
+    for (index, parameter) in type.parameters.enumerated() {
+      guard let field = parameter.profileField else { continue }
+      type.set(&recognizers[id.index].machine, index, context.profile[field])
+    }
     if !isPrivate { recognizerNames[nameID] = id.index }
     return id
   }

@@ -16,7 +16,13 @@ public struct RecognizerEntry: Sendable {
   public var delaysTouchesBegan: Bool
   public var delaysTouchesEnded: Bool = true
   public var targets: [GestureTarget]
-  public internal(set) var hooks: [Hook: Answer] = [:]
+  public internal(set) var hooks: [Hook: Answer] = [:] {
+    didSet {
+      if case .callback = hooks[.action] { tellsActions = true } else { tellsActions = false }
+    }
+  }
+  /// Code of the program's own is told of its actions; only then anybody wants the measurements.
+  private(set) var tellsActions: Bool = false
   /// `require(toFail:)`, as indices.
   public internal(set) var requires: [UInt32] = []
   /// A private helper of the engine: takes part, but nobody is asked about it and nothing is written of it.
@@ -67,6 +73,7 @@ struct Attempt: Sendable {
   struct Report: Sendable {
     let state: RecognizerState
     let location: Point?
+    let measurements: [GestureMeasurement]
     let reason: Reason
   }
 

@@ -38,26 +38,16 @@ public protocol GestureRecognizer: Sendable {
   /// Numbers beside the location that an action's receiver would ask for ("translation.x", "scale" …).
   var measurements: [GestureMeasurement] { get }
 
+  /// Sets one of the measurements where UIKit lets the program do so; false where it does not.
+  mutating func setMeasurement(
+    _ name: String, to value: Double, _ context: borrowing GestureContext
+  ) -> Bool
+
   // Class hooks; delegates and overrides come on top.
   func canPrevent(_ other: any GestureRecognizer) -> Bool
   func canBePrevented(by other: any GestureRecognizer) -> Bool
   func shouldRequireFailure(of other: any GestureRecognizer) -> Bool
   func shouldBeRequiredToFail(by other: any GestureRecognizer) -> Bool
-}
-
-/// A named number that a recognizer reports.
-public struct GestureMeasurement: Equatable, Sendable {
-  public let name: StaticString
-  public let value: Double
-
-  public init(_ name: StaticString, _ value: Double) {
-    self.name = name
-    self.value = value
-  }
-
-  public static func == (a: GestureMeasurement, b: GestureMeasurement) -> Bool {
-    "\(a.name)" == "\(b.name)" && a.value == b.value
-  }
 }
 
 extension GestureRecognizer {
@@ -70,6 +60,11 @@ extension GestureRecognizer {
   }
   public mutating func timeElapsed(_ context: inout GestureContext) -> GestureWish { .none }
   public var measurements: [GestureMeasurement] { [] }
+  public mutating func setMeasurement(
+    _ name: String, to value: Double, _ context: borrowing GestureContext
+  ) -> Bool {
+    false
+  }
   public func location(ofTouch index: Int) -> Point? { index == 0 ? location : nil }
   public func canPrevent(_ other: any GestureRecognizer) -> Bool { true }
   public func canBePrevented(by other: any GestureRecognizer) -> Bool { true }

@@ -10,11 +10,13 @@ public struct ParameterInfo: Sendable {
   public let summary: StaticString
   public let range: ClosedRange<Double>
   public let defaultValue: Double
+  /// The field of the profile that the default value follows; nil when it is the same in every profile.
+  public internal(set) var profileField: Profile.Field?
 }
 
 /// A property of a recognizer type that can be set by name.
 public struct GestureParameter<Recognizer: GestureRecognizer>: Sendable {
-  public let info: ParameterInfo
+  public internal(set) var info: ParameterInfo
   let get: @Sendable (Recognizer) -> Double
   let set: @Sendable (inout Recognizer, Double) -> Void
 }

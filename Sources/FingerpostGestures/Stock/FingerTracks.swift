@@ -42,6 +42,16 @@ extension FingerTracks {
 
   public func contains(_ touch: TouchID) -> Bool { tracks.contains { $0.touch == touch } }
 
+  /// Where a finger is, the one that came down first having the index 0; nil past the last.
+  public func location(of index: Int) -> Point? {
+    tracks.indices.contains(index) ? tracks[index].location : nil
+  }
+
+  /// Where a finger came down.
+  public func start(of index: Int) -> Point? {
+    tracks.indices.contains(index) ? tracks[index].start : nil
+  }
+
   public mutating func removeAll() { tracks.removeAll(keepingCapacity: true) }
 
   /// The mean of where the fingers are; nil without fingers.
@@ -57,5 +67,13 @@ extension FingerTracks {
     var sum = Point.zero
     for track in tracks { sum = sum + place(track) }
     return sum * (1 / Double(tracks.count))
+  }
+}
+
+extension Span<Touch> {
+  /// Whether any of the touches is elsewhere than before; a lift may come with a move.
+  var haveMoved: Bool {
+    for index in indices where self[index].location != self[index].previousLocation { return true }
+    return false
   }
 }

@@ -62,6 +62,8 @@ public struct HookQuestion: Sendable {
   /// For `pointInside` and `hitTest`: the point in the asked view's coordinates.
   public var point: Point
   public var state: UInt8
+  /// For `action`: what the recognizer measured when it took the state that the action tells of.
+  public var measurements: [GestureMeasurement] = []
   public var selector: String
 
   public init(_ hook: Hook, asked: AnyObjectID, time: Instant) {

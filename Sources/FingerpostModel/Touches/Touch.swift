@@ -23,6 +23,8 @@ public struct Touch: Sendable {
   public let view: UInt32
   public let beganAt: Instant
   public let startLocation: Point
+  /// It came down on the knob of a switch or slider, where the knob was then.
+  public var startedOnKnob: Bool = false
   public var phase: TouchPhase
   public var tapCount: Int32
   /// When the touch last changed (TE-2).

@@ -1,0 +1,11 @@
+import FingerpostModel
+
+extension GestureSystem {
+  /// Sets a number that a recognizer measures; false where UIKit does not let the program do so.
+  public mutating func setMeasurement(
+    _ name: String, of recognizer: UInt32, to value: Double, at time: Instant
+  ) -> Bool {
+    context.now = time
+    return recognizers[recognizer].machine.setMeasurement(name, to: value, context)
+  }
+}

@@ -1,0 +1,51 @@
+import FingerpostModel
+
+/// Two fingers and the line between them: what pinch and rotation are made of.
+///
+/// Further fingers are ignored for good; when one of the two has lifted, the next one to come down takes its place.
+struct FingerPair: Sendable {
+  private(set) var fingers: FingerTracks = FingerTracks()
+  /// The mean of the last fingers that were down, once none is.
+  private var lastCenter: Point?
+
+  init() {}
+}
+
+extension FingerPair {
+  var isComplete: Bool { fingers.count == 2 }
+  var isEmpty: Bool { fingers.isEmpty }
+  var count: Int { fingers.count }
+  var center: Point? { fingers.center ?? lastCenter }
+
+  /// From the finger that came first to the other one; nil unless both are down.
+  var line: Point? {
+    isComplete ? fingers.tracks[1].location - fingers.tracks[0].location : nil
+  }
+
+  /// True when the pair has become complete.
+  mutating func add(_ touches: Span<Touch>, _ context: inout GestureContext) -> Bool {
+    let wasComplete = isComplete
+    for index in touches.indices {
+      if isComplete {
+        context.ignore(touches[index])
+      } else {
+        fingers.add(touches[index])
+      }
+    }
+    return isComplete && !wasComplete
+  }
+
+  mutating func move(_ touches: Span<Touch>) {
+    for index in touches.indices { fingers.move(touches[index]) }
+  }
+
+  mutating func remove(_ touches: Span<Touch>) {
+    lastCenter = fingers.center
+    for index in touches.indices { fingers.remove(touches[index]) }
+  }
+
+  mutating func reset() {
+    fingers.removeAll()
+    lastCenter = nil
+  }
+}

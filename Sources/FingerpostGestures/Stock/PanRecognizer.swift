@@ -1,0 +1,160 @@
+import FingerpostModel
+
+/// UIPanGestureRecognizer.
+///
+///     waiting ─fingers' mean travels the hysteresis on an axis─► panning ─last lift─► ended
+///
+/// Fails: the last finger lifts before. Only moves with at least the minimum of fingers down count; fingers over the
+/// maximum are ignored. Travel is measured against a reference that goes along whenever a finger comes or goes, so
+/// neither makes a jump.
+public struct PanRecognizer: GestureRecognizer {
+  public static let isDiscrete: Bool = false
+  public static let summary: StaticString = "One or more fingers that move."
+  public static let parameters: [GestureParameter<PanRecognizer>] = [
+    .integer(
+      "minimumNumberOfTouches", \.minimumNumberOfTouches, in: 1...1000, default: 1,
+      "With fewer fingers down, moves do not count."),
+    .integer(
+      "maximumNumberOfTouches", \.maximumNumberOfTouches, in: 1...unlimited, default: unlimited,
+      "Fingers beyond it are ignored."),
+    .integer(
+      "allowedScrollTypesMask", \.allowedScrollTypesMask, in: 0...3, default: 0,
+      "Which scroll devices may pan, 1 discrete, 2 continuous; fingers always may."),
+  ]
+  /// UIKit's default, "any number".
+  static let unlimited: Int = Int(UInt32.max)
+
+  public var minimumNumberOfTouches: Int = 1
+  public var maximumNumberOfTouches: Int = PanRecognizer.unlimited
+  public var allowedScrollTypesMask: Int = 0
+
+  private var fingers: FingerTracks = FingerTracks()
+  /// Where the fingers' mean was when there are none any more.
+  private var lastCenter: Point?
+  /// The travel is counted from here.
+  private var reference: Point = .zero
+  private var travel: Point = .zero
+  /// What the translation leaves out of the travel: the hysteresis, and what `setTranslation` has taken away.
+  private var leftOut: Point = .zero
+  private var hasBegun: Bool = false
+  private var speed: VelocityTracker = VelocityTracker()
+
+  public init() {}
+}
+
+extension PanRecognizer {
+  public var location: Point? { fingers.center ?? lastCenter }
+  public var numberOfTouches: Int { fingers.count }
+  public func location(ofTouch index: Int) -> Point? { fingers.location(of: index) }
+
+  /// In points, without the hysteresis; zero before the pan has begun.
+  public var translation: Point { hasBegun ? travel - leftOut : .zero }
+  /// In points per second.
+  public var velocity: Point { speed.velocity }
+
+  public var measurements: [GestureMeasurement] {
+    [
+      GestureMeasurement("translation.x", translation.x),
+      GestureMeasurement("translation.y", translation.y),
+      GestureMeasurement("velocity.x", velocity.x),
+      GestureMeasurement("velocity.y", velocity.y),
+    ]
+  }
+
+  /// Setting the translation starts the velocity anew, as UIKit documents.
+  public mutating func setMeasurement(
+    _ name: String, to value: Double, _ context: borrowing GestureContext
+  ) -> Bool {
+    switch name {
+    case "translation.x": leftOut.x = travel.x - value
+    case "translation.y": leftOut.y = travel.y - value
+    default: return false
+    }
+    speed.restart(with: travel, at: context.now)
+    return true
+  }
+
+  public mutating func touchesBegan(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    let before = fingers.center
+    for index in touches.indices {
+      if fingers.count < maximumNumberOfTouches {
+        fingers.add(touches[index])
+      } else {
+        context.ignore(touches[index])
+      }
+    }
+    moveReference(from: before)
+    if before == nil { speed.restart(with: .zero, at: context.now) }
+    return .none
+  }
+
+  public mutating func touchesMoved(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    follow(touches, &context)
+  }
+
+  public mutating func touchesEnded(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    let isLast = touches.count >= fingers.count
+    let wish = touches.haveMoved && (hasBegun || !isLast) ? follow(touches, &context) : .none
+    let before = fingers.center
+    for index in touches.indices { fingers.remove(touches[index]) }
+    guard fingers.isEmpty else {
+      moveReference(from: before)
+      return wish
+    }
+    lastCenter = before
+    if !hasBegun { return context.fail(.lifted) }
+    context.reason = .lifted
+    speed.report(travel, at: context.now, context.profile)
+    return .ended
+  }
+
+  public mutating func reset() {
+    fingers.removeAll()
+    lastCenter = nil
+    reference = .zero
+    travel = .zero
+    leftOut = .zero
+    hasBegun = false
+    speed.restart()
+  }
+
+  private mutating func follow(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    let before = fingers.center
+    for index in touches.indices { fingers.move(touches[index]) }
+    guard fingers.count >= minimumNumberOfTouches, let center = fingers.center else {
+      moveReference(from: before)
+      return .none
+    }
+    travel = center - reference
+    speed.report(travel, at: context.now, context.profile)
+    if hasBegun {
+      context.reason = .moved
+      return .changed
+    }
+    let limit = context.profile[.panHysteresis]
+    guard context.profile.reaches(travel.axisDistance(to: .zero), limit) else { return .none }
+    hasBegun = true
+    leftOut = Point(travel.x.clamped(to: limit), travel.y.clamped(to: limit))
+    context.reason = .reached
+    return .began
+  }
+
+  /// The fingers' mean has changed without any travel.
+  private mutating func moveReference(from before: Point?) {
+    guard let center = fingers.center else { return }
+    reference = before.map { reference + (center - $0) } ?? (center - travel)
+  }
+}
+
+extension Double {
+  /// The nearest number at most `limit` away from zero.
+  fileprivate func clamped(to limit: Double) -> Double { max(-limit, min(limit, self)) }
+}

@@ -1,0 +1,115 @@
+import FingerpostModel
+
+/// UIPinchGestureRecognizer.
+///
+///     waiting ─two fingers' distance changes by more than the hysteresis─► pinching ─last lift─► ended
+///
+/// Fails: the last finger lifts before. The hysteresis is taken out of the scale: from 100 pt to 110 pt is 110/108.
+/// With one finger down nothing changes; a finger that takes the place of a lifted one goes on from the scale reached.
+public struct PinchRecognizer: GestureRecognizer {
+  public static let isDiscrete: Bool = false
+  public static let summary: StaticString = "Two fingers whose distance changes."
+
+  private var pair: FingerPair = FingerPair()
+  /// The distance that stands for the scale `baseScale`.
+  private var baseDistance: Double = 1
+  private var baseScale: Double = 1
+  private var hasBegun: Bool = false
+  /// Of the distance, in points per second.
+  private var speed: VelocityTracker = VelocityTracker()
+
+  /// 1 before the pinch has begun.
+  public private(set) var scale: Double = 1
+
+  public init() {}
+}
+
+extension PinchRecognizer {
+  public var location: Point? { pair.center }
+  public var numberOfTouches: Int { pair.count }
+  public func location(ofTouch index: Int) -> Point? { pair.fingers.location(of: index) }
+
+  /// The change of scale per second.
+  public var velocity: Double { speed.velocity.x / baseDistance * baseScale }
+
+  public var measurements: [GestureMeasurement] {
+    [GestureMeasurement("scale", scale), GestureMeasurement("velocity", velocity)]
+  }
+
+  /// Setting the scale starts the velocity anew, as UIKit documents.
+  public mutating func setMeasurement(
+    _ name: String, to value: Double, _ context: borrowing GestureContext
+  ) -> Bool {
+    guard name == "scale" else { return false }
+    scale = value
+    if hasBegun { continueFromHere(context.now) }
+    return true
+  }
+
+  public mutating func touchesBegan(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    if pair.add(touches, &context) { continueFromHere(context.now) }
+    return .none
+  }
+
+  public mutating func touchesMoved(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    pair.move(touches)
+    return follow(&context)
+  }
+
+  public mutating func touchesEnded(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    let isLast = touches.count >= pair.count
+    pair.move(touches)
+    let wish = touches.haveMoved && (hasBegun || !isLast) ? follow(&context) : .none
+    pair.remove(touches)
+    guard pair.isEmpty else { return wish }
+    if !hasBegun { return context.fail(.lifted) }
+    context.reason = .lifted
+    return .ended
+  }
+
+  public mutating func reset() {
+    pair.reset()
+    baseDistance = 1
+    baseScale = 1
+    scale = 1
+    hasBegun = false
+    speed.restart()
+  }
+
+  /// The present distance stands for the present scale.
+  private mutating func continueFromHere(_ now: Instant) {
+    guard let distance else { return baseScale = scale }
+    baseDistance = distance
+    baseScale = scale
+    speed.restart(with: Point(distance, 0), at: now)
+  }
+
+  /// Never quite zero, so that quotients are numbers.
+  private var distance: Double? {
+    pair.line.map { max($0.distance(to: .zero), Double.ulpOfOne) }
+  }
+
+  private mutating func follow(_ context: inout GestureContext) -> GestureWish {
+    guard let distance else { return .none }
+    speed.report(Point(distance, 0), at: context.now, context.profile)
+    let isFirst = !hasBegun
+    if isFirst {
+      let change = distance - baseDistance
+      let limit = context.profile[.pinchHysteresis]
+      if context.profile.isAtMost(abs(change), limit) { return .none }
+      hasBegun = true
+      baseDistance = max(baseDistance + (change > 0 ? limit : -limit), Double.ulpOfOne)
+      baseScale = 1
+    }
+    let quotient = distance / baseDistance * baseScale
+    if quotient.isFinite { scale = quotient }
+    context.reason = isFirst ? .reached : .moved
+    return isFirst ? .began : .changed
+  }
+}

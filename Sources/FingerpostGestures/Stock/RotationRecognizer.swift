@@ -1,0 +1,129 @@
+import FingerpostModel
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// UIRotationGestureRecognizer.
+///
+///     waiting ─the line between two fingers turns by more than the hysteresis─► turning ─last lift─► ended
+///
+/// Fails: the last finger lifts before. The hysteresis is taken out of the rotation, which counts whole turns, clockwise
+/// positive. With one finger down nothing changes; a finger that takes the place of a lifted one makes no jump.
+public struct RotationRecognizer: GestureRecognizer {
+  public static let isDiscrete: Bool = false
+  public static let summary: StaticString = "Two fingers that turn about each other."
+
+  private var pair: FingerPair = FingerPair()
+  private var lastAngle: Double = 0
+  /// How far the line has turned, in radians, over all the pairs that it was made of.
+  private var turned: Double = 0
+  private var leftOut: Double = 0
+  private var hasBegun: Bool = false
+  private var speed: VelocityTracker = VelocityTracker()
+
+  public init() {}
+}
+
+extension RotationRecognizer {
+  public var location: Point? { pair.center }
+  public var numberOfTouches: Int { pair.count }
+  public func location(ofTouch index: Int) -> Point? { pair.fingers.location(of: index) }
+
+  /// In radians, clockwise; zero before the rotation has begun.
+  public var rotation: Double { hasBegun ? turned - leftOut : 0 }
+  /// In radians per second.
+  public var velocity: Double { speed.velocity.x }
+
+  public var measurements: [GestureMeasurement] {
+    [GestureMeasurement("rotation", rotation), GestureMeasurement("velocity", velocity)]
+  }
+
+  /// Setting the rotation starts the velocity anew, as UIKit documents.
+  public mutating func setMeasurement(
+    _ name: String, to value: Double, _ context: borrowing GestureContext
+  ) -> Bool {
+    guard name == "rotation" else { return false }
+    leftOut = turned - value
+    speed.restart(with: Point(turned, 0), at: context.now)
+    return true
+  }
+
+  public mutating func touchesBegan(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    guard pair.add(touches, &context), let line = pair.line else { return .none }
+    lastAngle = line.angle ?? 0
+    if !hasBegun { turned = 0 }
+    speed.restart(with: Point(turned, 0), at: context.now)
+    return .none
+  }
+
+  public mutating func touchesMoved(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    pair.move(touches)
+    return follow(&context)
+  }
+
+  public mutating func touchesEnded(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    let isLast = touches.count >= pair.count
+    pair.move(touches)
+    let wish = touches.haveMoved && (hasBegun || !isLast) ? follow(&context) : .none
+    pair.remove(touches)
+    guard pair.isEmpty else { return wish }
+    if !hasBegun { return context.fail(.lifted) }
+    context.reason = .lifted
+    return .ended
+  }
+
+  public mutating func reset() {
+    pair.reset()
+    lastAngle = 0
+    turned = 0
+    leftOut = 0
+    hasBegun = false
+    speed.restart()
+  }
+
+  private mutating func follow(_ context: inout GestureContext) -> GestureWish {
+    guard let line = pair.line else { return .none }
+    if let angle = line.angle {
+      turned += (angle - lastAngle).withinHalfTurn
+      lastAngle = angle
+    }
+    speed.report(Point(turned, 0), at: context.now, context.profile)
+    if hasBegun {
+      context.reason = .moved
+      return .changed
+    }
+    let limit = context.profile[.rotationHysteresis]
+    if context.profile.isAtMost(abs(turned) / .degree, limit) { return .none }
+    hasBegun = true
+    leftOut = (turned > 0 ? limit : -limit) * .degree
+    context.reason = .reached
+    return .began
+  }
+}
+
+extension Point {
+  /// The direction from the origin, in radians; nil where there is none.
+  fileprivate var angle: Double? {
+    let angle = atan2(y, x)
+    return (x == 0 && y == 0) || angle.isNaN ? nil : angle
+  }
+}
+
+extension Double {
+  fileprivate static let degree: Double = .pi / 180
+
+  /// The same turn on the shorter way round.
+  fileprivate var withinHalfTurn: Double {
+    if self > .pi { return self - 2 * .pi }
+    return self < -.pi ? self + 2 * .pi : self
+  }
+}

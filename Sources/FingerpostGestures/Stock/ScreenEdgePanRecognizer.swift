@@ -1,0 +1,79 @@
+import FingerpostModel
+
+/// UIScreenEdgePanGestureRecognizer: a pan of one finger that comes down in the region along one edge of its window.
+///
+/// Fails at once when the finger comes down elsewhere, and always unless exactly one edge is set.
+public struct ScreenEdgePanRecognizer: GestureRecognizer {
+  public static let isDiscrete: Bool = false
+  public static let summary: StaticString = "A pan that starts at an edge."
+  public static let parameters: [GestureParameter<ScreenEdgePanRecognizer>] = [
+    .integer(
+      "edges", \.edges, in: 0...15, default: 0,
+      "The edge: 1 top, 2 left, 4 bottom, 8 right; a sum of several never begins."),
+    .integer(
+      "minimumNumberOfTouches", \.pan.minimumNumberOfTouches, in: 1...1000, default: 1,
+      "With fewer fingers down, moves do not count."),
+    .integer(
+      "maximumNumberOfTouches", \.pan.maximumNumberOfTouches, in: 1...PanRecognizer.unlimited,
+      default: 1, "Fingers beyond it are ignored."),
+  ]
+
+  public var edges: Int = 0
+  /// What it does once it has started in the right place.
+  public private(set) var pan: PanRecognizer = PanRecognizer()
+
+  public init() { pan.maximumNumberOfTouches = 1 }
+}
+
+extension ScreenEdgePanRecognizer {
+  public var location: Point? { pan.location }
+  public var numberOfTouches: Int { pan.numberOfTouches }
+  public func location(ofTouch index: Int) -> Point? { pan.location(ofTouch: index) }
+  public var measurements: [GestureMeasurement] { pan.measurements }
+
+  public mutating func setMeasurement(
+    _ name: String, to value: Double, _ context: borrowing GestureContext
+  ) -> Bool {
+    pan.setMeasurement(name, to: value, context)
+  }
+
+  public mutating func touchesBegan(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    if pan.numberOfTouches == 0, touches.count > 0 {
+      guard let distance = distance(of: touches[0].location, context.windowBounds) else {
+        return context.fail(.wrongPlace, measured: Double(edges.nonzeroBitCount), limit: 1)
+      }
+      let limit = context.profile[.screenEdgeWidth]
+      if !context.profile.isAtMost(distance, limit) {
+        return context.fail(.wrongPlace, measured: distance, limit: limit)
+      }
+    }
+    return pan.touchesBegan(touches, &context)
+  }
+
+  public mutating func touchesMoved(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    pan.touchesMoved(touches, &context)
+  }
+
+  public mutating func touchesEnded(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    pan.touchesEnded(touches, &context)
+  }
+
+  public mutating func reset() { pan.reset() }
+
+  /// How far a place is from the edge, outside it less than nothing; nil unless there is exactly one edge.
+  private func distance(of place: Point, _ bounds: Rect) -> Double? {
+    switch edges {
+    case 1: place.y - bounds.minY
+    case 2: place.x - bounds.minX
+    case 4: bounds.maxY - place.y
+    case 8: bounds.maxX - place.x
+    default: nil
+    }
+  }
+}

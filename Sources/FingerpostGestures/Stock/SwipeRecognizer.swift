@@ -1,0 +1,119 @@
+import FingerpostModel
+
+/// UISwipeGestureRecognizer.
+///
+///     idle ─down─► swiping ─the fingers' mean has travelled far enough along an allowed direction─► recognized
+///
+/// Fails: time is over (a timer), too much travel sideways, back past the start, a finger too many, a lift. With
+/// several directions allowed it fails when the mean is on no allowed direction's way any more.
+public struct SwipeRecognizer: GestureRecognizer {
+  public static let isDiscrete: Bool = true
+  public static let summary: StaticString = "One or more fingers that move fast in a direction."
+  public static let parameters: [GestureParameter<SwipeRecognizer>] = [
+    .integer(
+      "direction", \.direction, in: 1...15, default: 1,
+      "The allowed directions: 1 right, 2 left, 4 up, 8 down, or a sum of them."),
+    .integer(
+      "numberOfTouchesRequired", \.numberOfTouchesRequired, in: 1...32, default: 1,
+      "How many fingers must swipe."),
+  ]
+
+  public var direction: Int = 1
+  public var numberOfTouchesRequired: Int = 1
+
+  private var fingers: FingerTracks = FingerTracks()
+  private var startedAt: Instant = .zero
+  /// The direction it was recognized in, a unit vector; nil before.
+  public private(set) var recognizedDirection: Point?
+
+  public init() {}
+}
+
+extension SwipeRecognizer {
+  /// Where the swipe began, as UIKit has it: the fingers' mean then.
+  public var location: Point? { fingers.startCenter }
+  public var numberOfTouches: Int { fingers.count }
+  public func location(ofTouch index: Int) -> Point? { fingers.start(of: index) }
+
+  public mutating func touchesBegan(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    if fingers.isEmpty {
+      startedAt = context.now
+      context.wake(after: context.profile.span(.swipeDuration))
+    }
+    for index in touches.indices { fingers.add(touches[index]) }
+    if fingers.count > numberOfTouchesRequired {
+      return context.fail(
+        .tooManyFingers, measured: Double(fingers.count), limit: Double(numberOfTouchesRequired))
+    }
+    return .none
+  }
+
+  public mutating func touchesMoved(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    for index in touches.indices { fingers.move(touches[index]) }
+    guard fingers.count == numberOfTouchesRequired, let center = fingers.center,
+      let start = fingers.startCenter
+    else { return .none }
+    return weigh(center - start, &context)
+  }
+
+  public mutating func touchesEnded(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    context.fail(.lifted)
+  }
+
+  public mutating func timeElapsed(_ context: inout GestureContext) -> GestureWish {
+    let limit = context.profile[.swipeDuration]
+    return context.fail(.pressTooLong, measured: limit, limit: limit)
+  }
+
+  public mutating func reset() {
+    fingers.removeAll()
+    startedAt = .zero
+    recognizedDirection = nil
+  }
+
+  private mutating func weigh(_ travel: Point, _ context: inout GestureContext) -> GestureWish {
+    let time = (context.now - startedAt).seconds
+    let least = limit(context.profile[.swipePrimaryRate], at: time, context.profile)
+    let greatest = limit(context.profile[.swipeSidewaysRate], at: time, context.profile)
+    var isOnItsWay = false
+    var failure = (reason: Reason.wrongDirection, measured: Double.nan, limit: 0.0)
+    for bit in 0..<4 where direction & (1 << bit) != 0 {
+      let way = Self.way(ofBit: bit)
+      let along = travel.x * way.x + travel.y * way.y
+      let sideways = abs(travel.x * way.y) + abs(travel.y * way.x)
+      if !context.profile.reaches(along, 0) {
+        failure = (.wrongDirection, along, 0)
+      } else if !context.profile.isAtMost(sideways, greatest) {
+        failure = (.movedTooFar, sideways, greatest)
+      } else if context.profile.reaches(along, least) {
+        recognizedDirection = way
+        context.reason = .reached
+        return .recognized
+      } else {
+        isOnItsWay = true
+      }
+    }
+    if isOnItsWay { return .none }
+    return context.fail(failure.reason, measured: failure.measured, limit: failure.limit)
+  }
+
+  private static func way(ofBit bit: Int) -> Point {
+    switch bit {
+    case 0: Point(1, 0)
+    case 1: Point(-1, 0)
+    case 2: Point(0, -1)
+    default: Point(0, 1)
+    }
+  }
+
+  /// What a limit has shrunk to some seconds after the first finger came down; never below nothing.
+  private func limit(_ rate: Double, at time: Double, _ profile: borrowing Profile) -> Double {
+    max(0, profile[.swipeDistance] * (1 - time * (1 - rate)))
+  }
+}
