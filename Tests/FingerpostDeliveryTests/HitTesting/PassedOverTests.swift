@@ -89,7 +89,7 @@ private func hit(_ scene: Scene, _ x: Double, _ y: Double) throws -> String {
 @Test func `HT-6 a child outside its parent is never reached, clipped or not`() {
   withEvery("clipsToBounds", of: [0.0, 1.0]) { clips in
     let scene = try Scene {
-      try $0.view("outer", frame: [0, 0, 100, 100], ["clipsToBounds": clips]) {
+      try $0.view("outer", frame: [0, 0, 100, 100], with: ["clipsToBounds": clips]) {
         try $0.view("inner", frame: [50, 50, 100, 100])
       }
     }

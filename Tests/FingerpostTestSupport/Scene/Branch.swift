@@ -11,7 +11,7 @@ extension Branch {
   @discardableResult
   public func view(
     _ name: String, _ className: String = "UIView", frame: [Double] = [45, 200, 300, 300],
-    _ properties: [String: Double] = [:], _ build: (Branch) throws -> Void = { _ in }
+    with properties: [String: Double] = [:], _ build: (Branch) throws -> Void = { _ in }
   ) throws -> View {
     let made = try lab.makeView(name, class: className)
     try lab.set("frame", of: .responder(made), to: frame)
