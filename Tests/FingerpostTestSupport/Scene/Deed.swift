@@ -1,7 +1,7 @@
 import Fingerpost
 
 /// A place as a story names it: a view's centre, or a point of the window.
-public enum Spot: ExpressibleByStringLiteral {
+public enum Spot: ExpressibleByStringLiteral, Sendable {
   case view(String)
   case inside(String, Double, Double)
   case at(Double, Double)
@@ -11,7 +11,7 @@ public enum Spot: ExpressibleByStringLiteral {
 }
 
 /// Something the test does, in the words of its log.
-public enum Deed {
+public enum Deed: Sendable {
   case down(Int32, Spot)
   case move(Int32, Spot, over: Double = 0)
   case up(Int32)
