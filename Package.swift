@@ -45,6 +45,7 @@ let package = Package(
       name: "FingerpostTestSupport", dependencies: ["Fingerpost"],
       path: "Tests/FingerpostTestSupport", swiftSettings: [.swiftLanguageMode(.v6)]),
     tests(of: "FingerpostTestSupport"),
+    tests(of: "Fingerpost", knows: ["FingerpostTestSupport"]),
     tests(of: "FingerpostGestures", knows: ["Fingerpost", "FingerpostTestSupport"]),
     tests(of: "FingerpostDelivery", knows: ["Fingerpost", "FingerpostTestSupport"]),
     tests(of: "FingerpostGestures", knows: ["Fingerpost", "FingerpostTestSupport"]),
