@@ -145,6 +145,9 @@ extension Pipeline {
     if "\(property.info.name)" == "windowLevel", stage.windows.contains(index) {
       stage.show(index)
     }
+    if stage.responders[index].behaviour.isScrollView {
+      scrollPropertyChanged("\(property.info.name)", of: index)
+    }
   }
 
   mutating func setFlag(_ name: String, of index: UInt32, to isOn: Bool) {
