@@ -28,28 +28,31 @@ public struct ScrollPanRecognizer: GestureRecognizer {
   private var leftOut: Point = .zero
   private var axes: DragAxes = .both
   private var hasBegun: Bool = false
-  private var speed: DragVelocity = DragVelocity()
+  private var speed: VelocityTracker = VelocityTracker()
+  /// Where the fingers' mean was when there are none any more.
+  private var lastCenter: Point?
 
   public init() {}
 }
 
 extension ScrollPanRecognizer {
-  public var location: Point? { fingers.center }
+  public var location: Point? { fingers.center ?? lastCenter }
   public var numberOfTouches: Int { fingers.count }
-  public func location(ofTouch index: Int) -> Point? {
-    fingers.tracks.indices.contains(index) ? fingers.tracks[index].location : nil
-  }
+  public func location(ofTouch index: Int) -> Point? { fingers.location(of: index) }
 
   public var measurements: [GestureMeasurement] {
     let moved = hasBegun ? travel - leftOut : .zero
     return [
       GestureMeasurement("translation.x", moved.x), GestureMeasurement("translation.y", moved.y),
+      GestureMeasurement("velocity.x", speed.velocity.x),
+      GestureMeasurement("velocity.y", speed.velocity.y),
     ]
   }
 
   public mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> GestureWish {
+    if fingers.isEmpty { speed.restart(with: travel, at: context.now) }
     for index in touches.indices {
       if fingers.count < maximumNumberOfTouches {
         fingers.add(touches[index])
@@ -63,9 +66,10 @@ extension ScrollPanRecognizer {
   public mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> GestureWish {
-    follow(touches, at: context.now)
+    follow(touches, context)
     if hasBegun {
       report(&context)
+      context.reason = .moved
       return .changed
     }
     return begin(&context)
@@ -74,14 +78,14 @@ extension ScrollPanRecognizer {
   public mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> GestureWish {
-    if hasBegun { follow(touches, at: context.now) }
+    if hasBegun { follow(touches, context) }
+    lastCenter = fingers.center
     for index in touches.indices { fingers.remove(touches[index]) }
     guard fingers.isEmpty else { return .none }
     context.reason = .lifted
     if !hasBegun { return context.fail(.liftedTooSoon) }
     report(&context)
-    context.drag.velocity = speed.value(
-      at: context.now, window: context.profile.span(.velocityWindow))
+    context.drag.velocity = speed.velocity
     return .ended
   }
 
@@ -100,16 +104,18 @@ extension ScrollPanRecognizer {
     leftOut = .zero
     axes = .both
     hasBegun = false
-    speed.removeAll()
+    speed.restart()
+    lastCenter = nil
   }
 
-  private mutating func follow(_ touches: Span<Touch>, at time: Instant) {
+  /// Moves count only while enough fingers are down.
+  private mutating func follow(_ touches: Span<Touch>, _ context: borrowing GestureContext) {
     guard let before = fingers.center else { return }
     for index in touches.indices { fingers.move(touches[index]) }
-    guard let after = fingers.center else { return }
+    guard let after = fingers.center, fingers.count >= minimumNumberOfTouches else { return }
     let next = travel + (after - before)
     if next.isFinite { travel = next }
-    speed.add(travel, at: time)
+    speed.report(travel, at: context.now, context.profile)
   }
 
   /// SC-4: the hysteresis along an axis that scrolls; SC-5: unless the drag is better left to one further out.
