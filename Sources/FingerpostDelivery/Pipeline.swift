@@ -14,6 +14,13 @@ public struct Pipeline: ~Copyable {
   var deliveries: [TouchDelivery] = []
   var tapSeries: TapSeries?
   var tracking: [ControlTracking] = []
+  var cellTracking: [CellTracking] = []
+  /// Scroll views that are dragged, held or moving on their own.
+  var scrolls: [ScrollMotion] = []
+  /// What came with each scroll view; looked up, never walked through.
+  var scrollRecognizers: [UInt32: ScrollRecognizers] = [:]
+  /// Frames of the display a second: how often a scroll view that moves on its own tells of it.
+  public var displayRate: Double = 60
   var firstResponder: UInt32 = noIndex
   public var isIgnoringInteraction: Bool = false
 
@@ -24,6 +31,7 @@ public struct Pipeline: ~Copyable {
   var callTouches: [Touch] = []
   var callIDs: [TouchID] = []
   var hitFrames: [HitTestFrame] = []
+  var selections: [PendingSelection] = []
 
   var hitTestIndexes: [UInt32: HitTestIndex] = [:]
   /// Walk all siblings instead of using the index over their frames; the answers are the same.
@@ -35,7 +43,11 @@ public struct Pipeline: ~Copyable {
   ) {
     stage = Stage(
       screen: screen, profile: profile, hasScene: hasScene, delegateResponds: delegateResponds)
+    var registry = registry
+    Self.addScrollTypes(to: &registry)
     gestures = GestureSystem(registry: registry, profile: profile, viewAnswer: controlAnswer)
+    gestures.scrollAnswers.room = scrollRoom
+    gestures.scrollAnswers.takesFromContent = takesFromContent
   }
 
   private init(copying other: borrowing Pipeline) {
@@ -45,6 +57,10 @@ public struct Pipeline: ~Copyable {
     deliveries = other.deliveries
     tapSeries = other.tapSeries
     tracking = other.tracking
+    cellTracking = other.cellTracking
+    scrolls = other.scrolls
+    scrollRecognizers = other.scrollRecognizers
+    displayRate = other.displayRate
     firstResponder = other.firstResponder
     isIgnoringInteraction = other.isIgnoringInteraction
     hitTestIndexes = other.hitTestIndexes

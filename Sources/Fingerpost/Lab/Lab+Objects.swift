@@ -52,7 +52,13 @@ extension Lab {
     guard fits(behaviour) else {
       throw LabError(.kind, "the class '\(className)' cannot make a \(stem)")
     }
-    return pipeline.stage.add(named: try freeName(name, stem), className: className)
+    let name = try freeName(name, stem)
+    if behaviour.isScrollView, isTaken(Pipeline.panName(of: name)) {
+      throw LabError(.name, "the name '\(Pipeline.panName(of: name))' is taken")
+    }
+    let id = pipeline.stage.add(named: name, className: className)
+    if behaviour.isScrollView { pipeline.addScrollRecognizers(to: id.index, named: name) }
+    return id
   }
 
   private func classID(_ name: String) throws(LabError) -> ClassID {

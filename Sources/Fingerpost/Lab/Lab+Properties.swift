@@ -143,6 +143,9 @@ extension Pipeline {
     property.set(&stage.responders[index], values)
     stage.touchLayout(of: stage.responders[index].superview)
     if "\(property.info.name)" == "windowLevel" { stage.sortWindows() }
+    if stage.responders[index].behaviour.isScrollView {
+      scrollPropertyChanged("\(property.info.name)", of: index)
+    }
   }
 
   mutating func setFlag(_ name: String, of index: UInt32, to isOn: Bool) {

@@ -28,15 +28,16 @@ public final class Lab {
     self.rate = rate
     self.screen = screen
     self.profile = profile
-    self.registry = registry
     let pipeline = Pipeline(
       screen: screen, profile: profile, registry: registry, hasScene: hasScene,
       delegateResponds: delegateResponds)
+    self.registry = pipeline.gestures.registry
     application = pipeline.stage.responders.id(at: pipeline.stage.application)
     delegate =
       pipeline.stage.delegate == noIndex
       ? nil : pipeline.stage.responders.id(at: pipeline.stage.delegate)
     self.pipeline = pipeline
+    self.pipeline.displayRate = rate
   }
 
   private init(copying other: Lab) {

@@ -84,10 +84,7 @@ enum PropertyTable {
     ResponderProperty(
       "contentOffset", .point, of: "UIScrollView", unit: "pt", "The bounds' origin.",
       get: { [$0.geometry.bounds.minX, $0.geometry.bounds.minY] },
-      set: {
-        let size = $0.geometry.bounds.size
-        $0.geometry.ownBounds = Rect(origin: Point($1[0], $1[1]), size: size)
-      }),
+      set: { $0.geometry.boundsOrigin = Point($1[0], $1[1]) }),
     ResponderProperty(
       "contentInset", .insets, of: "UIScrollView", unit: "pt", "Room around the content.",
       get: {
@@ -108,6 +105,12 @@ enum PropertyTable {
     .bool(
       "isPagingEnabled", \.isPagingEnabled, of: "UIScrollView", default: false,
       "Stops at whole pages."),
+    ResponderProperty(
+      "decelerationRate", .number, of: "UIScrollView", unit: "1/ms",
+      "What is left of the speed after a millisecond: 0.998 is normal, 0.99 fast.", range: 0...1,
+      default: Profile.ios17[.decelerationRateNormal],
+      get: { [$0.properties.decelerationRate ?? Profile.ios17[.decelerationRateNormal]] },
+      set: { $0.properties.decelerationRate = $1[0] }),
     .bool(
       "isDirectionalLockEnabled", \.isDirectionalLockEnabled, of: "UIScrollView", default: false,
       "One axis a drag."),

@@ -19,6 +19,9 @@ extension TimelineSnapshot {
     case .question: return question(record, who, other, message)
     case .control, .tracking: return "\(who).\(message)"
     case .handler: return "\(who).\(other)"
+    case .scroll: return "\(who).\(message)"
+    case .selection:
+      return record.answer < 0 ? "\(who).\(message)" : "\(who).\(message) -> \(record.answer == 1)"
     default: return nil
     }
   }
@@ -42,6 +45,8 @@ extension TimelineSnapshot {
     case .question: Hook(rawValue: record.to).map { "\($0)" }
     case .step: Step.name(ofCode: record.to)
     case .handler: ControlEvent(rawValue: record.to).map { "\($0)" }
+    case .scroll: ScrollMessage(rawValue: record.to).map { "\($0)" }
+    case .selection: SelectionMessage(rawValue: record.to).map { "\($0)" }
     default: nil
     }
   }

@@ -96,12 +96,14 @@ extension Lab {
   func advance(to time: Instant) throws(LabError) {
     while let timer = pipeline.stage.timers.next, timer.deadline < time { try fire(timer) }
     if time > clock { pipeline.stage.timeline.now = time }
+    pipeline.moveScrolls()
   }
 
   private func fire(_ timer: TimerQueue.Timer) throws(LabError) {
     _ = pipeline.stage.timers.removeNext()
     guard pipeline.isValid(timer) else { return }
     if timer.deadline > clock { pipeline.stage.timeline.now = timer.deadline }
+    pipeline.moveScrolls()
     _ = pipeline.turn(for: timer)
     try stopIfCallbackFailed()
   }

@@ -28,6 +28,7 @@ extension Pipeline {
       deliveries[Int(slot)].isClosed = true
       if deliveries[Int(slot)].began == .delivered {
         deliveries[Int(slot)].withheld.removeAll(keepingCapacity: true)
+        touches[slot].isInView = false
         var touch = touches[slot]
         touch.phase = .cancelled
         calls.append(
@@ -56,7 +57,7 @@ extension Pipeline {
         for index in deliveries[Int(slot)].withheld.indices {
           deliveries[Int(slot)].withheld[index].event = stage.timeline.turn
         }
-      case .withheld, .notMadeUp, .pending: break
+      case .withheld, .notMadeUp, .pending, .swallowed: break
       }
     }
   }

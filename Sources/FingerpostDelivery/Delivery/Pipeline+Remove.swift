@@ -11,6 +11,8 @@ extension Pipeline {
     cancelForRecognizers(affected)
     for slot in affected where !deliveries[Int(slot)].isClosed { cancelInView(slot) }
     sendCalls()
+    forgetCells(in: leaving)
+    for member in leaving.sorted() where scrollRecognizers[member] != nil { stopScroll(member) }
     for member in leaving.sorted() {
       for recognizer in stage.responders[member].recognizers {
         gestures.interrupt(recognizer.index, reason: .viewLeft, stage: &stage)
@@ -54,6 +56,7 @@ extension Pipeline {
   /// Frees a view and everything below it, after it has left its window. Ids become stale.
   public mutating func free(_ view: UInt32) {
     for member in stage.subtree(of: view) {
+      freeScrollRecognizers(of: member)
       for recognizer in stage.responders[member].recognizers { gestures.free(recognizer.index) }
       freeResponder(member)
     }
@@ -62,6 +65,8 @@ extension Pipeline {
   public mutating func freeResponder(_ index: UInt32) {
     stage.cutLinks(of: index)
     tracking.removeAll { $0.control == index }
+    cellTracking.removeAll { $0.cell == index || $0.list == index }
+    scrolls.removeAll { $0.view == index }
     hitTestIndexes[index] = nil
     for slot in deliveries.indices {
       if let hop = deliveries[slot].path.firstIndex(of: index) {

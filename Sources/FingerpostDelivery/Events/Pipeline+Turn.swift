@@ -23,6 +23,7 @@ extension Pipeline {
 
   /// One turn for a timer that is due; false, and nothing happens, when the timer is void (SY-6).
   public mutating func turn(for timer: TimerQueue.Timer) -> Bool {
+    if takeScrollTimer(timer) { return true }
     guard isValid(timer) else { return false }
     stage.timeline.turn &+= 1
     changed.removeAll(keepingCapacity: true)
@@ -42,7 +43,7 @@ extension Pipeline {
 
   /// Whether a timer still has something to decide (SY-6).
   public func isValid(_ timer: TimerQueue.Timer) -> Bool {
-    endedDelaySlot(of: timer) != nil || gestures.isValid(timer)
+    endedDelaySlot(of: timer) != nil || gestures.isValid(timer) || isScrollTimer(timer)
   }
 
   /// The slot of the touch whose end a timer releases, if something of it is still withheld (DL-8).
@@ -99,11 +100,13 @@ extension Pipeline {
   private mutating func decideAndDeliver() {
     gestures.arbitrate(touches: touches, stage: &stage)
     gestures.sendActions(&stage)
+    followScrolls()
     deliver()
   }
 
   private mutating func finishTurn() {
     gestures.resetFinished(touches: touches, stage: &stage)
+    makeSelections()
     forgetFinishedTouches()
   }
 
@@ -121,6 +124,7 @@ extension Pipeline {
       if touches[slot].phase.isFinal, deliveries[Int(slot)].withheld.isEmpty,
         !gestures.links[Int(slot)].contains(where: \.belongs)
       {
+        if !cellTracking.isEmpty { forgetCells(of: touches[slot].id) }
         touches.remove(slot)
       } else {
         index += 1

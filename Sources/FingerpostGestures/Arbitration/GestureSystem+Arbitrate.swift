@@ -74,10 +74,10 @@ extension GestureSystem {
   private mutating func mustGo(
     _ rival: UInt32, for recognizer: UInt32, _ stage: inout Stage
   ) -> Bool {
+    if recognizers[rival].isPrivate { return true }
     guard classesPrevent(recognizer, rival, stage), !isAllowed(recognizer, rival) else {
       return false
     }
-    if recognizers[rival].isPrivate { return true }
     let isAllowed =
       askDelegate(
         .shouldRecognizeSimultaneouslyWith, of: recognizer, about: rival, touch: nil, stage: &stage)

@@ -11,6 +11,8 @@ extension GestureSystem {
       let first = attachOrder
       let attached = own.filter {
         recognizers[$0.index].isEnabled && !recognizers[$0.index].ignoresFingers
+          // SC-1: a scroll view's private helper is there for the content's touches only.
+          && !(recognizers[$0.index].isPrivate && view == touch.view)
       }
       let last = first + UInt32(truncatingIfNeeded: attached.count)
       for id in attached {

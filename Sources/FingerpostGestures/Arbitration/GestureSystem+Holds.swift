@@ -40,7 +40,7 @@ extension GestureSystem {
       guard recognizers[recognizer].isUndecided else { continue }
       let rule: Rule
       if recognizers[recognizer].delaysTouchesBegan {
-        rule = .dl1
+        rule = recognizers[recognizer].isPrivate ? .sc1 : .dl1
       } else if holdsEarlier(recognizer, than: slot, touches) {
         rule = .dl3
       } else {
@@ -49,7 +49,7 @@ extension GestureSystem {
       links[Int(slot)][index].holdsBegan = true
       if recording {
         note(
-          recognizer, touches[slot], rule, rule == .dl1 ? .undecided : .holdsEarlierTouch, &stage)
+          recognizer, touches[slot], rule, rule == .dl3 ? .holdsEarlierTouch : .undecided, &stage)
       }
     }
   }

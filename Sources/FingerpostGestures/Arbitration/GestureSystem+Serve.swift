@@ -86,6 +86,7 @@ extension GestureSystem {
         y: oldest.location.y)
     }
     prepareContext(touches[only], stage)
+    if recognizers[recognizer].scrollView != noIndex { prepareDrag(recognizer, stage) }
     let wish =
       count == 1
       ? send(phase, touches.slots.span.extracting(Int(only)..<(Int(only) + 1)), to: recognizer)

@@ -15,6 +15,7 @@ extension GestureSystem {
         at: deadline, owner: recognizer, generation: 0)
     }
     context.wakeRequest = .none
+    if recognizers[recognizer].scrollView != noIndex { recognizers[recognizer].drag = context.drag }
     if wish != .none { consider(recognizer, wish, touches, &stage) }
   }
 
@@ -70,6 +71,10 @@ extension GestureSystem {
         fail(recognizer, .gr6, &stage)
         return
       }
+      guard mayTakeFromContent(recognizer, touches, &stage) else {
+        fail(recognizer, .sc3, &stage)
+        return
+      }
       wishing.append(recognizer)
     }
     recognizers[recognizer].attempt.reports.append(
@@ -109,6 +114,9 @@ extension GestureSystem {
         from: code(from, recognizer), to: code(to, recognizer), x: location?.x ?? .nan, y: location?.y ?? .nan)
     }
     if from == .possible || to == .cancelled { recognizers[recognizer].attempt.decision = serial }
+    if recognizers[recognizer].scrollView != noIndex {
+      scrollReports.append(ScrollReport(recognizer: recognizer, state: to, cause: serial))
+    }
     if to != .failed {
       actions.append(
         PendingAction(

@@ -13,10 +13,14 @@ public struct GestureSystem {
   public internal(set) var links: [[TouchLink]] = []
   /// Recognizers that began or were recognized in this turn, in the order of the grants.
   public internal(set) var granted: [UInt32] = []
+  /// What became of scroll views' own pans in this turn, in order; whoever follows them empties the list.
+  public var scrollReports: [ScrollReport] = []
 
   var context: GestureContext
   /// What a view answers of itself when a recognizer of another view would begin (CT-4); told by the layer above.
   let viewAnswer: @Sendable (borrowing Stage, UInt32, ViewQuestion) -> Bool
+  /// What scroll views say of their own pans (SC-3 … SC-5); told by the layer above.
+  public var scrollAnswers: ScrollAnswers = ScrollAnswers()
 
   // Lists of the present turn; they keep their memory.
   var service: [ServiceItem] = []
@@ -86,7 +90,7 @@ extension GestureSystem {
 
   /// Takes a recognizer out of the table; it has left its view and its attempt is over.
   public mutating func free(_ index: UInt32) {
-    recognizerNames[recognizers[index].nameID] = nil
+    if !recognizers[index].isPrivate { recognizerNames[recognizers[index].nameID] = nil }
     for other in 0..<recognizers.capacity where recognizers.isLive(other) {
       recognizers[other].requires.removeAll { $0 == index }
       recognizers[other].attempt.requires.removeAll { $0 == index }

@@ -11,6 +11,10 @@ public struct GestureContext: Sendable {
   /// What was measured and the limit it was held against, when that decided; not a number when nothing was.
   public var measured: Double = .nan
   public var limit: Double = .nan
+  /// For a scroll view's own pan: what it could move.
+  public internal(set) var room: DragRoom = DragRoom()
+  /// A scroll view's own pan tells here how it stands.
+  public var drag: DragReport = DragReport()
 
   enum WakeRequest: Sendable { case none, at(Instant), cancel }
   var wakeRequest: WakeRequest = .none

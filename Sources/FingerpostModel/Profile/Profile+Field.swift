@@ -39,6 +39,7 @@ extension Profile {
     case endedDelayLimit
     case minimumAlpha, controlTolerance
     case contentDelay, decelerationRateNormal, decelerationRateFast, decelerationStop, rubberBand
+    case bounceRate, bounceStop, scrollAnimationDuration
     case tolerance
   }
 }
@@ -154,6 +155,18 @@ extension Profile.Field {
       Profile.FieldInfo(
         "rubberBand", 0.55, "1", Self.fraction, "M", .measured,
         "The constant of the rubber band's curve.")
+    case .bounceRate:
+      Profile.FieldInfo(
+        "bounceRate", 10, "1/s", 0.1...1000.0, "I", .inferred,
+        "The rate of the critically damped return from beyond an edge, or to a page.")
+    case .bounceStop:
+      Profile.FieldInfo(
+        "bounceStop", 0.5, "pt", Self.points, "I", .inferred,
+        "A return is over when it is sure to stay nearer than this.")
+    case .scrollAnimationDuration:
+      Profile.FieldInfo(
+        "scrollAnimationDuration", 0.3, "s", Self.seconds, "I", .inferred,
+        "How long setContentOffset(_:animated:) takes; it eases in and out.")
     case .tolerance:
       Profile.FieldInfo(
         "tolerance", 1e-6, "1", 0.0...1.0, "I", .inferred,

@@ -26,6 +26,9 @@ public enum ViewBehaviour: UInt8, Sendable {
     self == .scrollView || self == .tableView || self == .collectionView
   }
 
+  /// Whether it is a table or collection view, which highlights and selects cells (SC-6).
+  public var isCellList: Bool { self == .tableView || self == .collectionView }
+
   public var isCell: Bool { self == .tableCell || self == .collectionCell }
 
   /// Whether the touch methods pass a touch on to `next` unless overridden (RC-4).

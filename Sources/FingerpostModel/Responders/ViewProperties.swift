@@ -33,6 +33,8 @@ public struct ViewProperties: Sendable {
   public var canCancelContentTouches: Bool = true
   public var isScrollEnabled: Bool = true
   public var isPagingEnabled: Bool = false
+  /// Per millisecond; nil is the profile's normal rate.
+  public var decelerationRate: Double?
   public var isDirectionalLockEnabled: Bool = false
   public var bounces: Bool = true
   public var alwaysBounceVertical: Bool = false
