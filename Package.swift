@@ -48,5 +48,4 @@ let package = Package(
     tests(of: "Fingerpost", knows: ["FingerpostTestSupport"]),
     tests(of: "FingerpostGestures", knows: ["Fingerpost", "FingerpostTestSupport"]),
     tests(of: "FingerpostDelivery", knows: ["Fingerpost", "FingerpostTestSupport"]),
-    tests(of: "FingerpostGestures", knows: ["Fingerpost", "FingerpostTestSupport"]),
   ])

@@ -29,6 +29,7 @@ STRUCTS: dict[str, type[ctypes.Structure]] = {
     "fp_profile_field": _structs.ProfileFieldInfo,
     "fp_property_info": _structs.PropertyInfo,
     "fp_type_info": _structs.TypeInfo,
+    "fp_measurement": _structs.MeasurementStruct,
     "fp_question": _structs.QuestionStruct,
     "fp_reply": _structs.ReplyStruct,
     "fp_answer": _structs.AnswerStruct,

@@ -89,7 +89,7 @@ def test_unknown_properties_are_answered_with_near_matches(lab: Lab) -> None:
     view = lab.make_view("card")
     with pytest.raises(UnknownNameError, match="isHidden"):
         view.set("is_hiden", True)
-    with pytest.raises(UnknownNameError, match="it belongs to tap"):
+    with pytest.raises(UnknownNameError, match="it belongs to longPress, tap"):
         view.get("numberOfTapsRequired")
 
 
@@ -118,6 +118,22 @@ def test_a_swipes_direction_may_be_words(lab: Lab) -> None:
     assert swipe.direction == 3
     with pytest.raises(BadValueError, match="'sideways' is no member of direction"):
         swipe.set("direction", "sideways")
+
+
+def test_a_recognizer_measures_and_its_measures_are_set(lab: Lab) -> None:
+    root = lab.add_window().add_subview("root", frame=(10, 20, 300, 300))
+    pan = root.add_recognizer("pan", name="pan")
+    with pytest.raises(StateError):
+        pan.location()
+    lab.play(Script().down(1, (100, 100)).move(1, by=(30, 0)), settle=False)
+    assert (pan.measure("translation.x"), pan.measure("numberOfTouches")) == (20, 1)
+    assert (pan.location(), pan.location(root)) == ((130, 100), (120, 80))
+    assert pan.location(of_touch=0) == (130, 100)
+    pan.set_translation(0, 0)
+    lab.play(Script().move(1, by=(5, 7)), settle=False)
+    assert (pan.measure("translation.x"), pan.measure("translation.y")) == (5, 7)
+    with pytest.raises(UnknownNameError, match="scale"):
+        pan.measure("scale")
 
 
 def test_subviews_are_added_at_a_place_and_move(lab: Lab) -> None:

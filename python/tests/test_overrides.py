@@ -199,6 +199,20 @@ def test_actions_and_handlers_are_told(scene: Scene) -> None:
     assert ("tap", "note") in told and ("button", "note") in told
 
 
+def test_an_action_is_told_what_its_recognizer_measured(scene: Scene) -> None:
+    lab, parent, child, _ = scene
+    told: list[tuple[int, float, float]] = []
+
+    def dragged(question: Question) -> None:
+        facts = question.measurements
+        told.append((question.state, facts["translation.x"], facts["translation.y"]))
+
+    parent.add_recognizer("pan", name="pan").add_target(dragged)
+    lab.play(Script().down(1, child).move(1, by=(20, 0)).move(1, by=(0, 5)).up(1))
+    assert [facts[1:] for facts in told] == [(10, 0), (10, 5), (10, 5)]
+    assert len({state for state, _, _ in told}) == 3
+
+
 def test_every_override_can_be_given_and_taken_away(scene: Scene) -> None:
     _, parent, child, tap = scene
     scroll = parent.add_subview("scroll", class_name="UIScrollView")

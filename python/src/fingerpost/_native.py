@@ -250,6 +250,24 @@ def fp_registry_count(lab: Handle, out_count: Out) -> int: ...
 def fp_registry_at(lab: Handle, index: int, out_info: Out) -> int: ...
 
 
+@entry(S, Lab, ID, c_char_p, POINTER(c_double))
+def fp_recognizer_measure(lab: Handle, recognizer: int, name: bytes, out_value: Out) -> int: ...
+
+
+@entry(S, Lab, ID, c_char_p, c_double)
+def fp_recognizer_set_measure(lab: Handle, recognizer: int, name: bytes, value: float) -> int: ...
+
+
+@entry(S, Lab, ID, c_double, c_double)
+def fp_recognizer_set_translation(lab: Handle, recognizer: int, x: float, y: float) -> int: ...
+
+
+@entry(S, Lab, ID, c_int32, ID, POINTER(c_double))
+def fp_recognizer_location(
+    lab: Handle, recognizer: int, touch_index: int, view: int, out_point: Out
+) -> int: ...
+
+
 # 6. Overrides and delegates
 
 

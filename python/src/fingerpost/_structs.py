@@ -206,6 +206,15 @@ class TypeInfo(ctypes.Structure):
     ]
 
 
+class MeasurementStruct(ctypes.Structure):
+    """`fp_measurement`."""
+
+    _fields_ = [
+        ("name", c_char_p),
+        ("value", c_double),
+    ]
+
+
 class QuestionStruct(ctypes.Structure):
     """`fp_question`."""
 
@@ -226,6 +235,8 @@ class QuestionStruct(ctypes.Structure):
         ("state", c_uint32),
         ("reserved", c_uint32),
         ("selector", c_char_p),
+        ("measurements", ctypes.POINTER(MeasurementStruct)),
+        ("measurement_count", c_size_t),
     ]
 
 
