@@ -15,7 +15,7 @@ public struct Pipeline: ~Copyable {
   var tapSeries: TapSeries?
   var tracking: [ControlTracking] = []
   var firstResponder: UInt32 = noIndex
-  public var isIgnoringInteraction: Bool = false
+  var system: SystemState = SystemState()
 
   // Lists of the present turn; they keep their memory.
   var changed: [UInt32] = []
@@ -36,6 +36,9 @@ public struct Pipeline: ~Copyable {
     stage = Stage(
       screen: screen, profile: profile, hasScene: hasScene, delegateResponds: delegateResponds)
     gestures = GestureSystem(registry: registry, profile: profile, viewAnswer: controlAnswer)
+    let application = stage.responders[stage.application]
+    system.springBoard = SpringBoard(
+      ownName: stage.names[application.nameID], subject: application.subject)
   }
 
   private init(copying other: borrowing Pipeline) {
@@ -46,7 +49,7 @@ public struct Pipeline: ~Copyable {
     tapSeries = other.tapSeries
     tracking = other.tracking
     firstResponder = other.firstResponder
-    isIgnoringInteraction = other.isIgnoringInteraction
+    system = other.system
     hitTestIndexes = other.hitTestIndexes
     usesPlainHitTest = other.usesPlainHitTest
   }

@@ -61,6 +61,9 @@ extension Lab {
         case .program(let change):
           pipeline.stage.timeline.cause = cause
           pipeline.turn(change)
+        case .event(let event):
+          pipeline.stage.timeline.cause = cause
+          event(&pipeline)
         case .finger(let change):
           if changes.contains(where: { $0.finger == change.finger }) {
             later.append(moment)

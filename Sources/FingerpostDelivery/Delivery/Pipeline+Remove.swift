@@ -16,6 +16,7 @@ extension Pipeline {
         gestures.interrupt(recognizer.index, reason: .viewLeft, stage: &stage)
       }
       if firstResponder == member { firstResponder = noIndex }
+      if system.focused == member { system.focused = noIndex }
     }
     if stage.responders[view].behaviour == .window {
       stage.hide(view)
@@ -62,6 +63,8 @@ extension Pipeline {
   public mutating func freeResponder(_ index: UInt32) {
     stage.cutLinks(of: index)
     tracking.removeAll { $0.control == index }
+    if firstResponder == index { firstResponder = noIndex }
+    if system.focused == index { system.focused = noIndex }
     hitTestIndexes[index] = nil
     for slot in deliveries.indices {
       if let hop = deliveries[slot].path.firstIndex(of: index) {

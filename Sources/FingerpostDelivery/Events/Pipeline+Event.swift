@@ -3,7 +3,7 @@ import FingerpostModel
 extension Pipeline {
   /// Brings one finger's report into the event; the input's record, or nil when nothing changed (TE-2).
   mutating func take(_ change: FingerChange) -> Serial? {
-    if change.phase == .began { return land(change) }
+    if change.phase == .began { return refuse(change) ?? land(change) }
     guard let slot = touches.slot(ofFinger: change.finger) else { return nil }
     let location = windowPoint(change.point, touches[slot].window)
     if change.phase == .moved, location == touches[slot].location { return nil }
@@ -51,12 +51,11 @@ extension Pipeline {
   /// Why the view will never get this touch: TE-4, TE-5, SY-8, or nobody was hit.
   private func refusal(of touch: Touch) -> (Rule, Reason)? {
     if touch.view == noIndex { return (.ht1, .noWindow) }
-    if isIgnoringInteraction { return (.sy8, .ignoringInteraction) }
     let isExclusive = stage.responders[touch.view].properties.isExclusiveTouch
     var isSecond = false
     for slot in touches.inUse where !touches[slot].phase.isFinal {
       let other = touches[slot]
-      guard other.window == touch.window, other.view != noIndex else { continue }
+      guard other.window == touch.window, other.view != noIndex, other.isFinger else { continue }
       if other.view == touch.view {
         isSecond = true
       } else if isExclusive || stage.responders[other.view].properties.isExclusiveTouch {
@@ -69,12 +68,12 @@ extension Pipeline {
     return nil
   }
 
-  private func windowPoint(_ screenPoint: Point, _ window: UInt32) -> Point {
+  func windowPoint(_ screenPoint: Point, _ window: UInt32) -> Point {
     guard window != noIndex else { return screenPoint }
     return stage.responders[window].geometry.fromSuperview(screenPoint) ?? screenPoint
   }
 
-  private func superviews(from view: UInt32) -> [UInt32] {
+  func superviews(from view: UInt32) -> [UInt32] {
     var path: [UInt32] = []
     var current = view
     while current != noIndex {

@@ -14,7 +14,7 @@ extension Profile {
     public let ios17: Double
     public let range: ClosedRange<Double>
 
-    fileprivate init(
+    init(
       _ name: StaticString, _ ios17: Double, _ unit: StaticString, _ range: ClosedRange<Double>,
       _ provenance: StaticString, _ confidence: Confidence, _ summary: StaticString
     ) {
@@ -40,6 +40,9 @@ extension Profile {
     case minimumAlpha, controlTolerance
     case contentDelay, decelerationRateNormal, decelerationRateFast, decelerationStop, rubberBand
     case tolerance
+    case backgroundDuration, systemEdgeWidth, systemEdgeTravel, systemEdgeDeferral
+    case cellPitch, contactThreshold, contactSaddle, contactGate, contactHysteresis, fingerRadius
+    case predictionSpan
   }
 }
 
@@ -158,6 +161,10 @@ extension Profile.Field {
       Profile.FieldInfo(
         "tolerance", 1e-6, "1", 0.0...1.0, "I", .inferred,
         "Comparisons with a limit favour \"at most\" and \"reaches\" by this much.")
+    case .backgroundDuration, .systemEdgeWidth, .systemEdgeTravel, .systemEdgeDeferral,
+      .cellPitch, .contactThreshold, .contactSaddle, .contactGate, .contactHysteresis,
+      .fingerRadius, .predictionSpan:
+      systemInfo
     }
   }
 }
