@@ -20,6 +20,7 @@ public struct Pipeline: ~Copyable {
   // Lists of the present turn; they keep their memory.
   var changed: [UInt32] = []
   var windowChanged: [UInt32] = []
+  var coalesced: [FingerChange] = []
   var calls: [DeliveryCall] = []
   var callTouches: [Touch] = []
   var callIDs: [TouchID] = []

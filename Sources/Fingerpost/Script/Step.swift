@@ -96,12 +96,13 @@ extension Step {
     let names = [
       "", "down", "move", "up", "cancel", "wait", "together", "", "tap", "press", "drag", "swipe",
       "pinch", "rotate", "set", "remove", "addRecognizer", "samples",
-      "pressButton", "shake", "remote", "activate",
+      "pressButton", "shake", "remote", "activate", "frames",
     ]
     return Int(code) < names.count ? names[Int(code)] : ""
   }
 
   static let samplesCode: UInt8 = 17
+  static let framesCode: UInt8 = 22
 
   /// The one motion that there is.
   static let shakeName: String = "shake"

@@ -7,12 +7,10 @@ extension Pipeline {
     guard let slot = touches.slot(ofFinger: change.finger) else { return nil }
     let location = windowPoint(change.point, touches[slot].window)
     if change.phase == .moved, location == touches[slot].location { return nil }
-    let input = stage.timeline.write(
-      .input, .sy2, touch: touches[slot].id, to: change.phase.rawValue, x: change.point.x,
-      y: change.point.y)
+    let input = noteInput(change, touches[slot].id)
     touches[slot].previousLocation = touches[slot].location
     touches[slot].location = location
-    touches[slot].timestamp = stage.timeline.now
+    touches[slot].timestamp = change.arrival?.time ?? stage.timeline.now
     touches[slot].phase = change.phase
     noteTap(slot)
     changed.append(slot)
@@ -21,17 +19,17 @@ extension Pipeline {
 
   /// A finger comes down: hit test, the touch, its recognizers (SY-5, TE-1, TE-6).
   private mutating func land(_ change: FingerChange) -> Serial {
-    let id = stage.timeline.addTouch(finger: change.finger)
-    let input = stage.timeline.write(
-      .input, .sy2, touch: id, to: change.phase.rawValue, x: change.point.x, y: change.point.y)
+    let id = change.arrival?.touch ?? stage.timeline.addTouch(finger: change.finger)
+    let input = noteInput(change, id)
+    let time = change.arrival?.time ?? stage.timeline.now
     stage.timeline.cause = input
     let hit = findView(at: change.point, recording: true)
     let window = hit?.window ?? noIndex
     let location = windowPoint(change.point, window)
-    let tapCount = tapCount(at: location, in: window)
+    let tapCount = tapCount(at: location, in: window, time)
     var touch = Touch(
       id: id, finger: change.finger, window: window, view: hit?.view ?? noIndex,
-      at: stage.timeline.now, location: location, tapCount: tapCount)
+      at: time, location: location, tapCount: tapCount)
     touch.startedOnKnob = stage.isOnKnob(location, of: touch.view)
     let refusal = refusal(of: touch)
     let slot = touches.insert(touch)
@@ -46,6 +44,17 @@ extension Pipeline {
     }
     changed.append(slot)
     return input
+  }
+
+  /// The input's record; one that has waited for the screen's frame has it already.
+  @inline(__always)
+  mutating func noteInput(_ change: FingerChange, _ touch: TouchID) -> Serial {
+    if let arrival = change.arrival {
+      noteCoalesced(touch)
+      if let input = arrival.input { return input }
+    }
+    return stage.timeline.write(
+      .input, .sy2, touch: touch, to: change.phase.rawValue, x: change.point.x, y: change.point.y)
   }
 
   /// Why the view will never get this touch: TE-4, TE-5, SY-8, or nobody was hit.
@@ -84,9 +93,9 @@ extension Pipeline {
   }
 
   /// TE-3 at the press: one more than the last lift's, if near and soon enough.
-  private func tapCount(at location: Point, in window: UInt32) -> Int32 {
+  private func tapCount(at location: Point, in window: UInt32, _ time: Instant) -> Int32 {
     guard let series = tapSeries, series.window == window, series.count > 0,
-      stage.timeline.now - series.liftedAt <= stage.profile.span(.tapCountInterval),
+      time - series.liftedAt <= stage.profile.span(.tapCountInterval),
       stage.profile.isAtMost(
         location.axisDistance(to: series.origin), stage.profile[.tapCountMovement])
     else { return 1 }

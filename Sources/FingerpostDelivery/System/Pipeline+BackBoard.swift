@@ -29,9 +29,8 @@ extension Pipeline {
     } else {
       return nil
     }
-    let id = stage.timeline.addTouch(finger: change.finger)
-    let input = stage.timeline.write(
-      .input, .sy2, touch: id, to: change.phase.rawValue, x: change.point.x, y: change.point.y)
+    let id = change.arrival?.touch ?? stage.timeline.addTouch(finger: change.finger)
+    let input = noteInput(change, id)
     stage.timeline.cause = input
     stage.timeline.write(
       .dropped, refusal.0, subject: stage.responders[stage.application].subject, touch: id,
