@@ -285,7 +285,17 @@ typedef enum fp_hook {
   FP_HOOK_BE_REQUIRED_TO_FAIL = 20,
   /* recognizers and controls: somebody is told */
   FP_HOOK_ACTION = 21,                     /* callback only */
-  FP_HOOK_HANDLER = 22                     /* callback only */
+  FP_HOOK_HANDLER = 22,                    /* callback only */
+  /* responders: other events; answers as for touch methods */
+  FP_HOOK_PRESSES_BEGAN = 40,
+  FP_HOOK_PRESSES_CHANGED = 41,
+  FP_HOOK_PRESSES_ENDED = 42,
+  FP_HOOK_PRESSES_CANCELLED = 43,
+  FP_HOOK_MOTION_BEGAN = 44,
+  FP_HOOK_MOTION_ENDED = 45,
+  FP_HOOK_MOTION_CANCELLED = 46,
+  FP_HOOK_REMOTE_CONTROL_RECEIVED = 47,
+  FP_HOOK_ESTIMATED_PROPERTIES_UPDATED = 48
 } fp_hook;
 
 typedef enum fp_answer_kind {
@@ -329,7 +339,8 @@ typedef struct fp_question {
                                hitTest the point in the asked view's coordinates */
   uint32_t state;           /* FP_HOOK_ACTION: the recognizer's state */
   uint32_t reserved;
-  const char *selector;     /* FP_HOOK_ACTION, FP_HOOK_HANDLER: its name; valid during the call */
+  const char *selector;     /* FP_HOOK_ACTION, FP_HOOK_HANDLER: its name; other events: the button,
+                               motion or command; valid during the call */
   const fp_measurement *measurements; /* FP_HOOK_ACTION: what the recognizer measured when it took
                                the state that the action tells of; valid during the call */
   size_t measurement_count;
@@ -394,10 +405,10 @@ typedef enum fp_step_kind {
   FP_STEP_SET = 14,            /* object, text = property, numbers, number_count */
   FP_STEP_REMOVE = 15,         /* object: a view or a recognizer */
   FP_STEP_ADD_RECOGNIZER = 16, /* object = recognizer, other = view */
-  FP_STEP_PRESS_BUTTON = 17,   /* text = button, duration */
+  FP_STEP_PRESS_BUTTON = 17,   /* text = button ("menu", "keyboardA"), duration */
   FP_STEP_SHAKE = 18,
-  FP_STEP_REMOTE = 19,         /* text = command */
-  FP_STEP_ACTIVATE = 20        /* text = application */
+  FP_STEP_REMOTE = 19,         /* text = command ("play") */
+  FP_STEP_ACTIVATE = 20        /* text = application; "springBoard" is the home screen */
 } fp_step_kind;
 
 enum { FP_DIRECTION_RIGHT = 1, FP_DIRECTION_LEFT = 2, FP_DIRECTION_UP = 4, FP_DIRECTION_DOWN = 8 };
@@ -541,6 +552,57 @@ struct ArrowArrayStream {
  *   · cause uint64 (null for a root) · rule dict (nullable) · reason dict (nullable)
  */
 fp_status fp_timeline_arrow(fp_lab *lab, uint64_t first, struct ArrowArrayStream *out_stream);
+
+/* ---- 9. The system underneath, other events --------------------------------------- */
+
+/* The life of an application (SY-3). */
+typedef enum fp_application_state {
+  FP_APPLICATION_UNKNOWN = 0,      /* nobody has named it yet */
+  FP_APPLICATION_TERMINATED = 1,
+  FP_APPLICATION_SUSPENDED = 2,
+  FP_APPLICATION_BACKGROUND = 3,
+  FP_APPLICATION_INACTIVE = 4,
+  FP_APPLICATION_ACTIVE = 5
+} fp_application_state;
+
+/* Brings an application to the front: the lab's own by its name, another by any name,
+ * "springBoard" for the home screen. The same as the step FP_STEP_ACTIVATE. */
+fp_status fp_application_activate(fp_lab *lab, const char *name);
+/* The system ends an application: FP_APPLICATION_SUSPENDED or FP_APPLICATION_TERMINATED. */
+fp_status fp_application_end(fp_lab *lab, const char *name, uint32_t state);
+fp_status fp_application_get_state(fp_lab *lab, const char *name, uint32_t *out_state);
+
+enum { FP_EDGE_TOP = 1, FP_EDGE_LEFT = 2, FP_EDGE_BOTTOM = 4, FP_EDGE_RIGHT = 8 };
+
+/* The edges whose system gestures are on (FP_EDGE_TOP, FP_EDGE_BOTTOM); none by default. A window's and a
+ * controller's preferredScreenEdgesDeferringSystemGestures defers them. */
+fp_status fp_lab_set_system_edges(fp_lab *lab, uint32_t edges);
+
+/* SY-8. Calls may be nested; an end without a begin is FP_ERROR_STATE. */
+fp_status fp_lab_begin_ignoring_interaction(fp_lab *lab);
+fp_status fp_lab_end_ignoring_interaction(fp_lab *lab);
+
+/* RC-6. *out_done is 0, and nothing changed, when the responder cannot, is in no window, or the present
+ * first responder stays. */
+fp_status fp_responder_become_first(fp_lab *lab, fp_id responder, int32_t *out_done);
+fp_status fp_responder_resign_first(fp_lab *lab, fp_id responder, int32_t *out_done);
+fp_status fp_lab_first_responder(fp_lab *lab, fp_id *out_responder); /* 0 if none */
+/* The view that a remote's presses go to; 0 takes the focus away. */
+fp_status fp_lab_focus(fp_lab *lab, fp_id view);
+/* target(forAction:): who answers to `selector`, from the first responder or, if there is none, `sender`
+ * up the chain. 0 = nobody. */
+fp_status fp_responder_target(fp_lab *lab, fp_id sender, const char *selector, fp_id *out_target);
+
+/* A button or key goes down, changes its force (FP_PHASE_MOVED), comes up or is cancelled (SY-7). */
+fp_status fp_lab_press(fp_lab *lab, const char *button, uint32_t phase);
+/* A shake that the system breaks off: motionBegan, motionCancelled. */
+fp_status fp_lab_cancel_shake(fp_lab *lab);
+/* A pointer is at a screen point: hover recognizers are told. */
+fp_status fp_lab_pointer_move(fp_lab *lab, double x, double y);
+/* The pointer leaves the screen. */
+fp_status fp_lab_pointer_leave(fp_lab *lab);
+/* touchesEstimatedPropertiesUpdated for a finger that is down. */
+fp_status fp_lab_update_estimates(fp_lab *lab, int32_t finger);
 
 #ifdef __cplusplus
 } /* extern "C" */

@@ -22,11 +22,12 @@ public struct Pipeline: ~Copyable {
   /// Frames of the display a second: how often a scroll view that moves on its own tells of it.
   public var displayRate: Double = 60
   var firstResponder: UInt32 = noIndex
-  public var isIgnoringInteraction: Bool = false
+  var system: SystemState = SystemState()
 
   // Lists of the present turn; they keep their memory.
   var changed: [UInt32] = []
   var windowChanged: [UInt32] = []
+  var coalesced: [FingerChange] = []
   var calls: [DeliveryCall] = []
   var callTouches: [Touch] = []
   var callIDs: [TouchID] = []
@@ -48,6 +49,9 @@ public struct Pipeline: ~Copyable {
     gestures = GestureSystem(registry: registry, profile: profile, viewAnswer: controlAnswer)
     gestures.scrollAnswers.room = scrollRoom
     gestures.scrollAnswers.takesFromContent = takesFromContent
+    let application = stage.responders[stage.application]
+    system.springBoard = SpringBoard(
+      ownName: stage.names[application.nameID], subject: application.subject)
   }
 
   private init(copying other: borrowing Pipeline) {
@@ -62,7 +66,7 @@ public struct Pipeline: ~Copyable {
     scrollRecognizers = other.scrollRecognizers
     displayRate = other.displayRate
     firstResponder = other.firstResponder
-    isIgnoringInteraction = other.isIgnoringInteraction
+    system = other.system
     hitTestIndexes = other.hitTestIndexes
     usesPlainHitTest = other.usesPlainHitTest
   }

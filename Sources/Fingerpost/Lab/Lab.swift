@@ -16,6 +16,9 @@ public final class Lab {
   /// Where each finger on the glass is, in screen coordinates.
   var fingers: [FingerOnGlass] = []
   var highestFinger: Int32 = 0
+  /// What lies between fingers and the application, when it is not the ideal digitizer.
+  var sources: InputSources?
+  var digitizer: Digitizer = Digitizer()
   public private(set) var isPlaying: Bool = false
   private var playStart: Instant = .zero
 
@@ -51,6 +54,8 @@ public final class Lab {
     pipeline = other.pipeline.copy()
     fingers = other.fingers
     highestFinger = other.highestFinger
+    sources = other.sources
+    digitizer = other.digitizer
   }
 
   /// A branch: an independent lab in the same state. Ids are good in both.
@@ -80,6 +85,7 @@ extension Lab {
   public func clearTimeline() throws(LabError) {
     try checkIdle()
     pipeline.stage.timeline.clear()
+    sources?.forgetRecords()
   }
 
   /// Walk all siblings in hit-testing instead of using an index over their frames; the answers are the same.

@@ -1,6 +1,6 @@
 /// The properties of responders, by owner.
 enum PropertyTable {
-  static let responders: [ResponderProperty] = geometry + views + controls + scrollViews + cells
+  static let responders: [ResponderProperty] = geometry + views + controls + scrollViews + cells + system
 
   private static let wide = -1e9...1e9
 

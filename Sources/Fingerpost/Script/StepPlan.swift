@@ -50,8 +50,31 @@ extension StepPlan {
     case .set, .remove, .addRecognizer:
       moments.append(Moment(time: start, deed: .program(try lab.prepare(step))))
       return start
+    case .pressButton(let name, let duration):
+      let button = try lab.pressType(name)
+      try lab.checkReleased(button)
+      put(start) { $0.turn(press: button, .began) }
+      let end = start + (try span(duration))
+      put(end) { $0.turn(press: button, .ended) }
+      return end
+    case .shake:
+      put(start) { $0.turn(.motionBegan, about: Step.shakeName) }
+      put(start) { $0.turn(.motionEnded, about: Step.shakeName) }
+      return start
+    case .remote(let command):
+      try RemoteCommand.check(command)
+      put(start) { $0.turn(.remoteControl, about: command) }
+      return start
+    case .activate(let name):
+      guard !name.isEmpty else { throw LabError(.name, "the application has no name") }
+      moments.append(Moment(time: start, deed: .program { $0.activate(name) }))
+      return start
     default: return try addComposite(step, at: start)
     }
+  }
+
+  private mutating func put(_ time: Instant, _ event: @escaping (inout Pipeline) -> Void) {
+    moments.append(Moment(time: time, deed: .event(event)))
   }
 
   private mutating func addComposite(

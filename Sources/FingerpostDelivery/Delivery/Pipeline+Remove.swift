@@ -18,6 +18,7 @@ extension Pipeline {
         gestures.interrupt(recognizer.index, reason: .viewLeft, stage: &stage)
       }
       if firstResponder == member { firstResponder = noIndex }
+      if system.focused == member { system.focused = noIndex }
     }
     if stage.responders[view].behaviour == .window {
       stage.hide(view)
@@ -67,6 +68,8 @@ extension Pipeline {
     tracking.removeAll { $0.control == index }
     cellTracking.removeAll { $0.cell == index || $0.list == index }
     scrolls.removeAll { $0.view == index }
+    if firstResponder == index { firstResponder = noIndex }
+    if system.focused == index { system.focused = noIndex }
     hitTestIndexes[index] = nil
     for slot in deliveries.indices {
       if let hop = deliveries[slot].path.firstIndex(of: index) {

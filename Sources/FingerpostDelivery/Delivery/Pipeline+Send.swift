@@ -17,7 +17,9 @@ extension Pipeline {
 
   private mutating func sendOne(_ call: DeliveryCall) {
     stage.timeline.cause = call.cause < stage.timeline.count ? call.cause : stage.timeline.cause
-    if call.touch.phase == .began {
+    if call.touch.isPress {
+      passPress(call)
+    } else if call.touch.phase == .began {
       begin([call])
     } else {
       passOn(call)
@@ -38,7 +40,8 @@ extension Pipeline {
   }
 
   private mutating func sendEvent(_ event: [DeliveryCall]) {
-    let byAge = event.sorted { $0.touch.id < $1.touch.id }
+    for call in event where call.touch.isPress { passPress(call) }
+    let byAge = event.filter { !$0.touch.isPress }.sorted { $0.touch.id < $1.touch.id }
     var views: [UInt32] = []
     for call in byAge where !views.contains(call.touch.view) { views.append(call.touch.view) }
     for view in views {

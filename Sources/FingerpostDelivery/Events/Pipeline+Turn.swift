@@ -4,6 +4,7 @@ import FingerpostModel
 extension Pipeline {
   /// One turn of the run loop for what the fingers did at one instant, at most one phase a finger (SY-4, SY-5).
   public mutating func turn(_ changes: borrowing [FingerChange]) {
+    if system.edges.isEnabled { watchEdges(changes) }
     stage.timeline.turn &+= 1
     let outerCause = stage.timeline.cause
     changed.removeAll(keepingCapacity: true)
@@ -25,6 +26,7 @@ extension Pipeline {
   public mutating func turn(for timer: TimerQueue.Timer) -> Bool {
     if takeScrollTimer(timer) { return true }
     guard isValid(timer) else { return false }
+    if timer.owner == SystemState.timerOwner { return suspend(for: timer) }
     stage.timeline.turn &+= 1
     changed.removeAll(keepingCapacity: true)
     windowChanged.removeAll(keepingCapacity: true)
@@ -33,7 +35,8 @@ extension Pipeline {
       gestures.releaseEnded(slot)
     } else {
       stage.timeline.writeRoot(
-        .timer, .sy6, subject: gestures.recognizers[timer.owner].subject)
+        .timer, .sy6, subject: gestures.recognizers[timer.owner].subject,
+        to: stage.runLoopMode.rawValue)
       gestures.timerFired(timer, touches: touches, stage: &stage)
     }
     decideAndDeliver()
@@ -43,7 +46,8 @@ extension Pipeline {
 
   /// Whether a timer still has something to decide (SY-6).
   public func isValid(_ timer: TimerQueue.Timer) -> Bool {
-    endedDelaySlot(of: timer) != nil || gestures.isValid(timer) || isScrollTimer(timer)
+    if timer.owner == SystemState.timerOwner { return system.springBoard.isValid(timer) }
+    return endedDelaySlot(of: timer) != nil || gestures.isValid(timer) || isScrollTimer(timer)
   }
 
   /// The slot of the touch whose end a timer releases, if something of it is still withheld (DL-8).
@@ -74,7 +78,7 @@ extension Pipeline {
     finishTurn()
   }
 
-  private mutating func sendEvent() {
+  mutating func sendEvent() {
     let event = stage.timeline.write(
       .sendEvent, .sy5, subject: stage.responders[stage.application].subject,
       touch: touches[changed[0]].id)
@@ -104,7 +108,7 @@ extension Pipeline {
     deliver()
   }
 
-  private mutating func finishTurn() {
+  mutating func finishTurn() {
     gestures.resetFinished(touches: touches, stage: &stage)
     makeSelections()
     forgetFinishedTouches()

@@ -113,8 +113,8 @@ extension GestureSystem {
       let list = stage.timeline.addTouchList(calledIDs)
       if !recognizers[loser].isPrivate {
         stage.timeline.cause = stage.timeline.write(
-          .recognizerTouches, rule, subject: recognizers[loser].subject,
-          object: recognizers[winner].subject, touch: oldest.id, touchList: list,
+          oldest.isPress ? .event : .recognizerTouches, rule, subject: recognizers[loser].subject,
+          object: oldest.isPress ? oldest.button : recognizers[winner].subject, touch: oldest.id, touchList: list,
           tapCount: oldest.tapCount, reason: reason, to: TouchPhase.cancelled.rawValue,
           x: oldest.location.x, y: oldest.location.y)
       }

@@ -2,7 +2,11 @@ import FingerpostModel
 
 extension GestureSystem {
   /// Collects the recognizers of a new touch along `path`, its hit view up to the window, and asks who wants it (TE-6, GR-5).
-  public mutating func attach(_ touch: Touch, slot: UInt32, path: [UInt32], stage: inout Stage) {
+  ///
+  /// Of a press only those that allow its type are attached, of the pointer only hover recognizers (SY-7).
+  public mutating func attach(
+    _ touch: Touch, slot: UInt32, path: [UInt32], pressMask: UInt64 = 0, stage: inout Stage
+  ) {
     while links.count <= Int(slot) { links.append([]) }
     links[Int(slot)].removeAll(keepingCapacity: true)
     var attachOrder: UInt32 = 0
@@ -10,7 +14,7 @@ extension GestureSystem {
       let own = stage.responders[view].recognizers
       let first = attachOrder
       let attached = own.filter {
-        recognizers[$0.index].isEnabled && !recognizers[$0.index].ignoresFingers
+        recognizers[$0.index].isEnabled && recognizers[$0.index].takes(touch, pressMask)
           // SC-1: a scroll view's private helper is there for the content's touches only.
           && !(recognizers[$0.index].isPrivate && view == touch.view)
       }
@@ -46,7 +50,8 @@ extension GestureSystem {
       }
       return
     }
-    for hook in [Hook.shouldReceiveEvent, .shouldReceiveTouch] {
+    for hook in [Hook.shouldReceiveEvent, touch.isPress ? .shouldReceivePress : .shouldReceiveTouch]
+    {
       let answer = askDelegate(hook, of: recognizer, touch: touch, stage: &stage)
       if answer == false {
         links[Int(slot)][index].isRefused = true

@@ -81,7 +81,8 @@ extension GestureSystem {
     let outerCause = stage.timeline.cause
     if !recognizers[recognizer].isPrivate {
       stage.timeline.cause = stage.timeline.write(
-        .recognizerTouches, .gr1, subject: recognizers[recognizer].subject, touch: oldest.id,
+        oldest.isPress ? .event : .recognizerTouches, .gr1,
+        subject: recognizers[recognizer].subject, object: oldest.button, touch: oldest.id,
         touchList: list, tapCount: oldest.tapCount, to: phase.rawValue, x: oldest.location.x,
         y: oldest.location.y)
     }

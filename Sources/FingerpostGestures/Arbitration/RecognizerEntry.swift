@@ -15,6 +15,8 @@ public struct RecognizerEntry: Sendable {
   public var cancelsTouchesInView: Bool = true
   public var delaysTouchesBegan: Bool
   public var delaysTouchesEnded: Bool = true
+  /// Bit n: it takes presses of the type with raw value n (SY-7).
+  public var allowedPressTypes: UInt64 = 0
   public var targets: [GestureTarget]
   public internal(set) var hooks: [Hook: Answer] = [:] {
     didSet {

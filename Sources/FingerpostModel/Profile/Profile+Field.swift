@@ -14,7 +14,7 @@ extension Profile {
     public let ios17: Double
     public let range: ClosedRange<Double>
 
-    fileprivate init(
+    init(
       _ name: StaticString, _ ios17: Double, _ unit: StaticString, _ range: ClosedRange<Double>,
       _ provenance: StaticString, _ confidence: Confidence, _ summary: StaticString
     ) {
@@ -41,6 +41,9 @@ extension Profile {
     case contentDelay, decelerationRateNormal, decelerationRateFast, decelerationStop, rubberBand
     case bounceRate, bounceStop, scrollAnimationDuration
     case tolerance
+    case backgroundDuration, systemEdgeWidth, systemEdgeTravel, systemEdgeDeferral
+    case cellPitch, contactThreshold, contactSaddle, contactGate, contactHysteresis, fingerRadius
+    case predictionSpan
   }
 }
 
@@ -171,6 +174,10 @@ extension Profile.Field {
       Profile.FieldInfo(
         "tolerance", 1e-6, "1", 0.0...1.0, "I", .inferred,
         "Comparisons with a limit favour \"at most\" and \"reaches\" by this much.")
+    case .backgroundDuration, .systemEdgeWidth, .systemEdgeTravel, .systemEdgeDeferral,
+      .cellPitch, .contactThreshold, .contactSaddle, .contactGate, .contactHysteresis,
+      .fingerRadius, .predictionSpan:
+      systemInfo
     }
   }
 }

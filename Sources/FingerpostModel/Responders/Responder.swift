@@ -50,6 +50,7 @@ public struct Responder: Sendable {
     behaviour = entry.behaviour
     forwardingPhases = behaviour.forwardsTouches ? .max : 0
     properties.isUserInteractionEnabled = entry.isInteractive
+    properties.canBecomeFirstResponder = entry.takesText
   }
 }
 

@@ -47,6 +47,8 @@ public struct ClassTable: Sendable {
     public let behaviour: ViewBehaviour
     /// UILabel and UIImageView do not take part in hit-testing unless told to.
     public let isInteractive: Bool
+    /// Text fields and text views can become first responder, others when the program says so (RC-6).
+    public let takesText: Bool
   }
 
   public private(set) var entries: [Entry] = []
@@ -57,7 +59,8 @@ public struct ClassTable: Sendable {
       entries.append(
         Entry(
           name: name, nameID: names.intern(name), parent: parentID, behaviour: behaviour,
-          isInteractive: name != "UILabel" && name != "UIImageView"))
+          isInteractive: name != "UILabel" && name != "UIImageView",
+          takesText: name == "UITextField" || name == "UITextView"))
     }
   }
 }
@@ -76,7 +79,7 @@ extension ClassTable {
     entries.append(
       Entry(
         name: name, nameID: nameID, parent: parent, behaviour: self[parent].behaviour,
-        isInteractive: self[parent].isInteractive))
+        isInteractive: self[parent].isInteractive, takesText: self[parent].takesText))
   }
 
   /// Whether the class is called `name` or has an ancestor of that name.

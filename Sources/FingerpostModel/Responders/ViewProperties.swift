@@ -40,6 +40,11 @@ public struct ViewProperties: Sendable {
   public var alwaysBounceVertical: Bool = false
   public var alwaysBounceHorizontal: Bool = false
 
+  // First responder and system gestures
+  public var canBecomeFirstResponder: Bool = false
+  public var canResignFirstResponder: Bool = true
+  public var deferredSystemEdges: Double = 0
+
   // Cells
   public var isSelectable: Bool = true
 
