@@ -27,7 +27,7 @@ extension Lab {
     try playing { () throws(LabError) in
       var fired = 0
       while let timer = pipeline.stage.timers.next {
-        try fire(timer)
+        try pipeline.fire(timer)
         fired += 1
         if fired > 1_000_000 {
           throw LabError(.limit, "a million timers have fired and still one is due")
@@ -42,7 +42,7 @@ extension Lab {
     let end = try plan.add(step, at: clock)
     let root = pipeline.stage.timeline.writeRoot(.step, .sy4, to: step.code)
     try run(plan.moments, cause: root)
-    try advance(to: end)
+    try pipeline.advance(to: end)
   }
 
   /// What is due at one instant is one turn, a finger's second phase another (SY-4).
@@ -52,7 +52,7 @@ extension Lab {
     }.map(\.element)[...]
     var changes: [FingerChange] = []
     while let first = pending.first {
-      try advance(to: first.time)
+      try pipeline.advance(to: first.time)
       changes.removeAll(keepingCapacity: true)
       var later: [Moment] = []
       while let moment = pending.first, moment.time == first.time {
@@ -71,38 +71,13 @@ extension Lab {
       }
       if !changes.isEmpty { take(changes, cause) }
       if !later.isEmpty { pending = (later + pending)[...] }
-      try stopIfCallbackFailed()
+      try pipeline.stopIfCallbackFailed()
     }
   }
 
-  func take(_ changes: [FingerChange], _ cause: Serial) {
+  private func take(_ changes: [FingerChange], _ cause: Serial) {
     pipeline.stage.timeline.cause = cause
-    for change in changes { noteFinger(change) }
+    for change in changes { fingers.follow(change) }
     pipeline.turn(changes)
-  }
-
-  private func noteFinger(_ change: FingerChange) {
-    let index = fingers.firstIndex { $0.finger == change.finger }
-    switch (change.phase, index) {
-    case (.began, _):
-      fingers.append(FingerOnGlass(finger: change.finger, point: change.point))
-    case (.ended, let index?), (.cancelled, let index?): fingers.remove(at: index)
-    case (_, let index?): fingers[index].point = change.point
-    default: break
-    }
-  }
-
-  /// Moves the clock; timers due before the new time fire at their own (SY-6).
-  func advance(to time: Instant) throws(LabError) {
-    while let timer = pipeline.stage.timers.next, timer.deadline < time { try fire(timer) }
-    if time > clock { pipeline.stage.timeline.now = time }
-  }
-
-  private func fire(_ timer: TimerQueue.Timer) throws(LabError) {
-    _ = pipeline.stage.timers.removeNext()
-    guard pipeline.isValid(timer) else { return }
-    if timer.deadline > clock { pipeline.stage.timeline.now = timer.deadline }
-    _ = pipeline.turn(for: timer)
-    try stopIfCallbackFailed()
   }
 }
