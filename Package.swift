@@ -39,8 +39,9 @@ let package = Package(
         "FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "Fingerpost", "CFingerpost",
       ]),
     .executableTarget(
-      name: "fingerpost-bench", dependencies: ["Fingerpost"],
-      swiftSettings: [.swiftLanguageMode(.v6)]),
+      name: "fingerpost-bench", dependencies: ["Fingerpost", "CYardstick"],
+      exclude: ["README.md", "yardstick"], swiftSettings: [.swiftLanguageMode(.v6)]),
+    .target(name: "CYardstick", path: "Sources/fingerpost-bench/yardstick"),
     .target(
       name: "FingerpostTestSupport", dependencies: ["Fingerpost"],
       path: "Tests/FingerpostTestSupport", swiftSettings: [.swiftLanguageMode(.v6)]),

@@ -56,7 +56,7 @@ public struct Pipeline: ~Copyable {
 
   private init(copying other: borrowing Pipeline) {
     stage = other.stage.copy()
-    gestures = other.gestures
+    gestures = other.gestures.copy()
     touches = other.touches
     deliveries = other.deliveries
     tapSeries = other.tapSeries

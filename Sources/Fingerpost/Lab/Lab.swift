@@ -70,6 +70,20 @@ struct FingerOnGlass {
   var point: Point
 }
 
+extension [FingerOnGlass] {
+  func isDown(_ finger: Int32) -> Bool { contains { $0.finger == finger } }
+
+  mutating func follow(_ change: FingerChange) {
+    let index = firstIndex { $0.finger == change.finger }
+    switch (change.phase, index) {
+    case (.began, _): append(FingerOnGlass(finger: change.finger, point: change.point))
+    case (.ended, let index?), (.cancelled, let index?): remove(at: index)
+    case (_, let index?): self[index].point = change.point
+    default: break
+    }
+  }
+}
+
 extension Lab {
   /// The virtual time since the lab began. In a callback: when the run began; its question carries the exact time.
   public var now: Instant { isPlaying ? playStart : clock }
@@ -108,11 +122,6 @@ extension Lab {
     isPlaying = true
     defer { isPlaying = false }
     try body()
-    if let failure = pipeline.stage.takeCallbackFailure() { throw LabError(.callback, failure) }
-  }
-
-  /// Ends a run in which a callback has failed; the turn it happened in is complete.
-  func stopIfCallbackFailed() throws(LabError) {
     if let failure = pipeline.stage.takeCallbackFailure() { throw LabError(.callback, failure) }
   }
 }

@@ -9,7 +9,7 @@ extension Lab {
     }
     for change in changes {
       if change.phase == .cancelled { cancelContact(of: change.finger) }
-      sources?.glass?.press(change, at: now)
+      sources?.glass?.press(change, at: clock)
     }
   }
 
@@ -20,7 +20,7 @@ extension Lab {
         $0.location.distance(to: place) < $1.location.distance(to: place)
       })
     else { return }
-    enqueue(digitizer.cancel(nearest.identity, at: now).fingerChanges)
+    enqueue(digitizer.cancel(nearest.identity, at: clock).fingerChanges)
   }
 
   private func enqueue(_ changes: [FingerChange]) {
@@ -45,8 +45,7 @@ extension Lab {
   /// Timers before the frames' time, then the sensor's frame, then the screen's; timers of that very time come later
   /// (SY-6).
   func takeFrames(at time: Instant) throws(LabError) {
-    while let timer = pipeline.stage.timers.next, timer.deadline < time { try fire(timer) }
-    if time > now { pipeline.stage.timeline.now = time }
+    try pipeline.advance(to: time)
     if let due = sources?.glass?.nextFrame, due <= time, let frame = sources?.glass?.takeFrame() {
       restoreCause()
       enqueue(digitizer.read(frame, at: time, profile: profileWhilePlaying).fingerChanges)
@@ -56,7 +55,7 @@ extension Lab {
       pipeline.frame(&display)
       sources?.display = display
     }
-    try stopIfCallbackFailed()
+    try pipeline.stopIfCallbackFailed()
   }
 
   private var profileWhilePlaying: Profile { pipeline.stage.profile }

@@ -67,19 +67,19 @@ extension Lab {
       throw LabError(.state, "recorded frames cannot be played through the glass; take it away first")
     }
     try playing { () throws(LabError) in
-      let start = now
+      let start = clock
       let root = pipeline.stage.timeline.writeRoot(.step, .sy1, to: Step.framesCode)
       var end = start
       for (index, frame) in frames.enumerated() {
         end = start + Instant.Span(seconds: Double(index + 1) / rate)
         try advance(to: start + Instant.Span(seconds: Double(index) / rate))
         let event = digitizer.read(
-          frame, at: now, profile: pipeline.stage.profile, threshold: threshold,
+          frame, at: clock, profile: pipeline.stage.profile, threshold: threshold,
           firstFree: highestFinger < .max ? highestFinger + 1 : .max)
         let changes = event.fingerChanges
         for change in changes { highestFinger = max(highestFinger, change.finger) }
         if !changes.isEmpty { take(changes, root) }
-        try stopIfCallbackFailed()
+        try pipeline.stopIfCallbackFailed()
       }
       try advance(to: end)
     }

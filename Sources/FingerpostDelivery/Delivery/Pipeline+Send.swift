@@ -97,7 +97,7 @@ extension Pipeline {
         .touches, rule, subject: subject, object: previous, touch: call.touch.id,
         tapCount: call.touch.tapCount, to: phase.rawValue, x: call.touch.location.x,
         y: call.touch.location.y)
-      if stage.responders[responder].behaviour != .plain
+      if stage.responders[responder].behaviour.reactsToTouches
         || stage.responders[responder].hasTouchCallback
       {
         react(responder, [call])

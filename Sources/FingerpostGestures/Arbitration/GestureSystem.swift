@@ -4,7 +4,7 @@ import FingerpostModel
 ///
 /// An event goes through it in this order: `attach` (while the event is made), `serve` (touch methods), `arbitrate`,
 /// `sendActions`; the delivery to views reads `decisions` and the links; `resetFinished` closes the turn (SY-6b).
-public struct GestureSystem {
+public struct GestureSystem: ~Copyable {
   public var recognizers: Arena<RecognizerEntry, RecognizerTag> = Arena()
   public var registry: RecognizerRegistry
   var recognizerNames: [NameID: UInt32] = [:]
@@ -40,6 +40,24 @@ public struct GestureSystem {
     self.viewAnswer = viewAnswer
     context = GestureContext(profile: profile)
   }
+
+  private init(copying other: borrowing GestureSystem) {
+    recognizers = other.recognizers
+    registry = other.registry
+    recognizerNames = other.recognizerNames
+    links = other.links
+    granted = other.granted
+    context = other.context
+    viewAnswer = other.viewAnswer
+    newcomers = other.newcomers
+    wishing = other.wishing
+    final = other.final
+    actions = other.actions
+    grantCount = other.grantCount
+  }
+
+  /// A branch: the same state, going on independently. Not copyable otherwise: a copy by accident costs more than a turn.
+  public borrowing func copy() -> GestureSystem { GestureSystem(copying: self) }
 }
 
 /// A recognizer's question to the hit view: may I begin?

@@ -116,20 +116,21 @@ struct Attempt: Sendable {
   }
 }
 
+// Inlined, so that they read the fields they need in place and no copy of the entry is made for them.
 extension RecognizerEntry {
   /// Neither granted nor out, with touches to decide about.
-  public var isUndecided: Bool { state == .possible && !attempt.members.isEmpty }
+  @inline(__always) public var isUndecided: Bool { state == .possible && !attempt.members.isEmpty }
 
   /// It has wished and waits for what it requires.
-  public var isWaiting: Bool { attempt.isWaiting }
+  @inline(__always) public var isWaiting: Bool { attempt.isWaiting }
 
   /// It has a wish that nobody refused and that is not granted yet.
-  var wishes: Bool { state == .possible && !attempt.reports.isEmpty }
+  @inline(__always) var wishes: Bool { state == .possible && !attempt.reports.isEmpty }
 
-  public var decision: Serial { attempt.decision }
+  @inline(__always) public var decision: Serial { attempt.decision }
 
   /// The slots of the touches of its attempt, the oldest first.
-  public var touchSlots: [UInt32] { attempt.members.map(\.slot) }
+  @inline(__always) public var touchSlots: [UInt32] { attempt.members.map(\.slot) }
 
-  public func has(_ touch: TouchID) -> Bool { attempt.members.contains { $0.touch == touch } }
+  @inline(__always) public func has(_ touch: TouchID) -> Bool { attempt.members.contains { $0.touch == touch } }
 }

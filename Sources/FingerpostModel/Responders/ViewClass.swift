@@ -31,6 +31,14 @@ public enum ViewBehaviour: UInt8, Sendable {
 
   public var isCell: Bool { self == .tableCell || self == .collectionCell }
 
+  /// Whether the class does something of its own in its touch methods.
+  public var reactsToTouches: Bool {
+    switch self {
+    case .plain, .window, .controller, .application, .applicationDelegate, .scene: false
+    default: true
+    }
+  }
+
   /// Whether the touch methods pass a touch on to `next` unless overridden (RC-4).
   public var forwardsTouches: Bool { !isControl && !isScrollView }
 }

@@ -5,10 +5,10 @@
 public struct Timeline: ~Copyable {
   private var chunks: [RecordChunk] = []
   private var spare: [RecordChunk] = []
-  private var cursor: UnsafeMutablePointer<Record>?
-  private var chunkEnd: UnsafeMutablePointer<Record>?
-  /// Serial of the first record of the chunk that is being written.
-  private var chunkStart: Serial = 0
+  /// Where the next record goes; at the end of its chunk there is none.
+  @usableFromInline var cursor: UnsafeMutablePointer<Record>?
+  @usableFromInline var chunkEnd: UnsafeMutablePointer<Record>?
+  @usableFromInline var written: Serial = 0
 
   private var touchLists: [TouchID] = [0]
   private var fingers: [Int32] = [-1]
@@ -26,18 +26,14 @@ public struct Timeline: ~Copyable {
 }
 
 extension Timeline {
-  public var count: Serial {
-    guard let cursor else { return 0 }
-    let start = chunks[chunks.count - 1].records
-    return chunkStart + Serial(truncatingIfNeeded: cursor - start)
-  }
+  @inlinable public var count: Serial { written }
 
   /// The serial that the next record will have.
-  public var nextSerial: Serial { count }
+  @inlinable public var nextSerial: Serial { written }
 
   /// Writes a record under the present cause and returns its serial.
   @discardableResult
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func write(
     _ kind: RecordKind, _ rule: Rule, subject: SubjectID = 0, object: SubjectID = 0,
     touch: TouchID = 0, touchList: UInt32 = 0, tapCount: Int32 = 0, reason: Reason = .none,
@@ -61,32 +57,31 @@ extension Timeline {
     return cause
   }
 
-  @inline(__always)
-  private mutating func write(_ record: Record) -> Serial {
-    if cursor == chunkEnd { openChunk(record) }
-    guard let place = cursor, let end = chunkEnd, place != end else { return count - 1 }
+  // Inlined where it is called, so that a record is made in its place: the engine does little else.
+  @inlinable @inline(__always)
+  mutating func write(_ record: Record) -> Serial {
+    guard let place = cursor, place != chunkEnd else { return writeToNewChunk(record) }
     place.initialize(to: record)
     cursor = place + 1
-    return chunkStart
-      &+ Serial(truncatingIfNeeded: RecordChunk.capacity - (end - place))
+    let serial = written
+    written = serial &+ 1
+    return serial
   }
 
-  @inline(never)
-  private mutating func openChunk(_ record: Record) {
-    let start = count
-    if start >= limit, !chunks.isEmpty {
+  @usableFromInline @inline(never)
+  mutating func writeToNewChunk(_ record: Record) -> Serial {
+    if count >= limit, !chunks.isEmpty {
       truncate(record)
-      return
+      return count - 1
     }
     let chunk = spare.popLast() ?? RecordChunk()
     chunks.append(chunk)
-    chunkStart = start
     cursor = chunk.records
     chunkEnd = chunk.records + RecordChunk.capacity
+    return write(record)
   }
 
   /// Past the limit the last record says so and stands for all that follow.
-  @inline(never)
   private mutating func truncate(_ record: Record) {
     guard !isTruncated, let end = cursor else { return }
     isTruncated = true
@@ -136,7 +131,7 @@ extension Timeline {
     }
     cursor = nil
     chunkEnd = nil
-    chunkStart = 0
+    written = 0
     cause = 0
     isTruncated = false
     touchLists.removeSubrange(1...)
@@ -153,7 +148,7 @@ extension Timeline {
       copy.cursor = tail.records + used
       copy.chunkEnd = tail.records + RecordChunk.capacity
     }
-    copy.chunkStart = chunkStart
+    copy.written = written
     copy.touchLists = touchLists
     copy.fingers = fingers
     copy.subjects = subjects

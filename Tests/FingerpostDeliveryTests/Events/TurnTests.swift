@@ -140,9 +140,9 @@ private func turns(_ scene: Scene, _ kind: RecordKind = .touches, of name: Strin
   func finger(_ phase: TouchPhase) -> [FingerChange] {
     [FingerChange(finger: 1, phase: phase, point: Point(5, 5))]
   }
-  pipeline.isIgnoringInteraction = true
+  pipeline.beginIgnoringInteraction()
   pipeline.turn(finger(.began))
-  pipeline.isIgnoringInteraction = false
+  _ = pipeline.endIgnoringInteraction()
   pipeline.turn(finger(.ended))
   #expect(pipeline.stage.timeline.snapshot().log(.touches) == [])
   #expect(pipeline.stage.timeline.snapshot().contains { $0.reason == .ignoringInteraction })
