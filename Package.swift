@@ -49,4 +49,5 @@ let package = Package(
     tests(of: "Fingerpost", knows: ["FingerpostTestSupport"]),
     tests(of: "FingerpostGestures", knows: ["Fingerpost", "FingerpostTestSupport"]),
     tests(of: "FingerpostDelivery", knows: ["Fingerpost", "FingerpostTestSupport"]),
+    tests(of: "FingerpostC", knows: ["CFingerpost"]),
   ])

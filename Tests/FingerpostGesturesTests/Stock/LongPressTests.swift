@@ -27,6 +27,17 @@ struct LongPressTests {
     #expect(began?.reason == .heldLongEnough)
   }
 
+  @Test("of no duration begins right after the event that brought its finger")
+  func noDuration() throws {
+    let scene = try GestureScene()
+    try scene.add("longPress", ["minimumPressDuration": 0])
+    try scene.play(.down(1, 100, 300), .wait(0.1))
+    #expect(scene.log == ["longPress.state(began)", "longPress.action(began)"])
+    #expect(
+      scene.lab.timeline.log(.touches, of: ["view"]) == ["view.touchesBegan", "view.touchesCancelled"])
+    #expect(scene.lab.timeline.last { $0.kind == .action }?.time == .zero)
+  }
+
   @Test("fails when a finger strays more than 10 pt in a straight line before")
   func movement() throws {
     for (way, fails) in [
@@ -114,13 +125,14 @@ struct LongPressTests {
 
   @Test("gives its taps the tap recognizer's limits")
   func tapLimits() throws {
+    let place = Place.point(Point(100, 300))
     let stories: [(String, [Step], Bool)] = [
-      ("a pause of 0.35 s", [.tap(.point(Point(100, 300))), .wait(0.35), .press(.point(Point(100, 300)), for: 0.6)], true),
-      ("a longer pause", [.tap(.point(Point(100, 300))), .wait(0.351), .press(.point(Point(100, 300)), for: 0.4)], false),
-      ("a tap of 0.75 s", [.press(.point(Point(100, 300)), for: 0.75), .wait(0.1), .press(.point(Point(100, 300)), for: 0.6)], true),
-      ("a longer tap", [.press(.point(Point(100, 300)), for: 0.751), .wait(0.1), .tap(.point(Point(100, 300)))], false),
-      ("45 pt away", [.tap(.point(Point(100, 300))), .wait(0.1), .press(.point(Point(145, 300)), for: 0.6)], true),
-      ("farther away", [.tap(.point(Point(100, 300))), .wait(0.1), .press(.point(Point(145.01, 300)), for: 0.6)], false),
+      ("a pause of 0.35 s", [.tap(place), .wait(0.35), .press(place, for: 0.6)], true),
+      ("a longer pause", [.tap(place), .wait(0.351), .press(place, for: 0.4)], false),
+      ("a tap of 0.75 s", [.press(place, for: 0.75), .wait(0.1), .press(place, for: 0.6)], true),
+      ("a longer tap", [.press(place, for: 0.751), .wait(0.1), .tap(place)], false),
+      ("45 pt away", [.tap(place), .wait(0.1), .press(.point(Point(145, 300)), for: 0.6)], true),
+      ("farther away", [.tap(place), .wait(0.1), .press(.point(Point(145.01, 300)), for: 0.6)], false),
     ]
     for (story, steps, begins) in stories {
       let scene = try GestureScene()
