@@ -46,6 +46,5 @@ let package = Package(
       path: "Tests/FingerpostTestSupport", swiftSettings: [.swiftLanguageMode(.v6)]),
     tests(of: "FingerpostTestSupport"),
     tests(of: "Fingerpost", knows: ["FingerpostTestSupport"]),
-    tests(of: "FingerpostGestures", knows: ["Fingerpost", "FingerpostTestSupport"]),
     tests(of: "FingerpostDelivery", knows: ["Fingerpost", "FingerpostTestSupport"]),
   ])
