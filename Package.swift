@@ -46,5 +46,6 @@ let package = Package(
       path: "Tests/FingerpostTestSupport", swiftSettings: [.swiftLanguageMode(.v6)]),
     tests(of: "FingerpostTestSupport"),
     tests(of: "Fingerpost", knows: ["FingerpostTestSupport"]),
+    tests(of: "FingerpostGestures", knows: ["Fingerpost", "FingerpostTestSupport"]),
     tests(of: "FingerpostDelivery", knows: ["Fingerpost", "FingerpostTestSupport"]),
   ])
