@@ -83,6 +83,7 @@ extension Lab {
   }
 
   public func name(of object: AnyObjectID) throws(LabError) -> String {
+    try checkIdle()
     switch object {
     case .responder(let id):
       let index = try responder(id)
@@ -93,6 +94,7 @@ extension Lab {
   }
 
   public func className(of object: AnyObjectID) throws(LabError) -> String {
+    try checkIdle()
     switch object {
     case .responder(let id):
       return pipeline.stage.classes[pipeline.stage.responders[try responder(id)].classID].name

@@ -24,6 +24,7 @@ extension Lab {
   public func addRecognizer(_ type: String, name: String = "", to view: View)
     throws(LabError) -> Recognizer
   {
+    try checkIdle()
     _ = try self.view(view)
     let recognizer = try makeRecognizer(type, name: name)
     try addRecognizer(recognizer, to: view)
@@ -31,12 +32,14 @@ extension Lab {
   }
 
   public func addRecognizer(_ id: Recognizer, to view: View) throws(LabError) {
+    try checkIdle()
     let recognizer = try recognizer(id)
     let view = try self.view(view)
     try change { $0.addRecognizer(recognizer, to: view) }
   }
 
   public func removeRecognizer(_ id: Recognizer) throws(LabError) {
+    try checkIdle()
     let recognizer = try recognizer(id)
     try change { $0.removeRecognizer(recognizer) }
   }

@@ -56,14 +56,31 @@ extension Pipeline {
 
   /// Frees a view and everything below it, after it has left its window. Ids become stale.
   public mutating func free(_ view: UInt32) {
-    for member in stage.subtree(of: view) {
+    let members = stage.subtree(of: view)
+    cutPaths(at: Set(members))
+    for member in members {
       freeScrollRecognizers(of: member)
       for recognizer in stage.responders[member].recognizers { gestures.free(recognizer.index) }
-      freeResponder(member)
+      forget(member)
     }
   }
 
   public mutating func freeResponder(_ index: UInt32) {
+    cutPaths(at: [index])
+    forget(index)
+  }
+
+  /// A touch's forwarding records end at the first responder that is gone. One pass for a whole tree: a path may be as
+  /// long as the tree is deep.
+  private mutating func cutPaths(at gone: Set<UInt32>) {
+    for slot in deliveries.indices {
+      if let hop = deliveries[slot].path.firstIndex(where: gone.contains) {
+        deliveries[slot].path.removeSubrange(hop...)
+      }
+    }
+  }
+
+  private mutating func forget(_ index: UInt32) {
     stage.cutLinks(of: index)
     tracking.removeAll { $0.control == index }
     cellTracking.removeAll { $0.cell == index || $0.list == index }
@@ -71,11 +88,6 @@ extension Pipeline {
     if firstResponder == index { firstResponder = noIndex }
     if system.focused == index { system.focused = noIndex }
     hitTestIndexes[index] = nil
-    for slot in deliveries.indices {
-      if let hop = deliveries[slot].path.firstIndex(of: index) {
-        deliveries[slot].path.removeSubrange(hop...)
-      }
-    }
     stage.free(index)
   }
 

@@ -129,23 +129,3 @@ private func turns(_ scene: Scene, _ kind: RecordKind = .touches, of name: Strin
     other.reset
     """)
 }
-
-@Test func `SY-8 touches that begin while interaction is ignored are never delivered`() throws {
-  var pipeline = Pipeline(
-    screen: Size(390, 844), profile: .ios17, registry: .stock, hasScene: false,
-    delegateResponds: true)
-  let window = pipeline.stage.add(named: "window", className: "UIWindow")
-  pipeline.stage.responders[window.index].geometry.frame = Rect(0, 0, 390, 844)
-  pipeline.stage.show(window.index)
-  func finger(_ phase: TouchPhase) -> [FingerChange] {
-    [FingerChange(finger: 1, phase: phase, point: Point(5, 5))]
-  }
-  pipeline.beginIgnoringInteraction()
-  pipeline.turn(finger(.began))
-  _ = pipeline.endIgnoringInteraction()
-  pipeline.turn(finger(.ended))
-  #expect(pipeline.stage.timeline.snapshot().log(.touches) == [])
-  #expect(pipeline.stage.timeline.snapshot().contains { $0.reason == .ignoringInteraction })
-  pipeline.turn(finger(.began))
-  #expect(pipeline.stage.timeline.snapshot().log(.touches).first == "window.touchesBegan")
-}

@@ -46,7 +46,7 @@ func `100 000 views build, hit-test, play a tap, copy and are released`(isDeep: 
   let lab = Lab()
   let window = try lab.addWindow("window")
   var places: Set<UInt32> = []
-  for round in 0..<50 {
+  for round in 0..<20 {
     let top = try lab.makeView("top")
     try lab.set("frame", of: .responder(top), to: [0, 0, 390, 844])
     try lab.addSubview(top, to: window)
