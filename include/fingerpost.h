@@ -256,6 +256,14 @@ fp_status fp_recognizer_set_translation(fp_lab *lab, fp_id recognizer, double x,
 fp_status fp_recognizer_location(fp_lab *lab, fp_id recognizer, int32_t touch_index, fp_id view,
                                  double out_point[2]);
 
+/* setContentOffset(_:animated:) of a scroll view. Its own pan is the recognizer named
+ * "NAME.panGestureRecognizer". */
+fp_status fp_scroll_view_set_content_offset(fp_lab *lab, fp_id scroll_view, double x, double y,
+                                            int32_t animated);
+/* isDragging and isDecelerating, 1 or 0; either may be NULL. */
+fp_status fp_scroll_view_state(fp_lab *lab, fp_id scroll_view, int32_t *out_dragging,
+                               int32_t *out_decelerating);
+
 /* ---- 6. Overrides and delegates ---------------------------------------------- */
 
 typedef enum fp_hook {

@@ -4,6 +4,7 @@ extension Lab {
   public func setContentOffset(
     _ offset: Point, of scrollView: View, animated: Bool = false
   ) throws(LabError) {
+    try checkIdle()
     let index = try responder(scrollView, "a scroll view") { $0.isScrollView }
     guard offset.isFinite, abs(offset.x) <= 1e9, abs(offset.y) <= 1e9 else {
       throw LabError(.value, "the offset must be in -1e9…1e9, not \(offset.x), \(offset.y)")

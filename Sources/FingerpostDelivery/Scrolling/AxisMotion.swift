@@ -13,7 +13,7 @@
 ///     ease (setContentOffset, animated) ─its time is over─► rest
 ///
 /// Times in seconds since the motion began, places in points.
-struct AxisMotion: Equatable, Sendable {
+package struct AxisMotion: Equatable, Sendable {
   private enum Curve: Equatable, Sendable {
     case rest(Double)
     /// x(t) = from + velocity · (e^(rate·t) − 1) / rate, with a negative rate.
@@ -40,12 +40,12 @@ struct AxisMotion: Equatable, Sendable {
   private let handover: Double
   private let second: Curve
   /// When the motion is over.
-  let duration: Double
+  package let duration: Double
   /// Where it ends.
-  let end: Double
+  package let end: Double
 
   /// No motion lasts longer, whatever the profile says.
-  static let longest = 60.0
+  package static let longest = 60.0
 }
 
 extension AxisMotion {
@@ -57,22 +57,22 @@ extension AxisMotion {
     self.end = end
   }
 
-  func place(at t: Double) -> Double {
+  package func place(at t: Double) -> Double {
     if t >= duration { return end }
     return t < handover ? first.place(max(0, t)) : second.place(t - handover)
   }
 
-  static func rest(at place: Double) -> AxisMotion {
+  package static func rest(at place: Double) -> AxisMotion {
     AxisMotion(.rest(place), duration: 0, end: place)
   }
 
-  static func ease(from: Double, to: Double, duration: Double) -> AxisMotion {
+  package static func ease(from: Double, to: Double, duration: Double) -> AxisMotion {
     AxisMotion(
       .ease(from: from, to: to, duration: duration), duration: from == to ? 0 : duration, end: to)
   }
 
   /// A return to `to`; over when it is sure to be nearer than `law.springStop`.
-  static func spring(
+  package static func spring(
     from: Double, velocity: Double, to: Double, _ law: ScrollLaw
   ) -> AxisMotion {
     let curve = springCurve(from: from, velocity: velocity, to: to, law)
@@ -80,7 +80,7 @@ extension AxisMotion {
   }
 
   /// Let go at a speed between two edges. A start beyond an edge springs back at once.
-  static func glide(
+  package static func glide(
     from: Double, velocity: Double, low: Double, high: Double, bounces: Bool, _ law: ScrollLaw
   ) -> AxisMotion {
     if from < low || from > high {

@@ -29,6 +29,8 @@ extension Pipeline {
       typeIndex: delayType, named: "\(name).contentDelay", stage: &stage, isPrivate: true)
     let pan = gestures.add(typeIndex: panType, named: Self.panName(of: name), stage: &stage)
     gestures.setScrollView(view, of: pan.index)
+    // A finger that rests in the scroll view must not keep a tap beside it from ending.
+    gestures.recognizers[pan.index].delaysTouchesEnded = false
     addRecognizer(delay.index, to: view)
     addRecognizer(pan.index, to: view)
     scrollRecognizers[view] = ScrollRecognizers(delay: delay, pan: pan)

@@ -268,6 +268,18 @@ def fp_recognizer_location(
 ) -> int: ...
 
 
+@entry(S, Lab, ID, c_double, c_double, c_int32)
+def fp_scroll_view_set_content_offset(
+    lab: Handle, scroll_view: int, x: float, y: float, animated: int
+) -> int: ...
+
+
+@entry(S, Lab, ID, POINTER(c_int32), POINTER(c_int32))
+def fp_scroll_view_state(
+    lab: Handle, scroll_view: int, out_dragging: Out, out_decelerating: Out
+) -> int: ...
+
+
 # 6. Overrides and delegates
 
 
