@@ -45,9 +45,9 @@ extension Recording {
   private mutating func flush(to pipeline: inout Pipeline, _ root: Serial) {
     if due.isEmpty { return }
     pipeline.stage.timeline.cause = root
-    for change in due { fingers.follow(change) }
+    for index in due.indices { fingers.follow(due[index]) }
     pipeline.turn(due)
-    due.removeAll(keepingCapacity: true)
+    due.clear()
   }
 
   private func check(_ sample: Sample) throws(LabError) {
