@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from fingerpost._core import Core
     from fingerpost.explain import Explanation
+    from fingerpost.explain.latency import Latency
     from fingerpost.explain.index import Index
 
 
@@ -197,6 +198,15 @@ class Timeline:
         from fingerpost.explain.ask import why_not
 
         return why_not(self._index, subject, event, touch)
+
+    def latency(self) -> Latency:
+        """Measures how long each touch phase was withheld, by whom, and who was waited for.
+
+        The parts of each delay add up to it exactly, in nanoseconds.
+        """
+        from fingerpost.explain.latency import Latency
+
+        return Latency.of(self._index)
 
     @cached_property
     def _index(self) -> Index:

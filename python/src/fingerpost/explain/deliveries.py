@@ -26,21 +26,18 @@ def tell_touches(story: Story, record: Record) -> None:
     """Tells why a responder got a touch method."""
     first = first_call(story, record)
     if first is not record:
-        way = [item.subject for item in reversed(story.index.causes(record))]
-        names = list(dict.fromkeys(name for name in way if name is not None))
-        start = names.index(first.subject) if first.subject in names else 0
-        path = names[start:]
+        way = [item.subject for item in story.index.causes(record)[1:] if item.kind == "touches"]
+        middle = [quoted(name) for name in reversed(way[: way.index(first.subject)])]
         story.because("forwarded")
-        head = story.name(record.subject)
-        from_ = story.name(first.subject)
-        middle = [quoted(name) for name in path[1:-1]]
-        through = f", by way of {listed(middle)}," if middle else ""
+        who, source = story.name(record.subject), story.name(first.subject)
+        also = ""
+        if 0 < len(middle) < 4:
+            also = f", and so did {listed(middle)}"
+        elif middle:
+            also = f", and so did {len(middle)} responders after it"
         story.say(
-            f"{head} got {method(record)} {at(record.time)} because {from_} got it first and every "
-            f"responder on the way passed it on{through} to {quoted(record.subject)}"
-            if middle
-            else f"{head} got {method(record)} {at(record.time)} because {from_} got it first and "
-            "passed it on"
+            f"{who} got {method(record)} {at(record.time)} because {source} got it first and passed "
+            f"it on{also}"
         )
     tell_first_call(story, first)
 
