@@ -558,6 +558,9 @@ struct ArrowArrayStream {
  *   · answer bool (nullable) · touch uint32 (nullable) · fingers dict (nullable, "1,2")
  *   · tap_count int32 (nullable) · x float64 (nullable) · y float64 (nullable)
  *   · cause uint64 (null for a root) · rule dict (nullable) · reason dict (nullable)
+ * The schema's metadata has "fingerpost.subjects": everybody with a name as JSON,
+ * [[kind, name, class, parent], …]; parent is the place in the list of a view's superview,
+ * a recognizer's view, a handler's control (the last one), 0 for none.
  */
 fp_status fp_timeline_arrow(fp_lab *lab, uint64_t first, struct ArrowArrayStream *out_stream);
 

@@ -19,6 +19,22 @@ final class ArrowMemory {
     for (index, byte) in bytes.enumerated() { copy[index] = byte }
     return UnsafePointer(copy)
   }
+
+  /// Key-value metadata as the Arrow C data interface lays it out: a count, then lengths and bytes.
+  func metadata(_ pairs: [(key: String, value: String)]) -> UnsafePointer<CChar> {
+    var bytes: [UInt8] = []
+    func append(_ number: Int) {
+      withUnsafeBytes(of: Int32(clamping: number)) { bytes.append(contentsOf: $0) }
+    }
+    append(pairs.count)
+    for text in pairs.flatMap({ [$0.key, $0.value] }) {
+      append(text.utf8.count)
+      bytes.append(contentsOf: text.utf8)
+    }
+    let copy = allocate(CChar.self, count: bytes.count)
+    for (index, byte) in bytes.enumerated() { copy[index] = CChar(bitPattern: byte) }
+    return UnsafePointer(copy)
+  }
 }
 
 extension ArrowArray {
@@ -69,10 +85,11 @@ extension ArrowArray {
 extension ArrowSchema {
   init(
     format: String, name: String, isNullable: Bool = false, children: [ArrowSchema] = [],
-    dictionary: ArrowSchema? = nil
+    dictionary: ArrowSchema? = nil, metadata: [(key: String, value: String)] = []
   ) {
     self.init()
     let memory = ArrowMemory()
+    if !metadata.isEmpty { self.metadata = memory.metadata(metadata) }
     self.format = memory.string(format)
     self.name = memory.string(name)
     flags = isNullable ? Int64(ARROW_FLAG_NULLABLE) : 0

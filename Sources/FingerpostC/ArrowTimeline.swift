@@ -18,7 +18,9 @@ final class ArrowTimeline {
   }
 
   func schema() -> ArrowSchema {
-    ArrowSchema(format: "+s", name: "", children: columns.map(\.schema))
+    ArrowSchema(
+      format: "+s", name: "", children: columns.map(\.schema),
+      metadata: [("fingerpost.subjects", timeline.subjectTable)])
   }
 
   /// The next batch; nil at the end.

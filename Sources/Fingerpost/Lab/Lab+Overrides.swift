@@ -69,7 +69,9 @@ extension Lab {
     try checkIdle()
     let index = try responder(control, "a control") { $0.isControl }
     let subject = pipeline.stage.timeline.addSubject(
-      Subject(name: selector, className: "", kind: .name))
+      Subject(
+        name: selector, className: "\(event)", kind: .name,
+        parent: pipeline.stage.responders[index].subject))
     pipeline.stage.responders[index].handlers.append(
       Handler(
         event: event, selector: pipeline.stage.names.intern(selector), subject: subject,

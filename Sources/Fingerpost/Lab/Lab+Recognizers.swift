@@ -61,7 +61,9 @@ extension Lab {
     try checkIdle()
     let index = try recognizer(id)
     let subject = pipeline.stage.timeline.addSubject(
-      Subject(name: action, className: "", kind: .name))
+      Subject(
+        name: action, className: "", kind: .name,
+        parent: pipeline.gestures.recognizers[index].subject))
     let target = GestureTarget(action: pipeline.stage.names.intern(action), subject: subject)
     pipeline.gestures.recognizers[index].targets.removeAll { $0.action == noIndex }
     pipeline.gestures.recognizers[index].targets.append(target)

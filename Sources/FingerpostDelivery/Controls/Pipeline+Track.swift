@@ -82,9 +82,13 @@ extension Pipeline {
     return isInside
   }
 
+  /// The record's numbers: how far beyond the control's bounds the touch is (points), and the tolerance.
   private mutating func note(_ method: TrackingMethod, _ control: UInt32, _ touch: Touch) {
+    let bounds = stage.responders[control].geometry.bounds
+    let beyond = stage.fromWindow(touch.location, to: control).map { bounds.overshoot(of: $0) }
     stage.timeline.write(
       .tracking, .ct2, subject: stage.responders[control].subject, touch: touch.id,
-      to: method.rawValue, x: touch.location.x, y: touch.location.y)
+      to: method.rawValue, x: beyond?.axisDistance(to: .zero) ?? .nan,
+      y: stage.profile[.controlTolerance])
   }
 }

@@ -110,5 +110,7 @@ extension Pipeline {
     removeRecognizer(recognizer)
     stage.responders[view].recognizers.append(gestures.recognizers.id(at: recognizer))
     gestures.setView(view, of: recognizer)
+    stage.timeline.setParent(
+      of: gestures.recognizers[recognizer].subject, to: stage.responders[view].subject)
   }
 }

@@ -95,7 +95,8 @@ extension Pipeline {
       let subject = stage.responders[responder].subject
       stage.timeline.cause = stage.timeline.write(
         .touches, rule, subject: subject, object: previous, touch: call.touch.id,
-        tapCount: call.touch.tapCount, to: phase.rawValue, x: call.touch.location.x,
+        tapCount: call.touch.tapCount, reason: stage.responders[responder].reasonToKeep(phase),
+        to: phase.rawValue, x: call.touch.location.x,
         y: call.touch.location.y)
       if stage.responders[responder].behaviour.reactsToTouches
         || stage.responders[responder].hasTouchCallback
@@ -152,7 +153,8 @@ extension Pipeline {
     guard let oldest = group.first?.touch else { return }
     stage.timeline.cause = stage.timeline.write(
       .touches, rule, subject: stage.responders[responder].subject, object: previous,
-      touch: oldest.id, touchList: list, tapCount: oldest.tapCount, to: oldest.phase.rawValue,
+      touch: oldest.id, touchList: list, tapCount: oldest.tapCount,
+      reason: stage.responders[responder].reasonToKeep(oldest.phase), to: oldest.phase.rawValue,
       x: oldest.location.x, y: oldest.location.y)
     react(responder, group)
   }

@@ -36,11 +36,11 @@ extension Pipeline {
     while deliveries.count <= Int(slot) { deliveries.append(TouchDelivery()) }
     deliveries[Int(slot)].start(seriesOrigin: tapCount > 1 ? tapSeries?.origin : nil)
     gestures.attach(touch, slot: slot, path: superviews(from: touch.view), stage: &stage)
-    if let (rule, reason) = refusal {
+    if let (rule, reason, holder) = refusal {
       deliveries[Int(slot)].isClosed = true
       stage.timeline.write(
         .dropped, rule, subject: touch.view == noIndex ? 0 : stage.responders[touch.view].subject,
-        touch: id, reason: reason, to: TouchPhase.began.rawValue)
+        object: holder == noIndex ? 0 : stage.responders[holder].subject, touch: id, reason: reason, to: TouchPhase.began.rawValue)
     }
     changed.append(slot)
     return input
@@ -57,9 +57,9 @@ extension Pipeline {
       .input, .sy2, touch: touch, to: change.phase.rawValue, x: change.point.x, y: change.point.y)
   }
 
-  /// Why the view will never get this touch: TE-4, TE-5, SY-8, or nobody was hit.
-  private func refusal(of touch: Touch) -> (Rule, Reason)? {
-    if touch.view == noIndex { return (.ht1, .noWindow) }
+  /// Why the view will never get this touch, and the view that stands in its way: TE-4, TE-5, or nobody was hit.
+  private func refusal(of touch: Touch) -> (Rule, Reason, holder: UInt32)? {
+    if touch.view == noIndex { return (.ht1, .noWindow, noIndex) }
     let isExclusive = stage.responders[touch.view].properties.isExclusiveTouch
     var isSecond = false
     for slot in touches.inUse where !touches[slot].phase.isFinal {
@@ -68,11 +68,11 @@ extension Pipeline {
       if other.view == touch.view {
         isSecond = true
       } else if isExclusive || stage.responders[other.view].properties.isExclusiveTouch {
-        return (.te5, .exclusiveTouch)
+        return (.te5, isExclusive ? .touchesElsewhere : .exclusiveTouch, other.view)
       }
     }
     if isSecond, !stage.responders[touch.view].properties.isMultipleTouchEnabled {
-      return (.te4, .notMultipleTouch)
+      return (.te4, .notMultipleTouch, noIndex)
     }
     return nil
   }

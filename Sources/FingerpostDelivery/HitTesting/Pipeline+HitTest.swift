@@ -101,17 +101,35 @@ extension Pipeline {
     return note(frame.view, frame.point, answer, rule, reason, recording)
   }
 
-  /// The record is written when the call returns (HT-8).
+  /// The record is written when the call returns (HT-8). Its numbers are the point in the view's coordinates; of a
+  /// refusal, what decided it.
   private mutating func note(
     _ view: UInt32, _ point: Point, _ answer: UInt32, _ rule: Rule, _ reason: Reason,
     _ recording: Bool
   ) -> UInt32 {
     if recording {
+      let (why, numbers) = measure(view, point, reason)
       stage.timeline.write(
         .hitTest, rule, subject: stage.responders[view].subject,
-        object: answer == noIndex ? 0 : stage.responders[answer].subject, reason: reason,
-        answer: answer == noIndex ? 0 : 1, x: point.x, y: point.y)
+        object: answer == noIndex ? 0 : stage.responders[answer].subject, reason: why,
+        answer: answer == noIndex ? 0 : 1, x: numbers.x, y: numbers.y)
     }
     return answer
+  }
+
+  /// How far the point lies beyond the bounds (right and below are positive), or the alpha and its limit.
+  private func measure(
+    _ view: UInt32, _ point: Point, _ reason: Reason
+  ) -> (reason: Reason, numbers: Point) {
+    switch reason {
+    case .pointOutside:
+      let bounds = stage.responders[view].geometry.bounds
+      let isEmpty = !(bounds.size.width > 0 && bounds.size.height > 0)
+      return (isEmpty ? .emptyBounds : reason, bounds.overshoot(of: point))
+    case .transparent:
+      let alpha = stage.responders[view].properties.alpha
+      return (reason, Point(alpha, stage.profile[.minimumAlpha]))
+    default: return (reason, point)
+    }
   }
 }

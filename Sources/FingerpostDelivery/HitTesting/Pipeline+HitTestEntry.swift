@@ -51,7 +51,8 @@ extension Pipeline {
     _ view: UInt32, _ point: Point, _ recording: Bool
   ) -> Bool {
     let bounds = stage.responders[view].geometry.bounds
-    var isInside = bounds.contains(point)
+    let isInBounds = bounds.contains(point)
+    var isInside = isInBounds
     if stage.responders[view].hasHitTestOverride {
       switch stage.responders[view].overrides[.pointInside] {
       case .yes: isInside = true
@@ -68,7 +69,7 @@ extension Pipeline {
     if recording {
       stage.timeline.write(
         .pointInside, .ht4, subject: stage.responders[view].subject,
-        reason: isInside ? .pointInside : .pointOutside, answer: isInside ? 1 : 0, x: point.x,
+        reason: isInside != isInBounds ? .overridden : isInside ? .pointInside : .pointOutside, answer: isInside ? 1 : 0, x: point.x,
         y: point.y)
     }
     return isInside

@@ -18,6 +18,7 @@ extension GestureSystem {
           // SC-1: a scroll view's private helper is there for the content's touches only.
           && !(recognizers[$0.index].isPrivate && view == touch.view)
       }
+      if attached.count < own.count { noteUnattached(own, view, touch, &stage) }
       let last = first + UInt32(truncatingIfNeeded: attached.count)
       for id in attached {
         links[Int(slot)].append(
@@ -34,6 +35,20 @@ extension GestureSystem {
     }
     for index in links[Int(slot)].indices { askToReceive(index, touch, slot, &stage) }
     links[Int(slot)].sort { $0.serviceOrder < $1.serviceOrder }
+  }
+
+  /// Those of the path that are not attached, and why.
+  private func noteUnattached(
+    _ own: [RecognizerID], _ view: UInt32, _ touch: Touch, _ stage: inout Stage
+  ) {
+    for id in own where !recognizers[id.index].isPrivate {
+      let entry = recognizers[id.index]
+      guard !entry.isEnabled || entry.ignoresFingers else { continue }
+      stage.timeline.write(
+        .dropped, .te6, subject: entry.subject, object: stage.responders[view].subject,
+        touch: touch.id, reason: entry.isEnabled ? .pointerOnly : .disabled,
+        to: touch.phase.rawValue)
+    }
   }
 
   private mutating func askToReceive(

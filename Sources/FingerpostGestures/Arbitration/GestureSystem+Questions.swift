@@ -120,8 +120,19 @@ extension GestureSystem {
     stage.timeline.write(
       .question, .gr6, subject: stage.responders[view].subject,
       object: recognizers[recognizer].subject, touch: touch.id,
+      reason: reason(ofAnswer: yes, view, recognizer, stage),
       to: Hook.gestureRecognizerShouldBegin.rawValue, answer: yes ? 1 : 0)
     return yes
+  }
+
+  /// Who answered: the program's override, or the class (CT-4, CT-5).
+  private func reason(
+    ofAnswer yes: Bool, _ view: UInt32, _ recognizer: UInt32, _ stage: borrowing Stage
+  ) -> Reason {
+    if stage.responders[view].overrides[.gestureRecognizerShouldBegin] != nil { return .overridden }
+    if !yes { return .protectedControl }
+    let isOwn = recognizers[recognizer].view == view
+    return isOwn && stage.responders[view].behaviour.isControl ? .onControlItself : .none
   }
 
   private func classAnswer(

@@ -29,6 +29,12 @@ extension Rect {
     p.x >= minX && p.x < maxX && p.y >= minY && p.y < maxY
   }
 
+  /// How far a point lies beyond the edges on each axis: negative to the left and above, 0 between them.
+  public func overshoot(of p: Point) -> Point {
+    Point(
+      min(0, p.x - minX) + max(0, p.x - maxX), min(0, p.y - minY) + max(0, p.y - maxY))
+  }
+
   @inlinable public func inset(by insets: EdgeInsets) -> Rect {
     Rect(
       origin.x + insets.left, origin.y + insets.top,

@@ -95,6 +95,14 @@ extension Responder {
   @inlinable @inline(__always)
   public func forwards(_ phase: TouchPhase) -> Bool { forwardingPhases & (1 << phase.rawValue) != 0 }
 
+  /// Why a touch method does not pass the touches on; `none` where it does, or where a callback decides.
+  @inline(__always)
+  public func reasonToKeep(_ phase: TouchPhase) -> Reason {
+    if forwards(phase) { return .none }
+    if !seesItself(phase) { return .consumed }
+    return behaviour.isControl ? .keptByControl : .keptByScrollView
+  }
+
   @inlinable @inline(__always)
   public func seesItself(_ phase: TouchPhase) -> Bool { ownPhases & (1 << phase.rawValue) != 0 }
 }

@@ -22,6 +22,7 @@ extension Stage {
       responders[next].previousSibling = view
     }
     responders[parent].childCount += 1
+    timeline.setParent(of: responders[view].subject, to: responders[parent].subject)
     renumber(view)
     touchLayout(of: parent)
   }

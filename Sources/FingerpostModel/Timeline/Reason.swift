@@ -3,19 +3,20 @@ public enum Reason: UInt8, CaseIterable, Sendable {
   case none
   // Hit-testing
   case hidden, transparent, interactionDisabled, disabledControl, pointOutside, pointInside
-  case childAnswered, isSelf, overridden, siblingsPassedOver, noWindow
+  case childAnswered, isSelf, overridden, siblingsPassedOver, noWindow, emptyBounds
   // Touches
-  case notMultipleTouch, exclusiveTouch, ignoringInteraction, nothingChanged
+  case notMultipleTouch, exclusiveTouch, touchesElsewhere, ignoringInteraction, nothingChanged
   // Recognizers
   case pressTooLong, pauseTooLong, movedTooFar, tooManyFingers, tooFewFingers, fingerTooLate
   case touchCancelled, liftedTooSoon, wrongDirection, wrongPlace, notEnough, reached, lifted, moved
   case tapsCompleted, heldLongEnough
   case refusedByView, refusedByDelegate, shutOut, requiredRecognized, requirementFailed, waits
   case disabled, removed, illegalTransition, isFinal, refusedTouch, attemptOver, own
-  case closesCycle, livelock
+  case closesCycle, livelock, pointerOnly
   // Delivery
   case undecided, holdsEarlierTouch, cancelledByRecognizer, beganNotMadeUp, beganNeverDelivered
   case decided, viewLeft, cancelledBySystem, forwarded, notRecorded, consumed, endOfChain, stillWithheld
+  case keptByControl, keptByScrollView
   // Controls
   case trackedTouch, protectedControl, onControlItself, notTheTouchedView, noHandlerFound
   // The outside

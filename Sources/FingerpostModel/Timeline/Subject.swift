@@ -7,11 +7,14 @@ public struct Subject: Equatable, Sendable {
   public let name: String
   public let className: String
   public let kind: Kind
+  /// Whose it is, the last it had: a view's superview, a recognizer's view, a handler's control; 0 for none.
+  public internal(set) var parent: SubjectID = 0
 
-  public init(name: String, className: String, kind: Kind) {
+  public init(name: String, className: String, kind: Kind, parent: SubjectID = 0) {
     self.name = name
     self.className = className
     self.kind = kind
+    self.parent = parent
   }
 
   public static let nobody: Subject = Subject(name: "", className: "", kind: .nobody)

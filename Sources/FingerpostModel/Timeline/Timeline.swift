@@ -107,6 +107,11 @@ extension Timeline {
 
   public func subject(_ id: SubjectID) -> Subject { subjects[Int(id)] }
 
+  /// Notes whose a subject is from now on; what it leaves keeps no trace.
+  public mutating func setParent(of subject: SubjectID, to parent: SubjectID) {
+    if subjects[Int(subject)].parent != parent { subjects[Int(subject)].parent = parent }
+  }
+
   /// A new touch's number; the finger is remembered with it.
   public mutating func addTouch(finger: Int32) -> TouchID {
     fingers.append(finger)

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     import pyarrow
 
     from fingerpost._core import Core
+    from fingerpost.explain import Explanation
+    from fingerpost.explain.latency import Latency
+    from fingerpost.explain.index import Index
 
 
 class Timeline:
@@ -161,6 +164,55 @@ class Timeline:
     @cached_property
     def _by_serial(self) -> dict[int, Record]:
         return {record.serial: record for record in self.records}
+
+    # Asked why
+
+    def why(self, what: Record | int | str) -> Explanation:
+        """Explains why something happened, in a paragraph, with the facts that decided.
+
+        Args:
+            what: a record, its serial, or a token; of several equal ones the first. A token may
+                end in ` @0.15`: at that time, to the millisecond.
+
+        Raises:
+            RangeError: no record has the serial.
+            UnknownNameError: no record has the token; with near matches.
+        """
+        from fingerpost.explain.ask import why
+
+        return why(self._index, what)
+
+    def why_not(self, subject: object, event: str = "", *, touch: int | None = None) -> Explanation:
+        """Explains why somebody did not get an event; if it did, says so, and why.
+
+        Args:
+            subject: a handle or a name of a responder or recognizer; with no event also a token,
+                `button.touchUpInside`, or the name of a handler.
+            event: `touchesBegan`, `touchUpInside`, `action`, `hit`, a state, a handler …
+            touch: number of the touch that is meant; None finds the one that had a chance.
+
+        Raises:
+            UnknownNameError: nobody is called so, or it has no such event; with near matches.
+            BadValueError: the timeline has no such touch.
+        """
+        from fingerpost.explain.ask import why_not
+
+        return why_not(self._index, subject, event, touch)
+
+    def latency(self) -> Latency:
+        """Measures how long each touch phase was withheld, by whom, and who was waited for.
+
+        The parts of each delay add up to it exactly, in nanoseconds.
+        """
+        from fingerpost.explain.latency import Latency
+
+        return Latency.of(self._index)
+
+    @cached_property
+    def _index(self) -> Index:
+        from fingerpost.explain.ask import index_of
+
+        return index_of(self)
 
     # As text and pictures
 

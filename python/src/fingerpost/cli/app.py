@@ -10,6 +10,7 @@ from rich.text import Text
 
 from fingerpost.cli.check import check
 from fingerpost.cli.consoles import errors
+from fingerpost.cli.explain import explain
 from fingerpost.cli.log import log
 from fingerpost.cli.run import run
 from fingerpost.cli.schema import schema
@@ -27,6 +28,7 @@ app = typer.Typer(
 app.command()(run)
 app.command()(log)
 app.command()(check)
+app.command()(explain)
 app.command()(schema)
 
 

@@ -1,0 +1,101 @@
+"""`fingerpost explain`: says why something happened in an experiment, or why it did not."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from fingerpost.cli.consoles import output
+from fingerpost.errors import BadValueError, FingerpostError
+
+if TYPE_CHECKING:
+    from fingerpost.explain import Explanation
+    from fingerpost.timeline import Timeline
+
+STORED = (".arrow", ".feather", ".parquet")
+"""The endings of files that hold a timeline instead of an experiment."""
+
+
+def explain(
+    file: Annotated[
+        Path, typer.Argument(help="An experiment, or a stored timeline (.arrow, .parquet).")
+    ],
+    why: Annotated[
+        list[str] | None,
+        typer.Option(help="A token of the log: button.touchCancel, or with its time: … @0.15"),
+    ] = None,
+    why_not: Annotated[
+        list[str] | None, typer.Option(help="What is missed: button.touchUpInside, pan.action.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object an answer.")] = False,
+    details: Annotated[
+        bool, typer.Option("--details", help="Also the facts, rules and records behind it.")
+    ] = False,
+    latency: Annotated[
+        bool, typer.Option("--latency", help="Also what was withheld, how long and by whom.")
+    ] = False,
+) -> None:
+    """Says in plain words why something happened, or why it did not.
+
+    Without a question it goes through the touches and tells what became of each.
+
+    Exit codes: 0 every question has its answer; 2 the file cannot be read or played, or a name in
+    a question is not known.
+    """
+    from fingerpost.explain.overview import overview
+
+    timeline = _timeline(file)
+    answers: list[Explanation] = [timeline.why(_token(token, "--why")) for token in why or []]
+    answers += [timeline.why_not(_token(token, "--why-not")) for token in why_not or []]
+    if not answers and not latency:
+        answers = overview(timeline)
+    console = output()
+    if as_json:
+        for answer in answers:
+            sys.stdout.write(json.dumps(answer.to_dict(), ensure_ascii=False) + "\n")
+        if latency:
+            line = {"latency": timeline.latency().to_dicts()}
+            sys.stdout.write(json.dumps(line, ensure_ascii=False) + "\n")
+        return
+    for number, answer in enumerate(answers):
+        if number:
+            console.print()
+        if len(answers) > 1:
+            console.print(f"{answer.question}?", style="bold", markup=False)
+        console.print(answer.details() if details else str(answer), markup=False)
+    if latency:
+        console.print(str(timeline.latency()), markup=False)
+
+
+def _token(text: str, option: str) -> str:
+    if not text.strip():
+        raise BadValueError(f"{option} needs a token, as `fingerpost log` prints them.")
+    return text
+
+
+def _timeline(file: Path) -> Timeline:
+    if file.suffix in STORED:
+        return _stored(file)
+    from fingerpost.experiment.reader import read_experiment
+    from fingerpost.experiment.run import run_experiment
+
+    return run_experiment(read_experiment(file)).timeline
+
+
+def _stored(file: Path) -> Timeline:
+    import pyarrow
+    import pyarrow.feather
+    import pyarrow.parquet
+
+    from fingerpost.timeline import Timeline
+
+    read = pyarrow.parquet.read_table if file.suffix == ".parquet" else pyarrow.feather.read_table
+    try:
+        return Timeline.from_arrow(read(file))
+    except (OSError, pyarrow.ArrowException) as error:
+        reason = " ".join(str(error).split())
+        raise FingerpostError(f"{file}: this timeline cannot be read: {reason}") from None

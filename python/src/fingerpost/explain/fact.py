@@ -1,0 +1,61 @@
+"""The facts that decide."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from fingerpost.explain.rules import confidence_of
+
+Value = bool | int | float | str | None
+
+
+@dataclass(frozen=True)
+class Fact:
+    """A property and its value without which it would have gone otherwise.
+
+    Attributes:
+        subject: whose property; `profile` for a threshold of the profile, `finger 1` for a finger.
+        property: by UIKit's name where it has one: `cancelsTouchesInView`, `tapInterval` …
+        value: its value; text where the timeline knows only a bound ("more than 1").
+        rule: id of the rule that makes it matter.
+        serial: the record that shows it.
+        measured: what was measured against the value, in the value's unit; None without.
+        decides_alone: changing it alone changes the outcome; else the facts that do not decide
+            alone have to be changed together.
+    """
+
+    subject: str
+    property: str
+    value: Value
+    rule: str
+    serial: int | None = None
+    measured: float | None = None
+    decides_alone: bool = True
+
+    @property
+    def confidence(self) -> str:
+        """How sure the rule is: published, documented, measured, reported, inferred."""
+        return confidence_of(self.rule)
+
+    def __str__(self) -> str:
+        value = {True: "true", False: "false"}.get(self.value, self.value)  # type: ignore[call-overload]
+        text = f"{self.subject}.{self.property} = {value}"
+        if self.measured is not None:
+            text += f" (measured {self.measured:g})"
+        return text
+
+    def to_dict(self) -> dict[str, Any]:
+        """Makes plain data for JSON."""
+        made: dict[str, Any] = {
+            "subject": self.subject,
+            "property": self.property,
+            "value": self.value,
+            "rule": self.rule,
+            "confidence": self.confidence,
+            "record": self.serial,
+            "decidesAlone": self.decides_alone,
+        }
+        if self.measured is not None:
+            made["measured"] = self.measured
+        return made

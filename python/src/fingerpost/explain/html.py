@@ -1,0 +1,38 @@
+"""An explanation as a piece of a page."""
+
+from __future__ import annotations
+
+from html import escape
+
+from fingerpost.explain.explanation import Explanation
+
+
+def explanation_html(explanation: Explanation) -> str:
+    """Writes the paragraph, and the facts and records behind it to be unfolded.
+
+    Colours are the surrounding page's own, so it can be read on light and on dark ground.
+    """
+    facts = "".join(
+        f"<tr><td><code>{escape(fact.subject)}.{escape(fact.property)}</code></td>"
+        f"<td>{escape(_value(fact.value))}</td><td>{escape(fact.rule)}</td>"
+        f"<td>{escape(fact.confidence)}</td></tr>"
+        for fact in explanation.facts
+    )
+    chain = "".join(
+        f"<li>{record.milliseconds:g} ms: <code>{escape(record.token or record.kind)}</code>"
+        f" <small>{escape(' '.join(w for w in (record.rule, record.reason) if w))}</small></li>"
+        for record in explanation.records
+    )
+    caution = f"<p><small>{escape(explanation.caution)}</small></p>" if explanation.caution else ""
+    table = f"<table><tbody>{facts}</tbody></table>" if facts else ""
+    return (
+        '<div class="fingerpost-explanation">'
+        f"<p><strong>{escape(explanation.question)}?</strong></p>"
+        f"<p>{escape(explanation.text)}</p>"
+        f"<details><summary>What decided, and the chain of causes</summary>"
+        f"{table}{caution}<ol>{chain}</ol></details></div>"
+    )
+
+
+def _value(value: object) -> str:
+    return {True: "true", False: "false", None: "none"}.get(value, str(value))  # type: ignore[call-overload, no-any-return]

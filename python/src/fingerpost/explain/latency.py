@@ -1,0 +1,113 @@
+"""How long touches were withheld, by whom, and who was the critical path."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from fingerpost.explain.delays import Delay, delays_of
+from fingerpost.explain.words import milliseconds
+
+if TYPE_CHECKING:
+    import pandas
+    from matplotlib.axes import Axes
+
+    from fingerpost.explain.index import Index
+
+
+@dataclass(frozen=True)
+class Latency(Sequence[Delay]):
+    """All delays of a timeline, in the order in which the fingers gave cause for them.
+
+    It has an entry for every began, ended and cancelled of every touch, also those that went out at
+    once, for every move that was withheld, and for every recognizer that had to wait.
+    """
+
+    delays: tuple[Delay, ...]
+
+    @classmethod
+    def of(cls, index: Index) -> Latency:
+        """Reads the delays from a timeline."""
+        return cls(tuple(delays_of(index)))
+
+    def __len__(self) -> int:
+        return len(self.delays)
+
+    def __getitem__(self, place: Any) -> Any:  # noqa: ANN401
+        return self.delays[place]
+
+    def __iter__(self) -> Iterator[Delay]:
+        return iter(self.delays)
+
+    @property
+    def late(self) -> tuple[Delay, ...]:
+        """Those that were not at once."""
+        return tuple(delay for delay in self.delays if delay.total > 0)
+
+    @property
+    def worst(self) -> Delay | None:
+        """The longest one; of equal ones the first. None when nothing was late."""
+        return max(self.late, key=lambda delay: delay.total, default=None)
+
+    def to_dicts(self) -> list[dict[str, Any]]:
+        """Makes plain data for JSON, times in nanoseconds."""
+        return [delay.to_dict() for delay in self.delays]
+
+    def to_pandas(self, *, parts: bool = False) -> pandas.DataFrame:
+        """Makes a data frame, times in milliseconds; needs the extra `pandas`.
+
+        Args:
+            parts: a row for every part of a delay instead of one for every delay.
+        """
+        import pandas
+
+        rows: list[dict[str, Any]] = []
+        for number, delay in enumerate(self.delays):
+            row = {
+                "delay": number,
+                "touch": delay.touch,
+                "finger": delay.finger,
+                "subject": delay.subject,
+                "what": delay.what,
+                "given": delay.given / 1e6,
+                "out": delay.out / 1e6,
+                "withheld": delay.total / 1e6,
+                "outcome": delay.outcome,
+            }
+            if not parts:
+                rows.append({**row, "by": delay.by, "path": " → ".join(delay.path)})
+                continue
+            for part in delay.parts:
+                spans = {"start": part.start / 1e6, "end": part.end / 1e6, "span": part.span / 1e6}
+                rows.append({**row, "by": part.by, "because": part.because, **spans})
+        return pandas.DataFrame(rows)
+
+    def plot(self, ax: Axes | None = None) -> Axes:
+        """Draws a bar for every delay, its parts side by side; needs the extra `plot`.
+
+        Returns:
+            The matplotlib Axes.
+        """
+        from fingerpost.explain.latency_plot import plot_latency
+
+        return plot_latency(self, ax)
+
+    def __str__(self) -> str:
+        if not self.late:
+            return "Nothing was withheld: every touch went out at once."
+        lines = []
+        for delay in self.late:
+            how = {"delivered": "late", "sent": "late"}.get(delay.outcome, delay.outcome)
+            spans = ", ".join(
+                f"{milliseconds(part.span)} {part.because} {part.by}" for part in delay.parts
+            )
+            lines.append(
+                f"{delay.subject}.{delay.what}: {milliseconds(delay.total)} {how} ({spans})"
+            )
+        return "\n".join(lines)
+
+    def _repr_html_(self) -> str:
+        from html import escape
+
+        return f"<pre>{escape(str(self))}</pre>"

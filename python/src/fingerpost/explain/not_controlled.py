@@ -1,0 +1,171 @@
+"""Why a control did not send an event, or a handler was not called."""
+
+from __future__ import annotations
+
+from fingerpost.explain.controls import tracking_of
+from fingerpost.explain.deliveries import tell_cancel
+from fingerpost.explain.index import Touch
+from fingerpost.explain.not_touched import tell_not_touched
+from fingerpost.explain.story import Story
+from fingerpost.explain.words import at, points, quoted
+from fingerpost.record import Record
+
+ENDS = ("touchUpInside", "touchUpOutside", "touchCancel")
+
+
+def tell_not_handled(story: Story, control: str, selector: str, touch: Touch) -> Record | None:
+    """Tells why a handler was not called; returns the record that decided."""
+    subjects = story.index.subjects
+    handler = subjects.handler(control, selector)
+    if handler is None:
+        handler = next((item for item in subjects.handlers if item.name == selector), None)
+    if handler is None or handler.parent is None:
+        story.because("noHandler")
+        story.say(f"{story.name(control)} has no handler {quoted(selector)}")
+        return touch.landing
+    event = handler.class_name
+    sent = [
+        item
+        for item in story.index.by_subject.get(handler.parent, ())
+        if item.kind == "controls" and item.message == event
+    ]
+    story.say(f"{quoted(selector)} is called when {story.name(handler.parent)} sends {event}")
+    if not sent:
+        return tell_not_controlled(story, handler.parent, event, touch)
+    missed = next(
+        (
+            item
+            for item in story.index.by_object.get(selector, ())
+            if item.kind == "diagnostic" and item.reason == "noHandlerFound"
+        ),
+        None,
+    )
+    story.because("noHandlerFound")
+    story.use(missed)
+    story.say(
+        f"It sent that {at(sent[0].time)}, but the handler's target is nil, and nobody along the "
+        f"responder chain answers to {quoted(selector)}"
+        if missed is not None
+        else f"It sent that {at(sent[0].time)}, and another responder than {quoted(control)} "
+        f"answered to {quoted(selector)}"
+    )
+    return sent[0]
+
+
+def tell_not_controlled(story: Story, control: str, event: str, touch: Touch) -> Record | None:
+    """Tells why a control did not send an event; returns the record that decided."""
+    own = [item for item in story.index.by_subject.get(control, ())]
+    events = [item for item in own if item.kind == "controls"]
+    began = touch.call(control, "began")
+    if began is None and not events:
+        story.say(f"{story.name(control)} sent no {event} because it got no touch to follow")
+        return tell_not_touched(story, control, "began", touch)
+    if not events:
+        return _tell_untracked(story, control, event, began, touch)
+    last = next((item for item in reversed(events) if item.message in ENDS), None)
+    if event in ENDS or event in ("valueChanged", "primaryActionTriggered"):
+        return _tell_other_end(story, control, event, events, last, touch)
+    if event in ("touchDragExit", "touchDragOutside", "touchDragEnter"):
+        return _tell_border(story, control, event, own)
+    if event == "touchDownRepeat":
+        story.because("notEnough")
+        story.say(
+            f"{story.name(control)} sent no touchDownRepeat because no press followed another "
+            "closely enough in time and place to count as a repeat"
+        )
+    elif event == "touchDragInside":
+        story.because("nothingChanged")
+        story.say(f"{story.name(control)} sent no touchDragInside because the finger did not move")
+    else:
+        story.because("notEnough")
+        story.say(f"{story.name(control)} sent no {event}, but {quoted(events[-1].message)}")
+    return events[-1]
+
+
+def _tell_untracked(
+    story: Story, control: str, event: str, began: Record | None, touch: Touch
+) -> Record | None:
+    story.use(began)
+    if began is not None and began.reason == "consumed":
+        story.because("consumed")
+        story.fact(control, "touchesBegan", "consume", "CT-2", began)
+        story.say(
+            f"{story.name(control)} sent no {event} because its class handles touchesBegan itself "
+            "and does not call super, so it follows no touch"
+        )
+    elif touch.view != control:
+        story.because("notTheTouchedView")
+        story.say(
+            f"{story.name(control)} sent no {event} because the touch was not its own: the finger "
+            f"came down on {story.name(touch.view)} in it, and a control follows only touches that "
+            "hit itself"
+        )
+        story.fact(touch.view, "isUserInteractionEnabled", True, "CT-1", began)
+    else:
+        story.because("notTracked")
+        story.say(
+            f"{story.name(control)} got the touch and sent no {event}: it is no control, or it "
+            "follows another touch already"
+        )
+    return began
+
+
+def _tell_other_end(
+    story: Story,
+    control: str,
+    event: str,
+    events: list[Record],
+    last: Record | None,
+    touch: Touch,
+) -> Record | None:
+    if last is None:
+        story.say(
+            f"{story.name(control)} follows the touch since {at(events[0].time).removeprefix('at ')}, "
+            f"but has not got its end, so it sent no {event}"
+        )
+        return tell_not_touched(story, control, "ended", touch)
+    if event == "valueChanged" and last.message == "touchUpInside":
+        story.because("nothingChanged")
+        story.say(f"{story.name(control)} sent no valueChanged because its value stayed the same")
+        return last
+    story.say(f"{story.name(control)} sent {last.message} instead of {event}, {at(last.time)}")
+    story.use(last)
+    story.because(last.message)
+    if last.message == "touchCancel":
+        cause = story.index.cause(last)
+        if cause is not None and cause.kind == "touches":
+            tell_cancel(story, cause)
+        return last
+    tracked = tracking_of(story, last)
+    if tracked is not None and tracked.x is not None:
+        story.fact("profile", "controlTolerance", tracked.y, "CT-2", tracked, tracked.x)
+        story.say(
+            f"The finger was lifted {points(tracked.x)} beyond its edge; up to {points(tracked.y)} "
+            "out still counts as inside"
+        )
+    return last
+
+
+def _tell_border(story: Story, control: str, event: str, own: list[Record]) -> Record | None:
+    tracked = [item for item in own if item.kind == "tracking" and item.x is not None]
+    if not tracked:
+        story.because("nothingChanged")
+        story.say(f"{story.name(control)} sent no {event} because it followed no finger")
+        return own[-1] if own else None
+    farthest = max(tracked, key=lambda item: item.x or 0)
+    story.because("tolerance")
+    story.fact("profile", "controlTolerance", farthest.y, "CT-2", farthest, farthest.x)
+    if event == "touchDragEnter":
+        story.say(
+            f"{story.name(control)} sent no touchDragEnter because the finger did not come back in "
+            "after having left"
+        )
+        return farthest
+    where = (
+        f"at most {points(farthest.x)} beyond its edge" if farthest.x else "never beyond its edge"
+    )
+    story.say(
+        f"{story.name(control)} sent no {event} because the finger was {where}, and while a control "
+        f"follows a finger everything up to {points(farthest.y)} out still counts as inside"
+    )
+    return farthest

@@ -1,0 +1,130 @@
+"""Why something did not happen."""
+
+from __future__ import annotations
+
+from fingerpost.explain.event_names import Wanted
+from fingerpost.explain.explanation import Explanation
+from fingerpost.explain.index import Index, Touch
+from fingerpost.explain.not_controlled import tell_not_controlled, tell_not_handled
+from fingerpost.explain.not_hit import tell_not_hit
+from fingerpost.explain.not_others import (
+    tell_not_asked,
+    tell_not_reset,
+    tell_not_scrolled,
+    tell_not_selected,
+)
+from fingerpost.explain.not_recognized import tell_not_recognized
+from fingerpost.explain.not_touched import tell_not_touched
+from fingerpost.explain.story import Story
+from fingerpost.explain.why import TELLERS
+from fingerpost.explain.words import at, quoted
+from fingerpost.record import Record
+
+
+def explain_absence(
+    index: Index, wanted: Wanted, touch: int | None = None, question: str | None = None
+) -> Explanation:
+    """Says why an event did not happen; if it did, says so, and why.
+
+    Args:
+        index: the timeline.
+        wanted: the event.
+        touch: number of the touch that is meant; None finds the one that had a chance.
+        question: how it was asked.
+    """
+    story = Story(index)
+    asked = question or f"why not {wanted}"
+    happened = find(index, wanted, touch)
+    if happened is not None:
+        story.say(f"It did happen: {story.name(wanted.subject)}, {at(happened.time)}")
+        TELLERS[happened.kind](story, happened)
+        return story.finish(asked, True, happened)
+    chosen = choose(index, wanted, touch)
+    if chosen is None:
+        story.because("noTouch")
+        story.say(f"No finger touched the screen, so nothing reached {story.name(wanted.subject)}")
+        last = index.records[-1] if index.records else None
+        return story.finish(asked, False, last)
+    story.touch = chosen
+    decisive = tell_absence(story, wanted, chosen)
+    if not story.sentences:
+        story.because("unknown")
+        story.say(f"The timeline does not tell why {quoted(wanted.subject)} did not get that")
+    return story.finish(asked, False, decisive or chosen.landing)
+
+
+def tell_absence(story: Story, wanted: Wanted, touch: Touch) -> Record | None:
+    """Tells of what is missed, by its kind."""
+    name, message = wanted.subject, wanted.message
+    if wanted.kind == "hitTests":
+        return tell_not_hit(story, name, touch)
+    if wanted.kind == "touches":
+        return tell_not_touched(story, name, message, touch)
+    if wanted.kind in ("states", "actions", "recognizerTouches"):
+        return tell_not_recognized(story, name, message, touch)
+    if wanted.kind in ("controls", "tracking"):
+        return tell_not_controlled(story, name, message, touch)
+    if wanted.kind == "handlers":
+        return tell_not_handled(story, name, message, touch)
+    if wanted.kind == "selection":
+        return tell_not_selected(story, name, message, touch)
+    if wanted.kind == "scrolls":
+        return tell_not_scrolled(story, name, message, touch)
+    if wanted.kind == "resets":
+        return tell_not_reset(story, name, touch)
+    return tell_not_asked(story, name, message, touch)
+
+
+def find(index: Index, wanted: Wanted, touch: int | None = None) -> Record | None:
+    """Finds the record of an event."""
+    if wanted.kind == "hitTests":
+        for item in index.touches.values():
+            if item.view == wanted.subject and touch in (None, item.number):
+                return next(
+                    (hit for hit in reversed(item.hits) if hit.object == wanted.subject), None
+                )
+        return None
+    for record in index.by_subject.get(wanted.subject, ()):
+        if record.kind == wanted.kind and is_meant(record, wanted):
+            if touch is None or touch in index.touch_numbers(record):
+                return record
+    if wanted.kind == "handlers":
+        for record in index.by_object.get(wanted.message, ()):
+            cause = index.cause(record)
+            if record.kind == "handlers" and cause is not None and cause.subject == wanted.subject:
+                return record
+    return None
+
+
+def is_meant(record: Record, wanted: Wanted) -> bool:
+    """Whether a record of the right kind and subject is the event."""
+    if not wanted.message:
+        return True
+    if wanted.kind in ("states", "actions"):
+        # A continuous recognizer recognizes by beginning.
+        same = {"recognized": ("recognized", "began")}.get(wanted.message, (wanted.message,))
+        return record.to_state in same
+    if wanted.kind == "handlers":
+        return record.object == wanted.message
+    if wanted.kind in ("selection", "scrolls"):
+        return (record.token or "").split(" ")[0].endswith(f".{wanted.message}")
+    return record.message == wanted.message
+
+
+def choose(index: Index, wanted: Wanted, touch: int | None = None) -> Touch | None:
+    """Finds the touch that had a chance of bringing the event; else the first one."""
+    if touch is not None:
+        return index.touches.get(touch)
+    touches = list(index.touches.values())
+    name = wanted.subject
+    if index.subjects.is_recognizer(name):
+        good = [item for item in touches if any(one.subject == name for one in item.seen)]
+        good += [item for item in touches if any(one.subject == name for one in item.attached)]
+        home = index.subjects.parent(name)
+        good += [item for item in touches if index.subjects.is_inside(item.view, home)]
+    else:
+        good = [item for item in touches if item.view == name]
+        good += [item for item in touches if any(one.subject == name for one in item.told)]
+        good += [item for item in touches if index.subjects.is_inside(item.view, name)]
+        good += [item for item in touches if any(one.subject == name for one in item.hits)]
+    return (good or touches or [None])[0]
