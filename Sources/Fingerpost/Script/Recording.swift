@@ -76,9 +76,9 @@ extension Recording {
 
   private mutating func flush<C: Crank & ~Copyable>(to crank: inout C, _ root: Serial) {
     if due.isEmpty { return }
-    for change in due { fingers.follow(change) }
+    for index in due.indices { fingers.follow(due[index]) }
     crank.take(due, because: root)
-    due.removeAll(keepingCapacity: true)
+    due.clear()
   }
 
   private func check(_ sample: Sample) throws(LabError) {

@@ -11,7 +11,7 @@ extension Pipeline {
     } else {
       sendMany()
     }
-    calls.removeAll(keepingCapacity: true)
+    calls.clear()
     stage.timeline.cause = outerCause
   }
 

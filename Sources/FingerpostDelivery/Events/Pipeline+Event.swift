@@ -77,6 +77,7 @@ extension Pipeline {
     return nil
   }
 
+  @inline(__always)
   func windowPoint(_ screenPoint: Point, _ window: UInt32) -> Point {
     guard window != noIndex else { return screenPoint }
     return stage.responders[window].geometry.fromSuperview(screenPoint) ?? screenPoint
@@ -104,12 +105,12 @@ extension Pipeline {
 
   /// TE-3 at moves and lifts: a long or straying press counts as no tap.
   private mutating func noteTap(_ slot: UInt32) {
-    let touch = touches[slot]
-    let limit = stage.profile[.tapCountMovement]
-    if !stage.profile.isAtMost(touch.location.axisDistance(to: touch.startLocation), limit) {
+    let way = touches[slot].location.axisDistance(to: touches[slot].startLocation)
+    if !stage.profile.isAtMost(way, stage.profile[.tapCountMovement]) {
       deliveries[Int(slot)].hasStrayed = true
     }
-    guard touch.phase == .ended else { return }
+    guard touches[slot].phase == .ended else { return }
+    let touch = touches[slot]
     let isLong = touch.timestamp - touch.beganAt > stage.profile.span(.tapCountPressDuration)
     if isLong || deliveries[Int(slot)].hasStrayed { touches[slot].tapCount = 0 }
     tapSeries = TapSeries(

@@ -7,7 +7,7 @@ extension Pipeline {
     if system.edges.isEnabled { watchEdges(changes) }
     stage.timeline.turn &+= 1
     let outerCause = stage.timeline.cause
-    changed.removeAll(keepingCapacity: true)
+    changed.clear()
     var firstInput: Serial?
     for index in changes.indices {
       stage.timeline.cause = outerCause
@@ -28,8 +28,8 @@ extension Pipeline {
     guard isValid(timer) else { return false }
     if timer.owner == SystemState.timerOwner { return suspend(for: timer) }
     stage.timeline.turn &+= 1
-    changed.removeAll(keepingCapacity: true)
-    windowChanged.removeAll(keepingCapacity: true)
+    changed.clear()
+    windowChanged.clear()
     if let slot = endedDelaySlot(of: timer) {
       stage.timeline.writeRoot(.timer, .dl8, touch: touches[slot].id)
       gestures.releaseEnded(slot)
@@ -71,8 +71,8 @@ extension Pipeline {
   /// One turn for a change that the program makes (a script step); what it decides is delivered and reset.
   public mutating func turn(_ change: (inout Pipeline) -> Void) {
     stage.timeline.turn &+= 1
-    changed.removeAll(keepingCapacity: true)
-    windowChanged.removeAll(keepingCapacity: true)
+    changed.clear()
+    windowChanged.clear()
     change(&self)
     decideAndDeliver()
     finishTurn()
@@ -85,8 +85,10 @@ extension Pipeline {
     for index in changed.indices {
       let window = touches[changed[index]].window
       if window == noIndex || wasSent(window, before: index) { continue }
-      windowChanged.removeAll(keepingCapacity: true)
-      for slot in changed where touches[slot].window == window { windowChanged.append(slot) }
+      windowChanged.clear()
+      for other in changed.indices where touches[changed[other]].window == window {
+        windowChanged.append(changed[other])
+      }
       stage.timeline.cause = event
       stage.timeline.cause = stage.timeline.write(
         .sendEvent, .sy5, subject: stage.responders[window].subject,
@@ -96,6 +98,7 @@ extension Pipeline {
     }
   }
 
+  @inline(__always)
   private func wasSent(_ window: UInt32, before index: Int) -> Bool {
     for earlier in 0..<index where touches[changed[earlier]].window == window { return true }
     return false
@@ -126,7 +129,7 @@ extension Pipeline {
     while index < touches.inUse.count {
       let slot = touches.inUse[index]
       if touches[slot].phase.isFinal, deliveries[Int(slot)].withheld.isEmpty,
-        !gestures.links[Int(slot)].contains(where: \.belongs)
+        !gestures.isAttended(slot)
       {
         if !cellTracking.isEmpty { forgetCells(of: touches[slot].id) }
         touches.remove(slot)

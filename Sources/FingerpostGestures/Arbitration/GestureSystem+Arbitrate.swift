@@ -60,7 +60,7 @@ extension GestureSystem {
     stage.timeline.cause = recognizers[recognizer].attempt.decision
     for rival in rivals(of: recognizer) {
       // A shut-out may have decided this one as well.
-      guard recognizers[rival].isUndecided else { continue }
+      guard isUndecided(rival) else { continue }
       if requires(rival, recognizer) {
         shutOut(rival, by: recognizer, .ar5, .requiredRecognized, touches, &stage)
       } else if mustGo(rival, for: recognizer, &stage) {
@@ -102,7 +102,7 @@ extension GestureSystem {
     calledTouches.removeAll(keepingCapacity: true)
     for index in recognizers[loser].attempt.members.indices {
       let member = recognizers[loser].attempt.members[index]
-      guard !member.hasSeenEnd, recognizers[winner].has(member.touch) else { continue }
+      guard !member.hasSeenEnd, has(winner, member.touch) else { continue }
       recognizers[loser].attempt.members[index].hasSeenEnd = true
       calledTouches.append(touches[member.slot])
     }
@@ -135,7 +135,7 @@ extension GestureSystem {
   ) {
     for item in service where recognizers[item.recognizer].state.isActive {
       let active = item.recognizer
-      for rival in rivals(of: active) where recognizers[rival].isUndecided {
+      for rival in rivals(of: active) where isUndecided(rival) {
         if requires(rival, active) {
           shutOut(rival, by: active, .ar5, .requiredRecognized, touches, &stage)
         } else if mustGo(rival, for: active, &stage) {

@@ -41,7 +41,7 @@ extension GestureSystem {
   ) {
     let recognizer = links[Int(slot)][index].recognizer
     let entry = recognizers[recognizer]
-    if entry.state.isFinal || (entry.isDiscrete && entry.isWaiting) {
+    if entry.state.isFinal || (entry.isDiscrete && entry.attempt.isWaiting) {
       links[Int(slot)][index].isRefused = true
       if !entry.isPrivate {
         stage.timeline.write(

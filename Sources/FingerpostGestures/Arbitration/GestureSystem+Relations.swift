@@ -41,7 +41,7 @@ extension GestureSystem {
   /// The first recognizer that keeps `a` waiting: required, undecided and sharing a touch (AR-5).
   func blocker(of a: UInt32) -> UInt32? {
     for list in [recognizers[a].requires, recognizers[a].attempt.requires] {
-      for b in list where recognizers[b].isUndecided && share(a, b) { return b }
+      for b in list where isUndecided(b) && share(a, b) { return b }
     }
     return nil
   }
@@ -76,7 +76,7 @@ extension GestureSystem {
     var found: [UInt32] = []
     for member in recognizers[recognizer].attempt.members {
       for link in links[Int(member.slot)] where link.belongs && link.recognizer != recognizer {
-        if recognizers[link.recognizer].isUndecided, !found.contains(link.recognizer) {
+        if isUndecided(link.recognizer), !found.contains(link.recognizer) {
           found.append(link.recognizer)
         }
       }

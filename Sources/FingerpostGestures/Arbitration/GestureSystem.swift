@@ -151,7 +151,7 @@ extension GestureSystem {
 
   /// Whether two attempts have a touch in common; lifted touches count.
   func share(_ a: UInt32, _ b: UInt32) -> Bool {
-    for member in recognizers[a].attempt.members where recognizers[b].has(member.touch) {
+    for member in recognizers[a].attempt.members where has(b, member.touch) {
       return true
     }
     return false

@@ -116,21 +116,36 @@ struct Attempt: Sendable {
   }
 }
 
-// Inlined, so that they read the fields they need in place and no copy of the entry is made for them.
-extension RecognizerEntry {
+// Asked of the system by index, field by field: a property of the entry would be handed a copy of it, with all its
+// lists. Inlined, because a function that only reads the system is handed all of it, byte by byte.
+extension GestureSystem {
   /// Neither granted nor out, with touches to decide about.
-  @inline(__always) public var isUndecided: Bool { state == .possible && !attempt.members.isEmpty }
-
-  /// It has wished and waits for what it requires.
-  @inline(__always) public var isWaiting: Bool { attempt.isWaiting }
+  @inline(__always)
+  public func isUndecided(_ recognizer: UInt32) -> Bool {
+    recognizers[recognizer].state == .possible && !recognizers[recognizer].attempt.members.isEmpty
+  }
 
   /// It has a wish that nobody refused and that is not granted yet.
-  @inline(__always) var wishes: Bool { state == .possible && !attempt.reports.isEmpty }
+  @inline(__always)
+  func wishes(_ recognizer: UInt32) -> Bool {
+    recognizers[recognizer].state == .possible && !recognizers[recognizer].attempt.reports.isEmpty
+  }
 
-  @inline(__always) public var decision: Serial { attempt.decision }
+  /// The record of a recognizer's last decision.
+  @inline(__always)
+  public func decision(of recognizer: UInt32) -> Serial { recognizers[recognizer].attempt.decision }
 
   /// The slots of the touches of its attempt, the oldest first.
-  @inline(__always) public var touchSlots: [UInt32] { attempt.members.map(\.slot) }
+  public func touchSlots(of recognizer: UInt32) -> [UInt32] {
+    recognizers[recognizer].attempt.members.map(\.slot)
+  }
 
-  @inline(__always) public func has(_ touch: TouchID) -> Bool { attempt.members.contains { $0.touch == touch } }
+  @inline(__always)
+  public func has(_ recognizer: UInt32, _ touch: TouchID) -> Bool {
+    for index in recognizers[recognizer].attempt.members.indices
+    where recognizers[recognizer].attempt.members[index].touch == touch {
+      return true
+    }
+    return false
+  }
 }

@@ -19,8 +19,8 @@ enum PythonStart {
       return []
     }
     let times = try race(
-      effort, { try seconds { _ = try spawn(python, firstResult) } },
-      { try seconds { _ = try spawn(python, "pass") } })
+      effort, { try seconds(waiting: true) { _ = try spawn(python, firstResult) } },
+      { try seconds(waiting: true) { _ = try spawn(python, "pass") } })
     return [
       Measurement(
         number: 4, title: "process start to first result", memory: "", unit: "start", count: 1,
