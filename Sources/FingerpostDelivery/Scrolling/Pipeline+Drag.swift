@@ -105,7 +105,7 @@ extension Pipeline {
         let view = scrolls[index].view
         guard case .moving = scrolls[index].phase, let own = scrollRecognizers[view],
           gestures.recognizers.contains(own.pan),
-          gestures.recognizers[own.pan.index].has(touches[slot].id)
+          gestures.has(own.pan.index, touches[slot].id)
         else { continue }
         endMotion(index)
         scrolls[index].phase = .held

@@ -35,7 +35,7 @@ extension GestureSystem {
       for link in links[Int(member.slot)] {
         if link.recognizer == recognizer {
           isFurtherOut = true
-        } else if isFurtherOut, link.belongs, recognizers[link.recognizer].isUndecided,
+        } else if isFurtherOut, link.belongs, isUndecided(link.recognizer),
           recognizers[link.recognizer].scrollView != noIndex
         {
           let outer = scrollAnswers.room(stage, recognizers[link.recognizer].scrollView)
