@@ -14,9 +14,11 @@ public struct Timeline: ~Copyable {
   private var fingers: [Int32] = [-1]
   private var subjects: [Subject] = [.nobody]
 
-  /// The moment, the turn and the parent that new records get.
-  public var now: Instant = .zero
+  /// The turn and the moment that new records get.
   public var turn: UInt32 = 0
+  public var now: Instant = .zero
+  /// The parent that new records get. Not beside the turn: the two would be read in one piece, which has to wait until the
+  /// last record's serial, just stored here, has arrived.
   public var cause: Serial = 0
   /// The most records that are kept; past it one `truncated` record stands for the rest.
   public var limit: Serial = 1 << 27
@@ -39,11 +41,22 @@ extension Timeline {
     touch: TouchID = 0, touchList: UInt32 = 0, tapCount: Int32 = 0, reason: Reason = .none,
     from: UInt8 = 0, to: UInt8 = 0, answer: Int8 = -1, x: Double = .nan, y: Double = .nan
   ) -> Serial {
-    write(
-      Record(
-        time: now, cause: cause, turn: turn, subject: subject, object: object, touch: touch,
-        touchList: touchList, kind: kind, rule: rule, reason: reason, from: from, to: to,
-        answer: answer, tapCount: UInt16(clamping: tapCount), x: x, y: y))
+    let tapCount = UInt16(clamping: tapCount)
+    // Field by field into its place: a record that is put together first is read again before its stores are through.
+    guard let place = nextPlace() else {
+      return truncate(
+        Record(
+          time: now, cause: cause, turn: turn, subject: subject, object: object, touch: touch,
+          touchList: touchList, kind: kind, rule: rule, reason: reason, from: from, to: to,
+          answer: answer, tapCount: tapCount, x: x, y: y))
+    }
+    place.pointee = Record(
+      time: now, cause: cause, turn: turn, subject: subject, object: object, touch: touch,
+      touchList: touchList, kind: kind, rule: rule, reason: reason, from: from, to: to,
+      answer: answer, tapCount: tapCount, x: x, y: y)
+    let serial = written
+    written = serial &+ 1
+    return serial
   }
 
   /// Writes a root (an input, a timer, a script step) and makes it the present cause.
@@ -57,39 +70,36 @@ extension Timeline {
     return cause
   }
 
-  // Inlined where it is called, so that a record is made in its place: the engine does little else.
+  /// Where the next record goes; nil past the limit.
   @inlinable @inline(__always)
-  mutating func write(_ record: Record) -> Serial {
-    guard let place = cursor, place != chunkEnd else { return writeToNewChunk(record) }
-    place.initialize(to: record)
+  mutating func nextPlace() -> UnsafeMutablePointer<Record>? {
+    if cursor == chunkEnd { openChunk() }
+    guard let place = cursor, place != chunkEnd else { return nil }
     cursor = place + 1
-    let serial = written
-    written = serial &+ 1
-    return serial
+    return place
   }
 
   @usableFromInline @inline(never)
-  mutating func writeToNewChunk(_ record: Record) -> Serial {
-    if count >= limit, !chunks.isEmpty {
-      truncate(record)
-      return count - 1
-    }
+  mutating func openChunk() {
+    if written >= limit, !chunks.isEmpty { return }
     let chunk = spare.popLast() ?? RecordChunk()
     chunks.append(chunk)
     cursor = chunk.records
     chunkEnd = chunk.records + RecordChunk.capacity
-    return write(record)
   }
 
   /// Past the limit the last record says so and stands for all that follow.
-  private mutating func truncate(_ record: Record) {
-    guard !isTruncated, let end = cursor else { return }
-    isTruncated = true
-    var mark = record
-    mark.kind = .truncated
-    mark.reason = .limitReached
-    mark.cause = count &- 2
-    (end - 1).pointee = mark
+  @usableFromInline @inline(never)
+  mutating func truncate(_ record: Record) -> Serial {
+    if !isTruncated, let end = cursor {
+      isTruncated = true
+      var mark = record
+      mark.kind = .truncated
+      mark.reason = .limitReached
+      mark.cause = written &- 2
+      (end - 1).pointee = mark
+    }
+    return written &- 1
   }
 }
 
