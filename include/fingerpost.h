@@ -615,6 +615,55 @@ fp_status fp_lab_pointer_leave(fp_lab *lab);
 /* touchesEstimatedPropertiesUpdated for a finger that is down. */
 fp_status fp_lab_update_estimates(fp_lab *lab, int32_t finger);
 
+/* A synthetic sensor that scripts are played through (SY-1). */
+typedef struct fp_glass_options {
+  uint32_t size;            /* sizeof(fp_glass_options) */
+  uint32_t reserved;
+  double rate;              /* frames a second */
+  double radius;            /* of a finger's contact, points; 0 = the profile's fingerRadius */
+  double noise;             /* standard deviation in every cell; 1 is a finger's centre */
+  double jitter;            /* the most that a frame is early or late, seconds; less than half a frame */
+  uint64_t seed;            /* of noise and jitter */
+} fp_glass_options;
+
+#define FP_GLASS_OPTIONS_INIT { sizeof(fp_glass_options), 0, 120.0, 0.0, 0.0, 0.0, 0 }
+
+/* Scripts and samples are played through a sensor from now on; NULL takes it away. No finger may be down. Touches
+ * get the contacts' identities 1, 2, 3 … as finger numbers. */
+fp_status fp_lab_set_glass(fp_lab *lab, const fp_glass_options *options);
+
+/* What recorded frames look like; 0 stands for the default in every field. */
+typedef struct fp_frame_options {
+  uint32_t size;            /* sizeof(fp_frame_options) */
+  uint32_t reserved;
+  double cell_width;        /* points; default: the screen's width / columns */
+  double cell_height;       /* points; default: the screen's height / rows */
+  double origin_x;          /* the outer corner of the first cell, screen coordinates */
+  double origin_y;
+  double threshold;         /* in the values' unit; default: the profile's contactThreshold */
+} fp_frame_options;
+
+#define FP_FRAME_OPTIONS_INIT { sizeof(fp_frame_options), 0, 0.0, 0.0, 0.0, 0.0, 0.0 }
+
+/* Plays recorded frames of capacitance changes, `rate` a second, as one script step: frame_count * rows * columns
+ * contiguous values, row by row from the top left. `options` may be NULL. Contacts in the last frame stay down, the
+ * next call goes on from there. On failure *out_frame (may be NULL) is the frame it stopped at. */
+fp_status fp_lab_play_frames(fp_lab *lab, const float *values, size_t rows, size_t columns,
+                             size_t frame_count, double rate, const fp_frame_options *options,
+                             size_t *out_frame);
+
+/* What arrives between two frames of the screen waits for the next one; the moves of a finger become one touch
+ * (SY-4). 0: every sample is a turn of its own. Nothing may be waiting. */
+fp_status fp_lab_set_display_rate(fp_lab *lab, double rate);
+
+/* The coalesced touches of a touch record, the oldest first; the last one equals the record's. Times are the
+ * lab's. Writes at most `capacity`; *out_count is how many there are, 0 for other records. */
+fp_status fp_timeline_coalesced(fp_lab *lab, uint64_t serial, fp_sample *out_samples, size_t capacity,
+                                size_t *out_count);
+/* The predicted touches of a touch record that moved, as far ahead as the profile's predictionSpan. */
+fp_status fp_timeline_predicted(fp_lab *lab, uint64_t serial, fp_sample *out_samples, size_t capacity,
+                                size_t *out_count);
+
 #ifdef __cplusplus
 } /* extern "C" */
 #endif

@@ -1,13 +1,15 @@
 /// Who gets the events without a place (RC-6, SY-7).
 extension Lab {
-  public var firstResponder: ResponderID? { id(pipeline.firstResponderIndex) }
+  /// Nil if there is none, and while the lab plays.
+  public var firstResponder: ResponderID? { isPlaying ? nil : id(pipeline.firstResponderIndex) }
 
-  /// The view that a remote's presses go to.
-  public var focusedView: View? { id(pipeline.focusedIndex) }
+  /// The view that a remote's presses go to; nil if there is none, and while the lab plays.
+  public var focusedView: View? { isPlaying ? nil : id(pipeline.focusedIndex) }
 
   /// False, and nothing changed, when it cannot become first responder, is in no window, or the present one stays.
   @discardableResult
   public func becomeFirstResponder(_ id: ResponderID) throws(LabError) -> Bool {
+    try checkIdle()
     let index = try responder(id)
     var isFirst = false
     try event { isFirst = $0.becomeFirstResponder(index) }
@@ -17,6 +19,7 @@ extension Lab {
   /// False, and nothing changed, when it is not the first responder or does not want to resign.
   @discardableResult
   public func resignFirstResponder(_ id: ResponderID) throws(LabError) -> Bool {
+    try checkIdle()
     let index = try responder(id)
     var hasResigned = false
     try event { hasResigned = $0.resignFirstResponder(index) }

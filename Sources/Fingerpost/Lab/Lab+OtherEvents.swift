@@ -2,6 +2,7 @@
 extension Lab {
   /// A button of a remote or a key goes down (`began`), changes its force (`moved`), comes up or is cancelled.
   public func press(_ button: String, _ phase: TouchPhase) throws(LabError) {
+    try checkIdle()
     let button = try pressType(button)
     if phase == .began {
       try checkReleased(button)

@@ -48,7 +48,7 @@ extension Lab {
     try pipeline.advance(to: time)
     if let due = sources?.glass?.nextFrame, due <= time, let frame = sources?.glass?.takeFrame() {
       restoreCause()
-      enqueue(digitizer.read(frame, at: time, profile: profileWhilePlaying).fingerChanges)
+      enqueue(digitizer.read(frame, at: time, profile: pipeline.stage.profile).fingerChanges)
     }
     if let due = sources?.display?.nextFrame, due <= time, var display = sources?.display {
       restoreCause()
@@ -57,8 +57,6 @@ extension Lab {
     }
     try pipeline.stopIfCallbackFailed()
   }
-
-  private var profileWhilePlaying: Profile { pipeline.stage.profile }
 
   /// Records of a frame lead back to the step that touched the glass.
   private func restoreCause() {

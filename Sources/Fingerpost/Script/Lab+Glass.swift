@@ -53,9 +53,10 @@ extension Lab {
   /// Plays recorded frames, `rate` a second, the first one now. A contact that is in the last one stays down; the next
   /// recording goes on from there.
   ///
-  /// `threshold` is in the frames' unit; the profile's is used if nil.
+  /// `threshold` is in the frames' unit; the profile's is used if nil. `willPlay` is told the index of each frame.
   public func play(
-    frames: some Sequence<CapacitanceFrame>, rate: Double, threshold: Double? = nil
+    frames: some Sequence<CapacitanceFrame>, rate: Double, threshold: Double? = nil,
+    willPlay: (Int) -> Void = { _ in }
   ) throws(LabError) {
     guard (1.0...100_000.0).contains(rate) else {
       throw LabError(.value, "the rate must be in 1…100000 Hz, not \(rate)")
@@ -71,6 +72,7 @@ extension Lab {
       let root = pipeline.stage.timeline.writeRoot(.step, .sy1, to: Step.framesCode)
       var end = start
       for (index, frame) in frames.enumerated() {
+        willPlay(index)
         end = start + Instant.Span(seconds: Double(index + 1) / rate)
         try advance(to: start + Instant.Span(seconds: Double(index) / rate))
         let event = digitizer.read(

@@ -49,31 +49,24 @@ extension DisplayQueue {
     for index in waiting.indices { waiting[index].arrival?.input = nil }
   }
 
-  /// What one turn takes: of each finger the oldest report, or all its moves up to its next other phase as one. `merged`
-  /// are the moves that became part of another, with the one they became part of.
+  /// What one turn takes: the oldest reports, of each finger one or several moves that become one, up to the first
+  /// that would be a finger's second. `merged` are the moves that became one with others, the last of them included.
   mutating func takeTurn() -> (changes: [FingerChange], merged: [FingerChange]) {
     var changes: [FingerChange] = []
     var runs: [[FingerChange]] = []
-    var closed: [Int32] = []
-    var rest: [FingerChange] = []
+    var taken = 0
     for change in waiting {
       if let index = changes.firstIndex(where: { $0.finger == change.finger }) {
-        let joins =
-          changes[index].phase == .moved && change.phase == .moved
-          && !closed.contains(change.finger)
-        if joins {
-          changes[index] = change
-          runs[index].append(change)
-        } else {
-          closed.append(change.finger)
-          rest.append(change)
-        }
+        guard changes[index].phase == .moved, change.phase == .moved else { break }
+        changes[index] = change
+        runs[index].append(change)
       } else {
         changes.append(change)
         runs.append([change])
       }
+      taken += 1
     }
-    waiting = rest
+    waiting.removeFirst(taken)
     return (changes, runs.filter { $0.count > 1 }.flatMap { $0 })
   }
 }

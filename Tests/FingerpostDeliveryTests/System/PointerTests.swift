@@ -58,6 +58,17 @@ struct PointerTests {
     #expect(room.story.first == "child.touchesBegan")
   }
 
+  @Test("the stock hover recognizer follows it: began, changed, ended")
+  func hover() throws {
+    let room = try Room()
+    try room.lab.addRecognizer("hover", name: "hover", to: room.child)
+    for y in [100.0, 350, 360, 100] { try room.lab.pointerMoved(to: Point(200, y)) }
+    #expect(
+      room.lab.timeline.log(.action) == [
+        "hover.action(began)", "hover.action(changed)", "hover.action(ended)",
+      ])
+  }
+
   @Test("a change of application ends it (SY-3); afterwards it enters anew")
   func applicationChanges() throws {
     let room = try room()
