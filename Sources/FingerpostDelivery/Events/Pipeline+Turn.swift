@@ -31,12 +31,13 @@ extension Pipeline {
     changed.clear()
     windowChanged.clear()
     if let slot = endedDelaySlot(of: timer) {
-      stage.timeline.writeRoot(.timer, .dl8, touch: touches[slot].id)
+      stage.timeline.writeRoot(
+        .timer, .dl8, touch: touches[slot].id, to: runLoopMode.rawValue)
       gestures.releaseEnded(slot)
     } else {
       stage.timeline.writeRoot(
         .timer, .sy6, subject: gestures.recognizers[timer.owner].subject,
-        to: stage.runLoopMode.rawValue)
+        to: runLoopMode.rawValue)
       gestures.timerFired(timer, touches: touches, stage: &stage)
     }
     decideAndDeliver()

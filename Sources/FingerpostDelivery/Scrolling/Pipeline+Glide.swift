@@ -99,7 +99,8 @@ extension Pipeline {
     }
     let view = scrolls[index].view
     stage.timeline.turn &+= 1
-    stage.timeline.writeRoot(.timer, .sc4, subject: stage.responders[view].subject)
+    stage.timeline.writeRoot(
+      .timer, .sc4, subject: stage.responders[view].subject, to: runLoopMode.rawValue)
     moveScrolls()
     if stage.timeline.now >= glide.end {
       endMotion(index)

@@ -9,8 +9,6 @@ public struct Stage: ~Copyable {
   public var classes: ClassTable
   public var profile: Profile
   public let screen: Size
-  /// Told by whoever scrolls.
-  public var runLoopMode: RunLoopMode = .defaultMode
 
   public private(set) var application: UInt32 = noIndex
   public private(set) var delegate: UInt32 = noIndex
@@ -42,7 +40,6 @@ public struct Stage: ~Copyable {
     classes = other.classes
     profile = other.profile
     screen = other.screen
-    runLoopMode = other.runLoopMode
     application = other.application
     delegate = other.delegate
     scene = other.scene
