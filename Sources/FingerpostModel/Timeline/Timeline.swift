@@ -18,7 +18,7 @@ public struct Timeline: ~Copyable {
   public var now: Instant = .zero
   public var turn: UInt32 = 0
   public var cause: Serial = 0
-  /// The most records that are kept; past it one `truncated` record stands for the rest.
+  /// The most records that are kept, counted in whole pieces of 4096; past it one `truncated` record stands for the rest.
   public var limit: Serial = 1 << 27
   public private(set) var isTruncated: Bool = false
 
@@ -83,8 +83,14 @@ extension Timeline {
 
   /// Past the limit the last record says so and stands for all that follow.
   private mutating func truncate(_ record: Record) {
-    guard !isTruncated, let end = cursor else { return }
+    guard !isTruncated, let last = chunks.last else { return }
     isTruncated = true
+    // A memory of its own for the changed record: snapshots and copies made before share the old one.
+    let tail = last.copy(count: RecordChunk.capacity)
+    chunks[chunks.count - 1] = tail
+    let end = tail.records + RecordChunk.capacity
+    cursor = end
+    chunkEnd = end
     var mark = record
     mark.kind = .truncated
     mark.reason = .limitReached
