@@ -18,7 +18,8 @@ public struct Timeline: ~Copyable {
   public var now: Instant = .zero
   public var turn: UInt32 = 0
   public var cause: Serial = 0
-  /// The most records that are kept, counted in whole pieces of 4096; past it one `truncated` record stands for the rest.
+  /// The most records that are kept, in whole pieces of 4096; past it one `truncated` record stands for
+  /// the rest.
   public var limit: Serial = 1 << 27
   public private(set) var isTruncated: Bool = false
 
