@@ -46,8 +46,9 @@ let package = Package(
       name: "FingerpostTestSupport", dependencies: ["Fingerpost"],
       path: "Tests/FingerpostTestSupport", swiftSettings: [.swiftLanguageMode(.v6)]),
     tests(of: "FingerpostTestSupport"),
+    tests(of: "FingerpostModel", knows: ["FingerpostTestSupport"]),
     tests(of: "Fingerpost", knows: ["FingerpostTestSupport"]),
     tests(of: "FingerpostGestures", knows: ["Fingerpost", "FingerpostTestSupport"]),
     tests(of: "FingerpostDelivery", knows: ["Fingerpost", "FingerpostTestSupport"]),
-    tests(of: "FingerpostC", knows: ["CFingerpost"]),
+    tests(of: "FingerpostC", knows: ["CFingerpost", "FingerpostTestSupport"]),
   ])

@@ -20,7 +20,8 @@ public struct Timeline: ~Copyable {
   /// The parent that new records get. Not beside the turn: the two would be read in one piece, which has to wait until the
   /// last record's serial, just stored here, has arrived.
   public var cause: Serial = 0
-  /// The most records that are kept; past it one `truncated` record stands for the rest.
+  /// The most records that are kept, in whole pieces of 4096; past it one `truncated` record stands for
+  /// the rest.
   public var limit: Serial = 1 << 27
   public private(set) var isTruncated: Bool = false
 
@@ -91,8 +92,14 @@ extension Timeline {
   /// Past the limit the last record says so and stands for all that follow.
   @usableFromInline @inline(never)
   mutating func truncate(_ record: Record) -> Serial {
-    if !isTruncated, let end = cursor {
+    if !isTruncated, let last = chunks.last {
       isTruncated = true
+      // A memory of its own for the changed record: snapshots and copies made before share the old one.
+      let tail = last.copy(count: RecordChunk.capacity)
+      chunks[chunks.count - 1] = tail
+      let end = tail.records + RecordChunk.capacity
+      cursor = end
+      chunkEnd = end
       var mark = record
       mark.kind = .truncated
       mark.reason = .limitReached
