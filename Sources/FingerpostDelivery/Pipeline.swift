@@ -17,6 +17,8 @@ public struct Pipeline: ~Copyable {
   var cellTracking: [CellTracking] = []
   /// Scroll views that are dragged, held or moving on their own.
   var scrolls: [ScrollMotion] = []
+  /// Scroll views that are being zoomed.
+  var zooms: [ScrollZoom] = []
   /// What came with each scroll view; looked up, never walked through.
   var scrollRecognizers: [UInt32: ScrollRecognizers] = [:]
   /// Frames of the display a second: how often a scroll view that moves on its own tells of it.
@@ -63,6 +65,7 @@ public struct Pipeline: ~Copyable {
     tracking = other.tracking
     cellTracking = other.cellTracking
     scrolls = other.scrolls
+    zooms = other.zooms
     scrollRecognizers = other.scrollRecognizers
     displayRate = other.displayRate
     firstResponder = other.firstResponder

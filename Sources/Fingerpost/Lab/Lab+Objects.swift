@@ -53,8 +53,10 @@ extension Lab {
       throw LabError(.kind, "the class '\(className)' cannot make a \(stem)")
     }
     let name = try freeName(name, stem)
-    if behaviour.isScrollView, isTaken(Pipeline.panName(of: name)) {
-      throw LabError(.name, "the name '\(Pipeline.panName(of: name))' is taken")
+    if behaviour.isScrollView {
+      for own in [Pipeline.panName(of: name), Pipeline.pinchName(of: name)] where isTaken(own) {
+        throw LabError(.name, "the name '\(own)' is taken")
+      }
     }
     let id = pipeline.stage.add(named: name, className: className)
     if behaviour.isScrollView { pipeline.addScrollRecognizers(to: id.index, named: name) }

@@ -3,6 +3,7 @@ enum PropertyTable {
   static let responders: [ResponderProperty] = geometry + views + controls + scrollViews + cells + system
 
   private static let wide = -1e9...1e9
+  private static let zooms = 1e-3...1e3
 
   private static let geometry: [ResponderProperty] = [
     ResponderProperty(
@@ -121,6 +122,18 @@ enum PropertyTable {
     .bool(
       "alwaysBounceHorizontal", \.alwaysBounceHorizontal, of: "UIScrollView", default: false,
       "Bounces although the content fits."),
+    .number(
+      "minimumZoomScale", \.minimumZoomScale, of: "UIScrollView", in: zooms, default: 1,
+      "The least zoom; it can be zoomed while the greatest is greater."),
+    .number(
+      "maximumZoomScale", \.maximumZoomScale, of: "UIScrollView", in: zooms, default: 1,
+      "The greatest zoom."),
+    .number(
+      "zoomScale", \.zoomScale, of: "UIScrollView", in: zooms, default: 1,
+      "How large the backmost subview is shown."),
+    .bool(
+      "bouncesZoom", \.bouncesZoom, of: "UIScrollView", default: true,
+      "A pinch may go past the limits and back."),
   ]
 
   private static let cells: [ResponderProperty] = [

@@ -85,6 +85,7 @@ extension Pipeline {
     tracking.removeAll { $0.control == index }
     cellTracking.removeAll { $0.cell == index || $0.list == index }
     scrolls.removeAll { $0.view == index }
+    zooms.removeAll { $0.view == index }
     if firstResponder == index { firstResponder = noIndex }
     if system.focused == index { system.focused = noIndex }
     hitTestIndexes[index] = nil

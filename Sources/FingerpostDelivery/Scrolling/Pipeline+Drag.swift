@@ -11,10 +11,14 @@ extension Pipeline {
     for index in gestures.scrollReports.indices {
       let report = gestures.scrollReports[index]
       guard gestures.recognizers.isLive(report.recognizer) else { continue }
-      let entry = gestures.recognizers[report.recognizer].scrollView
-      guard entry != noIndex, stage.responders.isLive(entry) else { continue }
+      let view = gestures.recognizers[report.recognizer].scrollView
+      guard view != noIndex, stage.responders.isLive(view) else { continue }
       if report.cause < stage.timeline.count { stage.timeline.cause = report.cause }
-      follow(entry, report.state, gestures.recognizers[report.recognizer].drag)
+      if gestures.recognizers[report.recognizer].isScrollPan {
+        follow(view, report.state, gestures.recognizers[report.recognizer].drag)
+      } else {
+        followPinch(view, report)
+      }
     }
     gestures.scrollReports.removeAll(keepingCapacity: true)
     stage.timeline.cause = outerCause

@@ -2,6 +2,7 @@
 public enum ScrollMessage: UInt8, CaseIterable, Sendable {
   case willBeginDragging = 1, didScroll, willEndDragging, didEndDragging
   case willBeginDecelerating, didEndDecelerating, didEndScrollingAnimation
+  case willBeginZooming, didZoom, didEndZooming
 }
 
 /// What a table or collection view asks and tells about a cell, as the `selection` records name it.

@@ -75,6 +75,7 @@ extension GestureSystem {
     _ rival: UInt32, for recognizer: UInt32, _ stage: inout Stage
   ) -> Bool {
     if recognizers[rival].isPrivate { return true }
+    if belongTogether(recognizer, rival) { return false }
     guard classesPrevent(recognizer, rival, stage), !isAllowed(recognizer, rival) else {
       return false
     }

@@ -97,7 +97,7 @@ extension GestureSystem {
         to: phase.rawValue, x: touches[only].location.x, y: touches[only].location.y)
     }
     prepareContext(window: touches[only].window, stage)
-    if recognizers[recognizer].scrollView != noIndex { prepareDrag(recognizer, stage) }
+    if recognizers[recognizer].isScrollPan { prepareDrag(recognizer, stage) }
     let wish =
       count == 1
       ? send(phase, touches.slots.span.extracting(Int(only)..<(Int(only) + 1)), to: recognizer)

@@ -15,7 +15,7 @@ extension GestureSystem {
         at: deadline, owner: recognizer, generation: 0)
     }
     context.wakeRequest = .none
-    if recognizers[recognizer].scrollView != noIndex { recognizers[recognizer].drag = context.drag }
+    if recognizers[recognizer].isScrollPan { recognizers[recognizer].drag = context.drag }
     if wish != .none { consider(recognizer, wish, touches, &stage) }
   }
 

@@ -29,8 +29,9 @@ public struct RecognizerEntry: Sendable {
   public internal(set) var requires: [UInt32] = []
   /// A private helper of the engine: takes part, but nobody is asked about it and nothing is written of it.
   public let isPrivate: Bool
-  /// The scroll view that has it as its own pan, wherever it is attached; `noIndex` for all others.
+  /// The scroll view that has it as its own pan or pinch, wherever it is attached; `noIndex` for all others.
   public internal(set) var scrollView: UInt32 = noIndex
+  public internal(set) var isScrollPan: Bool = false
   /// What the scroll view's pan reported last.
   public internal(set) var drag: DragReport = DragReport()
 

@@ -1,6 +1,6 @@
 import FingerpostModel
 
-/// A state that a scroll view's own pan took.
+/// A state that a scroll view's own pan or pinch took.
 public struct ScrollReport: Sendable {
   public let recognizer: UInt32
   public let state: RecognizerState
@@ -19,10 +19,18 @@ public struct ScrollAnswers: Sendable {
 }
 
 extension GestureSystem {
-  /// Makes a recognizer the own pan of a scroll view, without an action of its own.
-  public mutating func setScrollView(_ view: UInt32, of recognizer: UInt32) {
+  /// Makes a recognizer the own pan or pinch of a scroll view, without an action of its own.
+  public mutating func setScrollView(_ view: UInt32, of recognizer: UInt32, isPan: Bool) {
     recognizers[recognizer].scrollView = view
+    recognizers[recognizer].isScrollPan = isPan
     recognizers[recognizer].targets = []
+    // A finger that rests in the scroll view must not keep a tap beside it from ending.
+    recognizers[recognizer].delaysTouchesEnded = false
+  }
+
+  /// A scroll view's pan and pinch go together, whatever the delegates say.
+  func belongTogether(_ a: UInt32, _ b: UInt32) -> Bool {
+    recognizers[a].scrollView != noIndex && recognizers[a].scrollView == recognizers[b].scrollView
   }
 
   /// Tells a pan that has not begun what it could move.
@@ -36,7 +44,7 @@ extension GestureSystem {
         if link.recognizer == recognizer {
           isFurtherOut = true
         } else if isFurtherOut, link.belongs, isUndecided(link.recognizer),
-          recognizers[link.recognizer].scrollView != noIndex
+          recognizers[link.recognizer].isScrollPan
         {
           let outer = scrollAnswers.room(stage, recognizers[link.recognizer].scrollView)
           context.room.outer.formUnion(outer.free)

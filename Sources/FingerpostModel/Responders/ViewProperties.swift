@@ -39,6 +39,10 @@ public struct ViewProperties: Sendable {
   public var bounces: Bool = true
   public var alwaysBounceVertical: Bool = false
   public var alwaysBounceHorizontal: Bool = false
+  public var minimumZoomScale: Double = 1
+  public var maximumZoomScale: Double = 1
+  public var zoomScale: Double = 1
+  public var bouncesZoom: Bool = true
 
   // First responder and system gestures
   public var canBecomeFirstResponder: Bool = false
