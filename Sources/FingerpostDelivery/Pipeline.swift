@@ -48,7 +48,7 @@ public struct Pipeline: ~Copyable {
       screen: screen, profile: profile, hasScene: hasScene, delegateResponds: delegateResponds)
     var registry = registry
     Self.addScrollTypes(to: &registry)
-    gestures = GestureSystem(registry: registry, profile: profile, viewAnswer: controlAnswer)
+    gestures = GestureSystem(registry: registry, profile: profile, viewAnswer: ControlAnswer())
     gestures.scrollAnswers.room = scrollRoom
     gestures.scrollAnswers.takesFromContent = takesFromContent
     let application = stage.responders[stage.application]

@@ -55,13 +55,14 @@ extension GestureSystem {
     _ index: Int, _ touch: Touch, _ slot: UInt32, _ stage: inout Stage
   ) {
     let recognizer = links[Int(slot)][index].recognizer
-    let entry = recognizers[recognizer]
-    if entry.state.isFinal || (entry.isDiscrete && entry.attempt.isWaiting) {
+    let isFinal = recognizers[recognizer].state.isFinal
+    let waits = recognizers[recognizer].isDiscrete && recognizers[recognizer].attempt.isWaiting
+    if isFinal || waits {
       links[Int(slot)][index].isRefused = true
-      if !entry.isPrivate {
+      if !recognizers[recognizer].isPrivate {
         stage.timeline.write(
-          .dropped, .gr5, subject: entry.subject, touch: touch.id,
-          reason: entry.state.isFinal ? .isFinal : .waits, to: touch.phase.rawValue)
+          .dropped, .gr5, subject: recognizers[recognizer].subject, touch: touch.id,
+          reason: isFinal ? .isFinal : .waits, to: touch.phase.rawValue)
       }
       return
     }

@@ -18,7 +18,10 @@ public struct GestureSystem: ~Copyable {
 
   var context: GestureContext
   /// What a view answers of itself when a recognizer of another view would begin (CT-4); told by the layer above.
-  let viewAnswer: @Sendable (borrowing Stage, UInt32, ViewQuestion) -> Bool
+  ///
+  /// A protocol's value, not a closure, also for this: a struct with one in it is passed by its address; without, each
+  /// function that only reads the system is handed all of it, byte by byte.
+  let viewAnswer: any ViewAnswer
   /// What scroll views say of their own pans (SC-3 … SC-5); told by the layer above.
   public var scrollAnswers: ScrollAnswers = ScrollAnswers()
 
@@ -33,8 +36,7 @@ public struct GestureSystem: ~Copyable {
   var grantCount: UInt64 = 0
 
   public init(
-    registry: RecognizerRegistry, profile: Profile,
-    viewAnswer: @escaping @Sendable (borrowing Stage, UInt32, ViewQuestion) -> Bool
+    registry: RecognizerRegistry, profile: Profile, viewAnswer: any ViewAnswer
   ) {
     self.registry = registry
     self.viewAnswer = viewAnswer
@@ -49,6 +51,8 @@ public struct GestureSystem: ~Copyable {
     granted = other.granted
     context = other.context
     viewAnswer = other.viewAnswer
+    scrollReports = other.scrollReports
+    scrollAnswers = other.scrollAnswers
     newcomers = other.newcomers
     wishing = other.wishing
     final = other.final
@@ -58,6 +62,11 @@ public struct GestureSystem: ~Copyable {
 
   /// A branch: the same state, going on independently. Not copyable otherwise: a copy by accident costs more than a turn.
   public borrowing func copy() -> GestureSystem { GestureSystem(copying: self) }
+}
+
+/// Somebody who knows what the classes of views answer to `gestureRecognizerShouldBegin`.
+public protocol ViewAnswer: Sendable {
+  func mayBegin(_ stage: borrowing Stage, _ view: UInt32, _ question: ViewQuestion) -> Bool
 }
 
 /// A recognizer's question to the hit view: may I begin?
