@@ -58,5 +58,5 @@ let package = Package(
     tests(of: "Fingerpost", knows: ["FingerpostTestSupport"]),
     tests(of: "FingerpostGestures", knows: ["Fingerpost", "FingerpostTestSupport"]),
     tests(of: "FingerpostDelivery", knows: ["Fingerpost", "FingerpostTestSupport"]),
-    tests(of: "FingerpostC", knows: ["CFingerpost"]),
+    tests(of: "FingerpostC", knows: ["Fingerpost", "CFingerpost"]),
   ])

@@ -100,6 +100,11 @@ extension ContractProbe: GestureRecognizer {
   var numberOfTouches: Int { inner.numberOfTouches }
   func location(ofTouch index: Int) -> Point? { inner.location(ofTouch: index) }
   var measurements: [GestureMeasurement] { inner.measurements }
+  mutating func setMeasurement(
+    _ name: String, to value: Double, _ context: borrowing GestureContext
+  ) -> Bool {
+    inner.setMeasurement(name, to: value, context)
+  }
   func canPrevent(_ other: any GestureRecognizer) -> Bool { inner.canPrevent(other) }
   func canBePrevented(by other: any GestureRecognizer) -> Bool { inner.canBePrevented(by: other) }
   func shouldRequireFailure(of other: any GestureRecognizer) -> Bool {

@@ -16,12 +16,10 @@ extension ContractTrial {
       candidate.company = .alone
       _ = improve(candidate)
     }
-    while let index = best.parameters.indices.last(where: { index in
+    for index in best.parameters.indices.reversed() {
       var candidate = best
       candidate.parameters.remove(at: index)
-      return improve(candidate)
-    }) {
-      _ = index
+      _ = improve(candidate)
     }
     var isSmaller = true
     while isSmaller && attempts > 0 {
@@ -31,11 +29,14 @@ extension ContractTrial {
         while size >= 1 {
           var start = 0
           while start < best[keyPath: path].count {
-            if improve(best.without(start..<(start + size), path)) {
-              isSmaller = true
-            } else {
-              start += size
+            let range = start..<(start + size)
+            let isDone = [false, true].contains { keepsTime in
+              let candidate = best.without(range, path, keepingTime: keepsTime)
+              // Completing a stream may put back what was taken.
+              return candidate[keyPath: path].count < best[keyPath: path].count
+                && improve(candidate)
             }
+            if isDone { isSmaller = true } else { start += size }
           }
           size /= 2
         }
@@ -48,10 +49,15 @@ extension ContractTrial {
   }
 
   private func without(
-    _ range: Range<Int>, _ path: WritableKeyPath<ContractTrial, ContractStream>
+    _ range: Range<Int>, _ path: WritableKeyPath<ContractTrial, ContractStream>,
+    keepingTime: Bool
   ) -> ContractTrial {
     var smaller = self
     let taken = range.clamped(to: self[keyPath: path].indices)
+    if keepingTime, taken.upperBound < self[keyPath: path].count {
+      let passed = self[keyPath: path][taken].reduce(0) { $0 + $1.wait }
+      smaller[keyPath: path][taken.upperBound].wait += passed
+    }
     smaller[keyPath: path].removeSubrange(taken)
     smaller[keyPath: path] = smaller[keyPath: path].completed.filter { !$0.acts.isEmpty }
     if path == \ContractTrial.stream, taken.lowerBound < cut {

@@ -13,15 +13,18 @@ struct ContractTrial: Sendable {
     case illegalStreams
   }
 
+  /// Which of two labs goes on first after one was copied from the other.
+  enum Order: CaseIterable, Sendable { case original, copy, byTurns }
+
   let rule: Rule
   var company: ContractScene.Company
   var parameters: [(String, Double)]
   var stream: ContractStream
   /// What follows after a reset, in the rules that are about one.
   var later: ContractStream
-  /// How many turns are played before the lab is copied, and which of the two goes on first.
+  /// How many turns are played before the lab is copied.
   var cut: Int
-  let copyGoesFirst: Bool
+  let order: Order
 }
 
 extension ContractTrial {
@@ -79,8 +82,18 @@ extension ContractTrial {
     let place = min(cut, stream.count)
     try original.play(stream[..<place])
     let copy = try original.copy()
-    for scene in copyGoesFirst ? [copy, original] : [original, copy] {
-      try scene.play(stream[place...])
+    switch order {
+    case .original:
+      try original.play(stream[place...])
+      try copy.play(stream[place...])
+    case .copy:
+      try copy.play(stream[place...])
+      try original.play(stream[place...])
+    case .byTurns:
+      for index in place..<stream.count {
+        try original.play(stream[index...index])
+        try copy.play(stream[index...index])
+      }
     }
     if let other = Self.difference(whole.probe.log, copy.probe.log) {
       return "answers otherwise in a copy of the lab made after \(place) turns: \(other)"

@@ -30,11 +30,13 @@ extension RecognizerContract {
   ) -> Breach? {
     for run in 0..<max(0, runs) {
       let trial = trial(run, seed, of: type)
-      guard trial.fault(of: type, profile) != nil else { continue }
-      let smallest = trial.shrunk { $0.fault(of: type, profile) != nil }
-      return Breach(
-        type: type.id, fault: smallest.fault(of: type, profile) ?? "answers now so, now so",
-        stream: smallest.words, seed: seed, run: run)
+      guard var fault = trial.fault(of: type, profile) else { continue }
+      let smallest = trial.shrunk { smaller in
+        guard let found = smaller.fault(of: type, profile) else { return false }
+        fault = found
+        return true
+      }
+      return Breach(type: type.id, fault: fault, stream: smallest.words, seed: seed, run: run)
     }
     return nil
   }
@@ -59,7 +61,7 @@ extension RecognizerContract {
       rule: rule, company: company, parameters: parameters, stream: stream,
       later: rule == .resetting || rule == .illegalStreams ? generator.stream() : [],
       cut: generator.random.within(1...max(1, stream.count)),
-      copyGoesFirst: generator.random.chance(50))
+      order: ContractTrial.Order.allCases[generator.random.below(3)])
   }
 }
 

@@ -14,7 +14,8 @@ public func fpRecognizerCheck(
     let breach = RecognizerContract.check(
       type, runs: Int(runs), seed: seed, profile: box.lab.profile)
     outHolds.pointee = breach == nil ? 1 : 0
-    outLength?.pointee = copyOut(breach?.description ?? "", out, capacity)
+    let length = copyOut(breach?.description ?? "", out, capacity)
+    outLength?.pointee = length
   }
 }
 
