@@ -67,7 +67,9 @@ class GestureRecognizer:
 
     def reset(self) -> None:
         """Back to the beginning: as after `__init__`, but the parameters stay."""
-        kept = {item.attribute: getattr(self, item.attribute) for item in read_parameters(type(self))}
+        kept = {
+            item.attribute: getattr(self, item.attribute) for item in read_parameters(type(self))
+        }
         self.__dict__.clear()
         self.__init__()  # type: ignore[misc]
         self.__dict__.update(kept)

@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar, get_args, get_origin, get_type_hint
 
 from fingerpost._structs import ValueType
 from fingerpost.errors import BadValueError
-from fingerpost.naming import camel_case
+from fingerpost.naming import camel
 
 KINDS: dict[object, ValueType] = {
     bool: ValueType.BOOL,
@@ -72,6 +72,6 @@ def read_parameters(owner: type[Any]) -> tuple[ParameterEntry, ...]:
                 f"{about.minimum:g}…{about.maximum:g}."
             )
         entries.append(
-            ParameterEntry(attribute, camel_case(attribute), KINDS[kind], float(default), about)
+            ParameterEntry(attribute, camel(attribute), KINDS[kind], float(default), about)
         )
     return tuple(entries)

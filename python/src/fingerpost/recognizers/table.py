@@ -137,7 +137,12 @@ class Table:
 
     def _touches(self, method: str) -> Callable[..., None]:
         def call(
-            state: int, touches: int, count: int, gesture: Any, out: Any, _: object  # noqa: ANN401
+            state: int,
+            touches: int,
+            count: int,
+            gesture: Any,
+            out: Any,
+            _: object,  # noqa: ANN401
         ) -> None:
             context = GestureContext(gesture.contents)
             try:
