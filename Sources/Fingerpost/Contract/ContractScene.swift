@@ -77,8 +77,8 @@ extension ContractScene {
   }
 
   var isDecided: Bool {
-    let entry = lab.pipeline.gestures.recognizers[recognizer.index]
-    return entry.state == .possible && entry.touchSlots.isEmpty
+    lab.pipeline.gestures.recognizers[recognizer.index].state == .possible
+      && lab.pipeline.gestures.touchSlots(of: recognizer.index).isEmpty
   }
 
   func play(_ stream: some Collection<ContractTurn>) throws(LabError) {

@@ -338,7 +338,7 @@ def fp_reason_name(reason: int, out: Out, capacity: int) -> int: ...
 def fp_timeline_arrow(lab: Handle, first: int, out_stream: Out) -> int: ...
 
 
-# 9. Recognizers of one's own
+# 10. Recognizers of one's own
 
 
 @entry(S, Lab, POINTER(RecognizerClassStruct))
