@@ -2,13 +2,16 @@
 import PackageDescription
 
 /// One row of the table below: a target of the engine and what it may know.
-func engine(_ name: String, knows: [Target.Dependency], path: String? = nil) -> Target {
+func engine(
+  _ name: String, knows: [Target.Dependency], path: String? = nil, linking: [LinkerSetting] = []
+) -> Target {
   .target(
     name: name, dependencies: knows, path: path ?? "Sources/\(name)",
     swiftSettings: [
       .swiftLanguageMode(.v6),
       .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
-    ])
+    ],
+    linkerSettings: linking)
 }
 
 /// Tests mirror the rooms of `Sources`; all of them tell their stories with the help of one support target.
@@ -18,6 +21,11 @@ func tests(of name: String, knows: [Target.Dependency] = []) -> Target {
     dependencies: [.target(name: name)] + knows,
     path: "Tests/\(name)Tests", swiftSettings: [.swiftLanguageMode(.v6)])
 }
+
+/// The library's own name: a Swift plugin finds the engine that is loaded, wherever its file lies.
+let engineName: [LinkerSetting] = [
+  .unsafeFlags(["-Xlinker", "-soname", "-Xlinker", "libfingerpost.so"], .when(platforms: [.linux]))
+]
 
 let package = Package(
   name: "fingerpost",
@@ -37,7 +45,8 @@ let package = Package(
       "FingerpostC",
       knows: [
         "FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "Fingerpost", "CFingerpost",
-      ]),
+      ],
+      linking: engineName),
     .executableTarget(
       name: "fingerpost-bench", dependencies: ["Fingerpost", "CYardstick"],
       exclude: ["README.md", "yardstick"], swiftSettings: [.swiftLanguageMode(.v6)]),
@@ -50,5 +59,5 @@ let package = Package(
     tests(of: "Fingerpost", knows: ["FingerpostTestSupport"]),
     tests(of: "FingerpostGestures", knows: ["Fingerpost", "FingerpostTestSupport"]),
     tests(of: "FingerpostDelivery", knows: ["Fingerpost", "FingerpostTestSupport"]),
-    tests(of: "FingerpostC", knows: ["CFingerpost", "FingerpostTestSupport"]),
+    tests(of: "FingerpostC", knows: ["Fingerpost", "CFingerpost", "FingerpostTestSupport"]),
   ])

@@ -664,6 +664,31 @@ fp_status fp_timeline_coalesced(fp_lab *lab, uint64_t serial, fp_sample *out_sam
 fp_status fp_timeline_predicted(fp_lab *lab, uint64_t serial, fp_sample *out_samples, size_t capacity,
                                 size_t *out_count);
 
+/* ---- 10. Recognizers of one's own: fingerpost_plugin.h -------------------------------- */
+
+typedef struct fp_recognizer_class fp_recognizer_class; /* see fingerpost_plugin.h */
+
+/* Adds a recognizer type to the lab's registry. Copies of the lab have it, too. */
+fp_status fp_lab_register_recognizer(fp_lab *lab, const fp_recognizer_class *type);
+
+/* Opens a library and registers its recognizer types: one with the C entry of
+ * fingerpost_plugin.h, or a Swift library built against this engine. All of its types
+ * or none; *out_count (may be NULL) is how many. It stays open until the process ends. */
+fp_status fp_lab_load_plugin(fp_lab *lab, const char *path, size_t *out_count);
+
+/* Drives a registered type through `runs` random streams of touches, legal and illegal,
+ * and holds it to the contract of a recognizer. *out_holds is 1, or 0 and `out` gets, in
+ * words, what was broken and the smallest stream that breaks it (at most `capacity` bytes
+ * with the NUL; *out_length, may be NULL, is the whole length). The lab itself is not
+ * touched; its profile and its types are used. */
+fp_status fp_recognizer_check(fp_lab *lab, const char *type, uint32_t runs, uint64_t seed,
+                              int32_t *out_holds, char *out, size_t capacity,
+                              size_t *out_length);
+
+/* What a run of the check above does, in words: to look at one that ended the process. */
+size_t fp_recognizer_run(fp_lab *lab, const char *type, uint32_t run, uint64_t seed, char *out,
+                         size_t capacity);
+
 #ifdef __cplusplus
 } /* extern "C" */
 #endif

@@ -122,7 +122,12 @@ extension Lab {
     isPlaying = true
     defer { isPlaying = false }
     try body()
-    if let failure = pipeline.stage.takeCallbackFailure() { throw LabError(.callback, failure) }
+    if let failure = pipeline.takeFailure() { throw LabError(.callback, failure) }
+  }
+
+  /// Ends a run in which a callback has failed; the turn it happened in is complete.
+  func stopIfCallbackFailed() throws(LabError) {
+    if let failure = pipeline.takeFailure() { throw LabError(.callback, failure) }
   }
 }
 

@@ -148,7 +148,7 @@ enum PropertyTable {
     ("cancelsTouchesInView", true, "Whether success cancels the touches in the view (DL-4)."),
     ("delaysTouchesBegan", false, "Whether touchesBegan waits for the recognizer (DL-1)."),
     ("delaysTouchesEnded", true, "Whether touchesEnded waits for the recognizer (DL-2)."),
-  ].map { (row: (StaticString, Bool, StaticString)) in
+  ].map { (row: (String, Bool, String)) in
     Property(
       name: row.0, kind: .bool, owner: "UIGestureRecognizer", unit: "", summary: row.2,
       range: 0...1, defaultValue: row.1 ? 1 : 0)

@@ -121,6 +121,7 @@ extension GestureSystem {
       }
       let gathered = calledTouches
       context.now = stage.timeline.now
+      context.state = .possible
       _ = recognizers[loser].machine.touchesCancelled(gathered.span, &context)
       context.ignored.removeAll(keepingCapacity: true)
       context.wakeRequest = .none

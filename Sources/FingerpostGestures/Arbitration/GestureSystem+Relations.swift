@@ -22,7 +22,10 @@ extension GestureSystem {
     case .yes: true
     case .only(let names): isNamed(other, names, stage)
     case .except(let names): !isNamed(other, names, stage)
-    default: own(recognizers[recognizer].machine, recognizers[other].machine)
+    default:
+      recognizers[recognizer].isForeign
+        ? foreignAnswer(hook, of: recognizer, about: other)
+        : own(recognizers[recognizer].machine, recognizers[other].machine)
     }
   }
 

@@ -53,6 +53,7 @@ extension GestureSystem {
     stage.timeline.cause = outerCause
     recognizers[recognizer].attempt.clear()
     recognizers[recognizer].machine.reset()
+    if recognizers[recognizer].isForeign { noteFailure(recognizer, &stage) }
     recognizers[recognizer].state = .possible
   }
 

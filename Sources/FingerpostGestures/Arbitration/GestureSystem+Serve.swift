@@ -96,7 +96,7 @@ extension GestureSystem {
         touch: touches[only].id, touchList: list, tapCount: touches[only].tapCount,
         to: phase.rawValue, x: touches[only].location.x, y: touches[only].location.y)
     }
-    prepareContext(window: touches[only].window, stage)
+    prepareContext(recognizer, window: touches[only].window, stage)
     if recognizers[recognizer].isScrollPan { prepareDrag(recognizer, stage) }
     let wish =
       count == 1
@@ -147,8 +147,12 @@ extension GestureSystem {
   }
 
   @inline(__always)
-  private mutating func prepareContext(window: UInt32, _ stage: borrowing Stage) {
+  private mutating func prepareContext(
+    _ recognizer: UInt32, window: UInt32, _ stage: borrowing Stage
+  ) {
     context.now = stage.timeline.now
+    context.state =
+      recognizers[recognizer].attempt.reports.last?.state ?? recognizers[recognizer].state
     context.reason = .none
     context.measured = .nan
     context.limit = .nan
@@ -182,8 +186,10 @@ extension GestureSystem {
   ) {
     let recognizer = timer.owner
     recognizers[recognizer].attempt.timer = 0
+    context.now = stage.timeline.now
+    context.reason = .none
     if let member = recognizers[recognizer].attempt.members.first {
-      prepareContext(window: touches[member.slot].window, stage)
+      prepareContext(recognizer, window: touches[member.slot].window, stage)
     }
     let wish = recognizers[recognizer].machine.timeElapsed(&context)
     settle(recognizer, wish, touches, &stage)

@@ -17,6 +17,7 @@ extension GestureSystem {
     context.wakeRequest = .none
     if recognizers[recognizer].isScrollPan { recognizers[recognizer].drag = context.drag }
     if wish != .none { consider(recognizer, wish, touches, &stage) }
+    if recognizers[recognizer].isForeign { noteFailure(recognizer, &stage) }
   }
 
   private mutating func consider(

@@ -8,6 +8,8 @@ public struct RecognizerEntry: Sendable {
   public let typeIndex: Int
   public let isDiscrete: Bool
   public let ignoresFingers: Bool
+  /// Its code is not Swift: it may fail, and its class hooks know others by their type's id.
+  let isForeign: Bool
 
   /// Its view, or `noIndex`.
   public internal(set) var view: UInt32 = noIndex
@@ -49,6 +51,7 @@ public struct RecognizerEntry: Sendable {
     self.isPrivate = isPrivate
     isDiscrete = type.isDiscrete
     ignoresFingers = type.ignoresFingers
+    isForeign = type.foreign != nil
     delaysTouchesBegan = type.delaysTouchesBegan
     targets = [GestureTarget(action: noIndex, subject: 0)]
   }

@@ -15,6 +15,7 @@ from ctypes import c_void_p as Lab
 from typing import TYPE_CHECKING, Any
 
 from fingerpost._binding import ENTRIES, entry, load
+from fingerpost._plugin_structs import RecognizerClassStruct
 from fingerpost._structs import (
     AnswerStruct,
     ArrowArrayStream,
@@ -335,3 +336,43 @@ def fp_reason_name(reason: int, out: Out, capacity: int) -> int: ...
 
 @entry(S, Lab, c_uint64, POINTER(ArrowArrayStream))
 def fp_timeline_arrow(lab: Handle, first: int, out_stream: Out) -> int: ...
+
+
+# 10. Recognizers of one's own
+
+
+@entry(S, Lab, POINTER(RecognizerClassStruct))
+def fp_lab_register_recognizer(lab: Handle, type: Out) -> int: ...
+
+
+@entry(S, Lab, c_char_p, POINTER(c_size_t))
+def fp_lab_load_plugin(lab: Handle, path: bytes, out_count: Out) -> int: ...
+
+
+@entry(
+    S,
+    Lab,
+    c_char_p,
+    c_uint32,
+    c_uint64,
+    POINTER(c_int32),
+    TEXT_OUT,
+    c_size_t,
+    POINTER(c_size_t),
+)
+def fp_recognizer_check(
+    lab: Handle,
+    type: bytes,
+    runs: int,
+    seed: int,
+    out_holds: Out,
+    out: Out,
+    capacity: int,
+    out_length: Out,
+) -> int: ...
+
+
+@entry(c_size_t, Lab, c_char_p, c_uint32, c_uint64, TEXT_OUT, c_size_t)
+def fp_recognizer_run(
+    lab: Handle, type: bytes, run: int, seed: int, out: Out, capacity: int
+) -> int: ...

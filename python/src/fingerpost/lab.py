@@ -33,8 +33,11 @@ from fingerpost.script import Script
 from fingerpost.timeline import Timeline
 
 if TYPE_CHECKING:
+    from os import PathLike
     from types import TracebackType
     from typing import Self
+
+    from fingerpost.recognizers.gesture import GestureRecognizer
 
 O = TypeVar("O", bound=LabObject)  # noqa: E741
 
@@ -157,6 +160,27 @@ class Lab:
     def recognizer_types(self) -> tuple[RecognizerType, ...]:
         """The registered recognizer types, in the order of registration."""
         return read_registry(self._core)
+
+    def register(self, kind: type[GestureRecognizer]) -> str:
+        """Registers a recognizer class written in Python and returns its id.
+
+        Raises:
+            UnknownNameError: the id is taken, or is none.
+            BadValueError: a parameter has no usable default.
+        """
+        from fingerpost.recognizers.loading import register
+
+        return register(self, kind)
+
+    def load_plugin(self, path: str | PathLike[str]) -> tuple[str, ...]:
+        """Opens a library of recognizers and registers all of its types; returns their ids.
+
+        Raises:
+            PluginError: the library cannot be opened, is no plugin, or was built otherwise.
+        """
+        from fingerpost.recognizers.loading import load_plugin
+
+        return load_plugin(self, path)
 
     # Objects
 
