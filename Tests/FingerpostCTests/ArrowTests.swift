@@ -17,16 +17,20 @@ import Testing
   }
   var schema = ArrowSchema()
   #expect(stream.get_schema(&stream, &schema) == 0)
-  let names = (0..<Int(schema.n_children)).compactMap { schema.children[$0].map { String(cString: $0.pointee.name) } }
+  let names = (0..<Int(schema.n_children)).compactMap {
+    schema.children[$0].map { String(cString: $0.pointee.name) }
+  }
   #expect(
     names == [
-      "serial", "time", "turn", "kind", "token", "subject", "class", "object", "message", "from", "to",
+      "serial", "time", "turn", "kind", "token", "subject", "class", "object", "message", "from",
+      "to",
       "answer", "touch", "fingers", "tap_count", "x", "y", "cause", "rule", "reason",
     ])
   var array = ArrowArray()
   #expect(stream.get_next(&stream, &array) == 0)
   #expect(array.length == Int64(count) - 5)
-  let serials = try #require(array.children[0]).pointee.buffers[1]?.assumingMemoryBound(to: UInt64.self)
+  let serials = try #require(array.children[0]).pointee.buffers[1]?.assumingMemoryBound(
+    to: UInt64.self)
   #expect(serials?[0] == 5 && serials?[Int(array.length) - 1] == count - 1)
   array.release(&array)
   #expect(array.release == nil)

@@ -27,7 +27,8 @@ final class CLab {
     return id
   }
 
-  func view(_ name: String, _ className: String = "UIView", in parent: fp_id? = nil) throws -> fp_id {
+  func view(_ name: String, _ className: String = "UIView", in parent: fp_id? = nil) throws -> fp_id
+  {
     let made = try id { fp_view_create($0, name, className, $1) }
     #expect(fp_object_set(pointer, made, "frame", [45, 200, 300, 300], 4) == FP_OK)
     if let parent { #expect(fp_view_add_subview(pointer, parent, made, -1) == FP_OK) }

@@ -13,10 +13,13 @@ private final class Notes {
 }
 
 private let tellAll: fp_callback = { question, reply, context in
-  guard let question = question?.pointee, let reply, let context else { return Int32(FP_ERROR_NULL) }
+  guard let question = question?.pointee, let reply, let context else {
+    return Int32(FP_ERROR_NULL)
+  }
   let notes = Unmanaged<Notes>.fromOpaque(context).takeUnretainedValue()
   notes.questions.append(
-    "\(question.hook) finger \(question.finger) at \(question.x), \(question.y) after \(question.time)")
+    "\(question.hook) finger \(question.finger) at \(question.x), \(question.y) after \(question.time)"
+  )
   reply.pointee.answer = notes.answer
   return notes.status
 }
@@ -66,11 +69,13 @@ private let intrude: fp_callback = { _, reply, context in
     fp_responder_add_selector(lab, view, "go"), fp_responder_chain(lab, view, nil, 0, &count),
     fp_lab_hit_test(lab, 5, 5, &id), fp_view_screen_rect(lab, view, &rect),
     fp_property_count(lab, &count), fp_property_at(lab, 0, &property),
-    fp_object_set(lab, view, "isHidden", [1], 1), fp_object_set(lab, recognizer, "isEnabled", [0], 1),
+    fp_object_set(lab, view, "isHidden", [1], 1),
+    fp_object_set(lab, recognizer, "isEnabled", [0], 1),
     fp_object_get(lab, view, "isHidden", nil, 0, &count), fp_registry_count(lab, &count),
     fp_registry_at(lab, 0, &type),
     fp_object_override(lab, view, FP_HOOK_POINT_INSIDE.rawValue, &yes),
-    fp_lab_play(lab, &steps, 1, nil), fp_lab_settle(lab), fp_lab_play_samples(lab, &samples, 1, nil),
+    fp_lab_play(lab, &steps, 1, nil), fp_lab_settle(lab),
+    fp_lab_play_samples(lab, &samples, 1, nil),
     fp_timeline_count(lab, &records), fp_timeline_record(lab, 0, &record), fp_timeline_clear(lab),
     fp_timeline_arrow(lab, 0, &stream),
   ]
@@ -101,7 +106,10 @@ private func stage(_ callback: @escaping fp_callback) throws -> (CLab, Notes, fp
   return (lab, notes, view, recognizer)
 }
 
-@Test func `C: a callback that uses its lab gets FP_ERROR_BUSY from every function, and the run goes on`() throws {
+@Test
+func `C: a callback that uses its lab gets FP_ERROR_BUSY from every function, and the run goes on`()
+  throws
+{
   let (lab, notes, view, _) = try stage(intrude)
   var steps = [tap(view)]
   try withExtendedLifetime(notes) {
@@ -125,13 +133,18 @@ private func stage(_ callback: @escaping fp_callback) throws -> (CLab, Notes, fp
     notes.questions = []
     notes.answer = 1
     #expect(fp_lab_play(lab.pointer, &steps, 1, nil) == FP_OK)
-    #expect(notes.questions.filter { $0.hasPrefix("10 ") } == ["10 finger 2 at 195.0, 350.0 after 100000000"])
+    #expect(
+      notes.questions.filter { $0.hasPrefix("10 ") } == [
+        "10 finger 2 at 195.0, 350.0 after 100000000"
+      ])
     #expect(lab.log.filter { $0 == "tap.action" }.count == 1)
   }
   _ = recognizer
 }
 
-@Test func `C: a callback's failure ends the run with FP_ERROR_CALLBACK, and the lab stays usable`() throws {
+@Test func `C: a callback's failure ends the run with FP_ERROR_CALLBACK, and the lab stays usable`()
+  throws
+{
   let (lab, notes, view, recognizer) = try stage(tellAll)
   var nothing = answer(FP_ANSWER_DEFAULT)
   for hook in [FP_HOOK_HIT_TEST, FP_HOOK_POINT_INSIDE, FP_HOOK_TOUCHES_BEGAN] {
@@ -149,7 +162,9 @@ private func stage(_ callback: @escaping fp_callback) throws -> (CLab, Notes, fp
   _ = recognizer
 }
 
-@Test func `C: callbacks without a function, answers that do not fit, hooks that do not exist`() throws {
+@Test func `C: callbacks without a function, answers that do not fit, hooks that do not exist`()
+  throws
+{
   let lab = try CLab()
   let view = try lab.view("view")
   var own = answer(FP_ANSWER_CALLBACK)
@@ -162,14 +177,19 @@ private func stage(_ callback: @escaping fp_callback) throws -> (CLab, Notes, fp
   #expect(fp_object_override(lab.pointer, view, FP_HOOK_HIT_TEST.rawValue, &own) == FP_ERROR_LIMIT)
   own = answer(FP_ANSWER_INSETS)
   own.numbers = (0, .nan, 0, 0)
-  #expect(fp_object_override(lab.pointer, view, FP_HOOK_POINT_INSIDE.rawValue, &own) == FP_ERROR_VALUE)
+  #expect(
+    fp_object_override(lab.pointer, view, FP_HOOK_POINT_INSIDE.rawValue, &own) == FP_ERROR_VALUE)
   own = answer(FP_ANSWER_YES)
   own.kind = 4711
-  #expect(fp_object_override(lab.pointer, view, FP_HOOK_POINT_INSIDE.rawValue, &own) == FP_ERROR_VALUE)
+  #expect(
+    fp_object_override(lab.pointer, view, FP_HOOK_POINT_INSIDE.rawValue, &own) == FP_ERROR_VALUE)
   own = answer(FP_ANSWER_YES)
   for hook: UInt32 in [0, 39, 255, 256, .max] {
     #expect(fp_object_override(lab.pointer, view, hook, &own) == FP_ERROR_NAME, "\(hook)")
   }
-  #expect(fp_object_override(lab.pointer, view, FP_HOOK_DELEGATE_SHOULD_BEGIN.rawValue, &own) == FP_ERROR_KIND)
-  #expect(fp_object_override(lab.pointer, view, FP_HOOK_POINT_INSIDE.rawValue, nil) == FP_ERROR_NULL)
+  #expect(
+    fp_object_override(lab.pointer, view, FP_HOOK_DELEGATE_SHOULD_BEGIN.rawValue, &own)
+      == FP_ERROR_KIND)
+  #expect(
+    fp_object_override(lab.pointer, view, FP_HOOK_POINT_INSIDE.rawValue, nil) == FP_ERROR_NULL)
 }

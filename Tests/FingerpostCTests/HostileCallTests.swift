@@ -19,26 +19,41 @@ private let calls: [(String, @Sendable (OpaquePointer?, fp_id) -> fp_status)] = 
   ("add_handler", { fp_control_add_handler($0, $1, "touchDown", "go", 0) }),
   ("add_selector", { fp_responder_add_selector($0, $1, "go") }),
   ("set", { fp_object_set($0, $1, "isHidden", [1], 1) }),
-  ("get", { lab, id in
-    var count = 0
-    return fp_object_get(lab, id, "isHidden", nil, 0, &count)
-  }),
-  ("chain", { lab, id in
-    var count = 0
-    return fp_responder_chain(lab, id, nil, 0, &count)
-  }),
-  ("screen_rect", { lab, id in
-    var rect = [0.0, 0, 0, 0]
-    return fp_view_screen_rect(lab, id, &rect)
-  }),
-  ("override", { lab, id in
-    var yes = answer(FP_ANSWER_YES)
-    return fp_object_override(lab, id, FP_HOOK_POINT_INSIDE.rawValue, &yes)
-  }),
-  ("play", { lab, id in
-    var steps = [tap(id)]
-    return fp_lab_play(lab, &steps, 1, nil)
-  }),
+  (
+    "get",
+    { lab, id in
+      var count = 0
+      return fp_object_get(lab, id, "isHidden", nil, 0, &count)
+    }
+  ),
+  (
+    "chain",
+    { lab, id in
+      var count = 0
+      return fp_responder_chain(lab, id, nil, 0, &count)
+    }
+  ),
+  (
+    "screen_rect",
+    { lab, id in
+      var rect = [0.0, 0, 0, 0]
+      return fp_view_screen_rect(lab, id, &rect)
+    }
+  ),
+  (
+    "override",
+    { lab, id in
+      var yes = answer(FP_ANSWER_YES)
+      return fp_object_override(lab, id, FP_HOOK_POINT_INSIDE.rawValue, &yes)
+    }
+  ),
+  (
+    "play",
+    { lab, id in
+      var steps = [tap(id)]
+      return fp_lab_play(lab, &steps, 1, nil)
+    }
+  ),
   ("name", { fp_object_name($0, $1, nil, 0) == 0 ? Int32(FP_ERROR_STALE) : 0 }),
   ("class", { fp_object_class($0, $1, nil, 0) == 0 ? Int32(FP_ERROR_STALE) : 0 }),
 ]
@@ -50,7 +65,8 @@ private let calls: [(String, @Sendable (OpaquePointer?, fp_id) -> fp_status)] = 
   _ = try lab.view("tenant")
   let ids: [(String, fp_id)] = [
     ("none", 0), ("stale", gone), ("garbage", 0xDEAD_BEEF_DEAD_BEEF), ("all bits", .max),
-    ("recognizer bit", 1 << 63), ("great index", 0xFFFF_FFFF), ("wrong generation", 0x7FFF_FFFF << 32 | 5),
+    ("recognizer bit", 1 << 63), ("great index", 0xFFFF_FFFF),
+    ("wrong generation", 0x7FFF_FFFF << 32 | 5),
   ]
   withEvery("call", of: calls.indices) { index in
     withEvery("id", of: ids) { _, id in
@@ -95,7 +111,8 @@ private let calls: [(String, @Sendable (OpaquePointer?, fp_id) -> fp_status)] = 
   #expect(fp_recognizer_require_failure(lab.pointer, y, x) == FP_ERROR_CYCLE)
   #expect(lab.error.contains("y → x → y"))
   let (c, d) = (
-    try lab.id { fp_controller_create($0, "c", nil, $1) }, try lab.id { fp_controller_create($0, "d", nil, $1) }
+    try lab.id { fp_controller_create($0, "c", nil, $1) },
+    try lab.id { fp_controller_create($0, "d", nil, $1) }
   )
   #expect(fp_controller_add_child(lab.pointer, c, d) == FP_OK)
   #expect(fp_controller_present(lab.pointer, d, c) == FP_ERROR_CYCLE)
@@ -105,7 +122,8 @@ private let calls: [(String, @Sendable (OpaquePointer?, fp_id) -> fp_status)] = 
   #expect(count == 4 && Array(chain.prefix(2)) == [a, window])
   // Less room than there is: the whole length is told all the same.
   chain = [0, 0]
-  #expect(fp_responder_chain(lab.pointer, b, &chain, 1, &count) == FP_OK && count == 4 && chain == [a, 0])
+  #expect(
+    fp_responder_chain(lab.pointer, b, &chain, 1, &count) == FP_OK && count == 4 && chain == [a, 0])
 }
 
 @Test func `C: numbers that are none, names that are no text, structs of no size`() throws {
@@ -132,7 +150,8 @@ private let calls: [(String, @Sendable (OpaquePointer?, fp_id) -> fp_status)] = 
     #expect(fp_timeline_record(lab.pointer, 0, &record) == FP_ERROR_SIZE)
     var own = answer(FP_ANSWER_YES)
     own.size = size
-    #expect(fp_object_override(lab.pointer, view, FP_HOOK_POINT_INSIDE.rawValue, &own) == FP_ERROR_SIZE)
+    #expect(
+      fp_object_override(lab.pointer, view, FP_HOOK_POINT_INSIDE.rawValue, &own) == FP_ERROR_SIZE)
   }
 }
 
@@ -170,7 +189,9 @@ private let calls: [(String, @Sendable (OpaquePointer?, fp_id) -> fp_status)] = 
   let lab = try CLab()
   var field = fp_profile_field()
   field.size = UInt32(MemoryLayout<fp_profile_field>.size)
-  for index in 0..<fp_profile_count() { #expect(fp_profile_field_at(lab.pointer, index, &field) == FP_OK) }
+  for index in 0..<fp_profile_count() {
+    #expect(fp_profile_field_at(lab.pointer, index, &field) == FP_OK)
+  }
   for index in [fp_profile_count(), -1, .max] {
     #expect(fp_profile_field_at(lab.pointer, index, &field) == FP_ERROR_RANGE)
   }

@@ -13,7 +13,8 @@ import Testing
     ("no width", 1, { $0.screen_width = 0 }, FP_ERROR_VALUE),
     ("not a number", 1, { $0.screen_height = .nan }, FP_ERROR_VALUE),
     ("infinite", 1, { $0.screen_width = .infinity }, FP_ERROR_VALUE),
-    ("no rate", 1, { $0.rate = 0 }, FP_ERROR_VALUE), ("NaN rate", 1, { $0.rate = .nan }, FP_ERROR_VALUE),
+    ("no rate", 1, { $0.rate = 0 }, FP_ERROR_VALUE),
+    ("NaN rate", 1, { $0.rate = .nan }, FP_ERROR_VALUE),
   ].map { ($0.0, $0.1, $0.2, Int($0.3)) }
   withEvery("row", of: table.indices) { index in
     let (_, abi, change, status) = table[index]

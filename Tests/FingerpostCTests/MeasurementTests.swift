@@ -5,7 +5,8 @@ import Testing
 /// A pan on a window that fills the screen, through the C interface alone.
 @Suite("The C functions of measurements")
 struct MeasurementTests {
-  private func withPan(_ body: (OpaquePointer, _ window: fp_id, _ pan: fp_id) throws -> Void) throws {
+  private func withPan(_ body: (OpaquePointer, _ window: fp_id, _ pan: fp_id) throws -> Void) throws
+  {
     var made: OpaquePointer?
     #expect(fpLabCreate(FP_ABI_VERSION, nil, &made, nil, 0) == FP_OK)
     let lab = try #require(made)
@@ -82,7 +83,9 @@ struct MeasurementTests {
         guard let question = question?.pointee, let context else { return fp_status(FP_ERROR_NULL) }
         let told = Unmanaged<Told>.fromOpaque(context).takeUnretainedValue()
         for index in 0..<question.measurement_count {
-          guard let measurement = question.measurements?[index] else { return fp_status(FP_ERROR_NULL) }
+          guard let measurement = question.measurements?[index] else {
+            return fp_status(FP_ERROR_NULL)
+          }
           told.numbers.append("\(String(cString: measurement.name)) \(measurement.value)")
         }
         return fp_status(FP_OK)

@@ -41,7 +41,9 @@ import Testing
       try scene.does(.tap("root", count: taps))
       scene.saw("nothing of the kind")
     }
-  } matching: { issue in issue.comments.contains { $0.rawValue.contains("with taps = 2") } }
+  } matching: { issue in
+    issue.comments.contains { $0.rawValue.contains("with taps = 2") }
+  }
 }
 
 @Test func `orders and choices are complete`() {

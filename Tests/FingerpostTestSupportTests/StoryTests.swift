@@ -29,14 +29,18 @@ private func issue(saying parts: String...) -> (Issue) -> Bool {
   try scene.does(.tap("root"))
   withKnownIssue {
     scene.saw("> tap root\nswipe.action")
-  } matching: { issue(saying: "- swipe.action", "+ tap.action", "  > tap root")($0) }
+  } matching: {
+    issue(saying: "- swipe.action", "+ tap.action", "  > tap root")($0)
+  }
 }
 
 @Test func `what nobody claims fails when the scene ends`() throws {
   try withKnownIssue {
     let scene = try Scene(observing: [.actions]) { try $0.tap("tap") }
     try scene.does(.tap("root"))
-  } matching: { issue(saying: "has not claimed", "tap.action")($0) }
+  } matching: {
+    issue(saying: "has not claimed", "tap.action")($0)
+  }
 }
 
 @Test func `a scene that is not exhaustive lets it pass`() throws {
@@ -89,12 +93,18 @@ private func issue(saying parts: String...) -> (Issue) -> Bool {
 @Test func `a refusal of another kind is told`() {
   withKnownIssue {
     expectRefusal(.stale) { throw LabError(.name, "no such name") }
-  } matching: { issue(saying: ".name is not .stale", "no such name")($0) }
+  } matching: {
+    issue(saying: ".name is not .stale", "no such name")($0)
+  }
   withKnownIssue {
     expectRefusal(.stale) {}
-  } matching: { issue(saying: "nothing was refused")($0) }
+  } matching: {
+    issue(saying: "nothing was refused")($0)
+  }
   withKnownIssue {
     expectRefusal(.name, saying: "card") { throw LabError(.name, "no such name") }
-  } matching: { issue(saying: "does not say 'card'")($0) }
+  } matching: {
+    issue(saying: "does not say 'card'")($0)
+  }
   expectRefusal(.name, saying: "such") { throw LabError(.name, "no such name") }
 }

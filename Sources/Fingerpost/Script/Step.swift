@@ -8,6 +8,7 @@ public enum Place: Sendable {
   case by(Double, Double)
 }
 
+/// Where a swipe goes; the numbers are UIKit's.
 public enum Direction: UInt32, CaseIterable, Sendable {
   case right = 1, left = 2, up = 4, down = 8
 

@@ -9,7 +9,8 @@ private func scene(
 ) throws -> Scene {
   let scene = try Scene(observing: [.control, .actions], of: ["control", "tap"]) {
     try $0.view("card") {
-      try $0.view("control", className, frame: [50, 50, 100, 60], with: ["isMultipleTouchEnabled": 1])
+      try $0.view(
+        "control", className, frame: [50, 50, 100, 60], with: ["isMultipleTouchEnabled": 1])
     }
   }
   let tap = try scene.lab.addRecognizer("tap", name: "tap", to: scene.view(owner))
@@ -19,7 +20,9 @@ private func scene(
   return scene
 }
 
-private let protecting = ["UIButton", "UISwitch", "UISegmentedControl", "UIStepper", "UIPageControl"]
+private let protecting = [
+  "UIButton", "UISwitch", "UISegmentedControl", "UIStepper", "UIPageControl",
+]
 private let others = ["UIControl", "UISlider", "UITextField", "UIDatePicker"]
 
 @Test func `CT-4 some controls keep a single tap of another view from their own`() {

@@ -3,7 +3,9 @@ import FingerpostTestSupport
 import Testing
 
 /// A control of 100 × 40 at 100, 100; inside reaches 70 pt farther.
-private func scene(_ className: String = "UIControl", with properties: [String: Double] = [:]) throws -> Scene {
+private func scene(_ className: String = "UIControl", with properties: [String: Double] = [:])
+  throws -> Scene
+{
   try Scene(observing: [.control, .tracking], of: ["control"]) {
     try $0.view("control", className, frame: [100, 100, 100, 40], with: properties)
   }
@@ -44,12 +46,15 @@ private let table: [(state: String, deed: String, told: [String])] = [
       case "move outside": try scene.does(.move(1, .at(300, 120)))
       case "up": try scene.does(.up(1))
       case "cancel": try scene.does(.cancel(1))
-      case "second finger": try scene.does(.down(2, .inside("control", 5, 5)), .move(2, .by(1, 1)), .up(2))
+      case "second finger":
+        try scene.does(.down(2, .inside("control", 5, 5)), .move(2, .by(1, 1)), .up(2))
       default: try scene.does(.down(1, "control"))
       }
       var told = row.told
       // A button's main event (CT-3).
-      if className == "UIButton", told.last == "touchUpInside" { told.append("primaryActionTriggered") }
+      if className == "UIButton", told.last == "touchUpInside" {
+        told.append("primaryActionTriggered")
+      }
       expectSame(scene.log, told.map { "control.\($0)" })
       scene.skip()
     }
@@ -100,8 +105,12 @@ private let table: [(state: String, deed: String, told: [String])] = [
   }
 }
 
-@Test func `CT-1 a touch that reaches a control from a child triggers nothing and ends there`() throws {
-  let scene = try Scene(observing: [.control, .tracking, .touches], of: ["root", "control", "icon"]) {
+@Test func `CT-1 a touch that reaches a control from a child triggers nothing and ends there`()
+  throws
+{
+  let scene = try Scene(
+    observing: [.control, .tracking, .touches], of: ["root", "control", "icon"]
+  ) {
     try $0.view("control", "UIControl", frame: [100, 100, 100, 40]) {
       try $0.view("icon", frame: [10, 10, 20, 20])
     }

@@ -41,7 +41,9 @@ private func letters(_ log: [String]) -> String {
 
 @Test func `S0 the eight settings of the double tap give the published table`() {
   withEvery("row", of: table) { row in
-    let scene = try Scene(observing: [.touches, .actions], of: ["child", "parent", "single", "double"]) {
+    let scene = try Scene(
+      observing: [.touches, .actions], of: ["child", "parent", "single", "double"]
+    ) {
       try $0.view("parent") {
         try $0.tap("single")
         try $0.view("child", frame: [75, 75, 150, 150]) {

@@ -5,11 +5,15 @@ import Testing
 /// One view with one tap recognizer; what the view sees of it and what the recognizer does.
 private func card(taps: Int = 1, _ flags: [String: Double] = [:]) throws -> Scene {
   try Scene(of: ["card", "tap"]) {
-    try $0.view("card", with: ["isMultipleTouchEnabled": 1]) { try $0.tap("tap", taps: taps, flags) }
+    try $0.view("card", with: ["isMultipleTouchEnabled": 1]) {
+      try $0.tap("tap", taps: taps, flags)
+    }
   }
 }
 
-@Test func `DL-1 began waits for a recognizer that delays it, and all that follows waits behind`() throws {
+@Test func `DL-1 began waits for a recognizer that delays it, and all that follows waits behind`()
+  throws
+{
   let scene = try card(["delaysTouchesBegan": 1])
   try scene.does(.down(1, "card"), .wait(0.2), .move(1, .by(3, 0)))
   scene.saw("> down 1 card\n> wait 0.2\n> move 1 by 3, 0")
@@ -44,7 +48,8 @@ private func card(taps: Int = 1, _ flags: [String: Double] = [:]) throws -> Scen
 @Test func `DL-2 cancelled is never withheld`() throws {
   let scene = try card(taps: 2)
   try scene.does(.down(1, "card"), .cancel(1))
-  scene.saw("> down 1 card\ncard.touchesBegan\n> cancel 1\ntap.state(failed)\ncard.touchesCancelled")
+  scene.saw(
+    "> down 1 card\ncard.touchesBegan\n> cancel 1\ntap.state(failed)\ncard.touchesCancelled")
 }
 
 @Test func `DL-3 DL-4 a double tap alone: began, action, cancelled, once each`() throws {
@@ -60,7 +65,8 @@ private func card(taps: Int = 1, _ flags: [String: Double] = [:]) throws -> Scen
     """)
 }
 
-@Test func `DL-5 a double tap alone that does not cancel: began, action, ended, once each`() throws {
+@Test func `DL-5 a double tap alone that does not cancel: began, action, ended, once each`() throws
+{
   let scene = try card(taps: 2, ["cancelsTouchesInView": 0])
   try scene.does(.tap("card", count: 2))
   scene.saw(
@@ -79,7 +85,8 @@ private func card(taps: Int = 1, _ flags: [String: Double] = [:]) throws -> Scen
   scene.saw("> tap card\ntap.state(recognized)\ntap.action\ncard.touchesEnded")
 }
 
-@Test func `DL-6 a second press that lasts too long gives back what was withheld, in order`() throws {
+@Test func `DL-6 a second press that lasts too long gives back what was withheld, in order`() throws
+{
   let scene = try card(taps: 2)
   try scene.does(.tap("card"), .wait(0.1), .down(1, "card"), .wait(1))
   scene.saw(
@@ -97,9 +104,12 @@ private func card(taps: Int = 1, _ flags: [String: Double] = [:]) throws -> Scen
   scene.saw("> up 1\ncard.touchesEnded")
 }
 
-@Test func `DL-6 moves that follow each other become one, as the touch was at the last of them`() throws {
+@Test func `DL-6 moves that follow each other become one, as the touch was at the last of them`()
+  throws
+{
   let scene = try card(["delaysTouchesBegan": 1])
-  try scene.does(.down(1, "card"), .move(1, .by(3, 0)), .move(1, .by(4, 0)), .move(1, .by(5, 0)), .wait(1))
+  try scene.does(
+    .down(1, "card"), .move(1, .by(3, 0)), .move(1, .by(4, 0)), .move(1, .by(5, 0)), .wait(1))
   #expect(scene.log == ["tap.state(failed)", "card.touchesBegan", "card.touchesMoved"])
   let moves = scene.lab.timeline.filter {
     $0.kind == .touches && $0.to == TouchPhase.moved.rawValue

@@ -78,7 +78,9 @@ struct CoalescingTests {
     #expect(Set(told.map(\.turn)).count == 4)
   }
 
-  @Test("a touch keeps the times of the digitizer (TE-2), a frame fires before a timer of its time (SY-6)")
+  @Test(
+    "a touch keeps the times of the digitizer (TE-2), a frame fires before a timer of its time (SY-6)"
+  )
   func times() throws {
     let room = try Room(rate: 240)
     _ = try room.tap("tap")
@@ -95,7 +97,8 @@ struct CoalescingTests {
       let room = try Room()
       try room.lab.setDisplayRate(displayRate)
       try room.lab.play([
-        .tap(.center(room.child), count: 2), .wait(0.1), .drag(.center(room.child), to: .by(50, 50)),
+        .tap(.center(room.child), count: 2), .wait(0.1),
+        .drag(.center(room.child), to: .by(50, 50)),
       ])
       try room.lab.settle()
       return room.story

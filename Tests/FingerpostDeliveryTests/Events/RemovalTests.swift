@@ -13,7 +13,8 @@ private func scene(_ flags: [String: Double] = [:], taps: Int = 1) throws -> Sce
   }
 }
 
-@Test func `TE-8 a view that leaves has its touches cancelled at once, recognizers before the view`() {
+@Test
+func `TE-8 a view that leaves has its touches cancelled at once, recognizers before the view`() {
   withEvery("who leaves", of: ["card", "outer"]) { name in
     let scene = try scene()
     try scene.does(.down(1, "card"))
@@ -70,7 +71,9 @@ private func scene(_ flags: [String: Double] = [:], taps: Int = 1) throws -> Sce
   scene.sawNothing()
 }
 
-@Test func `TE-8 destroying a view in mid-touch tells everybody first, then its ids are stale`() throws {
+@Test func `TE-8 destroying a view in mid-touch tells everybody first, then its ids are stale`()
+  throws
+{
   let scene = try scene()
   let card = try scene.view("card")
   let tap = try scene.recognizer("tap")

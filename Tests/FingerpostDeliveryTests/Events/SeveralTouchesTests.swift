@@ -10,7 +10,9 @@ private func two(_ properties: [String: Double] = [:]) throws -> Scene {
   }
 }
 
-@Test func `TE-4 a second finger on a view is for recognizers only, also after the first has left`() throws {
+@Test func `TE-4 a second finger on a view is for recognizers only, also after the first has left`()
+  throws
+{
   let scene = try two()
   try scene.does(.down(1, "left"), .down(2, .inside("left", 5, 5)), .up(1))
   scene.saw(
@@ -30,7 +32,8 @@ private func two(_ properties: [String: Double] = [:]) throws -> Scene {
 @Test func `TE-4 a view for several fingers gets them all`() throws {
   let scene = try two(["isMultipleTouchEnabled": 1])
   scene.subjects = ["left"]
-  try scene.does(.down(1, "left"), .down(2, .inside("left", 5, 5)), .move(2, .by(1, 1)), .up(1), .up(2))
+  try scene.does(
+    .down(1, "left"), .down(2, .inside("left", 5, 5)), .move(2, .by(1, 1)), .up(1), .up(2))
   scene.saw(
     """
     > down 1 left
@@ -46,7 +49,10 @@ private func two(_ properties: [String: Double] = [:]) throws -> Scene {
     """)
 }
 
-@Test func `TE-5 while an exclusive view holds a touch no other view of the window gets one, nor it beside others`() {
+@Test
+func
+  `TE-5 while an exclusive view holds a touch no other view of the window gets one, nor it beside others`()
+{
   withEvery("first", of: ["left", "right"]) { first in
     let second = first == "left" ? "right" : "left"
     let scene = try two(["isExclusiveTouch": 1])
@@ -78,7 +84,9 @@ private func two(_ properties: [String: Double] = [:]) throws -> Scene {
   scene.subjects = ["left", "right"]
   try scene.does(
     .together([.down(1, "left"), .down(2, "right"), .down(3, .inside("left", 5, 5))]))
-  scene.saw("> together: down 1 left; down 2 right; down 3 left at 5, 5\nleft.touchesBegan\nright.touchesBegan")
+  scene.saw(
+    "> together: down 1 left; down 2 right; down 3 left at 5, 5\nleft.touchesBegan\nright.touchesBegan"
+  )
   let began = try #require(scene.lab.timeline.first { $0.kind == .touches })
   #expect(scene.lab.timeline.fingers(of: began) == "1,3")
   try scene.does(.together([.up(1), .move(2, .by(1, 0)), .move(3, .by(1, 0))]))
@@ -109,7 +117,11 @@ private func two(_ properties: [String: Double] = [:]) throws -> Scene {
   scene.skip()
 }
 
-@Test func `TE-6 attached: the hit view's recognizers first, then its superviews', as they were added; not the disabled`() throws {
+@Test
+func
+  `TE-6 attached: the hit view's recognizers first, then its superviews', as they were added; not the disabled`()
+  throws
+{
   let scene = try Scene(observing: [.recognizerTouches]) {
     try $0.tap("rootTap")
     try $0.view("card") {

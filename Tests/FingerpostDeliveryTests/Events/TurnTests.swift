@@ -3,9 +3,12 @@ import FingerpostTestSupport
 import Testing
 
 /// The numbers of the turns in which a view's touch methods were called.
-private func turns(_ scene: Scene, _ kind: RecordKind = .touches, of name: String = "root") -> [UInt32] {
+private func turns(_ scene: Scene, _ kind: RecordKind = .touches, of name: String = "root")
+  -> [UInt32]
+{
   let timeline = scene.lab.timeline
-  return timeline.filter { $0.kind == kind && timeline.subject($0.subject).name == name }.map(\.turn)
+  return timeline.filter { $0.kind == kind && timeline.subject($0.subject).name == name }.map(
+    \.turn)
 }
 
 @Test func `SY-4 every step is a turn of its own, also at the same instant`() throws {
@@ -15,7 +18,9 @@ private func turns(_ scene: Scene, _ kind: RecordKind = .touches, of name: Strin
   #expect(scene.lab.now == .zero)
 }
 
-@Test func `SY-4 what a group has due at one instant is one turn, a finger's second phase another`() throws {
+@Test func `SY-4 what a group has due at one instant is one turn, a finger's second phase another`()
+  throws
+{
   let scene = try Scene(observing: [])
   try scene.lab.set("isMultipleTouchEnabled", of: .responder(scene.root), to: [1])
   try scene.does(.together([.down(1, "root"), .down(2, .at(10, 10))]))
@@ -24,7 +29,9 @@ private func turns(_ scene: Scene, _ kind: RecordKind = .touches, of name: Strin
   #expect(turns(scene) == [1, 2, 3])
 }
 
-@Test func `SY-4 a composite's lift falls on the instant of its last move, in a turn after it`() throws {
+@Test func `SY-4 a composite's lift falls on the instant of its last move, in a turn after it`()
+  throws
+{
   let scene = try Scene(observing: [])
   try scene.does(.drag("root", by: (60, 0), over: 0.1))
   let timeline = scene.lab.timeline
@@ -35,20 +42,29 @@ private func turns(_ scene: Scene, _ kind: RecordKind = .touches, of name: Strin
   #expect(own.count == 8)
 }
 
-@Test func `SY-5 the application, then each window in the order of its oldest changed touch`() throws {
+@Test func `SY-5 the application, then each window in the order of its oldest changed touch`()
+  throws
+{
   let lab = Lab()
   for (name, x) in [("left", 0.0), ("right", 200.0)] {
     let window = try lab.addWindow(name)
     try lab.set("frame", of: .responder(window), to: [x, 0, 100, 100])
   }
-  try lab.play([.together([.down(1, at: .point(Point(250, 50))), .down(2, at: .point(Point(50, 50)))])])
-  #expect(lab.timeline.log(.sendEvent) == ["application.sendEvent", "right.sendEvent", "left.sendEvent"])
+  try lab.play([
+    .together([.down(1, at: .point(Point(250, 50))), .down(2, at: .point(Point(50, 50)))])
+  ])
+  #expect(
+    lab.timeline.log(.sendEvent) == ["application.sendEvent", "right.sendEvent", "left.sendEvent"])
   try lab.play([.move(2, to: .by(1, 1))])
   #expect(lab.timeline.log(.sendEvent).suffix(2) == ["application.sendEvent", "left.sendEvent"])
 }
 
-@Test func `SY-5 a touch is hit-tested and attached, and its recognizers are asked, before sendEvent`() throws {
-  let scene = try Scene(observing: [.hitTest, .question, .sendEvent, .recognizerTouches, .touches]) {
+@Test
+func `SY-5 a touch is hit-tested and attached, and its recognizers are asked, before sendEvent`()
+  throws
+{
+  let scene = try Scene(observing: [.hitTest, .question, .sendEvent, .recognizerTouches, .touches])
+  {
     try $0.tap("tap")
   }
   scene.subjects = ["root", "tap", "application", "window"]
@@ -81,7 +97,9 @@ private func turns(_ scene: Scene, _ kind: RecordKind = .touches, of name: Strin
   }
 }
 
-@Test func `SY-6 timers of one instant fire in the order in which they were set, each a turn of its own`() {
+@Test
+func `SY-6 timers of one instant fire in the order in which they were set, each a turn of its own`()
+{
   withEvery("order", of: orders(of: ["a", "b", "c"])) { order in
     let scene = try Scene(observing: [.states]) { root in
       // The one added last is served first, so it sets its timer first.

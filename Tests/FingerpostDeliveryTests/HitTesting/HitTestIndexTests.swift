@@ -23,7 +23,8 @@ private struct Crowd {
     try place(child)
     let count = children.count
     try lab.addSubview(
-      child, to: parent, at: Bool.random(using: &random) ? nil : Int.random(in: 0...count, using: &random))
+      child, to: parent,
+      at: Bool.random(using: &random) ? nil : Int.random(in: 0...count, using: &random))
     children.append(child)
   }
 

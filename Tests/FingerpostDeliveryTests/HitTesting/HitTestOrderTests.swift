@@ -112,7 +112,8 @@ import Testing
     scene.skip()
     try scene.does(.set("card", property, values), .move(1, .by(0, 9)), .up(1))
     expectSame(
-      scene.log, ["card.touchesMoved", "root.touchesMoved", "card.touchesEnded", "root.touchesEnded"])
+      scene.log,
+      ["card.touchesMoved", "root.touchesMoved", "card.touchesEnded", "root.touchesEnded"])
     scene.skip()
     try scene.does(.tap(.at(195, 350)))
     expectSame(scene.log.first, "root.touchesBegan")

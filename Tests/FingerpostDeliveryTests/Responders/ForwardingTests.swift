@@ -25,10 +25,12 @@ private func nest(_ className: String = "UIView") throws -> Scene {
         for name in keepBegan { try scene.overrides(name, .touchesBegan, .consume) }
         for name in keepEnd { try scene.overrides(name, end.hook, .consume) }
         try scene.does(.down(1, "c"), end.deed)
-        let began = keepBegan.contains("c") ? ["c"] : keepBegan.contains("b") ? ["c", "b"] : ["c", "b", "a"]
+        let began =
+          keepBegan.contains("c") ? ["c"] : keepBegan.contains("b") ? ["c", "b"] : ["c", "b", "a"]
         let passedOn = keepEnd.contains("c") ? 1 : keepEnd.contains("b") ? 2 : 3
         let expected =
-          began.map { "\($0).touchesBegan" } + began.prefix(passedOn).map { "\($0).touches\(end.name)" }
+          began.map { "\($0).touchesBegan" }
+          + began.prefix(passedOn).map { "\($0).touches\(end.name)" }
         expectSame(scene.log, expected)
         scene.skip()
       }
@@ -50,7 +52,10 @@ private func nest(_ className: String = "UIView") throws -> Scene {
     """)
 }
 
-@Test func `FW-1 the records are a touch's own: a change of the overrides in mid-touch opens no new hop`() throws {
+@Test
+func `FW-1 the records are a touch's own: a change of the overrides in mid-touch opens no new hop`()
+  throws
+{
   let scene = try nest()
   try scene.overrides("c", .touchesBegan, .consume)
   try scene.does(.down(1, "c"))
@@ -100,7 +105,9 @@ private func nest(_ className: String = "UIView") throws -> Scene {
       told.append("\(question.hook) \(question.touchCount) \(question.touch?.location.x ?? -1)")
       return .answer(callsSuper)
     }
-    for hook in [Hook.touchesBegan, .touchesEnded] { try scene.overrides("c", hook, .callback(callback)) }
+    for hook in [Hook.touchesBegan, .touchesEnded] {
+      try scene.overrides("c", hook, .callback(callback))
+    }
     try scene.does(.tap("c"))
     expectSame(told, ["touchesBegan 1 195.0", "touchesEnded 1 195.0"])
     let who = callsSuper ? ["c", "b", "a"] : ["c"]
@@ -110,7 +117,9 @@ private func nest(_ className: String = "UIView") throws -> Scene {
   }
 }
 
-@Test func `RC-5 a touch that nobody keeps runs to the end of the chain and is dropped there`() throws {
+@Test func `RC-5 a touch that nobody keeps runs to the end of the chain and is dropped there`()
+  throws
+{
   let scene = try Scene(observing: [.touches])
   try scene.does(.tap("root"))
   scene.saw(

@@ -23,7 +23,9 @@ private func view(_ lab: Lab, _ name: String, in parent: View? = nil) throws -> 
   let card = try view(lab, "card", in: root)
   _ = try view(lab, "label", in: card)
   #expect(
-    try chain(lab, "label") == ["card", "root", "controller", "window", "application", "appDelegate"])
+    try chain(lab, "label") == [
+      "card", "root", "controller", "window", "application", "appDelegate",
+    ])
   #expect(try chain(lab, "window") == ["application", "appDelegate"])
   #expect(try chain(lab, "appDelegate") == [])
 }
@@ -48,7 +50,9 @@ private func view(_ lab: Lab, _ name: String, in parent: View? = nil) throws -> 
 @Test func `RC-2 a presented controller's next is the presenting one`() throws {
   let lab = Lab()
   let window = try lab.addWindow("window")
-  let (presenting, presented) = (try lab.makeController("presenting"), try lab.makeController("sheet"))
+  let (presenting, presented) = (
+    try lab.makeController("presenting"), try lab.makeController("sheet")
+  )
   try lab.setRootController(presenting, of: window)
   try lab.setView(try view(lab, "root"), of: presenting)
   try lab.present(presented, from: presenting)
@@ -103,8 +107,11 @@ private func view(_ lab: Lab, _ name: String, in parent: View? = nil) throws -> 
   #expect(try chain(lab, "c") == ["b", "a"])
 }
 
-@Test func `RC-6 a nil-targeted handler goes to the first of the chain that responds, the sender first`() {
-  withEvery("responds", of: ["button", "card", "controller", "window", "application", "nobody"]) { who in
+@Test
+func `RC-6 a nil-targeted handler goes to the first of the chain that responds, the sender first`()
+{
+  withEvery("responds", of: ["button", "card", "controller", "window", "application", "nobody"]) {
+    who in
     let lab = Lab()
     let window = try lab.addWindow("window")
     let controller = try lab.makeController("controller")
@@ -116,7 +123,9 @@ private func view(_ lab: Lab, _ name: String, in parent: View? = nil) throws -> 
     try lab.set("frame", of: .responder(button), to: [0, 0, 100, 100])
     try lab.addSubview(button, to: card)
     try lab.addHandler("save", for: .touchUpInside, of: button, isNilTargeted: true)
-    if who != "nobody", case .responder(let id) = try lab.find(who) { try lab.addSelector("save", to: id) }
+    if who != "nobody", case .responder(let id) = try lab.find(who) {
+      try lab.addSelector("save", to: id)
+    }
     try lab.play([.tap(.center(button))])
     expectSame(lab.timeline.log(.handler), who == "nobody" ? [] : ["\(who).save"])
     let misses = lab.timeline.filter { $0.reason == .noHandlerFound }

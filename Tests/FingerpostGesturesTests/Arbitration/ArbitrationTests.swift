@@ -2,7 +2,8 @@ import Fingerpost
 import FingerpostTestSupport
 import Testing
 
-@Test func `AR-1 the deeper view first, on one view the one added last, for every order of adding`() {
+@Test func `AR-1 the deeper view first, on one view the one added last, for every order of adding`()
+{
   withEvery("order", of: orders(of: ["a", "b", "c"])) { order in
     let scene = try Scene(observing: [.recognizerTouches, .actions]) { root in
       try root.tap("outer")
@@ -17,7 +18,11 @@ import Testing
   }
 }
 
-@Test func `AR-2 the first to recognize shuts the others out: one touchesCancelled, failure, no more calls`() throws {
+@Test
+func
+  `AR-2 the first to recognize shuts the others out: one touchesCancelled, failure, no more calls`()
+  throws
+{
   let lab = try Lab.withPuppets()
   let scene = try Scene(lab, observing: [.recognizerTouches, .states, .actions]) {
     try $0.tap("tap")
@@ -58,9 +63,15 @@ import Testing
     """)
 }
 
-@Test func `AR-2 one that has begun is not shut out, and shuts out those that come to share a touch later`() throws {
+@Test
+func
+  `AR-2 one that has begun is not shut out, and shuts out those that come to share a touch later`()
+  throws
+{
   let lab = try Lab.withPuppets()
-  let scene = try Scene(lab, observing: [.states, .recognizerTouches], of: ["pan", "late", "swipe"]) {
+  let scene = try Scene(
+    lab, observing: [.states, .recognizerTouches], of: ["pan", "late", "swipe"]
+  ) {
     try $0.recognizer("test.continuous", "pan", ["moved": Wish.changed])
     try $0.view("card") { try $0.recognizer("test.discrete", "late", ["moved": Wish.ended]) }
   }
@@ -89,7 +100,10 @@ import Testing
   scene.saw("> together: tap left; tap right\nleftTap.action\nrightTap.action")
 }
 
-@Test func `AR-3 one yes of either delegate is enough; the granted one's is asked first, the other only after a no`() {
+@Test
+func
+  `AR-3 one yes of either delegate is enough; the granted one's is asked first, the other only after a no`()
+{
   let answers: [Answer?] = [nil, .no, .yes]
   withEvery("winner's delegate", of: answers) { first in
     withEvery("loser's delegate", of: answers) { second in
@@ -102,12 +116,15 @@ import Testing
       try scene.does(.tap("root"))
       var expected = ["winner.state(recognized)"]
       if first != nil {
-        expected.append("winner.delegate.shouldRecognizeSimultaneouslyWith(loser) -> \(isYes(first))")
+        expected.append(
+          "winner.delegate.shouldRecognizeSimultaneouslyWith(loser) -> \(isYes(first))")
       }
       if !isYes(first), second != nil {
-        expected.append("loser.delegate.shouldRecognizeSimultaneouslyWith(winner) -> \(isYes(second))")
+        expected.append(
+          "loser.delegate.shouldRecognizeSimultaneouslyWith(winner) -> \(isYes(second))")
       }
-      expected.append(isYes(first) || isYes(second) ? "loser.state(recognized)" : "loser.state(failed)")
+      expected.append(
+        isYes(first) || isYes(second) ? "loser.state(recognized)" : "loser.state(failed)")
       expectSame(scene.log, expected)
       scene.skip()
     }
@@ -157,7 +174,8 @@ private func isYes(_ answer: Answer?) -> Bool {
         let scene = try Scene(observing: [.actions]) { try $0.view("card") }
         for taps in first ? [2, 1] : [1, 2] {
           let tap = try scene.lab.addRecognizer(
-            "tap", name: taps == 1 ? "single" : "double", to: scene.view(taps == 1 ? single : double))
+            "tap", name: taps == 1 ? "single" : "double",
+            to: scene.view(taps == 1 ? single : double))
           try scene.lab.set("numberOfTapsRequired", of: .recognizer(tap), to: [Double(taps)])
         }
         try scene.does(.tap("card"))
@@ -180,7 +198,9 @@ private func isYes(_ answer: Answer?) -> Bool {
   scene.saw("> tap root 2 times\nsingle.action\ndouble.action\nsingle.action")
 }
 
-@Test func `AR-6 actions leave in the order of the grants, several targets in the order added`() throws {
+@Test func `AR-6 actions leave in the order of the grants, several targets in the order added`()
+  throws
+{
   let scene = try Scene(observing: [.states, .actions]) {
     try $0.tap("outer", ["cancelsTouchesInView": 0])
     try $0.view("card") { try $0.tap("inner", ["cancelsTouchesInView": 0]) }
@@ -200,7 +220,9 @@ private func isYes(_ answer: Answer?) -> Bool {
     """)
   let timeline = scene.lab.timeline
   #expect(
-    timeline.filter { $0.kind == .action }.map { timeline.subject($0.object).name } == ["one", "two", ""])
+    timeline.filter { $0.kind == .action }.map { timeline.subject($0.object).name } == [
+      "one", "two", "",
+    ])
   try scene.lab.removeTargets(of: inner)
   try scene.does(.wait(1), .tap("card"))
   #expect(scene.log.filter { $0.hasPrefix("inner.action") } == [])

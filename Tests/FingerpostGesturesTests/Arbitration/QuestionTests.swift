@@ -2,7 +2,11 @@ import Fingerpost
 import FingerpostTestSupport
 import Testing
 
-@Test func `GR-5 shouldReceiveEvent, then shouldReceiveTouch, once per recognizer and touch, before its touchesBegan`() throws {
+@Test
+func
+  `GR-5 shouldReceiveEvent, then shouldReceiveTouch, once per recognizer and touch, before its touchesBegan`()
+  throws
+{
   let scene = try Scene(observing: [.question, .recognizerTouches]) {
     try $0.tap("b")
     try $0.tap("a")
@@ -66,7 +70,9 @@ import Testing
   }
 }
 
-@Test func `GR-5 a final recognizer is not asked about a new touch, one that has begun takes it`() throws {
+@Test func `GR-5 a final recognizer is not asked about a new touch, one that has begun takes it`()
+  throws
+{
   let lab = try Lab.withPuppets()
   let scene = try Scene(lab, observing: [.question, .recognizerTouches], of: ["pan", "tap"]) {
     try $0.tap("tap")
@@ -80,7 +86,10 @@ import Testing
   scene.saw("> down 2 at 5, 5\npan.delegate.shouldReceiveTouch -> true\npan.touchesBegan")
 }
 
-@Test func `GR-6 the hit view first, only of those that cancel; then the delegate; a no fails on the spot`() {
+@Test
+func
+  `GR-6 the hit view first, only of those that cancel; then the delegate; a no fails on the spot`()
+{
   let answers: [Answer?] = [nil, .yes, .no]
   withEvery("view", of: answers) { view in
     withEvery("delegate", of: answers) { delegate in

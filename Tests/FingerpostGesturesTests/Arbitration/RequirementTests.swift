@@ -10,7 +10,11 @@ private func singleAndDouble() throws -> Scene {
   return scene
 }
 
-@Test func `AR-5 one that requires another to fail waits, goes ahead when it fails, fails when it recognizes`() throws {
+@Test
+func
+  `AR-5 one that requires another to fail waits, goes ahead when it fails, fails when it recognizes`()
+  throws
+{
   let scene = try singleAndDouble()
   try scene.lab.require(try scene.recognizer("single"), toFail: try scene.recognizer("double"))
   try scene.does(.tap("root"), .wait(0.3))
@@ -40,9 +44,14 @@ private func singleAndDouble() throws -> Scene {
   }
 }
 
-@Test func `AR-5 the delegates are asked once per ordered pair, in the order of adding, until the first yes`() {
+@Test
+func
+  `AR-5 the delegates are asked once per ordered pair, in the order of adding, until the first yes`()
+{
   let hooks: [Hook] = [.shouldRequireFailureOf, .shouldBeRequiredToFailBy]
-  let questions = [("a", hooks[0], "b"), ("a", hooks[1], "b"), ("b", hooks[0], "a"), ("b", hooks[1], "a")]
+  let questions = [
+    ("a", hooks[0], "b"), ("a", hooks[1], "b"), ("b", hooks[0], "a"), ("b", hooks[1], "a"),
+  ]
   withEvery("which says yes", of: 0...4) { yes in
     let scene = try Scene(observing: [.question]) {
       try $0.tap("a")
@@ -79,7 +88,10 @@ private func singleAndDouble() throws -> Scene {
     """)
   try scene.does(.tap("root", count: 3))
   #expect(scene.log.first == "tap3.state(recognized)")
-  #expect(Set(scene.log) == ["tap3.state(recognized)", "tap2.state(failed)", "tap1.state(failed)", "tap3.action"])
+  #expect(
+    Set(scene.log) == [
+      "tap3.state(recognized)", "tap2.state(failed)", "tap1.state(failed)", "tap3.action",
+    ])
   scene.skip()
 }
 
@@ -90,7 +102,8 @@ private func singleAndDouble() throws -> Scene {
     try $0.recognizer("test.discrete", "blocker", ["timer": Wish.failed, "wakesAfter": 1])
   }
   try lab.require(try scene.recognizer("pan"), toFail: try scene.recognizer("blocker"))
-  try scene.does(.down(1, "root"), .move(1, .by(1, 0)), .move(1, .by(1, 0)), .move(1, .by(1, 0)), .up(1))
+  try scene.does(
+    .down(1, "root"), .move(1, .by(1, 0)), .move(1, .by(1, 0)), .move(1, .by(1, 0)), .up(1))
   scene.sawNothing()
   try scene.does(.wait(1.1))
   scene.saw(
@@ -112,7 +125,8 @@ private func singleAndDouble() throws -> Scene {
   let lab = try Lab.withPuppets()
   let scene = try Scene(lab, observing: [.states, .actions]) {
     try $0.recognizer("test.continuous", "pan", ["moved": Wish.changed])
-    try $0.recognizer("test.discrete", "blocker", ["cancelled": 0, "timer": Wish.failed, "wakesAfter": 1])
+    try $0.recognizer(
+      "test.discrete", "blocker", ["cancelled": 0, "timer": Wish.failed, "wakesAfter": 1])
   }
   try lab.require(try scene.recognizer("pan"), toFail: try scene.recognizer("blocker"))
   try scene.does(.down(1, "root"), .move(1, .by(1, 0)), .cancel(1))

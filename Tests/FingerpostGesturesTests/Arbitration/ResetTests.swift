@@ -2,7 +2,11 @@ import Fingerpost
 import FingerpostTestSupport
 import Testing
 
-@Test func `GR-8 a recognized one is reset though its finger is down, a failed one when the finger is up`() throws {
+@Test
+func
+  `GR-8 a recognized one is reset though its finger is down, a failed one when the finger is up`()
+  throws
+{
   let lab = try Lab.withPuppets()
   let scene = try Scene(lab, observing: [.states, .reset]) {
     try $0.recognizer("test.discrete", "loser")
@@ -31,7 +35,11 @@ import Testing
       try $0.recognizer("test.discrete", "slow", ["timer": Wish.failed, "wakesAfter": 1])
     }
     let (quick, slow) = (try scene.recognizer("quick"), try scene.recognizer("slow"))
-    if who == "quick" { try lab.require(quick, toFail: slow) } else { try lab.require(slow, toFail: quick) }
+    if who == "quick" {
+      try lab.require(quick, toFail: slow)
+    } else {
+      try lab.require(slow, toFail: quick)
+    }
     try scene.does(.down(1, "root"), .move(1, .by(1, 1)), .up(1))
     expectSame(scene.log, ["quick.state(failed)"])
     scene.skip()
@@ -52,7 +60,8 @@ import Testing
       try scene.does(.down(1, "root"))
       scene.skip()
       try scene.does(deed)
-      expectSame(scene.log, began ? ["r.state(cancelled)", "r.action(cancelled)"] : ["r.state(failed)"])
+      expectSame(
+        scene.log, began ? ["r.state(cancelled)", "r.action(cancelled)"] : ["r.state(failed)"])
       scene.skip()
       try scene.does(.move(1, .by(1, 1)), .up(1))
       scene.sawNothing()
@@ -62,13 +71,17 @@ import Testing
 
 @Test func `GR-9 enabled again it takes part from the next touch on`() throws {
   let scene = try Scene(observing: [.actions]) { try $0.tap("tap") }
-  try scene.does(.down(1, "root"), .set("tap", "isEnabled", [0]), .set("tap", "isEnabled", [1]), .up(1))
+  try scene.does(
+    .down(1, "root"), .set("tap", "isEnabled", [0]), .set("tap", "isEnabled", [1]), .up(1))
   scene.sawNothing()
   try scene.does(.wait(1), .tap("root"))
   scene.saw("> wait 1\n> tap root\ntap.action")
 }
 
-@Test func `GR-10 an ignored touch is no part of the attempt, and what was withheld of it is released`() throws {
+@Test
+func `GR-10 an ignored touch is no part of the attempt, and what was withheld of it is released`()
+  throws
+{
   let lab = try Lab.withPuppets()
   let scene = try Scene(lab, observing: [.touches, .recognizerTouches], of: ["root", "picky"]) {
     try $0.recognizer("test.discrete", "picky", ["delaysTouchesBegan": 1, "ignores": 1])

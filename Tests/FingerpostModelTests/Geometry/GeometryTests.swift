@@ -20,7 +20,8 @@ import Testing
 
 @Test func `a transform's inverse leads back, a flat one has none`() throws {
   let turns = [
-    AffineTransform.identity, AffineTransform(0, 1, -1, 0, 5, 7), AffineTransform(2, 0, 0, -3, 1, 1),
+    AffineTransform.identity, AffineTransform(0, 1, -1, 0, 5, 7),
+    AffineTransform(2, 0, 0, -3, 1, 1),
     AffineTransform(1, 0.5, 0.25, 1, -9, 9),
   ]
   for turn in turns {

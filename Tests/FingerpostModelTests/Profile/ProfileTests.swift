@@ -20,8 +20,12 @@ import Testing
   withEvery("field", of: Profile.Field.allCases) { field in
     // I alone is a choice of ours; nothing else may be called inferred without a source's doubt.
     if "\(field.info.provenance)" == "I" { expectSame(field.info.confidence, .inferred) }
-    if field.info.confidence == .documented { expectSame("\(field.info.provenance)".contains("A"), true) }
-    if field.info.confidence == .measured { expectSame("\(field.info.provenance)".contains("M"), true) }
+    if field.info.confidence == .documented {
+      expectSame("\(field.info.provenance)".contains("A"), true)
+    }
+    if field.info.confidence == .measured {
+      expectSame("\(field.info.provenance)".contains("M"), true)
+    }
   }
 }
 

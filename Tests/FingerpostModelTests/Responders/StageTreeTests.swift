@@ -6,7 +6,8 @@ import Testing
 @Test func `views that come, go and move at random keep their order`() {
   withEvery("seed", of: UInt64(1)...30) { seed in
     var random = SeededGenerator(seed: seed)
-    var stage = Stage(screen: Size(100, 100), profile: .ios17, hasScene: false, delegateResponds: true)
+    var stage = Stage(
+      screen: Size(100, 100), profile: .ios17, hasScene: false, delegateResponds: true)
     let parents = (0..<3).map { stage.add(named: "parent\($0)", className: "UIView").index }
     let views = (0..<12).map { stage.add(named: "view\($0)", className: "UIView").index }
     var model: [UInt32: [UInt32]] = [:]
@@ -49,7 +50,8 @@ private func check(_ stage: borrowing Stage, _ parent: UInt32, _ expected: [UInt
 }
 
 @Test func `always in between: ranks are counted anew when there is no room`() {
-  var stage = Stage(screen: Size(100, 100), profile: .ios17, hasScene: false, delegateResponds: true)
+  var stage = Stage(
+    screen: Size(100, 100), profile: .ios17, hasScene: false, delegateResponds: true)
   let parent = stage.add(named: "parent", className: "UIView").index
   var expected: [UInt32] = []
   for index in 0..<100 {

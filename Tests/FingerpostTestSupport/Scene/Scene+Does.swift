@@ -54,7 +54,8 @@ extension Scene {
   private func step(_ deed: Deed) throws -> Step {
     switch deed {
     case .down(let finger, let spot): return .down(finger, at: try place(spot))
-    case .move(let finger, let spot, let time): return .move(finger, to: try place(spot), over: time)
+    case .move(let finger, let spot, let time):
+      return .move(finger, to: try place(spot), over: time)
     case .up(let finger): return .up(finger)
     case .cancel(let finger): return .cancel(finger)
     case .wait(let seconds): return .wait(seconds)

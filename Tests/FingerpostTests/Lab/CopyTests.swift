@@ -8,7 +8,8 @@ private func busyScene() throws -> Scene {
     try $0.view("card", with: ["isMultipleTouchEnabled": 1]) {
       try $0.tap("single")
       try $0.tap("double", taps: 2)
-      try $0.recognizer("test.continuous", "pan", ["moved": Wish.changed, "ended": Wish.ended, "patience": 3])
+      try $0.recognizer(
+        "test.continuous", "pan", ["moved": Wish.changed, "ended": Wish.ended, "patience": 3])
       try $0.view("button", "UIButton", frame: [10, 10, 100, 50])
     }
   }
@@ -18,7 +19,8 @@ private func busyScene() throws -> Scene {
 
 private let deeds: [Deed] = [
   .tap("card"), .wait(0.1), .down(1, "card"), .wait(0.05), .down(2, "button"), .move(1, .by(2, 2)),
-  .together([.move(1, .by(2, 2)), .move(2, .by(100, 100))]), .up(2), .move(1, .by(2, 2)), .wait(0.3),
+  .together([.move(1, .by(2, 2)), .move(2, .by(100, 100))]), .up(2), .move(1, .by(2, 2)),
+  .wait(0.3),
   .up(1), .tap("card", count: 2), .down(3, "button"), .set("double", "isEnabled", [0]), .cancel(3),
   .remove("button"), .settle,
 ]

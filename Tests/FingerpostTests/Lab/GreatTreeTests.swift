@@ -38,7 +38,9 @@ func `100 000 views build, hit-test, play a tap, copy and are released`(isDeep: 
   #expect(branch.timeline == lab.timeline)
   #expect(try branch.responderChain(from: last).count == (isDeep ? great + 2 : 3))
   try branch.destroy(.responder(top))
-  #expect(try branch.hitTest(at: Point(195, 350)).map { try branch.name(of: .responder($0)) } == (isDeep ? "window" : "v\(great - 1)"))
+  #expect(
+    try branch.hitTest(at: Point(195, 350)).map { try branch.name(of: .responder($0)) }
+      == (isDeep ? "window" : "v\(great - 1)"))
   #expect(try lab.hitTest(at: Point(195, 350)) == last)
 }
 

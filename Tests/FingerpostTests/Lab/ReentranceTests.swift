@@ -8,7 +8,10 @@ private func attempts(_ lab: Lab, _ scene: Scene) -> [(String, () throws -> Void
   guard let tap else { return [] }
   return [
     ("play", { try lab.play([.wait(1)]) }),
-    ("samples", { try lab.play(samples: [Sample(time: .zero, finger: 9, phase: .began, point: .zero)]) }),
+    (
+      "samples",
+      { try lab.play(samples: [Sample(time: .zero, finger: 9, phase: .began, point: .zero)]) }
+    ),
     ("settle", { try lab.settle() }),
     ("copy", { _ = try lab.copy() }),
     ("clearTimeline", { try lab.clearTimeline() }),
@@ -50,7 +53,9 @@ private func attempts(_ lab: Lab, _ scene: Scene) -> [(String, () throws -> Void
   ]
 }
 
-@Test func `a callback that uses the lab it is called by gets an error, and nothing has happened`() throws {
+@Test func `a callback that uses the lab it is called by gets an error, and nothing has happened`()
+  throws
+{
   let scene = try Scene(observing: []) { try $0.tap("tap") }
   let lab = scene.lab
   let all = attempts(lab, scene)
@@ -75,7 +80,8 @@ private func attempts(_ lab: Lab, _ scene: Scene) -> [(String, () throws -> Void
     try untouched.overrides("tap", .shouldBegin, .yes)
     for one in [branch, untouched] { try one.does(.tap("root"), .settle) }
     expectSame(calls > 5, true)
-    expectSame(branch.lab.timeline.log(.touches, .action), untouched.lab.timeline.log(.touches, .action))
+    expectSame(
+      branch.lab.timeline.log(.touches, .action), untouched.lab.timeline.log(.touches, .action))
   }
 }
 

@@ -9,11 +9,15 @@ import Testing
   expectRefusal(.name, saying: "taken") { _ = try lab.makeRecognizer("tap", name: "card") }
   expectRefusal(.name, saying: "did you mean card?") { _ = try lab.find("crad") }
   expectRefusal(.name, saying: "did you mean tap?") { _ = try lab.makeRecognizer("tup") }
-  expectRefusal(.name, saying: "did you mean UIButton") { _ = try lab.makeView("b", class: "UIButon") }
+  expectRefusal(.name, saying: "did you mean UIButton") {
+    _ = try lab.makeView("b", class: "UIButon")
+  }
   expectRefusal(.name, saying: "did you mean isHidden") {
     try lab.set("isHiden", of: .responder(scene.root), to: [1])
   }
-  expectRefusal(.name, saying: "did you mean tapInterval") { try lab.setProfile("tapIntervall", to: 1) }
+  expectRefusal(.name, saying: "did you mean tapInterval") {
+    try lab.setProfile("tapIntervall", to: 1)
+  }
   try lab.destroy(.responder(try scene.view("card")))
   _ = try lab.makeView("card")
 }
@@ -31,7 +35,10 @@ import Testing
     try $0.tap("tap")
   }
   let lab = scene.lab
-  let (button, tap) = (AnyObjectID.responder(try scene.view("button")), AnyObjectID.recognizer(try scene.recognizer("tap")))
+  let (button, tap) = (
+    AnyObjectID.responder(try scene.view("button")),
+    AnyObjectID.recognizer(try scene.recognizer("tap"))
+  )
   let table: [(AnyObjectID, String, [Double], LabError.Code)] = [
     (button, "frame", [0, 0, 1], .value), (button, "frame", [0, 0, -1, 1], .value),
     (button, "frame", [0, .nan, 1, 1], .value), (button, "frame", [0, .infinity, 1, 1], .value),
@@ -61,7 +68,9 @@ private func object(with owner: String, in lab: Lab) throws -> AnyObjectID {
 }
 
 /// False when the property can only be read.
-private func set(_ name: String, of object: AnyObjectID, to value: Double, in lab: Lab) throws -> Bool {
+private func set(_ name: String, of object: AnyObjectID, to value: Double, in lab: Lab) throws
+  -> Bool
+{
   do {
     try lab.set(name, of: object, to: [value])
     return true
@@ -73,7 +82,8 @@ private func set(_ name: String, of object: AnyObjectID, to value: Double, in la
 
 @Test func `every property starts with its default and gives back what it was told`() throws {
   let lab = try Lab.withPuppets()
-  let single = lab.properties.filter { $0.kind.count == 1 }
+  // A scroll view's scale is held between two others.
+  let single = lab.properties.filter { $0.kind.count == 1 && "\($0.name)" != "zoomScale" }
   #expect(single.count > 40)
   withEvery("property", of: single) { info in
     let owner = try object(with: info.owner, in: lab)
@@ -95,7 +105,9 @@ private func set(_ name: String, of object: AnyObjectID, to value: Double, in la
   #expect(next.index == card.index)
   expectRefusal(.stale) { _ = try scene.lab.get("alpha", of: .responder(card)) }
   expectRefusal(.stale) { try scene.lab.addRecognizer(tap, to: next) }
-  expectRefusal(.stale) { try scene.does("tap where it was") { try $0.play([.tap(.center(card))]) } }
+  expectRefusal(.stale) {
+    try scene.does("tap where it was") { try $0.play([.tap(.center(card))]) }
+  }
 }
 
 @Test func `a view cannot contain itself, a window goes nowhere`() throws {
@@ -110,12 +122,17 @@ private func set(_ name: String, of object: AnyObjectID, to value: Double, in la
 
 @Test func `a hook fits its object and its answer`() throws {
   let scene = try Scene { try $0.tap("tap") }
-  let (root, tap) = (AnyObjectID.responder(scene.root), AnyObjectID.recognizer(try scene.recognizer("tap")))
+  let (root, tap) = (
+    AnyObjectID.responder(scene.root), AnyObjectID.recognizer(try scene.recognizer("tap"))
+  )
   let table: [(Hook, AnyObjectID, Answer, LabError.Code?)] = [
-    (.hitTest, root, .notSelf, nil), (.hitTest, root, .consume, .value), (.hitTest, tap, .notSelf, .kind),
+    (.hitTest, root, .notSelf, nil), (.hitTest, root, .consume, .value),
+    (.hitTest, tap, .notSelf, .kind),
     (.pointInside, root, .redirect(0), .value), (.touchesBegan, root, .yes, .value),
-    (.touchesBegan, root, .consume, nil), (.touchesBegan, .responder(scene.lab.application), .consume, nil),
-    (.hitTest, .responder(scene.lab.application), .nothing, .kind), (.shouldBegin, root, .yes, .kind),
+    (.touchesBegan, root, .consume, nil),
+    (.touchesBegan, .responder(scene.lab.application), .consume, nil),
+    (.hitTest, .responder(scene.lab.application), .nothing, .kind),
+    (.shouldBegin, root, .yes, .kind),
     (.shouldBegin, tap, .yes, nil), (.action, tap, .yes, .value), (.handler, root, .yes, .value),
     (.handler, root, .callback(HookCallback { _ in .useDefault }), .kind),
     (.touchesShouldBegin, root, .yes, .kind),

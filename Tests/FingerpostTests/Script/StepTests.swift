@@ -31,7 +31,8 @@ import Testing
     expectRefusal(table[index].2, saying: "step 2: ") {
       try branch.lab.play([.down(1, at: .center(card)), table[index].1])
     }
-    expectSame(branch.lab.timeline.log(.touches, of: ["root"]).first, "root.touchesBegan", table[index].0)
+    expectSame(
+      branch.lab.timeline.log(.touches, of: ["root"]).first, "root.touchesBegan", table[index].0)
     branch.skip()
     // The lab is as usable as before.
     try branch.does(.up(1))
@@ -42,13 +43,17 @@ import Testing
 
 @Test func `the clock stands at the end of the last step, however long it was`() throws {
   let scene = try Scene(observing: [])
-  try scene.does(.wait(0.1), .tap("root", count: 2), .drag("root", by: (1, 1), over: 0.25), .wait(0.000_000_001))
+  try scene.does(
+    .wait(0.1), .tap("root", count: 2), .drag("root", by: (1, 1), over: 0.25), .wait(0.000_000_001))
   #expect(scene.lab.now.nanoseconds == 100_000_000 + 200_000_000 + 250_000_000 + 1)
 }
 
 @Test func `a composite uses fresh fingers, numbered on from the highest that was named`() throws {
   let scene = try Scene(observing: [])
-  try scene.lab.play([.tap(.center(scene.root), fingers: 2), .down(5, at: .center(scene.root)), .up(5), .tap(.center(scene.root))])
+  try scene.lab.play([
+    .tap(.center(scene.root), fingers: 2), .down(5, at: .center(scene.root)), .up(5),
+    .tap(.center(scene.root)),
+  ])
   let timeline = scene.lab.timeline
   let fingers = timeline.filter { $0.kind == .input && $0.to == TouchPhase.began.rawValue }
     .map { timeline.finger(of: $0.touch) }
@@ -78,12 +83,15 @@ import Testing
 }
 
 @Test func `places are resolved when the step starts`() throws {
-  let scene = try Scene(observing: [.touches], of: ["card"]) { try $0.view("card", frame: [0, 0, 50, 50]) }
+  let scene = try Scene(observing: [.touches], of: ["card"]) {
+    try $0.view("card", frame: [0, 0, 50, 50])
+  }
   let card = try scene.view("card")
   try scene.lab.play([
     .set(.responder(card), "frame", [200, 200, 50, 50]), .down(1, at: .center(card)), .up(1),
   ])
-  #expect(scene.lab.timeline.first { $0.kind == .input }.map { Point($0.x, $0.y) } == Point(225, 225))
+  #expect(
+    scene.lab.timeline.first { $0.kind == .input }.map { Point($0.x, $0.y) } == Point(225, 225))
   scene.skip()
 }
 
@@ -91,7 +99,9 @@ import Testing
   let scene = try Scene(observing: [.touches], of: ["root"])
   try scene.lab.set("isMultipleTouchEnabled", of: .responder(scene.root), to: [1])
   func sample(_ ms: Int64, _ finger: Int32, _ phase: TouchPhase, _ x: Double) -> Sample {
-    Sample(time: Instant.Span(nanoseconds: ms * 1_000_000), finger: finger, phase: phase, point: Point(x, 9))
+    Sample(
+      time: Instant.Span(nanoseconds: ms * 1_000_000), finger: finger, phase: phase,
+      point: Point(x, 9))
   }
   try scene.lab.play(samples: [
     sample(0, 1, .began, 10), sample(0, 2, .began, 60), sample(10, 1, .moved, 11),

@@ -6,7 +6,8 @@ import Testing
   let scene = try Scene(
     try .withPuppets(),
     observing: [
-      .hitTest, .pointInside, .sendEvent, .touches, .recognizerTouches, .states, .actions, .question,
+      .hitTest, .pointInside, .sendEvent, .touches, .recognizerTouches, .states, .actions,
+      .question,
       .control, .tracking, .reset, .handler,
     ], of: ["button", "tap", "pan", "window", "application"]
   ) {
