@@ -11,6 +11,7 @@ extension Lab {
     }
     if pipeline.stage.responders[child].superview != noIndex { try leave(child) }
     pipeline.stage.insert(child, into: parent, at: index)
+    if pipeline.stage.responders[parent].behaviour.isScrollView { pipeline.zoomScaleWasSet(parent) }
   }
 
   /// Takes a view out of its superview, a window off the screen; its touches and recognizers are told first (TE-8, GR-9).

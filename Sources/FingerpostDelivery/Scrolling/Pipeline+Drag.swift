@@ -89,7 +89,7 @@ extension Pipeline {
     let glide = glide(of: view, velocity: speed, page: drag.page)
     tell(.willEndDragging, view, glide.target)
     tell(.didEndDragging, view, stage.contentOffset(of: view), answer: glide.duration > 0 ? 1 : 0)
-    if glide.duration > 0 { start(glide, of: view) }
+    start(glide, of: view)
   }
 
   /// A finger that held a moving scroll view lifts without a drag.
@@ -99,7 +99,7 @@ extension Pipeline {
     else { return }
     scrolls.remove(at: index)
     let glide = glide(of: view, velocity: .zero, page: nil)
-    if glide.duration > 0 { start(glide, of: view) }
+    start(glide, of: view)
   }
 
   /// A finger that comes down in a moving scroll view holds it, if the scroll view's pan takes the finger.

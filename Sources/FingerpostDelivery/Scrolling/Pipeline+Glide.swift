@@ -8,13 +8,16 @@ extension Pipeline {
     let offset = stage.contentOffset(of: view)
     let axes = stage.scrollAxes(of: view)
     let isShown = stage.window(of: view) != noIndex
+    // An axis that does not scroll may still have to come back from beyond its edge.
+    let movesX = axes.contains(.horizontal) || offset.x < low.x || offset.x > high.x
+    let movesY = axes.contains(.vertical) || offset.y < low.y || offset.y > high.y
     return ScrollGlide(
       x: axis(
-        view, moves: isShown && axes.contains(.horizontal), offset.x, velocity.x, low.x, high.x,
-        length: size.width, page: page?.x),
+        view, moves: isShown && movesX, offset.x, axes.contains(.horizontal) ? velocity.x : 0,
+        low.x, high.x, length: size.width, page: page?.x),
       y: axis(
-        view, moves: isShown && axes.contains(.vertical), offset.y, velocity.y, low.y, high.y,
-        length: size.height, page: page?.y),
+        view, moves: isShown && movesY, offset.y, axes.contains(.vertical) ? velocity.y : 0,
+        low.y, high.y, length: size.height, page: page?.y),
       start: stage.timeline.now, isAnimation: false, told: offset)
   }
 
@@ -37,7 +40,12 @@ extension Pipeline {
     return .spring(from: from, velocity: velocity, to: target, law)
   }
 
+  /// Off it goes; a motion without a duration is at its end at once.
   mutating func start(_ glide: ScrollGlide, of view: UInt32) {
+    guard glide.duration > 0 else {
+      if stage.setContentOffset(glide.target, of: view) { tell(.didScroll, view, glide.target) }
+      return
+    }
     if !glide.isAnimation { tell(.willBeginDecelerating, view, glide.target) }
     scrolls.append(ScrollMotion(view: view, phase: .moving(glide)))
     setScrollTimer(scrolls.count - 1)
@@ -142,7 +150,7 @@ extension Pipeline {
       x: .ease(from: from.x, to: offset.x, duration: duration),
       y: .ease(from: from.y, to: offset.y, duration: duration), start: stage.timeline.now,
       isAnimation: true, told: from)
-    if glide.duration > 0 { start(glide, of: view) }
+    start(glide, of: view)
   }
 
   /// The program has moved the content: what moved it before does not go on from the old place.

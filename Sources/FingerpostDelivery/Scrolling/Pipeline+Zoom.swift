@@ -68,8 +68,7 @@ extension Pipeline {
     show(inLimits(stage.responders[view].properties.zoomScale, view), in: view, about: ended.center)
     tellZoom(.didEndZooming, view)
     if scrolls.contains(where: { $0.view == view }) { return }
-    let glide = glide(of: view, velocity: .zero, page: nil)
-    if glide.duration > 0 { start(glide, of: view) }
+    start(glide(of: view, velocity: .zero, page: nil), of: view)
   }
 
   /// Zooms about a point of the window, which stays where it is in the content.
@@ -85,11 +84,10 @@ extension Pipeline {
     if dragged(view) != nil { offsetWasSet(view) }
   }
 
-  /// The program has set the zoom: the middle of what is seen stays.
-  mutating func zoomScaleWasSet(_ view: UInt32) {
+  /// The program has set the zoom, or given a zoomed scroll view its content: the middle of what is seen stays.
+  public mutating func zoomScaleWasSet(_ view: UInt32) {
     let bounds = stage.responders[view].geometry.bounds
-    let wanted = inLimits(stage.responders[view].properties.zoomScale, view)
-    guard let ratio = resize(view, to: wanted) else { return }
+    guard let ratio = resize(view, to: stage.responders[view].properties.zoomScale) else { return }
     let (low, high) = stage.scrollRange(of: view)
     let offset = bounds.origin + bounds.center * (ratio - 1)
     _ = stage.setContentOffset(

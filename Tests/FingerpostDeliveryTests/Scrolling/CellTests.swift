@@ -5,7 +5,9 @@ import Testing
 struct CellTests {
   static let lists = ["UITableView", "UICollectionView"]
 
-  private func list(_ className: String, delays: Bool = true) throws -> (ScrollScene, a: View, b: View) {
+  private func list(_ className: String, delays: Bool = true) throws -> (
+    ScrollScene, a: View, b: View
+  ) {
     let scene = try ScrollScene(class: className, ["delaysContentTouches": [delays ? 1 : 0]])
     return (scene, try scene.addCell("a", row: 0), try scene.addCell("b", row: 1))
   }
@@ -44,14 +46,19 @@ struct CellTests {
     try scene.lab.addRecognizer("longPress", name: "press", to: scene.root)
     try scene.playToTheEnd(.tap(.center(a)))
     let log = scene.log(.reset, .selection).filter { $0 == "press.reset" || $0 == "a.didSelect" }
-    #expect(log == (className == "UITableView" ? ["press.reset", "a.didSelect"] : ["a.didSelect", "press.reset"]))
+    #expect(
+      log
+        == (className == "UITableView"
+          ? ["press.reset", "a.didSelect"] : ["a.didSelect", "press.reset"]))
   }
 
   /// What is done to a cell that a finger has come down on, and what becomes of the cell.
   @Test("State by event", arguments: lists)
   func stateByEvent(className: String) throws {
     for isSelectable in [true, false] {
-      for event in ["lift", "cancel", "move away", "scroll", "second finger", "remove", "other cell's finger"] {
+      for event in [
+        "lift", "cancel", "move away", "scroll", "second finger", "remove", "other cell's finger",
+      ] {
         let (scene, a, b) = try list(className, delays: false)
         try scene.set("selectable", of: a, isSelectable ? 1 : 0)
         try scene.play(.down(1, 200, 120))
@@ -81,7 +88,8 @@ struct CellTests {
         }
         if event != "cancel" { try scene.play(.up(1)) }
         try scene.lab.settle()
-        #expect(try scene.flag("isSelected", of: a) == isSelected, "\(event), selectable \(isSelectable)")
+        #expect(
+          try scene.flag("isSelected", of: a) == isSelected, "\(event), selectable \(isSelectable)")
         #expect(try !scene.flag("isHighlighted", of: a))
         let on = scene.selections.filter { $0 == "a.didHighlight" }.count
         let off = scene.selections.filter { $0 == "a.didUnhighlight" }.count
@@ -136,7 +144,8 @@ struct CellTests {
     let (scene, a, _) = try list("UITableView")
     try scene.lab.override(.touchesEnded, of: .responder(a), with: .consume)
     try scene.playToTheEnd(.tap(.center(a)))
-    #expect(scene.selections == ["a.shouldHighlight -> true", "a.didHighlight", "a.didUnhighlight"])
+    #expect(
+      scene.selections == ["a.shouldHighlight -> true", "a.didHighlight", "a.didUnhighlight"])
     #expect(try !scene.flag("isSelected", of: a))
   }
 

@@ -61,7 +61,9 @@ struct NestedScrollTests {
     }
     let scene = try ScrollScene(contentSize: Size(300, 400))
     let nested = try scene.add("UIScrollView", "nested", [0, 0, 200, 200], to: scene.root)
-    for (view, place, own) in [(scene.scroll, outer, Size(300, 400)), (nested, inner, Size(200, 200))] {
+    for (view, place, own) in [
+      (scene.scroll, outer, Size(300, 400)), (nested, inner, Size(200, 200)),
+    ] {
       try scene.lab.set("contentSize", of: .responder(view), to: size(place, own))
       let offset = offset(place)
       try scene.lab.set(
@@ -86,7 +88,8 @@ struct NestedScrollTests {
     #expect(try scene.offset == Point(0, 50))
   }
 
-  @Test("No hand-over in mid-drag: the inner one bounces at its end though the outer one could go on")
+  @Test(
+    "No hand-over in mid-drag: the inner one bounces at its end though the outer one could go on")
   func noHandOver() throws {
     let scene = try ScrollScene()
     let nested = try scene.add("UIScrollView", "nested", [0, 0, 300, 300], to: scene.content)
@@ -113,14 +116,17 @@ struct NestedScrollTests {
     }
   }
 
-  @Test("Refused by its delegate, the inner one leaves the drag to the outer one, and the other way round")
+  @Test(
+    "Refused by its delegate, the inner one leaves the drag to the outer one, and the other way round"
+  )
   func refused() throws {
     for refuses in ["nested", "scroll"] {
       let scene = try ScrollScene()
       let nested = try scene.add("UIScrollView", "nested", [0, 0, 300, 300], to: scene.content)
       try scene.lab.set("contentSize", of: .responder(nested), to: [300, 900])
       // At its end the inner one would rather leave a drag upwards to the outer one.
-      try scene.lab.set("contentOffset", of: .responder(nested), to: [0, refuses == "scroll" ? 600 : 0])
+      try scene.lab.set(
+        "contentOffset", of: .responder(nested), to: [0, refuses == "scroll" ? 600 : 0])
       let view = refuses == "nested" ? nested : scene.scroll
       let pan = try #require(try scene.lab.panGestureRecognizer(of: view))
       try scene.lab.override(.shouldBegin, of: .recognizer(pan), with: .no)

@@ -10,7 +10,9 @@ struct ScrollDelayTests {
     #expect(scene.lab.timeline.log(.touches).isEmpty, "the place is below the screen")
     try scene.playToTheEnd(.press(.point(Point(100, 150)), for: 0.5))
     #expect(
-      scene.lab.timeline.log(.touches, of: ["content"]) == ["content.touchesBegan", "content.touchesEnded"])
+      scene.lab.timeline.log(.touches, of: ["content"]) == [
+        "content.touchesBegan", "content.touchesEnded",
+      ])
     #expect(scene.time(of: "content.touchesBegan") == 150)
     #expect(scene.time(of: "content.touchesEnded") == 500)
   }
@@ -42,7 +44,9 @@ struct ScrollDelayTests {
   func isPrivate() throws {
     let scene = try ScrollScene()
     let tap = try scene.lab.addRecognizer("tap", name: "tap", to: scene.root)
-    for hook in [Hook.shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy] {
+    for hook in [
+      Hook.shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy,
+    ] {
       try scene.lab.override(hook, of: .recognizer(tap), with: .no)
     }
     try scene.playToTheEnd(.tap(.point(Point(100, 150))))
@@ -71,7 +75,9 @@ struct ScrollDelayTests {
     #expect(scene.diagnostics == 0)
   }
 
-  @Test("touchesShouldBegin of each scroll view above is asked, the inner one first; one no swallows the touch")
+  @Test(
+    "touchesShouldBegin of each scroll view above is asked, the inner one first; one no swallows the touch"
+  )
   func shouldBegin() throws {
     for (inner, outer) in [(true, true), (true, false), (false, true), (false, false)] {
       let scene = try ScrollScene()
@@ -123,10 +129,12 @@ struct ScrollDelayTests {
                   ? []
                   : scrolls
                     ? ["leaf.touchesBegan", "leaf.touchesCancelled"]
-                    : ["leaf.touchesBegan", "leaf.touchesMoved", "leaf.touchesEnded"]), "\(name)")
+                    : ["leaf.touchesBegan", "leaf.touchesMoved", "leaf.touchesEnded"]),
+              "\(name)")
             let asked = scene.log(.question).filter { $0.hasPrefix("scroll") }
             #expect(
-              asked == (isHeld && canCancel ? ["scroll.touchesShouldCancel(leaf) -> \(allows)"] : []),
+              asked
+                == (isHeld && canCancel ? ["scroll.touchesShouldCancel(leaf) -> \(allows)"] : []),
               "\(name)")
           }
         }

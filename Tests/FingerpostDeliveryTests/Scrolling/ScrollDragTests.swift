@@ -138,12 +138,15 @@ struct ScrollDragTests {
   func setInMidDrag() throws {
     let scene = try ScrollScene()
     try scene.play(
-      .down(1, 200, 400), .move(1, by: 0, -60), .set(.responder(scene.scroll), "contentOffset", [0, 500]),
+      .down(1, 200, 400), .move(1, by: 0, -60),
+      .set(.responder(scene.scroll), "contentOffset", [0, 500]),
       .move(1, by: 0, -20))
     #expect(try abs(scene.offset.y - 520) < 1e-9)
   }
 
-  @Test("Scrolling turned off in mid-drag, the view removed, the touch cancelled: the drag is ended once")
+  @Test(
+    "Scrolling turned off in mid-drag, the view removed, the touch cancelled: the drag is ended once"
+  )
   func interrupted() throws {
     for way in 0..<4 {
       let scene = try ScrollScene()

@@ -68,7 +68,8 @@ struct ScrollGlideTests {
   @Test("A finger that catches it beyond the edge holds it there until it lifts")
   func caughtBeyond() throws {
     let scene = try ScrollScene()
-    try scene.play(.drag(.point(Point(200, 200)), to: .by(0, 200), over: 0.2), .wait(0.05), .down(1, 200, 300))
+    try scene.play(
+      .drag(.point(Point(200, 200)), to: .by(0, 200), over: 0.2), .wait(0.05), .down(1, 200, 300))
     let held = try scene.offset
     #expect(held.y < -10)
     try scene.play(.wait(0.4))
@@ -80,7 +81,8 @@ struct ScrollGlideTests {
   @Test("Caught beyond the edge and dragged on, the content stays under the finger")
   func caughtAndDragged() throws {
     let scene = try ScrollScene()
-    try scene.play(.drag(.point(Point(200, 200)), to: .by(0, 200), over: 0.2), .wait(0.05), .down(1, 200, 300))
+    try scene.play(
+      .drag(.point(Point(200, 200)), to: .by(0, 200), over: 0.2), .wait(0.05), .down(1, 200, 300))
     let held = try scene.offset
     try scene.play(.move(1, by: 0, 10))
     #expect(try abs(scene.offset.y - held.y) < 1e-6)
@@ -123,7 +125,9 @@ struct ScrollGlideTests {
   @Test("A page caught in flight settles on a page when the finger lifts")
   func pageCaught() throws {
     let scene = try ScrollScene(["isPagingEnabled": [1]])
-    try scene.play(.drag(.point(Point(200, 450)), to: .by(0, -150), over: 0.1), .wait(0.1), .down(1, 200, 300), .wait(0.2))
+    try scene.play(
+      .drag(.point(Point(200, 450)), to: .by(0, -150), over: 0.1), .wait(0.1), .down(1, 200, 300),
+      .wait(0.2))
     #expect(try scene.offset.y.truncatingRemainder(dividingBy: 400) != 0)
     try scene.playToTheEnd(.up(1))
     #expect(try scene.offset.y.truncatingRemainder(dividingBy: 400) == 0)

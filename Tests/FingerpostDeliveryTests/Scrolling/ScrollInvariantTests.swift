@@ -3,11 +3,15 @@ import Testing
 
 @Suite("Whatever the fingers do in scroll views (SC-1 … SC-6)")
 struct ScrollInvariantTests {
-  @Test("Drags and motions are closed, highlights are off, nothing is withheld, content is back inside", arguments: 0..<400)
+  @Test(
+    "Drags and motions are closed, highlights are off, nothing is withheld, content is back inside",
+    arguments: 0..<400)
   func invariants(seed: Int) throws {
     var dice = Dice(seed: UInt64(seed + 1))
     let scene = try makeScene(&dice)
-    let scrollViews = [scene.scroll, try #require(find("nested", scene)), try #require(find("list", scene))]
+    let scrollViews = [
+      scene.scroll, try #require(find("nested", scene)), try #require(find("list", scene)),
+    ]
     for _ in 0..<12 { try playSomething(&dice, scene, scrollViews) }
     for finger in fingersDown { _ = try? scene.lab.play([.up(finger)]) }
     try scene.lab.settle()
@@ -24,7 +28,9 @@ struct ScrollInvariantTests {
     func run() throws -> (Lab, Lab) {
       var dice = Dice(seed: UInt64(seed + 7))
       let scene = try makeScene(&dice)
-      let views = [scene.scroll, try #require(find("nested", scene)), try #require(find("list", scene))]
+      let views = [
+        scene.scroll, try #require(find("nested", scene)), try #require(find("list", scene)),
+      ]
       for _ in 0..<6 { try playSomething(&dice, scene, views) }
       let branch = try scene.lab.copy()
       for lab in [scene.lab, branch] {
@@ -49,9 +55,11 @@ struct ScrollInvariantTests {
   private func makeScene(_ dice: inout Dice) throws -> ScrollScene {
     let scene = try ScrollScene(contentSize: Size([300, 900][dice.roll(2)], 1500))
     let nested = try scene.add("UIScrollView", "nested", [0, 0, 200, 200], to: scene.content)
-    try scene.lab.set("contentSize", of: .responder(nested), to: [Double(200 + 300 * dice.roll(2)), 500])
+    try scene.lab.set(
+      "contentSize", of: .responder(nested), to: [Double(200 + 300 * dice.roll(2)), 500])
     let list = try scene.add(
-      ["UITableView", "UICollectionView"][dice.roll(2)], "list", [0, 200, 300, 200], to: scene.content)
+      ["UITableView", "UICollectionView"][dice.roll(2)], "list", [0, 200, 300, 200],
+      to: scene.content)
     try scene.lab.set("contentSize", of: .responder(list), to: [300, 800])
     for row in 0..<3 {
       _ = try scene.add(
@@ -59,10 +67,16 @@ struct ScrollInvariantTests {
     }
     _ = try scene.add("UIButton", "button", [0, 0, 100, 100], to: nested)
     for view in [scene.scroll, nested, list] {
-      for flag in ["delaysContentTouches", "canCancelContentTouches", "bounces", "isPagingEnabled", "isDirectionalLockEnabled", "alwaysBounceHorizontal"]
+      for flag in [
+        "delaysContentTouches", "canCancelContentTouches", "bounces", "isPagingEnabled",
+        "isDirectionalLockEnabled", "alwaysBounceHorizontal",
+      ]
       where dice.roll(4) == 0 {
         try scene.set(flag, of: view, Double(dice.roll(2)))
       }
+    }
+    for view in [scene.scroll, nested] where dice.roll(4) == 0 {
+      try scene.set("maximumZoomScale", of: view, 4)
     }
     if dice.roll(2) == 0 { try scene.lab.addRecognizer("tap", name: "tap", to: scene.root) }
     if dice.roll(3) == 0 {
@@ -83,13 +97,15 @@ struct ScrollInvariantTests {
     let view = views[dice.roll(3)]
     let way = Place.by(dice.number(-150...150), dice.number(-150...150))
     let step: Step =
-      switch dice.roll(14) {
+      switch dice.roll(15) {
       case 0, 1, 2: .down(finger, at: .point(place))
       case 3, 4, 5: .move(finger, to: way, over: dice.number(0...0.3))
       case 6: .up(finger)
       case 7: .cancel(finger)
       case 8: .tap(.point(place), count: 1 + dice.roll(2))
       case 9: .drag(.point(place), to: way, over: dice.number(0...0.4))
+      case 13:
+        .pinch(.point(place), from: dice.number(20...200), to: dice.number(20...200), over: 0.2)
       case 10: .wait(dice.number(0...0.5))
       case 11: .set(.responder(view), "contentOffset", try somewhere(in: view, &dice, scene))
       case 12: .set(.responder(view), "isScrollEnabled", [Double(dice.roll(2))])
@@ -112,6 +128,7 @@ struct ScrollInvariantTests {
       let log = scene.lab.timeline.log(.scroll, of: [name])
       for (opening, closing) in [
         ("willBeginDragging", "didEndDragging"), ("willBeginDecelerating", "didEndDecelerating"),
+        ("willBeginZooming", "didEndZooming"),
       ] {
         let marks = log.filter { $0 == "\(name).\(opening)" || $0 == "\(name).\(closing)" }
         #expect(marks.count % 2 == 0, "\(name): \(marks)")

@@ -30,7 +30,9 @@ struct ScrollLawTests {
     #expect(law.pull(500, length: 300).isFinite)
   }
 
-  @Test("A glide is the sum of its milliseconds", arguments: [0.998, 0.99], [-3000.0, -200, 60, 900, 8000])
+  @Test(
+    "A glide is the sum of its milliseconds", arguments: [0.998, 0.99],
+    [-3000.0, -200, 60, 900, 8000])
   func glideAgainstMilliseconds(rate: Double, velocity: Double) {
     let law = ScrollLaw(.ios17, decelerationRate: rate)
     let glide = AxisMotion.glide(
@@ -70,16 +72,21 @@ struct ScrollLawTests {
     #expect(abs(glide.end - 594.504_8) < 1e-3)
   }
 
-  @Test("A speed of 10 pt/s has stopped; a little more has not", arguments: [(10.0, false), (10.1, true), (-10, false), (-10.1, true)])
+  @Test(
+    "A speed of 10 pt/s has stopped; a little more has not",
+    arguments: [(10.0, false), (10.1, true), (-10, false), (-10.1, true)])
   func stop(velocity: Double, moves: Bool) {
     let glide = AxisMotion.glide(
       from: 50, velocity: velocity, low: 0, high: 100, bounces: true, law)
     #expect((glide.duration > 0) == moves)
   }
 
-  @Test("At the edge the return takes over without a jump in place or speed", arguments: [-4000.0, -900, 900, 4000])
+  @Test(
+    "At the edge the return takes over without a jump in place or speed",
+    arguments: [-4000.0, -900, 900, 4000])
   func edge(velocity: Double) {
-    let glide = AxisMotion.glide(from: 150, velocity: velocity, low: 0, high: 300, bounces: true, law)
+    let glide = AxisMotion.glide(
+      from: 150, velocity: velocity, low: 0, high: 300, bounces: true, law)
     #expect(glide.end == (velocity > 0 ? 300 : 0))
     let step = 1e-4
     var last = glide.place(at: 0)

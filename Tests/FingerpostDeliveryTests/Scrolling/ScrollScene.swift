@@ -19,7 +19,8 @@ struct ScrollScene {
     content = try lab.makeView("content")
     try lab.set("frame", of: .responder(root), to: [0, 0, 390, 844])
     try lab.set("frame", of: .responder(scroll), to: [50, 100, 300, 400])
-    try lab.set("frame", of: .responder(content), to: [0, 0, contentSize.width, contentSize.height])
+    try lab.set(
+      "frame", of: .responder(content), to: [0, 0, contentSize.width, contentSize.height])
     try lab.set(
       "contentSize", of: .responder(scroll), to: [contentSize.width, contentSize.height])
     for (name, values) in properties { try lab.set(name, of: .responder(scroll), to: values) }
