@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from fingerpost import _native, _structs
+from fingerpost import _native, _plugin_structs, _structs
 from support import header
 from support.checkout import HEADER
 
@@ -59,6 +59,7 @@ TYPES: dict[str, Any] = {
     "fp_callback": _structs.CallbackType,
     "void *": ctypes.c_void_p,
     "function pointer": ctypes.c_void_p,
+    "const fp_recognizer_class *": POINTER(_plugin_structs.RecognizerClassStruct),
     "int64_t *": POINTER(c_int64),
     "int32_t *": POINTER(c_int32),
     "uint64_t *": POINTER(c_uint64),

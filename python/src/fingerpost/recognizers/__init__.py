@@ -1,4 +1,4 @@
-"""Recognizers of one's own: in Python, from libraries, compiled from Swift, and held to a contract."""
+"""Recognizers of one's own: in Python, in libraries, in Swift source; and their contract."""
 
 from fingerpost._plugin_structs import State, Wish
 from fingerpost.recognizers.compiling import CompiledRecognizer, CompileError, compile_recognizer

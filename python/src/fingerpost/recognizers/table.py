@@ -140,9 +140,9 @@ class Table:
             state: int,
             touches: int,
             count: int,
-            gesture: Any,
-            out: Any,
-            _: object,  # noqa: ANN401
+            gesture: Any,  # noqa: ANN401
+            out: Any,  # noqa: ANN401
+            _: object,
         ) -> None:
             context = GestureContext(gesture.contents)
             try:
