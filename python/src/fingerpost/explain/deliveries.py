@@ -17,6 +17,11 @@ DONE = {
 }
 
 
+CONTROLS = (
+    "UIButton UISwitch UISegmentedControl UIStepper UIPageControl UISlider UIControl UITextField"
+).split()
+
+
 def method(record: Record) -> str:
     """The touch method's name, as UIKit writes it."""
     return f"touches{(record.message or '').capitalize()}"
@@ -73,13 +78,17 @@ def tell_first_call(story: Story, record: Record) -> None:
     elif touch is not None and touch.call(record.subject or "", "began") is None:
         story.because("beganNotMadeUp")
         dropped = next((item for item in touch.dropped if item.rule == "DL-5"), None)
+        tracks = is_control(story, record.subject)
         story.say(
             f"{got} because {DONE[record.message or 'ended']}; it never got touchesBegan, because "
             f"{story.name(dropped.object if dropped else None)} had held that back and recognized"
         )
         if dropped is not None:
-            note_held(story, touch, dropped.object, ("began",))
-            story.fact(dropped.object, "cancelsTouchesInView", False, "DL-5", dropped)
+            for held in held_by(touch, dropped.object, "began"):
+                story.use(held)
+            story.fact(
+                dropped.object, "cancelsTouchesInView", False, "DL-5", dropped, alone=not tracks
+            )
     else:
         story.say(f"{got} because {DONE.get(record.message or '', 'the finger changed')}")
     note_kept(story, record, touch)
@@ -97,6 +106,15 @@ def note_multiple(story: Story, record: Record, touch: Touch | None) -> None:
         end = other.end
         if start.serial < landing.serial and (end is None or end.serial > landing.serial):
             story.fact(record.subject, "isMultipleTouchEnabled", True, "TE-4", record)
+
+
+def is_control(story: Story, name: str | None) -> bool:
+    """Whether a view is a control, as far as the timeline shows."""
+    item = story.index.subjects.get(name)
+    if item is not None and item.class_name in CONTROLS:
+        return True
+    own = story.index.by_subject.get(name or "", ())
+    return any(item.kind in ("tracking", "controls") for item in own)
 
 
 def note_kept(story: Story, record: Record, touch: Touch | None) -> None:
@@ -117,7 +135,9 @@ def note_kept(story: Story, record: Record, touch: Touch | None) -> None:
             if item.serial < state.serial
         }
         if touch.number in members:
-            story.fact(state.subject, "cancelsTouchesInView", False, "DL-5", state)
+            # Asked by a recognizer that cancels, a control might have refused it.
+            alone = not is_control(story, record.subject)
+            story.fact(state.subject, "cancelsTouchesInView", False, "DL-5", state, alone=alone)
             story.say(
                 f"{story.name(state.subject)} had recognized {at(state.time)}, but it leaves the "
                 "touch to the view: its cancelsTouchesInView is off"
@@ -130,35 +150,45 @@ def tell_late(story: Story, record: Record, released: Record) -> None:
     name = story.name(record.subject)
     given = touch.input(record.message, record.time) if touch is not None else None
     got = f"{name} got {method(record)} {at(record.time)}"
-    story.because("withheld")
-    if given is not None and given.time < record.time:
-        story.say(
-            f"{got}, {milliseconds(record.time - given.time)} after "
-            f"{DONE.get(record.message or '', 'the finger changed')}"
-        )
-        story.use(given)
-    else:
-        story.say(f"{got}, as soon as nobody held the touch back any more")
-    story.use(released)
     holder = released.object
     decision = story.index.cause(released)
-    if touch is None or holder is None or decision is None:
+    story.use(released, given)
+    is_late = given is None or given.time < record.time
+    if is_late:
+        story.because("withheld")
+        late = f", {milliseconds(record.time - given.time)} after {DONE[given.message or '']}" if (
+            given is not None and given.message in DONE
+        ) else ", late"
+        story.say(f"{got}{late}")
+    else:
+        story.because("delivered")
+        story.say(
+            f"{got} because {DONE.get(record.message or '', 'the finger changed')}, right after what "
+            f"{story.name(holder)} had held back until then"
+        )
+    if touch is None or holder is None or decision is None or not is_late:
         return
-    note_held(story, touch, holder, ("began", "ended"), decision)
     tell_holding(story, touch, holder, record.message)
+    note_held(story, touch, holder, record.message, decision)
     tell_decision(story, holder, decision)
 
 
 def tell_holding(story: Story, touch: Touch, holder: str, phase: str | None) -> None:
-    """Says who held back and by which property."""
-    held = [item for item in touch.held if item.object == holder]
-    rules = {item.rule for item in held}
+    """Says who held a phase back and by which properties."""
+    rules = {item.rule for item in held_by(touch, holder, phase)}
     who = story.name(holder)
-    if "DL-3" in rules:
+    if "DL-3" in rules and phase == "began":
         story.because("holdsEarlierTouch")
         story.say(
             f"{who} held it back, because it was still holding back the end of an earlier touch "
             "there, and a view gets the touches of one gesture in one piece"
+        )
+    elif {"DL-1", "DL-2"} <= rules:
+        story.because("delaysTouchesBegan")
+        story.because("delaysTouchesEnded")
+        story.say(
+            f"{who} held it back, because its delaysTouchesBegan and its delaysTouchesEnded are on "
+            "and it could still recognize"
         )
     elif "DL-1" in rules:
         story.because("delaysTouchesBegan")
@@ -167,7 +197,7 @@ def tell_holding(story: Story, touch: Touch, holder: str, phase: str | None) -> 
             f"{who} held it back, because its delaysTouchesBegan is on and it could still "
             f"recognize{behind}"
         )
-    elif "DL-2" in rules:
+    elif rules:
         story.because("delaysTouchesEnded")
         story.say(
             f"{who} held it back, because its delaysTouchesEnded is on (it is by default) and it "
@@ -177,25 +207,41 @@ def tell_holding(story: Story, touch: Touch, holder: str, phase: str | None) -> 
         story.say(f"{who} held it back while it could still recognize")
 
 
+def held_by(touch: Touch, holder: str | None, phase: str | None) -> list[Record]:
+    """What a recognizer withheld of a touch and a phase had to wait for."""
+    phases = ("began",) if phase in ("began", "moved") else ("began", "ended")
+    return [item for item in touch.held if item.object == holder and item.message in phases]
+
+
 def note_held(
     story: Story,
     touch: Touch,
     holder: str | None,
-    phases: tuple[str, ...],
+    phase: str | None,
     decision: Record | None = None,
 ) -> None:
-    """Notes the properties by which a recognizer held a touch back."""
+    """Notes the properties by which a recognizer held a phase of a touch back.
+
+    They decide alone if there is one, and no other recognizer held it back as long.
+    """
+    held = held_by(touch, holder, phase)
+    names = {
+        "delaysTouchesBegan" if item.rule == "DL-1" else "delaysTouchesEnded": item for item in held
+    }
     others = {item.object for item in touch.held} - {holder}
-    alone = not any(
-        state.turn == (decision.turn if decision is not None else -1)
+    as_long = any(
+        decision is not None and state.time == decision.time
         for other in others
         for state in story.index.by_subject.get(other or "", ())
         if state.kind == "states"
     )
-    for item in touch.held:
-        if item.object != holder or item.message not in phases:
-            continue
-        name = "delaysTouchesBegan" if item.rule == "DL-1" else "delaysTouchesEnded"
+    # Held on by its end, a beginning stays with whoever else held it back.
+    also = phase == "began" and any(item.message == "began" for item in touch.held if (
+        item.object != holder
+    ))
+    story.is_shared = story.is_shared or as_long or also
+    for name, item in names.items():
+        alone = len(names) == 1
         story.fact(holder, name, True, item.rule or "DL-2", item, alone=alone)
 
 
@@ -224,7 +270,7 @@ def tell_cancel(story: Story, record: Record) -> None:
     decision = story.index.cause(record)
     if record.rule == "DL-4" and decision is not None and decision.kind == "states":
         story.because("cancelledByRecognizer")
-        story.fact(decision.subject, "cancelsTouchesInView", True, "DL-4", decision)
+        note_canceller(story, decision, story.index.touch_of(record))
         story.say(
             f"{got} because {story.name(decision.subject)} "
             f"{'began' if decision.to_state == 'began' else 'recognized'} and its "
@@ -248,6 +294,17 @@ def tell_cancel(story: Story, record: Record) -> None:
     story.say(f"{got} because the touch was taken away from it")
     if decision is not None and decision.kind == "states":
         tell_state(story, decision)
+
+
+def note_canceller(
+    story: Story, decision: Record, touch: Touch | None, who: str | None = None
+) -> None:
+    """Notes by which property a recognizer took a touch; others may have been about to, too."""
+    name = who or decision.subject
+    rivals = {item.subject for item in touch.seen} - {name} if touch is not None else set()
+    if any(item.subject in rivals for item in story.index.same_turn(decision, "states")):
+        story.is_shared = True
+    story.fact(name, "cancelsTouchesInView", True, "DL-4", decision)
 
 
 def tell_unprotected(story: Story, record: Record, decision: Record) -> None:
@@ -291,7 +348,7 @@ def tell_withheld(story: Story, record: Record) -> None:
     story.say(f"{phase} was kept from {story.name(record.subject)} {at(record.time)}")
     if touch is None:
         return
-    note_held(story, touch, record.object, (record.message or "",))
+    note_held(story, touch, record.object, record.message)
     tell_holding(story, touch, record.object or "", record.message)
     out = next(
         (
@@ -325,7 +382,7 @@ def tell_released(story: Story, record: Record) -> None:
     )
     decision = story.index.cause(record)
     if touch is not None and record.object is not None and decision is not None:
-        note_held(story, touch, record.object, ("began", "ended"), decision)
+        note_held(story, touch, record.object, record.message, decision)
         tell_holding(story, touch, record.object, record.message)
         tell_decision(story, record.object, decision)
 
@@ -349,16 +406,17 @@ def drop_clause(story: Story, record: Record) -> str:
     if record.kind == "touches":
         return "the touch was cancelled instead"
     if reason == "cancelledByRecognizer":
-        story.fact(record.object, "cancelsTouchesInView", True, "DL-4", record)
-        if touch is not None:
-            note_held(story, touch, record.object, ("began",))
+        decision = story.index.cause(record)
+        note_canceller(story, decision if decision is not None else record, touch, record.object)
+        for held in held_by(touch, record.object, "began") if touch is not None else []:
+            story.use(held)
         return (
             f"{story.name(record.object)} recognized before the view had got anything of the touch, "
             "and its cancelsTouchesInView is on"
         )
     if reason == "beganNotMadeUp":
         if touch is not None:
-            note_held(story, touch, record.object, ("began",))
+            note_held(story, touch, record.object, "began")
         story.fact(record.object, "cancelsTouchesInView", False, "DL-5", record)
         return (
             f"{story.name(record.object)} had held touchesBegan back and recognized, and a beginning "

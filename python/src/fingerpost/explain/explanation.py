@@ -24,6 +24,8 @@ class Explanation:
         evidence: further records that the paragraph rests on, in order.
         facts: the facts that decided.
         reasons: stable codes for machines, the nearest cause first.
+        conditions: settings of others that met the same touches: had they been otherwise, somebody
+            else might have come in. What is neither here nor in `facts` does not matter.
     """
 
     question: str
@@ -33,6 +35,7 @@ class Explanation:
     evidence: tuple[Record, ...]
     facts: tuple[Fact, ...]
     reasons: tuple[str, ...]
+    conditions: tuple[Fact, ...] = ()
 
     @property
     def confidence(self) -> str:
@@ -60,6 +63,9 @@ class Explanation:
             lines += [f"  {fact}    {fact.rule}, {fact.confidence}" for fact in self.facts]
         if self.caution:
             lines.append(f"  {self.caution}")
+        if self.conditions:
+            lines.append("Others that met the same touches")
+            lines += [f"  {fact}    {fact.rule}" for fact in self.conditions]
         lines.append("Chain of causes")
         lines += [_line(record) for record in self.records] or ["  (nothing happened)"]
         if self.evidence:
@@ -75,6 +81,7 @@ class Explanation:
             "text": self.text,
             "reasons": list(self.reasons),
             "facts": [fact.to_dict() for fact in self.facts],
+            "conditions": [fact.to_dict() for fact in self.conditions],
             "confidence": self.confidence,
             "records": [record.serial for record in self.records],
             "evidence": [record.serial for record in self.evidence],

@@ -39,8 +39,7 @@ class Fact:
         return confidence_of(self.rule)
 
     def __str__(self) -> str:
-        value = {True: "true", False: "false"}.get(self.value, self.value)  # type: ignore[call-overload]
-        text = f"{self.subject}.{self.property} = {value}"
+        text = f"{self.subject}.{self.property} = {shown(self.value)}"
         if self.measured is not None:
             text += f" (measured {self.measured:g})"
         return text
@@ -59,3 +58,16 @@ class Fact:
         if self.measured is not None:
             made["measured"] = self.measured
         return made
+
+
+def shown(value: Value) -> str:
+    """Writes a value as Swift would.
+
+    >>> shown(True), shown(1), shown(None), shown(0.35)
+    ('true', '1', 'nil', '0.35')
+    """
+    if value is None:
+        return "nil"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return f"{value:g}" if isinstance(value, float) else str(value)

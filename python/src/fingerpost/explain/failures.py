@@ -33,7 +33,17 @@ def _press_too_long(story: Story, record: Record) -> str:
         story.fact("profile", "swipeDuration", record.y, "GR-3", record, record.x)
         return f"the finger was still down after {seconds(record.y)}, longer than a swipe may take"
     story.fact("profile", "tapPressDuration", record.y, "GR-3", record, record.x)
-    return f"the finger stayed down for {seconds(record.y)}, the longest that a tap may take"
+    again = note_earlier_taps(story, record)
+    return f"the finger stayed down for {seconds(record.y)}{again}, the longest that a tap may take"
+
+
+def note_earlier_taps(story: Story, record: Record) -> str:
+    """A tap that fails in a later press would have recognized, had it needed fewer."""
+    before = _presses(story, record) - 1
+    if before < 1 or _kind(story, record) != "tap":
+        return ""
+    story.fact(record.subject, "numberOfTapsRequired", f"more than {before}", "GR-3", record)
+    return " when it came down again"
 
 
 def _pause_too_long(story: Story, record: Record) -> str:
@@ -176,6 +186,13 @@ def winner_over(story: Story, record: Record) -> str | None:
     return None
 
 
+def _has_third(story: Story, record: Record, winner: str | None) -> bool:
+    """Whether a third recognizer had the touch too: it might have won in the winner's place."""
+    touch = story.index.touch_of(record)
+    seen = {item.subject for item in touch.seen} if touch is not None else set()
+    return bool(seen - {winner, record.subject})
+
+
 def _shut_out(story: Story, record: Record) -> str:
     winner = winner_over(story, record)
     loser = record.subject
@@ -185,6 +202,7 @@ def _shut_out(story: Story, record: Record) -> str:
         if item.message == "shouldRecognizeSimultaneouslyWith"
         and {item.subject, item.object} == {winner, loser}
     ]
+    story.is_shared = story.is_shared or _has_third(story, record, winner)
     for one, other in ((winner, loser), (loser, winner)):
         question = next((item for item in asked if item.subject == one), None)
         value = f"no for {other}" if question is not None else f"not answered for {other}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from fingerpost.explain.explanation import Explanation
+from fingerpost.explain.fact import shown
 
 
 def explanation_html(explanation: Explanation) -> str:
@@ -14,7 +15,7 @@ def explanation_html(explanation: Explanation) -> str:
     """
     facts = "".join(
         f"<tr><td><code>{escape(fact.subject)}.{escape(fact.property)}</code></td>"
-        f"<td>{escape(_value(fact.value))}</td><td>{escape(fact.rule)}</td>"
+        f"<td>{escape(shown(fact.value))}</td><td>{escape(fact.rule)}</td>"
         f"<td>{escape(fact.confidence)}</td></tr>"
         for fact in explanation.facts
     )
@@ -33,6 +34,3 @@ def explanation_html(explanation: Explanation) -> str:
         f"{table}{caution}<ol>{chain}</ol></details></div>"
     )
 
-
-def _value(value: object) -> str:
-    return {True: "true", False: "false", None: "none"}.get(value, str(value))  # type: ignore[call-overload, no-any-return]

@@ -175,7 +175,7 @@ def _tell_not_delivered(story: Story, name: str, phase: str, touch: Touch) -> Re
             f"{story.name(name)} got no {word} because {story.name(last.object)} still holds it "
             f"back at the end, {at(story.index.last_time)}"
         )
-        note_held(story, touch, last.object, (last.message or "",))
+        note_held(story, touch, last.object, phase)
         tell_holding(story, touch, last.object or "", phase)
         return last
     given = touch.input(phase)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from fingerpost.explain.conditions import conditions_of
 from fingerpost.explain.explanation import Explanation, unique
 from fingerpost.explain.fact import Fact, Value
 from fingerpost.explain.index import Index, Touch
@@ -27,6 +28,8 @@ class Story:
         self.reasons: list[str] = []
         self.evidence: list[Record] = []
         self.touch: Touch | None = None
+        self.is_shared = False
+        """Whether somebody else would have brought the same: facts then do not decide alone."""
         self._met: set[str] = set()
         self._told: set[tuple[str, str]] = set()
 
@@ -61,6 +64,7 @@ class Story:
             return
         self._told.add((whose, name))
         serial = record.serial if record is not None else None
+        alone = alone and not self.is_shared
         self.facts.append(Fact(whose, name, value, rule, serial, measured, alone))
         self.use(record)
 
@@ -104,6 +108,12 @@ class Story:
     def finish(self, question: str, happened: bool, answer: Record | None) -> Explanation:
         """Makes the explanation; `answer` is the record whose causes are the chain."""
         chain = tuple(self.index.causes(answer)) if answer is not None else ()
+        conditions: dict[tuple[str, str], Fact] = {}
+        if answer is not None:
+            touch = self.touch or self.index.touch_of(answer)
+            for fact in conditions_of(self.index, answer, touch):
+                if (fact.subject, fact.property) not in self._told:
+                    conditions.setdefault((fact.subject, fact.property), fact)
         return Explanation(
             question,
             " ".join(self.sentences),
@@ -112,4 +122,5 @@ class Story:
             unique(self.evidence, without=chain),
             tuple(self.facts),
             tuple(self.reasons),
+            tuple(conditions.values()),
         )

@@ -1,0 +1,111 @@
+"""What stood aside: settings that kept others out of what is explained."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fingerpost.explain.fact import Fact, Value
+from fingerpost.explain.index import Index, Touch
+from fingerpost.record import Record
+
+PROPERTIES: dict[str, tuple[str, Value]] = {
+    "hidden": ("isHidden", True),
+    "transparent": ("alpha", "transparent"),
+    "interactionDisabled": ("isUserInteractionEnabled", False),
+    "disabledControl": ("isEnabled", False),
+    "overridden": ("hitTest", "overridden"),
+    "disabled": ("isEnabled", False),
+    "notMultipleTouch": ("isMultipleTouchEnabled", False),
+    "exclusiveTouch": ("isExclusiveTouch", True),
+    "touchesElsewhere": ("isExclusiveTouch", True),
+}
+"""The property behind a refusal's reason."""
+
+
+def conditions_of(index: Index, record: Record, touch: Touch | None) -> Iterator[Fact]:
+    """Lists the settings of whoever met the same touches and had no part in the outcome.
+
+    Changing one of them may bring somebody back in; changing anything that is neither here nor
+    among the deciding facts leaves the outcome as it is.
+    """
+    if touch is None:
+        return
+    for item in connected(index, touch, record.serial):
+        for hit in item.hits:
+            yield from _of_refusal(hit)
+        for drop in item.dropped:
+            yield from _of_refusal(drop)
+        for held in item.held:
+            name = "delaysTouchesBegan" if held.rule == "DL-1" else "delaysTouchesEnded"
+            yield _fact(held.object, name, True, held)
+        for call in item.told:
+            if call.reason == "consumed":
+                yield _fact(call.subject, f"touches{(call.message or '').capitalize()}", "consume", call)
+        for name in dict.fromkeys(link.subject or "" for link in item.attached):
+            yield from _of_recognizer(index, name, item)
+
+
+def connected(index: Index, touch: Touch, serial: int) -> list[Touch]:
+    """The touch, and those before a record that share a recognizer or a view with it."""
+    names = {item.subject for item in touch.attached}
+    found = []
+    for other in index.touches.values():
+        landing = other.landing
+        if landing is None or landing.serial > serial:
+            continue
+        if other is touch or other.view == touch.view or names & {a.subject for a in other.attached}:
+            found.append(other)
+    return found
+
+
+def _of_refusal(record: Record) -> Iterator[Fact]:
+    known = PROPERTIES.get(record.reason or "")
+    if known is not None:
+        whose = record.object if record.reason == "exclusiveTouch" else record.subject
+        yield _fact(whose, known[0], known[1], record)
+    elif record.kind == "pointInside" and record.reason == "overridden":
+        yield _fact(record.subject, "pointInside", "overridden", record)
+
+
+def _of_recognizer(index: Index, name: str, touch: Touch) -> Iterator[Fact]:
+    landing = touch.landing
+    start = landing.serial if landing is not None else 0
+    for item in index.of_attempt(name, start, *_KINDS):
+        if item.kind == "questions":
+            yield _fact(f"{name}.delegate", item.message or "", item.answer, item)
+        elif item.kind == "waits":
+            yield _fact(name, "requiresFailureOf", item.object, item)
+        elif item.kind == "states":
+            yield from _of_state(index, name, item)
+    end = touch.end
+    if end is not None and not any(held.object == name for held in touch.held):
+        decided = any(item.turn <= end.turn for item in index.of_attempt(name, start, "states"))
+        if not decided:
+            yield _fact(name, "delaysTouchesEnded", False, end)
+    for item in index.by_object.get(name, ()):
+        if item.kind == "questions" and item.touch == touch.number and item.message == _VIEW:
+            yield _fact(name, "cancelsTouchesInView", True, item)
+            if item.reason == "overridden":
+                yield _fact(item.subject, _VIEW, item.answer, item)
+
+
+def _of_state(index: Index, name: str, state: Record) -> Iterator[Fact]:
+    item = index.subjects.get(name)
+    if item is not None and item.class_name in ("tap", "longPress"):
+        yield _fact(name, "numberOfTapsRequired", "its value", state)
+    if state.to_state in ("recognized", "began"):
+        yield _fact(name, "cancelsTouchesInView", "its value", state)
+    if state.reason in ("requiredRecognized", "shutOut"):
+        yield _fact(name, "requiresFailureOf", "its value", state)
+    if state.reason in ("tooManyFingers", "tooFewFingers"):
+        yield _fact(name, "numberOfTouchesRequired", state.y, state)
+
+
+def _fact(subject: str | None, name: str, value: Value, record: Record) -> Fact:
+    return Fact(
+        subject or "nobody", name, value, record.rule or "", record.serial, decides_alone=False
+    )
+
+
+_VIEW = "gestureRecognizerShouldBegin"
+_KINDS = ("questions", "waits", "states")
