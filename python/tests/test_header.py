@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 import ctypes
-from ctypes import POINTER, c_char_p, c_double, c_int32, c_int64, c_size_t, c_uint32, c_uint64
+from ctypes import (
+    POINTER,
+    c_char_p,
+    c_double,
+    c_float,
+    c_int32,
+    c_int64,
+    c_size_t,
+    c_uint32,
+    c_uint64,
+)
 from enum import IntEnum, IntFlag
 from typing import Any
 
@@ -22,6 +32,8 @@ ENUMERATIONS: dict[str, type[IntEnum] | type[IntFlag]] = {
     "FP_STEP_": _structs.StepKind,
     "FP_DIRECTION_": _structs.Direction,
     "FP_PHASE_": _structs.Phase,
+    "FP_APPLICATION_": _structs.ApplicationState,
+    "FP_EDGE_": _structs.Edge,
     "FP_": _structs.Status,
 }
 STRUCTS: dict[str, type[ctypes.Structure]] = {
@@ -37,6 +49,8 @@ STRUCTS: dict[str, type[ctypes.Structure]] = {
     "fp_step": _structs.StepStruct,
     "fp_sample": _structs.SampleStruct,
     "fp_record": _structs.RecordStruct,
+    "fp_glass_options": _structs.GlassOptions,
+    "fp_frame_options": _structs.FrameOptions,
     "ArrowArrayStream": _structs.ArrowArrayStream,
 }
 NOT_OURS = {"ArrowSchema", "ArrowArray"}
@@ -62,6 +76,8 @@ TYPES: dict[str, Any] = {
     "const fp_recognizer_class *": POINTER(_plugin_structs.RecognizerClassStruct),
     "int64_t *": POINTER(c_int64),
     "int32_t *": POINTER(c_int32),
+    "uint32_t *": POINTER(c_uint32),
+    "const float *": POINTER(c_float),
     "uint64_t *": POINTER(c_uint64),
     "fp_id *": POINTER(c_uint64),
     "size_t *": POINTER(c_size_t),

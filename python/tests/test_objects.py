@@ -12,6 +12,7 @@ from fingerpost.errors import (
     StateError,
     UnknownNameError,
 )
+from fingerpost.objects import Responder
 from fingerpost.objects.base import Property
 from fingerpost.properties import PropertyField
 
@@ -39,11 +40,18 @@ def other_value(item: PropertyField, now: object) -> object:
     return tuple(float(number) + 1 for number in now)
 
 
+def holder(lab: Lab, item: PropertyField) -> Responder:
+    """An object of the class that has the property."""
+    if item.owner == "UIWindow":
+        return lab.add_window()
+    if item.owner == "UIViewController":
+        return lab.add_view_controller("it")
+    return lab.make_view("it", class_name=item.owner if item.owner != "UIResponder" else "UIView")
+
+
 @pytest.mark.parametrize("item", OF_VIEWS, ids=lambda item: item.name)
 def test_a_property_of_views_is_set_and_read_back(lab: Lab, item: PropertyField) -> None:
-    view = (
-        lab.add_window() if item.owner == "UIWindow" else lab.make_view("it", class_name=item.owner)
-    )
+    view = holder(lab, item)
     wanted = other_value(item, view.get(item.name))
     if item.name in READ_ONLY:
         with pytest.raises(StateError, match="can only be read"):

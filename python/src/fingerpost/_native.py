@@ -10,7 +10,7 @@ Arguments called `out…` take a `ctypes.byref` or an array.
 from __future__ import annotations
 
 import ctypes
-from ctypes import POINTER, c_char_p, c_double, c_int32, c_int64, c_size_t, c_uint32, c_uint64
+from ctypes import POINTER, c_char_p, c_double, c_float, c_int32, c_int64, c_size_t, c_uint32, c_uint64
 from ctypes import c_void_p as Lab
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +19,8 @@ from fingerpost._plugin_structs import RecognizerClassStruct
 from fingerpost._structs import (
     AnswerStruct,
     ArrowArrayStream,
+    FrameOptions,
+    GlassOptions,
     LabOptions,
     ProfileFieldInfo,
     PropertyInfo,
@@ -336,6 +338,116 @@ def fp_reason_name(reason: int, out: Out, capacity: int) -> int: ...
 
 @entry(S, Lab, c_uint64, POINTER(ArrowArrayStream))
 def fp_timeline_arrow(lab: Handle, first: int, out_stream: Out) -> int: ...
+
+
+# 9. The system underneath, other events
+
+
+@entry(S, Lab, c_char_p)
+def fp_application_activate(lab: Handle, name: bytes) -> int: ...
+
+
+@entry(S, Lab, c_char_p, c_uint32)
+def fp_application_end(lab: Handle, name: bytes, state: int) -> int: ...
+
+
+@entry(S, Lab, c_char_p, POINTER(c_uint32))
+def fp_application_get_state(lab: Handle, name: bytes, out_state: Out) -> int: ...
+
+
+@entry(S, Lab, c_uint32)
+def fp_lab_set_system_edges(lab: Handle, edges: int) -> int: ...
+
+
+@entry(S, Lab)
+def fp_lab_begin_ignoring_interaction(lab: Handle) -> int: ...
+
+
+@entry(S, Lab)
+def fp_lab_end_ignoring_interaction(lab: Handle) -> int: ...
+
+
+@entry(S, Lab, ID, POINTER(c_int32))
+def fp_responder_become_first(lab: Handle, responder: int, out_done: Out) -> int: ...
+
+
+@entry(S, Lab, ID, POINTER(c_int32))
+def fp_responder_resign_first(lab: Handle, responder: int, out_done: Out) -> int: ...
+
+
+@entry(S, Lab, POINTER(ID))
+def fp_lab_first_responder(lab: Handle, out_responder: Out) -> int: ...
+
+
+@entry(S, Lab, ID)
+def fp_lab_focus(lab: Handle, view: int) -> int: ...
+
+
+@entry(S, Lab, ID, c_char_p, POINTER(ID))
+def fp_responder_target(lab: Handle, sender: int, selector: bytes, out_target: Out) -> int: ...
+
+
+@entry(S, Lab, c_char_p, c_uint32)
+def fp_lab_press(lab: Handle, button: bytes, phase: int) -> int: ...
+
+
+@entry(S, Lab)
+def fp_lab_cancel_shake(lab: Handle) -> int: ...
+
+
+@entry(S, Lab, c_double, c_double)
+def fp_lab_pointer_move(lab: Handle, x: float, y: float) -> int: ...
+
+
+@entry(S, Lab)
+def fp_lab_pointer_leave(lab: Handle) -> int: ...
+
+
+@entry(S, Lab, c_int32)
+def fp_lab_update_estimates(lab: Handle, finger: int) -> int: ...
+
+
+@entry(S, Lab, POINTER(GlassOptions))
+def fp_lab_set_glass(lab: Handle, options: Out) -> int: ...
+
+
+@entry(
+    S,
+    Lab,
+    POINTER(c_float),
+    c_size_t,
+    c_size_t,
+    c_size_t,
+    c_double,
+    POINTER(FrameOptions),
+    POINTER(c_size_t),
+)
+def fp_lab_play_frames(
+    lab: Handle,
+    values: Out,
+    rows: int,
+    columns: int,
+    frame_count: int,
+    rate: float,
+    options: Out,
+    out_frame: Out,
+) -> int: ...
+
+
+@entry(S, Lab, c_double)
+def fp_lab_set_display_rate(lab: Handle, rate: float) -> int: ...
+
+
+@entry(S, Lab, c_uint64, POINTER(SampleStruct), c_size_t, POINTER(c_size_t))
+def fp_timeline_coalesced(
+    lab: Handle, serial: int, out_samples: Out, capacity: int, out_count: Out
+) -> int: ...
+
+
+@entry(S, Lab, c_uint64, POINTER(SampleStruct), c_size_t, POINTER(c_size_t))
+def fp_timeline_predicted(
+    lab: Handle, serial: int, out_samples: Out, capacity: int, out_count: Out
+) -> int: ...
 
 
 # 10. Recognizers of one's own

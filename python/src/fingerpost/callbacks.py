@@ -135,7 +135,7 @@ def write_reply(reply: Any, question: Question, answer: object) -> None:  # noqa
     elif hook is Hook.HIT_TEST:
         if answer is not None:
             reply.view = view_id(answer)
-    elif question.key in overrides.TOUCH_METHODS:
+    elif question.key in overrides.RESPONDER_METHODS:
         reply.answer = int(touch_answer(question.key, answer))
     elif isinstance(answer, bool):
         reply.answer = int(answer)

@@ -13,6 +13,7 @@ from fingerpost._core import Core
 from fingerpost._structs import AnswerKind, Hook, LabFlag
 from fingerpost.callbacks import answer_struct
 from fingerpost.errors import UnknownNameError, near_matches
+from fingerpost.frames import play_frames
 from fingerpost.objects import (
     Application,
     ApplicationDelegate,
@@ -30,6 +31,7 @@ from fingerpost.properties import PropertyField, read_properties
 from fingerpost.registry import RecognizerType, read_registry
 from fingerpost.samples import Samples
 from fingerpost.script import Script
+from fingerpost.system import System
 from fingerpost.timeline import Timeline
 
 if TYPE_CHECKING:
@@ -329,6 +331,33 @@ class Lab:
         if settle:
             self._core.call(native.fp_lab_settle)
         return Timeline._of(self._core, first)
+
+    def play_frames(
+        self,
+        frames: Any,  # noqa: ANN401
+        rate: float,
+        *,
+        cell: tuple[float, float] | None = None,
+        origin: tuple[float, float] = (0, 0),
+        threshold: float | None = None,
+    ) -> Timeline:
+        """Plays recorded capacitance frames; a contact in the last one stays down.
+
+        Args:
+            frames: an array (frame, row, column) of capacitance changes.
+            rate: frames a second.
+            cell: width and height of a cell in points; by default the grid fills the screen.
+            origin: the outer corner of the first cell, screen coordinates.
+            threshold: in the frames' unit; the profile's by default.
+        """
+        first = self._count()
+        play_frames(self._core, frames, rate=rate, cell=cell, origin=origin, threshold=threshold)
+        return Timeline._of(self._core, first)
+
+    @property
+    def system(self) -> System:
+        """The system underneath: applications, buttons, first responder, glass and screen."""
+        return System(self)
 
     def settle(self) -> Timeline:
         """Goes on until no timer is due; returns the records that this added."""

@@ -13,7 +13,7 @@ from fingerpost.naming import camel
 from fingerpost.objects.base import Property
 from fingerpost.objects.recognizer import Recognizer
 from fingerpost.objects.responder import Responder
-from fingerpost.overrides import TOUCH_METHODS, VIEW_METHODS, make_answer
+from fingerpost.overrides import RESPONDER_METHODS, VIEW_METHODS, make_answer
 
 Rect = tuple[float, float, float, float]
 Transform = tuple[float, float, float, float, float, float]
@@ -28,7 +28,7 @@ class View(Responder):
 
     __slots__ = ()
 
-    KEYS = frozenset({*TOUCH_METHODS, *VIEW_METHODS, "handler"})
+    KEYS = frozenset({*RESPONDER_METHODS, *VIEW_METHODS, "handler"})
 
     frame = Property[Rect]("frame", "The place in the superview, before `transform`.")
     bounds = Property[Rect]("bounds", "The view's own coordinates.")
