@@ -34,6 +34,7 @@ public struct Pipeline: ~Copyable {
   var callTouches: [Touch] = []
   var callIDs: [TouchID] = []
   var hitFrames: [HitTestFrame] = []
+  var hitCandidates: [UInt32] = []
   var selections: [PendingSelection] = []
 
   var hitTestIndexes: [UInt32: HitTestIndex] = [:]

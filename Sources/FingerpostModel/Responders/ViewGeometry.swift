@@ -8,8 +8,8 @@ public struct ViewGeometry: Sendable {
   public private(set) var bounds: Rect = .zero
   /// The origin of the bounds as long as `ownBounds` is nil.
   private var plainOrigin: Point = .zero
-  private var inverse: AffineTransform? = .identity
-  private var isPlain: Bool = true
+  @usableFromInline private(set) var inverse: AffineTransform? = .identity
+  @usableFromInline private(set) var isPlain: Bool = true
 
   public init() {}
 
@@ -35,7 +35,7 @@ extension ViewGeometry {
   }
 
   /// A point of the superview in this view's coordinates; nil when the transform is flat.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func fromSuperview(_ p: Point) -> Point? {
     if isPlain {
       return Point(
