@@ -25,6 +25,7 @@ from fingerpost.objects import (
 from fingerpost.observation import Observation
 from fingerpost.profile import Profile, ProfileField
 from fingerpost.properties import PropertyField
+from fingerpost.recognizers import GestureRecognizer, check_recognizer, compile_recognizer
 from fingerpost.record import Record
 from fingerpost.registry import RecognizerType
 from fingerpost.samples import Samples
@@ -38,6 +39,7 @@ __all__ = [
     "Application",
     "ApplicationDelegate",
     "FingerpostError",
+    "GestureRecognizer",
     "Lab",
     "LabObject",
     "Observation",
@@ -57,4 +59,6 @@ __all__ = [
     "Window",
     "__version__",
     "at",
+    "check_recognizer",
+    "compile_recognizer",
 ]
