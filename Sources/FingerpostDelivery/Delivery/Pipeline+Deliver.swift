@@ -34,7 +34,7 @@ extension Pipeline {
     where !deliveries[Int(slot)].isClosed {
       deliveries[Int(slot)].isClosed = true
       if deliveries[Int(slot)].began == .delivered {
-        deliveries[Int(slot)].withheld.removeAll(keepingCapacity: true)
+        deliveries[Int(slot)].withheld.clear()
         touches[slot].isInView = false
         var touch = touches[slot]
         touch.phase = .cancelled
@@ -75,7 +75,7 @@ extension Pipeline {
   ) {
     let outerCause = stage.timeline.cause
     stage.timeline.cause = cause < stage.timeline.count ? cause : outerCause
-    deliveries[Int(slot)].withheld.removeAll(keepingCapacity: true)
+    deliveries[Int(slot)].withheld.clear()
     let touch = touches[slot]
     stage.timeline.write(
       .dropped, rule, subject: touch.view == noIndex ? 0 : stage.responders[touch.view].subject,
@@ -94,7 +94,7 @@ extension Pipeline {
     case .cancelled:
       deliveries[Int(slot)].isClosed = true
       if deliveries[Int(slot)].began == .delivered {
-        deliveries[Int(slot)].withheld.removeAll(keepingCapacity: true)
+        deliveries[Int(slot)].withheld.clear()
         send(slot, .te7)
       } else {
         drop(slot, .dl6, .cancelledBySystem, by: nil, cause: stage.timeline.cause)
@@ -174,7 +174,7 @@ extension Pipeline {
           slot: slot, touch: phase.touch, event: phase.event, cause: released, rule: .dl6))
     }
     if touches[slot].phase.isFinal { deliveries[Int(slot)].isClosed = true }
-    deliveries[Int(slot)].withheld.removeAll(keepingCapacity: true)
+    deliveries[Int(slot)].withheld.clear()
     stage.timeline.cause = outerCause
   }
 }

@@ -140,7 +140,7 @@ extension Pipeline {
 
   private mutating func touchList(_ group: [DeliveryCall]) -> UInt32 {
     if group.count < 2 { return 0 }
-    callIDs.removeAll(keepingCapacity: true)
+    callIDs.clear()
     for call in group { callIDs.append(call.touch.id) }
     return stage.timeline.addTouchList(callIDs)
   }

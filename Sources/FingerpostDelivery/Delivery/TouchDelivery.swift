@@ -24,8 +24,8 @@ struct TouchDelivery: Sendable {
   mutating func start(seriesOrigin: Point?) {
     began = .pending
     isClosed = false
-    withheld.removeAll(keepingCapacity: true)
-    path.removeAll(keepingCapacity: true)
+    withheld.clear()
+    path.clear()
     self.seriesOrigin = seriesOrigin
     hasStrayed = false
   }

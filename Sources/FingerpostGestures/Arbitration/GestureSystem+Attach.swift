@@ -8,9 +8,9 @@ extension GestureSystem {
     _ touch: Touch, slot: UInt32, path: [UInt32], pressMask: UInt64 = 0, stage: inout Stage
   ) {
     while links.count <= Int(slot) { links.append([]) }
-    links[Int(slot)].removeAll(keepingCapacity: true)
+    links[Int(slot)].clear()
     var attachOrder: UInt32 = 0
-    for view in path {
+    for view in path where !stage.responders[view].recognizers.isEmpty {
       let own = stage.responders[view].recognizers
       let first = attachOrder
       let attached = own.filter {

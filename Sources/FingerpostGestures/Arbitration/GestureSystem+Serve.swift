@@ -84,7 +84,7 @@ extension GestureSystem {
     }
     var list: UInt32 = 0
     if count > 1 {
-      calledIDs.removeAll(keepingCapacity: true)
+      calledIDs.clear()
       for touch in calledTouches { calledIDs.append(touch.id) }
       list = stage.timeline.addTouchList(calledIDs)
     }

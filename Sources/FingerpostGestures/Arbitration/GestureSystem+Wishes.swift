@@ -91,7 +91,7 @@ extension GestureSystem {
 
   /// Fails; recorded on the spot (GR-7), with what was measured and its limit where a number decided.
   mutating func fail(_ recognizer: UInt32, _ rule: Rule, _ stage: inout Stage) {
-    recognizers[recognizer].attempt.reports.removeAll(keepingCapacity: true)
+    recognizers[recognizer].attempt.reports.clear()
     recognizers[recognizer].attempt.isWaiting = false
     wishing.removeAll { $0 == recognizer }
     let numbers = Point(context.measured, context.limit)
@@ -154,6 +154,6 @@ extension GestureSystem {
         .dropped, .gr10, subject: recognizers[recognizer].subject, touch: touch,
         reason: .refusedTouch)
     }
-    context.ignored.removeAll(keepingCapacity: true)
+    context.ignored.clear()
   }
 }

@@ -29,6 +29,8 @@ public struct GestureSystem: ~Copyable {
   var service: [ServiceItem] = []
   var newcomers: [UInt32] = []
   var wishing: [UInt32] = []
+  var ready: [UInt32] = []
+  var pairs: [UInt32] = []
   var final: [UInt32] = []
   var actions: [PendingAction] = []
   var calledTouches: [Touch] = []

@@ -3,6 +3,7 @@ import FingerpostModel
 extension RecognizerEntry {
   /// Whether a touch of this kind is for the recognizer at all: fingers for all but hover, the pointer for hover alone,
   /// a press for those that allow its type (SY-7).
+  @inline(__always)
   func takes(_ touch: Touch, _ pressMask: UInt64) -> Bool {
     if touch.isFinger { return !ignoresFingers }
     return touch.isPress ? allowedPressTypes & pressMask != 0 : ignoresFingers

@@ -110,13 +110,13 @@ struct Attempt: Sendable {
 
   mutating func clear() {
     number &+= 1
-    members.removeAll(keepingCapacity: true)
-    reports.removeAll(keepingCapacity: true)
+    members.clear()
+    reports.clear()
     isWaiting = false
     timer = 0
-    requires.removeAll(keepingCapacity: true)
-    askedRequirement.removeAll(keepingCapacity: true)
-    allowed.removeAll(keepingCapacity: true)
+    requires.clear()
+    askedRequirement.clear()
+    allowed.clear()
   }
 }
 

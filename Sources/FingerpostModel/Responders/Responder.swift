@@ -92,11 +92,13 @@ extension Responder {
     }
   }
 
+  // These are inlined wherever they are asked: called, they would be handed a copy of the responder, half a kilobyte.
+
   @inlinable @inline(__always)
   public func forwards(_ phase: TouchPhase) -> Bool { forwardingPhases & (1 << phase.rawValue) != 0 }
 
   /// Why a touch method does not pass the touches on; `none` where it does, or where a callback decides.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func reasonToKeep(_ phase: TouchPhase) -> Reason {
     if forwards(phase) { return .none }
     if !seesItself(phase) { return .consumed }
