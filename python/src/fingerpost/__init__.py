@@ -30,6 +30,7 @@ from fingerpost.registry import RecognizerType
 from fingerpost.samples import Samples
 from fingerpost.script import Script, at
 from fingerpost.timeline import Timeline
+from fingerpost.whatif import diff
 
 __version__ = "0.1.0"
 
@@ -57,4 +58,5 @@ __all__ = [
     "Window",
     "__version__",
     "at",
+    "diff",
 ]
