@@ -31,6 +31,7 @@ from fingerpost.registry import RecognizerType
 from fingerpost.samples import Samples
 from fingerpost.script import Script, at
 from fingerpost.timeline import Timeline
+from fingerpost.whatif import diff
 
 __version__ = "0.1.0"
 
@@ -61,4 +62,5 @@ __all__ = [
     "at",
     "check_recognizer",
     "compile_recognizer",
+    "diff",
 ]

@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 
     from fingerpost._core import Core
     from fingerpost.explain import Explanation
-    from fingerpost.explain.latency import Latency
     from fingerpost.explain.index import Index
+    from fingerpost.explain.latency import Latency
+    from fingerpost.whatif.compared import Diff
 
 
 class Timeline:
@@ -207,6 +208,17 @@ class Timeline:
         from fingerpost.explain.latency import Latency
 
         return Latency.of(self._index)
+
+    def diff(self, other: Timeline, *, observe: object = None) -> Diff:
+        """Compares this timeline with another one: what differs, where they part, and why.
+
+        Args:
+            other: the second timeline.
+            observe: only these kinds, subjects and messages; all records if left out.
+        """
+        from fingerpost.whatif.compared import diff
+
+        return diff(self, other, observe=observe)
 
     @cached_property
     def _index(self) -> Index:
