@@ -10,6 +10,7 @@ struct Options {
   static let usage = """
     fingerpost-bench [--json] [--only N]… [--repetitions N] [--memory recycled|fresh] [--quick]
       1 drag   2 double taps   3 hit tests   4 Python's start   5 own recognizers against stock ones
+      6 pan, pinch and rotation   7 copies of a lab
     """
 
   /// Nil when the words make no sense.
@@ -42,6 +43,8 @@ func measure(_ options: Options) throws -> [Measurement] {
     (3, { try HitTests.run(effort) }),
     (4, { try PythonStart.run(effort) }),
     (5, { try OwnAgainstStock.run(effort) }),
+    (6, { try Continuous.run(effort) }),
+    (7, { try Copies.run(effort) }),
   ]
   return try cases.filter { options.only.isEmpty || options.only.contains($0.0) }
     .flatMap { try $0.1() }

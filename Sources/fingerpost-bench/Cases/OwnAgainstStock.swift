@@ -4,22 +4,9 @@ import Fingerpost
 enum OwnAgainstStock {
   static func run(_ effort: Effort) throws -> [Measurement] {
     let samples = Drag.circle(effort.scaled(1_000_000))
+    // Recycled memory: the recognizers are to be compared, not the first write into fresh pages.
     func time(_ tap: String) throws -> Double {
-      let lab = try Drag.lab(tap: tap, depth: Drag.depth)
-      var total = 0.0
-      // Recycled memory: the recognizers are to be compared, not the first write into fresh pages.
-      for start in stride(from: 0, to: samples.count, by: TouchRace.block) {
-        let block = samples[start..<min(start + TouchRace.block, samples.count)].map {
-          Sample(
-            time: Instant.Span(nanoseconds: $0.time.nanoseconds - samples[max(0, start - 1)].time.nanoseconds),
-            finger: $0.finger, phase: $0.phase, point: $0.point)
-        }
-        total += try seconds {
-          try lab.play(samples: block)
-          try lab.clearTimeline()
-        }
-      }
-      return total
+      try samples.secondsInBlocks(of: TouchRace.block, on: Drag.lab(tap: tap, depth: Drag.depth))
     }
     let times = try race(effort, { try time("bench.tap") }, { try time("tap") })
     return [

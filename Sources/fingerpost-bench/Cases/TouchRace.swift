@@ -84,14 +84,7 @@ extension TouchRace {
   }
 
   private func engineRecycled() throws -> Double {
-    let lab = try makeLab()
-    let blocks = blocks
-    return try seconds {
-      for block in blocks {
-        try lab.play(samples: block)
-        try lab.clearTimeline()
-      }
-    }
+    try samples.secondsInBlocks(of: Self.block, on: try makeLab())
   }
 
   private func yardstickRecycled() -> Double {
@@ -113,19 +106,26 @@ extension TouchRace {
     }
   }
 
-  /// The recording cut up; the times in a piece count from the end of the one before.
-  private var blocks: [[Sample]] {
-    var cut: [[Sample]] = []
-    var start = 0
-    var origin = Instant.Span.zero
-    while start < samples.count {
-      let end = min(start + Self.block, samples.count)
-      let piece = samples[start..<end].map { $0.after(origin) }
-      cut.append(piece)
-      origin = samples[end - 1].time
-      start = end
+}
+
+extension [Sample] {
+  /// How long a lab plays the recording piece by piece, its timeline cleared after each.
+  func secondsInBlocks(of size: Int, on lab: Lab) throws -> Double {
+    let blocks = cut(every: size)
+    return try seconds {
+      for block in blocks {
+        try lab.play(samples: block)
+        try lab.clearTimeline()
+      }
     }
-    return cut
+  }
+
+  /// Pieces; the times in each count from the end of the one before.
+  private func cut(every size: Int) -> [[Sample]] {
+    stride(from: 0, to: count, by: size).map { start in
+      let origin = start == 0 ? Instant.Span.zero : self[start - 1].time
+      return self[start..<Swift.min(start + size, count)].map { $0.after(origin) }
+    }
   }
 }
 
