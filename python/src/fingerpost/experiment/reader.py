@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path as File
 from typing import TYPE_CHECKING, Any
@@ -16,6 +16,8 @@ from fingerpost.experiment.model import Experiment
 from fingerpost.experiment.validation import validated
 
 if TYPE_CHECKING:
+    from fingerpost.script import Script
+    from fingerpost.whatif.fixes import Fixes
     from fingerpost.whatif.table import Matrix
 
 _ADAPTER: TypeAdapter[Experiment] = TypeAdapter(Experiment)
@@ -75,6 +77,32 @@ class Source:
         from fingerpost.whatif.table import matrix
 
         return matrix(self, settings, observe=observe)
+
+    def fixes(
+        self,
+        wanted: str | Iterable[str],
+        unwanted: str | Iterable[str] = (),
+        others: Sequence[Script | Sequence[Mapping[str, Any]]] = (),
+        *,
+        pairs: bool | None = None,
+        most: int = 10,
+    ) -> Fixes:
+        """Searches the fewest and mildest changes that make something happen; each is played.
+
+        Args:
+            wanted: tokens that must be seen, `button.click`, in any order.
+            unwanted: tokens that must not be seen.
+            others: other scripts on the same screen, to see what a change does to them.
+            pairs: whether two changes at once are tried; None: only when no single one helps.
+            most: how many are returned.
+
+        Raises:
+            UnknownNameError: a token is about nobody here; near matches are named.
+            ExperimentError: the experiment or one of the other scripts cannot be played.
+        """
+        from fingerpost.whatif.fixes import fixes
+
+        return fixes(self, wanted, unwanted, others, pairs=pairs, most=most)
 
 
 def read_experiment(file: str | File) -> Source:
