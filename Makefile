@@ -19,7 +19,8 @@ SWIFT_TESTS := $(filter-out Tests/Experiments/% Tests/CPrograms/%,$(call files,T
 C_TESTS := $(call files,Tests/CPrograms)
 EXPERIMENTS := $(call files,Tests/Experiments)
 PACKAGE := $(call files,python/src)
-PYTHON_TESTS := $(call files,python/tests) python/pyproject.toml
+PYTHON_TESTS := $(call files,python/tests python/notebooks python/docs) python/pyproject.toml
+ARTICLES := README.md python/README.md $(wildcard Sources/Fingerpost/Fingerpost.docc/*.md)
 
 .PHONY: help build test demo bench format lint clean
 .PHONY: swift-tools python-tools c-tools swift-tests c-tests python-tests experiments
@@ -73,7 +74,7 @@ $(STAMPS)/c-tests: $(STAMPS)/engine $(C_TESTS) | c-tools
 	@touch $@
 
 python-tests: $(STAMPS)/python-tests $(STAMPS)/python-style
-$(STAMPS)/python-tests: $(PACKAGE) $(PYTHON_TESTS) $(EXPERIMENTS) $(STAMPS)/engine .venv/installed
+$(STAMPS)/python-tests: $(PACKAGE) $(PYTHON_TESTS) $(ARTICLES) $(EXPERIMENTS) $(STAMPS)/engine .venv/installed
 	@$(STEP) "Python tests" bash -c 'cd python && ../$(VENV)/python -m pytest -q'
 	@touch $@
 

@@ -25,7 +25,7 @@ class CompileError(FingerpostError):
     """The Swift compiler refused the source; the message has the source's own line numbers."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class CompiledRecognizer:
     """A library made from source; `lab.load_plugin(compiled)` registers its types."""
 
@@ -34,6 +34,9 @@ class CompiledRecognizer:
 
     def __fspath__(self) -> str:
         return str(self.path)
+
+    def __repr__(self) -> str:
+        return f"<CompiledRecognizer {', '.join(self.ids) or self.path.name}>"
 
 
 def compile_recognizer(
