@@ -14,11 +14,16 @@ func engine(
     linkerSettings: linking)
 }
 
+/// The whole engine. Whoever uses it names every room: code is inlined across modules, so a change in any of them must
+/// rebuild all that stands above, and the build only follows what is named.
+let engineRooms: [Target.Dependency] = [
+  "FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "Fingerpost",
+]
+
 /// Tests mirror the rooms of `Sources`; all of them tell their stories with the help of one support target.
 func tests(of name: String, knows: [Target.Dependency] = []) -> Target {
   .testTarget(
-    name: "\(name)Tests",
-    dependencies: [.target(name: name)] + knows,
+    name: "\(name)Tests", dependencies: engineRooms + ["FingerpostTestSupport"] + knows,
     path: "Tests/\(name)Tests", swiftSettings: [.swiftLanguageMode(.v6)])
 }
 
@@ -40,24 +45,18 @@ let package = Package(
     engine("FingerpostGestures", knows: ["FingerpostModel"]),
     engine("FingerpostDelivery", knows: ["FingerpostModel", "FingerpostGestures"]),
     engine("Fingerpost", knows: ["FingerpostModel", "FingerpostGestures", "FingerpostDelivery"]),
-    // Every room below is named: with optimisation across modules a change in any of them rebuilds this one.
-    engine(
-      "FingerpostC",
-      knows: [
-        "FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "Fingerpost", "CFingerpost",
-      ],
-      linking: engineName),
+    engine("FingerpostC", knows: engineRooms + ["CFingerpost"], linking: engineName),
     .executableTarget(
-      name: "fingerpost-bench", dependencies: ["Fingerpost", "CYardstick"],
+      name: "fingerpost-bench", dependencies: engineRooms + ["CYardstick"],
       exclude: ["README.md", "yardstick"], swiftSettings: [.swiftLanguageMode(.v6)]),
     .target(name: "CYardstick", path: "Sources/fingerpost-bench/yardstick"),
     .target(
-      name: "FingerpostTestSupport", dependencies: ["Fingerpost"],
+      name: "FingerpostTestSupport", dependencies: engineRooms,
       path: "Tests/FingerpostTestSupport", swiftSettings: [.swiftLanguageMode(.v6)]),
     tests(of: "FingerpostTestSupport"),
-    tests(of: "FingerpostModel", knows: ["FingerpostTestSupport"]),
-    tests(of: "Fingerpost", knows: ["FingerpostTestSupport"]),
-    tests(of: "FingerpostGestures", knows: ["Fingerpost", "FingerpostTestSupport"]),
-    tests(of: "FingerpostDelivery", knows: ["Fingerpost", "FingerpostTestSupport"]),
-    tests(of: "FingerpostC", knows: ["Fingerpost", "CFingerpost", "FingerpostTestSupport"]),
+    tests(of: "FingerpostModel"),
+    tests(of: "FingerpostGestures"),
+    tests(of: "FingerpostDelivery"),
+    tests(of: "Fingerpost"),
+    tests(of: "FingerpostC", knows: ["FingerpostC", "CFingerpost"]),
   ])
