@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from fingerpost._core import Core
     from fingerpost.explain import Explanation
-    from fingerpost.explain.latency import Latency
     from fingerpost.explain.index import Index
+    from fingerpost.explain.latency import Latency
 
 
 class Timeline:

@@ -153,9 +153,7 @@ def _endings(index: Index, touch: Touch) -> list[Record]:
     return sorted(found, key=lambda item: item.serial)
 
 
-def _delay(
-    index: Index, touch: Touch, item: Record, out: Record | None, outcome: str
-) -> Delay:
+def _delay(index: Index, touch: Touch, item: Record, out: Record | None, outcome: str) -> Delay:
     end = out.time if out is not None else index.last_time
     holder = _holder(index, touch, item, out)
     parts: tuple[Part, ...] = ()
@@ -234,7 +232,13 @@ def _of_wait(index: Index, wait: Record) -> Delay:
     if end > wait.time:
         parts = tuple(
             _parts(
-                index, wait.object or "", "waiting for", wait.time, end, wait.serial, state,
+                index,
+                wait.object or "",
+                "waiting for",
+                wait.time,
+                end,
+                wait.serial,
+                state,
                 frozenset({name}),
             )
         )

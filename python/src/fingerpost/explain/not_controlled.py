@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from fingerpost.explain.cancelling import tell_cancel
 from fingerpost.explain.controls import tracking_of
-from fingerpost.explain.deliveries import tell_cancel
 from fingerpost.explain.index import Touch
 from fingerpost.explain.not_touched import tell_not_touched
 from fingerpost.explain.story import Story

@@ -71,9 +71,7 @@ def _tell_own_answer(story: Story, own: Record, touch: Touch) -> None:
             story.fact(name, "hitTest", "overridden", "HT-5", answer)
 
 
-def _tell_covered(
-    story: Story, view: str, ancestor: str, answer: Record, touch: Touch
-) -> Record:
+def _tell_covered(story: Story, view: str, ancestor: str, answer: Record, touch: Touch) -> Record:
     story.use(answer)
     if answer.reason == "overridden":
         story.because("overridden")

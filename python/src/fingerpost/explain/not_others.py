@@ -44,7 +44,9 @@ def tell_not_selected(story: Story, cell: str, message: str, touch: Touch) -> Re
             f"{story.name(table) if table else 'their table'}, and that got no "
             f"touches{phase.capitalize()}"
         )
-        return tell_not_touched(story, cell if touch.call(cell, phase) is None else whose, phase, touch)
+        return tell_not_touched(
+            story, cell if touch.call(cell, phase) is None else whose, phase, touch
+        )
     story.because("notSelected")
     story.say(
         f"{story.name(cell)} got no {message}, although {story.name(whose)} got "

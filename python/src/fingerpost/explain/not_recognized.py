@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from fingerpost.explain.deliveries import drop_clause
+from fingerpost.explain.dropping import drop_clause
 from fingerpost.explain.failures import failure_clause
 from fingerpost.explain.gestures import (
+    requirement,
     tell_end_of_wait,
     tell_state,
     tell_winner,
-    requirement,
 )
 from fingerpost.explain.index import Touch
 from fingerpost.explain.not_hit import tell_not_hit
@@ -77,9 +77,7 @@ def _tell_unattached(story: Story, name: str, touch: Touch) -> Record | None:
     return touch.landing
 
 
-def _tell_unserved(
-    story: Story, name: str, touch: Touch, refused: Record | None
-) -> Record | None:
+def _tell_unserved(story: Story, name: str, touch: Touch, refused: Record | None) -> Record | None:
     for item in story.index.by_subject.get(name, ()):
         if (
             item.kind == "questions"

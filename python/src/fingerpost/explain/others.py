@@ -52,7 +52,9 @@ def tell_send_event(story: Story, record: Record) -> None:
             }.get(item.message or "", "a touch was cancelled")
             story.use(item)
     where = " in it" if record.class_name == "UIWindow" else ""
-    story.say(f"{story.name(record.subject)} sent the event on {at(record.time)} because {what}{where}")
+    story.say(
+        f"{story.name(record.subject)} sent the event on {at(record.time)} because {what}{where}"
+    )
 
 
 def tell_selection(story: Story, record: Record) -> None:
@@ -120,7 +122,9 @@ def tell_diagnostic(story: Story, record: Record) -> None:
         ),
         "livelock": f"the decision between recognizers did not come to an end at {who}",
     }
-    story.say(f"It was noted {at(record.time)} that {sentences.get(reason, f'“{reason}” at {who}')}")
+    story.say(
+        f"It was noted {at(record.time)} that {sentences.get(reason, f'“{reason}” at {who}')}"
+    )
     touch = story.index.touch_of(record)
     if reason == "stillWithheld" and touch is not None and touch.held:
         holders = list(dict.fromkeys(item.object for item in touch.held if item.object))
