@@ -44,7 +44,7 @@ class Delay:
         what: `touchesBegan` …, or `action`.
         given: when the finger gave cause for it, nanoseconds.
         out: when it went out, was dropped, or the timeline ended.
-        outcome: delivered, dropped, cancelled (something else came instead), withheld (still), sent.
+        outcome: delivered, sent, dropped, cancelled (that came instead), withheld (still).
         parts: who is answerable, in order; empty for what went out at once.
         serial: the record of the outcome; None while withheld.
     """

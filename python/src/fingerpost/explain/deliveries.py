@@ -26,8 +26,8 @@ def tell_touches(story: Story, record: Record) -> None:
         elif middle:
             also = f", and so did {len(middle)} responders after it"
         story.say(
-            f"{who} got {method(record)} {at(record.time)} because {source} got it first and passed "
-            f"it on{also}"
+            f"{who} got {method(record)} {at(record.time)} because {source} got it first and "
+            f"passed it on{also}"
         )
     tell_first_call(story, first)
 

@@ -33,16 +33,16 @@ def drop_clause(story: Story, record: Record) -> str:
         for held in held_by(touch, record.object, "began") if touch is not None else []:
             story.use(held)
         return (
-            f"{story.name(record.object)} recognized before the view had got anything of the touch, "
-            "and its cancelsTouchesInView is on"
+            f"{story.name(record.object)} recognized before the view had got anything of the "
+            "touch, and its cancelsTouchesInView is on"
         )
     if reason == "beganNotMadeUp":
         if touch is not None:
             note_held(story, touch, record.object, "began")
         story.fact(record.object, "cancelsTouchesInView", False, "DL-5", record)
         return (
-            f"{story.name(record.object)} had held touchesBegan back and recognized, and a beginning "
-            "that is held back until its own recognizer recognizes is not made up for"
+            f"{story.name(record.object)} had held touchesBegan back and recognized, and a "
+            "beginning that is held back until its own recognizer recognizes is not made up for"
         )
     if reason == "notMultipleTouch":
         story.fact(record.subject, "isMultipleTouchEnabled", False, "TE-4", record)

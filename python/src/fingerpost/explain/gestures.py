@@ -232,7 +232,7 @@ def tell_question(story: Story, record: Record) -> None:
         "shouldReceiveTouch": "a finger came down where it could see it",
         "shouldReceiveEvent": "an event came that it could see",
         "shouldBegin": "it was about to recognize",
-        "shouldRecognizeSimultaneouslyWith": f"one of it and {about} was about to shut the other out",
+        "shouldRecognizeSimultaneouslyWith": f"it or {about} was about to shut the other out",
         "shouldRequireFailureOf": f"it came to share a touch with {about}",
         "shouldBeRequiredToFailBy": f"it came to share a touch with {about}",
     }.get(record.message or "", "the pipeline needed to know")

@@ -95,8 +95,8 @@ def _tell_covered(story: Story, view: str, ancestor: str, answer: Record, touch:
         f"{quoted(view)} was never asked: {what} lies in front of it there and{through} took the "
         "touch first"
         if not skipped
-        else f"{quoted(view)} was never asked: {what}{through} took the touch first; {quoted(view)} "
-        "lies behind it, or its frame is nowhere near the finger"
+        else f"{quoted(view)} was never asked: {what}{through} took the touch first; "
+        f"{quoted(view)} lies behind it, or its frame is nowhere near the finger"
     )
     if through == "":
         story.say("A view takes touches also where it draws nothing")

@@ -50,7 +50,8 @@ def tell_not_selected(story: Story, cell: str, message: str, touch: Touch) -> Re
     story.because("notSelected")
     story.say(
         f"{story.name(cell)} got no {message}, although {story.name(whose)} got "
-        f"touches{phase.capitalize()}: the finger was on another cell, or the selection did not change"
+        f"touches{phase.capitalize()}: the finger was on another cell, or the selection did "
+        "not change"
     )
     return touch.call(whose, phase)
 
@@ -85,8 +86,8 @@ def tell_not_asked(story: Story, name: str, message: str, touch: Touch) -> Recor
     story.because("notAsked")
     if message == "gestureRecognizerShouldBegin":
         story.say(
-            f"{story.name(name)} was never asked: only a recognizer that is about to recognize, whose "
-            "cancelsTouchesInView is on and whose touch hit this very view asks"
+            f"{story.name(name)} was never asked: only a recognizer that is about to recognize, "
+            "whose cancelsTouchesInView is on and whose touch hit this very view asks"
         )
     elif message == "shouldRecognizeSimultaneouslyWith":
         story.say(

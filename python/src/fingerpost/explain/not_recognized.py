@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from fingerpost.explain.dropping import drop_clause
-from fingerpost.explain.failures import failure_clause
+from fingerpost.explain.failures import failure_clause, requirement
 from fingerpost.explain.gestures import (
-    requirement,
     tell_end_of_wait,
     tell_state,
     tell_winner,
@@ -125,8 +124,8 @@ def _tell_undecided(story: Story, name: str, touch: Touch, seen: Record) -> Reco
     until = milliseconds(story.index.last_time)
     if end is None:
         story.say(
-            f"{who} has not decided: the finger is still down at the end, after {until}, and what it "
-            f"has done so far is neither {gesture} nor too much for it"
+            f"{who} has not decided: the finger is still down at the end, after {until}, and what "
+            f"it has done so far is neither {gesture} nor too much for it"
         )
     else:
         story.say(

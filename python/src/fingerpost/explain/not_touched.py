@@ -73,7 +73,8 @@ def _tell_stopped(story: Story, name: str, last: Record) -> Record:
         item = story.index.subjects.get(last.subject)
         story.fact(last.subject, "class", item.class_name if item else None, "RC-4", last)
     story.say(
-        f"{story.name(name)} got no touchesBegan because the touch stopped {at(last.time)} at {stop}: {why}"
+        f"{story.name(name)} got no touchesBegan because the touch stopped {at(last.time)} at "
+        f"{stop}: {why}"
     )
     return last
 

@@ -83,7 +83,8 @@ def tell_scroll(story: Story, record: Record) -> None:
         )
         return
     story.say(
-        f"{story.name(record.subject)} reported {word} {at(record.time)} because the finger dragged it"
+        f"{story.name(record.subject)} reported {word} {at(record.time)} because the finger "
+        "dragged it"
     )
     if state is not None:
         tell_state(story, state)
@@ -109,7 +110,7 @@ def tell_diagnostic(story: Story, record: Record) -> None:
     story.because(reason)
     who = story.name(record.subject) if record.subject else "the pipeline"
     sentences = {
-        "stillWithheld": f"something of a touch was still kept from {who} when nothing more was due",
+        "stillWithheld": f"some of a touch was still kept from {who} when nothing more was due",
         "noHandlerFound": (
             f"{who} wanted {quoted(record.object)} to be called, but nobody along the responder "
             "chain answers to it"

@@ -33,8 +33,8 @@ def tell_late(story: Story, record: Record, released: Record) -> None:
     else:
         story.because("delivered")
         story.say(
-            f"{got} because {DONE.get(record.message or '', 'the finger changed')}, right after what "
-            f"{story.name(holder)} had held back until then"
+            f"{got} because {DONE.get(record.message or '', 'the finger changed')}, right after "
+            f"what {story.name(holder)} had held back until then"
         )
     if touch is None or holder is None or decision is None or not is_late:
         return
