@@ -26,7 +26,9 @@ def recognizers(draw: st.DrawFn, name: str, earlier: list[str]) -> Data:
         made["requiresFailureOf"] = [draw(st.sampled_from(earlier))]
     if draw(st.integers(0, 3)) == 0:
         key = draw(
-            st.sampled_from(["shouldBegin", "shouldReceiveTouch", "shouldRecognizeSimultaneouslyWith"])
+            st.sampled_from(
+                ["shouldBegin", "shouldReceiveTouch", "shouldRecognizeSimultaneouslyWith"]
+            )
         )
         made["delegate"] = {key: key == "shouldRecognizeSimultaneouslyWith" or draw(st.booleans())}
     return made

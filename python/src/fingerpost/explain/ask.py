@@ -58,7 +58,9 @@ def record_of(index: Index, text: str) -> Record:
     timed = _TIMED.fullmatch(text.strip())
     token = timed["token"] if timed else text.strip()
     found = index.by_token.get(token) or [
-        item for key, items in index.by_token.items() if key.split(" -> ")[0] == token
+        item
+        for key, items in index.by_token.items()
+        if key.split(" -> ")[0] == token
         for item in items
     ]
     if timed:

@@ -40,7 +40,9 @@ def conditions_of(index: Index, record: Record, touch: Touch | None) -> Iterator
             yield _fact(held.object, name, True, held)
         for call in item.told:
             if call.reason == "consumed":
-                yield _fact(call.subject, f"touches{(call.message or '').capitalize()}", "consume", call)
+                yield _fact(
+                    call.subject, f"touches{(call.message or '').capitalize()}", "consume", call
+                )
         for name in dict.fromkeys(link.subject or "" for link in item.attached):
             yield from _of_recognizer(index, name, item)
 
@@ -53,7 +55,11 @@ def connected(index: Index, touch: Touch, serial: int) -> list[Touch]:
         landing = other.landing
         if landing is None or landing.serial > serial:
             continue
-        if other is touch or other.view == touch.view or names & {a.subject for a in other.attached}:
+        if (
+            other is touch
+            or other.view == touch.view
+            or names & {a.subject for a in other.attached}
+        ):
             found.append(other)
     return found
 

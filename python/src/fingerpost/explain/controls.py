@@ -94,4 +94,3 @@ def tell_handler(story: Story, record: Record) -> None:
         )
     if control is not None and control.kind == "controls":
         tell_control(story, control)
-

@@ -44,7 +44,7 @@ class Delay:
         what: `touchesBegan` …, or `action`.
         given: when the finger gave cause for it, nanoseconds.
         out: when it went out, was dropped, or the timeline ended.
-        outcome: delivered, dropped, cancelled (something else came instead), withheld (still), sent.
+        outcome: delivered, sent, dropped, cancelled (that came instead), withheld (still).
         parts: who is answerable, in order; empty for what went out at once.
         serial: the record of the outcome; None while withheld.
     """
@@ -154,9 +154,7 @@ def _endings(index: Index, touch: Touch) -> list[Record]:
     return sorted(found, key=lambda item: item.serial)
 
 
-def _delay(
-    index: Index, touch: Touch, item: Record, out: Record | None, outcome: str
-) -> Delay:
+def _delay(index: Index, touch: Touch, item: Record, out: Record | None, outcome: str) -> Delay:
     end = out.time if out is not None else index.last_time
     holder = _holder(index, touch, item, out)
     parts: tuple[Part, ...] = ()
@@ -235,7 +233,13 @@ def _of_wait(index: Index, wait: Record) -> Delay:
     if end > wait.time:
         parts = tuple(
             _parts(
-                index, wait.object or "", "waiting for", wait.time, end, wait.serial, state,
+                index,
+                wait.object or "",
+                "waiting for",
+                wait.time,
+                end,
+                wait.serial,
+                state,
                 frozenset({name}),
             )
         )

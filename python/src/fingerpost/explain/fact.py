@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 from dataclasses import dataclass
 from typing import Any
 
@@ -33,7 +34,7 @@ class Fact:
     measured: float | None = None
     decides_alone: bool = True
 
-    @property
+    @builtins.property
     def confidence(self) -> str:
         """How sure the rule is: published, documented, measured, reported, inferred."""
         return confidence_of(self.rule)

@@ -42,7 +42,10 @@ def note_earlier_taps(story: Story, record: Record) -> str:
     before = _presses(story, record) - 1
     if before < 1 or _kind(story, record) != "tap":
         return ""
-    story.fact(record.subject, "numberOfTapsRequired", f"more than {before}", "GR-3", record)
+    # With fewer taps it would have recognized before, and yet failed like this at the next press.
+    story.fact(
+        record.subject, "numberOfTapsRequired", f"more than {before}", "GR-3", record, alone=False
+    )
     return " when it came down again"
 
 
@@ -105,7 +108,9 @@ def _touch_cancelled(story: Story, record: Record) -> str:
 
 def _lifted_too_soon(story: Story, record: Record) -> str:
     story.fact(record.subject, "minimumPressDuration", record.y, "GR-3", record, record.x)
-    return f"the finger was lifted after {seconds(record.x)}, before the {seconds(record.y)} it needs"
+    return (
+        f"the finger was lifted after {seconds(record.x)}, before the {seconds(record.y)} it needs"
+    )
 
 
 def _lifted(story: Story, record: Record) -> str:
@@ -146,6 +151,11 @@ def _by_view(story: Story, record: Record) -> str:
     if question is None:
         return "the touched view did not let it begin"
     story.use(question)
+    others = [
+        item for item in story.index.same_turn(record, "states") if item.subject != record.subject
+    ]
+    # Without the refusal one of these might have shut it out.
+    story.is_shared = story.is_shared or bool(others)
     story.fact(record.subject, "cancelsTouchesInView", True, "GR-6", question)
     view = story.name(question.subject)
     if question.reason == "protectedControl":
@@ -192,8 +202,10 @@ def _by_delegate(story: Story, record: Record) -> str:
 
 
 def _last_question(story: Story, record: Record, message: str) -> Record | None:
-    about = story.index.by_object if message == "gestureRecognizerShouldBegin" else (
-        story.index.by_subject
+    about = (
+        story.index.by_object
+        if message == "gestureRecognizerShouldBegin"
+        else (story.index.by_subject)
     )
     found = [
         item
@@ -233,9 +245,7 @@ def _shut_out(story: Story, record: Record) -> str:
     for one, other in ((winner, loser), (loser, winner)):
         question = next((item for item in asked if item.subject == one), None)
         value = f"no for {other}" if question is not None else f"not answered for {other}"
-        story.fact(
-            f"{one}.delegate", "shouldRecognizeSimultaneouslyWith", value, "AR-3", question
-        )
+        story.fact(f"{one}.delegate", "shouldRecognizeSimultaneouslyWith", value, "AR-3", question)
     story.use(*asked)
     winning = story.index.decision_behind(record)
     story.use(winning)

@@ -99,9 +99,7 @@ def wait_before(story: Story, record: Record) -> Record | None:
     return found[0] if found and all(item.kind == "waits" for item in found) else None
 
 
-def decision_between(
-    story: Story, recognizer: str | None, first: int, last: int
-) -> Record | None:
+def decision_between(story: Story, recognizer: str | None, first: int, last: int) -> Record | None:
     """A recognizer's decision between two records."""
     for item in story.index.by_subject.get(recognizer or "", ()):
         if item.kind == "states" and first < item.serial < last and item.to_state in DECISIONS:
@@ -126,8 +124,10 @@ def tell_winner(story: Story, record: Record) -> None:
 def tell_action(story: Story, record: Record) -> None:
     """Tells why an action was sent."""
     state = story.index.cause(record)
-    word = "recognized its gesture" if record.to_state == "recognized" else (
-        "began" if record.to_state == "began" else f"went to {record.to_state}"
+    word = (
+        "recognized its gesture"
+        if record.to_state == "recognized"
+        else ("began" if record.to_state == "began" else f"went to {record.to_state}")
     )
     name = story.name(record.subject)
     story.say(f"{name} sent its action {at(record.time)} because it {word}")
@@ -148,7 +148,9 @@ def tell_recognizer_touches(story: Story, record: Record) -> None:
             None,
         )
         if state is not None:
-            story.say(f"{name} got touchesCancelled {at(record.time)} because it was out of the race")
+            story.say(
+                f"{name} got touchesCancelled {at(record.time)} because it was out of the race"
+            )
             tell_state(story, state)
             return
     touch = story.index.touch_of(record)
@@ -159,7 +161,9 @@ def tell_recognizer_touches(story: Story, record: Record) -> None:
         "ended": "the finger was lifted",
         "cancelled": "the touch was cancelled",
     }.get(record.message or "", "the finger changed")
-    story.say(f"{name} got touches{(record.message or '').capitalize()} {at(record.time)} because {what}")
+    story.say(
+        f"{name} got touches{(record.message or '').capitalize()} {at(record.time)} because {what}"
+    )
     story.because("attached")
     if touch is not None and record.message == "began" and where is not None:
         on = "on it" if touch.view == where else f"in {quoted(touch.view)}, which lies inside it"
@@ -228,11 +232,13 @@ def tell_question(story: Story, record: Record) -> None:
         "shouldReceiveTouch": "a finger came down where it could see it",
         "shouldReceiveEvent": "an event came that it could see",
         "shouldBegin": "it was about to recognize",
-        "shouldRecognizeSimultaneouslyWith": f"one of it and {about} was about to shut the other out",
+        "shouldRecognizeSimultaneouslyWith": f"it or {about} was about to shut the other out",
         "shouldRequireFailureOf": f"it came to share a touch with {about}",
         "shouldBeRequiredToFailBy": f"it came to share a touch with {about}",
     }.get(record.message or "", "the pipeline needed to know")
-    story.fact(f"{asked}.delegate", record.message or "", bool(record.answer), record.rule or "", record)
+    story.fact(
+        f"{asked}.delegate", record.message or "", bool(record.answer), record.rule or "", record
+    )
     story.say(
         f"The delegate of {story.name(asked)} was asked {record.message} {at(record.time)} because "
         f"{why}, and it said {answer}"
@@ -252,4 +258,3 @@ def tell_reset(story: Story, record: Record) -> None:
     state = story.index.decision_behind(record)
     if state is not None:
         tell_state(story, state)
-

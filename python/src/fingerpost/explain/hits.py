@@ -106,7 +106,9 @@ def tell_point_inside(story: Story, record: Record) -> None:
     place = f"({number(record.x)}, {number(record.y)}) in its own coordinates"
     if record.reason == "overridden":
         story.fact(record.subject, "pointInside", bool(record.answer), "HT-4", record)
-        story.say(f"{view} said {at(record.time)} that {place} is {answer}, as its class overrides it")
+        story.say(
+            f"{view} said {at(record.time)} that {place} is {answer}, as its class overrides it"
+        )
         return
     story.say(
         f"{view} said {at(record.time)} that {place} is {answer} because that is "

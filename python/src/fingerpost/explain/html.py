@@ -33,4 +33,3 @@ def explanation_html(explanation: Explanation) -> str:
         f"<details><summary>What decided, and the chain of causes</summary>"
         f"{table}{caution}<ol>{chain}</ol></details></div>"
     )
-

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from fingerpost.explain.cancelling import tell_cancel
 from fingerpost.explain.controls import tracking_of
-from fingerpost.explain.deliveries import tell_cancel
 from fingerpost.explain.index import Touch
 from fingerpost.explain.not_touched import tell_not_touched
 from fingerpost.explain.story import Story
-from fingerpost.explain.words import at, points, quoted
+from fingerpost.explain.words import at, milliseconds, points, quoted
 from fingerpost.record import Record
 
 ENDS = ("touchUpInside", "touchUpOutside", "touchCancel")
@@ -120,8 +120,8 @@ def _tell_other_end(
 ) -> Record | None:
     if last is None:
         story.say(
-            f"{story.name(control)} follows the touch since {at(events[0].time).removeprefix('at ')}, "
-            f"but has not got its end, so it sent no {event}"
+            f"{story.name(control)} has followed the touch since "
+            f"{milliseconds(events[0].time)} but has not got its end, so it sent no {event}"
         )
         return tell_not_touched(story, control, "ended", touch)
     if event == "valueChanged" and last.message == "touchUpInside":
@@ -165,7 +165,7 @@ def _tell_border(story: Story, control: str, event: str, own: list[Record]) -> R
         f"at most {points(farthest.x)} beyond its edge" if farthest.x else "never beyond its edge"
     )
     story.say(
-        f"{story.name(control)} sent no {event} because the finger was {where}, and while a control "
-        f"follows a finger everything up to {points(farthest.y)} out still counts as inside"
+        f"{story.name(control)} sent no {event} because the finger was {where}, and while a "
+        f"control follows a finger everything up to {points(farthest.y)} out still counts as inside"
     )
     return farthest

@@ -71,9 +71,7 @@ def _tell_own_answer(story: Story, own: Record, touch: Touch) -> None:
             story.fact(name, "hitTest", "overridden", "HT-5", answer)
 
 
-def _tell_covered(
-    story: Story, view: str, ancestor: str, answer: Record, touch: Touch
-) -> Record:
+def _tell_covered(story: Story, view: str, ancestor: str, answer: Record, touch: Touch) -> Record:
     story.use(answer)
     if answer.reason == "overridden":
         story.because("overridden")
@@ -97,8 +95,8 @@ def _tell_covered(
         f"{quoted(view)} was never asked: {what} lies in front of it there and{through} took the "
         "touch first"
         if not skipped
-        else f"{quoted(view)} was never asked: {what}{through} took the touch first; {quoted(view)} "
-        "lies behind it, or its frame is nowhere near the finger"
+        else f"{quoted(view)} was never asked: {what}{through} took the touch first; "
+        f"{quoted(view)} lies behind it, or its frame is nowhere near the finger"
     )
     if through == "":
         story.say("A view takes touches also where it draws nothing")

@@ -44,11 +44,14 @@ def tell_not_selected(story: Story, cell: str, message: str, touch: Touch) -> Re
             f"{story.name(table) if table else 'their table'}, and that got no "
             f"touches{phase.capitalize()}"
         )
-        return tell_not_touched(story, cell if touch.call(cell, phase) is None else whose, phase, touch)
+        return tell_not_touched(
+            story, cell if touch.call(cell, phase) is None else whose, phase, touch
+        )
     story.because("notSelected")
     story.say(
         f"{story.name(cell)} got no {message}, although {story.name(whose)} got "
-        f"touches{phase.capitalize()}: the finger was on another cell, or the selection did not change"
+        f"touches{phase.capitalize()}: the finger was on another cell, or the selection did "
+        "not change"
     )
     return touch.call(whose, phase)
 
@@ -83,8 +86,8 @@ def tell_not_asked(story: Story, name: str, message: str, touch: Touch) -> Recor
     story.because("notAsked")
     if message == "gestureRecognizerShouldBegin":
         story.say(
-            f"{story.name(name)} was never asked: only a recognizer that is about to recognize, whose "
-            "cancelsTouchesInView is on and whose touch hit this very view asks"
+            f"{story.name(name)} was never asked: only a recognizer that is about to recognize, "
+            "whose cancelsTouchesInView is on and whose touch hit this very view asks"
         )
     elif message == "shouldRecognizeSimultaneouslyWith":
         story.say(

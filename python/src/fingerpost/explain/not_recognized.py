@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from fingerpost.explain.deliveries import drop_clause
-from fingerpost.explain.failures import failure_clause
+from fingerpost.explain.dropping import drop_clause
+from fingerpost.explain.failures import failure_clause, requirement
 from fingerpost.explain.gestures import (
     tell_end_of_wait,
     tell_state,
     tell_winner,
-    requirement,
 )
 from fingerpost.explain.index import Touch
 from fingerpost.explain.not_hit import tell_not_hit
@@ -77,9 +76,7 @@ def _tell_unattached(story: Story, name: str, touch: Touch) -> Record | None:
     return touch.landing
 
 
-def _tell_unserved(
-    story: Story, name: str, touch: Touch, refused: Record | None
-) -> Record | None:
+def _tell_unserved(story: Story, name: str, touch: Touch, refused: Record | None) -> Record | None:
     for item in story.index.by_subject.get(name, ()):
         if (
             item.kind == "questions"
@@ -127,8 +124,8 @@ def _tell_undecided(story: Story, name: str, touch: Touch, seen: Record) -> Reco
     until = milliseconds(story.index.last_time)
     if end is None:
         story.say(
-            f"{who} has not decided: the finger is still down at the end, after {until}, and what it "
-            f"has done so far is neither {gesture} nor too much for it"
+            f"{who} has not decided: the finger is still down at the end, after {until}, and what "
+            f"it has done so far is neither {gesture} nor too much for it"
         )
     else:
         story.say(

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from fingerpost.explain.deliveries import (
-    drop_clause,
-    note_held,
-    note_kept,
-    tell_cancel,
-    tell_holding,
-)
+from fingerpost.explain.cancelling import tell_cancel
+from fingerpost.explain.deliveries import note_kept
+from fingerpost.explain.dropping import drop_clause
 from fingerpost.explain.gestures import tell_state
+from fingerpost.explain.holding import note_held, tell_holding
 from fingerpost.explain.index import Touch
 from fingerpost.explain.not_hit import tell_not_hit
 from fingerpost.explain.story import Story
@@ -54,7 +51,9 @@ def _could_reach(story: Story, name: str, touch: Touch, calls: list[Record]) -> 
     item = subjects.get(name)
     if item is not None and item.kind not in ("view", "window"):
         return True
-    return name in list(subjects.ancestors(touch.view)) or (not subjects.is_complete and bool(calls))
+    return name in list(subjects.ancestors(touch.view)) or (
+        not subjects.is_complete and bool(calls)
+    )
 
 
 def _tell_stopped(story: Story, name: str, last: Record) -> Record:
@@ -74,7 +73,8 @@ def _tell_stopped(story: Story, name: str, last: Record) -> Record:
         item = story.index.subjects.get(last.subject)
         story.fact(last.subject, "class", item.class_name if item else None, "RC-4", last)
     story.say(
-        f"{story.name(name)} got no touchesBegan because the touch stopped {at(last.time)} at {stop}: {why}"
+        f"{story.name(name)} got no touchesBegan because the touch stopped {at(last.time)} at "
+        f"{stop}: {why}"
     )
     return last
 
@@ -149,11 +149,7 @@ def _tell_not_delivered(story: Story, name: str, phase: str, touch: Touch) -> Re
     if cancel is not None and phase != "cancelled":
         tell_cancel(story, cancel)
         return cancel
-    drops = [
-        item
-        for item in touch.dropped
-        if not story.index.subjects.is_recognizer(item.subject)
-    ]
+    drops = [item for item in touch.dropped if not story.index.subjects.is_recognizer(item.subject)]
     if drops:
         drop = drops[0]
         story.say(f"{story.name(name)} got no {word}: {drop_clause(story, drop)}")

@@ -52,7 +52,9 @@ def tell_send_event(story: Story, record: Record) -> None:
             }.get(item.message or "", "a touch was cancelled")
             story.use(item)
     where = " in it" if record.class_name == "UIWindow" else ""
-    story.say(f"{story.name(record.subject)} sent the event on {at(record.time)} because {what}{where}")
+    story.say(
+        f"{story.name(record.subject)} sent the event on {at(record.time)} because {what}{where}"
+    )
 
 
 def tell_selection(story: Story, record: Record) -> None:
@@ -81,7 +83,8 @@ def tell_scroll(story: Story, record: Record) -> None:
         )
         return
     story.say(
-        f"{story.name(record.subject)} reported {word} {at(record.time)} because the finger dragged it"
+        f"{story.name(record.subject)} reported {word} {at(record.time)} because the finger "
+        "dragged it"
     )
     if state is not None:
         tell_state(story, state)
@@ -107,7 +110,7 @@ def tell_diagnostic(story: Story, record: Record) -> None:
     story.because(reason)
     who = story.name(record.subject) if record.subject else "the pipeline"
     sentences = {
-        "stillWithheld": f"something of a touch was still kept from {who} when nothing more was due",
+        "stillWithheld": f"some of a touch was still kept from {who} when nothing more was due",
         "noHandlerFound": (
             f"{who} wanted {quoted(record.object)} to be called, but nobody along the responder "
             "chain answers to it"
@@ -120,7 +123,9 @@ def tell_diagnostic(story: Story, record: Record) -> None:
         ),
         "livelock": f"the decision between recognizers did not come to an end at {who}",
     }
-    story.say(f"It was noted {at(record.time)} that {sentences.get(reason, f'“{reason}” at {who}')}")
+    story.say(
+        f"It was noted {at(record.time)} that {sentences.get(reason, f'“{reason}” at {who}')}"
+    )
     touch = story.index.touch_of(record)
     if reason == "stillWithheld" and touch is not None and touch.held:
         holders = list(dict.fromkeys(item.object for item in touch.held if item.object))

@@ -116,7 +116,9 @@ class Subjects:
 
     def is_inside(self, name: str | None, other: str | None) -> bool:
         """Whether a view is another one or lies in it."""
-        return name is not None and (name == other or other in self.ancestors(name))
+        if name is None or other is None:
+            return False
+        return name == other or other in self.ancestors(name)
 
     def handler(self, control: str | None, selector: str) -> Subject | None:
         """Finds a control's handler, or a recognizer's action, by its name."""

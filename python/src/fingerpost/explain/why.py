@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from fingerpost.explain.controls import tell_control, tell_handler, tell_tracking
-from fingerpost.explain.deliveries import (
-    tell_dropped,
-    tell_released,
-    tell_touches,
-    tell_withheld,
-)
+from fingerpost.explain.deliveries import tell_touches
+from fingerpost.explain.dropping import tell_dropped
 from fingerpost.explain.explanation import Explanation
 from fingerpost.explain.gestures import (
     tell_action,
@@ -32,6 +28,7 @@ from fingerpost.explain.others import (
     tell_timer,
     tell_truncated,
 )
+from fingerpost.explain.releasing import tell_released, tell_withheld
 from fingerpost.explain.story import Story, Teller
 from fingerpost.record import Record
 

@@ -127,4 +127,4 @@ def choose(index: Index, wanted: Wanted, touch: int | None = None) -> Touch | No
         good += [item for item in touches if any(one.subject == name for one in item.told)]
         good += [item for item in touches if index.subjects.is_inside(item.view, name)]
         good += [item for item in touches if any(one.subject == name for one in item.hits)]
-    return (good or touches or [None])[0]
+    return next(iter(good or touches), None)

@@ -151,8 +151,10 @@ def sentence(text: str) -> str:
 def beyond(x: float | None, y: float | None) -> str:
     """Says on which side, and how far out, a point lies.
 
-    >>> beyond(12.0, 0.0), beyond(0.0, -3.0), beyond(0, 0)
-    ('12 points beyond its right edge', '3 points above its top edge', 'on its right or bottom edge')
+    >>> beyond(12.0, 0.0)
+    '12 points beyond its right edge'
+    >>> beyond(0.0, 0.0)
+    'on its right or bottom edge'
     >>> beyond(-4.0, 5.0)
     '4 points beyond its left edge and 5 points below its bottom edge'
     """
