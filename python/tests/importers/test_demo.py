@@ -17,7 +17,8 @@ def played(*, overlay: bool) -> Timeline:
 
 def test_the_button_is_protected_from_the_tap_on_its_card() -> None:
     log = played(overlay=True).log("questions", "states", "handlers").splitlines()
-    assert log[:3] == [
+    of_the_tap = [token for token in log if not token.startswith("products.")]
+    assert of_the_tap[:3] == [
         "addToBasket#1.gestureRecognizerShouldBegin(openProduct) -> false",
         "openProduct.state(failed)",
         "addToBasket#1.addBrassLantern",
