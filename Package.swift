@@ -2,11 +2,35 @@
 import PackageDescription
 
 /// One row of the table below: a target of the engine and what it may know.
-func engine(_ name: String, knows: [Target.Dependency], path: String? = nil) -> Target {
+func engine(
+  _ name: String, knows: [Target.Dependency], path: String? = nil, linking: [LinkerSetting] = []
+) -> Target {
   .target(
     name: name, dependencies: knows, path: path ?? "Sources/\(name)",
-    swiftSettings: [.swiftLanguageMode(.v6), .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))])
+    swiftSettings: [
+      .swiftLanguageMode(.v6),
+      .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
+    ],
+    linkerSettings: linking)
 }
+
+/// The whole engine. Whoever uses it names every room: code is inlined across modules, so a change in any of them must
+/// rebuild all that stands above, and the build only follows what is named.
+let engineRooms: [Target.Dependency] = [
+  "FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "Fingerpost",
+]
+
+/// Tests mirror the rooms of `Sources`; all of them tell their stories with the help of one support target.
+func tests(of name: String, knows: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: engineRooms + ["FingerpostTestSupport"] + knows,
+    path: "Tests/\(name)Tests", swiftSettings: [.swiftLanguageMode(.v6)])
+}
+
+/// The library's own name: a Swift plugin finds the engine that is loaded, wherever its file lies.
+let engineName: [LinkerSetting] = [
+  .unsafeFlags(["-Xlinker", "-soname", "-Xlinker", "libfingerpost.so"], .when(platforms: [.linux]))
+]
 
 let package = Package(
   name: "fingerpost",
@@ -21,13 +45,18 @@ let package = Package(
     engine("FingerpostGestures", knows: ["FingerpostModel"]),
     engine("FingerpostDelivery", knows: ["FingerpostModel", "FingerpostGestures"]),
     engine("Fingerpost", knows: ["FingerpostModel", "FingerpostGestures", "FingerpostDelivery"]),
-    // Every room below is named: with optimisation across modules a change in any of them rebuilds this one.
-    engine(
-      "FingerpostC",
-      knows: [
-        "FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "Fingerpost", "CFingerpost",
-      ]),
+    engine("FingerpostC", knows: engineRooms + ["CFingerpost"], linking: engineName),
     .executableTarget(
-      name: "fingerpost-bench", dependencies: ["Fingerpost"],
-      swiftSettings: [.swiftLanguageMode(.v6)]),
+      name: "fingerpost-bench", dependencies: engineRooms + ["CYardstick"],
+      exclude: ["README.md", "yardstick"], swiftSettings: [.swiftLanguageMode(.v6)]),
+    .target(name: "CYardstick", path: "Sources/fingerpost-bench/yardstick"),
+    .target(
+      name: "FingerpostTestSupport", dependencies: engineRooms,
+      path: "Tests/FingerpostTestSupport", swiftSettings: [.swiftLanguageMode(.v6)]),
+    tests(of: "FingerpostTestSupport"),
+    tests(of: "FingerpostModel"),
+    tests(of: "FingerpostGestures"),
+    tests(of: "FingerpostDelivery"),
+    tests(of: "Fingerpost"),
+    tests(of: "FingerpostC", knows: ["FingerpostC", "CFingerpost"]),
   ])

@@ -256,6 +256,14 @@ fp_status fp_recognizer_set_translation(fp_lab *lab, fp_id recognizer, double x,
 fp_status fp_recognizer_location(fp_lab *lab, fp_id recognizer, int32_t touch_index, fp_id view,
                                  double out_point[2]);
 
+/* setContentOffset(_:animated:) of a scroll view. Its own pan is the recognizer named
+ * "NAME.panGestureRecognizer". */
+fp_status fp_scroll_view_set_content_offset(fp_lab *lab, fp_id scroll_view, double x, double y,
+                                            int32_t animated);
+/* isDragging and isDecelerating, 1 or 0; either may be NULL. */
+fp_status fp_scroll_view_state(fp_lab *lab, fp_id scroll_view, int32_t *out_dragging,
+                               int32_t *out_decelerating);
+
 /* ---- 6. Overrides and delegates ---------------------------------------------- */
 
 typedef enum fp_hook {
@@ -285,7 +293,17 @@ typedef enum fp_hook {
   FP_HOOK_BE_REQUIRED_TO_FAIL = 20,
   /* recognizers and controls: somebody is told */
   FP_HOOK_ACTION = 21,                     /* callback only */
-  FP_HOOK_HANDLER = 22                     /* callback only */
+  FP_HOOK_HANDLER = 22,                    /* callback only */
+  /* responders: other events; answers as for touch methods */
+  FP_HOOK_PRESSES_BEGAN = 40,
+  FP_HOOK_PRESSES_CHANGED = 41,
+  FP_HOOK_PRESSES_ENDED = 42,
+  FP_HOOK_PRESSES_CANCELLED = 43,
+  FP_HOOK_MOTION_BEGAN = 44,
+  FP_HOOK_MOTION_ENDED = 45,
+  FP_HOOK_MOTION_CANCELLED = 46,
+  FP_HOOK_REMOTE_CONTROL_RECEIVED = 47,
+  FP_HOOK_ESTIMATED_PROPERTIES_UPDATED = 48
 } fp_hook;
 
 typedef enum fp_answer_kind {
@@ -329,7 +347,8 @@ typedef struct fp_question {
                                hitTest the point in the asked view's coordinates */
   uint32_t state;           /* FP_HOOK_ACTION: the recognizer's state */
   uint32_t reserved;
-  const char *selector;     /* FP_HOOK_ACTION, FP_HOOK_HANDLER: its name; valid during the call */
+  const char *selector;     /* FP_HOOK_ACTION, FP_HOOK_HANDLER: its name; other events: the button,
+                               motion or command; valid during the call */
   const fp_measurement *measurements; /* FP_HOOK_ACTION: what the recognizer measured when it took
                                the state that the action tells of; valid during the call */
   size_t measurement_count;
@@ -394,10 +413,10 @@ typedef enum fp_step_kind {
   FP_STEP_SET = 14,            /* object, text = property, numbers, number_count */
   FP_STEP_REMOVE = 15,         /* object: a view or a recognizer */
   FP_STEP_ADD_RECOGNIZER = 16, /* object = recognizer, other = view */
-  FP_STEP_PRESS_BUTTON = 17,   /* text = button, duration */
+  FP_STEP_PRESS_BUTTON = 17,   /* text = button ("menu", "keyboardA"), duration */
   FP_STEP_SHAKE = 18,
-  FP_STEP_REMOTE = 19,         /* text = command */
-  FP_STEP_ACTIVATE = 20        /* text = application */
+  FP_STEP_REMOTE = 19,         /* text = command ("play") */
+  FP_STEP_ACTIVATE = 20        /* text = application; "springBoard" is the home screen */
 } fp_step_kind;
 
 enum { FP_DIRECTION_RIGHT = 1, FP_DIRECTION_LEFT = 2, FP_DIRECTION_UP = 4, FP_DIRECTION_DOWN = 8 };
@@ -544,6 +563,131 @@ struct ArrowArrayStream {
  * a recognizer's view, a handler's control (the last one), 0 for none.
  */
 fp_status fp_timeline_arrow(fp_lab *lab, uint64_t first, struct ArrowArrayStream *out_stream);
+
+/* ---- 9. The system underneath, other events --------------------------------------- */
+
+/* The life of an application (SY-3). */
+typedef enum fp_application_state {
+  FP_APPLICATION_UNKNOWN = 0,      /* nobody has named it yet */
+  FP_APPLICATION_TERMINATED = 1,
+  FP_APPLICATION_SUSPENDED = 2,
+  FP_APPLICATION_BACKGROUND = 3,
+  FP_APPLICATION_INACTIVE = 4,
+  FP_APPLICATION_ACTIVE = 5
+} fp_application_state;
+
+/* Brings an application to the front: the lab's own by its name, another by any name,
+ * "springBoard" for the home screen. The same as the step FP_STEP_ACTIVATE. */
+fp_status fp_application_activate(fp_lab *lab, const char *name);
+/* The system ends an application: FP_APPLICATION_SUSPENDED or FP_APPLICATION_TERMINATED. */
+fp_status fp_application_end(fp_lab *lab, const char *name, uint32_t state);
+fp_status fp_application_get_state(fp_lab *lab, const char *name, uint32_t *out_state);
+
+enum { FP_EDGE_TOP = 1, FP_EDGE_LEFT = 2, FP_EDGE_BOTTOM = 4, FP_EDGE_RIGHT = 8 };
+
+/* The edges whose system gestures are on (FP_EDGE_TOP, FP_EDGE_BOTTOM); none by default. A window's and a
+ * controller's preferredScreenEdgesDeferringSystemGestures defers them. */
+fp_status fp_lab_set_system_edges(fp_lab *lab, uint32_t edges);
+
+/* SY-8. Calls may be nested; an end without a begin is FP_ERROR_STATE. */
+fp_status fp_lab_begin_ignoring_interaction(fp_lab *lab);
+fp_status fp_lab_end_ignoring_interaction(fp_lab *lab);
+
+/* RC-6. *out_done is 0, and nothing changed, when the responder cannot, is in no window, or the present
+ * first responder stays. */
+fp_status fp_responder_become_first(fp_lab *lab, fp_id responder, int32_t *out_done);
+fp_status fp_responder_resign_first(fp_lab *lab, fp_id responder, int32_t *out_done);
+fp_status fp_lab_first_responder(fp_lab *lab, fp_id *out_responder); /* 0 if none */
+/* The view that a remote's presses go to; 0 takes the focus away. */
+fp_status fp_lab_focus(fp_lab *lab, fp_id view);
+/* target(forAction:): who answers to `selector`, from the first responder or, if there is none, `sender`
+ * up the chain. 0 = nobody. */
+fp_status fp_responder_target(fp_lab *lab, fp_id sender, const char *selector, fp_id *out_target);
+
+/* A button or key goes down, changes its force (FP_PHASE_MOVED), comes up or is cancelled (SY-7). */
+fp_status fp_lab_press(fp_lab *lab, const char *button, uint32_t phase);
+/* A shake that the system breaks off: motionBegan, motionCancelled. */
+fp_status fp_lab_cancel_shake(fp_lab *lab);
+/* A pointer is at a screen point: hover recognizers are told. */
+fp_status fp_lab_pointer_move(fp_lab *lab, double x, double y);
+/* The pointer leaves the screen. */
+fp_status fp_lab_pointer_leave(fp_lab *lab);
+/* touchesEstimatedPropertiesUpdated for a finger that is down. */
+fp_status fp_lab_update_estimates(fp_lab *lab, int32_t finger);
+
+/* A synthetic sensor that scripts are played through (SY-1). */
+typedef struct fp_glass_options {
+  uint32_t size;            /* sizeof(fp_glass_options) */
+  uint32_t reserved;
+  double rate;              /* frames a second */
+  double radius;            /* of a finger's contact, points; 0 = the profile's fingerRadius */
+  double noise;             /* standard deviation in every cell; 1 is a finger's centre */
+  double jitter;            /* the most that a frame is early or late, seconds; less than half a frame */
+  uint64_t seed;            /* of noise and jitter */
+} fp_glass_options;
+
+#define FP_GLASS_OPTIONS_INIT { sizeof(fp_glass_options), 0, 120.0, 0.0, 0.0, 0.0, 0 }
+
+/* Scripts and samples are played through a sensor from now on; NULL takes it away. No finger may be down. Touches
+ * get the contacts' identities 1, 2, 3 … as finger numbers. */
+fp_status fp_lab_set_glass(fp_lab *lab, const fp_glass_options *options);
+
+/* What recorded frames look like; 0 stands for the default in every field. */
+typedef struct fp_frame_options {
+  uint32_t size;            /* sizeof(fp_frame_options) */
+  uint32_t reserved;
+  double cell_width;        /* points; default: the screen's width / columns */
+  double cell_height;       /* points; default: the screen's height / rows */
+  double origin_x;          /* the outer corner of the first cell, screen coordinates */
+  double origin_y;
+  double threshold;         /* in the values' unit; default: the profile's contactThreshold */
+} fp_frame_options;
+
+#define FP_FRAME_OPTIONS_INIT { sizeof(fp_frame_options), 0, 0.0, 0.0, 0.0, 0.0, 0.0 }
+
+/* Plays recorded frames of capacitance changes, `rate` a second, as one script step: frame_count * rows * columns
+ * contiguous values, row by row from the top left. `options` may be NULL. Contacts in the last frame stay down, the
+ * next call goes on from there. On failure *out_frame (may be NULL) is the frame it stopped at. */
+fp_status fp_lab_play_frames(fp_lab *lab, const float *values, size_t rows, size_t columns,
+                             size_t frame_count, double rate, const fp_frame_options *options,
+                             size_t *out_frame);
+
+/* What arrives between two frames of the screen waits for the next one; the moves of a finger become one touch
+ * (SY-4). 0: every sample is a turn of its own. Nothing may be waiting. */
+fp_status fp_lab_set_display_rate(fp_lab *lab, double rate);
+
+/* The coalesced touches of a touch record, the oldest first; the last one equals the record's. Times are the
+ * lab's. Writes at most `capacity`; *out_count is how many there are, 0 for other records. */
+fp_status fp_timeline_coalesced(fp_lab *lab, uint64_t serial, fp_sample *out_samples, size_t capacity,
+                                size_t *out_count);
+/* The predicted touches of a touch record that moved, as far ahead as the profile's predictionSpan. */
+fp_status fp_timeline_predicted(fp_lab *lab, uint64_t serial, fp_sample *out_samples, size_t capacity,
+                                size_t *out_count);
+
+/* ---- 10. Recognizers of one's own: fingerpost_plugin.h -------------------------------- */
+
+typedef struct fp_recognizer_class fp_recognizer_class; /* see fingerpost_plugin.h */
+
+/* Adds a recognizer type to the lab's registry. Copies of the lab have it, too. */
+fp_status fp_lab_register_recognizer(fp_lab *lab, const fp_recognizer_class *type);
+
+/* Opens a library and registers its recognizer types: one with the C entry of
+ * fingerpost_plugin.h, or a Swift library built against this engine. All of its types
+ * or none; *out_count (may be NULL) is how many. It stays open until the process ends. */
+fp_status fp_lab_load_plugin(fp_lab *lab, const char *path, size_t *out_count);
+
+/* Drives a registered type through `runs` random streams of touches, legal and illegal,
+ * and holds it to the contract of a recognizer. *out_holds is 1, or 0 and `out` gets, in
+ * words, what was broken and the smallest stream that breaks it (at most `capacity` bytes
+ * with the NUL; *out_length, may be NULL, is the whole length). The lab itself is not
+ * touched; its profile and its types are used. */
+fp_status fp_recognizer_check(fp_lab *lab, const char *type, uint32_t runs, uint64_t seed,
+                              int32_t *out_holds, char *out, size_t capacity,
+                              size_t *out_length);
+
+/* What a run of the check above does, in words: to look at one that ended the process. */
+size_t fp_recognizer_run(fp_lab *lab, const char *type, uint32_t run, uint64_t seed, char *out,
+                         size_t capacity);
 
 #ifdef __cplusplus
 } /* extern "C" */

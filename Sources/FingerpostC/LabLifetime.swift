@@ -68,6 +68,8 @@ public func fpLabEqual(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let other = try need(LabBox.from(other), "other")
+    try box.lab.checkIdle()
+    try other.lab.checkIdle()
     let isSame = box.lab.now == other.lab.now && box.lab.timeline == other.lab.timeline
     try need(outEqual, "out_equal").pointee = isSame ? 1 : 0
   }

@@ -97,7 +97,7 @@ extension HookQuestion {
     q.other = other.map { encode($0) } ?? 0
     q.view = view.map { encode($0) } ?? 0
     q.touch = touch?.id ?? 0
-    q.finger = touch?.finger ?? -1
+    q.finger = max(-1, touch?.finger ?? -1)
     q.touch_count = Int32(clamping: touchCount)
     q.tap_count = touch?.tapCount ?? 0
     q.time = time.nanoseconds

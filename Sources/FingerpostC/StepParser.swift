@@ -91,8 +91,11 @@ extension StepParser {
     case FP_STEP_REMOVE.rawValue: return .remove(try object(c.object))
     case FP_STEP_ADD_RECOGNIZER.rawValue:
       return .addRecognizer(try recognizer(c.object), to: try responder(c.other))
-    case FP_STEP_PRESS_BUTTON.rawValue...FP_STEP_ACTIVATE.rawValue:
-      throw LabError(.kind, "presses, motion, remote control and other applications are not built yet")
+    case FP_STEP_PRESS_BUTTON.rawValue:
+      return .pressButton(try text(c.text, "text"), for: c.duration)
+    case FP_STEP_SHAKE.rawValue: return .shake
+    case FP_STEP_REMOTE.rawValue: return .remote(try text(c.text, "text"))
+    case FP_STEP_ACTIVATE.rawValue: return .activate(try text(c.text, "text"))
     default: throw LabError(.value, "there is no step kind \(c.kind)")
     }
   }

@@ -14,16 +14,28 @@ public struct Pipeline: ~Copyable {
   var deliveries: [TouchDelivery] = []
   var tapSeries: TapSeries?
   var tracking: [ControlTracking] = []
+  var cellTracking: [CellTracking] = []
+  /// Scroll views that are dragged, held or moving on their own.
+  var scrolls: [ScrollMotion] = []
+  /// Scroll views that are being zoomed.
+  var zooms: [ScrollZoom] = []
+  /// What came with each scroll view; looked up, never walked through.
+  var scrollRecognizers: [UInt32: ScrollRecognizers] = [:]
+  /// Frames of the display a second: how often a scroll view that moves on its own tells of it.
+  public var displayRate: Double = 60
   var firstResponder: UInt32 = noIndex
-  public var isIgnoringInteraction: Bool = false
+  var system: SystemState = SystemState()
 
   // Lists of the present turn; they keep their memory.
   var changed: [UInt32] = []
   var windowChanged: [UInt32] = []
+  var coalesced: [FingerChange] = []
   var calls: [DeliveryCall] = []
   var callTouches: [Touch] = []
   var callIDs: [TouchID] = []
   var hitFrames: [HitTestFrame] = []
+  var hitCandidates: [UInt32] = []
+  var selections: [PendingSelection] = []
 
   var hitTestIndexes: [UInt32: HitTestIndex] = [:]
   /// Walk all siblings instead of using the index over their frames; the answers are the same.
@@ -35,18 +47,30 @@ public struct Pipeline: ~Copyable {
   ) {
     stage = Stage(
       screen: screen, profile: profile, hasScene: hasScene, delegateResponds: delegateResponds)
-    gestures = GestureSystem(registry: registry, profile: profile, viewAnswer: controlAnswer)
+    var registry = registry
+    Self.addScrollTypes(to: &registry)
+    gestures = GestureSystem(registry: registry, profile: profile, viewAnswer: ControlAnswer())
+    gestures.scrollAnswers.room = scrollRoom
+    gestures.scrollAnswers.takesFromContent = takesFromContent
+    let application = stage.responders[stage.application]
+    system.springBoard = SpringBoard(
+      ownName: stage.names[application.nameID], subject: application.subject)
   }
 
   private init(copying other: borrowing Pipeline) {
     stage = other.stage.copy()
-    gestures = other.gestures
+    gestures = other.gestures.copy()
     touches = other.touches
     deliveries = other.deliveries
     tapSeries = other.tapSeries
     tracking = other.tracking
+    cellTracking = other.cellTracking
+    scrolls = other.scrolls
+    zooms = other.zooms
+    scrollRecognizers = other.scrollRecognizers
+    displayRate = other.displayRate
     firstResponder = other.firstResponder
-    isIgnoringInteraction = other.isIgnoringInteraction
+    system = other.system
     hitTestIndexes = other.hitTestIndexes
     usesPlainHitTest = other.usesPlainHitTest
   }

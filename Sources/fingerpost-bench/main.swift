@@ -1,1 +1,66 @@
-print("x")
+import CYardstick
+import Glibc
+
+/// What the command line asks for.
+struct Options {
+  var effort: Effort = Effort()
+  var isJSON: Bool = false
+  var only: Set<Int> = []
+
+  static let usage = """
+    fingerpost-bench [--json] [--only N]… [--repetitions N] [--memory recycled|fresh] [--quick]
+      1 drag   2 double taps   3 hit tests   4 Python's start   5 own recognizers against stock ones
+      6 pan, pinch and rotation   7 copies of a lab
+    """
+
+  /// Nil when the words make no sense.
+  init?(_ words: [String]) {
+    var words = words[...]
+    while let word = words.popFirst() {
+      switch word {
+      case "--json": isJSON = true
+      case "--quick": effort.isQuick = true
+      case "--only":
+        guard let number = words.popFirst().flatMap({ Int($0) }) else { return nil }
+        only.insert(number)
+      case "--memory":
+        guard let memory = words.popFirst(), effort.memories.contains(memory) else { return nil }
+        effort.memories = [memory]
+      case "--repetitions":
+        guard let number = words.popFirst().flatMap({ Int($0) }), number > 0 else { return nil }
+        effort.repetitions = number
+      default: return nil
+      }
+    }
+  }
+}
+
+func measure(_ options: Options) throws -> [Measurement] {
+  let effort = options.effort
+  let cases: [(Int, () throws -> [Measurement])] = [
+    (1, { try Drag.plain(effort).run(effort) + Drag.undecided(effort).run(effort) }),
+    (2, { try DoubleTaps.race(effort).run(effort) }),
+    (3, { try HitTests.run(effort) }),
+    (4, { try PythonStart.run(effort) }),
+    (5, { try OwnAgainstStock.run(effort) }),
+    (6, { try Continuous.run(effort) }),
+    (7, { try Copies.run(effort) }),
+  ]
+  return try cases.filter { options.only.isEmpty || options.only.contains($0.0) }
+    .flatMap { try $0.1() }
+}
+
+guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
+  note(Options.usage)
+  exit(2)
+}
+// "Fresh" is to be fresh in every repetition, on both sides.
+yardstick_keep_memory_fresh()
+do {
+  let report = Report(
+    machine: Machine.here(), effort: options.effort, measurements: try measure(options))
+  print(options.isJSON ? report.json : report.table)
+} catch {
+  note("the two sides did not do the same: \(error)")
+  exit(1)
+}

@@ -9,6 +9,8 @@ import sys
 from pathlib import Path
 
 import pytest
+
+import fingerpost as fingerpost_package
 from support.checkout import EXPERIMENTS
 
 PASSING = """fingerpost: 1
@@ -168,6 +170,29 @@ def test_run_wants_one_source(passing: Path) -> None:
         done = fingerpost("run", *arguments)
         assert done.returncode == 2
         assert "--" in done.stderr and "Traceback" not in done.stderr
+
+
+def test_a_page_source_with_actions_is_played_drawn_and_written(tmp_path: Path) -> None:
+    demo = Path(fingerpost_package.__file__).parent / "demo"
+    plot, html = tmp_path / "run.png", tmp_path / "run.html"
+    done = fingerpost(
+        *("run", "--json", "--hierarchy", demo / "shop-page.xml"),
+        *("--script", demo / "shop-actions.json", "--overlay", demo / "shop-overlay.yaml"),
+        *("--plot", plot, "--html", html),
+    )
+    assert done.returncode == 0, done.stderr
+    tokens = [json.loads(line)["token"] for line in done.stdout.splitlines()]
+    assert "addToBasket#1.touchUpInside" in tokens
+    assert "Assumed" in done.stderr
+    assert plot.read_bytes().startswith(b"\x89PNG")
+    assert html.read_text(encoding="utf-8").lstrip().startswith("<")
+
+
+def test_a_picture_that_cannot_be_written_is_told(passing: Path, tmp_path: Path) -> None:
+    for option in ("--plot", "--html"):
+        done = fingerpost("run", passing, option, tmp_path / "nowhere" / "run.png")
+        assert done.returncode == 2
+        assert "cannot be written" in done.stderr and "Traceback" not in done.stderr
 
 
 def test_the_schema_is_json() -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
+
 from support.checkout import experiment_files
 from support.scenes import Data, experiments
 

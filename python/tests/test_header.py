@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 import ctypes
-from ctypes import POINTER, c_char_p, c_double, c_int32, c_int64, c_size_t, c_uint32, c_uint64
+from ctypes import (
+    POINTER,
+    c_char_p,
+    c_double,
+    c_float,
+    c_int32,
+    c_int64,
+    c_size_t,
+    c_uint32,
+    c_uint64,
+)
 from enum import IntEnum, IntFlag
 from typing import Any
 
 import pytest
 
-from fingerpost import _native, _structs
+from fingerpost import _native, _plugin_structs, _structs
 from support import header
+from support.checkout import HEADER
 
 ENUMERATIONS: dict[str, type[IntEnum] | type[IntFlag]] = {
     "FP_LAB_": _structs.LabFlag,
@@ -21,6 +32,8 @@ ENUMERATIONS: dict[str, type[IntEnum] | type[IntFlag]] = {
     "FP_STEP_": _structs.StepKind,
     "FP_DIRECTION_": _structs.Direction,
     "FP_PHASE_": _structs.Phase,
+    "FP_APPLICATION_": _structs.ApplicationState,
+    "FP_EDGE_": _structs.Edge,
     "FP_": _structs.Status,
 }
 STRUCTS: dict[str, type[ctypes.Structure]] = {
@@ -28,6 +41,7 @@ STRUCTS: dict[str, type[ctypes.Structure]] = {
     "fp_profile_field": _structs.ProfileFieldInfo,
     "fp_property_info": _structs.PropertyInfo,
     "fp_type_info": _structs.TypeInfo,
+    "fp_measurement": _structs.MeasurementStruct,
     "fp_question": _structs.QuestionStruct,
     "fp_reply": _structs.ReplyStruct,
     "fp_answer": _structs.AnswerStruct,
@@ -35,6 +49,8 @@ STRUCTS: dict[str, type[ctypes.Structure]] = {
     "fp_step": _structs.StepStruct,
     "fp_sample": _structs.SampleStruct,
     "fp_record": _structs.RecordStruct,
+    "fp_glass_options": _structs.GlassOptions,
+    "fp_frame_options": _structs.FrameOptions,
     "ArrowArrayStream": _structs.ArrowArrayStream,
 }
 NOT_OURS = {"ArrowSchema", "ArrowArray"}
@@ -57,8 +73,11 @@ TYPES: dict[str, Any] = {
     "fp_callback": _structs.CallbackType,
     "void *": ctypes.c_void_p,
     "function pointer": ctypes.c_void_p,
+    "const fp_recognizer_class *": POINTER(_plugin_structs.RecognizerClassStruct),
     "int64_t *": POINTER(c_int64),
     "int32_t *": POINTER(c_int32),
+    "uint32_t *": POINTER(c_uint32),
+    "const float *": POINTER(c_float),
     "uint64_t *": POINTER(c_uint64),
     "fp_id *": POINTER(c_uint64),
     "size_t *": POINTER(c_size_t),
@@ -113,5 +132,5 @@ def test_a_function_has_the_headers_types(function: header.Function) -> None:
 
 
 def test_the_abi_number_is_the_headers() -> None:
-    text = header.HEADER.read_text(encoding="utf-8")
+    text = HEADER.read_text(encoding="utf-8")
     assert f"#define FP_ABI_VERSION {_structs.ABI_VERSION}u" in text

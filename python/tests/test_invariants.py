@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import defaultdict
 
 from hypothesis import given
-from support.scenes import Data, experiments
 
 from fingerpost import Record, Timeline
 from fingerpost.experiment import experiment_of
 from fingerpost.experiment.run import run_experiment
+from support.scenes import Data, experiments
 
 ENDS = ("ended", "cancelled")
 ROOTS = ("step", "input", "timer")
@@ -136,3 +136,27 @@ def test_an_action_follows_a_state(experiment: Data) -> None:
 @given(experiments())
 def test_the_same_input_gives_the_same_timeline(experiment: Data) -> None:
     assert play(experiment) == play(experiment)
+
+
+def views_that_keep_an_end(view: Data) -> set[str]:
+    """The views whose ended or cancelled never reaches super: such a control goes on tracking."""
+    own = view.get("overrides", {})
+    keeps = "consume" in (own.get("touchesEnded"), own.get("touchesCancelled"))
+    found = {view["name"]} if keeps else set()
+    return found.union(*(views_that_keep_an_end(child) for child in view.get("subviews", [])))
+
+
+@given(experiments())
+def test_a_control_tracks_one_touch_at_a_time_and_ends_it_once(experiment: Data) -> None:
+    timeline = play(experiment)
+    down = bool(fingers_down(timeline))
+    deaf = views_that_keep_an_end(experiment["view"])
+    tracking: dict[str | None, bool] = defaultdict(bool)
+    for record in timeline.only("tracking"):
+        if record.subject in deaf:
+            continue
+        begins = record.message == "beginTracking"
+        assert tracking[record.subject] is not begins, record
+        if record.message != "continueTracking":
+            tracking[record.subject] = begins
+    assert down or not any(tracking.values()), dict(tracking)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import traceback
 import weakref
+from typing import Any
 
 import pytest
 
@@ -87,7 +88,7 @@ def test_a_view_may_refuse_some_recognizers(scene: Scene) -> None:
     assert "child.gestureRecognizerShouldBegin(other) -> false" in timeline.log("questions")
 
 
-DELEGATES = {
+DELEGATES: dict[str, tuple[dict[str, Any], str]] = {
     "a flag": ({"should_begin": False}, ""),
     "classes": ({"should_receive_touch": {"unlessViewIs": ["UIView"]}}, ""),
     "names": ({"should_receive_touch": {"only_if_view_is": ["child"]}}, "tap.action"),
@@ -198,12 +199,28 @@ def test_actions_and_handlers_are_told(scene: Scene) -> None:
     assert ("tap", "note") in told and ("button", "note") in told
 
 
+def test_an_action_is_told_what_its_recognizer_measured(scene: Scene) -> None:
+    lab, parent, child, _ = scene
+    told: list[tuple[int, float, float]] = []
+
+    def dragged(question: Question) -> None:
+        facts = question.measurements
+        told.append((question.state, facts["translation.x"], facts["translation.y"]))
+
+    parent.add_recognizer("pan", name="pan").add_target(dragged)
+    lab.play(Script().down(1, child).move(1, by=(20, 0)).move(1, by=(0, 5)).up(1))
+    assert [facts[1:] for facts in told] == [(10, 0), (10, 5), (10, 5)]
+    assert len({state for state, _, _ in told}) == 3
+
+
 def test_every_override_can_be_given_and_taken_away(scene: Scene) -> None:
     _, parent, child, tap = scene
     scroll = parent.add_subview("scroll", class_name="UIScrollView")
+    button = parent.add_subview("button", class_name="UIButton")
     for key in HOOKS:
         if key in child.KEYS:
             view = scroll if key.startswith("touchesShould") else child
+            view = button if key == "handler" else view
             view.override(**{key: lambda question: DEFAULT}).override(**{key: None})
         elif key in CLASS_METHODS:
             # Asked while recognizers are weighed: the classes' answers are fixed.
@@ -306,19 +323,26 @@ def test_a_callback_may_use_another_lab(scene: Scene) -> None:
 def test_copies_share_callbacks_and_keep_them_alive(scene: Scene) -> None:
     lab, _, child, _ = scene
 
-    class Memory(list[object]):
-        pass
+    class Memory:
+        def __init__(self) -> None:
+            self.labs: list[Lab] = []
+
+        def began(self, question: Question) -> None:
+            assert question.asked is not None
+            self.labs.append(question.asked.lab)
 
     memory = Memory()
-    child.override(touches_began=lambda question: memory.append(question.asked))
-    branch = lab.copy()
     alive = weakref.ref(memory)
+    child.override(touches_began=memory.began)
+    del memory
+    branch = lab.copy()
     lab.close()
     gc.collect()
     branch.play(Script().tap("child"))
-    assert [item.lab for item in memory] == [branch]  # type: ignore[attr-defined]
+    kept = alive()
+    assert kept is not None and kept.labs == [branch]
+    del kept
     branch.close()
-    del memory
     gc.collect()
     assert alive() is None
 

@@ -71,7 +71,7 @@ def test_columns_that_do_not_fit_are_refused() -> None:
         Samples.from_numpy(numpy.zeros(1, dtype=LAYOUT[:3]))
 
 
-BAD = {
+BAD: dict[str, tuple[list[float], list[float], list[str], int]] = {
     "time goes back": ([1, 0], [1, 1], ["began", "ended"], 1),
     "a place that is none": ([0, 1], [1, float("nan")], ["began", "ended"], 1),
     "a finger that never came": ([0], [1], ["moved"], 0),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from fingerpost import Lab, Script, View, at
@@ -131,7 +133,7 @@ def test_an_application_in_the_background_gets_no_touch(lab: Lab, view: View) ->
     assert log.count("view.touchesBegan") == 1
 
 
-STEPS = {
+STEPS: dict[str, dict[str, Any]] = {
     "down": {"down": 1, "at": "view"},
     "move": {"move": 9, "by": [1, 0], "over": 0.1},
     "up": {"up": 9},
@@ -168,7 +170,7 @@ def test_steps_as_data_are_checked(lab: Lab, view: View) -> None:
     assert Script.from_steps([{"tap": view, "count": 2}]).steps == [{"tap": "view", "count": 2}]
 
 
-WRONG = {
+WRONG: dict[str, tuple[list[dict[str, Any]], str]] = {
     "an unknown place": ([{"tap": "viw"}], r"script\[0\]: No object is named 'viw'; did you"),
     "deep inside": (
         [{"wait": 0}, {"together": [{"tap": "viw"}]}],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -99,11 +100,9 @@ def test_records_are_numbered_and_their_times_do_not_decrease(
 
 def test_the_tokens_are_the_engines(played: tuple[Lab, Timeline]) -> None:
     lab, timeline = played
+    pointer = lab._core.pointer
     for record in timeline:
-        serial = record.serial
-        token = read_string(
-            lambda out, n, serial=serial: fp_timeline_token(lab._core.pointer, serial, out, n)
-        )
+        token = read_string(partial(fp_timeline_token, pointer, record.serial))
         assert (record.token or "") == token
 
 

@@ -6,6 +6,7 @@ extension Lab {
     let machine = pipeline.gestures.recognizers[index].machine
     if name == "numberOfTouches" { return Double(machine.numberOfTouches) }
     let measurements = machine.measurements
+    try stopIfCallbackFailed()
     if let found = measurements.first(where: { $0.name == name }) { return found.value }
     throw LabError(
       .name,
@@ -41,6 +42,7 @@ extension Lab {
         .range, "'\(recognizerLabel(index))' has \(machine.numberOfTouches) touches, no touch \(touch)")
     }
     let found = if let touch { machine.location(ofTouch: touch) } else { machine.location }
+    try stopIfCallbackFailed()
     guard let place = found else {
       throw LabError(.state, "'\(recognizerLabel(index))' is nowhere: it has no touches")
     }

@@ -52,7 +52,15 @@ extension Lab {
     guard fits(behaviour) else {
       throw LabError(.kind, "the class '\(className)' cannot make a \(stem)")
     }
-    return pipeline.stage.add(named: try freeName(name, stem), className: className)
+    let name = try freeName(name, stem)
+    if behaviour.isScrollView {
+      for own in [Pipeline.panName(of: name), Pipeline.pinchName(of: name)] where isTaken(own) {
+        throw LabError(.name, "the name '\(own)' is taken")
+      }
+    }
+    let id = pipeline.stage.add(named: name, className: className)
+    if behaviour.isScrollView { pipeline.addScrollRecognizers(to: id.index, named: name) }
+    return id
   }
 
   private func classID(_ name: String) throws(LabError) -> ClassID {
@@ -77,6 +85,7 @@ extension Lab {
   }
 
   public func name(of object: AnyObjectID) throws(LabError) -> String {
+    try checkIdle()
     switch object {
     case .responder(let id):
       let index = try responder(id)
@@ -87,6 +96,7 @@ extension Lab {
   }
 
   public func className(of object: AnyObjectID) throws(LabError) -> String {
+    try checkIdle()
     switch object {
     case .responder(let id):
       return pipeline.stage.classes[pipeline.stage.responders[try responder(id)].classID].name

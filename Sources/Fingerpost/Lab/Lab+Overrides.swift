@@ -41,6 +41,10 @@ extension Lab {
         true
       case (.touchesBegan, _), (.touchesMoved, _), (.touchesEnded, _), (.touchesCancelled, _):
         false
+      case (_, .consume) where hook.isEventMethod: true
+      case (_, .forward) where hook.isEventMethod: true
+      case (_, .callback) where hook.isEventMethod: true
+      case (_, _) where hook.isEventMethod: false
       case (.pointInside, .yes), (.pointInside, .no), (.pointInside, .insets),
         (.pointInside, .orInside), (.pointInside, .callback):
         true
@@ -94,6 +98,7 @@ extension Hook {
   func fits(_ behaviour: ViewBehaviour) -> Bool {
     switch self {
     case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled: true
+    case _ where isEventMethod: true
     case .pointInside, .hitTest, .gestureRecognizerShouldBegin: behaviour.isView
     case .touchesShouldBegin, .touchesShouldCancel: behaviour.isScrollView
     case .handler: behaviour.isControl

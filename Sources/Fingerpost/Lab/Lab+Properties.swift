@@ -2,6 +2,7 @@ extension Lab {
   /// All properties that can be set in this lab: of responders, of every recognizer, of each registered type.
   public var properties: [Property] {
     PropertyTable.responders.map(\.info) + PropertyTable.recognizers
+      + [PropertyTable.allowedPressTypes]
       + registry.types.flatMap { type in
         type.parameters.map { parameter in
           Property(
@@ -16,6 +17,7 @@ extension Lab {
   public func set(_ property: String, of object: AnyObjectID, to values: [Double])
     throws(LabError)
   {
+    try checkIdle()
     let change = try prepareSet(property, of: object, to: values)
     try self.change(change)
   }
@@ -92,6 +94,11 @@ extension Lab {
       let isOn = values[0] != 0
       return { pipeline in pipeline.setFlag(name, of: index, to: isOn) }
     }
+    if name == "\(PropertyTable.allowedPressTypes.name)" {
+      try check(values, PropertyTable.allowedPressTypes, recognizerLabel(index))
+      let types = UInt64(exactly: values[0]) ?? 0
+      return { pipeline in pipeline.gestures.recognizers[index].allowedPressTypes = types }
+    }
     let (parameter, info) = try self.parameter(name, index)
     let property = Property(
       name: info.name, kind: Property.Kind(info.kind), owner: "", unit: info.unit,
@@ -108,6 +115,7 @@ extension Lab {
     case "cancelsTouchesInView": return entry.cancelsTouchesInView ? 1 : 0
     case "delaysTouchesBegan": return entry.delaysTouchesBegan ? 1 : 0
     case "delaysTouchesEnded": return entry.delaysTouchesEnded ? 1 : 0
+    case "allowedPressTypes": return Double(entry.allowedPressTypes)
     default:
       let (parameter, info) = try self.parameter(name, index)
       return pipeline.gestures.parameter(parameter, of: index) ?? info.defaultValue
@@ -120,6 +128,7 @@ extension Lab {
     if let found = type.parameterIndex(name) { return (found, type.parameters[found]) }
     let names =
       type.parameters.map { "\($0.name)" } + PropertyTable.recognizers.map { "\($0.name)" }
+      + ["allowedPressTypes"]
     throw LabError(
       .name,
       "'\(recognizerLabel(index))' (\(type.id)) has no property '\(name)'\(didYouMean(name, among: names))"
@@ -142,8 +151,9 @@ extension Pipeline {
   mutating func set(_ property: ResponderProperty, of index: UInt32, to values: [Double]) {
     property.set(&stage.responders[index], values)
     stage.touchLayout(of: stage.responders[index].superview)
-    if "\(property.info.name)" == "windowLevel", stage.windows.contains(index) {
-      stage.show(index)
+    if "\(property.info.name)" == "windowLevel" { stage.sortWindows() }
+    if stage.responders[index].behaviour.isScrollView {
+      scrollPropertyChanged("\(property.info.name)", of: index)
     }
   }
 

@@ -2,21 +2,36 @@ extension Lab {
   /// Adds a type to this lab's registry; an id can be registered once.
   public func register(_ type: RecognizerType) throws(LabError) {
     try checkIdle()
-    guard registry.register(type) else {
-      throw LabError(.name, "a recognizer type is already registered as '\(type.id)'")
-    }
-    pipeline.gestures.registry = registry
+    try register { registry throws(RegistrationError) in try registry.add(type) }
+  }
+
+  /// A registered type by its id.
+  public func recognizerType(_ id: String) throws(LabError) -> RecognizerType {
+    registry.types[try typeIndex(id)]
+  }
+
+  private func typeIndex(_ id: String) throws(LabError) -> Int {
+    if let index = registry.index(of: id) { return index }
+    let near = didYouMean(id, among: registry.types.map(\.id))
+    throw LabError(.name, "no recognizer type is registered as '\(id)'\(near)")
   }
 
   /// A recognizer of a registered type, on no view yet; it has one unnamed target.
   public func makeRecognizer(_ type: String, name: String = "") throws(LabError) -> Recognizer {
     try checkIdle()
-    guard let index = registry.index(of: type) else {
-      let near = didYouMean(type, among: registry.types.map(\.id))
-      throw LabError(.name, "no recognizer type is registered as '\(type)'\(near)")
-    }
+    let index = try typeIndex(type)
     let name = try freeName(name, type)
-    return pipeline.makeRecognizer(typeIndex: index, named: name)
+    var made: Recognizer?
+    do throws(LabError) {
+      try playing { () throws(LabError) in
+        made = pipeline.makeRecognizer(typeIndex: index, named: name)
+      }
+    } catch {
+      if let made { pipeline.gestures.free(made.index) }
+      throw error
+    }
+    guard let made else { throw LabError(.limit, "no recognizer could be made") }
+    return made
   }
 
   /// Makes a recognizer and puts it on a view.
@@ -24,6 +39,7 @@ extension Lab {
   public func addRecognizer(_ type: String, name: String = "", to view: View)
     throws(LabError) -> Recognizer
   {
+    try checkIdle()
     _ = try self.view(view)
     let recognizer = try makeRecognizer(type, name: name)
     try addRecognizer(recognizer, to: view)
@@ -31,12 +47,14 @@ extension Lab {
   }
 
   public func addRecognizer(_ id: Recognizer, to view: View) throws(LabError) {
+    try checkIdle()
     let recognizer = try recognizer(id)
     let view = try self.view(view)
     try change { $0.addRecognizer(recognizer, to: view) }
   }
 
   public func removeRecognizer(_ id: Recognizer) throws(LabError) {
+    try checkIdle()
     let recognizer = try recognizer(id)
     try change { $0.removeRecognizer(recognizer) }
   }

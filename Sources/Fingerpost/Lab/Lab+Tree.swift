@@ -11,10 +11,12 @@ extension Lab {
     }
     if pipeline.stage.responders[child].superview != noIndex { try leave(child) }
     pipeline.stage.insert(child, into: parent, at: index)
+    if pipeline.stage.responders[parent].behaviour.isScrollView { pipeline.zoomScaleWasSet(parent) }
   }
 
   /// Takes a view out of its superview, a window off the screen; its touches and recognizers are told first (TE-8, GR-9).
   public func remove(_ id: View) throws(LabError) {
+    try checkIdle()
     try leave(try view(id))
   }
 
@@ -36,6 +38,7 @@ extension Lab {
 
   /// Frees an object; a view goes with everything below it. Ids become stale.
   public func destroy(_ object: AnyObjectID) throws(LabError) {
+    try checkIdle()
     switch object {
     case .recognizer(let id):
       let index = try recognizer(id)
@@ -46,7 +49,6 @@ extension Lab {
         $0.isView || $0 == .controller
       }
       if pipeline.stage.responders[index].behaviour == .controller {
-        try checkIdle()
         pipeline.freeResponder(index)
       } else {
         try leave(index)

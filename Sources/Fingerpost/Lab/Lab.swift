@@ -16,6 +16,9 @@ public final class Lab {
   /// Where each finger on the glass is, in screen coordinates.
   var fingers: [FingerOnGlass] = []
   var highestFinger: Int32 = 0
+  /// What lies between fingers and the application, when it is not the ideal digitizer.
+  var sources: InputSources?
+  var digitizer: Digitizer = Digitizer()
   public private(set) var isPlaying: Bool = false
   private var playStart: Instant = .zero
 
@@ -28,15 +31,16 @@ public final class Lab {
     self.rate = rate
     self.screen = screen
     self.profile = profile
-    self.registry = registry
     let pipeline = Pipeline(
       screen: screen, profile: profile, registry: registry, hasScene: hasScene,
       delegateResponds: delegateResponds)
+    self.registry = pipeline.gestures.registry
     application = pipeline.stage.responders.id(at: pipeline.stage.application)
     delegate =
       pipeline.stage.delegate == noIndex
       ? nil : pipeline.stage.responders.id(at: pipeline.stage.delegate)
     self.pipeline = pipeline
+    self.pipeline.displayRate = rate
   }
 
   private init(copying other: Lab) {
@@ -50,6 +54,8 @@ public final class Lab {
     pipeline = other.pipeline.copy()
     fingers = other.fingers
     highestFinger = other.highestFinger
+    sources = other.sources
+    digitizer = other.digitizer
   }
 
   /// A branch: an independent lab in the same state. Ids are good in both.
@@ -62,6 +68,20 @@ public final class Lab {
 struct FingerOnGlass {
   let finger: Int32
   var point: Point
+}
+
+extension [FingerOnGlass] {
+  func isDown(_ finger: Int32) -> Bool { contains { $0.finger == finger } }
+
+  mutating func follow(_ change: FingerChange) {
+    let index = firstIndex { $0.finger == change.finger }
+    switch (change.phase, index) {
+    case (.began, _): append(FingerOnGlass(finger: change.finger, point: change.point))
+    case (.ended, let index?), (.cancelled, let index?): remove(at: index)
+    case (_, let index?): self[index].point = change.point
+    default: break
+    }
+  }
 }
 
 extension Lab {
@@ -79,6 +99,7 @@ extension Lab {
   public func clearTimeline() throws(LabError) {
     try checkIdle()
     pipeline.stage.timeline.clear()
+    sources?.forgetRecords()
   }
 
   /// Walk all siblings in hit-testing instead of using an index over their frames; the answers are the same.
@@ -101,12 +122,12 @@ extension Lab {
     isPlaying = true
     defer { isPlaying = false }
     try body()
-    if let failure = pipeline.stage.takeCallbackFailure() { throw LabError(.callback, failure) }
+    if let failure = pipeline.takeFailure() { throw LabError(.callback, failure) }
   }
 
   /// Ends a run in which a callback has failed; the turn it happened in is complete.
   func stopIfCallbackFailed() throws(LabError) {
-    if let failure = pipeline.stage.takeCallbackFailure() { throw LabError(.callback, failure) }
+    if let failure = pipeline.takeFailure() { throw LabError(.callback, failure) }
   }
 }
 

@@ -13,12 +13,12 @@ public struct Property: Sendable {
     }
   }
 
-  public let name: StaticString
+  public let name: String
   public let kind: Kind
   /// The class it belongs to.
   public let owner: String
-  public let unit: StaticString
-  public let summary: StaticString
+  public let unit: String
+  public let summary: String
   public let range: ClosedRange<Double>
   public let defaultValue: Double
 }
@@ -31,8 +31,8 @@ struct ResponderProperty: Sendable {
   private(set) var isReadOnly: Bool = false
 
   init(
-    _ name: StaticString, _ kind: Property.Kind, of owner: String, unit: StaticString = "",
-    _ summary: StaticString, range: ClosedRange<Double> = -1e9...1e9, default value: Double = 0,
+    _ name: String, _ kind: Property.Kind, of owner: String, unit: String = "",
+    _ summary: String, range: ClosedRange<Double> = -1e9...1e9, default value: Double = 0,
     get: @escaping @Sendable (Responder) -> [Double],
     set: @escaping @Sendable (inout Responder, [Double]) -> Void
   ) {
@@ -44,8 +44,8 @@ struct ResponderProperty: Sendable {
   }
 
   static func bool(
-    _ name: StaticString, _ path: WritableKeyPath<ViewProperties, Bool> & Sendable,
-    of owner: String, default value: Bool, _ summary: StaticString
+    _ name: String, _ path: WritableKeyPath<ViewProperties, Bool> & Sendable,
+    of owner: String, default value: Bool, _ summary: String
   ) -> ResponderProperty {
     ResponderProperty(
       name, .bool, of: owner, summary, default: value ? 1 : 0,
@@ -55,8 +55,8 @@ struct ResponderProperty: Sendable {
 
   /// What the engine tells and the program cannot set.
   static func readOnly(
-    _ name: StaticString, _ path: WritableKeyPath<ViewProperties, Bool> & Sendable,
-    of owner: String, _ summary: StaticString
+    _ name: String, _ path: WritableKeyPath<ViewProperties, Bool> & Sendable,
+    of owner: String, _ summary: String
   ) -> ResponderProperty {
     var property = bool(name, path, of: owner, default: false, summary)
     property.isReadOnly = true
@@ -64,9 +64,9 @@ struct ResponderProperty: Sendable {
   }
 
   static func number(
-    _ name: StaticString, _ path: WritableKeyPath<ViewProperties, Double> & Sendable,
+    _ name: String, _ path: WritableKeyPath<ViewProperties, Double> & Sendable,
     of owner: String, kind: Property.Kind = .number, in range: ClosedRange<Double>,
-    default value: Double, unit: StaticString = "", _ summary: StaticString
+    default value: Double, unit: String = "", _ summary: String
   ) -> ResponderProperty {
     ResponderProperty(
       name, kind, of: owner, unit: unit, summary, range: range, default: value,

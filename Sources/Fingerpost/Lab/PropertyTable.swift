@@ -1,8 +1,9 @@
 /// The properties of responders, by owner.
 enum PropertyTable {
-  static let responders: [ResponderProperty] = geometry + views + controls + scrollViews + cells
+  static let responders: [ResponderProperty] = geometry + views + controls + scrollViews + cells + system
 
   private static let wide = -1e9...1e9
+  private static let zooms = 1e-3...1e3
 
   private static let geometry: [ResponderProperty] = [
     ResponderProperty(
@@ -84,10 +85,7 @@ enum PropertyTable {
     ResponderProperty(
       "contentOffset", .point, of: "UIScrollView", unit: "pt", "The bounds' origin.",
       get: { [$0.geometry.bounds.minX, $0.geometry.bounds.minY] },
-      set: {
-        let size = $0.geometry.bounds.size
-        $0.geometry.ownBounds = Rect(origin: Point($1[0], $1[1]), size: size)
-      }),
+      set: { $0.geometry.boundsOrigin = Point($1[0], $1[1]) }),
     ResponderProperty(
       "contentInset", .insets, of: "UIScrollView", unit: "pt", "Room around the content.",
       get: {
@@ -108,6 +106,12 @@ enum PropertyTable {
     .bool(
       "isPagingEnabled", \.isPagingEnabled, of: "UIScrollView", default: false,
       "Stops at whole pages."),
+    ResponderProperty(
+      "decelerationRate", .number, of: "UIScrollView", unit: "1/ms",
+      "What is left of the speed after a millisecond: 0.998 is normal, 0.99 fast.", range: 0...1,
+      default: Profile.ios17[.decelerationRateNormal],
+      get: { [$0.properties.decelerationRate ?? Profile.ios17[.decelerationRateNormal]] },
+      set: { $0.properties.decelerationRate = $1[0] }),
     .bool(
       "isDirectionalLockEnabled", \.isDirectionalLockEnabled, of: "UIScrollView", default: false,
       "One axis a drag."),
@@ -118,6 +122,18 @@ enum PropertyTable {
     .bool(
       "alwaysBounceHorizontal", \.alwaysBounceHorizontal, of: "UIScrollView", default: false,
       "Bounces although the content fits."),
+    .number(
+      "minimumZoomScale", \.minimumZoomScale, of: "UIScrollView", in: zooms, default: 1,
+      "The least zoom; it can be zoomed while the greatest is greater."),
+    .number(
+      "maximumZoomScale", \.maximumZoomScale, of: "UIScrollView", in: zooms, default: 1,
+      "The greatest zoom."),
+    .number(
+      "zoomScale", \.zoomScale, of: "UIScrollView", in: zooms, default: 1,
+      "How large the backmost subview is shown."),
+    .bool(
+      "bouncesZoom", \.bouncesZoom, of: "UIScrollView", default: true,
+      "A pinch may go past the limits and back."),
   ]
 
   private static let cells: [ResponderProperty] = [
@@ -132,7 +148,7 @@ enum PropertyTable {
     ("cancelsTouchesInView", true, "Whether success cancels the touches in the view (DL-4)."),
     ("delaysTouchesBegan", false, "Whether touchesBegan waits for the recognizer (DL-1)."),
     ("delaysTouchesEnded", true, "Whether touchesEnded waits for the recognizer (DL-2)."),
-  ].map { (row: (StaticString, Bool, StaticString)) in
+  ].map { (row: (String, Bool, String)) in
     Property(
       name: row.0, kind: .bool, owner: "UIGestureRecognizer", unit: "", summary: row.2,
       range: 0...1, defaultValue: row.1 ? 1 : 0)

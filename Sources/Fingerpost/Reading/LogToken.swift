@@ -19,6 +19,10 @@ extension TimelineSnapshot {
     case .question: return question(record, who, other, message)
     case .control, .tracking: return "\(who).\(message)"
     case .handler: return "\(who).\(other)"
+    case .scroll: return "\(who).\(message)"
+    case .selection:
+      return record.answer < 0 ? "\(who).\(message)" : "\(who).\(message) -> \(record.answer == 1)"
+    case .event: return "\(who).\(message)" + (record.object == 0 ? "" : "(\(other))")
     default: return nil
     }
   }
@@ -42,23 +46,29 @@ extension TimelineSnapshot {
     case .question: Hook(rawValue: record.to).map { "\($0)" }
     case .step: Step.name(ofCode: record.to)
     case .handler: ControlEvent(rawValue: record.to).map { "\($0)" }
+    case .scroll: ScrollMessage(rawValue: record.to).map { "\($0)" }
+    case .selection: SelectionMessage(rawValue: record.to).map { "\($0)" }
+    case .event: EventMethod(rawValue: record.to).map { "\($0)" }
+    case .timer: RunLoopMode(rawValue: record.to)?.name
     default: nil
     }
   }
 
   /// The state before, of kinds that tell of states; empty for none.
   public func from(of record: Record) -> String {
-    record.tellsOfStates ? RecognizerState.name(ofCode: record.from) : ""
+    if record.tellsOfApplications { return ApplicationState.name(ofCode: record.from) }
+    return record.tellsOfStates ? RecognizerState.name(ofCode: record.from) : ""
   }
 
   /// The state after, of kinds that tell of states; empty for none.
   public func to(of record: Record) -> String {
-    record.tellsOfStates ? RecognizerState.name(ofCode: record.to) : ""
+    if record.tellsOfApplications { return ApplicationState.name(ofCode: record.to) }
+    return record.tellsOfStates ? RecognizerState.name(ofCode: record.to) : ""
   }
 
   /// "1,2": the fingers of a record's touches, the oldest touch first; empty for none.
   public func fingers(of record: Record) -> String {
-    touches(of: record).map { "\(finger(of: $0))" }.joined(separator: ",")
+    touches(of: record).map(finger).filter { $0 >= 0 }.map { "\($0)" }.joined(separator: ",")
   }
 
   /// The log: the tokens of the records of some kinds, in order.
@@ -70,6 +80,7 @@ extension TimelineSnapshot {
 }
 
 extension Record {
+  var tellsOfApplications: Bool { kind == .change && rule == .sy3 }
   var tellsOfStates: Bool { kind == .state || kind == .reset || kind == .action }
 }
 

@@ -26,8 +26,14 @@ extension Lab {
   public func settle() throws(LabError) {
     try playing { () throws(LabError) in
       var fired = 0
-      while let timer = pipeline.stage.timers.next {
-        try fire(timer)
+      while true {
+        if let due = nextFrame {
+          try takeFrames(at: due)
+        } else if let timer = pipeline.stage.timers.next {
+          try pipeline.fire(timer)
+        } else {
+          break
+        }
         fired += 1
         if fired > 1_000_000 {
           throw LabError(.limit, "a million timers have fired and still one is due")
@@ -61,6 +67,9 @@ extension Lab {
         case .program(let change):
           pipeline.stage.timeline.cause = cause
           pipeline.turn(change)
+        case .event(let event):
+          pipeline.stage.timeline.cause = cause
+          event(&pipeline)
         case .finger(let change):
           if changes.contains(where: { $0.finger == change.finger }) {
             later.append(moment)
@@ -71,38 +80,20 @@ extension Lab {
       }
       if !changes.isEmpty { take(changes, cause) }
       if !later.isEmpty { pending = (later + pending)[...] }
-      try stopIfCallbackFailed()
+      try pipeline.stopIfCallbackFailed()
     }
   }
 
+  /// What fingers did at one instant: a turn, or on its way through glass and display.
   func take(_ changes: [FingerChange], _ cause: Serial) {
     pipeline.stage.timeline.cause = cause
-    for change in changes { noteFinger(change) }
-    pipeline.turn(changes)
+    for change in changes { fingers.follow(change) }
+    if sources == nil { pipeline.turn(changes) } else { arrive(changes, cause) }
   }
 
-  private func noteFinger(_ change: FingerChange) {
-    let index = fingers.firstIndex { $0.finger == change.finger }
-    switch (change.phase, index) {
-    case (.began, _):
-      fingers.append(FingerOnGlass(finger: change.finger, point: change.point))
-    case (.ended, let index?), (.cancelled, let index?): fingers.remove(at: index)
-    case (_, let index?): fingers[index].point = change.point
-    default: break
-    }
-  }
-
-  /// Moves the clock; timers due before the new time fire at their own (SY-6).
+  /// Moves the clock; frames and timers due before the new time come at their own (SY-6).
   func advance(to time: Instant) throws(LabError) {
-    while let timer = pipeline.stage.timers.next, timer.deadline < time { try fire(timer) }
-    if time > clock { pipeline.stage.timeline.now = time }
-  }
-
-  private func fire(_ timer: TimerQueue.Timer) throws(LabError) {
-    _ = pipeline.stage.timers.removeNext()
-    guard pipeline.isValid(timer) else { return }
-    if timer.deadline > clock { pipeline.stage.timeline.now = timer.deadline }
-    _ = pipeline.turn(for: timer)
-    try stopIfCallbackFailed()
+    while let due = nextFrame, due < time { try takeFrames(at: due) }
+    try pipeline.advance(to: time)
   }
 }

@@ -21,52 +21,18 @@ extension Lab {
     samples: some RandomAccessCollection<Sample>, stoppedAt: (Int) -> Void = { _ in }
   ) throws(LabError) {
     try playing { () throws(LabError) in
-      let start = clock
-      let root = pipeline.stage.timeline.writeRoot(.step, .sy4, to: Step.samplesCode)
-      var changes: [FingerChange] = []
-      var last = Instant.Span.zero
-      var index = 0
-      for sample in samples {
-        do throws(LabError) {
-          if sample.time != last || changes.contains(where: { $0.finger == sample.finger }) {
-            flush(&changes, root)
-            try stopIfCallbackFailed()
-          }
-          try check(sample, after: last, pending: changes)
-          if sample.time != last { try advance(to: start + sample.time) }
-        } catch {
-          flush(&changes, root)
-          stoppedAt(index)
-          throw LabError(error.code, "sample \(index): \(error.message)")
-        }
-        last = sample.time
-        changes.append(
-          FingerChange(finger: sample.finger, phase: sample.phase, point: sample.point))
-        highestFinger = max(highestFinger, sample.finger)
-        index += 1
+      var recording = Recording(fingers: fingers, highestFinger: highestFinger)
+      defer {
+        fingers = recording.fingers
+        highestFinger = recording.highestFinger
       }
-      flush(&changes, root)
-    }
-  }
-
-  private func flush(_ changes: inout [FingerChange], _ root: Serial) {
-    if changes.isEmpty { return }
-    take(changes, root)
-    changes.removeAll(keepingCapacity: true)
-  }
-
-  private func check(
-    _ sample: Sample, after last: Instant.Span, pending: [FingerChange]
-  ) throws(LabError) {
-    guard sample.time >= last else { throw LabError(.value, "its time is before the last one's") }
-    guard sample.point.isFinite else { throw LabError(.value, "its place is not a number") }
-    guard sample.finger >= 0 else { throw LabError(.value, "its finger is negative") }
-    let isDown = fingers.contains { $0.finger == sample.finger }
-    if sample.phase == .began, isDown {
-      throw LabError(.state, "finger \(sample.finger) is down already")
-    }
-    if sample.phase != .began, !isDown {
-      throw LabError(.state, "finger \(sample.finger) is not down")
+      if sources == nil {
+        // One access to the pipeline for all of it: to ask for it at each sample costs as much as the sample.
+        try recording.play(samples, on: &pipeline, stoppedAt)
+      } else {
+        var crank = LabCrank(lab: self)
+        try recording.play(samples, on: &crank, stoppedAt)
+      }
     }
   }
 }

@@ -3,6 +3,8 @@ struct Moment {
   enum Deed {
     case finger(FingerChange)
     case program((inout Pipeline) -> Void)
+    /// Something from outside that is a turn of its own.
+    case event((inout Pipeline) -> Void)
   }
 
   let time: Instant

@@ -8,6 +8,7 @@ public enum Place: Sendable {
   case by(Double, Double)
 }
 
+/// Where a swipe goes; the numbers are UIKit's.
 public enum Direction: UInt32, CaseIterable, Sendable {
   case right = 1, left = 2, up = 4, down = 8
 
@@ -44,6 +45,15 @@ public indirect enum Step: Sendable {
   case set(AnyObjectID, String, [Double])
   case remove(AnyObjectID)
   case addRecognizer(Recognizer, to: View)
+
+  // Other events and the system (SY-7, SY-3)
+  /// A button of a remote or a key, by the name of its press type: held for a time.
+  case pressButton(String, for: Double = 0.1)
+  case shake
+  /// A remote control's command: "play", "pause" …
+  case remote(String)
+  /// An application comes to the front; `springBoard` is the home screen.
+  case activate(String)
 }
 
 extension Step {
@@ -75,6 +85,10 @@ extension Step {
     case .set: 14
     case .remove: 15
     case .addRecognizer: 16
+    case .pressButton: 18
+    case .shake: 19
+    case .remote: 20
+    case .activate: 21
     }
   }
 
@@ -83,9 +97,14 @@ extension Step {
     let names = [
       "", "down", "move", "up", "cancel", "wait", "together", "", "tap", "press", "drag", "swipe",
       "pinch", "rotate", "set", "remove", "addRecognizer", "samples",
+      "pressButton", "shake", "remote", "activate", "frames",
     ]
     return Int(code) < names.count ? names[Int(code)] : ""
   }
 
   static let samplesCode: UInt8 = 17
+  static let framesCode: UInt8 = 22
+
+  /// The one motion that there is.
+  static let shakeName: String = "shake"
 }

@@ -50,8 +50,31 @@ extension StepPlan {
     case .set, .remove, .addRecognizer:
       moments.append(Moment(time: start, deed: .program(try lab.prepare(step))))
       return start
+    case .pressButton(let name, let duration):
+      let button = try lab.pressType(name)
+      try lab.checkReleased(button)
+      put(start) { $0.turn(press: button, .began) }
+      let end = start + (try span(duration))
+      put(end) { $0.turn(press: button, .ended) }
+      return end
+    case .shake:
+      put(start) { $0.turn(.motionBegan, about: Step.shakeName) }
+      put(start) { $0.turn(.motionEnded, about: Step.shakeName) }
+      return start
+    case .remote(let command):
+      try RemoteCommand.check(command)
+      put(start) { $0.turn(.remoteControl, about: command) }
+      return start
+    case .activate(let name):
+      guard !name.isEmpty else { throw LabError(.name, "the application has no name") }
+      moments.append(Moment(time: start, deed: .program { $0.activate(name) }))
+      return start
     default: return try addComposite(step, at: start)
     }
+  }
+
+  private mutating func put(_ time: Instant, _ event: @escaping (inout Pipeline) -> Void) {
+    moments.append(Moment(time: time, deed: .event(event)))
   }
 
   private mutating func addComposite(
@@ -63,14 +86,16 @@ extension StepPlan {
         throw LabError(.value, "a tap needs 1…10000 presses, not \(count)")
       }
       let row = try row(of: fingers, around: place)
+      let used = try freshFingers(fingers)
       var time = start
       for press in 0..<count {
         if press > 0 { time = time + (try span(gap)) }
-        time = try touch(row, time, try span(hold)) { _, _ in Point.zero }
+        time = try touch(row, with: used, time, try span(hold)) { _, _ in Point.zero }
       }
       return time
     case .press(let place, let duration, let fingers):
-      return try touch(try row(of: fingers, around: place), start, try span(duration)) { _, _ in
+      let row = try row(of: fingers, around: place)
+      return try touch(row, with: try freshFingers(fingers), start, try span(duration)) { _, _ in
         Point.zero
       }
     case .drag(let place, let target, let duration, let fingers):
@@ -97,7 +122,9 @@ extension StepPlan {
   private mutating func drag(
     _ row: [Point], by way: Point, _ start: Instant, _ span: Instant.Span
   ) throws(LabError) -> Instant {
-    try touch(row, start, span, moves: true) { _, part in way * part }
+    try touch(row, with: try freshFingers(row.count), start, span, moves: true) { _, part in
+      way * part
+    }
   }
 
   /// Two fingers, left and right of a centre, at a distance and an angle that change with time.
@@ -112,22 +139,25 @@ extension StepPlan {
       return center + Point(cos(angle) * side, sin(angle) * side)
     }
     let row = [spot(0, 0), spot(1, 0)]
-    return try touch(row, start, try span(duration), moves: true) { index, part in
+    let used = try freshFingers(2)
+    return try touch(row, with: used, start, try span(duration), moves: true) { index, part in
       spot(index, part) - row[index]
     }
   }
 
-  /// Fresh fingers down, moved for a time, and up on the instant of the last move, in a turn after it.
+  /// The fingers of one composite step: all its presses are theirs.
+  private func freshFingers(_ count: Int) throws(LabError) -> [Int32] {
+    var fresh: [Int32] = []
+    for _ in 0..<count { fresh.append(try lab.freshFinger()) }
+    return fresh
+  }
+
+  /// Fingers down, moved for a time, and up on the instant of the last move, in a turn after it.
   private mutating func touch(
-    _ row: [Point], _ start: Instant, _ span: Instant.Span, moves: Bool = false,
-    _ offset: (Int, Double) -> Point
+    _ row: [Point], with used: [Int32], _ start: Instant, _ span: Instant.Span,
+    moves: Bool = false, _ offset: (Int, Double) -> Point
   ) throws(LabError) -> Instant {
-    var used: [Int32] = []
-    for place in row {
-      let finger = try lab.freshFinger()
-      used.append(finger)
-      try put(finger, .began, place, start)
-    }
+    for (finger, place) in zip(used, row) { try put(finger, .began, place, start) }
     var end = start + span
     if moves {
       end = try glide(used, start, span) { index, part in row[index] + offset(index, part) }

@@ -4,15 +4,16 @@ import FingerpostModel
 /// What a view's class answers to `gestureRecognizerShouldBegin`: some controls keep other views' recognizers from
 /// their own gesture (CT-4); a recognizer on the control itself, or a control class of one's own, has no such
 /// protection (CT-5).
-@Sendable
-func controlAnswer(_ stage: borrowing Stage, _ view: UInt32, _ question: ViewQuestion) -> Bool {
-  guard question.recognizerView != view else { return true }
-  switch stage.responders[view].behaviour {
-  case .button, .segmentedControl, .stepper, .pageControl: return !isSingleTap(question.machine)
-  case .switchControl:
-    return !isSingleTap(question.machine) && !isPanAlongKnob(stage, view, question)
-  case .slider: return !isSwipeAlongKnob(stage, view, question)
-  default: return true
+struct ControlAnswer: ViewAnswer {
+  func mayBegin(_ stage: borrowing Stage, _ view: UInt32, _ question: ViewQuestion) -> Bool {
+    guard question.recognizerView != view else { return true }
+    switch stage.responders[view].behaviour {
+    case .button, .segmentedControl, .stepper, .pageControl: return !isSingleTap(question.machine)
+    case .switchControl:
+      return !isSingleTap(question.machine) && !isPanAlongKnob(stage, view, question)
+    case .slider: return !isSwipeAlongKnob(stage, view, question)
+    default: return true
+    }
   }
 }
 

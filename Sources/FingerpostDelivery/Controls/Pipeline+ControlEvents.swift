@@ -55,7 +55,7 @@ extension Pipeline {
   }
 
   /// RC-6: from the first responder, or from the sender, asked itself first, if there is none.
-  private func findTarget(of selector: NameID, from sender: UInt32) -> UInt32? {
+  public func findTarget(of selector: NameID, from sender: UInt32) -> UInt32? {
     let start = firstResponder != noIndex ? firstResponder : sender
     return ([start] + stage.chain(from: start)).first {
       stage.responders[$0].responds.contains(selector)

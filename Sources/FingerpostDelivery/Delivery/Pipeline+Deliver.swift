@@ -8,6 +8,16 @@ extension Pipeline {
   /// What reaches the views in this turn: first what recognizers decided (DL-4 before DL-5), then the event's own
   /// phases, then what is released (DL-6); all of it goes out together (TE-7).
   mutating func deliver() {
+    if !gestures.granted.isEmpty { deliverGrants() }
+    for index in windowChanged.indices { takePhase(windowChanged[index]) }
+    for index in touches.inUse.indices {
+      let slot = touches.inUse[index]
+      if !deliveries[Int(slot)].withheld.isEmpty { releaseIfFree(slot) }
+    }
+    sendCalls()
+  }
+
+  private mutating func deliverGrants() {
     for recognizer in gestures.granted where gestures.recognizers[recognizer].cancelsTouchesInView {
       cancelTouches(of: recognizer)
     }
@@ -15,19 +25,17 @@ extension Pipeline {
     where !gestures.recognizers[recognizer].cancelsTouchesInView {
       keepTouches(of: recognizer)
     }
-    for slot in windowChanged { takePhase(slot) }
-    for slot in touches.inUse where !deliveries[Int(slot)].withheld.isEmpty { releaseIfFree(slot) }
-    sendCalls()
   }
 
   /// DL-4: delivered touches are cancelled in their views, the others dropped without a word.
   private mutating func cancelTouches(of recognizer: UInt32) {
-    let cause = gestures.recognizers[recognizer].decision
-    for slot in gestures.recognizers[recognizer].touchSlots
+    let cause = gestures.decision(of: recognizer)
+    for slot in gestures.touchSlots(of: recognizer)
     where !deliveries[Int(slot)].isClosed {
       deliveries[Int(slot)].isClosed = true
       if deliveries[Int(slot)].began == .delivered {
-        deliveries[Int(slot)].withheld.removeAll(keepingCapacity: true)
+        deliveries[Int(slot)].withheld.clear()
+        touches[slot].isInView = false
         var touch = touches[slot]
         touch.phase = .cancelled
         calls.append(
@@ -41,8 +49,8 @@ extension Pipeline {
 
   /// DL-5: a began that this recognizer withheld is not made up for; a withheld ended moves to this event.
   private mutating func keepTouches(of recognizer: UInt32) {
-    let cause = gestures.recognizers[recognizer].decision
-    for slot in gestures.recognizers[recognizer].touchSlots
+    let cause = gestures.decision(of: recognizer)
+    for slot in gestures.touchSlots(of: recognizer)
     where !deliveries[Int(slot)].isClosed {
       let isOwn = gestures.holdsBegan(recognizer, slot: slot)
       switch deliveries[Int(slot)].began {
@@ -56,7 +64,7 @@ extension Pipeline {
         for index in deliveries[Int(slot)].withheld.indices {
           deliveries[Int(slot)].withheld[index].event = stage.timeline.turn
         }
-      case .withheld, .notMadeUp, .pending: break
+      case .withheld, .notMadeUp, .pending, .swallowed: break
       }
     }
   }
@@ -67,7 +75,7 @@ extension Pipeline {
   ) {
     let outerCause = stage.timeline.cause
     stage.timeline.cause = cause < stage.timeline.count ? cause : outerCause
-    deliveries[Int(slot)].withheld.removeAll(keepingCapacity: true)
+    deliveries[Int(slot)].withheld.clear()
     let touch = touches[slot]
     stage.timeline.write(
       .dropped, rule, subject: touch.view == noIndex ? 0 : stage.responders[touch.view].subject,
@@ -86,7 +94,7 @@ extension Pipeline {
     case .cancelled:
       deliveries[Int(slot)].isClosed = true
       if deliveries[Int(slot)].began == .delivered {
-        deliveries[Int(slot)].withheld.removeAll(keepingCapacity: true)
+        deliveries[Int(slot)].withheld.clear()
         send(slot, .te7)
       } else {
         drop(slot, .dl6, .cancelledBySystem, by: nil, cause: stage.timeline.cause)
@@ -152,7 +160,7 @@ extension Pipeline {
     var holder: UInt32?
     if let last = gestures.lastHolder(of: slot) {
       holder = last
-      let decision = gestures.recognizers[last].decision
+      let decision = gestures.decision(of: last)
       if decision < stage.timeline.count { stage.timeline.cause = decision }
     }
     let view = touches[slot].view
@@ -166,7 +174,7 @@ extension Pipeline {
           slot: slot, touch: phase.touch, event: phase.event, cause: released, rule: .dl6))
     }
     if touches[slot].phase.isFinal { deliveries[Int(slot)].isClosed = true }
-    deliveries[Int(slot)].withheld.removeAll(keepingCapacity: true)
+    deliveries[Int(slot)].withheld.clear()
     stage.timeline.cause = outerCause
   }
 }

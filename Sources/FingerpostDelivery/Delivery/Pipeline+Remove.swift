@@ -11,11 +11,14 @@ extension Pipeline {
     cancelForRecognizers(affected)
     for slot in affected where !deliveries[Int(slot)].isClosed { cancelInView(slot) }
     sendCalls()
+    forgetCells(in: leaving)
+    for member in leaving.sorted() where scrollRecognizers[member] != nil { stopScroll(member) }
     for member in leaving.sorted() {
       for recognizer in stage.responders[member].recognizers {
         gestures.interrupt(recognizer.index, reason: .viewLeft, stage: &stage)
       }
       if firstResponder == member { firstResponder = noIndex }
+      if system.focused == member { system.focused = noIndex }
     }
     if stage.responders[view].behaviour == .window {
       stage.hide(view)
@@ -53,21 +56,39 @@ extension Pipeline {
 
   /// Frees a view and everything below it, after it has left its window. Ids become stale.
   public mutating func free(_ view: UInt32) {
-    for member in stage.subtree(of: view) {
+    let members = stage.subtree(of: view)
+    cutPaths(at: Set(members))
+    for member in members {
+      freeScrollRecognizers(of: member)
       for recognizer in stage.responders[member].recognizers { gestures.free(recognizer.index) }
-      freeResponder(member)
+      forget(member)
     }
   }
 
   public mutating func freeResponder(_ index: UInt32) {
-    stage.cutLinks(of: index)
-    tracking.removeAll { $0.control == index }
-    hitTestIndexes[index] = nil
+    cutPaths(at: [index])
+    forget(index)
+  }
+
+  /// A touch's forwarding records end at the first responder that is gone. One pass for a whole tree: a path may be as
+  /// long as the tree is deep.
+  private mutating func cutPaths(at gone: Set<UInt32>) {
     for slot in deliveries.indices {
-      if let hop = deliveries[slot].path.firstIndex(of: index) {
+      if let hop = deliveries[slot].path.firstIndex(where: gone.contains) {
         deliveries[slot].path.removeSubrange(hop...)
       }
     }
+  }
+
+  private mutating func forget(_ index: UInt32) {
+    stage.cutLinks(of: index)
+    tracking.removeAll { $0.control == index }
+    cellTracking.removeAll { $0.cell == index || $0.list == index }
+    scrolls.removeAll { $0.view == index }
+    zooms.removeAll { $0.view == index }
+    if firstResponder == index { firstResponder = noIndex }
+    if system.focused == index { system.focused = noIndex }
+    hitTestIndexes[index] = nil
     stage.free(index)
   }
 

@@ -11,13 +11,15 @@ extension Pipeline {
     } else {
       sendMany()
     }
-    calls.removeAll(keepingCapacity: true)
+    calls.clear()
     stage.timeline.cause = outerCause
   }
 
   private mutating func sendOne(_ call: DeliveryCall) {
     stage.timeline.cause = call.cause < stage.timeline.count ? call.cause : stage.timeline.cause
-    if call.touch.phase == .began {
+    if call.touch.isPress {
+      passPress(call)
+    } else if call.touch.phase == .began {
       begin([call])
     } else {
       passOn(call)
@@ -38,12 +40,16 @@ extension Pipeline {
   }
 
   private mutating func sendEvent(_ event: [DeliveryCall]) {
-    let byAge = event.sorted { $0.touch.id < $1.touch.id }
+    for call in event where call.touch.isPress { passPress(call) }
+    let byAge = event.filter { !$0.touch.isPress }.sorted { $0.touch.id < $1.touch.id }
     var views: [UInt32] = []
     for call in byAge where !views.contains(call.touch.view) { views.append(call.touch.view) }
     for view in views {
       for phase in [TouchPhase.began, .moved, .ended, .cancelled] {
-        let group = byAge.filter { $0.touch.view == view && $0.touch.phase == phase }
+        let group = byAge.filter {
+          $0.touch.view == view && $0.touch.phase == phase
+            && deliveries[Int($0.slot)].began != .swallowed
+        }
         guard let first = group.first else { continue }
         stage.timeline.cause = first.cause < stage.timeline.count ? first.cause : stage.timeline.cause
         if phase == .began {
@@ -58,9 +64,13 @@ extension Pipeline {
   }
 
   /// `touchesBegan` along the chain; every hop becomes a forwarding record of the touches (FW-1).
-  private mutating func begin(_ group: [DeliveryCall]) {
+  private mutating func begin(_ whole: [DeliveryCall]) {
+    let group = whole.filter { !isSwallowed($0) }
     guard let first = group.first else { return }
-    for call in group { deliveries[Int(call.slot)].began = .delivered }
+    for call in group {
+      deliveries[Int(call.slot)].began = .delivered
+      touches[call.slot].isInView = true
+    }
     let list = touchList(group)
     var responder = first.touch.view
     var previous: SubjectID = 0
@@ -75,6 +85,7 @@ extension Pipeline {
 
   /// A later phase of one touch, along its records (FW-2, FW-3).
   private mutating func passOn(_ call: DeliveryCall) {
+    if deliveries[Int(call.slot)].began == .swallowed { return }
     let phase = call.touch.phase
     var hop = 0
     var responder = call.touch.view
@@ -87,7 +98,7 @@ extension Pipeline {
         tapCount: call.touch.tapCount, reason: stage.responders[responder].reasonToKeep(phase),
         to: phase.rawValue, x: call.touch.location.x,
         y: call.touch.location.y)
-      if stage.responders[responder].behaviour != .plain
+      if stage.responders[responder].behaviour.reactsToTouches
         || stage.responders[responder].hasTouchCallback
       {
         react(responder, [call])
@@ -129,7 +140,7 @@ extension Pipeline {
 
   private mutating func touchList(_ group: [DeliveryCall]) -> UInt32 {
     if group.count < 2 { return 0 }
-    callIDs.removeAll(keepingCapacity: true)
+    callIDs.clear()
     for call in group { callIDs.append(call.touch.id) }
     return stage.timeline.addTouchList(callIDs)
   }
@@ -148,7 +159,7 @@ extension Pipeline {
     react(responder, group)
   }
 
-  /// A control's tracking and the like; not when the program's override keeps the touch from super.
+  /// A control's tracking, a list's cells; not when the program's override keeps the touch from super.
   private mutating func react(_ responder: UInt32, _ group: [DeliveryCall]) {
     guard let phase = group.first?.touch.phase else { return }
     let cause = stage.timeline.cause
@@ -157,6 +168,11 @@ extension Pipeline {
       !stage.responders[responder].hasTouchCallback
     {
       track(responder, group)
+    } else if stage.responders[responder].behaviour.isCellList,
+      stage.responders[responder].seesItself(phase),
+      !stage.responders[responder].hasTouchCallback
+    {
+      trackCells(responder, group)
     }
     stage.timeline.cause = cause
   }
@@ -180,6 +196,7 @@ extension Pipeline {
     }
     guard callsSuper else { return false }
     if stage.responders[responder].behaviour.isControl { track(responder, group) }
+    if stage.responders[responder].behaviour.isCellList { trackCells(responder, group) }
     return stage.responders[responder].behaviour.forwardsTouches
   }
 }

@@ -5,9 +5,10 @@ import FingerpostModel
 ///     pending ─► delivered ─► closed            (began, then ended or cancelled)
 ///     pending ─► withheld ─► delivered          (released, DL-6)
 ///     withheld ─► notMadeUp ─► closed           (DL-5: later phases to the first responder alone)
+///     pending | withheld ─► swallowed           (by a scroll view, SC-3)
 ///     pending | withheld ─► closed              (dropped: DL-4, TE-4, TE-5)
 struct TouchDelivery: Sendable {
-  enum Began: UInt8, Sendable { case pending, withheld, delivered, notMadeUp }
+  enum Began: UInt8, Sendable { case pending, withheld, delivered, notMadeUp, swallowed }
 
   var began: Began = .pending
   /// Its end was delivered, or nothing of it will ever be.
@@ -23,8 +24,8 @@ struct TouchDelivery: Sendable {
   mutating func start(seriesOrigin: Point?) {
     began = .pending
     isClosed = false
-    withheld.removeAll(keepingCapacity: true)
-    path.removeAll(keepingCapacity: true)
+    withheld.clear()
+    path.clear()
     self.seriesOrigin = seriesOrigin
     hasStrayed = false
   }

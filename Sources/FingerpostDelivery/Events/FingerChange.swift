@@ -5,6 +5,8 @@ public struct FingerChange: Sendable {
   public let finger: Int32
   public let phase: TouchPhase
   public let point: Point
+  /// What was noted when it came, if it has waited for the screen's frame (SY-4).
+  var arrival: Arrival?
 
   public init(finger: Int32, phase: TouchPhase, point: Point) {
     self.finger = finger

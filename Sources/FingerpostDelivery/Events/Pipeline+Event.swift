@@ -3,16 +3,14 @@ import FingerpostModel
 extension Pipeline {
   /// Brings one finger's report into the event; the input's record, or nil when nothing changed (TE-2).
   mutating func take(_ change: FingerChange) -> Serial? {
-    if change.phase == .began { return land(change) }
+    if change.phase == .began { return refuse(change) ?? land(change) }
     guard let slot = touches.slot(ofFinger: change.finger) else { return nil }
     let location = windowPoint(change.point, touches[slot].window)
     if change.phase == .moved, location == touches[slot].location { return nil }
-    let input = stage.timeline.write(
-      .input, .sy2, touch: touches[slot].id, to: change.phase.rawValue, x: change.point.x,
-      y: change.point.y)
+    let input = noteInput(change, touches[slot].id)
     touches[slot].previousLocation = touches[slot].location
     touches[slot].location = location
-    touches[slot].timestamp = stage.timeline.now
+    touches[slot].timestamp = change.arrival?.time ?? stage.timeline.now
     touches[slot].phase = change.phase
     noteTap(slot)
     changed.append(slot)
@@ -21,17 +19,17 @@ extension Pipeline {
 
   /// A finger comes down: hit test, the touch, its recognizers (SY-5, TE-1, TE-6).
   private mutating func land(_ change: FingerChange) -> Serial {
-    let id = stage.timeline.addTouch(finger: change.finger)
-    let input = stage.timeline.write(
-      .input, .sy2, touch: id, to: change.phase.rawValue, x: change.point.x, y: change.point.y)
+    let id = change.arrival?.touch ?? stage.timeline.addTouch(finger: change.finger)
+    let input = noteInput(change, id)
+    let time = change.arrival?.time ?? stage.timeline.now
     stage.timeline.cause = input
     let hit = findView(at: change.point, recording: true)
     let window = hit?.window ?? noIndex
     let location = windowPoint(change.point, window)
-    let tapCount = tapCount(at: location, in: window)
+    let tapCount = tapCount(at: location, in: window, time)
     var touch = Touch(
       id: id, finger: change.finger, window: window, view: hit?.view ?? noIndex,
-      at: stage.timeline.now, location: location, tapCount: tapCount)
+      at: time, location: location, tapCount: tapCount)
     touch.startedOnKnob = stage.isOnKnob(location, of: touch.view)
     let refusal = refusal(of: touch)
     let slot = touches.insert(touch)
@@ -48,15 +46,25 @@ extension Pipeline {
     return input
   }
 
-  /// Why the view will never get this touch, and the view that stands in its way: TE-4, TE-5, SY-8, or nobody was hit.
+  /// The input's record; one that has waited for the screen's frame has it already.
+  @inline(__always)
+  mutating func noteInput(_ change: FingerChange, _ touch: TouchID) -> Serial {
+    if let arrival = change.arrival {
+      noteCoalesced(touch)
+      if let input = arrival.input { return input }
+    }
+    return stage.timeline.write(
+      .input, .sy2, touch: touch, to: change.phase.rawValue, x: change.point.x, y: change.point.y)
+  }
+
+  /// Why the view will never get this touch, and the view that stands in its way: TE-4, TE-5, or nobody was hit.
   private func refusal(of touch: Touch) -> (Rule, Reason, holder: UInt32)? {
     if touch.view == noIndex { return (.ht1, .noWindow, noIndex) }
-    if isIgnoringInteraction { return (.sy8, .ignoringInteraction, noIndex) }
     let isExclusive = stage.responders[touch.view].properties.isExclusiveTouch
     var isSecond = false
     for slot in touches.inUse where !touches[slot].phase.isFinal {
       let other = touches[slot]
-      guard other.window == touch.window, other.view != noIndex else { continue }
+      guard other.window == touch.window, other.view != noIndex, other.isFinger else { continue }
       if other.view == touch.view {
         isSecond = true
       } else if isExclusive || stage.responders[other.view].properties.isExclusiveTouch {
@@ -69,12 +77,13 @@ extension Pipeline {
     return nil
   }
 
-  private func windowPoint(_ screenPoint: Point, _ window: UInt32) -> Point {
+  @inline(__always)
+  func windowPoint(_ screenPoint: Point, _ window: UInt32) -> Point {
     guard window != noIndex else { return screenPoint }
     return stage.responders[window].geometry.fromSuperview(screenPoint) ?? screenPoint
   }
 
-  private func superviews(from view: UInt32) -> [UInt32] {
+  func superviews(from view: UInt32) -> [UInt32] {
     var path: [UInt32] = []
     var current = view
     while current != noIndex {
@@ -85,9 +94,9 @@ extension Pipeline {
   }
 
   /// TE-3 at the press: one more than the last lift's, if near and soon enough.
-  private func tapCount(at location: Point, in window: UInt32) -> Int32 {
+  private func tapCount(at location: Point, in window: UInt32, _ time: Instant) -> Int32 {
     guard let series = tapSeries, series.window == window, series.count > 0,
-      stage.timeline.now - series.liftedAt <= stage.profile.span(.tapCountInterval),
+      time - series.liftedAt <= stage.profile.span(.tapCountInterval),
       stage.profile.isAtMost(
         location.axisDistance(to: series.origin), stage.profile[.tapCountMovement])
     else { return 1 }
@@ -96,12 +105,12 @@ extension Pipeline {
 
   /// TE-3 at moves and lifts: a long or straying press counts as no tap.
   private mutating func noteTap(_ slot: UInt32) {
-    let touch = touches[slot]
-    let limit = stage.profile[.tapCountMovement]
-    if !stage.profile.isAtMost(touch.location.axisDistance(to: touch.startLocation), limit) {
+    let way = touches[slot].location.axisDistance(to: touches[slot].startLocation)
+    if !stage.profile.isAtMost(way, stage.profile[.tapCountMovement]) {
       deliveries[Int(slot)].hasStrayed = true
     }
-    guard touch.phase == .ended else { return }
+    guard touches[slot].phase == .ended else { return }
+    let touch = touches[slot]
     let isLong = touch.timestamp - touch.beganAt > stage.profile.span(.tapCountPressDuration)
     if isLong || deliveries[Int(slot)].hasStrayed { touches[slot].tapCount = 0 }
     tapSeries = TapSeries(

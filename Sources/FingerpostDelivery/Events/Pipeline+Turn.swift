@@ -4,9 +4,10 @@ import FingerpostModel
 extension Pipeline {
   /// One turn of the run loop for what the fingers did at one instant, at most one phase a finger (SY-4, SY-5).
   public mutating func turn(_ changes: borrowing [FingerChange]) {
+    if system.edges.isEnabled { watchEdges(changes) }
     stage.timeline.turn &+= 1
     let outerCause = stage.timeline.cause
-    changed.removeAll(keepingCapacity: true)
+    changed.clear()
     var firstInput: Serial?
     for index in changes.indices {
       stage.timeline.cause = outerCause
@@ -23,16 +24,20 @@ extension Pipeline {
 
   /// One turn for a timer that is due; false, and nothing happens, when the timer is void (SY-6).
   public mutating func turn(for timer: TimerQueue.Timer) -> Bool {
+    if takeScrollTimer(timer) { return true }
     guard isValid(timer) else { return false }
+    if timer.owner == SystemState.timerOwner { return suspend(for: timer) }
     stage.timeline.turn &+= 1
-    changed.removeAll(keepingCapacity: true)
-    windowChanged.removeAll(keepingCapacity: true)
+    changed.clear()
+    windowChanged.clear()
     if let slot = endedDelaySlot(of: timer) {
-      stage.timeline.writeRoot(.timer, .dl8, touch: touches[slot].id)
+      stage.timeline.writeRoot(
+        .timer, .dl8, touch: touches[slot].id, to: runLoopMode.rawValue)
       gestures.releaseEnded(slot)
     } else {
       stage.timeline.writeRoot(
-        .timer, .sy6, subject: gestures.recognizers[timer.owner].subject)
+        .timer, .sy6, subject: gestures.recognizers[timer.owner].subject,
+        to: runLoopMode.rawValue)
       gestures.timerFired(timer, touches: touches, stage: &stage)
     }
     decideAndDeliver()
@@ -42,7 +47,8 @@ extension Pipeline {
 
   /// Whether a timer still has something to decide (SY-6).
   public func isValid(_ timer: TimerQueue.Timer) -> Bool {
-    endedDelaySlot(of: timer) != nil || gestures.isValid(timer)
+    if timer.owner == SystemState.timerOwner { return system.springBoard.isValid(timer) }
+    return endedDelaySlot(of: timer) != nil || gestures.isValid(timer) || isScrollTimer(timer)
   }
 
   /// The slot of the touch whose end a timer releases, if something of it is still withheld (DL-8).
@@ -66,22 +72,24 @@ extension Pipeline {
   /// One turn for a change that the program makes (a script step); what it decides is delivered and reset.
   public mutating func turn(_ change: (inout Pipeline) -> Void) {
     stage.timeline.turn &+= 1
-    changed.removeAll(keepingCapacity: true)
-    windowChanged.removeAll(keepingCapacity: true)
+    changed.clear()
+    windowChanged.clear()
     change(&self)
     decideAndDeliver()
     finishTurn()
   }
 
-  private mutating func sendEvent() {
+  mutating func sendEvent() {
     let event = stage.timeline.write(
       .sendEvent, .sy5, subject: stage.responders[stage.application].subject,
       touch: touches[changed[0]].id)
     for index in changed.indices {
       let window = touches[changed[index]].window
       if window == noIndex || wasSent(window, before: index) { continue }
-      windowChanged.removeAll(keepingCapacity: true)
-      for slot in changed where touches[slot].window == window { windowChanged.append(slot) }
+      windowChanged.clear()
+      for other in changed.indices where touches[changed[other]].window == window {
+        windowChanged.append(changed[other])
+      }
       stage.timeline.cause = event
       stage.timeline.cause = stage.timeline.write(
         .sendEvent, .sy5, subject: stage.responders[window].subject,
@@ -91,6 +99,7 @@ extension Pipeline {
     }
   }
 
+  @inline(__always)
   private func wasSent(_ window: UInt32, before index: Int) -> Bool {
     for earlier in 0..<index where touches[changed[earlier]].window == window { return true }
     return false
@@ -99,11 +108,13 @@ extension Pipeline {
   private mutating func decideAndDeliver() {
     gestures.arbitrate(touches: touches, stage: &stage)
     gestures.sendActions(&stage)
+    followScrolls()
     deliver()
   }
 
-  private mutating func finishTurn() {
+  mutating func finishTurn() {
     gestures.resetFinished(touches: touches, stage: &stage)
+    makeSelections()
     forgetFinishedTouches()
   }
 
@@ -119,8 +130,9 @@ extension Pipeline {
     while index < touches.inUse.count {
       let slot = touches.inUse[index]
       if touches[slot].phase.isFinal, deliveries[Int(slot)].withheld.isEmpty,
-        !gestures.links[Int(slot)].contains(where: \.belongs)
+        !gestures.isAttended(slot)
       {
+        if !cellTracking.isEmpty { forgetCells(of: touches[slot].id) }
         touches.remove(slot)
       } else {
         index += 1

@@ -8,9 +8,8 @@ struct HitTestFrame {
   let isInside: Bool
   /// The child to be asked next, front to back; `noIndex` at the end.
   var nextChild: UInt32
-  /// Instead of `nextChild`: the children that the index left over, front first.
-  var candidates: [UInt32]?
-  var nextCandidate: Int = 0
+  /// Instead of `nextChild`: the places of the children that the index left over, in a list of the whole walk.
+  var candidates: Range<Int>?
 }
 
 /// What one `hitTest` call came to before its children are asked.

@@ -3,23 +3,26 @@ import FingerpostModel
 /// A grid over the frames of many siblings: which of them can contain a point at all.
 ///
 /// A promise, not an answer: it may name too many, never too few. Children that override hit-testing are always named.
-struct HitTestIndex: Sendable {
+/// Never changed once it is made, so branches share it; a class, so that a look into it copies nothing.
+final class HitTestIndex: Sendable {
   /// With fewer siblings a plain walk is as fast, and each of its calls has its record.
   static let minimumSiblings = 64
   /// A child over more cells than this is listed once, for every point.
   private static let maximumCells = 64
 
   let layoutVersion: UInt32
-  private var bounds: Rect
-  private var columns: Int
-  private var rows: Int
-  /// Ranks of children per cell; rank 0 is the frontmost.
-  private var cells: [[UInt32]]
-  private var everywhere: [UInt32] = []
-  private var children: [UInt32] = []
+  private let grid: Grid
+  /// Children by their rank; rank 0 is the frontmost.
+  private let children: [UInt32]
+  /// The ranks in cell c are `ranks[starts[c] ..< starts[c + 1]]`, ascending.
+  private let starts: [UInt32]
+  private let ranks: [UInt32]
+  /// The ranks of those that belong to every cell, ascending.
+  private let everywhere: [UInt32]
 
   init(of parent: UInt32, in stage: borrowing Stage) {
     layoutVersion = stage.responders[parent].layoutVersion
+    var children: [UInt32] = []
     var boxes: [Rect] = []
     var child = stage.responders[parent].lastChild
     while child != noIndex {
@@ -27,56 +30,79 @@ struct HitTestIndex: Sendable {
       boxes.append(stage.responders[child].geometry.boundingBox)
       child = stage.responders[child].previousSibling
     }
-    bounds = Rect.around(
-      boxes.flatMap { [Point($0.minX, $0.minY), Point($0.maxX, $0.maxY)] }.filter(\.isFinite))
-    let side = max(1, Int(Double(children.count).squareRoot()))
-    columns = side
-    rows = side
-    cells = Array(repeating: [], count: side * side)
-    for (rank, box) in boxes.enumerated() {
-      let isOverridden = stage.responders[children[rank]].hasHitTestOverride
-      place(UInt32(truncatingIfNeeded: rank), box, everywhere: isOverridden)
+    let grid = Grid(around: boxes)
+    var everywhere: [UInt32] = []
+    var cells: [[UInt32]] = Array(repeating: [], count: grid.side * grid.side)
+    for (place, box) in boxes.enumerated() {
+      let rank = UInt32(truncatingIfNeeded: place)
+      let isOverridden = stage.responders[children[place]].hasHitTestOverride
+      let covered = isOverridden ? nil : grid.cells(of: box, atMost: Self.maximumCells)
+      guard let covered else {
+        everywhere.append(rank)
+        continue
+      }
+      for y in covered.rows {
+        for x in covered.columns { cells[y * grid.side + x].append(rank) }
+      }
     }
+    var starts: [UInt32] = [0]
+    for cell in cells { starts.append(starts[starts.count - 1] &+ UInt32(cell.count)) }
+    self.grid = grid
+    self.children = children
+    self.everywhere = everywhere
+    self.starts = starts
+    ranks = cells.flatMap { $0 }
   }
 
-  private mutating func place(_ rank: UInt32, _ box: Rect, everywhere isEverywhere: Bool) {
-    let (left, right) = (column(box.minX), column(box.maxX))
-    let (top, bottom) = (row(box.minY), row(box.maxY))
-    let isFinite = Point(box.minX, box.minY).isFinite && Point(box.maxX, box.maxY).isFinite
-    let area = (abs(right - left) + 1) * (abs(bottom - top) + 1)
-    if isEverywhere || !isFinite || area > Self.maximumCells {
-      everywhere.append(rank)
-      return
-    }
-    for y in min(top, bottom)...max(top, bottom) {
-      for x in min(left, right)...max(left, right) { cells[y * columns + x].append(rank) }
-    }
-  }
-
-  private func column(_ x: Double) -> Int { cell(x - bounds.minX, bounds.size.width, columns) }
-  private func row(_ y: Double) -> Int { cell(y - bounds.minY, bounds.size.height, rows) }
-
-  private func cell(_ offset: Double, _ length: Double, _ count: Int) -> Int {
-    let place = length > 0 ? offset / length * Double(count) : 0
-    if !(place > 0) { return 0 }
-    return place >= Double(count) ? count - 1 : Int(place)
-  }
-
-  /// The children that may contain a point, front first, and how many of all children are not among them.
-  func candidates(at point: Point) -> (children: [UInt32], passedOver: Int) {
-    let cell = cells[row(point.y) * columns + column(point.x)]
-    var ranks: [UInt32] = []
-    ranks.reserveCapacity(cell.count + everywhere.count)
-    var (i, j) = (0, 0)
-    while i < cell.count || j < everywhere.count {
-      if j >= everywhere.count || (i < cell.count && cell[i] < everywhere[j]) {
-        ranks.append(cell[i])
+  /// Adds the children that may contain a point, front first; how many of all children are not among them.
+  func addCandidates(at point: Point, to found: inout [UInt32]) -> Int {
+    let cell = grid.cell(at: point)
+    let end = Int(starts[cell + 1])
+    var (i, j) = (Int(starts[cell]), 0)
+    let passedOver = children.count - (end - i) - everywhere.count
+    while i < end || j < everywhere.count {
+      if j >= everywhere.count || (i < end && ranks[i] < everywhere[j]) {
+        found.append(children[Int(ranks[i])])
         i += 1
       } else {
-        ranks.append(everywhere[j])
+        found.append(children[Int(everywhere[j])])
         j += 1
       }
     }
-    return (ranks.map { children[Int($0)] }, children.count - ranks.count)
+    return passedOver
+  }
+}
+
+/// As many rows as columns over a rectangle; what lies outside belongs to the cells at the edge.
+private struct Grid: Sendable {
+  let side: Int
+  private let bounds: Rect
+
+  init(around boxes: [Rect]) {
+    side = max(1, Int(Double(boxes.count).squareRoot()))
+    bounds = Rect.around(
+      boxes.flatMap { [Point($0.minX, $0.minY), Point($0.maxX, $0.maxY)] }.filter(\.isFinite))
+  }
+
+  func cell(at point: Point) -> Int { row(point.y) * side + column(point.x) }
+
+  /// The cells that a box covers; nil when they are too many or the box is endless.
+  func cells(
+    of box: Rect, atMost limit: Int
+  ) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {
+    guard Point(box.minX, box.minY).isFinite, Point(box.maxX, box.maxY).isFinite else { return nil }
+    let (left, right) = (column(box.minX), column(box.maxX))
+    let (top, bottom) = (row(box.minY), row(box.maxY))
+    guard (abs(right - left) + 1) * (abs(bottom - top) + 1) <= limit else { return nil }
+    return (min(left, right)...max(left, right), min(top, bottom)...max(top, bottom))
+  }
+
+  private func column(_ x: Double) -> Int { place(x - bounds.minX, bounds.size.width) }
+  private func row(_ y: Double) -> Int { place(y - bounds.minY, bounds.size.height) }
+
+  private func place(_ offset: Double, _ length: Double) -> Int {
+    let place = length > 0 ? offset / length * Double(side) : 0
+    if !(place > 0) { return 0 }
+    return place >= Double(side) ? side - 1 : Int(place)
   }
 }

@@ -17,7 +17,8 @@ extension Pipeline {
 
   /// `hitTest` of a view, as a walk with a stack of its own. `noIndex` is nil.
   mutating func hitTest(_ root: UInt32, _ point: Point, recording: Bool) -> UInt32 {
-    hitFrames.removeAll(keepingCapacity: true)
+    hitFrames.clear()
+    hitCandidates.clear()
     var returned = enter(root, point, recording: recording)
     while let frame = hitFrames.last {
       if let answer = returned, answer != noIndex {
@@ -57,10 +58,9 @@ extension Pipeline {
   private mutating func nextChild() -> UInt32? {
     let top = hitFrames.count - 1
     if let candidates = hitFrames[top].candidates {
-      let place = hitFrames[top].nextCandidate
-      guard place < candidates.count else { return nil }
-      hitFrames[top].nextCandidate += 1
-      return candidates[place]
+      guard let place = candidates.first else { return nil }
+      hitFrames[top].candidates = candidates.dropFirst()
+      return hitCandidates[place]
     }
     let child = hitFrames[top].nextChild
     guard child != noIndex else { return nil }
@@ -70,18 +70,26 @@ extension Pipeline {
 
   private mutating func candidates(
     of view: UInt32, at point: Point, _ recording: Bool
-  ) -> [UInt32] {
-    let version = stage.responders[view].layoutVersion
-    if hitTestIndexes[view]?.layoutVersion != version {
-      hitTestIndexes[view] = HitTestIndex(of: view, in: stage)
-    }
-    guard let found = hitTestIndexes[view]?.candidates(at: point) else { return [] }
-    if recording, found.passedOver > 0 {
+  ) -> Range<Int> {
+    let start = hitCandidates.count
+    let passedOver = index(of: view).addCandidates(at: point, to: &hitCandidates)
+    if recording, passedOver > 0 {
       stage.timeline.write(
         .hitTest, .ht5, subject: stage.responders[view].subject, reason: .siblingsPassedOver,
-        x: Double(found.passedOver))
+        x: Double(passedOver))
     }
-    return found.children
+    return start..<hitCandidates.count
+  }
+
+  private mutating func index(of view: UInt32) -> HitTestIndex {
+    if let known = hitTestIndexes[view],
+      known.layoutVersion == stage.responders[view].layoutVersion
+    {
+      return known
+    }
+    let index = HitTestIndex(of: view, in: stage)
+    hitTestIndexes[view] = index
+    return index
   }
 
   private mutating func leaveAsSelf(_ frame: HitTestFrame, _ recording: Bool) -> UInt32 {

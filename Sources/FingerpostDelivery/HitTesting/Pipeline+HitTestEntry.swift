@@ -35,14 +35,15 @@ extension Pipeline {
 
   /// HT-3, HT-9: why a view is not even asked for the point.
   private func passesOver(_ view: UInt32) -> Reason? {
-    let responder = stage.responders[view]
-    if responder.properties.isHidden { return .hidden }
-    if !responder.properties.isUserInteractionEnabled { return .interactionDisabled }
+    if stage.responders[view].properties.isHidden { return .hidden }
+    if !stage.responders[view].properties.isUserInteractionEnabled { return .interactionDisabled }
     // Opacity is stored as a 32-bit float, so 0.01 itself falls below.
-    if Float(responder.properties.alpha) <= Float(stage.profile[.minimumAlpha]) {
+    if Float(stage.responders[view].properties.alpha) <= Float(stage.profile[.minimumAlpha]) {
       return .transparent
     }
-    if responder.behaviour.isControl, !responder.properties.isEnabled { return .disabledControl }
+    if stage.responders[view].behaviour.isControl, !stage.responders[view].properties.isEnabled {
+      return .disabledControl
+    }
     return nil
   }
 

@@ -7,7 +7,7 @@ extension GestureSystem {
     if actions.count > 1 { sortActions() }
     let outerCause = stage.timeline.cause
     for index in actions.indices { send(actions[index], &stage) }
-    actions.removeAll(keepingCapacity: true)
+    actions.clear()
     stage.timeline.cause = outerCause
   }
 

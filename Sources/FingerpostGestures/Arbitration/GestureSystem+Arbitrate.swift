@@ -31,15 +31,32 @@ extension GestureSystem {
 
   /// AR-4b: of those that need not wait, one that may shut out another without being shut out by it goes first;
   /// else the order of AR-1.
-  private func nextToGrant(_ stage: borrowing Stage) -> UInt32? {
-    let ready = wishing.filter { blocker(of: $0) == nil }
-      .sorted { recognizers[$0].attempt.serviceKey < recognizers[$1].attempt.serviceKey }
-    let undominated = ready.first { a in
-      !ready.contains { b in
-        b != a && share(a, b) && classesPrevent(b, a, stage) && !classesPrevent(a, b, stage)
+  private mutating func nextToGrant(_ stage: borrowing Stage) -> UInt32? {
+    ready.clear()
+    for index in wishing.indices where blocker(of: wishing[index]) == nil {
+      ready.append(wishing[index])
+      var place = ready.count - 1
+      while place > 0, isServed(ready[place], before: ready[place - 1]) {
+        ready.swapAt(place, place - 1)
+        place -= 1
       }
     }
-    return undominated ?? ready.first
+    for index in ready.indices where !isDominated(ready[index], stage) { return ready[index] }
+    return ready.first
+  }
+
+  private func isServed(_ a: UInt32, before b: UInt32) -> Bool {
+    recognizers[a].attempt.serviceKey < recognizers[b].attempt.serviceKey
+  }
+
+  private func isDominated(_ a: UInt32, _ stage: borrowing Stage) -> Bool {
+    for index in ready.indices {
+      let b = ready[index]
+      if b != a, share(a, b), classesPrevent(b, a, stage), !classesPrevent(a, b, stage) {
+        return true
+      }
+    }
+    return false
   }
 
   private mutating func grant(
@@ -50,17 +67,20 @@ extension GestureSystem {
     recognizers[recognizer].attempt.grantOrder = grantCount
     recognizers[recognizer].attempt.isWaiting = false
     granted.append(recognizer)
-    let reports = recognizers[recognizer].attempt.reports
-    recognizers[recognizer].attempt.reports.removeAll(keepingCapacity: true)
+    // Taken out and put back, so that the list keeps its memory.
+    var reports: [Attempt.Report] = []
+    swap(&reports, &recognizers[recognizer].attempt.reports)
     let outerCause = stage.timeline.cause
     for report in reports {
       enter(
         recognizer, report.state, .ar2, report.reason, report.location, report.measurements, &stage)
     }
+    reports.clear()
+    swap(&reports, &recognizers[recognizer].attempt.reports)
     stage.timeline.cause = recognizers[recognizer].attempt.decision
     for rival in rivals(of: recognizer) {
       // A shut-out may have decided this one as well.
-      guard recognizers[rival].isUndecided else { continue }
+      guard isUndecided(rival) else { continue }
       if requires(rival, recognizer) {
         shutOut(rival, by: recognizer, .ar5, .requiredRecognized, touches, &stage)
       } else if mustGo(rival, for: recognizer, &stage) {
@@ -74,10 +94,11 @@ extension GestureSystem {
   private mutating func mustGo(
     _ rival: UInt32, for recognizer: UInt32, _ stage: inout Stage
   ) -> Bool {
+    if recognizers[rival].isPrivate { return true }
+    if belongTogether(recognizer, rival) { return false }
     guard classesPrevent(recognizer, rival, stage), !isAllowed(recognizer, rival) else {
       return false
     }
-    if recognizers[rival].isPrivate { return true }
     let isAllowed =
       askDelegate(
         .shouldRecognizeSimultaneouslyWith, of: recognizer, about: rival, touch: nil, stage: &stage)
@@ -99,29 +120,30 @@ extension GestureSystem {
     _ loser: UInt32, by winner: UInt32, _ rule: Rule, _ reason: Reason,
     _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
-    calledTouches.removeAll(keepingCapacity: true)
+    calledTouches.clear()
     for index in recognizers[loser].attempt.members.indices {
       let member = recognizers[loser].attempt.members[index]
-      guard !member.hasSeenEnd, recognizers[winner].has(member.touch) else { continue }
+      guard !member.hasSeenEnd, has(winner, member.touch) else { continue }
       recognizers[loser].attempt.members[index].hasSeenEnd = true
       calledTouches.append(touches[member.slot])
     }
     let outerCause = stage.timeline.cause
     if let oldest = calledTouches.first {
-      calledIDs.removeAll(keepingCapacity: true)
+      calledIDs.clear()
       for touch in calledTouches { calledIDs.append(touch.id) }
       let list = stage.timeline.addTouchList(calledIDs)
       if !recognizers[loser].isPrivate {
         stage.timeline.cause = stage.timeline.write(
-          .recognizerTouches, rule, subject: recognizers[loser].subject,
-          object: recognizers[winner].subject, touch: oldest.id, touchList: list,
+          oldest.isPress ? .event : .recognizerTouches, rule, subject: recognizers[loser].subject,
+          object: oldest.isPress ? oldest.button : recognizers[winner].subject, touch: oldest.id, touchList: list,
           tapCount: oldest.tapCount, reason: reason, to: TouchPhase.cancelled.rawValue,
           x: oldest.location.x, y: oldest.location.y)
       }
       let gathered = calledTouches
       context.now = stage.timeline.now
+      context.state = .possible
       _ = recognizers[loser].machine.touchesCancelled(gathered.span, &context)
-      context.ignored.removeAll(keepingCapacity: true)
+      context.ignored.clear()
       context.wakeRequest = .none
     }
     context.reason = reason
@@ -133,9 +155,10 @@ extension GestureSystem {
   private mutating func shutOutNewcomers(
     _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
-    for item in service where recognizers[item.recognizer].state.isActive {
-      let active = item.recognizer
-      for rival in rivals(of: active) where recognizers[rival].isUndecided {
+    for index in service.indices {
+      let active = service[index].recognizer
+      guard recognizers[active].state.isActive else { continue }
+      for rival in rivals(of: active) where isUndecided(rival) {
         if requires(rival, active) {
           shutOut(rival, by: active, .ar5, .requiredRecognized, touches, &stage)
         } else if mustGo(rival, for: active, &stage) {

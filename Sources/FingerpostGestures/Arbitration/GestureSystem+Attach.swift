@@ -2,15 +2,21 @@ import FingerpostModel
 
 extension GestureSystem {
   /// Collects the recognizers of a new touch along `path`, its hit view up to the window, and asks who wants it (TE-6, GR-5).
-  public mutating func attach(_ touch: Touch, slot: UInt32, path: [UInt32], stage: inout Stage) {
+  ///
+  /// Of a press only those that allow its type are attached, of the pointer only hover recognizers (SY-7).
+  public mutating func attach(
+    _ touch: Touch, slot: UInt32, path: [UInt32], pressMask: UInt64 = 0, stage: inout Stage
+  ) {
     while links.count <= Int(slot) { links.append([]) }
-    links[Int(slot)].removeAll(keepingCapacity: true)
+    links[Int(slot)].clear()
     var attachOrder: UInt32 = 0
-    for view in path {
+    for view in path where !stage.responders[view].recognizers.isEmpty {
       let own = stage.responders[view].recognizers
       let first = attachOrder
       let attached = own.filter {
-        recognizers[$0.index].isEnabled && !recognizers[$0.index].ignoresFingers
+        recognizers[$0.index].isEnabled && recognizers[$0.index].takes(touch, pressMask)
+          // SC-1: a scroll view's private helper is there for the content's touches only.
+          && !(recognizers[$0.index].isPrivate && view == touch.view)
       }
       if attached.count < own.count { noteUnattached(own, view, touch, &stage) }
       let last = first + UInt32(truncatingIfNeeded: attached.count)
@@ -49,17 +55,19 @@ extension GestureSystem {
     _ index: Int, _ touch: Touch, _ slot: UInt32, _ stage: inout Stage
   ) {
     let recognizer = links[Int(slot)][index].recognizer
-    let entry = recognizers[recognizer]
-    if entry.state.isFinal || (entry.isDiscrete && entry.isWaiting) {
+    let isFinal = recognizers[recognizer].state.isFinal
+    let waits = recognizers[recognizer].isDiscrete && recognizers[recognizer].attempt.isWaiting
+    if isFinal || waits {
       links[Int(slot)][index].isRefused = true
-      if !entry.isPrivate {
+      if !recognizers[recognizer].isPrivate {
         stage.timeline.write(
-          .dropped, .gr5, subject: entry.subject, touch: touch.id,
-          reason: entry.state.isFinal ? .isFinal : .waits, to: touch.phase.rawValue)
+          .dropped, .gr5, subject: recognizers[recognizer].subject, touch: touch.id,
+          reason: isFinal ? .isFinal : .waits, to: touch.phase.rawValue)
       }
       return
     }
-    for hook in [Hook.shouldReceiveEvent, .shouldReceiveTouch] {
+    for hook in [Hook.shouldReceiveEvent, touch.isPress ? .shouldReceivePress : .shouldReceiveTouch]
+    {
       let answer = askDelegate(hook, of: recognizer, touch: touch, stage: &stage)
       if answer == false {
         links[Int(slot)][index].isRefused = true

@@ -4,10 +4,20 @@ import FingerpostModel
 /// and the touch belongs to its attempt; nobody has to end it.
 extension GestureSystem {
   /// Whether anything of a touch is withheld now.
+  @inline(__always)
   public func isHeld(_ slot: UInt32) -> Bool {
-    for link in links[Int(slot)] where link.holdsBegan || link.holdsEnded {
-      if link.belongs, recognizers[link.recognizer].isUndecided { return true }
+    for index in links[Int(slot)].indices {
+      let link = links[Int(slot)][index]
+      guard link.holdsBegan || link.holdsEnded, link.belongs else { continue }
+      if isUndecided(link.recognizer) { return true }
     }
+    return false
+  }
+
+  /// Whether a touch is part of anybody's attempt.
+  @inline(__always)
+  public func isAttended(_ slot: UInt32) -> Bool {
+    for index in links[Int(slot)].indices where links[Int(slot)][index].belongs { return true }
     return false
   }
 
@@ -19,7 +29,7 @@ extension GestureSystem {
   /// The recognizer among those that withheld something of a touch that was decided last.
   public func lastHolder(of slot: UInt32) -> UInt32? {
     links[Int(slot)].filter { $0.holdsBegan || $0.holdsEnded }
-      .max { recognizers[$0.recognizer].decision < recognizers[$1.recognizer].decision }?
+      .max { decision(of: $0.recognizer) < decision(of: $1.recognizer) }?
       .recognizer
   }
 
@@ -37,10 +47,10 @@ extension GestureSystem {
   ) {
     for index in links[Int(slot)].indices where links[Int(slot)][index].belongs {
       let recognizer = links[Int(slot)][index].recognizer
-      guard recognizers[recognizer].isUndecided else { continue }
+      guard isUndecided(recognizer) else { continue }
       let rule: Rule
       if recognizers[recognizer].delaysTouchesBegan {
-        rule = .dl1
+        rule = recognizers[recognizer].isPrivate ? .sc1 : .dl1
       } else if holdsEarlier(recognizer, than: slot, touches) {
         rule = .dl3
       } else {
@@ -49,7 +59,7 @@ extension GestureSystem {
       links[Int(slot)][index].holdsBegan = true
       if recording {
         note(
-          recognizer, touches[slot], rule, rule == .dl1 ? .undecided : .holdsEarlierTouch, &stage)
+          recognizer, touches[slot], rule, rule == .dl3 ? .holdsEarlierTouch : .undecided, &stage)
       }
     }
   }
@@ -61,7 +71,7 @@ extension GestureSystem {
   ) {
     for index in links[Int(slot)].indices where links[Int(slot)][index].belongs {
       let recognizer = links[Int(slot)][index].recognizer
-      guard recognizers[recognizer].isUndecided, recognizers[recognizer].delaysTouchesEnded else {
+      guard isUndecided(recognizer), recognizers[recognizer].delaysTouchesEnded else {
         continue
       }
       links[Int(slot)][index].holdsEnded = true

@@ -138,7 +138,7 @@ extension GestureSystem {
   private func classAnswer(
     _ touch: Touch, _ recognizer: UInt32, _ stage: borrowing Stage
   ) -> Bool {
-    viewAnswer(
+    viewAnswer.mayBegin(
       stage, touch.view,
       ViewQuestion(
         recognizerView: recognizers[recognizer].view, machine: recognizers[recognizer].machine,

@@ -22,7 +22,10 @@ extension GestureSystem {
     case .yes: true
     case .only(let names): isNamed(other, names, stage)
     case .except(let names): !isNamed(other, names, stage)
-    default: own(recognizers[recognizer].machine, recognizers[other].machine)
+    default:
+      recognizers[recognizer].isForeign
+        ? foreignAnswer(hook, of: recognizer, about: other)
+        : own(recognizers[recognizer].machine, recognizers[other].machine)
     }
   }
 
@@ -40,8 +43,13 @@ extension GestureSystem {
 
   /// The first recognizer that keeps `a` waiting: required, undecided and sharing a touch (AR-5).
   func blocker(of a: UInt32) -> UInt32? {
-    for list in [recognizers[a].requires, recognizers[a].attempt.requires] {
-      for b in list where recognizers[b].isUndecided && share(a, b) { return b }
+    for index in recognizers[a].requires.indices {
+      let b = recognizers[a].requires[index]
+      if isUndecided(b), share(a, b) { return b }
+    }
+    for index in recognizers[a].attempt.requires.indices {
+      let b = recognizers[a].attempt.requires[index]
+      if isUndecided(b), share(a, b) { return b }
     }
     return nil
   }
@@ -74,13 +82,14 @@ extension GestureSystem {
   /// Undecided recognizers that share a touch with one, in the order of AR-1.
   func rivals(of recognizer: UInt32) -> [UInt32] {
     var found: [UInt32] = []
-    for member in recognizers[recognizer].attempt.members {
-      for link in links[Int(member.slot)] where link.belongs && link.recognizer != recognizer {
-        if recognizers[link.recognizer].isUndecided, !found.contains(link.recognizer) {
-          found.append(link.recognizer)
-        }
+    for member in recognizers[recognizer].attempt.members.indices {
+      let slot = Int(recognizers[recognizer].attempt.members[member].slot)
+      for index in links[slot].indices where links[slot][index].belongs {
+        let other = links[slot][index].recognizer
+        if other != recognizer, isUndecided(other), !found.contains(other) { found.append(other) }
       }
     }
+    if found.count < 2 { return found }
     return found.sorted {
       recognizers[$0].attempt.serviceKey < recognizers[$1].attempt.serviceKey
     }

@@ -5,13 +5,33 @@ extension GestureSystem {
   mutating func askRequirements(
     _ changed: [UInt32], _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
-    for slot in changed where touches[slot].phase == .began {
-      let pairs = links[Int(slot)].filter { $0.belongs && !recognizers[$0.recognizer].isPrivate }
-        .sorted { $0.attachOrder < $1.attachOrder }.map(\.recognizer)
-      for (index, a) in pairs.enumerated() {
-        for b in pairs.dropFirst(index + 1) { askRequirement(a, b, touches[slot], &stage) }
+    for place in changed.indices where touches[changed[place]].phase == .began {
+      let slot = changed[place]
+      gatherPairs(slot)
+      for first in pairs.indices {
+        for second in (first + 1)..<max(first + 1, pairs.count) {
+          askRequirement(pairs[first], pairs[second], touches[slot], &stage)
+        }
       }
     }
+  }
+
+  /// Those that may require each other about a touch, in the order of TE-6.
+  private mutating func gatherPairs(_ slot: UInt32) {
+    pairs.clear()
+    let links = links[Int(slot)]
+    for index in links.indices
+    where links[index].belongs && !recognizers[links[index].recognizer].isPrivate {
+      pairs.append(UInt32(truncatingIfNeeded: index))
+      var place = pairs.count - 1
+      while place > 0,
+        links[Int(pairs[place])].attachOrder < links[Int(pairs[place - 1])].attachOrder
+      {
+        pairs.swapAt(place, place - 1)
+        place -= 1
+      }
+    }
+    for place in pairs.indices { pairs[place] = links[Int(pairs[place])].recognizer }
   }
 
   private mutating func askRequirement(

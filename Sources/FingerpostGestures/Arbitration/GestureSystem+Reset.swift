@@ -3,8 +3,8 @@ import FingerpostModel
 extension GestureSystem {
   /// The end of a turn: final recognizers whose partners are decided start anew, in the order in which they became final (GR-8).
   public mutating func resetFinished(touches: borrowing TouchTable, stage: inout Stage) {
-    granted.removeAll(keepingCapacity: true)
-    newcomers.removeAll(keepingCapacity: true)
+    granted.clear()
+    newcomers.clear()
     if final.isEmpty { return }
     var index = 0
     while index < final.count {
@@ -18,15 +18,16 @@ extension GestureSystem {
     }
   }
 
+  @inline(__always)
   private func canReset(_ recognizer: UInt32, _ touches: borrowing TouchTable) -> Bool {
     if recognizers[recognizer].state == .failed {
-      for member in recognizers[recognizer].attempt.members
-      where !touches[member.slot].phase.isFinal {
+      for index in recognizers[recognizer].attempt.members.indices
+      where !touches[recognizers[recognizer].attempt.members[index].slot].phase.isFinal {
         return false
       }
     }
     for other in 0..<recognizers.capacity
-    where recognizers[other].isUndecided && recognizers.isLive(other) {
+    where isUndecided(other) && recognizers.isLive(other) {
       if requires(recognizer, other) || requires(other, recognizer) { return false }
     }
     return true
@@ -52,6 +53,7 @@ extension GestureSystem {
     stage.timeline.cause = outerCause
     recognizers[recognizer].attempt.clear()
     recognizers[recognizer].machine.reset()
+    if recognizers[recognizer].isForeign { noteFailure(recognizer, &stage) }
     recognizers[recognizer].state = .possible
   }
 

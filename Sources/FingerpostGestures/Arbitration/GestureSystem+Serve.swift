@@ -6,20 +6,24 @@ extension GestureSystem {
   public mutating func serve(
     _ changed: [UInt32], touches: borrowing TouchTable, stage: inout Stage
   ) {
-    gatherService(changed, touches)
+    let phases = gatherService(changed, touches)
     for index in service.indices {
       let recognizer = service[index].recognizer
-      for phase in [TouchPhase.began, .moved, .ended, .cancelled] {
-        call(recognizer, phase, changed, touches, &stage)
-      }
+      for phase in phases { call(recognizer, phase, changed, touches, &stage) }
     }
     if !newcomers.isEmpty { askRequirements(changed, touches, &stage) }
   }
 
-  private mutating func gatherService(_ changed: [UInt32], _ touches: borrowing TouchTable) {
-    service.removeAll(keepingCapacity: true)
-    newcomers.removeAll(keepingCapacity: true)
-    for slot in changed {
+  /// Who is to be called, in order; the phases that there are in this event.
+  private mutating func gatherService(
+    _ changed: [UInt32], _ touches: borrowing TouchTable
+  ) -> TouchPhases {
+    service.clear()
+    newcomers.clear()
+    var phases = TouchPhases()
+    for place in changed.indices {
+      let slot = changed[place]
+      phases.insert(touches[slot].phase)
       let isNew = touches[slot].phase == .began
       for index in links[Int(slot)].indices {
         let link = links[Int(slot)][index]
@@ -35,6 +39,7 @@ extension GestureSystem {
         insertForService(link.recognizer, key)
       }
     }
+    return phases
   }
 
   /// Keeps the list in order; it is short and nearly always grows at its end.
@@ -44,8 +49,13 @@ extension GestureSystem {
       if service[place - 1].recognizer == recognizer { return }
       place -= 1
     }
-    if service.contains(where: { $0.recognizer == recognizer }) { return }
-    service.insert(ServiceItem(recognizer: recognizer, key: key), at: place)
+    for earlier in 0..<place where service[earlier].recognizer == recognizer { return }
+    let item = ServiceItem(recognizer: recognizer, key: key)
+    if place == service.count {
+      service.append(item)
+    } else {
+      service.insert(item, at: place)
+    }
   }
 
   private mutating func call(
@@ -55,10 +65,11 @@ extension GestureSystem {
     if recognizers[recognizer].state.isFinal { return }
     var only = noIndex
     var count = 0
-    for slot in changed where touches[slot].phase == phase {
-      guard sees(recognizer, slot, phase) else { continue }
+    for place in changed.indices {
+      let slot = changed[place]
+      guard touches[slot].phase == phase, sees(recognizer, slot, phase) else { continue }
       if count == 1 {
-        calledTouches.removeAll(keepingCapacity: true)
+        calledTouches.clear()
         calledTouches.append(touches[only])
       }
       if count > 0 { calledTouches.append(touches[slot]) }
@@ -71,36 +82,38 @@ extension GestureSystem {
     } else if phase != .moved {
       noteEnds(recognizer, changed, phase, touches)
     }
-    let oldest = touches[only]
     var list: UInt32 = 0
     if count > 1 {
-      calledIDs.removeAll(keepingCapacity: true)
+      calledIDs.clear()
       for touch in calledTouches { calledIDs.append(touch.id) }
       list = stage.timeline.addTouchList(calledIDs)
     }
     let outerCause = stage.timeline.cause
     if !recognizers[recognizer].isPrivate {
       stage.timeline.cause = stage.timeline.write(
-        .recognizerTouches, .gr1, subject: recognizers[recognizer].subject, touch: oldest.id,
-        touchList: list, tapCount: oldest.tapCount, to: phase.rawValue, x: oldest.location.x,
-        y: oldest.location.y)
+        touches[only].isPress ? .event : .recognizerTouches, .gr1,
+        subject: recognizers[recognizer].subject, object: touches[only].button,
+        touch: touches[only].id, touchList: list, tapCount: touches[only].tapCount,
+        to: phase.rawValue, x: touches[only].location.x, y: touches[only].location.y)
     }
-    prepareContext(touches[only], stage)
+    prepareContext(recognizer, window: touches[only].window, stage)
+    if recognizers[recognizer].isScrollPan { prepareDrag(recognizer, stage) }
     let wish =
       count == 1
       ? send(phase, touches.slots.span.extracting(Int(only)..<(Int(only) + 1)), to: recognizer)
       : sendGathered(phase, to: recognizer)
     settle(recognizer, wish, touches, &stage)
-    if phase == .cancelled, recognizers[recognizer].wishes {
+    if phase == .cancelled, wishes(recognizer) {
       context.reason = .touchCancelled
       fail(recognizer, .ar5, &stage)
     }
     stage.timeline.cause = outerCause
   }
 
+  @inline(__always)
   private func sees(_ recognizer: UInt32, _ slot: UInt32, _ phase: TouchPhase) -> Bool {
-    for link in links[Int(slot)] where link.recognizer == recognizer {
-      return phase == .began ? !link.isRefused : link.belongs
+    for index in links[Int(slot)].indices where links[Int(slot)][index].recognizer == recognizer {
+      return phase == .began ? !links[Int(slot)][index].isRefused : links[Int(slot)][index].belongs
     }
     return false
   }
@@ -134,14 +147,18 @@ extension GestureSystem {
   }
 
   @inline(__always)
-  private mutating func prepareContext(_ touch: Touch, _ stage: borrowing Stage) {
+  private mutating func prepareContext(
+    _ recognizer: UInt32, window: UInt32, _ stage: borrowing Stage
+  ) {
     context.now = stage.timeline.now
+    context.state =
+      recognizers[recognizer].attempt.reports.last?.state ?? recognizers[recognizer].state
     context.reason = .none
     context.measured = .nan
     context.limit = .nan
     context.wakeRequest = .none
-    if touch.window != noIndex {
-      context.windowBounds = stage.responders[touch.window].geometry.bounds
+    if window != noIndex {
+      context.windowBounds = stage.responders[window].geometry.bounds
     }
   }
 
@@ -169,8 +186,10 @@ extension GestureSystem {
   ) {
     let recognizer = timer.owner
     recognizers[recognizer].attempt.timer = 0
+    context.now = stage.timeline.now
+    context.reason = .none
     if let member = recognizers[recognizer].attempt.members.first {
-      prepareContext(touches[member.slot], stage)
+      prepareContext(recognizer, window: touches[member.slot].window, stage)
     }
     let wish = recognizers[recognizer].machine.timeElapsed(&context)
     settle(recognizer, wish, touches, &stage)

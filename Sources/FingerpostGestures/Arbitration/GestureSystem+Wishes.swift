@@ -15,7 +15,9 @@ extension GestureSystem {
         at: deadline, owner: recognizer, generation: 0)
     }
     context.wakeRequest = .none
+    if recognizers[recognizer].isScrollPan { recognizers[recognizer].drag = context.drag }
     if wish != .none { consider(recognizer, wish, touches, &stage) }
+    if recognizers[recognizer].isForeign { noteFailure(recognizer, &stage) }
   }
 
   private mutating func consider(
@@ -70,6 +72,10 @@ extension GestureSystem {
         fail(recognizer, .gr6, &stage)
         return
       }
+      guard mayTakeFromContent(recognizer, touches, &stage) else {
+        fail(recognizer, .sc3, &stage)
+        return
+      }
       wishing.append(recognizer)
     }
     recognizers[recognizer].attempt.reports.append(
@@ -85,7 +91,7 @@ extension GestureSystem {
 
   /// Fails; recorded on the spot (GR-7), with what was measured and its limit where a number decided.
   mutating func fail(_ recognizer: UInt32, _ rule: Rule, _ stage: inout Stage) {
-    recognizers[recognizer].attempt.reports.removeAll(keepingCapacity: true)
+    recognizers[recognizer].attempt.reports.clear()
     recognizers[recognizer].attempt.isWaiting = false
     wishing.removeAll { $0 == recognizer }
     let numbers = Point(context.measured, context.limit)
@@ -109,6 +115,9 @@ extension GestureSystem {
         from: code(from, recognizer), to: code(to, recognizer), x: location?.x ?? .nan, y: location?.y ?? .nan)
     }
     if from == .possible || to == .cancelled { recognizers[recognizer].attempt.decision = serial }
+    if recognizers[recognizer].scrollView != noIndex {
+      scrollReports.append(ScrollReport(recognizer: recognizer, state: to, cause: serial))
+    }
     if to != .failed {
       actions.append(
         PendingAction(
@@ -145,6 +154,6 @@ extension GestureSystem {
         .dropped, .gr10, subject: recognizers[recognizer].subject, touch: touch,
         reason: .refusedTouch)
     }
-    context.ignored.removeAll(keepingCapacity: true)
+    context.ignored.clear()
   }
 }

@@ -4,7 +4,7 @@ import FingerpostModel
 ///
 /// An event goes through it in this order: `attach` (while the event is made), `serve` (touch methods), `arbitrate`,
 /// `sendActions`; the delivery to views reads `decisions` and the links; `resetFinished` closes the turn (SY-6b).
-public struct GestureSystem {
+public struct GestureSystem: ~Copyable {
   public var recognizers: Arena<RecognizerEntry, RecognizerTag> = Arena()
   public var registry: RecognizerRegistry
   var recognizerNames: [NameID: UInt32] = [:]
@@ -13,15 +13,24 @@ public struct GestureSystem {
   public internal(set) var links: [[TouchLink]] = []
   /// Recognizers that began or were recognized in this turn, in the order of the grants.
   public internal(set) var granted: [UInt32] = []
+  /// What became of scroll views' own pans in this turn, in order; whoever follows them empties the list.
+  public var scrollReports: [ScrollReport] = []
 
   var context: GestureContext
   /// What a view answers of itself when a recognizer of another view would begin (CT-4); told by the layer above.
-  let viewAnswer: @Sendable (borrowing Stage, UInt32, ViewQuestion) -> Bool
+  ///
+  /// A protocol's value, not a closure, also for this: a struct with one in it is passed by its address; without, each
+  /// function that only reads the system is handed all of it, byte by byte.
+  let viewAnswer: any ViewAnswer
+  /// What scroll views say of their own pans (SC-3 … SC-5); told by the layer above.
+  public var scrollAnswers: ScrollAnswers = ScrollAnswers()
 
   // Lists of the present turn; they keep their memory.
   var service: [ServiceItem] = []
   var newcomers: [UInt32] = []
   var wishing: [UInt32] = []
+  var ready: [UInt32] = []
+  var pairs: [UInt32] = []
   var final: [UInt32] = []
   var actions: [PendingAction] = []
   var calledTouches: [Touch] = []
@@ -29,13 +38,37 @@ public struct GestureSystem {
   var grantCount: UInt64 = 0
 
   public init(
-    registry: RecognizerRegistry, profile: Profile,
-    viewAnswer: @escaping @Sendable (borrowing Stage, UInt32, ViewQuestion) -> Bool
+    registry: RecognizerRegistry, profile: Profile, viewAnswer: any ViewAnswer
   ) {
     self.registry = registry
     self.viewAnswer = viewAnswer
     context = GestureContext(profile: profile)
   }
+
+  private init(copying other: borrowing GestureSystem) {
+    recognizers = other.recognizers
+    registry = other.registry
+    recognizerNames = other.recognizerNames
+    links = other.links
+    granted = other.granted
+    context = other.context
+    viewAnswer = other.viewAnswer
+    scrollReports = other.scrollReports
+    scrollAnswers = other.scrollAnswers
+    newcomers = other.newcomers
+    wishing = other.wishing
+    final = other.final
+    actions = other.actions
+    grantCount = other.grantCount
+  }
+
+  /// A branch: the same state, going on independently. Not copyable otherwise: a copy by accident costs more than a turn.
+  public borrowing func copy() -> GestureSystem { GestureSystem(copying: self) }
+}
+
+/// Somebody who knows what the classes of views answer to `gestureRecognizerShouldBegin`.
+public protocol ViewAnswer: Sendable {
+  func mayBegin(_ stage: borrowing Stage, _ view: UInt32, _ question: ViewQuestion) -> Bool
 }
 
 /// A recognizer's question to the hit view: may I begin?
@@ -86,7 +119,7 @@ extension GestureSystem {
 
   /// Takes a recognizer out of the table; it has left its view and its attempt is over.
   public mutating func free(_ index: UInt32) {
-    recognizerNames[recognizers[index].nameID] = nil
+    if !recognizers[index].isPrivate { recognizerNames[recognizers[index].nameID] = nil }
     for other in 0..<recognizers.capacity where recognizers.isLive(other) {
       recognizers[other].requires.removeAll { $0 == index }
       recognizers[other].attempt.requires.removeAll { $0 == index }
@@ -129,7 +162,7 @@ extension GestureSystem {
 
   /// Whether two attempts have a touch in common; lifted touches count.
   func share(_ a: UInt32, _ b: UInt32) -> Bool {
-    for member in recognizers[a].attempt.members where recognizers[b].has(member.touch) {
+    for member in recognizers[a].attempt.members where has(b, member.touch) {
       return true
     }
     return false

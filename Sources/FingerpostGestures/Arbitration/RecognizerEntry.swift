@@ -8,6 +8,8 @@ public struct RecognizerEntry: Sendable {
   public let typeIndex: Int
   public let isDiscrete: Bool
   public let ignoresFingers: Bool
+  /// Its code is not Swift: it may fail, and its class hooks know others by their type's id.
+  let isForeign: Bool
 
   /// Its view, or `noIndex`.
   public internal(set) var view: UInt32 = noIndex
@@ -15,6 +17,8 @@ public struct RecognizerEntry: Sendable {
   public var cancelsTouchesInView: Bool = true
   public var delaysTouchesBegan: Bool
   public var delaysTouchesEnded: Bool = true
+  /// Bit n: it takes presses of the type with raw value n (SY-7).
+  public var allowedPressTypes: UInt64 = 0
   public var targets: [GestureTarget]
   public internal(set) var hooks: [Hook: Answer] = [:] {
     didSet {
@@ -27,6 +31,11 @@ public struct RecognizerEntry: Sendable {
   public internal(set) var requires: [UInt32] = []
   /// A private helper of the engine: takes part, but nobody is asked about it and nothing is written of it.
   public let isPrivate: Bool
+  /// The scroll view that has it as its own pan or pinch, wherever it is attached; `noIndex` for all others.
+  public internal(set) var scrollView: UInt32 = noIndex
+  public internal(set) var isScrollPan: Bool = false
+  /// What the scroll view's pan reported last.
+  public internal(set) var drag: DragReport = DragReport()
 
   public internal(set) var state: RecognizerState = .possible
   var attempt: Attempt = Attempt()
@@ -42,6 +51,7 @@ public struct RecognizerEntry: Sendable {
     self.isPrivate = isPrivate
     isDiscrete = type.isDiscrete
     ignoresFingers = type.ignoresFingers
+    isForeign = type.foreign != nil
     delaysTouchesBegan = type.delaysTouchesBegan
     targets = [GestureTarget(action: noIndex, subject: 0)]
   }
@@ -100,30 +110,46 @@ struct Attempt: Sendable {
 
   mutating func clear() {
     number &+= 1
-    members.removeAll(keepingCapacity: true)
-    reports.removeAll(keepingCapacity: true)
+    members.clear()
+    reports.clear()
     isWaiting = false
     timer = 0
-    requires.removeAll(keepingCapacity: true)
-    askedRequirement.removeAll(keepingCapacity: true)
-    allowed.removeAll(keepingCapacity: true)
+    requires.clear()
+    askedRequirement.clear()
+    allowed.clear()
   }
 }
 
-extension RecognizerEntry {
+// Asked of the system by index, field by field: a property of the entry would be handed a copy of it, with all its
+// lists. Inlined, because a function that only reads the system is handed all of it, byte by byte.
+extension GestureSystem {
   /// Neither granted nor out, with touches to decide about.
-  public var isUndecided: Bool { state == .possible && !attempt.members.isEmpty }
-
-  /// It has wished and waits for what it requires.
-  public var isWaiting: Bool { attempt.isWaiting }
+  @inline(__always)
+  public func isUndecided(_ recognizer: UInt32) -> Bool {
+    recognizers[recognizer].state == .possible && !recognizers[recognizer].attempt.members.isEmpty
+  }
 
   /// It has a wish that nobody refused and that is not granted yet.
-  var wishes: Bool { state == .possible && !attempt.reports.isEmpty }
+  @inline(__always)
+  func wishes(_ recognizer: UInt32) -> Bool {
+    recognizers[recognizer].state == .possible && !recognizers[recognizer].attempt.reports.isEmpty
+  }
 
-  public var decision: Serial { attempt.decision }
+  /// The record of a recognizer's last decision.
+  @inline(__always)
+  public func decision(of recognizer: UInt32) -> Serial { recognizers[recognizer].attempt.decision }
 
   /// The slots of the touches of its attempt, the oldest first.
-  public var touchSlots: [UInt32] { attempt.members.map(\.slot) }
+  public func touchSlots(of recognizer: UInt32) -> [UInt32] {
+    recognizers[recognizer].attempt.members.map(\.slot)
+  }
 
-  public func has(_ touch: TouchID) -> Bool { attempt.members.contains { $0.touch == touch } }
+  @inline(__always)
+  public func has(_ recognizer: UInt32, _ touch: TouchID) -> Bool {
+    for index in recognizers[recognizer].attempt.members.indices
+    where recognizers[recognizer].attempt.members[index].touch == touch {
+      return true
+    }
+    return false
+  }
 }

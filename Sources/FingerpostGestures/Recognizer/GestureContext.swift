@@ -6,11 +6,17 @@ public struct GestureContext: Sendable {
   public internal(set) var profile: Profile
   /// The bounds of the touches' window, in its own coordinates.
   public internal(set) var windowBounds: Rect = .zero
+  /// What the recognizer has become, or has wished to become and waits for.
+  public internal(set) var state: RecognizerState = .possible
   /// Why the recognizer wishes what it wishes; goes into the timeline.
   public var reason: Reason = .none
   /// What was measured and the limit it was held against, when that decided; not a number when nothing was.
   public var measured: Double = .nan
   public var limit: Double = .nan
+  /// For a scroll view's own pan: what it could move.
+  public internal(set) var room: DragRoom = DragRoom()
+  /// A scroll view's own pan tells here how it stands.
+  public var drag: DragReport = DragReport()
 
   enum WakeRequest: Sendable { case none, at(Instant), cancel }
   var wakeRequest: WakeRequest = .none
@@ -26,7 +32,10 @@ extension GestureContext {
   public mutating func cancelWake() { wakeRequest = .cancel }
 
   /// Lets go of a touch: it is no part of the attempt any more, what was withheld of it is released (GR-10).
-  public mutating func ignore(_ touch: Touch) { ignored.append(touch.id) }
+  public mutating func ignore(_ touch: Touch) { ignore(touch.id) }
+
+  /// The same by number; one that is not of the attempt is passed over.
+  public mutating func ignore(_ touch: TouchID) { ignored.append(touch) }
 
   /// Fails for a reason; with a measure and its limit when a number decided.
   public mutating func fail(

@@ -56,7 +56,7 @@ extension GestureRecognizer {
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> GestureWish {
     context.reason = .touchCancelled
-    return .cancelled
+    return context.state.isActive ? .cancelled : .failed
   }
   public mutating func timeElapsed(_ context: inout GestureContext) -> GestureWish { .none }
   public var measurements: [GestureMeasurement] { [] }

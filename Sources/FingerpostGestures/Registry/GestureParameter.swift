@@ -4,14 +4,26 @@ import FingerpostModel
 public struct ParameterInfo: Sendable {
   public enum Kind: UInt8, Sendable { case bool = 1, number, integer }
 
-  public let name: StaticString
+  public let name: String
   public let kind: Kind
-  public let unit: StaticString
-  public let summary: StaticString
+  public let unit: String
+  public let summary: String
   public let range: ClosedRange<Double>
   public let defaultValue: Double
   /// The field of the profile that the default value follows; nil when it is the same in every profile.
   public internal(set) var profileField: Profile.Field?
+
+  public init(
+    name: String, kind: Kind, unit: String, summary: String, range: ClosedRange<Double>,
+    defaultValue: Double
+  ) {
+    self.name = name
+    self.kind = kind
+    self.unit = unit
+    self.summary = summary
+    self.range = range
+    self.defaultValue = defaultValue
+  }
 }
 
 /// A property of a recognizer type that can be set by name.
@@ -23,8 +35,8 @@ public struct GestureParameter<Recognizer: GestureRecognizer>: Sendable {
 
 extension GestureParameter {
   public static func integer(
-    _ name: StaticString, _ path: WritableKeyPath<Recognizer, Int> & Sendable,
-    in range: ClosedRange<Int>, default value: Int, _ summary: StaticString
+    _ name: String, _ path: WritableKeyPath<Recognizer, Int> & Sendable,
+    in range: ClosedRange<Int>, default value: Int, _ summary: String
   ) -> GestureParameter {
     GestureParameter(
       info: ParameterInfo(
@@ -35,9 +47,9 @@ extension GestureParameter {
   }
 
   public static func number(
-    _ name: StaticString, _ path: WritableKeyPath<Recognizer, Double> & Sendable,
-    in range: ClosedRange<Double>, default value: Double, unit: StaticString,
-    _ summary: StaticString
+    _ name: String, _ path: WritableKeyPath<Recognizer, Double> & Sendable,
+    in range: ClosedRange<Double>, default value: Double, unit: String,
+    _ summary: String
   ) -> GestureParameter {
     GestureParameter(
       info: ParameterInfo(
@@ -46,8 +58,8 @@ extension GestureParameter {
   }
 
   public static func bool(
-    _ name: StaticString, _ path: WritableKeyPath<Recognizer, Bool> & Sendable,
-    default value: Bool, _ summary: StaticString
+    _ name: String, _ path: WritableKeyPath<Recognizer, Bool> & Sendable,
+    default value: Bool, _ summary: String
   ) -> GestureParameter {
     GestureParameter(
       info: ParameterInfo(

@@ -12,8 +12,31 @@ public struct RecognizerType: Sendable {
   public let ignoresFingers: Bool
 
   public let make: @Sendable () -> any GestureRecognizer
-  let get: @Sendable (any GestureRecognizer, Int) -> Double?
-  let set: @Sendable (inout any GestureRecognizer, Int, Double) -> Void
+  /// The value of a parameter by its place; nil when the machine is of another type.
+  public let get: @Sendable (any GestureRecognizer, Int) -> Double?
+  public let set: @Sendable (inout any GestureRecognizer, Int, Double) -> Void
+  /// What the engine has to know besides when the type's code is not Swift.
+  public let foreign: ForeignSupport?
+
+  public init(
+    id: String, summary: String, isDiscrete: Bool, parameters: [ParameterInfo],
+    delaysTouchesBegan: Bool = false, ignoresFingers: Bool = false,
+    make: @escaping @Sendable () -> any GestureRecognizer,
+    get: @escaping @Sendable (any GestureRecognizer, Int) -> Double?,
+    set: @escaping @Sendable (inout any GestureRecognizer, Int, Double) -> Void,
+    foreign: ForeignSupport? = nil
+  ) {
+    self.id = id
+    self.summary = summary
+    self.isDiscrete = isDiscrete
+    self.parameters = parameters
+    self.delaysTouchesBegan = delaysTouchesBegan
+    self.ignoresFingers = ignoresFingers
+    self.make = make
+    self.get = get
+    self.set = set
+    self.foreign = foreign
+  }
 }
 
 extension RecognizerType {
@@ -35,13 +58,15 @@ extension RecognizerType {
   }
 
   public func parameterIndex(_ name: String) -> Int? {
-    parameters.firstIndex { "\($0.name)" == name }
+    parameters.firstIndex { $0.name == name }
   }
 }
 
 /// The types that a lab can make recognizers of, in the order of registration.
 public struct RecognizerRegistry: Sendable {
   public private(set) var types: [RecognizerType] = []
+  /// Whether a run may end because a recognizer's foreign code has failed.
+  private(set) var hasForeignTypes: Bool = false
 
   public init() {}
 
@@ -51,6 +76,7 @@ public struct RecognizerRegistry: Sendable {
   public mutating func register(_ type: RecognizerType) -> Bool {
     guard index(of: type.id) == nil else { return false }
     types.append(type)
+    if type.foreign != nil { hasForeignTypes = true }
     return true
   }
 }

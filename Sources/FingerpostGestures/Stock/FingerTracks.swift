@@ -52,7 +52,7 @@ extension FingerTracks {
     tracks.indices.contains(index) ? tracks[index].start : nil
   }
 
-  public mutating func removeAll() { tracks.removeAll(keepingCapacity: true) }
+  public mutating func removeAll() { tracks.clear() }
 
   /// The mean of where the fingers are; nil without fingers.
   public var center: Point? { mean { $0.location } }

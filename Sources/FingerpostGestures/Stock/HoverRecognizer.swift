@@ -2,36 +2,53 @@ import FingerpostModel
 
 /// UIHoverGestureRecognizer: a pointer over a view, never a finger.
 ///
-/// It is registered as a type that fingers do not reach, so none of its touch methods is ever called by the engine;
-/// should anybody call one, it fails.
+///     outside ─pointer enters the view─► began ─moves─► changed* ─leaves, or the system takes it─► ended | cancelled
+///
+/// It is registered as a type that fingers do not reach; should a finger come all the same, it fails. Several on one
+/// view or along the superviews follow the pointer side by side.
 public struct HoverRecognizer: GestureRecognizer {
   public static let isDiscrete: Bool = false
   public static let summary: StaticString = "A pointer over the view; fingers never."
+
+  public private(set) var location: Point?
 
   public init() {}
 }
 
 extension HoverRecognizer {
-  public var location: Point? { nil }
   public var numberOfTouches: Int { 0 }
 
   public mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> GestureWish {
-    context.fail(.refusedTouch)
+    follow(touches, .began, &context)
   }
 
   public mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> GestureWish {
-    context.fail(.refusedTouch)
+    follow(touches, .changed, &context)
   }
 
   public mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> GestureWish {
-    context.fail(.refusedTouch)
+    follow(touches, .ended, &context)
   }
 
-  public mutating func reset() {}
+  public mutating func reset() { location = nil }
+
+  public func canPrevent(_ other: any GestureRecognizer) -> Bool { false }
+  public func canBePrevented(by other: any GestureRecognizer) -> Bool { false }
+
+  private mutating func follow(
+    _ touches: Span<Touch>, _ wish: GestureWish, _ context: inout GestureContext
+  ) -> GestureWish {
+    guard touches.count > 0, touches[0].finger == Touch.pointer else {
+      return context.fail(.refusedTouch)
+    }
+    location = touches[0].location
+    context.reason = wish == .ended ? .lifted : .moved
+    return wish
+  }
 }

@@ -4,9 +4,9 @@ import FingerpostModel
 ///
 ///     idle ─[taps]─► all fingers down ─held (a timer)─► began ─move─► changed ─any lift─► ended
 ///
-/// Fails before it has begun: a finger strays, a finger too many, a finger lifts too soon. The taps before the press
-/// obey the tap recognizer's limits of time and of distance between presses; within a press a finger may stray as far
-/// as in the press itself. Once it has begun, further fingers are ignored.
+/// Fails before it has begun: a finger strays, a finger too many, a lift too soon. The taps before the press obey the
+/// tap recognizer's limits of time and of distance between presses; within a press a finger may stray as far as in the
+/// press itself. Once it has begun, further fingers are ignored.
 public struct LongPressRecognizer: GestureRecognizer {
   public static let isDiscrete: Bool = false
   public static let summary: StaticString = "One or more fingers held down for a time."

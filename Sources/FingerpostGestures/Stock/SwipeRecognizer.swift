@@ -54,7 +54,8 @@ extension SwipeRecognizer {
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> GestureWish {
     for index in touches.indices { fingers.move(touches[index]) }
-    guard fingers.count == numberOfTouchesRequired, let center = fingers.center,
+    // One that waits for another to fail (AR-5) is told of its touches; it has wished all it can.
+    guard recognizedDirection == nil, fingers.count == numberOfTouchesRequired, let center = fingers.center,
       let start = fingers.startCenter
     else { return .none }
     return weigh(center - start, &context)
@@ -63,7 +64,7 @@ extension SwipeRecognizer {
   public mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> GestureWish {
-    context.fail(.lifted)
+    recognizedDirection == nil ? context.fail(.lifted) : .none
   }
 
   public mutating func timeElapsed(_ context: inout GestureContext) -> GestureWish {

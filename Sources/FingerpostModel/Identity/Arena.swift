@@ -1,26 +1,77 @@
 /// A table whose places are reused; handles carry the generation of their place.
 ///
 /// Elements are reached by index without a check of the generation: only handles that come from outside need one
-/// (`contains`).
+/// (`contains`). They are read and changed where they lie; a copy of the table shares them until one side changes
+/// something.
 public struct Arena<Element, Tag> {
   public typealias ID = Handle<Tag>
 
-  @usableFromInline var elements: [Element] = []
+  @usableFromInline var storage: ArenaStorage<Element>
+  // The same as the storage's, at hand.
+  @usableFromInline var elements: UnsafeMutablePointer<Element>
+  @usableFromInline var count: Int = 0
   private var generations: [UInt32] = []
   private var isLive: [Bool] = []
   private var free: [UInt32] = []
 
-  public init() {}
+  public init() {
+    storage = ArenaStorage(capacity: 0)
+    elements = storage.elements
+  }
+}
+
+/// The elements' memory. An array would do, but hands out its elements as copies, with a retain for each reference in
+/// them.
+@usableFromInline
+final class ArenaStorage<Element> {
+  let elements: UnsafeMutablePointer<Element>
+  let capacity: Int
+  var count: Int = 0
+
+  init(capacity: Int) {
+    self.capacity = capacity
+    elements = .allocate(capacity: capacity)
+  }
+
+  deinit {
+    elements.deinitialize(count: count)
+    elements.deallocate()
+  }
+
+  func copy(capacity: Int) -> ArenaStorage {
+    let copy = ArenaStorage(capacity: max(capacity, count))
+    copy.elements.initialize(from: elements, count: count)
+    copy.count = count
+    return copy
+  }
 }
 
 extension Arena {
   @inlinable public subscript(index: UInt32) -> Element {
-    get { elements[Int(index)] }
-    _modify { yield &elements[Int(index)] }
+    @inline(__always) unsafeAddress {
+      precondition(Int(index) < count, "no place of that index in the table")
+      return UnsafePointer(elements + Int(index))
+    }
+    @inline(__always) unsafeMutableAddress {
+      makeUnique()
+      precondition(Int(index) < count, "no place of that index in the table")
+      return elements + Int(index)
+    }
+  }
+
+  @inlinable @inline(__always)
+  mutating func makeUnique() {
+    if !isKnownUniquelyReferenced(&storage) { reallocate(capacity: count) }
+  }
+
+  @usableFromInline @inline(never)
+  mutating func reallocate(capacity: Int) {
+    storage = storage.copy(capacity: capacity)
+    elements = storage.elements
   }
 
   /// One past the greatest index ever used.
-  public var capacity: UInt32 { UInt32(truncatingIfNeeded: elements.count) }
+  @inlinable public var capacity: UInt32 { UInt32(truncatingIfNeeded: count) }
 
   public func contains(_ id: ID) -> Bool {
     id.index < capacity && isLive[Int(id.index)] && generations[Int(id.index)] == id.generation
@@ -34,11 +85,16 @@ extension Arena {
 
   public mutating func insert(_ element: Element) -> ID {
     if let index = free.popLast() {
-      elements[Int(index)] = element
+      self[index] = element
       isLive[Int(index)] = true
       return id(at: index)
     }
-    elements.append(element)
+    if count == storage.capacity || !isKnownUniquelyReferenced(&storage) {
+      reallocate(capacity: max(8, 2 * count))
+    }
+    (elements + count).initialize(to: element)
+    count += 1
+    storage.count = count
     generations.append(1)
     isLive.append(true)
     return id(at: capacity - 1)
@@ -53,4 +109,5 @@ extension Arena {
   }
 }
 
-extension Arena: Sendable where Element: Sendable {}
+// Whoever changes the shared elements makes them its own first.
+extension Arena: @unchecked Sendable where Element: Sendable {}

@@ -14,7 +14,7 @@ extension Profile {
     public let ios17: Double
     public let range: ClosedRange<Double>
 
-    fileprivate init(
+    init(
       _ name: StaticString, _ ios17: Double, _ unit: StaticString, _ range: ClosedRange<Double>,
       _ provenance: StaticString, _ confidence: Confidence, _ summary: StaticString
     ) {
@@ -39,7 +39,11 @@ extension Profile {
     case endedDelayLimit
     case minimumAlpha, controlTolerance
     case contentDelay, decelerationRateNormal, decelerationRateFast, decelerationStop, rubberBand
+    case bounceRate, bounceStop, scrollAnimationDuration
     case tolerance
+    case backgroundDuration, systemEdgeWidth, systemEdgeTravel, systemEdgeDeferral
+    case cellPitch, contactThreshold, contactSaddle, contactGate, contactHysteresis, fingerRadius
+    case predictionSpan
   }
 }
 
@@ -154,10 +158,26 @@ extension Profile.Field {
       Profile.FieldInfo(
         "rubberBand", 0.55, "1", Self.fraction, "M", .measured,
         "The constant of the rubber band's curve.")
+    case .bounceRate:
+      Profile.FieldInfo(
+        "bounceRate", 10, "1/s", 0.1...1000.0, "I", .inferred,
+        "The rate of the critically damped return from beyond an edge, or to a page.")
+    case .bounceStop:
+      Profile.FieldInfo(
+        "bounceStop", 0.5, "pt", Self.points, "I", .inferred,
+        "A return is over when it is sure to stay nearer than this.")
+    case .scrollAnimationDuration:
+      Profile.FieldInfo(
+        "scrollAnimationDuration", 0.3, "s", Self.seconds, "I", .inferred,
+        "How long setContentOffset(_:animated:) takes; it eases in and out.")
     case .tolerance:
       Profile.FieldInfo(
         "tolerance", 1e-6, "1", 0.0...1.0, "I", .inferred,
         "Comparisons with a limit favour \"at most\" and \"reaches\" by this much.")
+    case .backgroundDuration, .systemEdgeWidth, .systemEdgeTravel, .systemEdgeDeferral,
+      .cellPitch, .contactThreshold, .contactSaddle, .contactGate, .contactHysteresis,
+      .fingerRadius, .predictionSpan:
+      systemInfo
     }
   }
 }

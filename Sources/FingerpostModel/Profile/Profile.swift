@@ -1,7 +1,7 @@
 /// Every threshold of the pipeline, as a value: change one number and nothing else in a lab.
 public struct Profile: Hashable, Sendable {
   public let name: String
-  private var values: [Double]
+  @usableFromInline var values: [Double]
 
   /// The built-in profile that everything starts from.
   public static let ios17: Profile = Profile(name: "ios17", values: Field.allCases.map { $0.info.ios17 })
@@ -18,7 +18,7 @@ public struct Profile: Hashable, Sendable {
 }
 
 extension Profile {
-  public subscript(field: Field) -> Double { values[Int(field.rawValue)] }
+  @inlinable public subscript(field: Field) -> Double { values[Int(field.rawValue)] }
 
   /// The field as a span of time.
   public func span(_ field: Field) -> Instant.Span { Instant.Span(seconds: self[field]) }
@@ -31,12 +31,12 @@ extension Profile {
   }
 
   /// "At most": holds at the limit, with the tolerance in its favour.
-  public func isAtMost(_ value: Double, _ limit: Double) -> Bool {
+  @inlinable public func isAtMost(_ value: Double, _ limit: Double) -> Bool {
     value <= limit + self[.tolerance]
   }
 
   /// "Reaches": holds at the limit, with the tolerance in its favour.
-  public func reaches(_ value: Double, _ limit: Double) -> Bool {
+  @inlinable public func reaches(_ value: Double, _ limit: Double) -> Bool {
     value >= limit - self[.tolerance]
   }
 }

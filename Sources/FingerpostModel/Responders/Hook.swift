@@ -7,6 +7,9 @@ public enum Hook: UInt8, CaseIterable, Sendable {
   case shouldRecognizeSimultaneouslyWith, shouldRequireFailureOf, shouldBeRequiredToFailBy
   case canPrevent, canBePrevented, shouldRequireFailure, shouldBeRequiredToFail
   case action, handler
+  case pressesBegan = 40, pressesChanged, pressesEnded, pressesCancelled
+  case motionBegan, motionEnded, motionCancelled, remoteControlReceived
+  case touchesEstimatedPropertiesUpdated
 
   public static func touches(_ phase: TouchPhase) -> Hook {
     switch phase {
@@ -16,6 +19,9 @@ public enum Hook: UInt8, CaseIterable, Sendable {
     case .cancelled: .touchesCancelled
     }
   }
+
+  /// A responder's method for other events than touches (SY-7).
+  public var isEventMethod: Bool { rawValue >= Hook.pressesBegan.rawValue }
 
   /// A method of a gesture recognizer's delegate.
   public var isDelegates: Bool {

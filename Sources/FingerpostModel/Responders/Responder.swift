@@ -36,9 +36,9 @@ public struct Responder: Sendable {
   public var responds: [NameID] = []
 
   /// Bit n: the touch method of phase n passes the touch on to `next` (RC-4, overrides).
-  public private(set) var forwardingPhases: UInt8
+  @usableFromInline private(set) var forwardingPhases: UInt8
   /// Bit n: the class's own behaviour (a control's tracking) sees phase n.
-  public private(set) var ownPhases: UInt8 = .max
+  @usableFromInline private(set) var ownPhases: UInt8 = .max
   /// Some touch method, `pointInside` or `hitTest` is a callback or anything else out of the ordinary.
   public private(set) var hasTouchCallback: Bool = false
   public private(set) var hasHitTestOverride: Bool = false
@@ -50,6 +50,7 @@ public struct Responder: Sendable {
     behaviour = entry.behaviour
     forwardingPhases = behaviour.forwardsTouches ? .max : 0
     properties.isUserInteractionEnabled = entry.isInteractive
+    properties.canBecomeFirstResponder = entry.takesText
   }
 }
 
@@ -91,17 +92,19 @@ extension Responder {
     }
   }
 
-  @inline(__always)
+  // These are inlined wherever they are asked: called, they would be handed a copy of the responder, half a kilobyte.
+
+  @inlinable @inline(__always)
   public func forwards(_ phase: TouchPhase) -> Bool { forwardingPhases & (1 << phase.rawValue) != 0 }
 
   /// Why a touch method does not pass the touches on; `none` where it does, or where a callback decides.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func reasonToKeep(_ phase: TouchPhase) -> Reason {
     if forwards(phase) { return .none }
     if !seesItself(phase) { return .consumed }
     return behaviour.isControl ? .keptByControl : .keptByScrollView
   }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   public func seesItself(_ phase: TouchPhase) -> Bool { ownPhases & (1 << phase.rawValue) != 0 }
 }

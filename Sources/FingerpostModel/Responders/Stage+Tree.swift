@@ -113,11 +113,19 @@ extension Stage {
 
   /// Adds a window in front of its level.
   public mutating func show(_ window: UInt32) {
-    windows.removeAll { $0 == window }
-    let level = responders[window].properties.windowLevel
-    let place =
-      windows.firstIndex { responders[$0].properties.windowLevel <= level } ?? windows.endIndex
-    windows.insert(window, at: place)
+    hide(window)
+    responders[window].siblingOrder = (windows.map { responders[$0].siblingOrder }.max() ?? 0) + 1
+    windows.append(window)
+    sortWindows()
+  }
+
+  /// HT-1: higher levels first, among equals the one shown later.
+  public mutating func sortWindows() {
+    let table = responders
+    windows.sort {
+      let (a, b) = (table[$0], table[$1])
+      return (a.properties.windowLevel, a.siblingOrder) > (b.properties.windowLevel, b.siblingOrder)
+    }
   }
 
   public mutating func hide(_ window: UInt32) {

@@ -95,12 +95,17 @@ extension Stage {
     guard callbackFailure == nil else { return .useDefault }
     let reply = callback.call(question)
     if case .failure(let message) = reply {
-      callbackFailure = message
-      timeline.write(
-        .diagnostic, .none, subject: subject(of: question.asked), reason: .callbackFailed)
+      noteFailure(message, subject: subject(of: question.asked))
       return .useDefault
     }
     return reply
+  }
+
+  /// The program's own code has failed: the turn is finished, then the run ends. The first failure counts.
+  public mutating func noteFailure(_ message: String, subject: SubjectID) {
+    guard callbackFailure == nil else { return }
+    callbackFailure = message
+    timeline.write(.diagnostic, .none, subject: subject, reason: .callbackFailed)
   }
 
   public mutating func takeCallbackFailure() -> String? {

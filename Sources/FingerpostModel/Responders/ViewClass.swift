@@ -26,7 +26,18 @@ public enum ViewBehaviour: UInt8, Sendable {
     self == .scrollView || self == .tableView || self == .collectionView
   }
 
+  /// Whether it is a table or collection view, which highlights and selects cells (SC-6).
+  public var isCellList: Bool { self == .tableView || self == .collectionView }
+
   public var isCell: Bool { self == .tableCell || self == .collectionCell }
+
+  /// Whether the class does something of its own in its touch methods.
+  public var reactsToTouches: Bool {
+    switch self {
+    case .plain, .window, .controller, .application, .applicationDelegate, .scene: false
+    default: true
+    }
+  }
 
   /// Whether the touch methods pass a touch on to `next` unless overridden (RC-4).
   public var forwardsTouches: Bool { !isControl && !isScrollView }
@@ -44,6 +55,8 @@ public struct ClassTable: Sendable {
     public let behaviour: ViewBehaviour
     /// UILabel and UIImageView do not take part in hit-testing unless told to.
     public let isInteractive: Bool
+    /// Text fields and text views can become first responder, others when the program says so (RC-6).
+    public let takesText: Bool
   }
 
   public private(set) var entries: [Entry] = []
@@ -54,7 +67,8 @@ public struct ClassTable: Sendable {
       entries.append(
         Entry(
           name: name, nameID: names.intern(name), parent: parentID, behaviour: behaviour,
-          isInteractive: name != "UILabel" && name != "UIImageView"))
+          isInteractive: name != "UILabel" && name != "UIImageView",
+          takesText: name == "UITextField" || name == "UITextView"))
     }
   }
 }
@@ -73,7 +87,7 @@ extension ClassTable {
     entries.append(
       Entry(
         name: name, nameID: nameID, parent: parent, behaviour: self[parent].behaviour,
-        isInteractive: self[parent].isInteractive))
+        isInteractive: self[parent].isInteractive, takesText: self[parent].takesText))
   }
 
   /// Whether the class is called `name` or has an ancestor of that name.

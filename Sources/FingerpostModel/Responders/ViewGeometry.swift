@@ -1,26 +1,41 @@
 /// Where a view lies in its superview: `frame` is before `transform`, which acts about the centre.
 public struct ViewGeometry: Sendable {
   public var frame: Rect = .zero { didSet { refresh() } }
-  /// Nil: the frame's size, at the origin.
+  /// Nil: the frame's size, at `boundsOrigin`.
   public var ownBounds: Rect? { didSet { refresh() } }
   public var transform: AffineTransform = .identity { didSet { refresh() } }
 
   public private(set) var bounds: Rect = .zero
-  private var inverse: AffineTransform? = .identity
-  private var isPlain: Bool = true
+  /// The origin of the bounds as long as `ownBounds` is nil.
+  private var plainOrigin: Point = .zero
+  @usableFromInline private(set) var inverse: AffineTransform? = .identity
+  @usableFromInline private(set) var isPlain: Bool = true
 
   public init() {}
 
   private mutating func refresh() {
-    bounds = ownBounds ?? Rect(origin: .zero, size: frame.size)
+    bounds = ownBounds ?? Rect(origin: plainOrigin, size: frame.size)
     inverse = transform.inverse
     isPlain = transform == .identity && bounds.size == frame.size
   }
 }
 
 extension ViewGeometry {
+  /// The origin of the bounds: what a scroll view moves; the size goes on following the frame.
+  public var boundsOrigin: Point {
+    get { bounds.origin }
+    set {
+      bounds.origin = newValue
+      if ownBounds == nil {
+        plainOrigin = newValue
+      } else {
+        ownBounds?.origin = newValue
+      }
+    }
+  }
+
   /// A point of the superview in this view's coordinates; nil when the transform is flat.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func fromSuperview(_ p: Point) -> Point? {
     if isPlain {
       return Point(

@@ -33,10 +33,21 @@ public struct ViewProperties: Sendable {
   public var canCancelContentTouches: Bool = true
   public var isScrollEnabled: Bool = true
   public var isPagingEnabled: Bool = false
+  /// Per millisecond; nil is the profile's normal rate.
+  public var decelerationRate: Double?
   public var isDirectionalLockEnabled: Bool = false
   public var bounces: Bool = true
   public var alwaysBounceVertical: Bool = false
   public var alwaysBounceHorizontal: Bool = false
+  public var minimumZoomScale: Double = 1
+  public var maximumZoomScale: Double = 1
+  public var zoomScale: Double = 1
+  public var bouncesZoom: Bool = true
+
+  // First responder and system gestures
+  public var canBecomeFirstResponder: Bool = false
+  public var canResignFirstResponder: Bool = true
+  public var deferredSystemEdges: Double = 0
 
   // Cells
   public var isSelectable: Bool = true

@@ -21,6 +21,9 @@ public enum Reason: UInt8, CaseIterable, Sendable {
   case trackedTouch, protectedControl, onControlItself, notTheTouchedView, noHandlerFound
   // The outside
   case callbackFailed, limitReached
+  // The system
+  case applicationNotActive, applicationChanged, systemGesture, deferred, coalesced
+  case becameFirstResponder, resignedFirstResponder, cannotBecomeFirstResponder
 
   /// The case's own name; empty for `none`.
   public var name: String { self == .none ? "" : "\(self)" }

@@ -27,4 +27,27 @@ public struct Record: Equatable, Sendable {
   public var tapCount: UInt16
   public var x: Double
   public var y: Double
+
+  @inlinable init(
+    time: Instant, cause: Serial, turn: UInt32, subject: SubjectID, object: SubjectID,
+    touch: TouchID, touchList: UInt32, kind: RecordKind, rule: Rule, reason: Reason, from: UInt8,
+    to: UInt8, answer: Int8, tapCount: UInt16, x: Double, y: Double
+  ) {
+    self.time = time
+    self.cause = cause
+    self.turn = turn
+    self.subject = subject
+    self.object = object
+    self.touch = touch
+    self.touchList = touchList
+    self.kind = kind
+    self.rule = rule
+    self.reason = reason
+    self.from = from
+    self.to = to
+    self.answer = answer
+    self.tapCount = tapCount
+    self.x = x
+    self.y = y
+  }
 }

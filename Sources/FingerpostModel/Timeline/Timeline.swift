@@ -5,20 +5,23 @@
 public struct Timeline: ~Copyable {
   private var chunks: [RecordChunk] = []
   private var spare: [RecordChunk] = []
-  private var cursor: UnsafeMutablePointer<Record>?
-  private var chunkEnd: UnsafeMutablePointer<Record>?
-  /// Serial of the first record of the chunk that is being written.
-  private var chunkStart: Serial = 0
+  /// Where the next record goes; at the end of its chunk there is none.
+  @usableFromInline var cursor: UnsafeMutablePointer<Record>?
+  @usableFromInline var chunkEnd: UnsafeMutablePointer<Record>?
+  @usableFromInline var written: Serial = 0
 
   private var touchLists: [TouchID] = [0]
   private var fingers: [Int32] = [-1]
   private var subjects: [Subject] = [.nobody]
 
-  /// The moment, the turn and the parent that new records get.
-  public var now: Instant = .zero
+  /// The turn and the moment that new records get.
   public var turn: UInt32 = 0
+  public var now: Instant = .zero
+  /// The parent that new records get. Not beside the turn: the two would be read in one piece, which has to wait until the
+  /// last record's serial, just stored here, has arrived.
   public var cause: Serial = 0
-  /// The most records that are kept; past it one `truncated` record stands for the rest.
+  /// The most records that are kept, in whole pieces of 4096; past it one `truncated` record stands for
+  /// the rest.
   public var limit: Serial = 1 << 27
   public private(set) var isTruncated: Bool = false
 
@@ -26,28 +29,35 @@ public struct Timeline: ~Copyable {
 }
 
 extension Timeline {
-  public var count: Serial {
-    guard let cursor else { return 0 }
-    let start = chunks[chunks.count - 1].records
-    return chunkStart + Serial(truncatingIfNeeded: cursor - start)
-  }
+  @inlinable public var count: Serial { written }
 
   /// The serial that the next record will have.
-  public var nextSerial: Serial { count }
+  @inlinable public var nextSerial: Serial { written }
 
   /// Writes a record under the present cause and returns its serial.
   @discardableResult
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func write(
     _ kind: RecordKind, _ rule: Rule, subject: SubjectID = 0, object: SubjectID = 0,
     touch: TouchID = 0, touchList: UInt32 = 0, tapCount: Int32 = 0, reason: Reason = .none,
     from: UInt8 = 0, to: UInt8 = 0, answer: Int8 = -1, x: Double = .nan, y: Double = .nan
   ) -> Serial {
-    write(
-      Record(
-        time: now, cause: cause, turn: turn, subject: subject, object: object, touch: touch,
-        touchList: touchList, kind: kind, rule: rule, reason: reason, from: from, to: to,
-        answer: answer, tapCount: UInt16(clamping: tapCount), x: x, y: y))
+    let tapCount = UInt16(clamping: tapCount)
+    // Field by field into its place: a record that is put together first is read again before its stores are through.
+    guard let place = nextPlace() else {
+      return truncate(
+        Record(
+          time: now, cause: cause, turn: turn, subject: subject, object: object, touch: touch,
+          touchList: touchList, kind: kind, rule: rule, reason: reason, from: from, to: to,
+          answer: answer, tapCount: tapCount, x: x, y: y))
+    }
+    place.pointee = Record(
+      time: now, cause: cause, turn: turn, subject: subject, object: object, touch: touch,
+      touchList: touchList, kind: kind, rule: rule, reason: reason, from: from, to: to,
+      answer: answer, tapCount: tapCount, x: x, y: y)
+    let serial = written
+    written = serial &+ 1
+    return serial
   }
 
   /// Writes a root (an input, a timer, a script step) and makes it the present cause.
@@ -61,40 +71,42 @@ extension Timeline {
     return cause
   }
 
-  @inline(__always)
-  private mutating func write(_ record: Record) -> Serial {
-    if cursor == chunkEnd { openChunk(record) }
-    guard let place = cursor, let end = chunkEnd, place != end else { return count - 1 }
-    place.initialize(to: record)
+  /// Where the next record goes; nil past the limit.
+  @inlinable @inline(__always)
+  mutating func nextPlace() -> UnsafeMutablePointer<Record>? {
+    if cursor == chunkEnd { openChunk() }
+    guard let place = cursor, place != chunkEnd else { return nil }
     cursor = place + 1
-    return chunkStart
-      &+ Serial(truncatingIfNeeded: RecordChunk.capacity - (end - place))
+    return place
   }
 
-  @inline(never)
-  private mutating func openChunk(_ record: Record) {
-    let start = count
-    if start >= limit, !chunks.isEmpty {
-      truncate(record)
-      return
-    }
+  @usableFromInline @inline(never)
+  mutating func openChunk() {
+    if written >= limit, !chunks.isEmpty { return }
     let chunk = spare.popLast() ?? RecordChunk()
     chunks.append(chunk)
-    chunkStart = start
     cursor = chunk.records
     chunkEnd = chunk.records + RecordChunk.capacity
   }
 
   /// Past the limit the last record says so and stands for all that follow.
-  @inline(never)
-  private mutating func truncate(_ record: Record) {
-    guard !isTruncated, let end = cursor else { return }
-    isTruncated = true
-    var mark = record
-    mark.kind = .truncated
-    mark.reason = .limitReached
-    mark.cause = count &- 2
-    (end - 1).pointee = mark
+  @usableFromInline @inline(never)
+  mutating func truncate(_ record: Record) -> Serial {
+    if !isTruncated, let last = chunks.last {
+      isTruncated = true
+      // A memory of its own for the changed record: snapshots and copies made before share the old one.
+      let tail = last.copy(count: RecordChunk.capacity)
+      chunks[chunks.count - 1] = tail
+      let end = tail.records + RecordChunk.capacity
+      cursor = end
+      chunkEnd = end
+      var mark = record
+      mark.kind = .truncated
+      mark.reason = .limitReached
+      mark.cause = written &- 2
+      (end - 1).pointee = mark
+    }
+    return written &- 1
   }
 }
 
@@ -141,7 +153,7 @@ extension Timeline {
     }
     cursor = nil
     chunkEnd = nil
-    chunkStart = 0
+    written = 0
     cause = 0
     isTruncated = false
     touchLists.removeSubrange(1...)
@@ -158,7 +170,7 @@ extension Timeline {
       copy.cursor = tail.records + used
       copy.chunkEnd = tail.records + RecordChunk.capacity
     }
-    copy.chunkStart = chunkStart
+    copy.written = written
     copy.touchLists = touchLists
     copy.fingers = fingers
     copy.subjects = subjects

@@ -31,6 +31,8 @@ public struct Touch: Sendable {
   public var timestamp: Instant
   public var location: Point
   public var previousLocation: Point
+  /// Its began was delivered to its view, and neither ended nor cancelled since.
+  public var isInView: Bool = false
 
   public init(
     id: TouchID, finger: Int32, window: UInt32, view: UInt32, at time: Instant, location: Point,

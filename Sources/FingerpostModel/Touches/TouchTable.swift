@@ -2,7 +2,7 @@
 ///
 /// A touch keeps its slot as long as it is in the table; slots are reused.
 public struct TouchTable: Sendable {
-  public private(set) var slots: [Touch] = []
+  @usableFromInline package internal(set) var slots: [Touch] = []
   /// Slots in use, the oldest touch first.
   public private(set) var inUse: [UInt32] = []
   private var free: [UInt32] = []
@@ -11,7 +11,7 @@ public struct TouchTable: Sendable {
 }
 
 extension TouchTable {
-  @inline(__always)
+  @inlinable @inline(__always)
   public subscript(slot: UInt32) -> Touch {
     get { slots[Int(slot)] }
     _modify { yield &slots[Int(slot)] }

@@ -25,11 +25,13 @@ from fingerpost.objects import (
 from fingerpost.observation import Observation
 from fingerpost.profile import Profile, ProfileField
 from fingerpost.properties import PropertyField
+from fingerpost.recognizers import GestureRecognizer, check_recognizer, compile_recognizer
 from fingerpost.record import Record
 from fingerpost.registry import RecognizerType
 from fingerpost.samples import Samples
 from fingerpost.script import Script, at
 from fingerpost.timeline import Timeline
+from fingerpost.whatif import diff
 
 __version__ = "0.1.0"
 
@@ -38,6 +40,7 @@ __all__ = [
     "Application",
     "ApplicationDelegate",
     "FingerpostError",
+    "GestureRecognizer",
     "Lab",
     "LabObject",
     "Observation",
@@ -57,4 +60,7 @@ __all__ = [
     "Window",
     "__version__",
     "at",
+    "check_recognizer",
+    "compile_recognizer",
+    "diff",
 ]

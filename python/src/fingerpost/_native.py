@@ -10,14 +10,27 @@ Arguments called `out…` take a `ctypes.byref` or an array.
 from __future__ import annotations
 
 import ctypes
-from ctypes import POINTER, c_char_p, c_double, c_int32, c_int64, c_size_t, c_uint32, c_uint64
+from ctypes import (
+    POINTER,
+    c_char_p,
+    c_double,
+    c_float,
+    c_int32,
+    c_int64,
+    c_size_t,
+    c_uint32,
+    c_uint64,
+)
 from ctypes import c_void_p as Lab
 from typing import TYPE_CHECKING, Any
 
 from fingerpost._binding import ENTRIES, entry, load
+from fingerpost._plugin_structs import RecognizerClassStruct
 from fingerpost._structs import (
     AnswerStruct,
     ArrowArrayStream,
+    FrameOptions,
+    GlassOptions,
     LabOptions,
     ProfileFieldInfo,
     PropertyInfo,
@@ -250,6 +263,36 @@ def fp_registry_count(lab: Handle, out_count: Out) -> int: ...
 def fp_registry_at(lab: Handle, index: int, out_info: Out) -> int: ...
 
 
+@entry(S, Lab, ID, c_char_p, POINTER(c_double))
+def fp_recognizer_measure(lab: Handle, recognizer: int, name: bytes, out_value: Out) -> int: ...
+
+
+@entry(S, Lab, ID, c_char_p, c_double)
+def fp_recognizer_set_measure(lab: Handle, recognizer: int, name: bytes, value: float) -> int: ...
+
+
+@entry(S, Lab, ID, c_double, c_double)
+def fp_recognizer_set_translation(lab: Handle, recognizer: int, x: float, y: float) -> int: ...
+
+
+@entry(S, Lab, ID, c_int32, ID, POINTER(c_double))
+def fp_recognizer_location(
+    lab: Handle, recognizer: int, touch_index: int, view: int, out_point: Out
+) -> int: ...
+
+
+@entry(S, Lab, ID, c_double, c_double, c_int32)
+def fp_scroll_view_set_content_offset(
+    lab: Handle, scroll_view: int, x: float, y: float, animated: int
+) -> int: ...
+
+
+@entry(S, Lab, ID, POINTER(c_int32), POINTER(c_int32))
+def fp_scroll_view_state(
+    lab: Handle, scroll_view: int, out_dragging: Out, out_decelerating: Out
+) -> int: ...
+
+
 # 6. Overrides and delegates
 
 
@@ -305,3 +348,153 @@ def fp_reason_name(reason: int, out: Out, capacity: int) -> int: ...
 
 @entry(S, Lab, c_uint64, POINTER(ArrowArrayStream))
 def fp_timeline_arrow(lab: Handle, first: int, out_stream: Out) -> int: ...
+
+
+# 9. The system underneath, other events
+
+
+@entry(S, Lab, c_char_p)
+def fp_application_activate(lab: Handle, name: bytes) -> int: ...
+
+
+@entry(S, Lab, c_char_p, c_uint32)
+def fp_application_end(lab: Handle, name: bytes, state: int) -> int: ...
+
+
+@entry(S, Lab, c_char_p, POINTER(c_uint32))
+def fp_application_get_state(lab: Handle, name: bytes, out_state: Out) -> int: ...
+
+
+@entry(S, Lab, c_uint32)
+def fp_lab_set_system_edges(lab: Handle, edges: int) -> int: ...
+
+
+@entry(S, Lab)
+def fp_lab_begin_ignoring_interaction(lab: Handle) -> int: ...
+
+
+@entry(S, Lab)
+def fp_lab_end_ignoring_interaction(lab: Handle) -> int: ...
+
+
+@entry(S, Lab, ID, POINTER(c_int32))
+def fp_responder_become_first(lab: Handle, responder: int, out_done: Out) -> int: ...
+
+
+@entry(S, Lab, ID, POINTER(c_int32))
+def fp_responder_resign_first(lab: Handle, responder: int, out_done: Out) -> int: ...
+
+
+@entry(S, Lab, POINTER(ID))
+def fp_lab_first_responder(lab: Handle, out_responder: Out) -> int: ...
+
+
+@entry(S, Lab, ID)
+def fp_lab_focus(lab: Handle, view: int) -> int: ...
+
+
+@entry(S, Lab, ID, c_char_p, POINTER(ID))
+def fp_responder_target(lab: Handle, sender: int, selector: bytes, out_target: Out) -> int: ...
+
+
+@entry(S, Lab, c_char_p, c_uint32)
+def fp_lab_press(lab: Handle, button: bytes, phase: int) -> int: ...
+
+
+@entry(S, Lab)
+def fp_lab_cancel_shake(lab: Handle) -> int: ...
+
+
+@entry(S, Lab, c_double, c_double)
+def fp_lab_pointer_move(lab: Handle, x: float, y: float) -> int: ...
+
+
+@entry(S, Lab)
+def fp_lab_pointer_leave(lab: Handle) -> int: ...
+
+
+@entry(S, Lab, c_int32)
+def fp_lab_update_estimates(lab: Handle, finger: int) -> int: ...
+
+
+@entry(S, Lab, POINTER(GlassOptions))
+def fp_lab_set_glass(lab: Handle, options: Out) -> int: ...
+
+
+@entry(
+    S,
+    Lab,
+    POINTER(c_float),
+    c_size_t,
+    c_size_t,
+    c_size_t,
+    c_double,
+    POINTER(FrameOptions),
+    POINTER(c_size_t),
+)
+def fp_lab_play_frames(
+    lab: Handle,
+    values: Out,
+    rows: int,
+    columns: int,
+    frame_count: int,
+    rate: float,
+    options: Out,
+    out_frame: Out,
+) -> int: ...
+
+
+@entry(S, Lab, c_double)
+def fp_lab_set_display_rate(lab: Handle, rate: float) -> int: ...
+
+
+@entry(S, Lab, c_uint64, POINTER(SampleStruct), c_size_t, POINTER(c_size_t))
+def fp_timeline_coalesced(
+    lab: Handle, serial: int, out_samples: Out, capacity: int, out_count: Out
+) -> int: ...
+
+
+@entry(S, Lab, c_uint64, POINTER(SampleStruct), c_size_t, POINTER(c_size_t))
+def fp_timeline_predicted(
+    lab: Handle, serial: int, out_samples: Out, capacity: int, out_count: Out
+) -> int: ...
+
+
+# 10. Recognizers of one's own
+
+
+@entry(S, Lab, POINTER(RecognizerClassStruct))
+def fp_lab_register_recognizer(lab: Handle, type: Out) -> int: ...
+
+
+@entry(S, Lab, c_char_p, POINTER(c_size_t))
+def fp_lab_load_plugin(lab: Handle, path: bytes, out_count: Out) -> int: ...
+
+
+@entry(
+    S,
+    Lab,
+    c_char_p,
+    c_uint32,
+    c_uint64,
+    POINTER(c_int32),
+    TEXT_OUT,
+    c_size_t,
+    POINTER(c_size_t),
+)
+def fp_recognizer_check(
+    lab: Handle,
+    type: bytes,
+    runs: int,
+    seed: int,
+    out_holds: Out,
+    out: Out,
+    capacity: int,
+    out_length: Out,
+) -> int: ...
+
+
+@entry(c_size_t, Lab, c_char_p, c_uint32, c_uint64, TEXT_OUT, c_size_t)
+def fp_recognizer_run(
+    lab: Handle, type: bytes, run: int, seed: int, out: Out, capacity: int
+) -> int: ...

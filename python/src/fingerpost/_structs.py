@@ -76,6 +76,15 @@ class Hook(IntEnum):
     BE_REQUIRED_TO_FAIL = 20
     ACTION = 21
     HANDLER = 22
+    PRESSES_BEGAN = 40
+    PRESSES_CHANGED = 41
+    PRESSES_ENDED = 42
+    PRESSES_CANCELLED = 43
+    MOTION_BEGAN = 44
+    MOTION_ENDED = 45
+    MOTION_CANCELLED = 46
+    REMOTE_CONTROL_RECEIVED = 47
+    ESTIMATED_PROPERTIES_UPDATED = 48
 
 
 class AnswerKind(IntEnum):
@@ -151,6 +160,26 @@ class Phase(IntEnum):
     CANCELLED = 4
 
 
+class ApplicationState(IntEnum):
+    """`fp_application_state`: the life of an application."""
+
+    UNKNOWN = 0
+    TERMINATED = 1
+    SUSPENDED = 2
+    BACKGROUND = 3
+    INACTIVE = 4
+    ACTIVE = 5
+
+
+class Edge(IntFlag):
+    """`FP_EDGE_…`: an edge of the screen."""
+
+    TOP = 1
+    LEFT = 2
+    BOTTOM = 4
+    RIGHT = 8
+
+
 class LabOptions(ctypes.Structure):
     """`fp_lab_options`."""
 
@@ -206,6 +235,15 @@ class TypeInfo(ctypes.Structure):
     ]
 
 
+class MeasurementStruct(ctypes.Structure):
+    """`fp_measurement`."""
+
+    _fields_ = [
+        ("name", c_char_p),
+        ("value", c_double),
+    ]
+
+
 class QuestionStruct(ctypes.Structure):
     """`fp_question`."""
 
@@ -226,6 +264,8 @@ class QuestionStruct(ctypes.Structure):
         ("state", c_uint32),
         ("reserved", c_uint32),
         ("selector", c_char_p),
+        ("measurements", ctypes.POINTER(MeasurementStruct)),
+        ("measurement_count", c_size_t),
     ]
 
 
@@ -327,6 +367,34 @@ class RecordStruct(ctypes.Structure):
         ("touch_count", c_uint32),
         ("x", c_double),
         ("y", c_double),
+    ]
+
+
+class GlassOptions(ctypes.Structure):
+    """`fp_glass_options`."""
+
+    _fields_ = [
+        ("size", c_uint32),
+        ("reserved", c_uint32),
+        ("rate", c_double),
+        ("radius", c_double),
+        ("noise", c_double),
+        ("jitter", c_double),
+        ("seed", c_uint64),
+    ]
+
+
+class FrameOptions(ctypes.Structure):
+    """`fp_frame_options`."""
+
+    _fields_ = [
+        ("size", c_uint32),
+        ("reserved", c_uint32),
+        ("cell_width", c_double),
+        ("cell_height", c_double),
+        ("origin_x", c_double),
+        ("origin_y", c_double),
+        ("threshold", c_double),
     ]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
@@ -49,6 +49,8 @@ class Question:
             asked view's coordinates; points.
         state: the recognizer's state, for an action (UIKit's numbering).
         selector: the name of the action or handler.
+        measurements: for an action, what the recognizer measured when it took its state:
+            `translation.x`, `scale` … in points, radians and seconds, in window coordinates.
     """
 
     key: str
@@ -64,6 +66,7 @@ class Question:
     location: tuple[float, float]
     state: int
     selector: str
+    measurements: Mapping[str, float]
 
 
 Callback = Callable[[Question], object]
@@ -109,6 +112,9 @@ def read_question(lab: Lab, raw: Any) -> Question:  # noqa: ANN401
         location=(raw.x, raw.y),
         state=raw.state,
         selector=text(raw.selector),
+        measurements={
+            text(item.name): item.value for item in raw.measurements[: raw.measurement_count]
+        },
     )
 
 
@@ -129,7 +135,7 @@ def write_reply(reply: Any, question: Question, answer: object) -> None:  # noqa
     elif hook is Hook.HIT_TEST:
         if answer is not None:
             reply.view = view_id(answer)
-    elif question.key in overrides.TOUCH_METHODS:
+    elif question.key in overrides.RESPONDER_METHODS:
         reply.answer = int(touch_answer(question.key, answer))
     elif isinstance(answer, bool):
         reply.answer = int(answer)

@@ -8,21 +8,22 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from fingerpost import _native as native
-from fingerpost._call import encode, encode_optional, read_string
+from fingerpost._call import encode, encode_optional
 from fingerpost._core import Core
 from fingerpost._structs import AnswerKind, Hook, LabFlag
 from fingerpost.callbacks import answer_struct
 from fingerpost.errors import UnknownNameError, near_matches
+from fingerpost.frames import play_frames
 from fingerpost.objects import (
     Application,
     ApplicationDelegate,
     LabObject,
     Recognizer,
-    Responder,
     View,
     ViewController,
     Window,
 )
+from fingerpost.objects.handles import Handles
 from fingerpost.overrides import Answer
 from fingerpost.player import play_samples, play_steps
 from fingerpost.profile import Profile
@@ -30,20 +31,17 @@ from fingerpost.properties import PropertyField, read_properties
 from fingerpost.registry import RecognizerType, read_registry
 from fingerpost.samples import Samples
 from fingerpost.script import Script
+from fingerpost.system import System
 from fingerpost.timeline import Timeline
 
 if TYPE_CHECKING:
+    from os import PathLike
     from types import TracebackType
     from typing import Self
 
-O = TypeVar("O", bound=LabObject)  # noqa: E741
+    from fingerpost.recognizers.gesture import GestureRecognizer
 
-ENGINES_OWN: dict[str, type[LabObject]] = {
-    "UIApplication": Application,
-    "UIResponder": ApplicationDelegate,
-    "UIWindowScene": Responder,
-}
-"""The classes of objects that the engine makes by itself."""
+O = TypeVar("O", bound=LabObject)  # noqa: E741
 
 
 class Lab:
@@ -84,13 +82,13 @@ class Lab:
         flags |= LabFlag.SCENES if scenes else LabFlag(0)
         flags |= LabFlag(0) if delegate_is_responder else LabFlag.PLAIN_DELEGATE
         flags |= LabFlag.PLAIN_HIT_TEST if plain_hit_test else LabFlag(0)
-        self._adopt(Core.create(screen, rate, profile, flags), {}, {})
+        self._adopt(Core.create(screen, rate, profile, flags), {})
+        self._handles = Handles(self)
         self.screen = (float(screen[0]), float(screen[1]))
 
-    def _adopt(self, core: Core, objects: dict[int, LabObject], classes: dict[str, str]) -> None:
+    def _adopt(self, core: Core, classes: dict[str, str]) -> None:
         self._core = core
         self._core.owner = weakref.ref(self)
-        self._objects = objects
         self._classes = classes
         self._properties: tuple[PropertyField, ...] | None = None
 
@@ -127,9 +125,9 @@ class Lab:
         finds an object again.
         """
         branch = object.__new__(type(self))
-        branch._adopt(self._core.copy(), {}, dict(self._classes))
+        branch._adopt(self._core.copy(), dict(self._classes))
         branch.screen = self.screen
-        branch._objects = {id: item.in_lab(branch) for id, item in self._objects.items()}
+        branch._handles = self._handles.in_lab(branch)
         return branch
 
     def same_as(self, other: Lab) -> bool:
@@ -165,6 +163,27 @@ class Lab:
         """The registered recognizer types, in the order of registration."""
         return read_registry(self._core)
 
+    def register(self, kind: type[GestureRecognizer]) -> str:
+        """Registers a recognizer class written in Python and returns its id.
+
+        Raises:
+            UnknownNameError: the id is taken, or is none.
+            BadValueError: a parameter has no usable default.
+        """
+        from fingerpost.recognizers.loading import register
+
+        return register(self, kind)
+
+    def load_plugin(self, path: str | PathLike[str]) -> tuple[str, ...]:
+        """Opens a library of recognizers and registers all of its types; returns their ids.
+
+        Raises:
+            PluginError: the library cannot be opened, is no plugin, or was built otherwise.
+        """
+        from fingerpost.recognizers.loading import load_plugin
+
+        return load_plugin(self, path)
+
     # Objects
 
     @property
@@ -177,7 +196,7 @@ class Lab:
         """The application's delegate, or None if it is no responder."""
         out = ctypes.c_uint64()
         self._core.call(native.fp_application_delegate, ctypes.byref(out))
-        return self._keep(ApplicationDelegate(self, out.value)) if out.value else None
+        return self._handles.keep(ApplicationDelegate(self, out.value)) if out.value else None
 
     def declare_class(self, name: str, inherits: str) -> None:
         """Declares a class of the user's own; declaring the same twice is allowed."""
@@ -203,8 +222,6 @@ class Lab:
             inherits: the UIKit parent of a class of the user's own.
             properties: any other property in snake_case.
         """
-        if name is None and not any(isinstance(item, Window) for item in self._objects.values()):
-            name = "window"
         window = self._create(Window, native.fp_window_create, name, class_name, inherits)
         if level:
             window.set("windowLevel", level)
@@ -270,7 +287,7 @@ class Lab:
     @property
     def names(self) -> list[str]:
         """The names of the objects that were made or found through this package."""
-        return [item._name for item in self._objects.values() if item._name]
+        return [item._name for item in self._handles.by_id.values() if item._name]
 
     def hit_test(self, x: float, y: float) -> View | None:
         """Who would be hit at a screen point (points); nothing is recorded."""
@@ -315,6 +332,33 @@ class Lab:
             self._core.call(native.fp_lab_settle)
         return Timeline._of(self._core, first)
 
+    def play_frames(
+        self,
+        frames: Any,  # noqa: ANN401
+        rate: float,
+        *,
+        cell: tuple[float, float] | None = None,
+        origin: tuple[float, float] = (0, 0),
+        threshold: float | None = None,
+    ) -> Timeline:
+        """Plays recorded capacitance frames; a contact in the last one stays down.
+
+        Args:
+            frames: an array (frame, row, column) of capacitance changes.
+            rate: frames a second.
+            cell: width and height of a cell in points; by default the grid fills the screen.
+            origin: the outer corner of the first cell, screen coordinates.
+            threshold: in the frames' unit; the profile's by default.
+        """
+        first = self._count()
+        play_frames(self._core, frames, rate=rate, cell=cell, origin=origin, threshold=threshold)
+        return Timeline._of(self._core, first)
+
+    @property
+    def system(self) -> System:
+        """The system underneath: applications, buttons, first responder, glass and screen."""
+        return System(self)
+
     def settle(self) -> Timeline:
         """Goes on until no timer is due; returns the records that this added."""
         first = self._count()
@@ -352,14 +396,7 @@ class Lab:
     def _made(self, kind: type[O], function: Any, *args: object) -> O:  # noqa: ANN401
         out = ctypes.c_uint64()
         self._core.call(function, *args, ctypes.byref(out))
-        return self._keep(kind(self, out.value))
-
-    def _keep(self, item: O) -> O:
-        # The name is read now: a callback, which may want it, must not ask the lab.
-        if item._name is None:
-            item._name = self._read_name(item.id) or None
-        self._objects[item.id] = item
-        return item
+        return self._handles.keep(kind(self, out.value))
 
     def _with(self, item: O, properties: Mapping[str, object]) -> O:
         for name, value in properties.items():
@@ -367,23 +404,7 @@ class Lab:
         return item
 
     def _object(self, id: int) -> LabObject | None:
-        if id == 0:
-            return None
-        return self._objects.get(id) or self._meet(id)
-
-    def _meet(self, id: int) -> LabObject:
-        """Makes a handle for an object that the engine made, a scroll view's pan for instance."""
-        class_name = read_string(
-            lambda out, n: native.fp_object_class(self._core.pointer, id, out, n)
-        )
-        if not class_name:
-            return LabObject(self, id)
-        if any(item.id == class_name for item in self.recognizer_types):
-            return self._keep(Recognizer(self, id))
-        return self._keep(ENGINES_OWN.get(class_name, View)(self, id))
-
-    def _read_name(self, id: int) -> str:
-        return read_string(lambda out, n: native.fp_object_name(self._core.pointer, id, out, n))
+        return self._handles.of(id)
 
     def _override(self, object_id: int, hook: Hook, answer: Answer) -> None:
         struct, thunk, _ = answer_struct(answer)

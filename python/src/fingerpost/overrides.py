@@ -15,6 +15,19 @@ TOUCH_METHODS = {
     "touchesEnded": Hook.TOUCHES_ENDED,
     "touchesCancelled": Hook.TOUCHES_CANCELLED,
 }
+EVENT_METHODS = {
+    "pressesBegan": Hook.PRESSES_BEGAN,
+    "pressesChanged": Hook.PRESSES_CHANGED,
+    "pressesEnded": Hook.PRESSES_ENDED,
+    "pressesCancelled": Hook.PRESSES_CANCELLED,
+    "motionBegan": Hook.MOTION_BEGAN,
+    "motionEnded": Hook.MOTION_ENDED,
+    "motionCancelled": Hook.MOTION_CANCELLED,
+    "remoteControlReceived": Hook.REMOTE_CONTROL_RECEIVED,
+    "touchesEstimatedPropertiesUpdated": Hook.ESTIMATED_PROPERTIES_UPDATED,
+}
+RESPONDER_METHODS = {**TOUCH_METHODS, **EVENT_METHODS}
+"""What every responder may override, with `consume` or `forward`."""
 VIEW_METHODS = {
     "pointInside": Hook.POINT_INSIDE,
     "hitTest": Hook.HIT_TEST,
@@ -40,7 +53,7 @@ CLASS_METHODS = {
 TOLD = {"action": Hook.ACTION, "handler": Hook.HANDLER}
 
 HOOKS: dict[str, Hook] = {
-    **TOUCH_METHODS,
+    **RESPONDER_METHODS,
     **VIEW_METHODS,
     **DELEGATE_METHODS,
     **CLASS_METHODS,
@@ -51,7 +64,7 @@ KEYS: dict[Hook, str] = {hook: key for key, hook in HOOKS.items()}
 WORDS: dict[Hook, dict[str, AnswerKind]] = {
     **{
         hook: {"consume": AnswerKind.CONSUME, "forward": AnswerKind.FORWARD}
-        for hook in TOUCH_METHODS.values()
+        for hook in RESPONDER_METHODS.values()
     },
     Hook.POINT_INSIDE: {"always": AnswerKind.YES, "never": AnswerKind.NO},
     Hook.HIT_TEST: {
@@ -76,7 +89,7 @@ LISTS = frozenset(
         *CLASS_METHODS.values(),
     }
 )
-NO_FLAG = frozenset({*TOUCH_METHODS.values(), Hook.HIT_TEST, *TOLD.values()})
+NO_FLAG = frozenset({*RESPONDER_METHODS.values(), Hook.HIT_TEST, *TOLD.values()})
 
 
 @dataclass(frozen=True)

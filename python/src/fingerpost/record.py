@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 COLUMNS: tuple[str, ...] = (
     "serial",
@@ -29,8 +27,6 @@ COLUMNS: tuple[str, ...] = (
     "reason",
 )
 """The columns of a timeline, in order."""
-
-_FIELDS = {"class": "class_name", "from": "from_state", "to": "to_state"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +76,6 @@ class Record:
     cause: int | None
     rule: str | None
     reason: str | None
-
-    @classmethod
-    def of(cls, row: Mapping[str, Any]) -> Record:
-        """Makes a record of a table's row."""
-        return cls(**{_FIELDS.get(name, name): row[name] for name in COLUMNS})
 
     @property
     def milliseconds(self) -> float:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from fingerpost.explain import Explanation
     from fingerpost.explain.index import Index
     from fingerpost.explain.latency import Latency
+    from fingerpost.whatif.compared import Diff
 
 
 class Timeline:
@@ -84,15 +85,15 @@ class Timeline:
 
     def to_dicts(self) -> list[dict[str, Any]]:
         """Makes one dictionary a record, with the columns' names."""
-        rows: list[dict[str, Any]] = self._table.to_pylist()
-        return rows
+        return _rows(self._table)
 
     # As a sequence
 
     @cached_property
     def records(self) -> tuple[Record, ...]:
         """The records, in order."""
-        return tuple(Record.of(row) for row in self.to_dicts())
+        columns = [_values(self._table[name]) for name in COLUMNS]
+        return tuple(Record(*row) for row in zip(*columns, strict=True))
 
     def __len__(self) -> int:
         return int(self._table.num_rows)
@@ -208,6 +209,17 @@ class Timeline:
 
         return Latency.of(self._index)
 
+    def diff(self, other: Timeline, *, observe: object = None) -> Diff:
+        """Compares this timeline with another one: what differs, where they part, and why.
+
+        Args:
+            other: the second timeline.
+            observe: only these kinds, subjects and messages; all records if left out.
+        """
+        from fingerpost.whatif.compared import diff
+
+        return diff(self, other, observe=observe)
+
     @cached_property
     def _index(self) -> Index:
         from fingerpost.explain.ask import index_of
@@ -229,7 +241,7 @@ class Timeline:
             else Observation.parse(observe if observe is not None else list(kinds) or None)
         )
         names = ["kind", "token", "subject", "message", "to", "tap_count", "fingers", "time"]
-        return wanted.lines(self._table.select(names).to_pylist())
+        return wanted.lines(_rows(self.only(list(wanted.kinds))._table.select(names)))
 
     def log(self, *kinds: str, observe: object = None) -> str:
         """Returns the log as text, a token a line, as in the experiment format.
@@ -273,6 +285,27 @@ class Timeline:
         return f"<Timeline of {len(self)} records, {times[0].as_py() / 1e6:g} to " + (
             f"{times[-1].as_py() / 1e6:g} ms>"
         )
+
+
+def _values(column: pyarrow.ChunkedArray) -> list[Any]:
+    """Reads a column; a word is made once, however often it stands there."""
+    import pyarrow
+
+    values: list[Any] = []
+    for chunk in column.chunks:
+        if pyarrow.types.is_dictionary(chunk.type):
+            words = [*chunk.dictionary.to_pylist(), None]
+            places = chunk.indices.fill_null(len(words) - 1).to_pylist()
+            values.extend(map(words.__getitem__, places))
+        else:
+            values.extend(chunk.to_pylist())
+    return values
+
+
+def _rows(table: pyarrow.Table) -> list[dict[str, Any]]:
+    names = table.column_names
+    columns = [_values(table[name]) for name in names]
+    return [dict(zip(names, row, strict=True)) for row in zip(*columns, strict=True)]
 
 
 def _words(wanted: object) -> list[str]:

@@ -23,8 +23,8 @@ def failures(text: str) -> list[str]:
 REFUSED = {
     "a requirement nobody meets": (
         "fingerpost: 1\nview:\n  name: root\n  recognizers:\n"
-        "  - {name: tap, type: tap, requiresFailureOf: [tabs]}\n",
-        "e.yaml:5: view.recognizers[0].requiresFailureOf[0]: nothing here is named 'tabs'; "
+        "  - {name: tap, type: tap, requiresFailureOf: [taps]}\n",
+        "e.yaml:5: view.recognizers[0].requiresFailureOf[0]: nothing here is named 'taps'; "
         "did you mean 'tap'?",
     ),
     "a requirement of a view": (

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from support.checkout import EXPECTED_FAILURES, experiment_files
 
 from fingerpost.experiment import ExperimentError
 from fingerpost.experiment.corpus import check_file, read_known_failures
+from support.checkout import EXPECTED_FAILURES, experiment_files
 
 KNOWN = read_known_failures(EXPECTED_FAILURES)
 

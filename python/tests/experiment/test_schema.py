@@ -8,10 +8,10 @@ from typing import Any
 
 import jsonschema
 import pytest
-from support.checkout import experiment_files
 
 from fingerpost.experiment import ExperimentError, experiment_of, read_experiment
 from fingerpost.experiment.schema import experiment_schema
+from support.checkout import experiment_files
 
 
 @pytest.fixture(scope="module")

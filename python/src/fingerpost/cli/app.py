@@ -9,6 +9,7 @@ import typer
 from rich.text import Text
 
 from fingerpost.cli.check import check
+from fingerpost.cli.check_recognizer import check_recognizer
 from fingerpost.cli.consoles import errors
 from fingerpost.cli.explain import explain
 from fingerpost.cli.log import log
@@ -29,6 +30,7 @@ app.command()(run)
 app.command()(log)
 app.command()(check)
 app.command()(explain)
+app.command()(check_recognizer)
 app.command()(schema)
 
 

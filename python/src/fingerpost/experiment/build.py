@@ -260,9 +260,13 @@ class Builder:
         name: str | None = model.class_
         return name
 
-    def free_name(self, name: str) -> str | None:
-        """Returns the name for an unnamed object, unless it is taken."""
-        return None if name in self.wiring.declared() else self.wiring.take(name)
+    def free_name(self, stem: str) -> str:
+        """Returns `window`, `window2` … for an unnamed object: the first that the file leaves."""
+        number, name = 1, stem
+        while name in self.wiring.declared():
+            number += 1
+            name = f"{stem}{number}"
+        return self.wiring.take(name)
 
     def types(self) -> set[str]:
         """Returns the registered recognizer types."""

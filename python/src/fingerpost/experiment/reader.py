@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path as File
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pydantic import TypeAdapter
 
@@ -14,6 +14,11 @@ from fingerpost.experiment.errors import ExperimentError, Path, Problem
 from fingerpost.experiment.json_document import parse_json
 from fingerpost.experiment.model import Experiment
 from fingerpost.experiment.validation import validated
+
+if TYPE_CHECKING:
+    from fingerpost.script import Script
+    from fingerpost.whatif.fixes import Fixes
+    from fingerpost.whatif.table import Matrix
 
 _ADAPTER: TypeAdapter[Experiment] = TypeAdapter(Experiment)
 
@@ -41,6 +46,63 @@ class Source:
         """Makes an error about a path of this experiment."""
         line = self.document.line_of(path) if self.document else None
         return ExperimentError([Problem(message, path, line)], self.file)
+
+    # What if
+
+    def varied(self, settings: Mapping[str, object]) -> Source:
+        """Makes the same experiment with other settings, `{"tap.cancelsTouchesInView": False}`.
+
+        None takes a setting away. `fingerpost.diff` shows what it changes.
+
+        Raises:
+            UnknownNameError: nothing here has the name; near matches are named.
+            ExperimentError: the experiment with them is not in the format; with its path.
+        """
+        from fingerpost.whatif.variation import varied
+
+        return varied(self, settings)
+
+    def matrix(self, settings: Mapping[str, Sequence[object]], *, observe: object = None) -> Matrix:
+        """Plays every combination of some settings, `{"tap.isEnabled": [True, False]}`.
+
+        Args:
+            settings: the values of each; None leaves a setting out.
+            observe: what is compared; the file's first `observe` if left out.
+
+        Raises:
+            UnknownNameError: nothing here has the name; near matches are named.
+            BadValueError: a setting has no list of values.
+            ExperimentError: a value is not in the format; with its path.
+        """
+        from fingerpost.whatif.table import matrix
+
+        return matrix(self, settings, observe=observe)
+
+    def fixes(
+        self,
+        wanted: str | Iterable[str],
+        unwanted: str | Iterable[str] = (),
+        others: Sequence[Script | Sequence[Mapping[str, Any]]] = (),
+        *,
+        pairs: bool | None = None,
+        most: int = 10,
+    ) -> Fixes:
+        """Searches the fewest and mildest changes that make something happen; each is played.
+
+        Args:
+            wanted: tokens that must be seen, `button.click`, in any order.
+            unwanted: tokens that must not be seen.
+            others: other scripts on the same screen, to see what a change does to them.
+            pairs: whether two changes at once are tried; None: only when no single one helps.
+            most: how many are returned.
+
+        Raises:
+            UnknownNameError: a token is about nobody here; near matches are named.
+            ExperimentError: the experiment or one of the other scripts cannot be played.
+        """
+        from fingerpost.whatif.fixes import fixes
+
+        return fixes(self, wanted, unwanted, others, pairs=pairs, most=most)
 
 
 def read_experiment(file: str | File) -> Source:

@@ -122,11 +122,12 @@ def _of_touch(index: Index, touch: Touch) -> Iterator[Delay]:
             gone.add(out.serial)
             yield _delay(index, touch, item, out, "delivered")
             continue
-        ending = next((drop for drop in _endings(index, touch) if drop.serial > item.serial), None)
+        endings = _endings(index, touch)
+        ending = next((drop for drop in endings if drop.serial > item.serial), None)
         if ending is not None:
             outcome = "cancelled" if ending.kind == "touches" else "dropped"
             yield _delay(index, touch, item, ending, outcome)
-        elif touch.held:
+        elif touch.held and not endings:
             yield _delay(index, touch, item, None, "withheld")
 
 

@@ -145,6 +145,8 @@ def _wrong_place(story: Story, record: Record) -> str:
 
 
 def _by_view(story: Story, record: Record) -> str:
+    if record.rule == "SC-3":
+        return _by_scroll_view(story, record)
     question = _last_question(story, record, "gestureRecognizerShouldBegin")
     if question is None:
         return "the touched view did not let it begin"
@@ -166,6 +168,31 @@ def _by_view(story: Story, record: Record) -> str:
         )
     story.fact(question.subject, "gestureRecognizerShouldBegin", False, "GR-6", question)
     return f"{view} refused it: its gestureRecognizerShouldBegin answered no"
+
+
+def _by_scroll_view(story: Story, record: Record) -> str:
+    """The content has the touch, and its scroll view does not take it away."""
+    item = story.index.subjects.get(record.subject or "")
+    scroll_view = item.parent if item is not None else None
+    view = story.touch.view if story.touch is not None else None
+    content = quoted(view) if view is not None else "the content"
+    asked = [
+        question
+        for question in story.index.by_subject.get(scroll_view or "", ())
+        if question.message == "touchesShouldCancel" and question.serial < record.serial
+    ]
+    # The answer is given in the very call that makes the pan fail.
+    if asked and asked[-1].cause == record.cause and asked[-1].answer is False:
+        story.fact(scroll_view, "touchesShouldCancel", False, "SC-3", asked[-1])
+        return (
+            f"{quoted(asked[-1].object or view or '')} has the touch already, and its "
+            f"touchesShouldCancel answered no for it (it does for controls by default)"
+        )
+    story.fact(scroll_view, "canCancelContentTouches", False, "SC-3", record)
+    return (
+        f"{content} has the touch already, and the scroll view may not take it away: "
+        f"its canCancelContentTouches is off"
+    )
 
 
 def _by_delegate(story: Story, record: Record) -> str:

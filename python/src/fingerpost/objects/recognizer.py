@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -60,6 +61,48 @@ class Recognizer(LabObject):
         """Takes all targets away: the recognizer still works, nobody is told."""
         self.lab._core.call(native.fp_recognizer_remove_targets, self.id)
         return self
+
+    def measure(self, name: str) -> float:
+        """What the recognizer measures now, in window coordinates.
+
+        Args:
+            name: `translation.x`, `velocity.y` (pans; points), `scale` (pinches), `rotation`
+                (radians), `numberOfTouches` (all), or what a type of one's own has.
+
+        Raises:
+            UnknownNameError: it measures no such thing.
+        """
+        out = ctypes.c_double()
+        self.lab._core.call(native.fp_recognizer_measure, self.id, encode(name), ctypes.byref(out))
+        return out.value
+
+    def set_measure(self, name: str, value: float) -> Self:
+        """Sets `scale`, `rotation` or a part of `translation`; the velocity starts anew."""
+        self.lab._core.call(native.fp_recognizer_set_measure, self.id, encode(name), value)
+        return self
+
+    def set_translation(self, x: float, y: float) -> Self:
+        """Sets a pan's translation, in window coordinates, points."""
+        self.lab._core.call(native.fp_recognizer_set_translation, self.id, x, y)
+        return self
+
+    def location(
+        self, view: LabObject | None = None, *, of_touch: int | None = None
+    ) -> tuple[float, float]:
+        """Where the gesture is, or one of its touches.
+
+        Args:
+            view: in whose coordinates; None = the window's.
+            of_touch: the touch's index; None = the gesture itself.
+
+        Raises:
+            StateError: the gesture is nowhere.
+        """
+        out = (ctypes.c_double * 2)()
+        index = -1 if of_touch is None else of_touch
+        target = 0 if view is None else view.id
+        self.lab._core.call(native.fp_recognizer_location, self.id, index, target, out)
+        return (out[0], out[1])
 
     def delegate(self, **answers: object) -> Self:
         """Gives the recognizer a delegate, method by method.

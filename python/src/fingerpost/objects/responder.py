@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from fingerpost import _native as native
 from fingerpost._call import encode
 from fingerpost.objects.base import LabObject
-from fingerpost.overrides import TOUCH_METHODS
+from fingerpost.overrides import RESPONDER_METHODS
 
 if TYPE_CHECKING:
     from typing import Self
@@ -19,7 +19,7 @@ class Responder(LabObject):
 
     __slots__ = ()
 
-    KEYS = frozenset(TOUCH_METHODS)
+    KEYS = frozenset(RESPONDER_METHODS)
 
     @property
     def next(self) -> LabObject | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable, Sequence
+from typing import Self
 
 from fingerpost import _native as native
 from fingerpost._call import encode
@@ -12,7 +13,7 @@ from fingerpost.naming import camel
 from fingerpost.objects.base import Property
 from fingerpost.objects.recognizer import Recognizer
 from fingerpost.objects.responder import Responder
-from fingerpost.overrides import TOUCH_METHODS, VIEW_METHODS, make_answer
+from fingerpost.overrides import RESPONDER_METHODS, VIEW_METHODS, make_answer
 
 Rect = tuple[float, float, float, float]
 Transform = tuple[float, float, float, float, float, float]
@@ -27,7 +28,7 @@ class View(Responder):
 
     __slots__ = ()
 
-    KEYS = frozenset({*TOUCH_METHODS, *VIEW_METHODS, "handler"})
+    KEYS = frozenset({*RESPONDER_METHODS, *VIEW_METHODS, "handler"})
 
     frame = Property[Rect]("frame", "The place in the superview, before `transform`.")
     bounds = Property[Rect]("bounds", "The view's own coordinates.")
@@ -134,3 +135,22 @@ class View(Responder):
         rect = (ctypes.c_double * 4)()
         self.lab._core.call(native.fp_view_screen_rect, self.id, rect)
         return (rect[0], rect[1], rect[2], rect[3])
+
+    def set_content_offset(self, x: float, y: float, *, animated: bool = False) -> Self:
+        """Scrolls a scroll view; animated, it takes time to get there."""
+        self.lab._core.call(native.fp_scroll_view_set_content_offset, self.id, x, y, int(animated))
+        return self
+
+    @property
+    def is_dragging(self) -> bool:
+        """Scroll views: a finger drags the content."""
+        out = ctypes.c_int32()
+        self.lab._core.call(native.fp_scroll_view_state, self.id, ctypes.byref(out), None)
+        return bool(out.value)
+
+    @property
+    def is_decelerating(self) -> bool:
+        """Scroll views: the content moves on its own after a drag."""
+        out = ctypes.c_int32()
+        self.lab._core.call(native.fp_scroll_view_state, self.id, None, ctypes.byref(out))
+        return bool(out.value)

@@ -1,0 +1,118 @@
+# From a fresh clone: `make demo` to look, `make test` to prove. A step is repeated only when what it reads has changed.
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := build
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-builtin-rules --no-print-directory
+
+PYTHON ?= python3
+export PYTHON
+
+STAMPS := .build/stamps
+VENV := .venv/bin
+STEP := .ci/step
+
+# What the steps read.
+files = $(shell find $(1) -type f -not -path '*/__pycache__/*' -not -path '*/.*/*' 2> /dev/null)
+SOURCES := Package.swift $(call files,Sources include)
+SWIFT_TESTS := $(filter-out Tests/Experiments/% Tests/CPrograms/%,$(call files,Tests))
+C_TESTS := $(call files,Tests/CPrograms)
+EXPERIMENTS := $(call files,Tests/Experiments)
+PACKAGE := $(call files,python/src)
+PYTHON_TESTS := $(call files,python/tests python/notebooks python/docs) python/pyproject.toml
+ARTICLES := README.md python/README.md $(wildcard Sources/Fingerpost/Fingerpost.docc/*.md)
+
+.PHONY: help build test demo bench format lint clean
+.PHONY: swift-tools python-tools c-tools swift-tests c-tests python-tests experiments
+
+help:
+	@echo "make build   the engine and the Python package in .venv"
+	@echo "make test    everything that must hold: Swift, C and Python tests, all experiments, types and style"
+	@echo "make demo    a table from a published article and a page of a shop, played and drawn"
+	@echo "make bench   engine events per second, beside a plain C yardstick"
+	@echo "make format  the sources in their style; make lint only looks"
+
+build: $(STAMPS)/engine .venv/installed
+
+# ---- Tools ---------------------------------------------------------------------
+
+swift-tools:
+	@.ci/tools swift
+
+python-tools:
+	@.ci/tools python
+
+c-tools:
+	@.ci/tools c
+
+# ---- Building ------------------------------------------------------------------
+
+$(STAMPS)/engine: $(SOURCES) | swift-tools
+	@$(STEP) "Engine" swift build -c release --product fingerpost
+	@mkdir -p $(@D) && touch $@
+
+.venv/installed: python/pyproject.toml python/hatch_build.py | python-tools
+	@$(STEP) "Python environment" bash -c '\
+	  "$$PYTHON" -m venv .venv \
+	  && $(VENV)/python -m pip install --disable-pip-version-check --quiet -e "python[test]"'
+	@touch $@
+
+# ---- Tests ---------------------------------------------------------------------
+
+test: build swift-tests c-tests python-tests experiments
+	@echo "All tests passed."
+
+swift-tests: $(STAMPS)/swift-tests
+$(STAMPS)/swift-tests: $(SOURCES) $(SWIFT_TESTS) $(STAMPS)/engine
+	@$(STEP) "Swift tests, build" swift build --build-tests
+	@$(STEP) "Swift tests" swift test --skip-build
+	@touch $@
+
+c-tests: $(STAMPS)/c-tests
+$(STAMPS)/c-tests: $(STAMPS)/engine $(C_TESTS) | c-tools
+	@$(STEP) "C programs" Tests/CPrograms/run .build/release .build/c-programs
+	@touch $@
+
+python-tests: $(STAMPS)/python-tests $(STAMPS)/python-style
+$(STAMPS)/python-tests: $(PACKAGE) $(PYTHON_TESTS) $(ARTICLES) $(EXPERIMENTS) $(STAMPS)/engine .venv/installed
+	@$(STEP) "Python tests" bash -c 'cd python && ../$(VENV)/python -m pytest -q'
+	@touch $@
+
+$(STAMPS)/python-style: $(PACKAGE) $(PYTHON_TESTS) .venv/installed
+	@$(STEP) "Python types" bash -c 'cd python && ../$(VENV)/python -m mypy --strict'
+	@$(STEP) "Python style" bash -c 'cd python && ../$(VENV)/python -m ruff check . && ../$(VENV)/python -m ruff format --check .'
+	@mkdir -p $(@D) && touch $@
+
+experiments: $(STAMPS)/experiments
+$(STAMPS)/experiments: $(STAMPS)/engine .venv/installed $(PACKAGE) $(EXPERIMENTS)
+	@$(STEP) "Experiments" $(VENV)/fingerpost check \
+	  $(filter-out %/expected-failures.yaml,$(wildcard Tests/Experiments/*.yaml)) \
+	  --expected-failures Tests/Experiments/expected-failures.yaml
+	@touch $@
+
+# ---- To look, to measure, to tidy ------------------------------------------------
+
+DEMO := python/src/fingerpost/demo
+
+demo: build
+	@echo
+	@$(VENV)/python -m fingerpost.demo.s0_table
+	@echo
+	@mkdir -p demo-output
+	@$(VENV)/fingerpost run --hierarchy $(DEMO)/shop-page.xml --script $(DEMO)/shop-actions.json \
+	  --overlay $(DEMO)/shop-overlay.yaml \
+	  --plot demo-output/timeline.png --html demo-output/timeline.html
+
+bench: | swift-tools
+	@swift build -c release --product fingerpost-bench
+	@.build/release/fingerpost-bench
+
+format: .venv/installed | swift-tools
+	@swift format --in-place --recursive --parallel Package.swift Sources Tests
+	@cd python && ../$(VENV)/python -m ruff check --fix . && ../$(VENV)/python -m ruff format .
+
+lint: .venv/installed $(STAMPS)/python-style | swift-tools
+	@$(STEP) "Swift style" swift format lint --strict --recursive --parallel Package.swift Sources Tests
+
+clean:
+	@rm -rf .build .venv demo-output

@@ -1,0 +1,127 @@
+/// A lab with one view that has the recognizer under watch, alone or in company.
+struct ContractScene {
+  /// Who else is there, and what is asked of the recognizer.
+  enum Company: String, CaseIterable, Sendable {
+    case alone = "alone on its view"
+    case tap = "with a tap on its view"
+    case parentTap = "with a tap on the superview"
+    case waiting = "waiting for a double tap to fail"
+    case simultaneous = "with a tap that it recognizes beside"
+    case refused = "refused by its delegate"
+    case delaying = "with delaysTouchesBegan"
+    case notCancelling = "without cancelsTouchesInView"
+  }
+
+  let lab: Lab
+  let recognizer: Recognizer
+
+  init(
+    _ type: RecognizerType, _ company: Company, parameters: [(String, Double)], profile: Profile
+  ) throws(LabError) {
+    var registry = RecognizerRegistry.stock
+    let probeID = "contract probe"
+    _ = registry.register(type.probed(as: probeID))
+    lab = Lab(profile: profile, registry: registry)
+    let window = try lab.addWindow("window")
+    let parent = try lab.makeView("parent")
+    let pad = try lab.makeView("pad")
+    for view in [parent, pad] {
+      try lab.set("frame", of: .responder(view), to: [0, 0, 390, 844])
+      try lab.set("isMultipleTouchEnabled", of: .responder(view), to: [1])
+    }
+    try lab.addSubview(parent, to: window)
+    try lab.addSubview(pad, to: parent)
+    recognizer = try lab.addRecognizer(probeID, name: "probe", to: pad)
+    for (name, value) in parameters {
+      try lab.set(name, of: .recognizer(recognizer), to: [value])
+    }
+    try addCompany(company, pad, parent)
+  }
+
+  private func addCompany(_ company: Company, _ pad: View, _ parent: View) throws(LabError) {
+    switch company {
+    case .alone: break
+    case .tap: try lab.addRecognizer("tap", to: pad)
+    case .parentTap: try lab.addRecognizer("tap", to: parent)
+    case .waiting:
+      let double = try lab.addRecognizer("tap", to: pad)
+      try lab.set("numberOfTapsRequired", of: .recognizer(double), to: [2])
+      try lab.require(recognizer, toFail: double)
+    case .simultaneous:
+      let tap = try lab.addRecognizer("tap", to: pad)
+      try lab.override(.shouldRecognizeSimultaneouslyWith, of: .recognizer(tap), with: .yes)
+    case .refused: try lab.override(.shouldBegin, of: .recognizer(recognizer), with: .no)
+    case .delaying: try lab.set("delaysTouchesBegan", of: .recognizer(recognizer), to: [1])
+    case .notCancelling:
+      try lab.set("cancelsTouchesInView", of: .recognizer(recognizer), to: [0])
+    }
+  }
+
+  private init(lab: Lab, recognizer: Recognizer) {
+    self.lab = lab
+    self.recognizer = recognizer
+  }
+
+  func copy() throws(LabError) -> ContractScene {
+    ContractScene(lab: try lab.copy(), recognizer: recognizer)
+  }
+}
+
+extension ContractScene {
+  var probe: ContractProbe {
+    get {
+      lab.pipeline.gestures.recognizers[recognizer.index].machine as? ContractProbe
+        ?? ContractProbe()
+    }
+    nonmutating set { lab.pipeline.gestures.recognizers[recognizer.index].machine = newValue }
+  }
+
+  var isDecided: Bool {
+    lab.pipeline.gestures.recognizers[recognizer.index].state == .possible
+      && lab.pipeline.gestures.touchSlots(of: recognizer.index).isEmpty
+  }
+
+  func play(_ stream: some Collection<ContractTurn>) throws(LabError) {
+    for turn in stream {
+      var steps: [Step] = turn.wait == 0 ? [] : [.wait(Double(turn.wait) / 1000)]
+      var fingers: [Step] = []
+      for act in turn.acts {
+        switch act {
+        case .down(let finger, let place): fingers.append(.down(finger, at: .point(place)))
+        case .move(let finger, let place): fingers.append(.move(finger, to: .point(place)))
+        case .up(let finger): fingers.append(.up(finger))
+        case .cancel(let finger): fingers.append(.cancel(finger))
+        case .setEnabled(let isEnabled):
+          steps.append(.set(.recognizer(recognizer), "isEnabled", [isEnabled ? 1 : 0]))
+        }
+      }
+      if !fingers.isEmpty { steps.append(.together(fingers)) }
+      try lab.play(steps)
+    }
+  }
+}
+
+extension RecognizerType {
+  /// The same type under watch, under another id.
+  func probed(as probeID: String) -> RecognizerType {
+    RecognizerType(
+      id: probeID, summary: summary, isDiscrete: isDiscrete, parameters: parameters,
+      delaysTouchesBegan: delaysTouchesBegan, ignoresFingers: ignoresFingers,
+      make: { [make, isDiscrete] in ContractProbe(make(), isDiscrete: isDiscrete) },
+      get: { [get] machine, index in
+        (machine as? ContractProbe).flatMap { get($0.inner, index) }
+      },
+      set: { [set] machine, index, value in
+        guard var probe = machine as? ContractProbe else { return }
+        set(&probe.inner, index, value)
+        machine = probe
+      },
+      foreign: foreign.map { foreign in
+        ForeignSupport(
+          takeFailure: { ($0 as? ContractProbe).flatMap { foreign.takeFailure($0.inner) } },
+          answer: { hook, machine, other in
+            (machine as? ContractProbe).map { foreign.answer(hook, $0.inner, other) } ?? false
+          })
+      })
+  }
+}

@@ -1,0 +1,140 @@
+/// One question to a recognizer type: a rule of the contract, a scene, and what the fingers do.
+struct ContractTrial: Sendable {
+  enum Rule: Int, CaseIterable, Sendable {
+    /// Legal wishes, finite numbers, touches released.
+    case manners
+    /// The same touches give the same answers.
+    case determinism
+    /// A lab copied in mid-gesture goes on like the original.
+    case copying
+    /// After a reset everything is as it was at first.
+    case resetting
+    /// The same after touches that the engine would never send.
+    case illegalStreams
+  }
+
+  /// Which of two labs goes on first after one was copied from the other.
+  enum Order: CaseIterable, Sendable { case original, copy, byTurns }
+
+  let rule: Rule
+  var company: ContractScene.Company
+  var parameters: [(String, Double)]
+  var stream: ContractStream
+  /// What follows after a reset, in the rules that are about one.
+  var later: ContractStream
+  /// How many turns are played before the lab is copied.
+  var cut: Int
+  let order: Order
+}
+
+extension ContractTrial {
+  /// What is wrong, in the words that follow "it"; nil when nothing is.
+  func fault(of type: RecognizerType, _ profile: Profile) -> String? {
+    do throws(LabError) {
+      switch rule {
+      case .manners: return try manners(type, profile)
+      case .determinism: return try determinism(type, profile)
+      case .copying: return try copying(type, profile)
+      case .resetting: return try resetting(type, profile, isHostile: false)
+      case .illegalStreams: return try resetting(type, profile, isHostile: true)
+      }
+    } catch {
+      return "ends the run: \(error.message)"
+    }
+  }
+
+  private func scene(_ type: RecognizerType, _ profile: Profile) throws(LabError) -> ContractScene {
+    try ContractScene(type, company, parameters: parameters, profile: profile)
+  }
+
+  private func manners(_ type: RecognizerType, _ profile: Profile) throws(LabError) -> String? {
+    let scene = try scene(type, profile)
+    for (name, value) in parameters {
+      let told = try scene.lab.get(name, of: .recognizer(scene.recognizer))
+      if told != [value] { return "is told that \(name) is \(value) and says it is \(told)" }
+    }
+    try scene.play(stream)
+    try scene.lab.settle()
+    if let fault = scene.probe.fault { return fault }
+    if !scene.isDecided {
+      return "keeps its touches: the last finger is up, no timer is due, and it is still undecided"
+    }
+    for record in scene.lab.timeline where record.kind == .diagnostic && record.reason != .closesCycle {
+      return "leaves a diagnostic: \(record.reason.name)"
+    }
+    return nil
+  }
+
+  private func determinism(_ type: RecognizerType, _ profile: Profile) throws(LabError) -> String? {
+    let once = try scene(type, profile)
+    try once.play(stream)
+    let again = try scene(type, profile)
+    try again.play(stream)
+    return Self.difference(once.probe.log, again.probe.log).map {
+      "answers the same touches in another way the second time: \($0)"
+    }
+  }
+
+  private func copying(_ type: RecognizerType, _ profile: Profile) throws(LabError) -> String? {
+    let whole = try scene(type, profile)
+    try whole.play(stream)
+    let original = try scene(type, profile)
+    let place = min(cut, stream.count)
+    try original.play(stream[..<place])
+    let copy = try original.copy()
+    switch order {
+    case .original:
+      try original.play(stream[place...])
+      try copy.play(stream[place...])
+    case .copy:
+      try copy.play(stream[place...])
+      try original.play(stream[place...])
+    case .byTurns:
+      for index in place..<stream.count {
+        try original.play(stream[index...index])
+        try copy.play(stream[index...index])
+      }
+    }
+    if let other = Self.difference(whole.probe.log, copy.probe.log) {
+      return "answers otherwise in a copy of the lab made after \(place) turns: \(other)"
+    }
+    if let other = Self.difference(whole.probe.log, original.probe.log) {
+      return "answers otherwise after the lab was copied, after \(place) turns: \(other)"
+    }
+    return nil
+  }
+
+  private func resetting(
+    _ type: RecognizerType, _ profile: Profile, isHostile: Bool
+  ) throws(LabError) -> String? {
+    let used = try scene(type, profile)
+    used.probe.isHostile = isHostile
+    try used.play(stream)
+    try used.lab.settle()
+    // Long enough for taps not to count on (TE-3).
+    try used.lab.play([.wait(5)])
+    // What never is decided is never reset: that is another rule's matter.
+    guard used.isDecided, used.probe.fault == nil else { return nil }
+    used.probe.isHostile = false
+    used.probe.log = []
+    try used.play(later)
+    let fresh = try scene(type, profile)
+    try fresh.play(later)
+    return Self.difference(fresh.probe.log, used.probe.log).map {
+      isHostile
+        ? "is not made new by a reset after touches that do not fit: \($0)"
+        : "keeps something over its reset: \($0)"
+    }
+  }
+
+  private static func difference(
+    _ expected: [ContractProbe.Entry], _ seen: [ContractProbe.Entry]
+  ) -> String? {
+    for (a, b) in zip(expected, seen) where !a.isLike(b) {
+      return "\(b.words) instead of \(a.words)"
+    }
+    if expected.count > seen.count { return "nothing instead of \(expected[seen.count].words)" }
+    if seen.count > expected.count { return "\(seen[expected.count].words) instead of nothing" }
+    return nil
+  }
+}

@@ -1,0 +1,103 @@
+/// The contract of a recognizer, as code: what the engine relies on, tried out on any type.
+///
+/// Legal wishes only (GR-3, GR-4); finite numbers; touches released; nothing after a final state; a reset that really
+/// resets, also after touches that the engine would never send; the same answers for the same touches and in a lab
+/// copied in mid-gesture.
+public enum RecognizerContract {
+  /// How a type breaks the contract, and the smallest stream found that shows it.
+  public struct Breach: Error, CustomStringConvertible, Sendable {
+    public let type: String
+    /// What is wrong, in the words that follow "it".
+    public let fault: String
+    /// Where and by which touches, in words.
+    public let stream: String
+    public let seed: UInt64
+    public let run: Int
+
+    public var description: String {
+      "'\(type)' breaks the contract of a recognizer: it \(fault)\n\(stream)\n"
+        + "  (run \(run) of seed \(seed), made smaller)"
+    }
+  }
+}
+
+extension RecognizerContract {
+  /// Drives a type through random streams; nil when it keeps the contract in all of them.
+  ///
+  /// Run by run the same for the same seed. A trap in the recognizer's own code ends the process.
+  public static func check(
+    _ type: RecognizerType, runs: Int = 2000, seed: UInt64 = 1, profile: Profile = .ios17
+  ) -> Breach? {
+    for run in 0..<max(0, runs) {
+      let trial = trial(run, seed, of: type)
+      guard var fault = trial.fault(of: type, profile) else { continue }
+      let smallest = trial.shrunk { smaller in
+        guard let found = smaller.fault(of: type, profile) else { return false }
+        fault = found
+        return true
+      }
+      return Breach(type: type.id, fault: fault, stream: smallest.words, seed: seed, run: run)
+    }
+    return nil
+  }
+
+  /// What a run does, in words: to look at a run that ended the process.
+  public static func describe(run: Int, seed: UInt64, of type: RecognizerType) -> String {
+    trial(run, seed, of: type).words
+  }
+
+  private static func trial(_ run: Int, _ seed: UInt64, of type: RecognizerType) -> ContractTrial {
+    var mixed = ContractRandom(seed: seed)
+    let start = mixed.next() ^ UInt64(truncatingIfNeeded: run) &* 0xD134_2543_DE82_EF95
+    var generator = ContractGenerator(seed: start)
+    let rules = ContractTrial.Rule.allCases
+    let companies = ContractScene.Company.allCases
+    let rule = rules[run % rules.count]
+    // Every other run is alone and as the type comes: what breaks there is easiest to understand.
+    let company = generator.random.chance(50) ? .alone : companies[generator.random.below(companies.count)]
+    let parameters = generator.random.chance(50) ? [] : generator.values(of: type.parameters)
+    let stream = generator.stream()
+    return ContractTrial(
+      rule: rule, company: company, parameters: parameters, stream: stream,
+      later: rule == .resetting || rule == .illegalStreams ? generator.stream() : [],
+      cut: generator.random.within(1...max(1, stream.count)),
+      order: ContractTrial.Order.allCases[generator.random.below(3)])
+  }
+}
+
+extension ContractGenerator {
+  /// Values for some parameters: the ends of the range, the default, something between.
+  mutating func values(of parameters: [ParameterInfo]) -> [(String, Double)] {
+    var made: [(String, Double)] = []
+    for parameter in parameters where random.chance(60) {
+      let low = max(parameter.range.lowerBound, -1e6)
+      let high = min(parameter.range.upperBound, 1e6)
+      guard low <= high else { continue }
+      let between = low + (high - low) * Double(random.below(1001)) / 1000
+      let near = min(high, max(low, parameter.defaultValue * Double(random.within(1...4)) / 2))
+      var value = [low, high, between, near, near, near][random.below(6)]
+      if parameter.kind != .number { value = min(high, value.rounded()) }
+      made.append((parameter.name, value))
+    }
+    return made
+  }
+}
+
+extension ContractTrial {
+  /// The scene and the touches, for people.
+  var words: String {
+    var lines = ["  \(company.rawValue)"]
+    if !parameters.isEmpty {
+      lines[0] += ", with " + parameters.map { "\($0.0) = \($0.1)" }.joined(separator: ", ")
+    }
+    if !stream.isEmpty {
+      lines.append(rule == .illegalStreams ? "  after these touches, garbled:" : "  by these touches:")
+      lines.append(stream.words)
+    }
+    if !later.isEmpty {
+      lines.append("  and these, 5 s later:")
+      lines.append(later.words)
+    }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,58 @@
+/// Who gets the events without a place (RC-6, SY-7).
+extension Lab {
+  /// Nil if there is none, and while the lab plays.
+  public var firstResponder: ResponderID? { isPlaying ? nil : id(pipeline.firstResponderIndex) }
+
+  /// The view that a remote's presses go to; nil if there is none, and while the lab plays.
+  public var focusedView: View? { isPlaying ? nil : id(pipeline.focusedIndex) }
+
+  /// False, and nothing changed, when it cannot become first responder, is in no window, or the present one stays.
+  @discardableResult
+  public func becomeFirstResponder(_ id: ResponderID) throws(LabError) -> Bool {
+    try checkIdle()
+    let index = try responder(id)
+    var isFirst = false
+    try event { isFirst = $0.becomeFirstResponder(index) }
+    return isFirst
+  }
+
+  /// False, and nothing changed, when it is not the first responder or does not want to resign.
+  @discardableResult
+  public func resignFirstResponder(_ id: ResponderID) throws(LabError) -> Bool {
+    try checkIdle()
+    let index = try responder(id)
+    var hasResigned = false
+    try event { hasResigned = $0.resignFirstResponder(index) }
+    return hasResigned
+  }
+
+  /// Moves the focus of a remote to a view in a window, or takes it away (nil).
+  public func focus(_ id: View?) throws(LabError) {
+    try checkIdle()
+    guard let id else {
+      pipeline.focus(noIndex)
+      return
+    }
+    let view = try view(id)
+    guard pipeline.stage.window(of: view) != noIndex else {
+      throw LabError(.state, "'\(label(view))' is in no window, so it cannot have the focus")
+    }
+    pipeline.focus(view)
+  }
+
+  /// `target(forAction:)`: the first that responds to a selector, from the first responder or, if there is none, the
+  /// sender up the chain; nil for nobody.
+  public func target(forAction selector: String, from sender: ResponderID) throws(LabError)
+    -> ResponderID?
+  {
+    try checkIdle()
+    let sender = try responder(sender)
+    return pipeline.stage.names.find(selector)
+      .flatMap { pipeline.findTarget(of: $0, from: sender) }
+      .flatMap { self.id($0) }
+  }
+
+  private func id(_ index: UInt32) -> ResponderID? {
+    index == noIndex ? nil : pipeline.stage.responders.id(at: index)
+  }
+}

@@ -1,0 +1,62 @@
+/// Events other than touches, as they come from outside (SY-7). Scripts have steps for the common ones.
+extension Lab {
+  /// A button of a remote or a key goes down (`began`), changes its force (`moved`), comes up or is cancelled.
+  public func press(_ button: String, _ phase: TouchPhase) throws(LabError) {
+    try checkIdle()
+    let button = try pressType(button)
+    if phase == .began {
+      try checkReleased(button)
+    } else if !pipeline.isHeld(button) {
+      throw LabError(.state, "the button '\(button.name)' is not held")
+    }
+    try event { $0.turn(press: button, phase) }
+  }
+
+  /// A pointer is at a screen point, or has left the screen (nil): hover recognizers are told.
+  public func pointerMoved(to point: Point?) throws(LabError) {
+    if let point, !point.isFinite { throw LabError(.value, "the point is not a number") }
+    try event { $0.turn(pointerAt: point) }
+  }
+
+  /// A shake that the system breaks off after it began.
+  public func cancelShake() throws(LabError) {
+    try event {
+      $0.turn(.motionBegan, about: Step.shakeName)
+      $0.turn(.motionCancelled, about: Step.shakeName)
+    }
+  }
+
+  /// Better values of a finger's (a pencil's) estimated properties have come: `touchesEstimatedPropertiesUpdated`.
+  public func updateEstimatedProperties(ofFinger finger: Int32) throws(LabError) {
+    try checkIdle()
+    guard pipeline.touches.slot(ofFinger: finger) != nil else {
+      throw LabError(.state, "finger \(finger) is not down")
+    }
+    try event { _ = $0.turn(estimatesOfFinger: finger) }
+  }
+
+  func pressType(_ name: String) throws(LabError) -> PressType {
+    if let button = PressType(name: name) { return button }
+    throw LabError(
+      .name, "no button is called '\(name)'\(didYouMean(name, among: PressType.names))")
+  }
+
+  func checkReleased(_ button: PressType) throws(LabError) {
+    if pipeline.isHeld(button) {
+      throw LabError(.state, "the button '\(button.name)' is held already")
+    }
+  }
+}
+
+/// Commands of a remote control, named as `UIEvent.EventSubtype` does without its first words.
+enum RemoteCommand {
+  static let names: [String] = [
+    "play", "pause", "stop", "togglePlayPause", "nextTrack", "previousTrack",
+    "beginSeekingBackward", "endSeekingBackward", "beginSeekingForward", "endSeekingForward",
+  ]
+
+  static func check(_ name: String) throws(LabError) {
+    if names.contains(name) { return }
+    throw LabError(.name, "no remote command is called '\(name)'\(didYouMean(name, among: names))")
+  }
+}

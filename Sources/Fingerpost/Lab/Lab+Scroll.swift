@@ -1,0 +1,35 @@
+extension Lab {
+  /// `setContentOffset(_:animated:)` of a scroll view. Animated, it takes time to get there; a finger that comes down
+  /// in it ends that.
+  public func setContentOffset(
+    _ offset: Point, of scrollView: View, animated: Bool = false
+  ) throws(LabError) {
+    try checkIdle()
+    let index = try responder(scrollView, "a scroll view") { $0.isScrollView }
+    guard offset.isFinite, abs(offset.x) <= 1e9, abs(offset.y) <= 1e9 else {
+      throw LabError(.value, "the offset must be in -1e9…1e9, not \(offset.x), \(offset.y)")
+    }
+    try playing { () throws(LabError) in
+      pipeline.stage.timeline.writeRoot(.step, .none)
+      pipeline.turn { $0.setContentOffset(offset, of: index, animated: animated) }
+    }
+  }
+
+  /// A scroll view's own pan (SC-1); nil when the program has destroyed it.
+  public func panGestureRecognizer(of scrollView: View) throws(LabError) -> Recognizer? {
+    try checkIdle()
+    return pipeline.pan(of: try responder(scrollView, "a scroll view") { $0.isScrollView })
+  }
+
+  /// Whether a finger drags the scroll view.
+  public func isDragging(_ scrollView: View) throws(LabError) -> Bool {
+    try checkIdle()
+    return pipeline.isDragging(try responder(scrollView, "a scroll view") { $0.isScrollView })
+  }
+
+  /// Whether the scroll view moves on its own after a drag.
+  public func isDecelerating(_ scrollView: View) throws(LabError) -> Bool {
+    try checkIdle()
+    return pipeline.isDecelerating(try responder(scrollView, "a scroll view") { $0.isScrollView })
+  }
+}

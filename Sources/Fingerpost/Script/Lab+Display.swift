@@ -1,0 +1,20 @@
+/// Delivery at the screen's rate (SY-4).
+extension Lab {
+  /// Frames a second at which the application takes what has come; nil: every sample is a turn of its own.
+  public var displayRate: Double? { isPlaying ? nil : sources?.display?.rate }
+
+  /// With a rate, what arrives between two frames waits for the next one: the moves of a finger become one touch with
+  /// its coalesced touches. Nothing may be waiting.
+  public func setDisplayRate(_ rate: Double?) throws(LabError) {
+    try checkIdle()
+    if let rate, !(1.0...100_000.0).contains(rate) {
+      throw LabError(.value, "the rate must be in 1…100000 Hz, not \(rate)")
+    }
+    guard sources?.display?.nextFrame == nil else {
+      throw LabError(.state, "a frame of the screen is due; let the lab settle first")
+    }
+    var wanted = sources ?? InputSources()
+    wanted.display = rate.map { DisplayQueue(rate: $0) }
+    sources = wanted.isEmpty ? nil : wanted
+  }
+}

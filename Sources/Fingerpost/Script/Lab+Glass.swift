@@ -1,0 +1,89 @@
+/// Playing through the glass: fingers become frames, frames become contacts, contacts become touches (SY-1, SY-2).
+extension Lab {
+  /// The synthetic sensor that scripts are played through; nil for the ideal one.
+  public var glass: GlassOptions? { isPlaying ? nil : sources?.glass?.options }
+
+  /// Puts a sensor between fingers and application, or takes it away (nil). No finger may be down.
+  ///
+  /// The glass does not know a script's finger numbers: touches get the contacts' identities, 1, 2, 3 … as they come.
+  public func setGlass(_ options: GlassOptions?) throws(LabError) {
+    try checkIdle()
+    guard fingers.isEmpty, digitizer.contacts.isEmpty, nextFrame == nil else {
+      throw LabError(.state, "a finger is on the glass; lift it and let the lab settle first")
+    }
+    var wanted = sources ?? InputSources()
+    wanted.glass = nil
+    if let options {
+      try check(options)
+      guard let glass = Glass(options, screen: screen, profile: profile) else {
+        throw LabError(
+          .limit, "the sensor would have more than \(Glass.maximumCells) cells; raise cellPitch")
+      }
+      wanted.glass = glass
+    }
+    sources = wanted.isEmpty ? nil : wanted
+  }
+
+  private func check(_ options: GlassOptions) throws(LabError) {
+    guard (1.0...100_000.0).contains(options.rate) else {
+      throw LabError(.value, "the rate must be in 1…100000 Hz, not \(options.rate)")
+    }
+    guard options.radius.map({ (1.0...1000.0).contains($0) }) ?? true else {
+      throw LabError(.value, "the finger's radius must be in 1…1000 pt")
+    }
+    guard (0.0...10.0).contains(options.noise) else {
+      throw LabError(.value, "the noise must be in 0…10, not \(options.noise)")
+    }
+    guard options.jitter >= 0, options.jitter < 0.5 / options.rate else {
+      throw LabError(.value, "the jitter must be less than half a frame, not \(options.jitter) s")
+    }
+  }
+
+  /// Plays steps through a sensor, until the glass is still again. The sensor is taken away afterwards, unless a finger
+  /// stays on it.
+  public func play(_ steps: [Step], throughGlass options: GlassOptions) throws(LabError) {
+    try setGlass(options)
+    try play(steps)
+    try playing { () throws(LabError) in
+      while let due = nextFrame { try takeFrames(at: due) }
+    }
+    if fingers.isEmpty, digitizer.contacts.isEmpty { try setGlass(nil) }
+  }
+
+  /// Plays recorded frames, `rate` a second, the first one now. A contact that is in the last one stays down; the next
+  /// recording goes on from there.
+  ///
+  /// `threshold` is in the frames' unit; the profile's is used if nil. `willPlay` is told the index of each frame.
+  public func play(
+    frames: some Sequence<CapacitanceFrame>, rate: Double, threshold: Double? = nil,
+    willPlay: (Int) -> Void = { _ in }
+  ) throws(LabError) {
+    guard (1.0...100_000.0).contains(rate) else {
+      throw LabError(.value, "the rate must be in 1…100000 Hz, not \(rate)")
+    }
+    if let threshold, !threshold.isFinite {
+      throw LabError(.value, "the threshold is not a number")
+    }
+    guard sources?.glass == nil else {
+      throw LabError(.state, "recorded frames cannot be played through the glass; take it away first")
+    }
+    try playing { () throws(LabError) in
+      let start = clock
+      let root = pipeline.stage.timeline.writeRoot(.step, .sy1, to: Step.framesCode)
+      var end = start
+      for (index, frame) in frames.enumerated() {
+        willPlay(index)
+        end = start + Instant.Span(seconds: Double(index + 1) / rate)
+        try advance(to: start + Instant.Span(seconds: Double(index) / rate))
+        let event = digitizer.read(
+          frame, at: clock, profile: pipeline.stage.profile, threshold: threshold,
+          firstFree: highestFinger < .max ? highestFinger + 1 : .max)
+        let changes = event.fingerChanges
+        for change in changes { highestFinger = max(highestFinger, change.finger) }
+        if !changes.isEmpty { take(changes, root) }
+        try pipeline.stopIfCallbackFailed()
+      }
+      try advance(to: end)
+    }
+  }
+}

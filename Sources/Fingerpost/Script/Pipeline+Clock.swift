@@ -1,0 +1,31 @@
+/// The crank of the machine: the clock goes on, and what falls due on the way has its turn.
+extension Pipeline {
+  /// Moves the clock; timers due before the new time fire at their own (SY-6).
+  mutating func advance(to time: Instant) throws(LabError) {
+    var fired = 0
+    while let timer = stage.timers.next, timer.deadline < time {
+      try fire(timer)
+      fired += 1
+      if fired > 1_000_000 {
+        throw LabError(.limit, "a million timers have fired, and one is due before \(time.seconds) s")
+      }
+    }
+    if time > stage.timeline.now { stage.timeline.now = time }
+    moveScrolls()
+  }
+
+  mutating func fire(_ timer: TimerQueue.Timer) throws(LabError) {
+    _ = stage.timers.removeNext()
+    guard isValid(timer) else { return }
+    if timer.deadline > stage.timeline.now { stage.timeline.now = timer.deadline }
+    moveScrolls()
+    _ = turn(for: timer)
+    try stopIfCallbackFailed()
+  }
+
+  /// Ends a run in which a callback has failed; the turn it happened in is complete.
+  mutating func stopIfCallbackFailed() throws(LabError) {
+    guard stage.callbackFailure != nil else { return }
+    if let failure = stage.takeCallbackFailure() { throw LabError(.callback, failure) }
+  }
+}

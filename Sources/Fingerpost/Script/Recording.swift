@@ -1,0 +1,96 @@
+/// What turns when a recording is played: the pipeline itself, or a lab whose input goes through glass and display.
+protocol Crank: ~Copyable {
+  var now: Instant { get }
+  mutating func beginStep() -> Serial
+  mutating func advance(to time: Instant) throws(LabError)
+  mutating func take(_ changes: [FingerChange], because cause: Serial)
+  mutating func stopIfCallbackFailed() throws(LabError)
+}
+
+extension Pipeline: Crank {
+  var now: Instant { stage.timeline.now }
+
+  mutating func beginStep() -> Serial {
+    stage.timeline.writeRoot(.step, .sy4, to: Step.samplesCode)
+  }
+
+  mutating func take(_ changes: [FingerChange], because cause: Serial) {
+    stage.timeline.cause = cause
+    turn(changes)
+  }
+}
+
+/// The whole lab, where fingers are not felt at once.
+struct LabCrank: Crank {
+  let lab: Lab
+
+  var now: Instant { lab.clock }
+  func beginStep() -> Serial { lab.pipeline.beginStep() }
+  func advance(to time: Instant) throws(LabError) { try lab.advance(to: time) }
+  func take(_ changes: [FingerChange], because cause: Serial) { lab.take(changes, cause) }
+  func stopIfCallbackFailed() throws(LabError) { try lab.pipeline.stopIfCallbackFailed() }
+}
+
+/// A recording on its way through the pipeline: what is due at one instant is collected, then it is a turn (SY-4).
+struct Recording {
+  var fingers: [FingerOnGlass]
+  var highestFinger: Int32
+  private var due: [FingerChange] = []
+  private var last: Instant.Span = .zero
+
+  init(fingers: [FingerOnGlass], highestFinger: Int32) {
+    self.fingers = fingers
+    self.highestFinger = highestFinger
+  }
+}
+
+extension Recording {
+  mutating func play<C: Crank & ~Copyable>(
+    _ samples: some RandomAccessCollection<Sample>, on crank: inout C, _ stoppedAt: (Int) -> Void
+  ) throws(LabError) {
+    let start = crank.now
+    let root = crank.beginStep()
+    var index = 0
+    for sample in samples {
+      do throws(LabError) {
+        if sample.time != last || isDue(sample.finger) {
+          flush(to: &crank, root)
+          try crank.stopIfCallbackFailed()
+        }
+        try check(sample)
+        if sample.time != last { try crank.advance(to: start + sample.time) }
+      } catch {
+        flush(to: &crank, root)
+        stoppedAt(index)
+        throw LabError(error.code, "sample \(index): \(error.message)")
+      }
+      last = sample.time
+      due.append(FingerChange(finger: sample.finger, phase: sample.phase, point: sample.point))
+      highestFinger = max(highestFinger, sample.finger)
+      index += 1
+    }
+    flush(to: &crank, root)
+  }
+
+  private func isDue(_ finger: Int32) -> Bool { due.contains { $0.finger == finger } }
+
+  private mutating func flush<C: Crank & ~Copyable>(to crank: inout C, _ root: Serial) {
+    if due.isEmpty { return }
+    for index in due.indices { fingers.follow(due[index]) }
+    crank.take(due, because: root)
+    due.clear()
+  }
+
+  private func check(_ sample: Sample) throws(LabError) {
+    guard sample.time >= last else { throw LabError(.value, "its time is before the last one's") }
+    guard sample.point.isFinite else { throw LabError(.value, "its place is not a number") }
+    guard sample.finger >= 0 else { throw LabError(.value, "its finger is negative") }
+    let isDown = fingers.isDown(sample.finger)
+    if sample.phase == .began, isDown {
+      throw LabError(.state, "finger \(sample.finger) is down already")
+    }
+    if sample.phase != .began, !isDown {
+      throw LabError(.state, "finger \(sample.finger) is not down")
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import CFingerpost
+import Fingerpost
+
+@_cdecl("fp_lab_set_glass")
+public func fpLabSetGlass(
+  _ lab: OpaquePointer?, _ options: UnsafePointer<fp_glass_options>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    guard let c = options?.pointee else {
+      try box.lab.setGlass(nil)
+      return
+    }
+    try check(size: c.size, atLeast: MemoryLayout<fp_glass_options>.size, "fp_glass_options")
+    try box.lab.setGlass(
+      GlassOptions(
+        rate: c.rate, radius: c.radius == 0 ? nil : c.radius, noise: c.noise, jitter: c.jitter,
+        seed: c.seed))
+  }
+}
+
+@_cdecl("fp_lab_play_frames")
+public func fpLabPlayFrames(
+  _ lab: OpaquePointer?, _ values: UnsafePointer<Float>?, _ rows: Int, _ columns: Int,
+  _ count: Int, _ rate: Double, _ options: UnsafePointer<fp_frame_options>?,
+  _ outFrame: UnsafeMutablePointer<Int>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    let (cells, overflow) = rows.multipliedReportingOverflow(by: columns)
+    guard rows > 0, columns > 0, !overflow, cells <= Glass.maximumCells else {
+      throw LabError(.value, "a frame cannot have \(rows) rows and \(columns) columns")
+    }
+    guard count >= 0, !count.multipliedReportingOverflow(by: cells).overflow else {
+      throw LabError(.value, "\(count) frames")
+    }
+    if count == 0 { return }
+    let values = try need(values, "values")
+    let shape = try FrameShape(options?.pointee, rows, columns, box.lab.screen)
+    let frames = (0..<count).lazy.compactMap { index in
+      shape.frame(UnsafeBufferPointer(start: values + index * cells, count: cells))
+    }
+    try box.lab.play(frames: frames, rate: rate, threshold: shape.threshold) {
+      outFrame?.pointee = $0
+    }
+  }
+}
+
+/// How to read recorded values as frames; checked, so that every frame can be made.
+private struct FrameShape {
+  let rows: Int
+  let columns: Int
+  let cell: Size
+  let origin: Point
+  let threshold: Double?
+
+  init(_ options: fp_frame_options?, _ rows: Int, _ columns: Int, _ screen: Size) throws(LabError) {
+    var c = fp_frame_options()
+    if let options {
+      try check(
+        size: options.size, atLeast: MemoryLayout<fp_frame_options>.size, "fp_frame_options")
+      c = options
+    }
+    self.rows = rows
+    self.columns = columns
+    cell = Size(
+      c.cell_width == 0 ? screen.width / Double(columns) : c.cell_width,
+      c.cell_height == 0 ? screen.height / Double(rows) : c.cell_height)
+    origin = Point(c.origin_x, c.origin_y)
+    threshold = c.threshold == 0 ? nil : c.threshold
+    guard cell.width > 0, cell.height > 0, Point(cell.width, cell.height).isFinite, origin.isFinite
+    else { throw LabError(.value, "the cells have no size or the grid is at no place") }
+  }
+
+  func frame(_ values: UnsafeBufferPointer<Float>) -> CapacitanceFrame? {
+    CapacitanceFrame(
+      rows: rows, columns: columns, cell: cell, origin: origin, values: Array(values))
+  }
+}
+
+@_cdecl("fp_lab_set_display_rate")
+public func fpLabSetDisplayRate(_ lab: OpaquePointer?, _ rate: Double) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    try box.lab.setDisplayRate(rate == 0 ? nil : rate)
+  }
+}
+
+@_cdecl("fp_timeline_coalesced")
+public func fpTimelineCoalesced(
+  _ lab: OpaquePointer?, _ serial: UInt64, _ out: UnsafeMutablePointer<fp_sample>?,
+  _ capacity: Int, _ outCount: UnsafeMutablePointer<Int>?
+) -> fp_status {
+  copySamples(lab, serial, out, capacity, outCount) { lab, serial throws(LabError) in
+    lab.timeline.coalescedTouches(of: Int(serial))
+  }
+}
+
+@_cdecl("fp_timeline_predicted")
+public func fpTimelinePredicted(
+  _ lab: OpaquePointer?, _ serial: UInt64, _ out: UnsafeMutablePointer<fp_sample>?,
+  _ capacity: Int, _ outCount: UnsafeMutablePointer<Int>?
+) -> fp_status {
+  copySamples(lab, serial, out, capacity, outCount) { lab, serial throws(LabError) in
+    try lab.predictedTouches(of: serial)
+  }
+}
+
+private func copySamples(
+  _ lab: OpaquePointer?, _ serial: UInt64, _ out: UnsafeMutablePointer<fp_sample>?,
+  _ capacity: Int, _ outCount: UnsafeMutablePointer<Int>?,
+  _ read: (Lab, Serial) throws(LabError) -> [TouchSample]
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    try box.lab.checkIdle()
+    guard let serial = Serial(exactly: serial), let record = box.lab.record(serial) else {
+      throw LabError(.range, "there is no record \(serial)")
+    }
+    let samples = try read(box.lab, serial)
+    let finger = box.lab.timeline.finger(of: record.touch)
+    if let out {
+      for (index, sample) in samples.prefix(max(0, capacity)).enumerated() {
+        out[index] = fp_sample(
+          time: sample.time.nanoseconds, x: sample.point.x, y: sample.point.y, finger: finger,
+          phase: FP_PHASE_MOVED.rawValue)
+      }
+    }
+    outCount?.pointee = samples.count
+  }
+}

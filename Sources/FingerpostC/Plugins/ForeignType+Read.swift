@@ -1,0 +1,80 @@
+import CFingerpost
+import Fingerpost
+
+extension ForeignType {
+  /// Reads and checks a table; nothing of it but `context` and the functions is needed afterwards.
+  static func read(_ pointer: UnsafePointer<fp_recognizer_class>?) throws(LabError) -> ForeignType {
+    let c = try need(pointer, "type").pointee
+    try check(size: c.size, atLeast: MemoryLayout<fp_recognizer_class>.size, "fp_recognizer_class")
+    guard c.abi_version == FP_PLUGIN_ABI_VERSION else {
+      throw LabError(
+        .abi,
+        "the recognizer type was built for plugin ABI \(c.abi_version), this library has plugin ABI \(FP_PLUGIN_ABI_VERSION)"
+      )
+    }
+    let id = try text(c.id, "type.id")
+    try require(c.make != nil, "make", id)
+    try require(c.copy != nil, "copy", id)
+    try require(c.destroy != nil, "destroy", id)
+    try require(c.reset != nil, "reset", id)
+    try require(c.measurement_count == 0 || c.measure != nil, "measure", id)
+    return ForeignType(
+      c, id: id, summary: try optionalText(c.summary, "type.summary"),
+      parameters: try readParameters(c, id), measurements: try readMeasurements(c))
+  }
+
+  private static func require(_ isThere: Bool, _ name: String, _ id: String) throws(LabError) {
+    if !isThere { throw LabError(.null, "'\(id)' has no function \(name)") }
+  }
+
+  private static func readMeasurements(_ c: fp_recognizer_class) throws(LabError) -> [String] {
+    guard c.measurement_count <= 1000 else {
+      throw LabError(.limit, "a recognizer type has at most 1000 measurements")
+    }
+    var names: [String] = []
+    for index in 0..<Int(c.measurement_count) {
+      let list = try need(c.measurements, "type.measurements")
+      names.append(try text(list[index], "type.measurements[\(index)]"))
+    }
+    return names
+  }
+
+  private static func readParameters(
+    _ c: fp_recognizer_class, _ id: String
+  ) throws(LabError) -> [ParameterInfo] {
+    guard c.parameter_count <= 1000 else {
+      throw LabError(.limit, "a recognizer type has at most 1000 parameters")
+    }
+    if c.parameter_count == 0 { return [] }
+    var place = UnsafeRawPointer(try need(c.parameters, "type.parameters"))
+    var found: [ParameterInfo] = []
+    for index in 0..<Int(c.parameter_count) {
+      let parameter = place.assumingMemoryBound(to: fp_parameter.self).pointee
+      let whose = "type.parameters[\(index)]"
+      try check(size: parameter.size, atLeast: MemoryLayout<fp_parameter>.size, whose)
+      found.append(try readParameter(parameter, whose))
+      place += Int(parameter.size)
+    }
+    return found
+  }
+
+  private static func readParameter(
+    _ c: fp_parameter, _ whose: String
+  ) throws(LabError) -> ParameterInfo {
+    let name = try text(c.name, "\(whose).name")
+    let kind: ParameterInfo.Kind
+    switch c.type {
+    case FP_VALUE_BOOL.rawValue: kind = .bool
+    case FP_VALUE_NUMBER.rawValue: kind = .number
+    case FP_VALUE_INTEGER.rawValue: kind = .integer
+    default: throw LabError(.kind, "the parameter '\(name)' is no bool, number or integer")
+    }
+    guard c.minimum <= c.maximum else {
+      throw LabError(.value, "the parameter '\(name)' has no range \(c.minimum)…\(c.maximum)")
+    }
+    return ParameterInfo(
+      name: name, kind: kind, unit: try optionalText(c.unit, "\(whose).unit"),
+      summary: try optionalText(c.summary, "\(whose).summary"), range: c.minimum...c.maximum,
+      defaultValue: c.default_value)
+  }
+}

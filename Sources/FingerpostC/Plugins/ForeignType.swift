@@ -1,0 +1,60 @@
+import CFingerpost
+import Fingerpost
+
+/// A recognizer type that came as a table of C functions: a checked copy of the table.
+///
+/// Shared by all recognizers of the type in all labs; when the last of them is gone the table's `release` is called.
+final class ForeignType: @unchecked Sendable {
+  let table: fp_recognizer_class
+  let id: String
+  let summary: String
+  let parameters: [ParameterInfo]
+  let measurements: [String]
+
+  /// Takes a table whose strings have been read.
+  init(
+    _ table: fp_recognizer_class, id: String, summary: String, parameters: [ParameterInfo],
+    measurements: [String]
+  ) {
+    self.table = table
+    self.id = id
+    self.summary = summary
+    self.parameters = parameters
+    self.measurements = measurements
+  }
+
+  deinit { table.release?(table.context) }
+}
+
+extension ForeignType {
+  /// The engine's view of it.
+  var recognizerType: RecognizerType {
+    RecognizerType(
+      id: id, summary: summary, isDiscrete: has(FP_RECOGNIZER_DISCRETE), parameters: parameters,
+      delaysTouchesBegan: has(FP_RECOGNIZER_DELAYS_TOUCHES_BEGAN),
+      ignoresFingers: has(FP_RECOGNIZER_IGNORES_FINGERS),
+      make: { ForeignRecognizer(ForeignState(making: self)) },
+      get: { machine, index in (machine as? ForeignRecognizer)?.parameter(index) },
+      set: { machine, index, value in
+        guard var own = machine as? ForeignRecognizer else { return }
+        // While two hold the state, setting a value would copy it.
+        machine = ForeignRecognizer()
+        own.setParameter(index, value)
+        machine = own
+      },
+      foreign: ForeignSupport(
+        takeFailure: { ($0 as? ForeignRecognizer)?.takeFailure() },
+        answer: { hook, machine, other in
+          (machine as? ForeignRecognizer)?.answer(hook, about: other) ?? hook.standardAnswer
+        }))
+  }
+
+  private func has<Flag: BinaryInteger>(_ flag: Flag) -> Bool {
+    table.flags & UInt32(truncatingIfNeeded: flag) != 0
+  }
+}
+
+extension Hook {
+  /// What a class answers that has no opinion.
+  var standardAnswer: Bool { self == .canPrevent || self == .canBePrevented }
+}

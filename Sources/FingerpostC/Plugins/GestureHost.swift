@@ -1,0 +1,46 @@
+import CFingerpost
+import Fingerpost
+
+/// What a foreign recognizer may ask for during a call; the functions find the engine's context in the C one.
+enum GestureHost {
+  /// One table for all; it is never written again.
+  nonisolated(unsafe) static let table: UnsafePointer<fp_gesture_host> = {
+    let table = UnsafeMutablePointer<fp_gesture_host>.allocate(capacity: 1)
+    table.initialize(
+      to: fp_gesture_host(
+        size: UInt32(MemoryLayout<fp_gesture_host>.size),
+        abi_version: UInt32(FP_PLUGIN_ABI_VERSION),
+        wake: { seconds, gesture in
+          context(gesture)?.pointee.wake(after: Instant.Span(seconds: max(0, seconds)))
+        },
+        cancel_wake: { context($0)?.pointee.cancelWake() },
+        ignore: { touch, gesture in context(gesture)?.pointee.ignore(touch) },
+        reason: { name, measured, limit, gesture in
+          guard let context = context(gesture) else { return }
+          context.pointee.reason = reason(name)
+          context.pointee.measured = measured
+          context.pointee.limit = limit
+        },
+        threshold: { name, gesture in
+          guard let context = context(gesture), let name,
+            let field = String(validatingCString: name).flatMap(Profile.Field.init(name:))
+          else { return .nan }
+          return context.pointee.profile[field]
+        }))
+    return UnsafePointer(table)
+  }()
+
+  private static let reasons: [String: Reason] = Dictionary(
+    uniqueKeysWithValues: Reason.allCases.map { ($0.name, $0) })
+
+  private static func reason(_ name: UnsafePointer<CChar>?) -> Reason {
+    guard let name, let text = String(validatingCString: name) else { return .own }
+    return reasons[text] ?? .own
+  }
+
+  private static func context(
+    _ gesture: UnsafeMutablePointer<fp_gesture_context>?
+  ) -> UnsafeMutablePointer<GestureContext>? {
+    gesture?.pointee.engine?.assumingMemoryBound(to: GestureContext.self)
+  }
+}

@@ -1,0 +1,41 @@
+import Fingerpost
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A library of recognizers, opened; it stays open until the process ends, for nobody can know who still uses its code.
+struct PluginLibrary {
+  static let cEntry: String = "fingerpost_plugin_register"
+  static let swiftEntry: String = "fingerpost_swift_plugin"
+
+  let path: String
+  private let handle: UnsafeMutableRawPointer
+
+  init(opening path: String) throws(LabError) {
+    // Without a slash the system would search its own folders for the name.
+    let place = path.utf8.contains(UInt8(ascii: "/")) ? path : "./" + path
+    guard access(place, F_OK) == 0 else {
+      throw LabError(.plugin, "there is no file '\(path)'")
+    }
+    guard let handle = dlopen(place, RTLD_NOW | RTLD_LOCAL) else {
+      throw LabError(.plugin, "'\(path)' cannot be opened: \(PluginLibrary.complaint(path))")
+    }
+    self.path = path
+    self.handle = handle
+  }
+
+  func symbol(_ name: String) -> UnsafeMutableRawPointer? { dlsym(handle, name) }
+
+  /// What the loader says, without the path that the sentence has already.
+  private static func complaint(_ path: String) -> String {
+    guard let text = dlerror() else { return "the system gives no reason" }
+    let words = String(cString: text)
+    if words.contains("undefined symbol: $s") {
+      return "it was built against another version of Fingerpost (\(words)); build it again"
+    }
+    return words
+  }
+}

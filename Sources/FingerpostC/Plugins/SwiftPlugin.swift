@@ -1,0 +1,60 @@
+import Fingerpost
+
+/// A Swift plugin that was built with what the engine was built with; only then may Swift calls go to it.
+struct SwiftPlugin {
+  private typealias Entry = @convention(c) (Int, UnsafeMutableRawPointer) -> Int
+  private let entry: Entry
+
+  /// Asks for the plugin's handshake and holds it against the engine's own.
+  init(entry: UnsafeMutableRawPointer, of library: PluginLibrary) throws(LabError) {
+    self.entry = unsafeBitCast(entry, to: Entry.self)
+    // A plugin of another form may write more words than are known here.
+    var words = [UInt64](repeating: 0, count: 64)
+    let told = words.withUnsafeMutableBytes { [ask = self.entry] bytes in
+      bytes.baseAddress.map { ask(0, $0) } ?? 0
+    }
+    let theirs = PluginHandshake(words: words)
+    let ours = PluginHandshake.own
+    if let why = Self.difference(theirs, ours, count: told) {
+      throw LabError(.plugin, "'\(library.path)' \(why)")
+    }
+  }
+
+  func register(in registry: inout RecognizerRegistry) throws(RegistrationError) {
+    var registration = PluginRegistration(registry)
+    _ = withUnsafeMutablePointer(to: &registration) { entry(1, UnsafeMutableRawPointer($0)) }
+    if let error = registration.error { throw error }
+    registry = registration.registry
+  }
+}
+
+extension SwiftPlugin {
+  /// What keeps the two apart, in words; nil when nothing does.
+  static func difference(
+    _ theirs: PluginHandshake, _ ours: PluginHandshake, count: Int
+  ) -> String? {
+    if count != PluginHandshake.count || theirs.form != ours.form {
+      return "speaks another form of the Swift handshake; build it again with this Fingerpost"
+    }
+    if theirs.compiler != ours.compiler {
+      return "was built by Swift \(dotted(theirs.compiler)), the engine by Swift "
+        + "\(dotted(ours.compiler)); build both with one toolchain"
+    }
+    if theirs.version != ours.version || theirs.layout != ours.layout {
+      return "was built against another Fingerpost (\(dotted(theirs.version / 100)), the engine is "
+        + "\(fingerpostVersion)); build it again"
+    }
+    if theirs.runtime != ours.runtime {
+      return "brings a Swift runtime of its own; build it without -static-stdlib"
+    }
+    if theirs.module != ours.module {
+      return "is linked with another copy of Fingerpost; link it with the libfingerpost.so in use"
+    }
+    return nil
+  }
+
+  /// 60301 as "6.3.1".
+  private static func dotted(_ version: UInt64) -> String {
+    "\(version / 10000).\(version / 100 % 100).\(version % 100)"
+  }
+}

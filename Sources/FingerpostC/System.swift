@@ -1,0 +1,53 @@
+import CFingerpost
+import Fingerpost
+
+@_cdecl("fp_application_activate")
+public func fpApplicationActivate(
+  _ lab: OpaquePointer?, _ name: UnsafePointer<CChar>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in try box.lab.activate(try text(name, "name")) }
+}
+
+@_cdecl("fp_application_end")
+public func fpApplicationEnd(
+  _ lab: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ state: UInt32
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    guard let state = UInt8(exactly: state).flatMap(ApplicationState.init(rawValue:)) else {
+      throw LabError(.value, "there is no application state \(state)")
+    }
+    try box.lab.end(try text(name, "name"), as: state)
+  }
+}
+
+@_cdecl("fp_application_get_state")
+public func fpApplicationGetState(
+  _ lab: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ out: UnsafeMutablePointer<UInt32>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    let out = try need(out, "out_state")
+    out.pointee = UInt32(try box.lab.applicationState(of: try text(name, "name"))?.rawValue ?? 0)
+  }
+}
+
+@_cdecl("fp_lab_set_system_edges")
+public func fpLabSetSystemEdges(_ lab: OpaquePointer?, _ edges: UInt32) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    let known: ScreenEdges = [.top, .bottom]
+    guard let bits = UInt8(exactly: edges), known.isSuperset(of: ScreenEdges(rawValue: bits)) else {
+      throw LabError(.value, "only the top (1) and the bottom edge (4) have system gestures")
+    }
+    try box.lab.checkIdle()
+    box.lab.systemGestureEdges = ScreenEdges(rawValue: bits)
+  }
+}
+
+@_cdecl("fp_lab_begin_ignoring_interaction")
+public func fpLabBeginIgnoringInteraction(_ lab: OpaquePointer?) -> fp_status {
+  withLab(lab) { box throws(LabError) in try box.lab.beginIgnoringInteractionEvents() }
+}
+
+@_cdecl("fp_lab_end_ignoring_interaction")
+public func fpLabEndIgnoringInteraction(_ lab: OpaquePointer?) -> fp_status {
+  withLab(lab) { box throws(LabError) in try box.lab.endIgnoringInteractionEvents() }
+}

@@ -1,0 +1,49 @@
+import FingerpostModel
+
+/// One picture of the glass: how much each cell's capacitance has changed (SY-1). Row by row from the top left.
+///
+/// The unit is the sensor's own; the threshold has the same. What is not a number counts as no change.
+public struct CapacitanceFrame: Sendable {
+  public let rows: Int
+  public let columns: Int
+  /// Width and height of a cell, in points.
+  public let cell: Size
+  /// The screen point of the first cell's outer corner.
+  public let origin: Point
+  public var values: [Float]
+
+  /// Nil when the number of values is not rows × columns, or a cell has no size.
+  public init?(rows: Int, columns: Int, cell: Size, origin: Point = .zero, values: [Float]) {
+    let (count, overflow) = rows.multipliedReportingOverflow(by: columns)
+    guard rows > 0, columns > 0, !overflow, values.count == count, cell.width > 0, cell.height > 0,
+      Point(cell.width, cell.height).isFinite, origin.isFinite
+    else { return nil }
+    self.rows = rows
+    self.columns = columns
+    self.cell = cell
+    self.origin = origin
+    self.values = values
+  }
+}
+
+extension CapacitanceFrame {
+  /// The middle of a cell, in screen coordinates.
+  @inline(__always)
+  func center(ofCell index: Int) -> Point {
+    origin
+      + Point(
+        (Double(index % columns) + 0.5) * cell.width, (Double(index / columns) + 0.5) * cell.height)
+  }
+
+  /// The cells around a cell, the diagonal ones too.
+  @inline(__always)
+  func forEachNeighbour(of index: Int, _ body: (Int) -> Void) {
+    let row = index / columns
+    let column = index % columns
+    for y in max(0, row - 1)...min(rows - 1, row + 1) {
+      for x in max(0, column - 1)...min(columns - 1, column + 1) where y != row || x != column {
+        body(y * columns + x)
+      }
+    }
+  }
+}

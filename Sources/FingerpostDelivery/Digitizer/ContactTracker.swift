@@ -1,0 +1,114 @@
+import FingerpostModel
+
+/// A finger on the glass as the digitizer knows it, from its first frame to its last (SY-1).
+public struct Contact: Equatable, Sendable {
+  public let identity: Int32
+  /// Where it was last reported.
+  public internal(set) var location: Point
+  public internal(set) var radius: Double
+  /// Where it was last measured, and how fast it was, in points a second.
+  var measured: Point
+  var velocity: Point = .zero
+  var seenAt: Instant
+  var interval: Instant.Span = .zero
+}
+
+/// Keeps the contacts' identities from frame to frame (SY-1).
+///
+/// Each contact is expected where its last speed would have brought it; the nearest pairs of contact and blob belong
+/// together, if they are within the gate, equal distances in the order of identity and of the blobs. A blob without a
+/// contact is a new one, a contact without a blob is gone: of two fingers whose blobs run together one ends, and when
+/// they part a new one begins.
+struct ContactTracker: Sendable {
+  private(set) var contacts: [Contact] = []
+  private var nextIdentity: Int32 = 1
+
+  init() {}
+}
+
+extension ContactTracker {
+  /// What a frame changed: moved or still contacts, those that vanished, new ones.
+  struct Outcome {
+    var kept: [(contact: Contact, hasMoved: Bool)] = []
+    var vanished: [Contact] = []
+    var new: [Contact] = []
+  }
+
+  mutating func update(
+    _ blobs: [Blob], at time: Instant, gate: Double, hysteresis: Double, firstFree: Int32
+  ) -> Outcome {
+    nextIdentity = max(nextIdentity, firstFree)
+    let partner = assign(blobs, time, gate)
+    var outcome = Outcome()
+    var staying: [Contact] = []
+    for index in contacts.indices {
+      guard let blob = partner[index] else {
+        outcome.vanished.append(contacts[index])
+        continue
+      }
+      var contact = contacts[index]
+      let hasMoved = move(&contact, to: blobs[blob], time, hysteresis)
+      staying.append(contact)
+      outcome.kept.append((contact, hasMoved))
+    }
+    for index in blobs.indices where !partner.contains(index) {
+      let contact = Contact(
+        identity: nextIdentity, location: blobs[index].center, radius: blobs[index].radius,
+        measured: blobs[index].center, seenAt: time)
+      nextIdentity = nextIdentity == .max ? 1 : nextIdentity + 1
+      staying.append(contact)
+      outcome.new.append(contact)
+    }
+    contacts = staying
+    return outcome
+  }
+
+  /// Takes a contact out before its finger has left.
+  mutating func remove(_ identity: Int32) -> Contact? {
+    guard let index = contacts.firstIndex(where: { $0.identity == identity }) else { return nil }
+    return contacts.remove(at: index)
+  }
+
+  /// The blob of each contact, or nil.
+  private func assign(_ blobs: [Blob], _ time: Instant, _ gate: Double) -> [Int?] {
+    var pairs: [(distance: Double, contact: Int, blob: Int)] = []
+    for (index, contact) in contacts.enumerated() {
+      let expected = expectedPlace(of: contact, at: time)
+      for blob in blobs.indices {
+        let distance = expected.distance(to: blobs[blob].center)
+        if distance <= gate { pairs.append((distance, index, blob)) }
+      }
+    }
+    pairs.sort { ($0.distance, $0.contact, $0.blob) < ($1.distance, $1.contact, $1.blob) }
+    var partner = [Int?](repeating: nil, count: contacts.count)
+    for pair in pairs where partner[pair.contact] == nil && !partner.contains(pair.blob) {
+      partner[pair.contact] = pair.blob
+    }
+    return partner
+  }
+
+  /// After a pause longer than a few frames the last speed says nothing any more.
+  private func expectedPlace(of contact: Contact, at time: Instant) -> Point {
+    let span = time - contact.seenAt
+    guard contact.interval > .zero, span.seconds <= contact.interval.seconds * 3 else {
+      return contact.measured
+    }
+    return contact.measured + contact.velocity * span.seconds
+  }
+
+  private func move(
+    _ contact: inout Contact, to blob: Blob, _ time: Instant, _ hysteresis: Double
+  ) -> Bool {
+    let interval = time - contact.seenAt
+    if interval > .zero {
+      contact.velocity = (blob.center - contact.measured) * (1 / interval.seconds)
+      contact.interval = interval
+    }
+    contact.measured = blob.center
+    contact.seenAt = time
+    contact.radius = blob.radius
+    guard contact.location.axisDistance(to: blob.center) > hysteresis else { return false }
+    contact.location = blob.center
+    return true
+  }
+}

@@ -1,0 +1,111 @@
+import FingerpostModel
+
+/// A synthetic sensor with synthetic fingers on it: makes the frames that a finger's path would leave (SY-1).
+///
+/// The grid reaches a finger's width over the screen's edges, so that a finger at the edge is where it is. A frame is
+/// taken at the first sampling time after something has moved; on a still glass there are none.
+public struct Glass: Sendable {
+  public let options: GlassOptions
+  /// Half the width of a finger's whole mark; its contact above the threshold is smaller.
+  private let reach: Double
+  private var frame: CapacitanceFrame
+  private var generator: NoiseGenerator
+  private var fingers: [PressedFinger] = []
+  private var lastFrame: Instant?
+  /// When the next frame is taken; nil while the glass is still.
+  public private(set) var nextFrame: Instant?
+
+  private struct PressedFinger: Sendable {
+    let finger: Int32
+    var point: Point
+  }
+
+  /// The most cells that a sensor may have.
+  public static let maximumCells = 4_000_000
+
+  /// Nil when the sensor would have too many cells.
+  public init?(_ options: GlassOptions, screen: Size, profile: Profile) {
+    let radius = options.radius ?? profile[.fingerRadius]
+    // The mark is (1 − d²/reach²)²; it crosses the threshold at the radius.
+    let level = min(0.9, max(0.01, profile[.contactThreshold]))
+    reach = radius / (1 - level.squareRoot()).squareRoot()
+    let pitch = profile[.cellPitch]
+    let margin = (reach / pitch).rounded(.up)
+    let columns = (screen.width / pitch).rounded(.up) + 2 * margin
+    let rows = (screen.height / pitch).rounded(.up) + 2 * margin
+    guard columns * rows <= Double(Self.maximumCells), columns >= 1, rows >= 1,
+      let frame = CapacitanceFrame(
+        rows: Int(rows), columns: Int(columns), cell: Size(pitch, pitch),
+        origin: Point(-margin * pitch, -margin * pitch),
+        values: Array(repeating: 0, count: Int(rows) * Int(columns)))
+    else { return nil }
+    self.frame = frame
+    self.options = options
+    generator = NoiseGenerator(seed: options.seed)
+  }
+}
+
+extension Glass {
+  public var isEmpty: Bool { fingers.isEmpty }
+
+  public func place(of finger: Int32) -> Point? { fingers.first { $0.finger == finger }?.point }
+
+  /// A finger comes, moves or goes; the next frame will see it.
+  public mutating func press(_ change: FingerChange, at time: Instant) {
+    let index = fingers.firstIndex { $0.finger == change.finger }
+    switch (change.phase, index) {
+    case (.ended, let index?), (.cancelled, let index?): fingers.remove(at: index)
+    case (.began, nil):
+      fingers.append(PressedFinger(finger: change.finger, point: change.point))
+    case (_, let index?): fingers[index].point = change.point
+    case (_, nil): return
+    }
+    if nextFrame == nil { nextFrame = samplingTime(from: time) }
+  }
+
+  /// Takes the frame that is due.
+  public mutating func takeFrame() -> CapacitanceFrame {
+    lastFrame = nextFrame
+    nextFrame = nil
+    for index in frame.values.indices {
+      frame.values[index] = options.noise > 0 ? Float(generator.bell() * options.noise) : 0
+    }
+    for finger in fingers { draw(finger.point) }
+    return frame
+  }
+
+  /// The first time k/rate, give or take the jitter, that is not before `time` and after the last frame.
+  private mutating func samplingTime(from time: Instant) -> Instant {
+    let early = options.jitter * (2 * generator.fraction() - 1)
+    var k = (time.seconds * options.rate).rounded(.down)
+    for _ in 0..<4 {
+      let tick = Instant.zero + Instant.Span(seconds: k / options.rate)
+      if tick >= time, lastFrame.map({ tick > $0 }) ?? true {
+        let shifted = max(time, tick + Instant.Span(seconds: early))
+        return lastFrame.map { max(shifted, $0 + Instant.Span(nanoseconds: 1)) } ?? shifted
+      }
+      k += 1
+    }
+    return time + Instant.Span(seconds: 1 / options.rate)
+  }
+
+  private mutating func draw(_ point: Point) {
+    let column = range(point.x - frame.origin.x, frame.cell.width, frame.columns)
+    let row = range(point.y - frame.origin.y, frame.cell.height, frame.rows)
+    for y in row {
+      for x in column {
+        let cell = y * frame.columns + x
+        let way = frame.center(ofCell: cell) - point
+        let part = (way.x * way.x + way.y * way.y) / (reach * reach)
+        if part < 1 { frame.values[cell] += Float((1 - part) * (1 - part)) }
+      }
+    }
+  }
+
+  /// The cells along one axis that a finger's mark can touch.
+  private func range(_ offset: Double, _ pitch: Double, _ count: Int) -> Range<Int> {
+    let low = min(Double(count), max(0, ((offset - reach) / pitch).rounded(.down)))
+    let high = min(Double(count), max(low, ((offset + reach) / pitch).rounded(.up)))
+    return Int(low)..<Int(high)
+  }
+}

@@ -1,0 +1,57 @@
+import FingerpostModel
+
+/// What the digitizer tells the system of one frame: a parent with a child for every finger (SY-2).
+public struct HIDEvent: Equatable, Sendable {
+  public let time: Instant
+  public let fingers: [HIDFingerEvent]
+}
+
+/// One finger in one frame.
+public struct HIDFingerEvent: Equatable, Sendable {
+  /// What is new about the finger in this frame.
+  public struct Changes: OptionSet, Sendable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    public static let range: Changes = Changes(rawValue: 1)
+    public static let touch: Changes = Changes(rawValue: 2)
+    public static let position: Changes = Changes(rawValue: 4)
+  }
+
+  public let identity: Int32
+  public let changes: Changes
+  public let isInRange: Bool
+  public let isTouching: Bool
+  /// The system takes the finger: it ends as cancelled.
+  public let isCancelled: Bool
+  /// In screen coordinates.
+  public let position: Point
+  public let radius: Double
+}
+
+extension HIDEvent {
+  /// What fingers did, for the back board; a finger that did nothing is left out.
+  public var fingerChanges: [FingerChange] {
+    fingers.compactMap { finger in
+      finger.phase.map { FingerChange(finger: finger.identity, phase: $0, point: finger.position) }
+    }
+  }
+}
+
+extension HIDFingerEvent {
+  init(_ contact: Contact, _ changes: Changes, isTouching: Bool = true, isCancelled: Bool = false) {
+    identity = contact.identity
+    self.changes = changes
+    isInRange = isTouching
+    self.isTouching = isTouching
+    self.isCancelled = isCancelled
+    position = contact.location
+    radius = contact.radius
+  }
+
+  var phase: TouchPhase? {
+    if isCancelled { return .cancelled }
+    if changes.contains(.touch) { return isTouching ? .began : .ended }
+    return changes.contains(.position) ? .moved : nil
+  }
+}

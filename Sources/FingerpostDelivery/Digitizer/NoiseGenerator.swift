@@ -1,0 +1,24 @@
+/// Numbers that look random and are the same for the same seed (SplitMix64, in the public domain).
+public struct NoiseGenerator: RandomNumberGenerator, Equatable, Sendable {
+  private var state: UInt64
+
+  public init(seed: UInt64) { state = seed }
+
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// Evenly in 0 ..< 1.
+  public mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
+
+  /// Around 0 with standard deviation 1, never farther than 3.47: the sum of four even ones needs no logarithm, so it
+  /// is the same on every machine.
+  public mutating func bell() -> Double {
+    let sum = fraction() + fraction() + fraction() + fraction()
+    return (sum - 2) * 1.7320508075688772
+  }
+}

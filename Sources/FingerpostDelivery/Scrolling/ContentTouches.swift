@@ -1,0 +1,66 @@
+import FingerpostModel
+
+/// Whether a scroll view takes a touch from its content, which has got its began (SC-3).
+@Sendable
+func takesFromContent(_ stage: inout Stage, _ view: UInt32, _ touch: Touch) -> Bool {
+  guard stage.responders.isLive(view) else { return false }
+  guard stage.responders[view].properties.canCancelContentTouches else { return false }
+  let standard = !stage.responders[touch.view].behaviour.isControl
+  return stage.askScrollView(.touchesShouldCancel, view, about: touch, default: standard)
+}
+
+extension Stage {
+  /// Asks a scroll view about a touch of its content; the question is recorded.
+  mutating func askScrollView(
+    _ hook: Hook, _ view: UInt32, about touch: Touch, default standard: Bool
+  ) -> Bool {
+    var yes = standard
+    switch responders[view].overrides[hook] {
+    case .no: yes = false
+    case .yes: yes = true
+    case .only(let names): yes = names.contains { isKind(touch.view, of: $0) }
+    case .except(let names): yes = !names.contains { isKind(touch.view, of: $0) }
+    case .callback(let callback):
+      var question = HookQuestion(
+        hook, asked: .responder(responders.id(at: view)), time: timeline.now)
+      question.view = responders.id(at: touch.view)
+      question.touch = touch
+      question.touchCount = 1
+      if case .answer(let own) = call(callback, question) { yes = own }
+    default: break
+    }
+    timeline.write(
+      .question, .sc3, subject: responders[view].subject, object: responders[touch.view].subject,
+      touch: touch.id, to: hook.rawValue, answer: yes ? 1 : 0)
+    return yes
+  }
+}
+
+extension Pipeline {
+  /// SC-3: the scroll views above a touch's view that override `touchesShouldBegin` are asked, the inner ones first;
+  /// the first no swallows the touch. Those that do not override it say yes, and nothing is written of it.
+  mutating func isSwallowed(_ call: DeliveryCall) -> Bool {
+    var view = stage.responders[call.touch.view].superview
+    while view != noIndex {
+      if stage.responders[view].behaviour.isScrollView,
+        stage.responders[view].overrides[.touchesShouldBegin] != nil,
+        !stage.askScrollView(.touchesShouldBegin, view, about: call.touch, default: true)
+      {
+        swallow(call, by: view)
+        return true
+      }
+      view = stage.responders[view].superview
+    }
+    return false
+  }
+
+  private mutating func swallow(_ call: DeliveryCall, by scrollView: UInt32) {
+    deliveries[Int(call.slot)].began = .swallowed
+    deliveries[Int(call.slot)].isClosed = true
+    deliveries[Int(call.slot)].withheld.removeAll(keepingCapacity: true)
+    stage.timeline.write(
+      .dropped, .sc3, subject: stage.responders[call.touch.view].subject,
+      object: stage.responders[scrollView].subject, touch: call.touch.id, reason: .refusedByView,
+      to: TouchPhase.began.rawValue)
+  }
+}

@@ -1,0 +1,144 @@
+import FingerpostModel
+
+/// A cell that a table or collection view has highlighted for a touch (SC-6).
+struct CellTracking: Sendable {
+  let list: UInt32
+  let cell: UInt32
+  let touch: TouchID
+}
+
+/// A table's selection that waits for the end of the turn (SY-6b).
+struct PendingSelection: Sendable {
+  let tracking: CellTracking
+  let cause: Serial
+}
+
+/// The life of a touch in a table or collection view, told through the view's own touch methods:
+///
+///     began in a selectable cell ─► highlighted ─ended─► selected (the old one deselected before), unhighlighted
+///                                   highlighted ─cancelled─► unhighlighted
+extension Pipeline {
+  mutating func trackCells(_ list: UInt32, _ group: [DeliveryCall]) {
+    for call in group {
+      let following = cellTracking.firstIndex { $0.list == list }
+      switch (call.touch.phase, following) {
+      case (.began, nil): highlight(list, call.touch)
+      case (.ended, let index?) where cellTracking[index].touch == call.touch.id:
+        let tracking = cellTracking.remove(at: index)
+        if stage.responders[list].behaviour == .tableView {
+          selections.append(PendingSelection(tracking: tracking, cause: stage.timeline.cause))
+        } else {
+          select(tracking)
+        }
+      case (.cancelled, let index?) where cellTracking[index].touch == call.touch.id:
+        unhighlight(cellTracking.remove(at: index))
+      default: break
+      }
+    }
+  }
+
+  /// What tables select after the event (SY-6b).
+  mutating func makeSelections() {
+    if selections.isEmpty { return }
+    let outerCause = stage.timeline.cause
+    for pending in selections {
+      stage.timeline.cause = pending.cause
+      select(pending.tracking)
+    }
+    selections.removeAll(keepingCapacity: true)
+    stage.timeline.cause = outerCause
+  }
+
+  /// A touch that is over without a word to the list (the program's override kept it away) highlights nothing any more.
+  mutating func forgetCells(of touch: TouchID) {
+    while let index = cellTracking.firstIndex(where: { $0.touch == touch }) {
+      unhighlight(cellTracking.remove(at: index))
+    }
+  }
+
+  /// Views leave their window: a cell among them is neither highlighted nor selected.
+  mutating func forgetCells(in leaving: Set<UInt32>) {
+    while let index = cellTracking.firstIndex(where: { leaving.contains($0.cell) }) {
+      unhighlight(cellTracking.remove(at: index))
+    }
+    while let index = selections.firstIndex(where: { leaving.contains($0.tracking.cell) }) {
+      unhighlight(selections.remove(at: index).tracking)
+    }
+  }
+
+  private mutating func highlight(_ list: UInt32, _ touch: Touch) {
+    guard let cell = cell(around: touch.view, in: list) else { return }
+    let tracking = CellTracking(list: list, cell: cell, touch: touch.id)
+    guard ask(.shouldHighlight, tracking, stage.responders[cell].properties.isSelectable) else {
+      return
+    }
+    stage.responders[cell].properties.isHighlighted = true
+    tell(.didHighlight, tracking)
+    cellTracking.append(tracking)
+  }
+
+  private mutating func unhighlight(_ tracking: CellTracking) {
+    stage.responders[tracking.cell].properties.isHighlighted = false
+    tell(.didUnhighlight, tracking)
+  }
+
+  /// shouldSelect of the new, shouldDeselect and didDeselect of the old, didSelect, didUnhighlight of the new.
+  private mutating func select(_ tracking: CellTracking) {
+    _ = ask(.shouldSelect, tracking, true)
+    for old in selectedCells(of: tracking.list) where old != tracking.cell {
+      let last = CellTracking(list: tracking.list, cell: old, touch: tracking.touch)
+      _ = ask(.shouldDeselect, last, true)
+      stage.responders[old].properties.isSelected = false
+      tell(.didDeselect, last)
+    }
+    stage.responders[tracking.cell].properties.isSelected = true
+    tell(.didSelect, tracking)
+    unhighlight(tracking)
+  }
+
+  /// The nearest cell around a view, below the list.
+  private func cell(around view: UInt32, in list: UInt32) -> UInt32? {
+    var current = view
+    while current != noIndex, current != list {
+      if stage.responders[current].behaviour.isCell { return current }
+      current = stage.responders[current].superview
+    }
+    return nil
+  }
+
+  /// The list's own selected cells, back to front; those of a list inside it are that one's.
+  private func selectedCells(of list: UInt32) -> [UInt32] {
+    stage.subtree(of: list).reversed().filter { cell in
+      stage.responders[cell].behaviour.isCell && stage.responders[cell].properties.isSelected
+        && self.list(around: cell) == list
+    }
+  }
+
+  private func list(around cell: UInt32) -> UInt32 {
+    var current = stage.responders[cell].superview
+    while current != noIndex, !stage.responders[current].behaviour.isCellList {
+      current = stage.responders[current].superview
+    }
+    return current
+  }
+
+  private mutating func ask(
+    _ message: SelectionMessage, _ tracking: CellTracking, _ answer: Bool
+  ) -> Bool {
+    note(message, tracking, answer: answer ? 1 : 0)
+    return answer
+  }
+
+  private mutating func tell(_ message: SelectionMessage, _ tracking: CellTracking) {
+    note(message, tracking, answer: -1)
+  }
+
+  private mutating func note(
+    _ message: SelectionMessage, _ tracking: CellTracking, answer: Int8
+  ) {
+    stage.timeline.write(
+      .selection, .sc6, subject: stage.responders[tracking.cell].subject,
+      object: stage.responders[tracking.list].subject, touch: tracking.touch,
+      to: message.rawValue, answer: answer)
+  }
+}

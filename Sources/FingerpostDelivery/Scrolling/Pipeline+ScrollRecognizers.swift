@@ -1,0 +1,96 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// The recognizers that come and go with a scroll view.
+public struct ScrollRecognizers: Sendable {
+  let delay: RecognizerID
+  let pan: RecognizerID
+  /// Attached only while the scroll view can zoom.
+  let pinch: RecognizerID
+  /// The zoom that the content shows.
+  var shownZoom: Double = 1
+}
+
+extension Pipeline {
+  /// The public name of a scroll view's own pan.
+  public static func panName(of scrollView: String) -> String {
+    "\(scrollView).panGestureRecognizer"
+  }
+
+  /// The public name of a scroll view's own pinch.
+  public static func pinchName(of scrollView: String) -> String {
+    "\(scrollView).pinchGestureRecognizer"
+  }
+
+  /// The types that scroll views make their recognizers of, registered like anybody else's.
+  static func addScrollTypes(to registry: inout RecognizerRegistry) {
+    _ = registry.register(
+      RecognizerType("scroll.delay", ScrollDelayRecognizer.self, delaysTouchesBegan: true))
+    _ = registry.register(RecognizerType("scroll.pan", ScrollPanRecognizer.self))
+    _ = registry.register(RecognizerType("scroll.pinch", PinchRecognizer.self))
+  }
+
+  /// Gives a new scroll view its recognizers: first the private content delay, then the pan (SC-1).
+  public mutating func addScrollRecognizers(to view: UInt32, named name: String) {
+    guard let delayType = gestures.registry.index(of: "scroll.delay"),
+      let panType = gestures.registry.index(of: "scroll.pan"),
+      let pinchType = gestures.registry.index(of: "scroll.pinch")
+    else { return }
+    let delay = gestures.add(
+      typeIndex: delayType, named: "\(name).contentDelay", stage: &stage, isPrivate: true)
+    let pan = gestures.add(typeIndex: panType, named: Self.panName(of: name), stage: &stage)
+    let pinch = gestures.add(typeIndex: pinchType, named: Self.pinchName(of: name), stage: &stage)
+    gestures.setScrollView(view, of: pan.index, isPan: true)
+    gestures.setScrollView(view, of: pinch.index, isPan: false)
+    addRecognizer(delay.index, to: view)
+    addRecognizer(pan.index, to: view)
+    scrollRecognizers[view] = ScrollRecognizers(delay: delay, pan: pan, pinch: pinch)
+  }
+
+  /// Frees what came with a scroll view, wherever the program has put it.
+  mutating func freeScrollRecognizers(of view: UInt32) {
+    guard let own = scrollRecognizers[view] else { return }
+    scrollRecognizers[view] = nil
+    for recognizer in [own.delay, own.pan, own.pinch]
+    where gestures.recognizers.contains(recognizer) {
+      removeRecognizer(recognizer.index)
+      gestures.free(recognizer.index)
+    }
+  }
+
+  /// A property of a scroll view was set: its recognizers and its motion follow.
+  public mutating func scrollPropertyChanged(_ name: String, of view: UInt32) {
+    guard let own = scrollRecognizers[view] else { return }
+    let properties = stage.responders[view].properties
+    switch name {
+    case "delaysContentTouches":
+      guard gestures.recognizers.contains(own.delay) else { return }
+      gestures.setEnabled(own.delay.index, properties.delaysContentTouches, stage: &stage)
+    case "isScrollEnabled":
+      guard gestures.recognizers.contains(own.pan) else { return }
+      gestures.setEnabled(own.pan.index, properties.isScrollEnabled, stage: &stage)
+    case "contentOffset", "bounds": offsetWasSet(view)
+    case "minimumZoomScale", "maximumZoomScale": attachPinch(view, own.pinch)
+    case "zoomScale": zoomScaleWasSet(view)
+    default: break
+    }
+  }
+}
+
+extension Pipeline {
+  public func pan(of view: UInt32) -> RecognizerID? {
+    guard let pan = scrollRecognizers[view]?.pan, gestures.recognizers.contains(pan) else {
+      return nil
+    }
+    return pan
+  }
+
+  public func isDragging(_ view: UInt32) -> Bool { dragged(view) != nil }
+
+  public func isDecelerating(_ view: UInt32) -> Bool {
+    scrolls.contains {
+      if $0.view == view, case .moving(let glide) = $0.phase { return !glide.isAnimation }
+      return false
+    }
+  }
+}

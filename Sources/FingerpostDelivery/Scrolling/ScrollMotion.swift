@@ -1,0 +1,59 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// A scroll view that does not rest.
+///
+///     dragged ─lift─► moving ─the end of its motion─► (rest)
+///     dragged ─lift, nothing left to do─► (rest)
+///     moving ─a finger comes down in it─► held ─the finger drags─► dragged
+///                                         held ─it lifts without a drag─► moving or (rest)
+///
+/// willBeginDragging and didEndDragging enclose a drag, willBeginDecelerating and didEndDecelerating a motion.
+struct ScrollMotion: Sendable {
+  enum Phase: Sendable {
+    case dragged(ScrollDrag)
+    case held
+    case moving(ScrollGlide)
+  }
+
+  let view: UInt32
+  var phase: Phase
+}
+
+/// What a drag started from.
+struct ScrollDrag: Sendable {
+  /// The offset that the finger would have without a rubber band.
+  var origin: Point
+  /// The page it began on, per axis, counted from 0.
+  let page: Point
+  /// A step to the right and a step down of the window, in the scroll view's coordinates.
+  let right: Point
+  let down: Point
+
+  /// A way in the window as a way in the scroll view.
+  func own(_ way: Point) -> Point { right * way.x + down * way.y }
+}
+
+/// A motion without a finger: both axes in closed form, and the frames in which it is told.
+struct ScrollGlide: Sendable {
+  let x: AxisMotion
+  let y: AxisMotion
+  let start: Instant
+  let isAnimation: Bool
+  /// The number of the next frame.
+  var frame: Double = 1
+  /// The timer of the next frame.
+  var timer: UInt64 = 0
+  /// The offset that was told last.
+  var told: Point
+
+  var duration: Double { max(x.duration, y.duration) }
+  var end: Instant { start + Instant.Span(seconds: duration) }
+  var target: Point { Point(x.end, y.end) }
+
+  func offset(at time: Instant) -> Point {
+    if time >= end { return target }
+    let seconds = (time - start).seconds
+    return Point(x.place(at: seconds), y.place(at: seconds))
+  }
+}

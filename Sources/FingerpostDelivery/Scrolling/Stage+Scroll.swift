@@ -1,0 +1,64 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// What a scroll view's geometry allows (SC-4, SC-5).
+extension Stage {
+  func contentOffset(of view: UInt32) -> Point { responders[view].geometry.bounds.origin }
+
+  /// The offsets at which a scroll view comes to rest: at its least, and at its greatest.
+  func scrollRange(of view: UInt32) -> (low: Point, high: Point) {
+    let size = responders[view].geometry.bounds.size
+    let content = responders[view].properties.contentSize
+    let inset = responders[view].properties.contentInset
+    let low = Point(-inset.left, -inset.top)
+    let high = Point(
+      max(low.x, content.width + inset.right - size.width),
+      max(low.y, content.height + inset.bottom - size.height))
+    return (low, high)
+  }
+
+  /// The axes along which a drag scrolls: the content overflows, or bounces all the same.
+  func scrollAxes(of view: UInt32) -> DragAxes {
+    let (low, high) = scrollRange(of: view)
+    let properties = responders[view].properties
+    var axes: DragAxes = []
+    if high.x > low.x || (properties.bounces && properties.alwaysBounceHorizontal) {
+      axes.insert(.horizontal)
+    }
+    if high.y > low.y || (properties.bounces && properties.alwaysBounceVertical) {
+      axes.insert(.vertical)
+    }
+    return axes
+  }
+
+  /// Moves the content; false when nothing changed. Frames stay, so no index over them is touched.
+  mutating func setContentOffset(_ offset: Point, of view: UInt32) -> Bool {
+    let limit = 1e12
+    guard !offset.x.isNaN, !offset.y.isNaN else { return false }
+    let kept = Point(min(limit, max(-limit, offset.x)), min(limit, max(-limit, offset.y)))
+    guard responders[view].geometry.boundsOrigin != kept else { return false }
+    responders[view].geometry.boundsOrigin = kept
+    return true
+  }
+}
+
+/// What a drag could move in a scroll view.
+@Sendable
+func scrollRoom(_ stage: borrowing Stage, _ view: UInt32) -> DragRoom {
+  var room = DragRoom()
+  guard stage.responders.isLive(view) else { return room }
+  let (low, high) = stage.scrollRange(of: view)
+  let offset = stage.contentOffset(of: view)
+  let slack = stage.profile[.tolerance]
+  room.axes = stage.scrollAxes(of: view)
+  if high.x > low.x {
+    if offset.x > low.x + slack { room.free.insert(.right) }
+    if offset.x < high.x - slack { room.free.insert(.left) }
+  }
+  if high.y > low.y {
+    if offset.y > low.y + slack { room.free.insert(.down) }
+    if offset.y < high.y - slack { room.free.insert(.up) }
+  }
+  room.isDirectionalLockEnabled = stage.responders[view].properties.isDirectionalLockEnabled
+  return room
+}

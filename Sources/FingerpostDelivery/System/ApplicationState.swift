@@ -1,0 +1,48 @@
+/// The life of an application, as the spring board keeps it (SY-3).
+///
+///     terminated ─launch─► inactive ◄─► active
+///                             │  ▲
+///                             ▼  │ return
+///                          background ◄─► suspended
+///     background | suspended ─► terminated
+///
+/// Driven by what comes to the front, by the time in the background, and by the system. Only an active application gets
+/// events; the way from one state to another leads over the states between.
+public enum ApplicationState: UInt8, CaseIterable, Sendable {
+  case terminated = 1, suspended, background, inactive, active
+}
+
+extension ApplicationState {
+  /// The next state on the way to another one; nil on arrival.
+  public func next(towards goal: ApplicationState) -> ApplicationState? {
+    switch (self, goal) {
+    case (.terminated, .terminated), (.suspended, .suspended), (.background, .background),
+      (.inactive, .inactive), (.active, .active):
+      nil
+    case (.terminated, .inactive), (.terminated, .active): .inactive
+    case (.terminated, .background), (.terminated, .suspended): .background
+    case (.suspended, .terminated): .terminated
+    case (.suspended, .background), (.suspended, .inactive), (.suspended, .active): .background
+    case (.background, .terminated): .terminated
+    case (.background, .suspended): .suspended
+    case (.background, .inactive), (.background, .active): .inactive
+    case (.inactive, .active): .active
+    case (.inactive, .background), (.inactive, .suspended), (.inactive, .terminated): .background
+    case (.active, .inactive), (.active, .background), (.active, .suspended),
+      (.active, .terminated):
+      .inactive
+    }
+  }
+}
+
+extension ApplicationState: Comparable {
+  /// By how much of the screen and the processor it has.
+  public static func < (a: ApplicationState, b: ApplicationState) -> Bool {
+    a.rawValue < b.rawValue
+  }
+
+  /// The name of a code in the timeline; empty for none.
+  public static func name(ofCode code: UInt8) -> String {
+    ApplicationState(rawValue: code).map { "\($0)" } ?? ""
+  }
+}

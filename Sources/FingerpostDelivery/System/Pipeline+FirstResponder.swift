@@ -1,0 +1,54 @@
+import FingerpostModel
+
+/// Who gets the events without a place (RC-6, SY-7).
+extension Pipeline {
+  /// The first responder's index, or `noIndex`.
+  public var firstResponderIndex: UInt32 { firstResponder }
+
+  /// The focused view's index, or `noIndex`.
+  public var focusedIndex: UInt32 { system.focused }
+
+  public mutating func focus(_ view: UInt32) { system.focused = view }
+
+  /// Makes a responder the first one; the one before it resigns first. False, and nothing changed, when it cannot
+  /// become one, is in no window, or the one before it does not resign.
+  public mutating func becomeFirstResponder(_ responder: UInt32) -> Bool {
+    if firstResponder == responder { return true }
+    guard stage.responders[responder].properties.canBecomeFirstResponder, isShown(responder),
+      firstResponder == noIndex || resignFirstResponder(firstResponder)
+    else {
+      note(responder, .cannotBecomeFirstResponder, answer: 0)
+      return false
+    }
+    firstResponder = responder
+    note(responder, .becameFirstResponder, answer: 1)
+    return true
+  }
+
+  /// False, and nothing changed, when it is not the first responder or does not want to resign.
+  public mutating func resignFirstResponder(_ responder: UInt32) -> Bool {
+    guard firstResponder == responder,
+      stage.responders[responder].properties.canResignFirstResponder
+    else { return false }
+    firstResponder = noIndex
+    note(responder, .resignedFirstResponder, answer: 1)
+    return true
+  }
+
+  /// Views and controllers must be in a window; the application and its delegate always are on.
+  private func isShown(_ responder: UInt32) -> Bool {
+    let behaviour = stage.responders[responder].behaviour
+    let view = behaviour == .controller ? stage.responders[responder].controllerOrView : responder
+    if behaviour.isView || behaviour == .controller {
+      guard view != noIndex else { return false }
+      let window = stage.window(of: view)
+      return window != noIndex && stage.windows.contains(window)
+    }
+    return true
+  }
+
+  private mutating func note(_ responder: UInt32, _ reason: Reason, answer: Int8) {
+    stage.timeline.write(
+      .change, .rc6, subject: stage.responders[responder].subject, reason: reason, answer: answer)
+  }
+}

@@ -1,0 +1,60 @@
+import FingerpostModel
+
+/// The applications of the device and which of them is in front (SY-3).
+///
+/// The lab's own application is the first; others are opaque names that come to life when they are named. With nobody
+/// in front the home screen is there.
+struct SpringBoard: Sendable {
+  struct Application: Sendable {
+    let name: String
+    let subject: SubjectID
+    var state: ApplicationState
+    /// The timer that will suspend it; 0 for none.
+    var timer: UInt64 = 0
+  }
+
+  /// What `activate` calls the home screen.
+  static let homeScreen = "springBoard"
+
+  private(set) var applications: [Application]
+  private(set) var front: Int?
+
+  init(ownName: String = "application", subject: SubjectID = 0) {
+    applications = [Application(name: ownName, subject: subject, state: .active)]
+    front = 0
+  }
+}
+
+extension SpringBoard {
+  /// The lab's own application.
+  static let own = 0
+
+  var ownIsActive: Bool { applications[Self.own].state == .active }
+
+  func index(of name: String) -> Int? { applications.firstIndex { $0.name == name } }
+
+  mutating func add(_ name: String, subject: SubjectID) -> Int {
+    applications.append(Application(name: name, subject: subject, state: .terminated))
+    return applications.count - 1
+  }
+
+  /// Takes one step towards a state; nil on arrival.
+  mutating func step(_ index: Int, towards goal: ApplicationState) -> (
+    from: ApplicationState, to: ApplicationState
+  )? {
+    let from = applications[index].state
+    guard let to = from.next(towards: goal) else { return nil }
+    applications[index].state = to
+    applications[index].timer = 0
+    return (from, to)
+  }
+
+  mutating func bringToFront(_ index: Int?) { front = index }
+
+  mutating func setTimer(_ timer: UInt64, of index: Int) { applications[index].timer = timer }
+
+  func isValid(_ timer: TimerQueue.Timer) -> Bool {
+    let index = Int(timer.generation)
+    return index < applications.count && applications[index].timer == timer.serial
+  }
+}

@@ -1,0 +1,57 @@
+import FingerpostModel
+
+/// Edges of the screen, with the bits of `UIRectEdge`.
+public struct ScreenEdges: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let top: ScreenEdges = ScreenEdges(rawValue: 1)
+  public static let left: ScreenEdges = ScreenEdges(rawValue: 2)
+  public static let bottom: ScreenEdges = ScreenEdges(rawValue: 4)
+  public static let right: ScreenEdges = ScreenEdges(rawValue: 8)
+}
+
+/// The system's own gestures: up from the bottom edge leads to the home screen, down from the top edge lays the
+/// notification centre over the application.
+///
+///     finger down in the edge region ─► watched ─way inwards─► the system's: the application's touches are cancelled
+///                                          │                └► deferred: the edge is armed, the next one is the system's
+///                                          └─lift─► forgotten
+struct SystemEdges: Sendable {
+  struct Watch: Sendable {
+    let finger: Int32
+    let edge: ScreenEdges
+    let start: Point
+    let isDeferred: Bool
+  }
+
+  /// Until when the next gesture from an edge is the system's although the program defers it.
+  struct Armed: Sendable {
+    let edge: ScreenEdges
+    let until: Instant
+  }
+
+  var enabled: ScreenEdges = []
+  var watches: [Watch] = []
+  var armed: [Armed] = []
+
+  var isEnabled: Bool { !enabled.isEmpty }
+}
+
+extension SystemEdges {
+  /// The enabled edge in whose region a screen point lies; the bottom one before the top one.
+  func edge(at point: Point, screen: Size, width: Double) -> ScreenEdges? {
+    if enabled.contains(.bottom), point.y >= screen.height - width { return .bottom }
+    if enabled.contains(.top), point.y <= width { return .top }
+    return nil
+  }
+
+  func isArmed(_ edge: ScreenEdges, at time: Instant) -> Bool {
+    armed.contains { $0.edge == edge && $0.until >= time }
+  }
+
+  mutating func arm(_ edge: ScreenEdges, until time: Instant) {
+    armed.removeAll { $0.edge == edge }
+    armed.append(Armed(edge: edge, until: time))
+  }
+}

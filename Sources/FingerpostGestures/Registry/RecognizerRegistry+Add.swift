@@ -1,0 +1,49 @@
+import FingerpostModel
+
+/// Why a type cannot be registered, in a sentence.
+public struct RegistrationError: Error, Equatable, CustomStringConvertible, Sendable {
+  public let description: String
+
+  public init(_ description: String) { self.description = description }
+}
+
+extension RecognizerRegistry {
+  /// The properties that every recognizer has; no type can have one of these names again.
+  public static let commonProperties: [String] = [
+    "isEnabled", "cancelsTouchesInView", "delaysTouchesBegan", "delaysTouchesEnded",
+  ]
+
+  /// Registers a type after looking at its id and its parameters; nothing is changed on failure.
+  public mutating func add(_ type: RecognizerType) throws(RegistrationError) {
+    let letters = type.id.utf8
+    guard (1...100).contains(letters.count), letters.allSatisfy(Self.fitsIntoID) else {
+      throw RegistrationError(
+        "'\(type.id)' is no id for a recognizer type: letters, digits, '.', '_', '-', at most 100")
+    }
+    var seen = Self.commonProperties
+    for parameter in type.parameters {
+      guard !parameter.name.isEmpty, !seen.contains(parameter.name) else {
+        throw RegistrationError(
+          "'\(type.id)' has a parameter '\(parameter.name)': the name is empty or taken")
+      }
+      guard parameter.range.contains(parameter.defaultValue) else {
+        throw RegistrationError(
+          "'\(type.id)' has a parameter '\(parameter.name)' whose default is out of its range")
+      }
+      seen.append(parameter.name)
+    }
+    guard register(type) else {
+      throw RegistrationError("a recognizer type is already registered as '\(type.id)'")
+    }
+  }
+
+  private static func fitsIntoID(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"),
+      UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+}

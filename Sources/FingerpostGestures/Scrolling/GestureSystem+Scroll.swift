@@ -1,0 +1,72 @@
+import FingerpostModel
+
+/// A state that a scroll view's own pan or pinch took.
+public struct ScrollReport: Sendable {
+  public let recognizer: UInt32
+  public let state: RecognizerState
+  /// The record of the state.
+  public let cause: Serial
+}
+
+/// What scroll views say of their own pans; the recognizers know nothing of content and offsets.
+public struct ScrollAnswers: Sendable {
+  /// What a drag could move in a scroll view, the outer ones left out.
+  public var room: @Sendable (borrowing Stage, UInt32) -> DragRoom = { _, _ in DragRoom() }
+  /// Whether a scroll view takes a touch from its content that has got it already (SC-3).
+  public var takesFromContent: @Sendable (inout Stage, UInt32, Touch) -> Bool = { _, _, _ in true }
+
+  public init() {}
+}
+
+extension GestureSystem {
+  /// Makes a recognizer the own pan or pinch of a scroll view, without an action of its own.
+  public mutating func setScrollView(_ view: UInt32, of recognizer: UInt32, isPan: Bool) {
+    recognizers[recognizer].scrollView = view
+    recognizers[recognizer].isScrollPan = isPan
+    recognizers[recognizer].targets = []
+    // A finger that rests in the scroll view must not keep a tap beside it from ending.
+    recognizers[recognizer].delaysTouchesEnded = false
+  }
+
+  /// A scroll view's pan and pinch go together, whatever the delegates say.
+  func belongTogether(_ a: UInt32, _ b: UInt32) -> Bool {
+    recognizers[a].scrollView != noIndex && recognizers[a].scrollView == recognizers[b].scrollView
+  }
+
+  /// Tells a pan that has not begun what it could move.
+  mutating func prepareDrag(_ recognizer: UInt32, _ stage: borrowing Stage) {
+    context.drag = recognizers[recognizer].drag
+    guard recognizers[recognizer].state == .possible else { return }
+    context.room = scrollAnswers.room(stage, recognizers[recognizer].scrollView)
+    for member in recognizers[recognizer].attempt.members {
+      var isFurtherOut = false
+      for link in links[Int(member.slot)] {
+        if link.recognizer == recognizer {
+          isFurtherOut = true
+        } else if isFurtherOut, link.belongs, isUndecided(link.recognizer),
+          recognizers[link.recognizer].isScrollPan
+        {
+          let outer = scrollAnswers.room(stage, recognizers[link.recognizer].scrollView)
+          context.room.outer.formUnion(outer.free)
+        }
+      }
+    }
+  }
+
+  /// SC-3: the scroll view is asked about each touch of the attempt that its content has.
+  mutating func mayTakeFromContent(
+    _ recognizer: UInt32, _ touches: borrowing TouchTable, _ stage: inout Stage
+  ) -> Bool {
+    let view = recognizers[recognizer].scrollView
+    guard view != noIndex else { return true }
+    for member in recognizers[recognizer].attempt.members {
+      let touch = touches[member.slot]
+      guard touch.isInView, touch.view != view else { continue }
+      if !scrollAnswers.takesFromContent(&stage, view, touch) {
+        context.reason = .refusedByView
+        return false
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,151 @@
+import FingerpostModel
+
+/// A scroll view's own pan (SC-4, SC-5).
+///
+///     possible ─the fingers' mean has travelled far enough along an axis that scrolls─► began ─► changed* ─last lift─► ended
+///
+/// A drag that the scroll view cannot follow is left to one further out that can: then this one stays possible until
+/// that one shuts it out. Fails when the last finger lifts too soon. What the drag moved is read from `drag`.
+public struct ScrollPanRecognizer: GestureRecognizer {
+  public static let isDiscrete: Bool = false
+  public static let summary: StaticString = "A scroll view's drag along the axes that scroll."
+  public static let parameters: [GestureParameter<ScrollPanRecognizer>] = [
+    .integer(
+      "minimumNumberOfTouches", \.minimumNumberOfTouches, in: 1...32, default: 1,
+      "The fewest fingers that drag."),
+    .integer(
+      "maximumNumberOfTouches", \.maximumNumberOfTouches, in: 1...1_000_000, default: 1_000_000,
+      "Fingers beyond these are ignored."),
+  ]
+
+  public var minimumNumberOfTouches: Int = 1
+  public var maximumNumberOfTouches: Int = 1_000_000
+
+  private var fingers: FingerTracks = FingerTracks()
+  /// What the fingers' mean has travelled; a finger that comes or goes is no travel.
+  private var travel: Point = .zero
+  /// The travel that it took to begin, per axis.
+  private var leftOut: Point = .zero
+  private var axes: DragAxes = .both
+  private var hasBegun: Bool = false
+  private var speed: VelocityTracker = VelocityTracker()
+  /// Where the fingers' mean was when there are none any more.
+  private var lastCenter: Point?
+
+  public init() {}
+}
+
+extension ScrollPanRecognizer {
+  public var location: Point? { fingers.center ?? lastCenter }
+  public var numberOfTouches: Int { fingers.count }
+  public func location(ofTouch index: Int) -> Point? { fingers.location(of: index) }
+
+  public var measurements: [GestureMeasurement] {
+    let moved = hasBegun ? travel - leftOut : .zero
+    return [
+      GestureMeasurement("translation.x", moved.x), GestureMeasurement("translation.y", moved.y),
+      GestureMeasurement("velocity.x", speed.velocity.x),
+      GestureMeasurement("velocity.y", speed.velocity.y),
+    ]
+  }
+
+  public mutating func touchesBegan(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    if fingers.isEmpty { speed.restart(with: travel, at: context.now) }
+    for index in touches.indices {
+      if fingers.count < maximumNumberOfTouches {
+        fingers.add(touches[index])
+      } else {
+        context.ignore(touches[index])
+      }
+    }
+    return .none
+  }
+
+  public mutating func touchesMoved(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    follow(touches, context)
+    if hasBegun {
+      report(&context)
+      context.reason = .moved
+      return .changed
+    }
+    return begin(&context)
+  }
+
+  public mutating func touchesEnded(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    if hasBegun { follow(touches, context) }
+    lastCenter = fingers.center
+    for index in touches.indices { fingers.remove(touches[index]) }
+    guard fingers.isEmpty else { return .none }
+    context.reason = .lifted
+    if !hasBegun { return context.fail(.liftedTooSoon) }
+    report(&context)
+    context.drag.velocity = speed.velocity
+    return .ended
+  }
+
+  public mutating func touchesCancelled(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    for index in touches.indices { fingers.remove(touches[index]) }
+    guard fingers.isEmpty else { return .none }
+    context.reason = .touchCancelled
+    return hasBegun ? .cancelled : .failed
+  }
+
+  public mutating func reset() {
+    fingers.removeAll()
+    travel = .zero
+    leftOut = .zero
+    axes = .both
+    hasBegun = false
+    speed.restart()
+    lastCenter = nil
+  }
+
+  /// Moves count only while enough fingers are down.
+  private mutating func follow(_ touches: Span<Touch>, _ context: borrowing GestureContext) {
+    guard let before = fingers.center else { return }
+    for index in touches.indices { fingers.move(touches[index]) }
+    guard let after = fingers.center, fingers.count >= minimumNumberOfTouches else { return }
+    let next = travel + (after - before)
+    if next.isFinite { travel = next }
+    speed.report(travel, at: context.now, context.profile)
+  }
+
+  /// SC-4: the hysteresis along an axis that scrolls; SC-5: unless the drag is better left to one further out.
+  private mutating func begin(_ context: inout GestureContext) -> GestureWish {
+    guard fingers.count >= minimumNumberOfTouches else { return .none }
+    let limit = context.profile[.panHysteresis]
+    let reachesX = context.profile.reaches(abs(travel.x), limit)
+    let reachesY = context.profile.reaches(abs(travel.y), limit)
+    let goesX = reachesX && context.room.axes.contains(.horizontal)
+    let goesY = reachesY && context.room.axes.contains(.vertical)
+    guard goesX || goesY else { return .none }
+    var way: DragDirections = []
+    if goesX && (!goesY || abs(travel.x) >= abs(travel.y)) {
+      way = travel.x > 0 ? .right : .left
+    } else {
+      way = travel.y > 0 ? .down : .up
+    }
+    if !context.room.free.contains(way) && context.room.outer.contains(way) { return .none }
+    if context.room.isDirectionalLockEnabled, reachesX != reachesY {
+      axes = goesX ? .horizontal : .vertical
+    }
+    leftOut = Point(min(limit, max(-limit, travel.x)), min(limit, max(-limit, travel.y)))
+    hasBegun = true
+    context.reason = .reached
+    report(&context)
+    return .began
+  }
+
+  private func report(_ context: inout GestureContext) {
+    context.drag.translation = travel - leftOut
+    context.drag.axes = axes
+  }
+}

@@ -1,0 +1,39 @@
+/// A button of a remote control or a key of a keyboard, by UIKit's name.
+public struct PressType: Hashable, Sendable {
+  public let name: String
+  /// The raw value of `UIPress.PressType`; nil for keyboard keys, which have a HID usage instead.
+  public let rawValue: UInt8?
+}
+
+extension PressType {
+  /// Nil for unknown names.
+  public init?(name: String) {
+    if let button = Self.buttons.first(where: { $0.0 == name }) {
+      self.init(name: name, rawValue: button.1)
+    } else if Self.keys.contains(name) {
+      self.init(name: name, rawValue: nil)
+    } else {
+      return nil
+    }
+  }
+
+  /// Bit n stands for the press type of raw value n, as in a recognizer's `allowedPressTypes`; keys have none.
+  public var mask: UInt64 { rawValue.map { 1 << UInt64($0) } ?? 0 }
+
+  public static var names: [String] { buttons.map(\.0) + keys }
+
+  private static let buttons: [(String, UInt8)] = [
+    ("upArrow", 0), ("downArrow", 1), ("leftArrow", 2), ("rightArrow", 3), ("select", 4),
+    ("menu", 5), ("playPause", 6), ("pageUp", 30), ("pageDown", 31), ("tvRemoteOneTwoThree", 32),
+    ("tvRemoteFourColors", 33),
+  ]
+
+  /// `UIKeyboardHIDUsage`, the keys that hardware keyboards share.
+  private static let keys: [String] =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZ1234567890".map { "keyboard\($0)" } + [
+      "keyboardReturnOrEnter", "keyboardEscape", "keyboardDeleteOrBackspace", "keyboardTab",
+      "keyboardSpacebar", "keyboardRightArrow", "keyboardLeftArrow", "keyboardDownArrow",
+      "keyboardUpArrow", "keyboardLeftControl", "keyboardLeftShift", "keyboardLeftAlt",
+      "keyboardLeftGUI", "keyboardHome", "keyboardEnd", "keyboardPageUp", "keyboardPageDown",
+    ]
+}

@@ -1,0 +1,47 @@
+import Glibc
+
+/// How often, and how much of the full size.
+struct Effort {
+  var repetitions: Int = 7
+  /// `--quick`: a twentieth of everything, to see that it runs.
+  var isQuick: Bool = false
+
+  /// `--memory`: only the one kind, so that a profiler sees nothing else.
+  var memories: [String] = ["recycled", "fresh"]
+
+  func scaled(_ count: Int) -> Int { isQuick ? max(1, count / 20) : count }
+}
+
+/// The seconds that something takes of this process's time on a core: what others do on the machine is left out as far
+/// as can be. `waiting` counts what passes on the wall instead.
+func seconds(waiting: Bool = false, _ body: () throws -> Void) rethrows -> Double {
+  func now() -> Double {
+    var time = timespec()
+    clock_gettime(waiting ? CLOCK_MONOTONIC : CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+  let start = now()
+  try body()
+  return now() - start
+}
+
+/// Runs both sides in turn, so that a change of the machine's mood hits both, and gives the medians of what they say
+/// they took. What comes before the first repetition is a warm-up.
+func race(
+  _ effort: Effort, _ engine: () throws -> Double, _ yardstick: () throws -> Double
+) rethrows -> (engine: Double, yardstick: Double) {
+  var mine: [Double] = []
+  var theirs: [Double] = []
+  _ = try engine()
+  _ = try yardstick()
+  for _ in 0..<effort.repetitions {
+    mine.append(try engine())
+    theirs.append(try yardstick())
+  }
+  return (median(mine), median(theirs))
+}
+
+func median(_ values: [Double]) -> Double {
+  let sorted = values.sorted()
+  return sorted.isEmpty ? .nan : sorted[sorted.count / 2]
+}

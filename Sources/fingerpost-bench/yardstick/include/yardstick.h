@@ -1,0 +1,106 @@
+/*
+ * yardstick.h: the least work that gives the same records.
+ *
+ * Plain C, each scene's state machines inlined into one function, no views, no
+ * arbiter, nothing that could be asked or changed: a floor under the engine's
+ * times, not a rival. It writes the engine's records, in the engine's order.
+ */
+#ifndef FINGERPOST_YARDSTICK_H
+#define FINGERPOST_YARDSTICK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* ---- The timeline ---------------------------------------------------------- */
+
+/* As wide as the engine's: 56 bytes. */
+typedef struct yardstick_record {
+  int64_t time;
+  uint32_t cause, turn, subject, object, touch, touch_list;
+  uint8_t kind, rule, reason, from, to;
+  int8_t answer;
+  uint16_t tap_count;
+  double x, y;
+} yardstick_record;
+
+enum yardstick_kind {
+  YARDSTICK_INPUT,
+  YARDSTICK_POINT_INSIDE,
+  YARDSTICK_HIT_TEST,
+  YARDSTICK_ATTACHED,
+  YARDSTICK_SEND_EVENT,
+  YARDSTICK_RECOGNIZER_TOUCHES,
+  YARDSTICK_QUESTION,
+  YARDSTICK_STATE,
+  YARDSTICK_ACTION,
+  YARDSTICK_RESET,
+  YARDSTICK_TOUCHES,
+  YARDSTICK_WITHHELD,
+  YARDSTICK_RELEASED,
+  YARDSTICK_DROPPED,
+};
+
+typedef struct yardstick_timeline yardstick_timeline;
+
+yardstick_timeline *yardstick_timeline_create(void);
+void yardstick_timeline_destroy(yardstick_timeline *timeline);
+/* Forgets the records and keeps their memory. */
+void yardstick_timeline_clear(yardstick_timeline *timeline);
+size_t yardstick_timeline_count(const yardstick_timeline *timeline);
+yardstick_record yardstick_timeline_record(const yardstick_timeline *timeline, size_t serial);
+
+/*
+ * Makes the allocator give every large block back to the system and fetch it
+ * anew, for the whole process.
+ */
+void yardstick_keep_memory_fresh(void);
+
+/* ---- Fingers --------------------------------------------------------------- */
+
+enum yardstick_phase { YARDSTICK_BEGAN = 1, YARDSTICK_MOVED, YARDSTICK_ENDED, YARDSTICK_CANCELLED };
+
+typedef struct yardstick_sample {
+  int64_t time;
+  double x, y;
+  uint32_t phase;
+} yardstick_sample;
+
+/*
+ * One finger over `depth` nested views in a window, all as large as the screen;
+ * on the way up a double tap that withholds, a tap, and a recognizer that never
+ * decides.
+ */
+typedef struct yardstick_drag yardstick_drag;
+
+yardstick_drag *yardstick_drag_create(uint32_t depth);
+void yardstick_drag_destroy(yardstick_drag *drag);
+void yardstick_drag_play(
+    yardstick_drag *drag, yardstick_timeline *timeline, const yardstick_sample *samples, size_t count);
+
+/* Taps on S0's hierarchy: a double tap on the child, a tap on the parent, defaults. */
+typedef struct yardstick_taps yardstick_taps;
+
+yardstick_taps *yardstick_taps_create(void);
+void yardstick_taps_destroy(yardstick_taps *taps);
+void yardstick_taps_play(
+    yardstick_taps *taps, yardstick_timeline *timeline, const yardstick_sample *samples, size_t count);
+
+/* ---- Hit tests ------------------------------------------------------------- */
+
+typedef struct yardstick_rect {
+  double left, top, right, bottom;
+} yardstick_rect;
+
+/* The last rectangle that contains the point, or -1: all of them, from the last. */
+int64_t yardstick_hit_plain(const yardstick_rect *rects, size_t count, double x, double y);
+
+/* The same over a grid that was filled beforehand. */
+typedef struct yardstick_grid yardstick_grid;
+
+yardstick_grid *yardstick_grid_create(
+    const yardstick_rect *rects, size_t count, double width, double height);
+void yardstick_grid_destroy(yardstick_grid *grid);
+int64_t yardstick_hit_grid(const yardstick_grid *grid, double x, double y);
+
+#endif

@@ -1,0 +1,195 @@
+import CFingerpost
+import FingerpostTestSupport
+import Testing
+
+/// What the C callbacks of these tests are given as their context.
+private final class Notes {
+  let lab: OpaquePointer
+  var statuses: [Int32] = []
+  var questions: [String] = []
+  var answer: Int32 = 1
+  var status: Int32 = 0
+  init(_ lab: OpaquePointer) { self.lab = lab }
+}
+
+private let tellAll: fp_callback = { question, reply, context in
+  guard let question = question?.pointee, let reply, let context else {
+    return Int32(FP_ERROR_NULL)
+  }
+  let notes = Unmanaged<Notes>.fromOpaque(context).takeUnretainedValue()
+  notes.questions.append(
+    "\(question.hook) finger \(question.finger) at \(question.x), \(question.y) after \(question.time)"
+  )
+  reply.pointee.answer = notes.answer
+  return notes.status
+}
+
+/// Uses the lab that is playing, in every way there is.
+private let intrude: fp_callback = { _, reply, context in
+  guard let context, let reply else { return 1 }
+  let notes = Unmanaged<Notes>.fromOpaque(context).takeUnretainedValue()
+  let lab = notes.lab
+  var id: fp_id = 0
+  var count = 0
+  var number: Int32 = 0
+  var records: UInt64 = 0
+  var time: Int64 = 0
+  var other: OpaquePointer?
+  var rect = [0.0, 0, 0, 0]
+  var record = fp_record()
+  record.size = UInt32(MemoryLayout<fp_record>.size)
+  var field = fp_profile_field()
+  field.size = UInt32(MemoryLayout<fp_profile_field>.size)
+  var property = fp_property_info()
+  property.size = UInt32(MemoryLayout<fp_property_info>.size)
+  var type = fp_type_info()
+  type.size = UInt32(MemoryLayout<fp_type_info>.size)
+  var yes = answer(FP_ANSWER_YES)
+  var stream = ArrowArrayStream()
+  var steps = [step(FP_STEP_WAIT)]
+  var samples = [fp_sample()]
+  samples[0].phase = FP_PHASE_BEGAN.rawValue
+  let view: fp_id = 1 << 32 | 1
+  let recognizer: fp_id = 1 << 63 | 1 << 32 | 1
+  notes.statuses = [
+    fp_lab_copy(lab, &other), fp_lab_equal(lab, lab, &number), fp_lab_time(lab, &time),
+    fp_profile_field_at(lab, 0, &field), fp_profile_set(lab, "tapInterval", 1),
+    fp_application(lab, &id), fp_application_delegate(lab, &id),
+    fp_class_declare(lab, "Mine", "UIView"), fp_window_create(lab, nil, nil, &id),
+    fp_view_create(lab, nil, nil, &id), fp_controller_create(lab, nil, nil, &id),
+    fp_recognizer_create(lab, nil, "tap", &id), fp_object_destroy(lab, view),
+    fp_object_destroy(lab, recognizer), fp_object_find(lab, "window", &id),
+    fp_view_add_subview(lab, view, view, 0), fp_view_remove(lab, view),
+    fp_window_set_root_controller(lab, view, view), fp_controller_set_view(lab, view, view),
+    fp_controller_add_child(lab, view, view), fp_controller_present(lab, view, view),
+    fp_view_add_recognizer(lab, view, recognizer), fp_view_remove_recognizer(lab, recognizer),
+    fp_recognizer_require_failure(lab, recognizer, recognizer),
+    fp_recognizer_add_target(lab, recognizer, "go"), fp_recognizer_remove_targets(lab, recognizer),
+    fp_control_add_handler(lab, view, "touchDown", "go", 0),
+    fp_responder_add_selector(lab, view, "go"), fp_responder_chain(lab, view, nil, 0, &count),
+    fp_lab_hit_test(lab, 5, 5, &id), fp_view_screen_rect(lab, view, &rect),
+    fp_property_count(lab, &count), fp_property_at(lab, 0, &property),
+    fp_object_set(lab, view, "isHidden", [1], 1),
+    fp_object_set(lab, recognizer, "isEnabled", [0], 1),
+    fp_object_get(lab, view, "isHidden", nil, 0, &count), fp_registry_count(lab, &count),
+    fp_registry_at(lab, 0, &type),
+    fp_object_override(lab, view, FP_HOOK_POINT_INSIDE.rawValue, &yes),
+    fp_lab_play(lab, &steps, 1, nil), fp_lab_settle(lab),
+    fp_lab_play_samples(lab, &samples, 1, nil),
+    fp_timeline_count(lab, &records), fp_timeline_record(lab, 0, &record), fp_timeline_clear(lab),
+    fp_timeline_arrow(lab, 0, &stream),
+  ]
+  fp_lab_destroy(lab)
+  if fp_object_name(lab, view, nil, 0) != 0 { notes.statuses.append(-1) }
+  if fp_object_class(lab, view, nil, 0) != 0 { notes.statuses.append(-2) }
+  if fp_timeline_token(lab, 0, nil, 0) != 0 { notes.statuses.append(-3) }
+  reply.pointee.use_default = 1
+  return Int32(FP_OK)
+}
+
+/// A window with a view with a tap, and a callback for one hook of one of them.
+private func stage(_ callback: @escaping fp_callback) throws -> (CLab, Notes, fp_id, fp_id) {
+  let lab = try CLab()
+  let window = try lab.id { fp_window_create($0, "window", nil, $1) }
+  let view = try lab.view("view", in: window)
+  let recognizer = try lab.recognizer("tap", on: view)
+  let notes = Notes(lab.pointer)
+  var own = answer(FP_ANSWER_CALLBACK)
+  own.callback = callback
+  own.context = Unmanaged.passUnretained(notes).toOpaque()
+  for hook in [FP_HOOK_HIT_TEST, FP_HOOK_POINT_INSIDE, FP_HOOK_TOUCHES_BEGAN] {
+    #expect(fp_object_override(lab.pointer, view, hook.rawValue, &own) == FP_OK)
+  }
+  for hook in [FP_HOOK_DELEGATE_SHOULD_BEGIN, FP_HOOK_ACTION] {
+    #expect(fp_object_override(lab.pointer, recognizer, hook.rawValue, &own) == FP_OK)
+  }
+  return (lab, notes, view, recognizer)
+}
+
+@Test
+func `C: a callback that uses its lab gets FP_ERROR_BUSY from every function, and the run goes on`()
+  throws
+{
+  let (lab, notes, view, _) = try stage(intrude)
+  var steps = [tap(view)]
+  try withExtendedLifetime(notes) {
+    #expect(fp_lab_play(lab.pointer, &steps, 1, nil) == FP_OK, "\(lab.error)")
+    #expect(notes.statuses.count == 46)
+    #expect(Set(notes.statuses) == [Int32(FP_ERROR_BUSY)], "\(notes.statuses)")
+    #expect(lab.log.contains("tap.action") && lab.log.contains("view.touchesCancelled"))
+  }
+}
+
+@Test func `C: a callback is told what it is asked about, and its answer counts`() throws {
+  let (lab, notes, view, recognizer) = try stage(tellAll)
+  var nothing = answer(FP_ANSWER_DEFAULT)
+  #expect(fp_object_override(lab.pointer, view, FP_HOOK_HIT_TEST.rawValue, &nothing) == FP_OK)
+  var steps = [tap(view)]
+  try withExtendedLifetime(notes) {
+    notes.answer = 0
+    #expect(fp_lab_play(lab.pointer, &steps, 1, nil) == FP_OK)
+    // The point is not inside: the view is not hit.
+    #expect(Set(notes.questions) == ["5 finger -1 at 150.0, 150.0 after 0"])
+    notes.questions = []
+    notes.answer = 1
+    #expect(fp_lab_play(lab.pointer, &steps, 1, nil) == FP_OK)
+    #expect(
+      notes.questions.filter { $0.hasPrefix("10 ") } == [
+        "10 finger 2 at 195.0, 350.0 after 100000000"
+      ])
+    #expect(lab.log.filter { $0 == "tap.action" }.count == 1)
+  }
+  _ = recognizer
+}
+
+@Test func `C: a callback's failure ends the run with FP_ERROR_CALLBACK, and the lab stays usable`()
+  throws
+{
+  let (lab, notes, view, recognizer) = try stage(tellAll)
+  var nothing = answer(FP_ANSWER_DEFAULT)
+  for hook in [FP_HOOK_HIT_TEST, FP_HOOK_POINT_INSIDE, FP_HOOK_TOUCHES_BEGAN] {
+    #expect(fp_object_override(lab.pointer, view, hook.rawValue, &nothing) == FP_OK)
+  }
+  var steps = [tap(view), tap(view)]
+  var stopped = -1
+  try withExtendedLifetime(notes) {
+    notes.status = 77
+    #expect(fp_lab_play(lab.pointer, &steps, 2, &stopped) == FP_ERROR_CALLBACK)
+    #expect(stopped == 0 && lab.error.contains("77"))
+    notes.status = 0
+    #expect(fp_lab_play(lab.pointer, &steps, 2, &stopped) == FP_OK)
+  }
+  _ = recognizer
+}
+
+@Test func `C: callbacks without a function, answers that do not fit, hooks that do not exist`()
+  throws
+{
+  let lab = try CLab()
+  let view = try lab.view("view")
+  var own = answer(FP_ANSWER_CALLBACK)
+  #expect(fp_object_override(lab.pointer, view, FP_HOOK_HIT_TEST.rawValue, &own) == FP_ERROR_NULL)
+  own = answer(FP_ANSWER_REDIRECT)
+  #expect(fp_object_override(lab.pointer, view, FP_HOOK_HIT_TEST.rawValue, &own) == FP_ERROR_VALUE)
+  own.name_count = 1
+  #expect(fp_object_override(lab.pointer, view, FP_HOOK_HIT_TEST.rawValue, &own) == FP_ERROR_NULL)
+  own.name_count = .max
+  #expect(fp_object_override(lab.pointer, view, FP_HOOK_HIT_TEST.rawValue, &own) == FP_ERROR_LIMIT)
+  own = answer(FP_ANSWER_INSETS)
+  own.numbers = (0, .nan, 0, 0)
+  #expect(
+    fp_object_override(lab.pointer, view, FP_HOOK_POINT_INSIDE.rawValue, &own) == FP_ERROR_VALUE)
+  own = answer(FP_ANSWER_YES)
+  own.kind = 4711
+  #expect(
+    fp_object_override(lab.pointer, view, FP_HOOK_POINT_INSIDE.rawValue, &own) == FP_ERROR_VALUE)
+  own = answer(FP_ANSWER_YES)
+  for hook: UInt32 in [0, 39, 255, 256, .max] {
+    #expect(fp_object_override(lab.pointer, view, hook, &own) == FP_ERROR_NAME, "\(hook)")
+  }
+  #expect(
+    fp_object_override(lab.pointer, view, FP_HOOK_DELEGATE_SHOULD_BEGIN.rawValue, &own)
+      == FP_ERROR_KIND)
+  #expect(
+    fp_object_override(lab.pointer, view, FP_HOOK_POINT_INSIDE.rawValue, nil) == FP_ERROR_NULL)
+}

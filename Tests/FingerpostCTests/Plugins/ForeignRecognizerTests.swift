@@ -1,0 +1,281 @@
+import CFingerpost
+import Fingerpost
+import FingerpostC
+import Testing
+
+/// A lab behind the C interface with a pad that has one "test.moves" on it.
+final class ForeignScene {
+  let witness: Witness
+  var lab: OpaquePointer?
+  private(set) var recognizer: fp_id = 0
+  private(set) var pad: fp_id = 0
+
+  init(_ witness: Witness = Witness()) {
+    self.witness = witness
+    _ = fpLabCreate(UInt32(FP_ABI_VERSION), nil, &lab, nil, 0)
+    #expect(registerMoves(in: lab, witness) == 0)
+    var window: fp_id = 0
+    _ = fpWindowCreate(lab, nil, nil, &window)
+    _ = fpViewCreate(lab, "pad", nil, &pad)
+    _ = fpObjectSet(lab, pad, "frame", [0, 0, 390, 844], 4)
+    _ = fpViewAddSubview(lab, window, pad, -1)
+  }
+
+  /// Puts a recognizer on the pad; the status of making it.
+  func add(_ type: String = "test.moves", _ name: String = "moves") -> fp_status {
+    var made: fp_id = 0
+    let status = fpRecognizerCreate(lab, name, type, &made)
+    if status == 0 { _ = fpViewAddRecognizer(lab, pad, made) }
+    if type == "test.moves" { recognizer = made }
+    return status
+  }
+
+  /// One finger down, so many moves, up when `lifts`.
+  static func drag(_ lab: OpaquePointer?, moves: Int, from phase: UInt32 = 1, lifts: Bool = true) -> fp_status {
+    var samples: [fp_sample] = []
+    func add(_ phase: UInt32) {
+      samples.append(
+        fp_sample(
+          time: Int64(samples.count) * 10_000_000, x: 10 + Double(samples.count), y: 20, finger: 1,
+          phase: phase))
+    }
+    if phase == 1 { add(1) }
+    for _ in 0..<moves { add(2) }
+    if lifts { add(3) }
+    return fpLabPlaySamples(lab, samples, samples.count, nil)
+  }
+
+  var error: String {
+    var buffer = [CChar](repeating: 0, count: 1000)
+    _ = fpLabError(lab, &buffer, 1000)
+    return buffer.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+  }
+
+  static func log(_ lab: OpaquePointer?) -> [String] {
+    guard let box = lab else { return [] }
+    var count: UInt64 = 0
+    _ = fpTimelineCount(box, &count)
+    return (0..<count).compactMap { serial in
+      var buffer = [CChar](repeating: 0, count: 200)
+      guard fpTimelineToken(box, serial, &buffer, 200) > 0 else { return nil }
+      let token = buffer.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+      return token.hasPrefix("moves.") ? token : nil
+    }
+  }
+
+  func end() {
+    fpLabDestroy(lab)
+    lab = nil
+  }
+}
+
+@Suite("A recognizer that came as a C table")
+struct ForeignRecognizerTests {
+  @Test("recognizes like any other, and its state ends with the lab")
+  func wholeLife() {
+    let scene = ForeignScene()
+    #expect(scene.add() == 0)
+    #expect(ForeignScene.drag(scene.lab, moves: 3) == 0)
+    #expect(
+      ForeignScene.log(scene.lab) == [
+        "moves.touchesBegan", "moves.touchesMoved", "moves.touchesMoved", "moves.touchesMoved",
+        "moves.touchesEnded", "moves.state(recognized)", "moves.action", "moves.reset",
+      ])
+    #expect(scene.witness.calls.prefix(3) == ["make", "at 10.0, 20.0", "began"])
+    #expect(scene.witness.living == 1)
+    scene.end()
+    #expect(scene.witness.living == 0)
+    #expect(scene.witness.released == 1)
+  }
+
+  @Test("is copied when a copied lab goes on, each goes its own way, and each state ends once")
+  func copies() {
+    let scene = ForeignScene()
+    #expect(scene.add() == 0)
+    #expect(ForeignScene.drag(scene.lab, moves: 2, lifts: false) == 0)
+    var branch: OpaquePointer?
+    #expect(fpLabCopy(scene.lab, &branch) == 0)
+    // Nothing is copied before somebody goes on.
+    #expect(scene.witness.copied == 0)
+    #expect(ForeignScene.drag(scene.lab, moves: 0, from: 2) == 0)
+    #expect(ForeignScene.drag(branch, moves: 1, from: 2) == 0)
+    #expect(scene.witness.copied == 1)
+    #expect(scene.witness.living == 2)
+    #expect(ForeignScene.log(scene.lab).suffix(2) == ["moves.state(failed)", "moves.reset"])
+    #expect(ForeignScene.log(branch).suffix(2) == ["moves.action", "moves.reset"])
+    fpLabDestroy(branch)
+    #expect(scene.witness.living == 1)
+    #expect(scene.witness.released == 0)
+    scene.end()
+    #expect(scene.witness.living == 0)
+    #expect(scene.witness.released == 1)
+  }
+
+  @Test("ends the run when a function fails, in words; the lab plays on", arguments: ["began", "moved", "ended", "reset", "location"])
+  func failures(function: String) {
+    let scene = ForeignScene()
+    #expect(scene.add() == 0)
+    scene.witness.failing = function
+    #expect(ForeignScene.drag(scene.lab, moves: 3) == fp_status(FP_ERROR_CALLBACK))
+    #expect(scene.error.contains("'test.moves' failed with status 42 in"))
+    #expect(scene.error.contains(function))
+    scene.witness.failing = ""
+    _ = fpObjectSet(scene.lab, scene.recognizer, "isEnabled", [0], 1)
+    _ = fpObjectSet(scene.lab, scene.recognizer, "isEnabled", [1], 1)
+    _ = fpLabSettle(scene.lab)
+    scene.end()
+    #expect(scene.witness.living == 0)
+  }
+
+  @Test("cannot be made when its make fails; the lab says so and has no such recognizer")
+  func makeFails() {
+    let scene = ForeignScene()
+    scene.witness.failing = "make"
+    #expect(scene.add() == fp_status(FP_ERROR_CALLBACK))
+    #expect(scene.error == "'test.moves' failed with status 42 in make")
+    var found: fp_id = 0
+    #expect(fpObjectFind(scene.lab, "moves", &found) == fp_status(FP_ERROR_NAME))
+    scene.witness.failing = ""
+    #expect(scene.add() == 0)
+    #expect(ForeignScene.drag(scene.lab, moves: 3) == 0)
+    scene.end()
+    #expect(scene.witness.living == 0)
+  }
+
+  @Test("whose copy fails ends the run of the lab that goes on; the other is unharmed")
+  func copyFails() {
+    let scene = ForeignScene()
+    #expect(scene.add() == 0)
+    #expect(ForeignScene.drag(scene.lab, moves: 2, lifts: false) == 0)
+    var branch: OpaquePointer?
+    #expect(fpLabCopy(scene.lab, &branch) == 0)
+    scene.witness.failing = "copy"
+    #expect(ForeignScene.drag(branch, moves: 1, from: 2) == fp_status(FP_ERROR_CALLBACK))
+    scene.witness.failing = ""
+    #expect(ForeignScene.drag(scene.lab, moves: 1, from: 2) == 0)
+    #expect(ForeignScene.log(scene.lab).last == "moves.reset")
+    fpLabDestroy(branch)
+    scene.end()
+    #expect(scene.witness.living == 0)
+  }
+
+  @Test("with values that make no sense is corrected or ends the run in one sentence")
+  func strangeValues() {
+    let wish = ForeignScene()
+    #expect(wish.add() == 0)
+    wish.witness.strangeWish = 17
+    #expect(ForeignScene.drag(wish.lab, moves: 1) == fp_status(FP_ERROR_CALLBACK))
+    #expect(wish.error.hasSuffix("'test.moves' answered touches_moved with the wish 17, which there is not"))
+    wish.end()
+
+    for (place, isFine) in [
+      ((Double.nan, Double.nan), true), ((.nan, 1), false), ((.infinity, 1), false),
+    ] {
+      let scene = ForeignScene()
+      #expect(scene.add() == 0)
+      scene.witness.place = place
+      let status = ForeignScene.drag(scene.lab, moves: 3)
+      #expect(status == (isFine ? 0 : fp_status(FP_ERROR_CALLBACK)))
+      if !isFine { #expect(scene.error.contains("which is no place")) }
+      scene.end()
+    }
+
+    let count = ForeignScene()
+    count.witness.touches = -5
+    count.witness.wakesAfter = .nan
+    count.witness.reason = "because"
+    #expect(count.add() == 0)
+    #expect(ForeignScene.drag(count.lab, moves: 3) == 0)
+    count.end()
+  }
+
+  @Test("is asked by the id of the other's type whether it may shut it out")
+  func relations() {
+    for (answer, expected) in [(Int32(1), false), (0, true)] {
+      let scene = ForeignScene()
+      scene.witness.canPrevent = answer
+      #expect(scene.add("tap", "tap") == 0)
+      #expect(scene.add() == 0)
+      _ = fpObjectSet(scene.lab, scene.recognizer, "moves", [0], 1)
+      #expect(ForeignScene.drag(scene.lab, moves: 0) == 0)
+      #expect(scene.witness.calls.contains("can_prevent tap"))
+      var tap: fp_id = 0
+      _ = fpObjectFind(scene.lab, "tap", &tap)
+      var count: UInt64 = 0
+      _ = fpTimelineCount(scene.lab, &count)
+      let tokens = (0..<count).map { serial in
+        var buffer = [CChar](repeating: 0, count: 200)
+        _ = fpTimelineToken(scene.lab, serial, &buffer, 200)
+        return buffer.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+      }
+      #expect(tokens.contains("tap.action") == expected)
+      scene.end()
+    }
+  }
+
+  @Test("has parameters that are checked, told to it and read back")
+  func parameters() {
+    let scene = ForeignScene()
+    #expect(scene.add() == 0)
+    #expect(fpObjectSet(scene.lab, scene.recognizer, "moves", [5], 1) == 0)
+    #expect(scene.witness.calls.last == "set 5.0")
+    var value = 0.0
+    var count = 0
+    #expect(fpObjectGet(scene.lab, scene.recognizer, "moves", &value, 1, &count) == 0)
+    #expect(value == 5)
+    for bad in [Double.nan, 101, -1, 2.5] {
+      #expect(fpObjectSet(scene.lab, scene.recognizer, "moves", [bad], 1) == fp_status(FP_ERROR_VALUE))
+    }
+    #expect(ForeignScene.drag(scene.lab, moves: 4) == 0)
+    #expect(ForeignScene.log(scene.lab).contains("moves.state(failed)"))
+    scene.end()
+  }
+
+  @Test("keeps the contract; with a copy that shares it does not")
+  func contract() {
+    let scene = ForeignScene()
+    var holds: Int32 = -1
+    #expect(fpRecognizerCheck(scene.lab, "test.moves", 200, 1, &holds, nil, 0, nil) == 0)
+    #expect(holds == 1)
+    #expect(scene.witness.living == 0)
+    scene.end()
+  }
+}
+
+@Suite("A table that is refused")
+struct RefusedTableTests {
+  @Test("with the status and the sentence of what is wrong with it")
+  func refusals() {
+    let cases: [(String, Int, String, (inout fp_recognizer_class) -> Void)] = [
+      ("size", FP_ERROR_SIZE, "size", { $0.size = 0 }),
+      ("abi", FP_ERROR_ABI, "plugin ABI 7", { $0.abi_version = 7 }),
+      ("make", FP_ERROR_NULL, "no function make", { $0.make = nil }),
+      ("copy", FP_ERROR_NULL, "no function copy", { $0.copy = nil }),
+      ("destroy", FP_ERROR_NULL, "no function destroy", { $0.destroy = nil }),
+      ("reset", FP_ERROR_NULL, "no function reset", { $0.reset = nil }),
+      ("id", FP_ERROR_NULL, "type.id is NULL", { $0.id = nil }),
+      ("measure", FP_ERROR_NULL, "no function measure", { $0.measurement_count = 1 }),
+      ("parameters", FP_ERROR_NULL, "type.parameters is NULL", { $0.parameters = nil }),
+      ("count", FP_ERROR_LIMIT, "at most 1000", { $0.parameter_count = 1_000_000 }),
+    ].map { ($0.0, Int($0.1), $0.2, $0.3) }
+    for (name, status, sentence, change) in cases {
+      let scene = ForeignScene()
+      #expect(registerMoves(in: scene.lab, scene.witness, id: "test.x", change: change) == fp_status(status), "\(name)")
+      #expect(scene.error.contains(sentence), "\(name): \(scene.error)")
+      scene.end()
+    }
+  }
+
+  @Test("because its id is taken or is none")
+  func ids() {
+    for (id, sentence) in [
+      ("test.moves", "already registered"), ("tap", "already registered"), ("", "is no id"),
+      ("a b", "is no id"), ("ä", "is no id"),
+    ] {
+      let scene = ForeignScene()
+      #expect(registerMoves(in: scene.lab, scene.witness, id: id) == fp_status(FP_ERROR_NAME))
+      #expect(scene.error.contains(sentence), "\(scene.error)")
+      scene.end()
+    }
+  }
+}

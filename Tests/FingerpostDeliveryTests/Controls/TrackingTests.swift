@@ -1,0 +1,166 @@
+import Fingerpost
+import FingerpostTestSupport
+import Testing
+
+/// A control of 100 × 40 at 100, 100; inside reaches 70 pt farther.
+private func scene(_ className: String = "UIControl", with properties: [String: Double] = [:])
+  throws -> Scene
+{
+  try Scene(observing: [.control, .tracking], of: ["control"]) {
+    try $0.view("control", className, frame: [100, 100, 100, 40], with: properties)
+  }
+}
+
+private let inside = Spot.at(269.9, 120)
+private let outside = Spot.at(270, 120)
+
+/// CT-2 as a table: where the control stands, what comes, what is told.
+private let table: [(state: String, deed: String, told: [String])] = [
+  ("inside", "move inside", ["continueTracking", "touchDragInside"]),
+  ("inside", "move outside", ["continueTracking", "touchDragExit", "touchDragOutside"]),
+  ("inside", "up", ["endTracking", "touchUpInside"]),
+  ("inside", "cancel", ["cancelTracking", "touchCancel"]),
+  ("inside", "second finger", []),
+  ("outside", "move inside", ["continueTracking", "touchDragEnter", "touchDragInside"]),
+  ("outside", "move outside", ["continueTracking", "touchDragOutside"]),
+  ("outside", "up", ["endTracking", "touchUpOutside"]),
+  ("outside", "cancel", ["cancelTracking", "touchCancel"]),
+  ("outside", "second finger", []),
+  ("idle", "down", ["beginTracking", "touchDown"]),
+  ("after a tap", "down", ["beginTracking", "touchDown", "touchDownRepeat"]),
+]
+
+@Test func `CT-2 every state and every event of a control`() {
+  withEvery("class", of: ["UIControl", "UIButton", "UITextField"]) { className in
+    withEvery("row", of: table) { row in
+      let scene = try scene(className)
+      switch row.state {
+      case "inside": try scene.does(.down(1, "control"))
+      case "outside": try scene.does(.down(1, "control"), .move(1, outside))
+      case "after a tap": try scene.does(.tap("control"), .wait(0.1))
+      default: break
+      }
+      scene.skip()
+      switch row.deed {
+      case "move inside": try scene.does(.move(1, inside), .wait(0))
+      case "move outside": try scene.does(.move(1, .at(300, 120)))
+      case "up": try scene.does(.up(1))
+      case "cancel": try scene.does(.cancel(1))
+      case "second finger":
+        try scene.does(.down(2, .inside("control", 5, 5)), .move(2, .by(1, 1)), .up(2))
+      default: try scene.does(.down(1, "control"))
+      }
+      var told = row.told
+      // A button's main event (CT-3).
+      if className == "UIButton", told.last == "touchUpInside" {
+        told.append("primaryActionTriggered")
+      }
+      expectSame(scene.log, told.map { "control.\($0)" })
+      scene.skip()
+    }
+  }
+}
+
+@Test func `CT-2 inside is the bounds grown by 70 points, half-open`() {
+  let edges: [(Double, Double, Bool)] = [
+    (30, 30, true), (29.9, 120, false), (269.9, 209.9, true), (270, 120, false), (120, 210, false),
+  ]
+  withEvery("place", of: edges) { x, y, isInside in
+    let scene = try scene()
+    try scene.does(.down(1, "control"), .move(1, .at(x, y)), .up(1))
+    expectSame(scene.log.last, isInside ? "control.touchUpInside" : "control.touchUpOutside")
+    scene.skip()
+  }
+}
+
+@Test func `CT-2 the highlight follows the finger and is off at the end`() {
+  let ends: [Deed] = [.up(1), .cancel(1), .remove("control")]
+  withEvery("end", of: ends) { end in
+    let scene = try scene("UIButton")
+    var seen: [Double] = []
+    for deed in [.down(1, "control"), .move(1, outside), .move(1, inside), end] as [Deed] {
+      try scene.does(deed)
+      seen.append(try scene.value("isHighlighted", of: "control"))
+    }
+    expectSame(seen, [1, 0, 1, 0])
+    scene.skip()
+  }
+}
+
+@Test func `CT-2 touchDown is closed exactly once, whatever happens`() {
+  let opens = ["touchDown"]
+  let closes = ["touchUpInside", "touchUpOutside", "touchCancel"]
+  let ends: [[Deed]] = [
+    [.up(1)], [.cancel(1)], [.remove("control")], [.move(1, outside), .up(1)],
+    [.set("control", "isEnabled", [0]), .up(1)], [.set("control", "isHidden", [1]), .up(1)],
+  ]
+  withEvery("end", of: ends.indices) { index in
+    let scene = try scene("UIButton")
+    try scene.does(.down(1, "control"))
+    for deed in ends[index] { try scene.does(deed) }
+    let events = scene.log.map { String($0.dropFirst("control.".count)) }
+    expectSame(events.count { opens.contains($0) }, 1)
+    expectSame(events.count { closes.contains($0) }, 1)
+    scene.skip()
+  }
+}
+
+@Test func `CT-1 a touch that reaches a control from a child triggers nothing and ends there`()
+  throws
+{
+  let scene = try Scene(
+    observing: [.control, .tracking, .touches], of: ["root", "control", "icon"]
+  ) {
+    try $0.view("control", "UIControl", frame: [100, 100, 100, 40]) {
+      try $0.view("icon", frame: [10, 10, 20, 20])
+    }
+  }
+  try scene.does(.tap("icon"))
+  scene.saw(
+    """
+    > tap icon
+    icon.touchesBegan
+    control.touchesBegan
+    icon.touchesEnded
+    control.touchesEnded
+    """)
+}
+
+@Test func `CT-2 a control that consumes a touch method does not track`() throws {
+  let scene = try scene()
+  try scene.overrides("control", .touchesBegan, .consume)
+  try scene.does(.tap("control"))
+  scene.sawNothing()
+  try scene.overrides("control", .touchesBegan, .forward)
+  try scene.does(.wait(1), .tap("control"))
+  scene.saw(
+    """
+    > wait 1
+    > tap control
+    control.beginTracking
+    control.touchDown
+    control.endTracking
+    control.touchUpInside
+    """)
+}
+
+@Test func `CT-3 targets in the order added, then primaryActionTriggered with its own`() throws {
+  let scene = try Scene(observing: [.control, .handler]) {
+    try $0.view("button", "UIButton") {
+      try $0.handler("third", for: .primaryActionTriggered)
+      try $0.handler("first", for: .touchUpInside)
+      try $0.handler("second", for: .touchUpInside)
+    }
+  }
+  try scene.does(.tap("button"))
+  scene.saw(
+    """
+    > tap button
+    button.touchDown
+    button.touchUpInside
+    button.first
+    button.second
+    button.primaryActionTriggered
+    button.third
+    """)
+}

@@ -1,0 +1,99 @@
+import Testing
+
+@testable import FingerpostDelivery
+@testable import FingerpostModel
+
+@Suite("SY-2: frames become HID events")
+struct DigitizerTests {
+  private let screen = Size(390, 844)
+
+  /// What a digitizer tells of fingers at some places, a frame after the other.
+  private func events(_ frames: [[Point]], noise: Double = 0) throws -> [HIDEvent] {
+    var glass = try #require(
+      Glass(GlassOptions(rate: 100, noise: noise, seed: 7), screen: screen, profile: .ios17))
+    var digitizer = Digitizer()
+    var down: [Int32] = []
+    return frames.enumerated().map { index, places in
+      let time = Instant(nanoseconds: Int64(index) * 10_000_000)
+      for (finger, place) in places.enumerated() {
+        let number = Int32(finger)
+        let phase: TouchPhase = down.contains(number) ? .moved : .began
+        glass.press(FingerChange(finger: number, phase: phase, point: place), at: time)
+        if phase == .began { down.append(number) }
+      }
+      for gone in down where gone >= places.count {
+        glass.press(FingerChange(finger: gone, phase: .ended, point: .zero), at: time)
+      }
+      down.removeAll { $0 >= places.count }
+      return digitizer.read(glass.takeFrame(), at: time, profile: .ios17)
+    }
+  }
+
+  @Test("one parent a frame, a child for every finger, also for one that does nothing")
+  func children() throws {
+    let told = try events([[Point(100, 100)], [Point(100, 100), Point(200, 100)], [], []])
+    #expect(told.map { $0.fingers.map(\.identity) } == [[1], [1, 2], [1, 2], []])
+    #expect(told[1].fingers[0].changes == [])
+    #expect(told[1].fingers[1].changes == [.range, .touch, .position])
+    #expect(told[2].fingers.allSatisfy { !$0.isTouching && !$0.isInRange && !$0.isCancelled })
+    #expect(
+      told.map { $0.fingerChanges.map(\.phase) } == [[.began], [.began], [.ended, .ended], []])
+  }
+
+  @Test("the centroid is within half a point of the finger, everywhere, also at the edges")
+  func accuracy() throws {
+    var worst = 0.0
+    for step in 0..<200 {
+      let place = Point(Double(step) * 1.955, Double(step) * 4.23)
+      let told = try events([[place]])
+      let finger = try #require(told[0].fingers.first)
+      worst = max(worst, finger.position.axisDistance(to: place))
+      #expect(abs(finger.radius - 11) < 1.5)
+    }
+    #expect(worst < 0.5)
+  }
+
+  @Test("noise moves a resting finger by less than the hysteresis and makes no contacts")
+  func noise() throws {
+    let told = try events(Array(repeating: [Point(201, 403)], count: 100), noise: 0.02)
+    #expect(told.flatMap(\.fingerChanges).map(\.phase) == [.began])
+  }
+
+  @Test("the same seed makes the same frames, another one others")
+  func seeds() throws {
+    func frame(_ seed: UInt64) throws -> [Float] {
+      var glass = try #require(
+        Glass(GlassOptions(noise: 0.1, seed: seed), screen: screen, profile: .ios17))
+      return glass.takeFrame().values
+    }
+    #expect(try frame(1) == frame(1))
+    #expect(try frame(1) != frame(2))
+  }
+
+  @Test("fingers 30 points apart are two, from 20 on they run into one")
+  func apart() throws {
+    for (distance, count) in [(30.0, 2), (24, 2), (20, 1), (10, 1)] {
+      let told = try events([[Point(100, 100), Point(100 + distance, 100)]])
+      #expect(told[0].fingers.count == count, "\(distance) pt")
+    }
+  }
+
+  @Test("the cancel bit ends a finger as cancelled; what still lies there is a new finger")
+  func cancel() throws {
+    var glass = try #require(Glass(GlassOptions(), screen: screen, profile: .ios17))
+    var digitizer = Digitizer()
+    glass.press(FingerChange(finger: 5, phase: .began, point: Point(100, 100)), at: .zero)
+    let frame = glass.takeFrame()
+    _ = digitizer.read(frame, at: .zero, profile: .ios17)
+    let cancelled = digitizer.cancel(1, at: .zero)
+    #expect(cancelled.fingers.map(\.isCancelled) == [true])
+    #expect(cancelled.fingerChanges.map(\.phase) == [.cancelled])
+    #expect(digitizer.cancel(1, at: .zero).fingers == [])
+    #expect(digitizer.read(frame, at: .zero, profile: .ios17).fingers.map(\.identity) == [2])
+  }
+
+  @Test("a screen too large for the pitch has no sensor")
+  func tooLarge() {
+    #expect(Glass(GlassOptions(), screen: Size(100_000, 100_000), profile: .ios17) == nil)
+  }
+}

@@ -1,0 +1,145 @@
+import Fingerpost
+import Testing
+
+@Suite("SY-1, SY-2: scripts through the glass")
+struct ThroughGlassTests {
+  /// A view with a recognizer of every kind that a finger can make.
+  private func room() throws -> Room {
+    let room = try Room(rate: 120)
+    try room.lab.set("isMultipleTouchEnabled", of: .responder(room.child), to: [1])
+    for type in ["tap", "longPress", "pan", "swipe", "pinch", "rotation"] {
+      try room.lab.addRecognizer(type, name: type, to: room.child)
+    }
+    return room
+  }
+
+  static let scripts: [(String, @Sendable (View) -> [Step])] = [
+    ("tap", { [.tap(.center($0))] }),
+    ("two taps", { [.tap(.center($0), count: 2)] }),
+    ("two fingers", { [.tap(.center($0), fingers: 2)] }),
+    ("press", { [.press(.center($0), for: 0.8)] }),
+    ("drag", { [.drag(.center($0), to: .by(60, 90), over: 0.6)] }),
+    ("slow drag", { [.drag(.center($0), to: .by(14, 0), over: 0.3)] }),
+    ("short drag", { [.drag(.center($0), to: .by(0, 6), over: 0.2)] }),
+    ("swipe", { [.swipe(.center($0), .right)] }),
+    ("pinch", { [.pinch(.center($0), from: 160, to: 60)] }),
+    ("rotation", { [.rotate(.center($0), by: 1)] }),
+    (
+      "one after the other",
+      { [.tap(.center($0)), .wait(0.5), .drag(.center($0), to: .by(0, 40)), .wait(1), .tap(.center($0))] }
+    ),
+  ]
+
+  /// What was recognized: the recognizers' states, without repeats.
+  private func recognized(_ room: Room) -> [String] {
+    var found: [String] = []
+    for token in room.lab.timeline.log(.state)
+    where !token.contains("failed") && !token.contains("changed") {
+      if found.last != token { found.append(token) }
+    }
+    return found
+  }
+
+  @Test("the same gestures are recognized with and without it", arguments: scripts.indices)
+  func same(index: Int) throws {
+    let (name, script) = Self.scripts[index]
+    let plain = try room()
+    try plain.lab.play(script(plain.child))
+    try plain.lab.settle()
+    for (rate, noise, jitter) in [(120.0, 0.0, 0.0), (240, 0.02, 0.001), (90, 0.01, 0.002)] {
+      let glassy = try room()
+      try glassy.lab.play(
+        script(glassy.child),
+        throughGlass: GlassOptions(rate: rate, noise: noise, jitter: jitter, seed: 3))
+      try glassy.lab.settle()
+      #expect(recognized(glassy) == recognized(plain), "\(name) at \(rate) Hz")
+      #expect(glassy.lab.glass == nil)
+    }
+  }
+
+  @Test("the same seed, the same timeline; a branch in mid-gesture goes on alike")
+  func deterministic() throws {
+    let options = GlassOptions(rate: 100, noise: 0.03, jitter: 0.002, seed: 11)
+    func play() throws -> Lab {
+      let room = try room()
+      try room.lab.setGlass(options)
+      try room.lab.play([.down(1, at: .center(room.child)), .move(1, to: .by(50, 20), over: 0.2)])
+      return room.lab
+    }
+    let one = try play()
+    let branch = try one.copy()
+    for lab in [one, branch] {
+      try lab.play([.move(1, to: .by(30, 20), over: 0.2), .up(1)])
+      try lab.settle()
+    }
+    #expect(one.timeline == branch.timeline)
+    #expect(try play().timeline == play().timeline)
+  }
+
+  @Test("two fingers that come together are one contact, and two again when they part")
+  func mergeAndSplit() throws {
+    let room = try Room(rate: 120)
+    try room.lab.set("isMultipleTouchEnabled", of: .responder(room.child), to: [1])
+    try room.lab.play(
+      [
+        .down(1, at: .point(Point(150, 400))), .down(2, at: .point(Point(250, 400))), .wait(0.1),
+        .together([
+          .move(1, to: .point(Point(198, 400)), over: 0.3),
+          .move(2, to: .point(Point(202, 400)), over: 0.3),
+        ]),
+        .wait(0.1),
+        .together([
+          .move(1, to: .point(Point(150, 400)), over: 0.3),
+          .move(2, to: .point(Point(250, 400)), over: 0.3),
+        ]),
+        .up(1), .up(2),
+      ], throughGlass: GlassOptions())
+    let timeline = room.lab.timeline
+    let told = timeline.filter { $0.kind == .touches && timeline.subject($0.subject).name == "child" }
+    let phases = [1, 2, 3].map { touch in
+      told.filter { timeline.touches(of: $0).contains(touch) && $0.to != 2 }.map { $0.to }
+    }
+    // The first two begin, one of them ends in the merger; a third begins at the split; all are closed.
+    #expect(phases == [[1, 3], [1, 3], [1, 3]])
+  }
+
+  @Test("a finger that slides off the screen's edge ends")
+  func leaves() throws {
+    let room = try Room(rate: 120)
+    try room.lab.play(
+      [
+        .down(1, at: .point(Point(195, 700))), .move(1, to: .point(Point(195, 900)), over: 0.3),
+        .wait(0.1),
+      ], throughGlass: GlassOptions())
+    try room.lab.settle()
+    #expect(
+      room.lab.timeline.log(.touches, of: ["root"]).filter { !$0.hasSuffix("Moved") }
+        == ["root.touchesBegan", "root.touchesEnded"])
+  }
+
+  @Test("the program's cancel comes as the cancel bit")
+  func cancel() throws {
+    let room = try Room()
+    try room.lab.play(
+      [.down(1, at: .center(room.child)), .wait(0.1), .cancel(1), .wait(0.1)],
+      throughGlass: GlassOptions())
+    #expect(room.story == ["child.touchesBegan", "child.touchesCancelled"])
+  }
+
+  @Test("the glass is changed only while nobody touches it; its options are checked")
+  func refused() throws {
+    let room = try Room()
+    try room.lab.setGlass(GlassOptions())
+    try room.lab.play([.down(1, at: .center(room.child))])
+    #expect(throws: LabError.self) { try room.lab.setGlass(nil) }
+    try room.lab.play([.wait(0.1), .up(1)])
+    try room.lab.settle()
+    try room.lab.setGlass(nil)
+    for bad in [
+      GlassOptions(rate: 0), GlassOptions(rate: .nan), GlassOptions(radius: 0),
+      GlassOptions(noise: -1), GlassOptions(rate: 100, jitter: 0.005),
+    ] {
+      #expect(throws: LabError.self) { try room.lab.setGlass(bad) }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Fingerpost
+import FingerpostTestSupport
+import Testing
+
+/// Many siblings at random places, changed at random: the index over their frames answers like the plain walk.
+private struct Crowd {
+  let lab: Lab = Lab()
+  let parent: View
+  var children: [View] = []
+  var random: SeededGenerator
+
+  init(seed: UInt64) throws {
+    random = SeededGenerator(seed: seed)
+    let window = try lab.addWindow()
+    parent = try lab.makeView("parent")
+    try lab.set("frame", of: .responder(parent), to: [10, 10, 370, 820])
+    try lab.addSubview(parent, to: window)
+    for _ in 0..<Int.random(in: 60...100, using: &random) { try add() }
+  }
+
+  private mutating func add() throws {
+    let child = try lab.makeView()
+    try place(child)
+    let count = children.count
+    try lab.addSubview(
+      child, to: parent,
+      at: Bool.random(using: &random) ? nil : Int.random(in: 0...count, using: &random))
+    children.append(child)
+  }
+
+  /// Whole numbers, so that edges meet each other and the points.
+  private mutating func whole(_ range: ClosedRange<Int>) -> Double {
+    Double(Int.random(in: range, using: &random))
+  }
+
+  private mutating func place(_ child: View) throws {
+    let frame = [whole(-50...400), whole(-50...850), whole(0...60), whole(0...60)]
+    try lab.set("frame", of: .responder(child), to: frame)
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0:
+      let turns: [[Double]] = [
+        [0, 1, -1, 0, 0, 0], [-1, 0, 0, -1, 5, 5], [2, 0, 0, 0.5, 0, 0], [0, 0, 0, 0, 0, 0],
+        [0.8, 0.6, -0.6, 0.8, 3, -7],
+      ]
+      let turn = turns[Int.random(in: turns.indices, using: &random)]
+      try lab.set("transform", of: .responder(child), to: turn)
+    case 1: try lab.set("bounds", of: .responder(child), to: [7, 7, whole(0...90), whole(0...90)])
+    case 2: try lab.set("isHidden", of: .responder(child), to: [whole(0...1)])
+    case 3: try override(child)
+    default: break
+    }
+  }
+
+  private mutating func override(_ child: View) throws {
+    let parentName = try lab.nameID("parent")
+    let answers: [(Hook, Answer?)] = [
+      (.pointInside, .yes), (.pointInside, .no), (.hitTest, .askChildrenAnyway),
+      (.hitTest, .redirect(parentName)), (.hitTest, .noneInside(parentName)),
+      (.pointInside, .insets(EdgeInsets(top: -20, left: -20, bottom: 5, right: 5))),
+      (.hitTest, nil), (.pointInside, nil),
+    ]
+    let (hook, answer) = answers[Int.random(in: answers.indices, using: &random)]
+    try lab.override(hook, of: .responder(child), with: answer)
+  }
+
+  mutating func change() throws {
+    let index = Int.random(in: children.indices, using: &random)
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0:
+      try lab.destroy(.responder(children.remove(at: index)))
+    case 1: try add()
+    case 2: try lab.addSubview(children[index], to: parent, at: 0)
+    case 3: try override(children[index])
+    default: try place(children[index])
+    }
+  }
+
+  mutating func somewhere() -> Point { Point(whole(0...390), whole(0...844)) }
+}
+
+@Test func `the index over frames answers like the plain walk on thousands of sibling sets`() {
+  withEvery("seed", of: UInt64(1)...120) { seed in
+    var crowd = try Crowd(seed: seed)
+    for _ in 0..<25 {
+      try crowd.change()
+      for _ in 0..<6 {
+        let point = crowd.somewhere()
+        crowd.lab.usesPlainHitTest = true
+        let plain = try crowd.lab.hitTest(at: point)
+        crowd.lab.usesPlainHitTest = false
+        expectSame(try crowd.lab.hitTest(at: point), plain, "at \(point)")
+      }
+    }
+  }
+}
+
+@Test func `what the index passes over is recorded, and the answers are the same`() throws {
+  let scene = try Scene(observing: [.hitTest]) { root in
+    for index in 0..<100 {
+      let (x, y) = (Double(index % 10) * 39, Double(index / 10) * 84)
+      try root.view("v\(index)", frame: [x, y, 39, 84])
+    }
+  }
+  let plain = try scene.copy()
+  plain.lab.usesPlainHitTest = true
+  for one in [scene, plain] { try one.does(.down(1, "v42")) }
+  #expect(scene.log.filter { $0.contains("v42") } == plain.log.filter { $0.contains("v42") })
+  #expect(scene.log.count < plain.log.count / 5)
+  let passed = scene.lab.timeline.first { $0.reason == .siblingsPassedOver }
+  #expect(passed.map { $0.x > 50 && $0.x < 100 } == true)
+  scene.skip()
+  plain.skip()
+}

@@ -1,0 +1,137 @@
+import Fingerpost
+import FingerpostTestSupport
+import Testing
+
+/// a contains b contains c; what the three see of a touch on c.
+private func nest(_ className: String = "UIView") throws -> Scene {
+  try Scene(observing: [.touches], of: ["a", "b", "c"]) {
+    try $0.view("a") {
+      try $0.view("b", frame: [50, 50, 200, 200]) {
+        try $0.view("c", className, frame: [50, 50, 100, 100])
+      }
+    }
+  }
+}
+
+@Test func `FW-2 a later phase goes only where touchesBegan went and everybody passes it on`() {
+  let ends: [(name: String, hook: Hook, deed: Deed)] = [
+    ("Moved", .touchesMoved, .move(1, .by(3, 3))), ("Ended", .touchesEnded, .up(1)),
+    ("Cancelled", .touchesCancelled, .cancel(1)),
+  ]
+  withEvery("phase", of: ends) { end in
+    withEvery("keep began to themselves", of: choices(of: ["b", "c"])) { keepBegan in
+      withEvery("keep the end to themselves", of: choices(of: ["b", "c"])) { keepEnd in
+        let scene = try nest()
+        for name in keepBegan { try scene.overrides(name, .touchesBegan, .consume) }
+        for name in keepEnd { try scene.overrides(name, end.hook, .consume) }
+        try scene.does(.down(1, "c"), end.deed)
+        let began =
+          keepBegan.contains("c") ? ["c"] : keepBegan.contains("b") ? ["c", "b"] : ["c", "b", "a"]
+        let passedOn = keepEnd.contains("c") ? 1 : keepEnd.contains("b") ? 2 : 3
+        let expected =
+          began.map { "\($0).touchesBegan" }
+          + began.prefix(passedOn).map { "\($0).touches\(end.name)" }
+        expectSame(scene.log, expected)
+        scene.skip()
+      }
+    }
+  }
+}
+
+@Test func `FW-2 who passes only began on leaves the others without an end`() throws {
+  let scene = try nest()
+  try scene.overrides("c", .touchesEnded, .consume)
+  try scene.does(.tap("c"))
+  scene.saw(
+    """
+    > tap c
+    c.touchesBegan
+    b.touchesBegan
+    a.touchesBegan
+    c.touchesEnded
+    """)
+}
+
+@Test
+func `FW-1 the records are a touch's own: a change of the overrides in mid-touch opens no new hop`()
+  throws
+{
+  let scene = try nest()
+  try scene.overrides("c", .touchesBegan, .consume)
+  try scene.does(.down(1, "c"))
+  try scene.does("c forwards again") { _ in try scene.overrides("c", .touchesBegan, nil) }
+  try scene.does(.move(1, .by(1, 1)), .up(1), .tap("c"))
+  scene.saw(
+    """
+    > down 1 c
+    c.touchesBegan
+    > c forwards again
+    > move 1 by 1, 1
+    c.touchesMoved
+    > up 1
+    c.touchesEnded
+    > tap c
+    c.touchesBegan
+    b.touchesBegan
+    a.touchesBegan
+    c.touchesEnded
+    b.touchesEnded
+    a.touchesEnded
+    """)
+}
+
+@Test func `RC-4 controls and scroll views keep touches, views and cells pass them on`() {
+  let table: [(String, Bool)] = [
+    ("UIView", true), ("UILabel", true), ("UIImageView", true), ("UITableViewCell", true),
+    ("UICollectionViewCell", true), ("UIControl", false), ("UIButton", false), ("UISwitch", false),
+    ("UISlider", false), ("UIStepper", false), ("UITextField", false),
+  ]
+  withEvery("class", of: table) { className, forwards in
+    let scene = try nest(className)
+    try scene.lab.set("isUserInteractionEnabled", of: .responder(scene.view("c")), to: [1])
+    try scene.does(.tap("c"))
+    let phases = ["Began", "Ended"]
+    let who = forwards ? ["c", "b", "a"] : ["c"]
+    expectSame(scene.log, phases.flatMap { phase in who.map { "\($0).touches\(phase)" } })
+    scene.skip()
+  }
+}
+
+@Test func `RC-4 a callback decides touch by touch whether super is called`() {
+  withEvery("calls super", of: [true, false]) { callsSuper in
+    let scene = try nest()
+    var told: [String] = []
+    let callback = HookCallback { question in
+      told.append("\(question.hook) \(question.touchCount) \(question.touch?.location.x ?? -1)")
+      return .answer(callsSuper)
+    }
+    for hook in [Hook.touchesBegan, .touchesEnded] {
+      try scene.overrides("c", hook, .callback(callback))
+    }
+    try scene.does(.tap("c"))
+    expectSame(told, ["touchesBegan 1 195.0", "touchesEnded 1 195.0"])
+    let who = callsSuper ? ["c", "b", "a"] : ["c"]
+    expectSame(
+      scene.log, ["Began", "Ended"].flatMap { phase in who.map { "\($0).touches\(phase)" } })
+    scene.skip()
+  }
+}
+
+@Test func `RC-5 a touch that nobody keeps runs to the end of the chain and is dropped there`()
+  throws
+{
+  let scene = try Scene(observing: [.touches])
+  try scene.does(.tap("root"))
+  scene.saw(
+    """
+    > tap root
+    root.touchesBegan
+    window.touchesBegan
+    application.touchesBegan
+    appDelegate.touchesBegan
+    root.touchesEnded
+    window.touchesEnded
+    application.touchesEnded
+    appDelegate.touchesEnded
+    """)
+}

@@ -1,0 +1,159 @@
+import Fingerpost
+import Testing
+
+@Suite("Cells (SC-6)")
+struct CellTests {
+  static let lists = ["UITableView", "UICollectionView"]
+
+  private func list(_ className: String, delays: Bool = true) throws -> (
+    ScrollScene, a: View, b: View
+  ) {
+    let scene = try ScrollScene(class: className, ["delaysContentTouches": [delays ? 1 : 0]])
+    return (scene, try scene.addCell("a", row: 0), try scene.addCell("b", row: 1))
+  }
+
+  @Test("A tap: highlighted, selected, no longer highlighted", arguments: lists)
+  func tap(className: String) throws {
+    let (scene, a, _) = try list(className)
+    try scene.playToTheEnd(.tap(.center(a)))
+    #expect(
+      scene.selections == [
+        "a.shouldHighlight -> true", "a.didHighlight", "a.shouldSelect -> true", "a.didSelect",
+        "a.didUnhighlight",
+      ])
+    #expect(try scene.flag("isSelected", of: a))
+  }
+
+  @Test("The old one is deselected before the new one is selected", arguments: lists)
+  func deselect(className: String) throws {
+    let (scene, a, b) = try list(className)
+    try scene.playToTheEnd(.tap(.center(a)))
+    try scene.lab.clearTimeline()
+    try scene.playToTheEnd(.tap(.center(b)))
+    #expect(
+      scene.selections == [
+        "b.shouldHighlight -> true", "b.didHighlight", "b.shouldSelect -> true",
+        "a.shouldDeselect -> true", "a.didDeselect", "b.didSelect", "b.didUnhighlight",
+      ])
+    #expect(try !scene.flag("isSelected", of: a))
+    #expect(try scene.flag("isSelected", of: b))
+  }
+
+  @Test("A table selects after the event, a collection view within touchesEnded", arguments: lists)
+  func moment(className: String) throws {
+    let (scene, a, _) = try list(className)
+    // Fails at the lift and is reset in the same turn, after the views.
+    try scene.lab.addRecognizer("longPress", name: "press", to: scene.root)
+    try scene.playToTheEnd(.tap(.center(a)))
+    let log = scene.log(.reset, .selection).filter { $0 == "press.reset" || $0 == "a.didSelect" }
+    #expect(
+      log
+        == (className == "UITableView"
+          ? ["press.reset", "a.didSelect"] : ["a.didSelect", "press.reset"]))
+  }
+
+  /// What is done to a cell that a finger has come down on, and what becomes of the cell.
+  @Test("State by event", arguments: lists)
+  func stateByEvent(className: String) throws {
+    for isSelectable in [true, false] {
+      for event in [
+        "lift", "cancel", "move away", "scroll", "second finger", "remove", "other cell's finger",
+      ] {
+        let (scene, a, b) = try list(className, delays: false)
+        try scene.set("selectable", of: a, isSelectable ? 1 : 0)
+        try scene.play(.down(1, 200, 120))
+        #expect(try scene.flag("isHighlighted", of: a) == isSelectable)
+        var isSelected = isSelectable
+        switch event {
+        case "cancel":
+          try scene.play(.cancel(1))
+          isSelected = false
+        case "move away":
+          // Sideways, where the list does not scroll.
+          try scene.play(.move(1, by: 150, 0))
+          #expect(try scene.flag("isHighlighted", of: a) == isSelectable)
+        case "scroll":
+          try scene.play(.move(1, by: 0, -60))
+          #expect(try !scene.flag("isHighlighted", of: a))
+          isSelected = false
+        case "second finger": try scene.play(.down(2, 250, 120), .up(2))
+        case "remove":
+          try scene.play(.remove(.responder(a)))
+          isSelected = false
+        case "other cell's finger":
+          try scene.play(.down(2, 200, 160), .up(2))
+          // The list follows one touch at a time; a cell that refused its touch is none.
+          #expect(try scene.flag("isSelected", of: b) == !isSelectable)
+        default: break
+        }
+        if event != "cancel" { try scene.play(.up(1)) }
+        try scene.lab.settle()
+        #expect(
+          try scene.flag("isSelected", of: a) == isSelected, "\(event), selectable \(isSelectable)")
+        #expect(try !scene.flag("isHighlighted", of: a))
+        let on = scene.selections.filter { $0 == "a.didHighlight" }.count
+        let off = scene.selections.filter { $0 == "a.didUnhighlight" }.count
+        #expect(on == (isSelectable ? 1 : 0) && on == off, "\(event)")
+        #expect(scene.diagnostics == 0)
+      }
+    }
+  }
+
+  @Test("A cell that is not selectable: asked, and nothing follows", arguments: lists)
+  func notSelectable(className: String) throws {
+    let (scene, a, _) = try list(className)
+    try scene.set("selectable", of: a, 0)
+    try scene.playToTheEnd(.tap(.center(a)))
+    #expect(scene.selections == ["a.shouldHighlight -> false"])
+  }
+
+  @Test("The nearest cell around the hit view, however deep; beside the cells nothing")
+  func nearest() throws {
+    let (scene, a, _) = try list("UITableView")
+    let label = try scene.add("UIView", "label", [10, 10, 100, 20], to: a)
+    let icon = try scene.add("UIView", "icon", [0, 0, 10, 10], to: label)
+    try scene.playToTheEnd(.tap(.center(icon)))
+    #expect(scene.selections.last == "a.didUnhighlight")
+    try scene.lab.clearTimeline()
+    try scene.playToTheEnd(.tap(.point(Point(200, 400))))
+    #expect(scene.selections.isEmpty)
+  }
+
+  @Test("A button in a cell keeps the cell out of it")
+  func button() throws {
+    let (scene, a, _) = try list("UITableView")
+    let button = try scene.add("UIButton", "button", [10, 10, 100, 20], to: a)
+    try scene.playToTheEnd(.tap(.center(button)))
+    #expect(scene.selections.isEmpty)
+    #expect(scene.log(.control).contains("button.touchUpInside"))
+  }
+
+  @Test("A collection view in a table's cell selects its own cells, the table its own")
+  func listInList() throws {
+    let (scene, a, b) = try list("UITableView")
+    let row = try scene.add("UICollectionView", "row", [0, 0, 200, 44], to: a)
+    let item = try scene.add("UICollectionViewCell", "item", [0, 0, 44, 44], to: row)
+    try scene.playToTheEnd(.tap(.center(item)))
+    #expect(try scene.flag("isSelected", of: item) && !scene.flag("isSelected", of: a))
+    try scene.playToTheEnd(.tap(.center(b)))
+    #expect(try scene.flag("isSelected", of: item) && scene.flag("isSelected", of: b))
+  }
+
+  @Test("A cell that keeps touchesEnded to itself does not stay highlighted")
+  func keptEnded() throws {
+    let (scene, a, _) = try list("UITableView")
+    try scene.lab.override(.touchesEnded, of: .responder(a), with: .consume)
+    try scene.playToTheEnd(.tap(.center(a)))
+    #expect(
+      scene.selections == ["a.shouldHighlight -> true", "a.didHighlight", "a.didUnhighlight"])
+    #expect(try !scene.flag("isSelected", of: a))
+  }
+
+  @Test("A flick over the cells scrolls and highlights nothing")
+  func flick() throws {
+    let (scene, a, _) = try list("UITableView")
+    try scene.playToTheEnd(.swipe(.center(a), .up, distance: 60, over: 0.1))
+    #expect(scene.selections.isEmpty)
+    #expect(scene.scrolls.first == "scroll.willBeginDragging")
+  }
+}

@@ -1,0 +1,93 @@
+import Fingerpost
+import Testing
+
+@Suite("Whatever comes from outside, every began is closed once")
+struct RandomSystemTests {
+  /// A lab after some random things, chosen by a seed.
+  private func play(_ seed: UInt64) throws -> Room {
+    var random = NoiseGenerator(seed: seed)
+    let room = try Room(rate: 120)
+    try room.lab.set("isMultipleTouchEnabled", of: .responder(room.child), to: [1])
+    for (index, type) in ["tap", "longPress", "pan", "hover"].enumerated() where seed >> index & 1 == 1 {
+      let recognizer = try room.lab.addRecognizer(
+        type, name: type, to: index % 2 == 0 ? room.child : room.root)
+      for flag in ["delaysTouchesBegan", "cancelsTouchesInView", "delaysTouchesEnded"] {
+        try room.lab.set(flag, of: .recognizer(recognizer), to: [random.fraction() < 0.5 ? 1 : 0])
+      }
+      try room.lab.set("allowedPressTypes", of: .recognizer(recognizer), to: [Double(1 << 5)])
+    }
+    if seed & 16 != 0 { try room.lab.setDisplayRate(60) }
+    if seed & 32 != 0 { try room.lab.setGlass(GlassOptions(rate: 90, noise: 0.02, seed: seed)) }
+    if seed & 64 != 0 { room.lab.systemGestureEdges = [.top, .bottom] }
+    try room.lab.focus(room.child)
+    for _ in 0..<40 { try act(room, &random) }
+    for finger in Int32(1)...3 { try? room.lab.play([.up(finger)]) }
+    for button in ["menu", "select"] { try? room.lab.press(button, .ended) }
+    try room.lab.pointerMoved(to: nil)
+    try room.lab.play([.activate("application"), .wait(0.1)])
+    try room.lab.settle()
+    return room
+  }
+
+  /// One thing; what does not fit the moment (a finger that is down already) is refused and changes nothing.
+  private func act(_ room: Room, _ random: inout NoiseGenerator) throws {
+    let finger = Int32(random.next() % 3 + 1)
+    let place = Point(random.fraction() * 390, random.fraction() * 844)
+    let button = random.next() % 2 == 0 ? "menu" : "select"
+    switch random.next() % 16 {
+    case 0, 1, 2: try? room.lab.play([.down(finger, at: .point(place))])
+    case 3, 4, 5: try? room.lab.play([.move(finger, to: .point(place), over: 0.1)])
+    case 6, 7: try? room.lab.play([.up(finger)])
+    case 8: try? room.lab.play([.cancel(finger)])
+    case 9: try room.lab.play([.wait(random.fraction())])
+    case 10: try room.lab.activate(["application", "mail", "springBoard"][Int(random.next() % 3)])
+    case 11: try? room.lab.press(button, .began)
+    case 12: try? room.lab.press(button, [.moved, .ended, .cancelled][Int(random.next() % 3)])
+    case 13: try room.lab.pointerMoved(to: place)
+    case 14:
+      try room.lab.beginIgnoringInteractionEvents()
+      if random.next() % 4 > 0 { try room.lab.endIgnoringInteractionEvents() }
+    default: try room.lab.play([.tap(.point(place)), .shake])
+    }
+  }
+
+  @Test("touches and presses, through glass and frames, with applications coming and going")
+  func invariants() throws {
+    for seed in UInt64(0)..<128 {
+      let room = try play(seed)
+      let timeline = room.lab.timeline
+      // Touches whose began is not made up for: their later phases go to the first responder all the same (DL-5).
+      let apart = Set(timeline.filter { $0.reason == .beganNotMadeUp }.map(\.touch))
+      var open: Set<String> = []
+      for record in timeline where record.kind == .touches || record.kind == .event {
+        let isRecognizers = timeline.subject(record.subject).kind == .recognizer
+        guard record.touch != 0, !isRecognizers, record.to != 2, record.to < 5 else { continue }
+        for touch in timeline.touches(of: record) {
+          let key = "\(timeline.subject(record.subject).name) \(touch)"
+          if record.to == 1 {
+            #expect(open.insert(key).inserted, "\(key) begins twice, seed \(seed)")
+          } else {
+            let isClosed = open.remove(key) != nil
+            #expect(
+              isClosed || (apart.contains(touch) && record.to == 3),
+              "\(key) ends without a beginning, seed \(seed)")
+          }
+        }
+      }
+      #expect(open.sorted() == [], "still open, seed \(seed)")
+      var last = Instant.zero
+      for (serial, record) in timeline.enumerated() {
+        #expect(Int(record.cause) <= serial, "seed \(seed)")
+        #expect(record.time >= last, "time runs backwards, seed \(seed)")
+        last = record.time
+      }
+    }
+  }
+
+  @Test("the same things, the same timeline")
+  func deterministic() throws {
+    for seed in [UInt64(7), 100, 127, 240] {
+      #expect(try play(seed).lab.timeline == play(seed).lab.timeline)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Fingerpost
+import Testing
+
+@Suite("SY-3: gestures of the system at the screen's edges")
+struct SystemEdgeTests {
+  /// Up from the bottom edge, down from the top one.
+  let up: [Step] = [
+    .down(1, at: .point(Point(195, 840))), .move(1, to: .by(0, -60), over: 0.1), .up(1),
+  ]
+  let down: [Step] = [
+    .down(1, at: .point(Point(195, 4))), .move(1, to: .by(0, 60), over: 0.1), .up(1),
+  ]
+
+  private func told(_ room: Room) -> [String] {
+    room.lab.timeline.log(.touches, of: ["root"]).filter { !$0.hasSuffix("Moved") }
+  }
+
+  @Test("they are off by default")
+  func off() throws {
+    let room = try Room()
+    try room.lab.play(up + down)
+    #expect(room.lifeCycle == [])
+    #expect(room.lab.frontApplication == "application")
+  }
+
+  @Test("up from the bottom leads home and takes the finger")
+  func home() throws {
+    let room = try Room()
+    room.lab.systemGestureEdges = [.bottom, .top]
+    try room.lab.play(up)
+    #expect(told(room) == ["root.touchesBegan", "root.touchesCancelled"])
+    #expect(room.lab.frontApplication == nil)
+    #expect(try room.lab.applicationState(of: "application") == .background)
+  }
+
+  @Test("down from the top covers the application until it is activated again")
+  func cover() throws {
+    let room = try Room()
+    room.lab.systemGestureEdges = [.top]
+    try room.lab.play(down)
+    #expect(try room.lab.applicationState(of: "application") == .inactive)
+    try room.lab.play([.tap(.center(room.child))])
+    #expect(room.drops(by: .sy3) == [.applicationNotActive])
+    try room.lab.play([.activate("application"), .tap(.center(room.child))])
+    #expect(room.story == ["child.touchesBegan", "child.touchesEnded"])
+  }
+
+  @Test("at 30 points inwards the system takes the finger, before it the application keeps it")
+  func travel() throws {
+    for (way, isTaken) in [(29.99, false), (30.0, true)] {
+      let room = try Room()
+      room.lab.systemGestureEdges = [.bottom]
+      try room.lab.play([
+        .down(1, at: .point(Point(195, 840))), .move(1, to: .by(0, -way)), .up(1),
+      ])
+      #expect(told(room).last == (isTaken ? "root.touchesCancelled" : "root.touchesEnded"))
+    }
+  }
+
+  @Test("a finger that comes down 20 points from the edge is watched, farther in not")
+  func region() throws {
+    for (y, isTaken) in [(824.0, true), (823.9, false)] {
+      let room = try Room()
+      room.lab.systemGestureEdges = [.bottom]
+      try room.lab.play([.down(1, at: .point(Point(195, y))), .move(1, to: .by(0, -50))])
+      #expect((room.lab.frontApplication == nil) == isTaken)
+    }
+  }
+
+  @Test(
+    "who defers it gets the first gesture whole; the next one within 3 s is the system's",
+    arguments: ["window", "root controller", "presented controller"])
+  func deferral(who: String) throws {
+    let room = try Room()
+    room.lab.systemGestureEdges = [.bottom]
+    let controller = try room.lab.makeController("controller")
+    try room.lab.setView(room.root, of: controller)
+    try room.lab.setRootController(controller, of: room.window)
+    let presented = try room.lab.makeController("presented")
+    try room.lab.present(presented, from: controller)
+    let chosen = ["window": room.window, "root controller": controller][who] ?? presented
+    try room.lab.set(
+      "preferredScreenEdgesDeferringSystemGestures", of: .responder(chosen), to: [4])
+    try room.lab.play(up)
+    #expect(told(room) == ["root.touchesBegan", "root.touchesEnded"])
+    try room.lab.play([.wait(3.5)] + up)
+    #expect(told(room).suffix(2) == ["root.touchesBegan", "root.touchesEnded"])
+    try room.lab.play([.wait(1)] + up)
+    #expect(told(room).suffix(2) == ["root.touchesBegan", "root.touchesCancelled"])
+  }
+
+  @Test("deferring another edge changes nothing")
+  func otherEdge() throws {
+    let room = try Room()
+    room.lab.systemGestureEdges = [.bottom]
+    try room.lab.set(
+      "preferredScreenEdgesDeferringSystemGestures", of: .responder(room.window), to: [11])
+    try room.lab.play(up)
+    #expect(room.lab.frontApplication == nil)
+  }
+}

@@ -1,0 +1,230 @@
+import Fingerpost
+import FingerpostTestSupport
+import Testing
+
+@Test func `AR-1 the deeper view first, on one view the one added last, for every order of adding`()
+{
+  withEvery("order", of: orders(of: ["a", "b", "c"])) { order in
+    let scene = try Scene(observing: [.recognizerTouches, .actions]) { root in
+      try root.tap("outer")
+      try root.view("card") { card in for name in order { try card.tap(name) } }
+    }
+    try scene.does(.down(1, "card"))
+    expectSame(scene.log, (order.reversed() + ["outer"]).map { "\($0).touchesBegan" })
+    scene.skip()
+    try scene.does(.up(1))
+    expectSame(scene.log.last, "\(order[2]).action")
+    scene.skip()
+  }
+}
+
+@Test
+func
+  `AR-2 the first to recognize shuts the others out: one touchesCancelled, failure, no more calls`()
+  throws
+{
+  let lab = try Lab.withPuppets()
+  let scene = try Scene(lab, observing: [.recognizerTouches, .states, .actions]) {
+    try $0.tap("tap")
+    try $0.recognizer("test.discrete", "swipe", ["moved": Wish.ended])
+  }
+  try scene.does(.down(1, "root"))
+  scene.skip()
+  try scene.does(.move(1, .by(9, 0)), .move(1, .by(9, 0)), .up(1))
+  scene.saw(
+    """
+    > move 1 by 9, 0
+    swipe.touchesMoved
+    tap.touchesMoved
+    swipe.state(recognized)
+    tap.touchesCancelled
+    tap.state(failed)
+    swipe.action
+    > move 1 by 9, 0
+    > up 1
+    """)
+}
+
+@Test func `AR-2 a loser that has seen its touches' ends gets no call`() throws {
+  let scene = try Scene(observing: [.recognizerTouches, .states]) {
+    try $0.tap("loser")
+    try $0.tap("winner")
+  }
+  try scene.does(.down(1, "root"))
+  scene.skip()
+  try scene.does(.up(1))
+  scene.saw(
+    """
+    > up 1
+    winner.touchesEnded
+    loser.touchesEnded
+    winner.state(recognized)
+    loser.state(failed)
+    """)
+}
+
+@Test
+func
+  `AR-2 one that has begun is not shut out, and shuts out those that come to share a touch later`()
+  throws
+{
+  let lab = try Lab.withPuppets()
+  let scene = try Scene(
+    lab, observing: [.states, .recognizerTouches], of: ["pan", "late", "swipe"]
+  ) {
+    try $0.recognizer("test.continuous", "pan", ["moved": Wish.changed])
+    try $0.view("card") { try $0.recognizer("test.discrete", "late", ["moved": Wish.ended]) }
+  }
+  try scene.does(.down(1, .at(5, 5)), .move(1, .by(1, 0)))
+  scene.skip()
+  try scene.does(.down(2, "card"), .move(2, .by(1, 0)))
+  scene.saw(
+    """
+    > down 2 card
+    pan.touchesBegan
+    late.touchesBegan
+    late.touchesCancelled
+    late.state(failed)
+    > move 2 by 1, 0
+    pan.touchesMoved
+    pan.state(changed)
+    """)
+}
+
+@Test func `AR-2 recognizers without a common touch do not meet`() throws {
+  let scene = try Scene(observing: [.actions]) {
+    try $0.view("left", frame: [0, 0, 100, 100]) { try $0.tap("leftTap") }
+    try $0.view("right", frame: [200, 0, 100, 100]) { try $0.tap("rightTap") }
+  }
+  try scene.does(.together([.tap("left"), .tap("right")]))
+  scene.saw("> together: tap left; tap right\nleftTap.action\nrightTap.action")
+}
+
+@Test
+func
+  `AR-3 one yes of either delegate is enough; the granted one's is asked first, the other only after a no`()
+{
+  let answers: [Answer?] = [nil, .no, .yes]
+  withEvery("winner's delegate", of: answers) { first in
+    withEvery("loser's delegate", of: answers) { second in
+      let scene = try Scene(observing: [.question, .states]) {
+        try $0.tap("loser", ["cancelsTouchesInView": 0])
+        try $0.tap("winner", ["cancelsTouchesInView": 0])
+      }
+      try scene.overrides("winner", .shouldRecognizeSimultaneouslyWith, first)
+      try scene.overrides("loser", .shouldRecognizeSimultaneouslyWith, second)
+      try scene.does(.tap("root"))
+      var expected = ["winner.state(recognized)"]
+      if first != nil {
+        expected.append(
+          "winner.delegate.shouldRecognizeSimultaneouslyWith(loser) -> \(isYes(first))")
+      }
+      if !isYes(first), second != nil {
+        expected.append(
+          "loser.delegate.shouldRecognizeSimultaneouslyWith(winner) -> \(isYes(second))")
+      }
+      expected.append(
+        isYes(first) || isYes(second) ? "loser.state(recognized)" : "loser.state(failed)")
+      expectSame(scene.log, expected)
+      scene.skip()
+    }
+  }
+}
+
+private func isYes(_ answer: Answer?) -> Bool {
+  if case .yes = answer { true } else { false }
+}
+
+@Test func `AR-3 what the classes exempt is not asked about`() {
+  withEvery("class hook", of: [Hook.canPrevent, .canBePrevented]) { hook in
+    let scene = try Scene(observing: [.question, .states]) {
+      try $0.tap("loser", ["cancelsTouchesInView": 0])
+      try $0.tap("winner", ["cancelsTouchesInView": 0])
+    }
+    for name in ["winner", "loser"] {
+      try scene.overrides(name, hook, .no)
+      try scene.overrides(name, .shouldRecognizeSimultaneouslyWith, .no)
+    }
+    try scene.does(.tap("root"))
+    expectSame(scene.log, ["winner.state(recognized)", "loser.state(recognized)"])
+    scene.skip()
+  }
+}
+
+@Test func `AR-4b of those that wish in one event the one that cannot be shut out goes first`() {
+  let hooks: [(String, Hook)] = [("later", .canPrevent), ("first", .canBePrevented)]
+  withEvery("class hook", of: hooks) { name, hook in
+    let scene = try Scene(observing: [.states, .actions]) {
+      try $0.tap("first")
+      try $0.tap("later")
+    }
+    try scene.overrides(name, hook, .no)
+    try scene.does(.tap("root"))
+    // By AR-1 alone "later" would be the first.
+    expectSame(scene.log, ["first.state(recognized)", "later.state(failed)", "first.action"])
+    scene.skip()
+  }
+}
+
+@Test func `AR-4 a tap does not shut out one that needs more taps, wherever either is attached`() {
+  let places = ["root", "card"]
+  withEvery("single on", of: places) { single in
+    withEvery("double on", of: places) { double in
+      withEvery("double added first", of: [true, false]) { first in
+        let scene = try Scene(observing: [.actions]) { try $0.view("card") }
+        for taps in first ? [2, 1] : [1, 2] {
+          let tap = try scene.lab.addRecognizer(
+            "tap", name: taps == 1 ? "single" : "double",
+            to: scene.view(taps == 1 ? single : double))
+          try scene.lab.set("numberOfTapsRequired", of: .recognizer(tap), to: [Double(taps)])
+        }
+        try scene.does(.tap("card"))
+        scene.saw("> tap card\nsingle.action")
+        try scene.does(.wait(0.1), .tap("card"))
+        // At the second lift the double tap shuts the single tap out.
+        scene.saw("> wait 0.1\n> tap card\ndouble.action")
+      }
+    }
+  }
+}
+
+@Test func `AR-4 with simultaneous recognition the single tap fires at both lifts`() throws {
+  let scene = try Scene(observing: [.actions]) {
+    try $0.tap("single")
+    try $0.tap("double", taps: 2)
+  }
+  try scene.overrides("single", .shouldRecognizeSimultaneouslyWith, .yes)
+  try scene.does(.tap("root", count: 2))
+  scene.saw("> tap root 2 times\nsingle.action\ndouble.action\nsingle.action")
+}
+
+@Test func `AR-6 actions leave in the order of the grants, several targets in the order added`()
+  throws
+{
+  let scene = try Scene(observing: [.states, .actions]) {
+    try $0.tap("outer", ["cancelsTouchesInView": 0])
+    try $0.view("card") { try $0.tap("inner", ["cancelsTouchesInView": 0]) }
+  }
+  try scene.overrides("outer", .shouldRecognizeSimultaneouslyWith, .yes)
+  let inner = try scene.recognizer("inner")
+  for action in ["one", "two"] { try scene.lab.addTarget(action, to: inner) }
+  try scene.does(.tap("card"))
+  scene.saw(
+    """
+    > tap card
+    inner.state(recognized)
+    outer.state(recognized)
+    inner.action
+    inner.action
+    outer.action
+    """)
+  let timeline = scene.lab.timeline
+  #expect(
+    timeline.filter { $0.kind == .action }.map { timeline.subject($0.object).name } == [
+      "one", "two", "",
+    ])
+  try scene.lab.removeTargets(of: inner)
+  try scene.does(.wait(1), .tap("card"))
+  #expect(scene.log.filter { $0.hasPrefix("inner.action") } == [])
+  scene.skip()
+}

@@ -1,0 +1,105 @@
+import Fingerpost
+import FingerpostTestSupport
+import Testing
+
+@Test
+func
+  `GR-8 a recognized one is reset though its finger is down, a failed one when the finger is up`()
+  throws
+{
+  let lab = try Lab.withPuppets()
+  let scene = try Scene(lab, observing: [.states, .reset]) {
+    try $0.recognizer("test.discrete", "loser")
+    try $0.recognizer("test.discrete", "winner", ["moved": Wish.ended])
+  }
+  try scene.does(.down(1, "root"), .move(1, .by(1, 1)))
+  scene.saw(
+    """
+    > down 1 root
+    > move 1 by 1, 1
+    winner.state(recognized)
+    loser.state(failed)
+    winner.reset
+    """)
+  try scene.does(.move(1, .by(1, 1)))
+  scene.sawNothing()
+  try scene.does(.up(1))
+  scene.saw("> up 1\nloser.reset")
+}
+
+@Test func `GR-8 a final one waits for those bound to it by requirements, in either direction`() {
+  withEvery("who requires", of: ["quick", "slow"]) { who in
+    let lab = try Lab.withPuppets()
+    let scene = try Scene(lab, observing: [.states, .reset]) {
+      try $0.recognizer("test.discrete", "quick", ["moved": Wish.failed])
+      try $0.recognizer("test.discrete", "slow", ["timer": Wish.failed, "wakesAfter": 1])
+    }
+    let (quick, slow) = (try scene.recognizer("quick"), try scene.recognizer("slow"))
+    if who == "quick" {
+      try lab.require(quick, toFail: slow)
+    } else {
+      try lab.require(slow, toFail: quick)
+    }
+    try scene.does(.down(1, "root"), .move(1, .by(1, 1)), .up(1))
+    expectSame(scene.log, ["quick.state(failed)"])
+    scene.skip()
+    try scene.does(.wait(2))
+    expectSame(scene.log, ["slow.state(failed)", "quick.reset", "slow.reset"])
+    scene.skip()
+  }
+}
+
+@Test func `GR-9 disabled or removed in mid-gesture: possible fails, active is cancelled`() {
+  let deeds: [Deed] = [.set("r", "isEnabled", [0]), .remove("r")]
+  withEvery("deed", of: deeds) { deed in
+    withEvery("began", of: [false, true]) { began in
+      let lab = try Lab.withPuppets()
+      let scene = try Scene(lab, observing: [.states, .actions, .recognizerTouches]) {
+        try $0.recognizer("test.continuous", "r", ["began": began ? Wish.began : 0])
+      }
+      try scene.does(.down(1, "root"))
+      scene.skip()
+      try scene.does(deed)
+      expectSame(
+        scene.log, began ? ["r.state(cancelled)", "r.action(cancelled)"] : ["r.state(failed)"])
+      scene.skip()
+      try scene.does(.move(1, .by(1, 1)), .up(1))
+      scene.sawNothing()
+    }
+  }
+}
+
+@Test func `GR-9 enabled again it takes part from the next touch on`() throws {
+  let scene = try Scene(observing: [.actions]) { try $0.tap("tap") }
+  try scene.does(
+    .down(1, "root"), .set("tap", "isEnabled", [0]), .set("tap", "isEnabled", [1]), .up(1))
+  scene.sawNothing()
+  try scene.does(.wait(1), .tap("root"))
+  scene.saw("> wait 1\n> tap root\ntap.action")
+}
+
+@Test
+func `GR-10 an ignored touch is no part of the attempt, and what was withheld of it is released`()
+  throws
+{
+  let lab = try Lab.withPuppets()
+  let scene = try Scene(lab, observing: [.touches, .recognizerTouches], of: ["root", "picky"]) {
+    try $0.recognizer("test.discrete", "picky", ["delaysTouchesBegan": 1, "ignores": 1])
+  }
+  try scene.does(.down(1, "root"))
+  scene.saw("> down 1 root\npicky.touchesBegan")
+  try scene.does(.move(1, .by(1, 1)))
+  scene.saw("> move 1 by 1, 1\npicky.touchesMoved\nroot.touchesBegan\nroot.touchesMoved")
+  try scene.does(.move(1, .by(1, 1)), .up(1))
+  scene.saw("> move 1 by 1, 1\nroot.touchesMoved\n> up 1\nroot.touchesEnded")
+}
+
+@Test func `GR-10 after all touches are ignored the recognizer is fresh for the next`() throws {
+  let lab = try Lab.withPuppets()
+  let scene = try Scene(lab, observing: [.recognizerTouches]) {
+    try $0.recognizer("test.discrete", "picky", ["ignores": 1])
+  }
+  try scene.does(.drag("root", by: (5, 0), over: 0), .tap("root"))
+  #expect(scene.log.suffix(2) == ["picky.touchesBegan", "picky.touchesEnded"])
+  scene.skip()
+}

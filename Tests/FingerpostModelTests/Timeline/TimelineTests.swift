@@ -1,0 +1,98 @@
+import FingerpostModel
+import Testing
+
+private func filled(_ count: Int, limit: Serial? = nil) -> Timeline {
+  var timeline = Timeline()
+  if let limit { timeline.limit = limit }
+  timeline.writeRoot(.step, .sy4)
+  for index in 1..<max(count, 1) { timeline.write(.input, .sy2, x: Double(index)) }
+  return timeline
+}
+
+@Test func `records keep their serials, causes and numbers, over many pieces of memory`() {
+  let timeline = filled(10_000)
+  #expect(timeline.count == 10_000)
+  for serial: Serial in [1, 4095, 4096, 8191, 8192, 9999] {
+    #expect(timeline[serial]?.x == Double(serial))
+    #expect(timeline[serial]?.cause == 0)
+  }
+  #expect(timeline[10_000] == nil)
+}
+
+@Test func `a cleared timeline begins anew and forgets the old records`() {
+  var timeline = filled(9_000)
+  timeline.clear()
+  #expect(timeline.count == 0 && timeline[0] == nil)
+  timeline.writeRoot(.timer, .sy6)
+  #expect(timeline.count == 1 && timeline[0]?.kind == .timer)
+}
+
+@Test func `a snapshot keeps what had been written, whatever the timeline does afterwards`() {
+  var timeline = filled(5_000)
+  let snapshot = timeline.snapshot()
+  timeline.write(.input, .sy2, x: -1)
+  timeline.clear()
+  for _ in 0..<6_000 { timeline.write(.timer, .sy6) }
+  #expect(snapshot.count == 5_000)
+  #expect(snapshot[4_999].x == 4_999 && snapshot[1].kind == .input)
+}
+
+@Test func `a copy goes on on its own`() {
+  var timeline = filled(5_000)
+  var copy = timeline.copy()
+  #expect(copy.snapshot() == timeline.snapshot())
+  timeline.write(.input, .sy2, x: 1)
+  copy.write(.input, .sy2, x: 2)
+  #expect(timeline[5_000]?.x == 1 && copy[5_000]?.x == 2)
+  #expect(copy.snapshot() != timeline.snapshot())
+}
+
+@Test func `past the limit one truncated record stands for all that follow`() {
+  var timeline = filled(9_000, limit: 8_192)
+  let isTruncated = timeline.isTruncated
+  #expect(isTruncated)
+  let count = timeline.count
+  #expect(count <= 8_192)
+  let last = timeline[count - 1]
+  #expect(last?.kind == .truncated && last?.reason == .limitReached)
+  #expect(timeline[count - 2]?.kind == .input)
+  for _ in 0..<10_000 { timeline.write(.input, .sy2) }
+  #expect(timeline.count == count && timeline[count - 1]?.kind == .truncated)
+  timeline.clear()
+  timeline.write(.input, .sy2)
+  let isWhole = !timeline.isTruncated && timeline.count == 1
+  #expect(isWhole)
+}
+
+@Test func `the truncated record does not reach into snapshots and copies made before`() {
+  var timeline = filled(8_192, limit: 8_192)
+  let snapshot = timeline.snapshot()
+  let copy = timeline.copy()
+  timeline.write(.input, .sy2)
+  let isTruncated = timeline.isTruncated
+  #expect(isTruncated)
+  #expect(snapshot[8_191].kind == .input && snapshot[8_191].x == 8_191)
+  #expect(copy[8_191]?.kind == .input)
+}
+
+@Test func `a record's touches are a list when there are several`() throws {
+  var timeline = Timeline()
+  let touches = (1...3).map { timeline.addTouch(finger: Int32($0) * 10) }
+  let list = timeline.addTouchList(touches)
+  timeline.write(.touches, .te7, touch: touches[0], touchList: list)
+  timeline.write(.touches, .te7, touch: touches[1], touchList: timeline.addTouchList([touches[1]]))
+  timeline.write(.step, .sy4)
+  let snapshot = timeline.snapshot()
+  #expect(snapshot.map { snapshot.touches(of: $0) } == [[1, 2, 3], [2], []])
+  #expect(touches.map { snapshot.finger(of: $0) } == [10, 20, 30])
+}
+
+@Test func `kinds, rules and reasons have names of their own`() {
+  let kinds = RecordKind.allCases.map { "\($0.name)" }
+  #expect(Set(kinds).count == kinds.count && !kinds.contains(""))
+  let rules = Rule.allCases.map(\.name)
+  #expect(Set(rules).count == rules.count)
+  #expect(Rule.dl5.name == "DL-5" && Rule.sy6b.name == "SY-6b" && Rule.gr10.name == "GR-10")
+  let reasons = Reason.allCases.map(\.name)
+  #expect(Set(reasons).count == reasons.count)
+}

@@ -1,0 +1,134 @@
+import Fingerpost
+
+/// A recognizer that wishes what its parameters say, call by call: for tests of the arbiter.
+///
+/// A parameter is the number of a `GestureWish` (0 none … 5 failed); `patience` is how many calls of moved come before
+/// the wish of moved.
+public protocol Puppet: GestureRecognizer {
+  var strings: PuppetStrings { get set }
+}
+
+public struct PuppetStrings: Sendable {
+  public var began: Int = 0
+  public var moved: Int = 0
+  public var ended: Int = 0
+  public var cancelled: Int = 4
+  public var timer: Int = 0
+  public var patience: Int = 0
+  /// Asks for `timeElapsed` this many seconds after a touch began; 0 for never.
+  public var wakesAfter: Double = 0
+  /// Lets go of the n-th touch of the attempt when it moves; 0 for none.
+  public var ignores: Int = 0
+
+  var touches: [TouchID] = []
+  var calls: Int = 0
+  var location: Point?
+}
+
+extension Puppet {
+  public var location: Point? { strings.location }
+  public var numberOfTouches: Int { strings.touches.count }
+
+  public mutating func touchesBegan(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    for index in touches.indices { strings.touches.append(touches[index].id) }
+    strings.location = touches[0].location
+    if strings.wakesAfter > 0 {
+      context.wake(after: Instant.Span(seconds: strings.wakesAfter))
+    }
+    return wish(strings.began, &context)
+  }
+
+  public mutating func touchesMoved(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    strings.location = touches[0].location
+    for index in touches.indices
+    where strings.ignores > 0 && strings.touches.count >= strings.ignores {
+      if touches[index].id == strings.touches[strings.ignores - 1] {
+        context.ignore(touches[index])
+      }
+    }
+    strings.calls += 1
+    return strings.calls > strings.patience ? wish(strings.moved, &context) : .none
+  }
+
+  public mutating func touchesEnded(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    wish(strings.ended, &context)
+  }
+
+  public mutating func touchesCancelled(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    wish(strings.cancelled, &context)
+  }
+
+  public mutating func timeElapsed(_ context: inout GestureContext) -> GestureWish {
+    wish(strings.timer, &context)
+  }
+
+  public mutating func reset() {
+    strings.touches.removeAll()
+    strings.calls = 0
+    strings.location = nil
+  }
+
+  private func wish(_ code: Int, _ context: inout GestureContext) -> GestureWish {
+    context.reason = .own
+    return GestureWish(rawValue: UInt8(clamping: code)) ?? .none
+  }
+}
+
+/// Goes from possible straight to recognized.
+public struct DiscretePuppet: Puppet {
+  public static let isDiscrete: Bool = true
+  public static let summary: StaticString = "Wishes what its parameters say, discretely."
+  public static let parameters: [GestureParameter<DiscretePuppet>] = puppetParameters()
+  public var strings: PuppetStrings = PuppetStrings()
+  public init() {}
+}
+
+/// Begins, changes and ends.
+public struct ContinuousPuppet: Puppet {
+  public static let isDiscrete: Bool = false
+  public static let summary: StaticString = "Wishes what its parameters say, continuously."
+  public static let parameters: [GestureParameter<ContinuousPuppet>] = puppetParameters()
+  public var strings: PuppetStrings = PuppetStrings()
+  public init() {}
+}
+
+private func puppetParameters<P: Puppet>() -> [GestureParameter<P>] {
+  [
+    .integer("began", \.strings.began, in: 0...5, default: 0, "The wish of touchesBegan."),
+    .integer("moved", \.strings.moved, in: 0...5, default: 0, "The wish of touchesMoved."),
+    .integer("ended", \.strings.ended, in: 0...5, default: 0, "The wish of touchesEnded."),
+    .integer("cancelled", \.strings.cancelled, in: 0...5, default: 4, "That of touchesCancelled."),
+    .integer("timer", \.strings.timer, in: 0...5, default: 0, "The wish of timeElapsed."),
+    .integer("patience", \.strings.patience, in: 0...100, default: 0, "Calls of moved before."),
+    .number(
+      "wakesAfter", \.strings.wakesAfter, in: 0...100, default: 0, unit: "s", "When it is woken."),
+    .integer("ignores", \.strings.ignores, in: 0...10, default: 0, "The touch it lets go of."),
+  ]
+}
+
+extension Lab {
+  /// A lab that knows `test.discrete` and `test.continuous` beside the stock recognizers.
+  public static func withPuppets(profile: Profile = .ios17) throws -> Lab {
+    let lab = Lab(profile: profile)
+    try lab.register(RecognizerType("test.discrete", DiscretePuppet.self))
+    try lab.register(RecognizerType("test.continuous", ContinuousPuppet.self))
+    return lab
+  }
+}
+
+/// The numbers of wishes, for the puppets' parameters.
+public enum Wish {
+  public static let began: Double = 1
+  public static let changed: Double = 2
+  public static let ended: Double = 3
+  public static let cancelled: Double = 4
+  public static let failed: Double = 5
+}

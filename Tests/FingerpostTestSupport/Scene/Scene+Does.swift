@@ -1,0 +1,85 @@
+import Fingerpost
+
+extension Scene {
+  /// Does one thing after the other; each is told in the log before what follows from it.
+  public func does(_ deeds: Deed...) throws {
+    for deed in deeds {
+      note(deed.words)
+      if case .settle = deed {
+        try lab.settle()
+      } else {
+        try lab.play([try step(deed)])
+      }
+    }
+  }
+
+  /// Something that is no step of a script, told in the test's own words.
+  public func does(_ words: String, _ deed: (Lab) throws -> Void) throws {
+    note(words)
+    try deed(lab)
+  }
+
+  private func note(_ words: String) {
+    acts.append(Act(words: words, place: Int(lab.recordCount)))
+  }
+
+  public func view(_ name: String) throws -> View {
+    guard case .responder(let id) = try lab.find(name) else {
+      throw LabError(.kind, "'\(name)' is no responder")
+    }
+    return id
+  }
+
+  public func recognizer(_ name: String) throws -> Recognizer {
+    guard case .recognizer(let id) = try lab.find(name) else {
+      throw LabError(.kind, "'\(name)' is no recognizer")
+    }
+    return id
+  }
+
+  /// Overrides a method of an object or its delegate by names.
+  public func overrides(_ name: String, _ hook: Hook, _ answer: Answer?) throws {
+    try lab.override(hook, of: try lab.find(name), with: answer)
+  }
+
+  /// A value of a single-number property.
+  public func value(_ property: String, of name: String) throws -> Double {
+    let values = try lab.get(property, of: try lab.find(name))
+    guard values.count == 1 else {
+      throw LabError(.value, "\(name).\(property) has \(values.count) numbers")
+    }
+    return values[0]
+  }
+
+  private func step(_ deed: Deed) throws -> Step {
+    switch deed {
+    case .down(let finger, let spot): return .down(finger, at: try place(spot))
+    case .move(let finger, let spot, let time):
+      return .move(finger, to: try place(spot), over: time)
+    case .up(let finger): return .up(finger)
+    case .cancel(let finger): return .cancel(finger)
+    case .wait(let seconds): return .wait(seconds)
+    case .tap(let spot, let count, let fingers, let hold, let gap):
+      return .tap(try place(spot), count: count, fingers: fingers, hold: hold, gap: gap)
+    case .press(let spot, let seconds): return .press(try place(spot), for: seconds)
+    case .drag(let spot, let way, let time):
+      return .drag(try place(spot), to: .by(way.0, way.1), over: time)
+    case .together(let deeds): return .together(try deeds.map { try step($0) })
+    case .set(let name, let property, let values):
+      return .set(try lab.find(name), property, values)
+    case .remove(let name): return .remove(try lab.find(name))
+    case .add(let name, let view):
+      return .addRecognizer(try recognizer(name), to: try self.view(view))
+    case .settle: return .wait(0)
+    }
+  }
+
+  private func place(_ spot: Spot) throws -> Place {
+    switch spot {
+    case .view(let name): .center(try view(name))
+    case .inside(let name, let x, let y): .inView(try view(name), Point(x, y))
+    case .at(let x, let y): .point(Point(x, y))
+    case .by(let x, let y): .by(x, y)
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import Fingerpost
+
+/// A way to be broken.
+enum Defect: Int, CaseIterable, Sendable {
+  case none
+  case skipsBegan, wishesTwice, recognizesWhenCancelled, neverDecides
+  case keepsStateOverReset, keepsStateAfterIllegalTouches
+  case sharesItsState, dependsOnAGlobal
+  case locationIsNaN, measurementIsInfinite, countIsNegative, readsDifferentlyTwice
+  case wakesForEver, forgetsItsParameter
+}
+
+/// A drag that begins with the second move, broken in one way; sound with `none`.
+///
+/// Swift cannot make a type a run, so every defect is a type of its own: `Broken<Kind>`.
+protocol DefectKind: Sendable { static var defect: Defect { get } }
+
+/// What a recognizer must not have: state outside of its value.
+final class Outside: @unchecked Sendable {
+  nonisolated(unsafe) static var calls: Int = 0
+  var moves: Int = 0
+}
+
+struct Broken<Kind: DefectKind>: GestureRecognizer {
+  static var isDiscrete: Bool { false }
+  static var summary: StaticString { "Broken on purpose." }
+  static var parameters: [GestureParameter<Self>] {
+    [.integer("patience", \.patience, in: 1...5, default: 2, "How many moves it waits for.")]
+  }
+
+  private var storedPatience: Int = 2
+  var patience: Int {
+    get { storedPatience }
+    set { storedPatience = Kind.defect == .forgetsItsParameter ? 2 : newValue }
+  }
+  private var fingers: FingerTracks = FingerTracks()
+  private var moves: Int = 0
+  private var isActive: Bool = false
+  private var strangers: Int = 0
+  private var outside: Outside = Outside()
+
+  init() {}
+
+  var location: Point? {
+    Kind.defect == .locationIsNaN && moves > 1 ? Point(.nan, 10) : fingers.center
+  }
+  var numberOfTouches: Int {
+    if Kind.defect == .readsDifferentlyTwice { Outside.calls += 1 }
+    if Kind.defect == .readsDifferentlyTwice && Outside.calls % 7 == 0 { return 9 }
+    return Kind.defect == .countIsNegative && fingers.count > 1 ? -1 : fingers.count
+  }
+  func location(ofTouch index: Int) -> Point? {
+    fingers.tracks.indices.contains(index) ? fingers.tracks[index].location : nil
+  }
+  var measurements: [GestureMeasurement] {
+    [GestureMeasurement("moves", Kind.defect == .measurementIsInfinite && moves > 2 ? .infinity : 0)]
+  }
+
+  mutating func touchesBegan(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    for index in touches.indices { fingers.add(touches[index]) }
+    if Kind.defect == .wakesForEver { context.wake(after: .zero) }
+    return .none
+  }
+
+  mutating func touchesMoved(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    for index in touches.indices where !fingers.move(touches[index]) { strangers += 1 }
+    moves += 1
+    outside.moves += 1
+    Outside.calls += 1
+    if isActive { return Kind.defect == .wishesTwice ? .began : .changed }
+    var needed = patience
+    if Kind.defect == .sharesItsState { needed = outside.moves > 3 ? 1 : 4 }
+    if Kind.defect == .dependsOnAGlobal { needed = Outside.calls % 5 }
+    if Kind.defect == .keepsStateAfterIllegalTouches { needed += strangers }
+    guard moves >= needed else { return .none }
+    isActive = true
+    return Kind.defect == .skipsBegan ? .changed : .began
+  }
+
+  mutating func touchesEnded(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    for index in touches.indices { fingers.remove(touches[index]) }
+    guard fingers.isEmpty else { return .none }
+    if Kind.defect == .neverDecides && !isActive { return .none }
+    return isActive ? .ended : .failed
+  }
+
+  mutating func touchesCancelled(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    for index in touches.indices { fingers.remove(touches[index]) }
+    guard fingers.isEmpty else { return .none }
+    if Kind.defect == .recognizesWhenCancelled { return .ended }
+    return isActive ? .cancelled : .failed
+  }
+
+  mutating func timeElapsed(_ context: inout GestureContext) -> GestureWish {
+    context.wake(after: .zero)
+    return .none
+  }
+
+  mutating func reset() {
+    fingers.removeAll()
+    isActive = false
+    if Kind.defect != .keepsStateOverReset { moves = 0 }
+    if Kind.defect != .keepsStateAfterIllegalTouches { strangers = 0 }
+    if Kind.defect != .sharesItsState { outside = Outside() } else { outside.moves = 0 }
+  }
+}
+
+extension Defect {
+  /// The recognizer type that is broken in this way.
+  var type: RecognizerType {
+    func broken<Kind: DefectKind>(_ kind: Kind.Type) -> RecognizerType {
+      RecognizerType("test.\(self)", Broken<Kind>.self)
+    }
+    switch self {
+    case .none: struct K: DefectKind { static let defect = Defect.none }; return broken(K.self)
+    case .skipsBegan: struct K: DefectKind { static let defect = Defect.skipsBegan }; return broken(K.self)
+    case .wishesTwice: struct K: DefectKind { static let defect = Defect.wishesTwice }; return broken(K.self)
+    case .recognizesWhenCancelled: struct K: DefectKind { static let defect = Defect.recognizesWhenCancelled }; return broken(K.self)
+    case .neverDecides: struct K: DefectKind { static let defect = Defect.neverDecides }; return broken(K.self)
+    case .keepsStateOverReset: struct K: DefectKind { static let defect = Defect.keepsStateOverReset }; return broken(K.self)
+    case .keepsStateAfterIllegalTouches: struct K: DefectKind { static let defect = Defect.keepsStateAfterIllegalTouches }; return broken(K.self)
+    case .sharesItsState: struct K: DefectKind { static let defect = Defect.sharesItsState }; return broken(K.self)
+    case .dependsOnAGlobal: struct K: DefectKind { static let defect = Defect.dependsOnAGlobal }; return broken(K.self)
+    case .locationIsNaN: struct K: DefectKind { static let defect = Defect.locationIsNaN }; return broken(K.self)
+    case .measurementIsInfinite: struct K: DefectKind { static let defect = Defect.measurementIsInfinite }; return broken(K.self)
+    case .countIsNegative: struct K: DefectKind { static let defect = Defect.countIsNegative }; return broken(K.self)
+    case .readsDifferentlyTwice: struct K: DefectKind { static let defect = Defect.readsDifferentlyTwice }; return broken(K.self)
+    case .wakesForEver: struct K: DefectKind { static let defect = Defect.wakesForEver }; return broken(K.self)
+    case .forgetsItsParameter: struct K: DefectKind { static let defect = Defect.forgetsItsParameter }; return broken(K.self)
+    }
+  }
+
+  /// Words of the fault that the checker must name.
+  var words: String {
+    switch self {
+    case .none: ""
+    case .skipsBegan: "wishes to be changed while it is possible"
+    case .wishesTwice: "wishes to be began while it is"
+    case .recognizesWhenCancelled: "although all its touches were cancelled"
+    case .neverDecides: "keeps its touches"
+    case .keepsStateOverReset: "reset"
+    case .keepsStateAfterIllegalTouches: "after touches that do not fit"
+    case .sharesItsState: "cop"
+    case .dependsOnAGlobal: "instead of"
+    case .locationIsNaN: "which is no place"
+    case .measurementIsInfinite: "gives moves = inf"
+    case .countIsNegative: "has -1 touches"
+    case .readsDifferentlyTwice: "read twice"
+    case .wakesForEver: "without end"
+    case .forgetsItsParameter: "is told that patience is"
+    }
+  }
+}

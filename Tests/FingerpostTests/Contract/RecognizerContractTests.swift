@@ -1,0 +1,43 @@
+import Fingerpost
+import Testing
+
+@Suite("The contract of a recognizer", .serialized)
+struct RecognizerContractTests {
+  @Test("every stock recognizer keeps it", arguments: RecognizerRegistry.stock.types.map(\.id))
+  func stockRecognizersKeepIt(id: String) throws {
+    let type = try Lab().recognizerType(id)
+    // Without optimisation a run takes milliseconds; the release library does thousands in the Python tests.
+    #expect(RecognizerContract.check(type, runs: 300)?.description == nil)
+    #expect(RecognizerContract.check(type, runs: 100, seed: 77)?.description == nil)
+  }
+
+  @Test("a sound recognizer keeps it, and every way to be broken is found and named", arguments: Defect.allCases)
+  func brokenRecognizersAreCaught(defect: Defect) throws {
+    let breach = RecognizerContract.check(defect.type, runs: 400)
+    if defect == .none {
+      #expect(breach?.description == nil)
+    } else {
+      let found = try #require(breach)
+      #expect(found.fault.contains(defect.words), "\(found)")
+      // Small enough to be read: no defect here needs more than two short strokes.
+      let lines = found.stream.split(separator: "\n").filter { $0.hasPrefix("  at") }
+      #expect(lines.count <= 12, "\(found)")
+    }
+  }
+
+  @Test("the same seed finds the same stream")
+  func checksRepeat() {
+    let once = RecognizerContract.check(Defect.skipsBegan.type, runs: 500, seed: 3)
+    let again = RecognizerContract.check(Defect.skipsBegan.type, runs: 500, seed: 3)
+    #expect(once?.description == again?.description)
+    #expect(once != nil)
+  }
+
+  @Test("a breach tells what to do by hand")
+  func aBreachIsReadable() throws {
+    let breach = try #require(RecognizerContract.check(Defect.skipsBegan.type, runs: 500))
+    #expect(breach.description.hasPrefix("'test.skipsBegan' breaks the contract of a recognizer: it wishes"))
+    #expect(breach.description.contains("alone on its view"))
+    #expect(breach.description.contains("finger 1 down at ("))
+  }
+}

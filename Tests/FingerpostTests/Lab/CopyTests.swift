@@ -1,0 +1,79 @@
+import Fingerpost
+import FingerpostTestSupport
+import Testing
+
+/// Everything that can be about in the middle of a gesture: holds, waits, tracking, timers.
+private func busyScene() throws -> Scene {
+  let scene = try Scene(try .withPuppets(), observing: []) {
+    try $0.view("card", with: ["isMultipleTouchEnabled": 1]) {
+      try $0.tap("single")
+      try $0.tap("double", taps: 2)
+      try $0.recognizer(
+        "test.continuous", "pan", ["moved": Wish.changed, "ended": Wish.ended, "patience": 3])
+      try $0.view("button", "UIButton", frame: [10, 10, 100, 50])
+    }
+  }
+  try scene.lab.require(try scene.recognizer("single"), toFail: try scene.recognizer("double"))
+  return scene
+}
+
+private let deeds: [Deed] = [
+  .tap("card"), .wait(0.1), .down(1, "card"), .wait(0.05), .down(2, "button"), .move(1, .by(2, 2)),
+  .together([.move(1, .by(2, 2)), .move(2, .by(100, 100))]), .up(2), .move(1, .by(2, 2)),
+  .wait(0.3),
+  .up(1), .tap("card", count: 2), .down(3, "button"), .set("double", "isEnabled", [0]), .cancel(3),
+  .remove("button"), .settle,
+]
+
+@Test func `a copy in mid-gesture goes on like the original, byte for byte, wherever it is made`() {
+  withEvery("copied after", of: 0...deeds.count) { place in
+    let scene = try busyScene()
+    for deed in deeds.prefix(place) { try scene.does(deed) }
+    let branch = try scene.copy()
+    for deed in deeds.dropFirst(place) {
+      try scene.does(deed)
+      try branch.does(deed)
+    }
+    expectSame(branch.lab.timeline == scene.lab.timeline, true)
+    expectSame(branch.lab.now == scene.lab.now, true)
+  }
+}
+
+@Test func `what happens in a copy does not touch the original`() throws {
+  let scene = try busyScene()
+  for deed in deeds.prefix(7) { try scene.does(deed) }
+  let before = scene.lab.timeline
+  let branch = try scene.copy()
+  try branch.does(.up(1), .up(2), .set("card", "isHidden", [1]))
+  try branch.lab.setProfile("tapInterval", to: 0.1)
+  try branch.lab.destroy(.responder(try branch.view("card")))
+  #expect(scene.lab.timeline == before)
+  #expect(try scene.value("isHidden", of: "card") == 0)
+  #expect(scene.lab.profile[.tapInterval] == 0.35)
+  #expect(branch.lab.timeline != before)
+  for deed in deeds.dropFirst(7) { try scene.does(deed) }
+}
+
+@Test func `the same deeds give the same bytes in another lab`() throws {
+  let labs = try (0..<2).map { _ in
+    let scene = try busyScene()
+    for deed in deeds { try scene.does(deed) }
+    return scene.lab
+  }
+  #expect(labs[0].timeline == labs[1].timeline)
+  #expect(labs[0].timeline.count > 100)
+}
+
+@Test func `every record has a cause that leads to an input, a timer or a step`() throws {
+  let scene = try busyScene()
+  for deed in deeds { try scene.does(deed) }
+  let timeline = scene.lab.timeline
+  for index in timeline.indices {
+    var current = index
+    while Int(timeline[current].cause) != current {
+      #expect(Int(timeline[current].cause) < current)
+      current = Int(timeline[current].cause)
+    }
+    #expect([.step, .input, .timer].contains(timeline[current].kind), "record \(index)")
+  }
+}

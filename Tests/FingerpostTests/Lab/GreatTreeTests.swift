@@ -1,0 +1,77 @@
+import Fingerpost
+import FingerpostTestSupport
+import Testing
+
+private let great = 100_000
+
+/// A chain of views, each filling the one above, or a crowd of siblings of which one lies under 195, 350.
+private func tree(isDeep: Bool) throws -> (lab: Lab, top: View, last: View) {
+  let lab = Lab()
+  let window = try lab.addWindow("window")
+  var parent = window
+  var top: View?
+  var last = window
+  for index in 0..<great {
+    let view = try lab.makeView("v\(index)")
+    let frame: [Double] = isDeep || index == great - 1 ? [0, 0, 390, 844] : [-10, -10, 5, 5]
+    try lab.set("frame", of: .responder(view), to: frame)
+    try lab.addSubview(view, to: parent)
+    if top == nil { top = view }
+    if isDeep { parent = view }
+    last = view
+  }
+  return (lab, try #require(top), last)
+}
+
+@Test(.timeLimit(.minutes(3)), arguments: [true, false])
+func `100 000 views build, hit-test, play a tap, copy and are released`(isDeep: Bool) throws {
+  let (lab, top, last) = try tree(isDeep: isDeep)
+  #expect(try lab.hitTest(at: Point(195, 350)) == last)
+  try lab.addRecognizer("tap", name: "tap", to: last)
+  try lab.play([.tap(.center(last))])
+  try lab.settle()
+  #expect(lab.timeline.log(.action) == ["tap.action"])
+  let touches = lab.timeline.log(.touches)
+  // Began and cancelled for every view of the chain, window, application and delegate.
+  #expect(touches.count == 2 * (isDeep ? great + 3 : 4))
+  let branch = try lab.copy()
+  #expect(branch.timeline == lab.timeline)
+  #expect(try branch.responderChain(from: last).count == (isDeep ? great + 2 : 3))
+  try branch.destroy(.responder(top))
+  #expect(
+    try branch.hitTest(at: Point(195, 350)).map { try branch.name(of: .responder($0)) }
+      == (isDeep ? "window" : "v\(great - 1)"))
+  #expect(try lab.hitTest(at: Point(195, 350)) == last)
+}
+
+@Test func `a destroyed tree leaves no names, ids, recognizers or timers behind`() throws {
+  let lab = Lab()
+  let window = try lab.addWindow("window")
+  var places: Set<UInt32> = []
+  for round in 0..<20 {
+    let top = try lab.makeView("top")
+    try lab.set("frame", of: .responder(top), to: [0, 0, 390, 844])
+    try lab.addSubview(top, to: window)
+    for index in 0..<20 {
+      let child = try lab.makeView("child\(index)", class: index == 0 ? "UIButton" : "UIView")
+      try lab.set("frame", of: .responder(child), to: [0, 0, 390, 844])
+      try lab.addSubview(child, to: top)
+      let tap = try lab.addRecognizer("tap", name: "tap\(index)", to: child)
+      try lab.set("numberOfTapsRequired", of: .recognizer(tap), to: [2])
+      places.insert(child.index)
+      places.insert(tap.index)
+    }
+    try lab.play([.tap(.center(top)), .down(1, at: .center(top))])
+    try lab.destroy(.responder(top))
+    try lab.play([.up(1)])
+    for index in 0..<20 {
+      expectRefusal(.name) { _ = try lab.find("child\(index)") }
+      expectRefusal(.name) { _ = try lab.find("tap\(index)") }
+    }
+    // The tables do not grow from round to round: places are used again.
+    #expect(places.count <= 60, "round \(round)")
+  }
+  let before = lab.recordCount
+  try lab.settle()
+  #expect(lab.recordCount == before)
+}

@@ -1,0 +1,130 @@
+import Fingerpost
+import FingerpostTestSupport
+import Testing
+
+/// Everything public that a callback might try with the lab that is playing.
+private func attempts(_ lab: Lab, _ scene: Scene) -> [(String, () throws -> Void)] {
+  let (view, tap) = (scene.root, try? scene.recognizer("tap"))
+  guard let tap else { return [] }
+  return [
+    ("play", { try lab.play([.wait(1)]) }),
+    (
+      "samples",
+      { try lab.play(samples: [Sample(time: .zero, finger: 9, phase: .began, point: .zero)]) }
+    ),
+    ("settle", { try lab.settle() }),
+    ("copy", { _ = try lab.copy() }),
+    ("clearTimeline", { try lab.clearTimeline() }),
+    ("setProfile", { try lab.setProfile("tapInterval", to: 1) }),
+    ("addWindow", { _ = try lab.addWindow() }),
+    ("makeView", { _ = try lab.makeView() }),
+    ("makeController", { _ = try lab.makeController() }),
+    ("declareClass", { try lab.declareClass("Mine", inherits: "UIView") }),
+    ("makeRecognizer", { _ = try lab.makeRecognizer("tap") }),
+    ("addRecognizer by type", { try lab.addRecognizer("tap", to: view) }),
+    ("addRecognizer", { try lab.addRecognizer(tap, to: view) }),
+    ("removeRecognizer", { try lab.removeRecognizer(tap) }),
+    ("require", { try lab.require(tap, toFail: tap) }),
+    ("addTarget", { try lab.addTarget("x", to: tap) }),
+    ("removeTargets", { try lab.removeTargets(of: tap) }),
+    ("register", { try lab.register(RecognizerType("other", TapRecognizer.self)) }),
+    ("addSubview", { try lab.addSubview(view, to: scene.window) }),
+    ("remove", { try lab.remove(view) }),
+    ("destroy a view", { try lab.destroy(.responder(view)) }),
+    ("destroy a recognizer", { try lab.destroy(.recognizer(tap)) }),
+    ("set", { try lab.set("isHidden", of: .responder(view), to: [1]) }),
+    ("set of a recognizer", { try lab.set("isEnabled", of: .recognizer(tap), to: [0]) }),
+    ("get", { _ = try lab.get("isHidden", of: .responder(view)) }),
+    ("override", { try lab.override(.hitTest, of: .responder(view), with: nil) }),
+    ("nameID", { _ = try lab.nameID("x") }),
+    ("addHandler", { try lab.addHandler("x", for: .touchDown, of: view) }),
+    ("addSelector", { try lab.addSelector("x", to: view) }),
+    ("name", { _ = try lab.name(of: .responder(view)) }),
+    ("name of a recognizer", { _ = try lab.name(of: .recognizer(tap)) }),
+    ("className", { _ = try lab.className(of: .responder(view)) }),
+    ("find", { _ = try lab.find("root") }),
+    ("responderChain", { _ = try lab.responderChain(from: view) }),
+    ("hitTest", { _ = try lab.hitTest(at: .zero) }),
+    ("screenRect", { _ = try lab.screenRect(of: view) }),
+    ("setRootController", { try lab.setRootController(view, of: view) }),
+    ("setView", { try lab.setView(view, of: view) }),
+    ("addChild", { try lab.addChild(view, to: view) }),
+    ("present", { try lab.present(view, from: view) }),
+  ]
+}
+
+@Test func `a callback that uses the lab it is called by gets an error, and nothing has happened`()
+  throws
+{
+  let scene = try Scene(observing: []) { try $0.tap("tap") }
+  let lab = scene.lab
+  let all = attempts(lab, scene)
+  #expect(all.count > 35)
+  withEvery("attempt", of: all.map(\.0).enumerated().map { $0 }) { index, _ in
+    let branch = try scene.copy()
+    let deed = attempts(branch.lab, branch)[index].1
+    var calls = 0
+    let callback = HookCallback { _ in
+      calls += 1
+      expectRefusal(.busy, saying: "playing") { try deed() }
+      return .useDefault
+    }
+    let untouched = try scene.copy()
+    for hook in [Hook.hitTest, .pointInside, .touchesBegan, .touchesEnded] {
+      try branch.overrides("root", hook, .callback(callback))
+    }
+    for hook in [Hook.shouldReceiveTouch, .shouldBegin, .action] {
+      try branch.overrides("tap", hook, .callback(callback))
+    }
+    try untouched.overrides("tap", .shouldReceiveTouch, .yes)
+    try untouched.overrides("tap", .shouldBegin, .yes)
+    for one in [branch, untouched] { try one.does(.tap("root"), .settle) }
+    expectSame(calls > 5, true)
+    expectSame(
+      branch.lab.timeline.log(.touches, .action), untouched.lab.timeline.log(.touches, .action))
+  }
+}
+
+@Test func `what a callback may read is safe to read`() throws {
+  let scene = try Scene(observing: []) { try $0.tap("tap") }
+  let lab = scene.lab
+  var seen: [String] = []
+  try scene.overrides(
+    "tap", .action,
+    .callback(
+      HookCallback { question in
+        seen = [
+          "\(lab.timeline.count)", "\(lab.recordCount)", "\(lab.record(0) == nil)",
+          "\(lab.screen.width)", "\(lab.rate)", "\(lab.profile[.tapInterval])",
+          "\(lab.registry.types.isEmpty)", "\(lab.isPlaying)", "\(lab.usesPlainHitTest)",
+          "\(lab.delegate == lab.application)", "\(question.time.seconds)",
+          "\(lab.properties.isEmpty)",
+        ]
+        _ = lab.now
+        return .useDefault
+      }))
+  try scene.does(.tap("root"))
+  #expect(
+    seen == [
+      "0", "0", "true", "390.0", "60.0", "0.35", "false", "true", "false", "false", "0.05", "false",
+    ])
+}
+
+@Test func `a callback that fails ends the run after its turn, and the lab stays usable`() throws {
+  let scene = try Scene(observing: [.touches, .actions], of: ["root", "tap"]) { try $0.tap("tap") }
+  var calls = 0
+  try scene.overrides(
+    "tap", .shouldBegin,
+    .callback(
+      HookCallback { _ in
+        calls += 1
+        return .failure("no idea")
+      }))
+  expectRefusal(.callback, saying: "no idea") { try scene.does(.tap("root")) }
+  scene.saw("> tap root\nroot.touchesBegan\ntap.action\nroot.touchesCancelled")
+  #expect(scene.lab.timeline.contains { $0.reason == .callbackFailed })
+  try scene.overrides("tap", .shouldBegin, nil)
+  try scene.does(.wait(1), .tap("root"))
+  scene.saw("> wait 1\n> tap root\nroot.touchesBegan\ntap.action\nroot.touchesCancelled")
+  #expect(calls == 1)
+}

@@ -1,0 +1,107 @@
+import FingerpostTestSupport
+import Testing
+
+/// What the engine does without: the same input must give the same bytes, and no input may end the process.
+private let banned: [(what: String, pattern: String)] = [
+  ("Foundation", #"\bimport\s+(\w+\s+)?Foundation"#),
+  ("tasks", #"\bTask\s*(\.|\{|<|\()|\basync\b|\bawait\b"#),
+  ("actors", #"\bactor\s+\w|@\w*Actor\b"#),
+  ("dates", #"\bDate\b|\bgettimeofday\b|\bclock_gettime\b"#),
+  ("clocks", #"\b(Continuous|Suspending)Clock\b"#),
+  ("locks", #"\bNS\w*Lock\b|\bMutex\b|\bpthread_|\bos_unfair|\bAtomic\b|\bDispatch\w+"#),
+  (
+    "randomness without a seed",
+    #"SystemRandomNumberGenerator|\.random\(|\.shuffled\(|\.randomElement\("#
+  ),
+  ("addresses as order", #"\bObjectIdentifier\b|\bhashValue\b"#),
+  ("forced tries", #"\btry!"#), ("forced casts", #"\bas!"#),
+  ("forced unwraps", #"[\w\)\]\}>]!(?!=)(\s|\.|\)|\]|,|\[|\(|$)"#),
+  ("fatal errors", #"\bfatalError\b|\bpreconditionFailure\b"#),
+  ("unsafe global state", #"nonisolated\(unsafe\)"#),
+  (
+    "global variables",
+    #"^((public|package|internal|private|fileprivate|weak)\s+)*var\s+\w+.*(=|:[^{]*$)"#
+  ),
+  (
+    "static variables",
+    #"^\s*((public|package|internal|private|fileprivate)\s+)*static\s+var\s+\w+[^{]*$"#
+  ),
+]
+
+@Test func `the engine does without what would make it indefinite or end it`() throws {
+  #expect(SourceFile.all.count > 80)
+  for file in SourceFile.all {
+    for (what, pattern) in banned {
+      let lines = try file.lines(matching: pattern)
+      #expect(lines == [], "\(what) in \(file.path), lines \(lines)")
+    }
+  }
+}
+
+@Test func `the scan finds what it looks for, and nothing in comments and strings`() throws {
+  let samples = [
+    "import Foundation", "Task { }", "actor A {}", "let d = Date()", "ContinuousClock()",
+    "NSLock()",
+    "Int.random(in: 0..<3)", "ObjectIdentifier(a)", "try! f()", "x as! Int", "let b = a!.c",
+    "fatalError()", "nonisolated(unsafe) let a = 1", "var counter = 0", "  static var shared: A",
+  ]
+  for (sample, (what, pattern)) in zip(samples, banned) {
+    #expect(
+      try SourceFile(path: "", text: sample).lines(matching: pattern) == [1], "\(what): \(sample)")
+    let words = SourceFile(
+      path: "", text: "// \(sample)\nlet a = \"\(sample) \\(f(\"x\"))\" /* \(sample) */")
+    #expect(try words.lines(matching: pattern) == [], "\(what) in words: \(words.code)")
+  }
+  #expect(samples.count == banned.count)
+  let innocent = SourceFile(
+    path: "", text: "if a != b, !c { x! = 2 }\n  var d = 1\nstatic var e: Int { 3 }")
+  for (what, pattern) in banned where what != "forced unwraps" {
+    #expect(try innocent.lines(matching: pattern) == [], "\(what)")
+  }
+}
+
+/// Who may know whom: calls go down.
+private let rooms: [String: Set<String>] = [
+  "FingerpostModel": [],
+  "FingerpostGestures": ["FingerpostModel"],
+  "FingerpostDelivery": ["FingerpostModel", "FingerpostGestures"],
+  "Fingerpost": ["FingerpostModel", "FingerpostGestures", "FingerpostDelivery"],
+  "FingerpostC": [
+    "FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "Fingerpost", "CFingerpost",
+  ],
+]
+private let platform: Set<String> = ["Glibc", "Musl", "Darwin", "Android"]
+
+@Test func `no room knows a room above`() throws {
+  #expect(Set(SourceFile.all.map(\.room)) == Set(rooms.keys))
+  for file in SourceFile.all {
+    let imports = file.code.split(separator: "\n")
+      .map { $0.split(separator: " ") }
+      .filter { $0.contains("import") }
+      .compactMap { $0.last.map(String.init) }
+    let above = Set(imports).subtracting(rooms[file.room] ?? []).subtracting(platform)
+    #expect(above == [], "\(file.path)")
+  }
+}
+
+@Test func `one idea per file: none above 400 lines, the median below 5 kB`() {
+  let files = SourceFile.all
+  for file in files {
+    let count = file.text.split(separator: "\n", omittingEmptySubsequences: false).count
+    #expect(count <= 400, "\(file.path)")
+  }
+  let sizes = files.map(\.text.utf8.count).sorted()
+  #expect(sizes[sizes.count / 2] < 5_000)
+}
+
+@Test func `every public type and protocol says in a sentence what it is`() throws {
+  let declaration = #"^(public|package) (final )?(indirect )?(struct|enum|class|protocol) "#
+  for file in SourceFile.all {
+    let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+    for number in try file.lines(matching: declaration) {
+      // Attributes may stand between.
+      let before = lines[..<(number - 1)].last { !$0.hasPrefix("@") } ?? ""
+      #expect(before.hasPrefix("///") || before.hasPrefix("*/"), "\(file.path), line \(number)")
+    }
+  }
+}

@@ -1,0 +1,212 @@
+/*
+ * fingerpost_plugin.h: gesture recognizers in any language.
+ *
+ * A recognizer type is a table of functions, fp_recognizer_class. It gets into a lab
+ *   - by fp_lab_register_recognizer, from a program that has the lab, or
+ *   - from a library that fp_lab_load_plugin opens: it exports
+ *         fp_status fingerpost_plugin_register(const fp_plugin_host *host);
+ *     and calls host->register_recognizer for each of its types.
+ *
+ * What a recognizer is. A state of your own, made and destroyed by you, that is
+ * told of touches and answers with a wish. The engine grants or refuses. A lab can
+ * be copied in mid-gesture: then your state is copied by your `copy`, and the two
+ * must not share anything that changes. Keep no time and no view of your own: read
+ * the context.
+ *
+ * Order of calls. began, moved, ended, cancelled, each at most once an event and
+ * only with touches of the present attempt in that phase, the oldest first;
+ * stationary touches never; nothing while the recognizer is final; `reset` once
+ * after every attempt, before the next touch.
+ *
+ * Ownership. The table and everything it points to is copied at registration, but
+ * for `context` and the functions: they must live until `release` is called, or as
+ * long as the process if there is none. Touches and gesture contexts are valid
+ * during the call they come with.
+ *
+ * Errors. A function that returns a status answers FP_OK, or anything else to end
+ * the run: the present turn is finished with default answers, then the call that
+ * played returns FP_ERROR_CALLBACK. A value that makes no sense (an unknown wish, a
+ * place that is half a number) ends the run in the same way.
+ *
+ * Threads. A recognizer is called by the thread that uses its lab. It must not use
+ * that lab.
+ *
+ * Stability. As for fingerpost.h: structs begin with their size, a shorter one is
+ * read as far as it goes, members are only ever added at the end.
+ */
+#ifndef FINGERPOST_PLUGIN_H
+#define FINGERPOST_PLUGIN_H
+
+#include "fingerpost.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define FP_PLUGIN_ABI_VERSION 1u
+#define FP_PLUGIN_ENTRY "fingerpost_plugin_register"
+
+/* What a recognizer would like to become. */
+typedef enum fp_wish {
+  FP_WISH_NONE = 0,        /* to stay as it is */
+  FP_WISH_BEGAN = 1,
+  FP_WISH_CHANGED = 2,
+  FP_WISH_ENDED = 3,
+  FP_WISH_RECOGNIZED = 3,  /* the discrete recognizers' word for ended */
+  FP_WISH_CANCELLED = 4,
+  FP_WISH_FAILED = 5
+} fp_wish;
+
+/* What it has become. */
+typedef enum fp_state {
+  FP_STATE_POSSIBLE = 1,
+  FP_STATE_BEGAN = 2,
+  FP_STATE_CHANGED = 3,
+  FP_STATE_ENDED = 4,
+  FP_STATE_CANCELLED = 5,
+  FP_STATE_FAILED = 6
+} fp_state;
+
+/* A touch, in the coordinates of its window, in points. Step through an array of
+ * them with fp_touch_at: later releases may add members. */
+typedef struct fp_touch {
+  uint32_t size;           /* of this struct in the running engine */
+  uint32_t id;             /* 1, 2, 3 … in the order in which fingers came down; never reused */
+  int32_t finger;
+  int32_t tap_count;
+  uint32_t phase;          /* fp_phase */
+  uint32_t reserved;
+  int64_t time;            /* nanoseconds: when it last changed */
+  int64_t began_at;        /* nanoseconds */
+  double x, y;
+  double previous_x, previous_y;
+  double start_x, start_y; /* where it came down */
+} fp_touch;
+
+static inline const fp_touch *fp_touch_at(const fp_touch *touches, size_t index) {
+  return (const fp_touch *)(const void *)((const char *)touches + index * touches->size);
+}
+
+struct fp_gesture_host;
+
+/* What a recognizer may know during a call. */
+typedef struct fp_gesture_context {
+  uint32_t size;
+  uint32_t state;                      /* fp_state: what it has become, or wished to become */
+  int64_t time;                        /* nanoseconds from the lab's start */
+  double window[4];                    /* the window's bounds: x, y, width, height */
+  const double *parameters;            /* the values, in the order of the table */
+  const struct fp_gesture_host *host;  /* what it may ask for */
+  void *engine;                        /* the engine's own */
+} fp_gesture_context;
+
+/* What a recognizer may ask for during a call. */
+typedef struct fp_gesture_host {
+  uint32_t size;
+  uint32_t abi_version;
+  /* Asks for `time_elapsed` after some seconds; replaces an earlier request. */
+  void (*wake)(double seconds, fp_gesture_context *gesture);
+  void (*cancel_wake)(fp_gesture_context *gesture);
+  /* Lets go of a touch (GR-10). */
+  void (*ignore)(uint32_t touch, fp_gesture_context *gesture);
+  /* Why it wishes what it wishes, for the timeline: a reason's name ("movedTooFar",
+   * "tooManyFingers" …); an unknown one is recorded as "own". With it what was measured
+   * and the limit it was held against; NaN, NaN if no number decided. */
+  void (*reason)(const char *name, double measured, double limit, fp_gesture_context *gesture);
+  /* A threshold of the lab's profile; NaN if there is none of that name. */
+  double (*threshold)(const char *field, fp_gesture_context *gesture);
+} fp_gesture_host;
+
+/* A property that can be set by name: FP_VALUE_BOOL, FP_VALUE_NUMBER or FP_VALUE_INTEGER. */
+typedef struct fp_parameter {
+  uint32_t size;           /* sizeof(fp_parameter) */
+  uint32_t type;           /* fp_value_type */
+  const char *name;        /* "minimumRadius" */
+  const char *unit;        /* "pt", "s" …; NULL = "" */
+  const char *summary;     /* one sentence; NULL = "" */
+  double minimum;
+  double maximum;
+  double default_value;
+} fp_parameter;
+
+enum {
+  FP_RECOGNIZER_DISCRETE = 1u << 0,              /* possible → recognized */
+  FP_RECOGNIZER_DELAYS_TOUCHES_BEGAN = 1u << 1,  /* the default of delaysTouchesBegan */
+  FP_RECOGNIZER_IGNORES_FINGERS = 1u << 2        /* like a hover */
+};
+
+typedef fp_status (*fp_touches_function)(void *self, const fp_touch *touches, size_t count,
+                                         fp_gesture_context *gesture, uint32_t *out_wish,
+                                         void *context);
+/* 1 yes, 0 no. `type` is the id of the other recognizer's type. */
+typedef int32_t (*fp_relation_function)(const void *self, const char *type, void *context);
+
+/* A recognizer type. make, copy, destroy and reset are required; the rest may be NULL. */
+struct fp_recognizer_class {
+  uint32_t size;           /* sizeof(fp_recognizer_class) */
+  uint32_t abi_version;    /* FP_PLUGIN_ABI_VERSION */
+  const char *id;          /* "vendor.name": letters, digits, '.', '_', '-' */
+  const char *summary;     /* one sentence; NULL = "" */
+  uint32_t flags;          /* FP_RECOGNIZER_… */
+  uint32_t parameter_count;
+  const fp_parameter *parameters;
+  uint32_t measurement_count;
+  uint32_t reserved;
+  const char *const *measurements;  /* names of the numbers it reports: "scale" … */
+
+  /* A new state, as after `reset`, with all parameters at their defaults. */
+  fp_status (*make)(void **out_self, void *context);
+  /* An independent state equal to `self`. */
+  fp_status (*copy)(const void *self, void **out_copy, void *context);
+  /* The end of a state; called exactly once for each one made or copied. */
+  void (*destroy)(void *self, void *context);
+  /* Back to the beginning; parameters stay. */
+  fp_status (*reset)(void *self, void *context);
+
+  fp_touches_function touches_began;      /* NULL: stays as it is */
+  fp_touches_function touches_moved;      /* NULL: stays as it is */
+  fp_touches_function touches_ended;      /* NULL: stays as it is */
+  fp_touches_function touches_cancelled;  /* NULL: fails, or is cancelled when active */
+  /* The time that was asked for with `wake` has come. NULL: stays as it is. */
+  fp_status (*time_elapsed)(void *self, fp_gesture_context *gesture, uint32_t *out_wish,
+                            void *context);
+  /* A parameter was set. NULL: it is read from the context. */
+  fp_status (*set)(void *self, uint32_t parameter, double value, void *context);
+
+  /* Where the gesture is (touch -1), or one of its fingers (0, 1, …): x, y; NaN, NaN for
+   * nowhere, which is what `out` holds at the call. NULL: nowhere. */
+  fp_status (*location)(const void *self, int32_t touch, double out[2], void *context);
+  /* How many fingers the gesture is made of now. NULL: 0. */
+  int32_t (*number_of_touches)(const void *self, void *context);
+  /* The number of one of `measurements`. Required if there are any. */
+  fp_status (*measure)(const void *self, uint32_t measurement, double *out_value, void *context);
+
+  /* Class hooks; delegates and overrides come on top. NULL: yes, yes, no, no. */
+  fp_relation_function can_prevent;
+  fp_relation_function can_be_prevented;
+  fp_relation_function should_require_failure;
+  fp_relation_function should_be_required_to_fail;
+
+  /* The type is not needed any more: no lab and no recognizer of it is left. */
+  void (*release)(void *context);
+  void *context;           /* handed to every function */
+};
+
+/* What a plugin gets to register its types with. */
+typedef struct fp_plugin_host {
+  uint32_t size;
+  uint32_t abi_version;    /* FP_PLUGIN_ABI_VERSION of the engine */
+  /* Registers a type. On failure the reason is part of the loader's error, and the
+   * plugin should return the status. */
+  fp_status (*register_recognizer)(const fp_recognizer_class *type, const struct fp_plugin_host *host);
+  void *engine;            /* the engine's own */
+} fp_plugin_host;
+
+/* A plugin's entry. Returns FP_OK, or anything else to take all of its types back. */
+typedef fp_status (*fp_plugin_entry)(const fp_plugin_host *host);
+
+#ifdef __cplusplus
+} /* extern "C" */
+#endif
+
+#endif /* FINGERPOST_PLUGIN_H */

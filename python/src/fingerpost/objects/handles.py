@@ -1,0 +1,66 @@
+"""The handles of a lab's objects, one for each id."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from fingerpost import _native as native
+from fingerpost._call import read_string
+from fingerpost.objects.application import Application, ApplicationDelegate
+from fingerpost.objects.base import LabObject
+from fingerpost.objects.recognizer import Recognizer
+from fingerpost.objects.responder import Responder
+from fingerpost.objects.view import View
+
+if TYPE_CHECKING:
+    from fingerpost.lab import Lab
+
+O = TypeVar("O", bound=LabObject)  # noqa: E741
+
+ENGINES_OWN: dict[str, type[LabObject]] = {
+    "UIApplication": Application,
+    "UIResponder": ApplicationDelegate,
+    "UIWindowScene": Responder,
+}
+"""The classes of objects that the engine makes by itself."""
+
+
+class Handles:
+    """Knows an object's handle by its id, and makes one for an object it has not met."""
+
+    def __init__(self, lab: Lab) -> None:
+        """Begins without any."""
+        self.lab = lab
+        self.by_id: dict[int, LabObject] = {}
+
+    def keep(self, item: O) -> O:
+        """Remembers a handle, with its name: a callback may want it and must not ask the lab."""
+        if item._name is None:
+            item._name = self._read(native.fp_object_name, item.id) or None
+        self.by_id[item.id] = item
+        return item
+
+    def of(self, id: int) -> LabObject | None:
+        """Returns the handle of an id; None for 0."""
+        if id == 0:
+            return None
+        return self.by_id.get(id) or self._meet(id)
+
+    def in_lab(self, lab: Lab) -> Handles:
+        """Makes the handles of a copy."""
+        made = Handles(lab)
+        made.by_id = {id: item.in_lab(lab) for id, item in self.by_id.items()}
+        return made
+
+    def _meet(self, id: int) -> LabObject:
+        """Makes a handle for an object that the engine made, a scroll view's pan for instance."""
+        class_name = self._read(native.fp_object_class, id)
+        if not class_name:
+            return LabObject(self.lab, id)
+        if any(item.id == class_name for item in self.lab.recognizer_types):
+            return self.keep(Recognizer(self.lab, id))
+        return self.keep(ENGINES_OWN.get(class_name, View)(self.lab, id))
+
+    def _read(self, function: object, id: int) -> str:
+        pointer = self.lab._core.pointer
+        return read_string(lambda out, n: function(pointer, id, out, n))  # type: ignore[operator]

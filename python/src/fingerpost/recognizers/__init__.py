@@ -1,0 +1,22 @@
+"""Recognizers of one's own: in Python, in libraries, in Swift source; and their contract."""
+
+from fingerpost._plugin_structs import State, Wish
+from fingerpost.recognizers.compiling import CompiledRecognizer, CompileError, compile_recognizer
+from fingerpost.recognizers.contract import ContractBreach, check_recognizer
+from fingerpost.recognizers.gesture import GestureRecognizer
+from fingerpost.recognizers.parameters import Parameter
+from fingerpost.recognizers.touches import GestureContext, Touch
+
+__all__ = [
+    "CompileError",
+    "CompiledRecognizer",
+    "ContractBreach",
+    "GestureContext",
+    "GestureRecognizer",
+    "Parameter",
+    "State",
+    "Touch",
+    "Wish",
+    "check_recognizer",
+    "compile_recognizer",
+]

@@ -1,0 +1,128 @@
+"""What a recognizer sees: touches, and a context to ask things of."""
+
+from __future__ import annotations
+
+import ctypes
+from dataclasses import dataclass
+from typing import Any
+
+from fingerpost._call import encode
+from fingerpost._plugin_structs import State, TouchStruct, Wish
+from fingerpost.errors import StateError, UnknownNameError
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """A finger from down to up; places in window coordinates, points; times in nanoseconds."""
+
+    id: int
+    finger: int
+    tap_count: int
+    time: int
+    began_at: int
+    location: tuple[float, float]
+    previous_location: tuple[float, float]
+    start_location: tuple[float, float]
+
+
+def read_touches(address: int | None, count: int) -> tuple[Touch, ...]:
+    """Copies touches out of the engine's memory; their size there is theirs to tell."""
+    touches = []
+    place = address or 0
+    for _ in range(count):
+        raw = TouchStruct.from_address(place)
+        touches.append(
+            Touch(
+                raw.id,
+                raw.finger,
+                raw.tap_count,
+                raw.time,
+                raw.began_at,
+                (raw.x, raw.y),
+                (raw.previous_x, raw.previous_y),
+                (raw.start_x, raw.start_y),
+            )
+        )
+        place += raw.size
+    return tuple(touches)
+
+
+class GestureContext:
+    """What a recognizer may know and ask for; good during the call it comes with."""
+
+    __slots__ = ("_raw",)
+
+    def __init__(self, raw: Any) -> None:  # noqa: ANN401
+        """Wraps the engine's context for one call."""
+        self._raw: Any = raw
+
+    def _now(self) -> Any:  # noqa: ANN401
+        if self._raw is None:
+            raise StateError("A gesture context is good during its call only; do not keep it.")
+        return self._raw
+
+    @property
+    def time(self) -> int:
+        """The virtual time: nanoseconds from the lab's start."""
+        return int(self._now().time)
+
+    @property
+    def state(self) -> State:
+        """What the recognizer has become, or has wished to become and waits for."""
+        return State(self._now().state)
+
+    @property
+    def window(self) -> tuple[float, float, float, float]:
+        """The window's bounds: x, y, width, height; points."""
+        x, y, width, height = self._now().window
+        return (x, y, width, height)
+
+    def wake(self, seconds: float) -> None:
+        """Asks for `time_elapsed` after some seconds; replaces an earlier request."""
+        raw = self._now()
+        raw.host.contents.wake(seconds, ctypes.addressof(raw))
+
+    def cancel_wake(self) -> None:
+        """Takes the request back."""
+        raw = self._now()
+        raw.host.contents.cancel_wake(ctypes.addressof(raw))
+
+    def ignore(self, touch: Touch) -> None:
+        """Lets go of a touch: what was withheld of it is released (GR-10)."""
+        raw = self._now()
+        raw.host.contents.ignore(touch.id, ctypes.addressof(raw))
+
+    def reason(
+        self, name: str, measured: float = float("nan"), limit: float = float("nan")
+    ) -> None:
+        """Says why the recognizer wishes what it wishes, for the timeline.
+
+        Args:
+            name: a reason's name, `movedTooFar`; unknown ones are recorded as `own`.
+            measured: what was measured, when a number decided.
+            limit: what it was held against.
+        """
+        raw = self._now()
+        raw.host.contents.reason(encode(name), measured, limit, ctypes.addressof(raw))
+
+    def fail(
+        self, reason: str, measured: float = float("nan"), limit: float = float("nan")
+    ) -> Wish:
+        """Fails for a reason: `return context.fail("tooManyFingers")`."""
+        self.reason(reason, measured, limit)
+        return Wish.FAILED
+
+    def threshold(self, field: str) -> float:
+        """A threshold of the lab's profile, `tapMovement`.
+
+        Raises:
+            UnknownNameError: the profile has no such field.
+        """
+        raw = self._now()
+        value = float(raw.host.contents.threshold(encode(field), ctypes.addressof(raw)))
+        if value != value:
+            raise UnknownNameError(f"The profile has no field '{field}'.")
+        return value
+
+    def _end(self) -> None:
+        self._raw = None

@@ -1,0 +1,180 @@
+"""The system underneath: applications, buttons, the first responder, the glass, the screen."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, NamedTuple
+
+from fingerpost import _native as native
+from fingerpost._call import encode
+from fingerpost._structs import ApplicationState, Edge, GlassOptions, Phase, SampleStruct
+from fingerpost.errors import UnknownNameError, near_matches
+
+if TYPE_CHECKING:
+    from fingerpost.lab import Lab
+    from fingerpost.objects import Responder, View
+
+
+class TouchSample(NamedTuple):
+    """A place of a touch: seconds of the lab's time, screen coordinates."""
+
+    time: float
+    x: float
+    y: float
+
+
+class System:
+    """What lies below a lab's application; `lab.system`.
+
+    >>> from fingerpost import Lab
+    >>> with Lab() as lab:
+    ...     lab.system.activate("mail")
+    ...     print(lab.system.state_of("application"), lab.system.state_of("mail"))
+    background active
+    """
+
+    def __init__(self, lab: Lab) -> None:
+        """Speaks for one lab's system."""
+        self._lab = lab
+        self._core = lab._core
+
+    # Applications
+
+    def activate(self, name: str) -> None:
+        """Brings an application to the front; `springBoard` is the home screen."""
+        self._core.call(native.fp_application_activate, encode(name))
+
+    def end(self, name: str, state: str = "terminated") -> None:
+        """Lets the system end an application: `suspended` or `terminated`."""
+        self._core.call(native.fp_application_end, encode(name), _member(ApplicationState, state))
+
+    def state_of(self, name: str) -> str | None:
+        """The life-cycle state of an application; None for one that nobody has named."""
+        out = ctypes.c_uint32()
+        self._core.call(native.fp_application_get_state, encode(name), ctypes.byref(out))
+        return ApplicationState(out.value).name.lower() if out.value else None
+
+    def set_gesture_edges(self, *edges: str) -> None:
+        """Switches system gestures on at the named edges (`top`, `bottom`), off at the others."""
+        bits = sum(_member(Edge, edge) for edge in set(edges))
+        self._core.call(native.fp_lab_set_system_edges, bits)
+
+    @contextmanager
+    def ignoring_interaction_events(self) -> Iterator[None]:
+        """Ignores fingers that come down inside the `with` block; blocks may be nested."""
+        self._core.call(native.fp_lab_begin_ignoring_interaction)
+        try:
+            yield
+        finally:
+            self._core.call(native.fp_lab_end_ignoring_interaction)
+
+    # Responders
+
+    @property
+    def first_responder(self) -> Responder | None:
+        """Who gets the events without a place first."""
+        out = ctypes.c_uint64()
+        self._core.call(native.fp_lab_first_responder, ctypes.byref(out))
+        return self._lab._object(out.value) if out.value else None  # type: ignore[return-value]
+
+    def become_first_responder(self, responder: Responder) -> bool:
+        """Whether it is the first responder now; if not, nothing has changed."""
+        out = ctypes.c_int32()
+        self._core.call(native.fp_responder_become_first, responder.id, ctypes.byref(out))
+        return out.value == 1
+
+    def resign_first_responder(self, responder: Responder) -> bool:
+        """Whether it has resigned; if not, nothing has changed."""
+        out = ctypes.c_int32()
+        self._core.call(native.fp_responder_resign_first, responder.id, ctypes.byref(out))
+        return out.value == 1
+
+    def focus(self, view: View | None) -> None:
+        """Moves a remote's focus to a view in a window, or takes it away."""
+        self._core.call(native.fp_lab_focus, view.id if view else 0)
+
+    def target(self, selector: str, sender: Responder) -> Responder | None:
+        """Who answers to a selector, from the first responder or the sender up the chain."""
+        out = ctypes.c_uint64()
+        self._core.call(native.fp_responder_target, sender.id, encode(selector), ctypes.byref(out))
+        return self._lab._object(out.value) if out.value else None  # type: ignore[return-value]
+
+    # Other events
+
+    def press(self, button: str, phase: str = "began") -> None:
+        """A button goes down, changes its force (`moved`), comes up (`ended`) or is cancelled."""
+        self._core.call(native.fp_lab_press, encode(button), _member(Phase, phase))
+
+    def cancel_shake(self) -> None:
+        """A shake begins and is broken off."""
+        self._core.call(native.fp_lab_cancel_shake)
+
+    def pointer_move(self, x: float, y: float) -> None:
+        """A pointer is at a screen point: hover recognizers are told."""
+        self._core.call(native.fp_lab_pointer_move, x, y)
+
+    def pointer_leave(self) -> None:
+        """The pointer leaves the screen."""
+        self._core.call(native.fp_lab_pointer_leave)
+
+    def update_estimates(self, finger: int) -> None:
+        """Better values of a finger's estimated properties have come."""
+        self._core.call(native.fp_lab_update_estimates, finger)
+
+    # Glass and screen
+
+    def set_glass(
+        self,
+        *,
+        rate: float = 120,
+        radius: float = 0,
+        noise: float = 0,
+        jitter: float = 0,
+        seed: int = 0,
+    ) -> None:
+        """Plays scripts through a synthetic sensor from now on; no finger may be down.
+
+        Args:
+            rate: frames a second.
+            radius: of a finger's contact, points; 0 is the profile's.
+            noise: standard deviation in every cell; 1 is a finger's centre.
+            jitter: the most that a frame is early or late, seconds.
+            seed: of noise and jitter.
+        """
+        size = ctypes.sizeof(GlassOptions)
+        options = GlassOptions(size, 0, rate, radius, noise, jitter, seed)
+        self._core.call(native.fp_lab_set_glass, ctypes.byref(options))
+
+    def remove_glass(self) -> None:
+        """Goes back to the ideal sensor; no finger may be down."""
+        self._core.call(native.fp_lab_set_glass, None)
+
+    def set_display_rate(self, rate: float | None) -> None:
+        """Delivers at a screen's frames, moves merged; None: every sample is its own turn."""
+        self._core.call(native.fp_lab_set_display_rate, rate or 0.0)
+
+    def coalesced_touches(self, serial: int) -> list[TouchSample]:
+        """The reports that became a touch record, the oldest first; empty for other records."""
+        return self._samples(native.fp_timeline_coalesced, serial)
+
+    def predicted_touches(self, serial: int) -> list[TouchSample]:
+        """Where a moved touch will be if it keeps its last speed."""
+        return self._samples(native.fp_timeline_predicted, serial)
+
+    def _samples(self, function: object, serial: int) -> list[TouchSample]:
+        count = ctypes.c_size_t()
+        self._core.call(function, serial, None, 0, ctypes.byref(count))  # type: ignore[arg-type]
+        array = (SampleStruct * count.value)()
+        self._core.call(function, serial, array, count.value, ctypes.byref(count))  # type: ignore[arg-type]
+        return [TouchSample(item.time / 1e9, item.x, item.y) for item in array]
+
+
+def _member(kind: type[ApplicationState] | type[Edge] | type[Phase], name: str) -> int:
+    names = [member.name.lower() for member in kind if member.name]
+    if name not in names:
+        raise UnknownNameError(
+            f"{name!r} is none of {', '.join(names)}{near_matches(name, names)}."
+        )
+    return int(kind[name.upper()])

@@ -1,0 +1,17 @@
+"""For tests: `assert_keeps_contract(MyRecognizer)` in any pytest file."""
+
+from __future__ import annotations
+
+from fingerpost.recognizers.contract import Checkable, check_recognizer
+
+
+def assert_keeps_contract(recognizer: Checkable, *, runs: int = 500, seed: int = 1) -> None:
+    """Fails a test with the smallest stream that breaks the contract of a recognizer.
+
+    Args:
+        recognizer: a class, a type's id, a plugin's file, or what was compiled.
+        runs: how many random streams.
+        seed: of the random numbers.
+    """
+    __tracebackhide__ = True
+    check_recognizer(recognizer, runs=runs, seed=seed)

@@ -1,0 +1,33 @@
+"""How values are written in sentences and tables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+
+class _Left:
+    """Stands for a setting that is left out, so that UIKit's default holds."""
+
+    def __repr__(self) -> str:
+        return "left out"
+
+
+LEFT_OUT: Final = _Left()
+
+
+def spelled(value: object) -> str:
+    """Writes a value as an experiment file would have it.
+
+    >>> spelled({"unlessViewIs": ["UITableViewCell"]})
+    '{unlessViewIs: [UITableViewCell]}'
+    """
+    if value is None or value is LEFT_OUT:
+        return "left out"
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{key}: {spelled(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(spelled, value)) + "]"
+    return f"{value:g}" if isinstance(value, float) else str(value)

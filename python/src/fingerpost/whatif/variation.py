@@ -1,0 +1,144 @@
+"""An experiment with some settings changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from fingerpost.errors import BadValueError, UnknownNameError, near_matches
+from fingerpost.experiment.errors import Path, spell
+from fingerpost.experiment.reader import Source, experiment_of
+from fingerpost.whatif.spelling import LEFT_OUT, spelled
+
+TOP = ("profile", "screen", "application")
+"""The parts of an experiment that settings may begin with, besides names."""
+NESTED = ("delegate", "overrides")
+APART = ("expect", "source")
+"""What names nobody on the screen."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """One setting: whose, which, and what it is set to.
+
+    Attributes:
+        subject: the name of a view, recognizer or controller; `profile`, `screen`.
+        property: UIKit's name; `delegate.shouldBegin`, `overrides.hitTest` lie deeper.
+        value: as an experiment file has it; `LEFT_OUT` takes it away.
+    """
+
+    subject: str
+    property: str
+    value: Any
+
+    def __str__(self) -> str:
+        return f"{self.subject}.{self.property} = {spelled(self.value)}"
+
+
+def named_places(data: Mapping[str, Any]) -> dict[str, Path]:
+    """Finds where an experiment's names stand, in the order in which the file has them."""
+    found: dict[str, Path] = {}
+    waiting: list[tuple[Path, Any]] = [((), data)]
+    while waiting:
+        path, item = waiting.pop()
+        if isinstance(item, Mapping):
+            name = item.get("name")
+            if path and isinstance(name, str):
+                found.setdefault(name, path)
+            inner = [((*path, key), value) for key, value in item.items()]
+            waiting.extend(reversed([pair for pair in inner if pair[0][-1] not in APART]))
+        elif isinstance(item, list):
+            waiting.extend(reversed([((*path, i), value) for i, value in enumerate(item)]))
+    return found
+
+
+def setting_of(source: Source, key: str, value: object) -> Setting:
+    """Reads a setting's name: `doubleTap.delaysTouchesBegan`, `profile.tapInterval`.
+
+    Raises:
+        UnknownNameError: nothing in the experiment has the name; near matches are named.
+        BadValueError: the name has no property behind it.
+    """
+    known = [*named_places(source.data), *TOP]
+    # Names may hold dots, so the longest one counts.
+    parts = key.split(".")
+    for count in range(len(parts) - 1, 0, -1):
+        subject = ".".join(parts[:count])
+        if subject in known:
+            return Setting(subject, ".".join(parts[count:]), value)
+    if key in known:
+        raise BadValueError(f"'{key}' is a name; a setting is NAME.PROPERTY, '{key}.isEnabled'.")
+    hint = near_matches(parts[0], known)
+    raise UnknownNameError(f"'{key}': nothing here is named '{parts[0]}'{hint or '.'}")
+
+
+def varied(source: Source, settings: Mapping[str, object] | tuple[Setting, ...]) -> Source:
+    """Makes the same experiment with other settings; the given one stays as it is.
+
+    Args:
+        source: the experiment.
+        settings: values by name, `{"doubleTap.delaysTouchesBegan": True}`; None or `LEFT_OUT`
+            takes a setting away.
+
+    Raises:
+        UnknownNameError: nothing in the experiment has the name; near matches are named.
+        ExperimentError: the experiment with them is not in the format; with its path.
+    """
+    if isinstance(settings, Mapping):
+        settings = tuple(setting_of(source, key, value) for key, value in settings.items())
+    places = named_places(source.data)
+    data: Any = source.data
+    for setting in settings:
+        path: Path = places.get(setting.subject, (setting.subject,))
+        inner = setting.property.split(".", 1)
+        if inner[0] not in NESTED:
+            inner = [setting.property]
+        if path == ("profile",) and not isinstance(data.get("profile"), Mapping):
+            data = {**data, "profile": {"base": data.get("profile") or "ios17"}}
+        data = _replaced(data, (*path, *inner), setting.value)
+    return experiment_of(data)
+
+
+def _replaced(item: Any, path: Path, value: object) -> Any:  # noqa: ANN401
+    """Copies what lies on the way to a value, and the value; the rest is shared."""
+    if not path:
+        return value
+    step, rest = path[0], path[1:]
+    if isinstance(step, int):
+        return [_replaced(old, rest, value) if i == step else old for i, old in enumerate(item)]
+    made = dict(item or {})
+    if not rest and (value is None or value is LEFT_OUT):
+        made.pop(step, None)
+    else:
+        made[step] = _replaced(made.get(step), rest, value)
+    return made
+
+
+def setting_differences(a: Source, b: Source) -> list[tuple[str, Any, Any]]:
+    """Lists the settings in which two experiments differ: name, value in a, value in b."""
+    found: list[tuple[str, Any, Any]] = []
+    _compare(a.data, b.data, (), None, found)
+    return found
+
+
+def _compare(a: Any, b: Any, path: Path, owner: str | None, found: list[Any]) -> None:  # noqa: ANN401
+    if a == b:
+        return
+    if isinstance(a, Mapping) and isinstance(b, Mapping):
+        name = a.get("name")
+        if path and isinstance(name, str) and name == b.get("name"):
+            path, owner = (), name
+        for key in dict.fromkeys([*a, *b]):
+            if path or owner or key not in (*APART, "title"):
+                inner = (*path, key)
+                _compare(a.get(key, LEFT_OUT), b.get(key, LEFT_OUT), inner, owner, found)
+    elif isinstance(a, list) and isinstance(b, list) and len(a) == len(b) and _holds_maps(a):
+        for index, (left, right) in enumerate(zip(a, b, strict=True)):
+            _compare(left, right, (*path, index), owner, found)
+    else:
+        found.append((f"{owner}.{spell(path)}" if owner else spell(path), a, b))
+
+
+def _holds_maps(items: list[Any]) -> bool:
+    return any(isinstance(item, Mapping) for item in items)

@@ -1,0 +1,67 @@
+"""What must happen, and what must not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from fingerpost.errors import BadValueError, UnknownNameError, near_matches
+from fingerpost.experiment.matching import unmatched
+from fingerpost.experiment.tokens import Token, read_token
+from fingerpost.timeline import Timeline
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """Tokens as an experiment's log has them; one that stands twice must be seen twice.
+
+    A token may end in ` @0.15`: at that time, to the millisecond.
+    """
+
+    wanted: tuple[Token, ...]
+    unwanted: tuple[Token, ...]
+
+    @classmethod
+    def of(cls, wanted: str | Iterable[str], unwanted: str | Iterable[str]) -> Wishes:
+        """Reads tokens.
+
+        Raises:
+            BadValueError: nothing is wanted and nothing unwanted.
+        """
+        made = cls(_tokens(wanted), _tokens(unwanted))
+        if not made.wanted and not made.unwanted:
+            raise BadValueError("fixes needs a token that is wanted or unwanted: 'button.click'.")
+        return made
+
+    def hold(self, timeline: Timeline) -> bool:
+        """Whether a run has all that is wanted and nothing that is unwanted."""
+        lines = timeline.lines()
+        missing, _ = unmatched(self.wanted, lines)
+        return not missing and not any(
+            token.fits(line) for token in self.unwanted for line in lines
+        )
+
+    def subjects(self, known: Iterable[str]) -> list[str]:
+        """Names whom the tokens are about.
+
+        Raises:
+            UnknownNameError: nobody has the name; near matches are named.
+        """
+        names = list(known)
+        found = []
+        for token in (*self.wanted, *self.unwanted):
+            parts = token.text.split(".")
+            prefixes = [".".join(parts[:count]) for count in range(len(parts), 0, -1)]
+            name = next((item for item in prefixes if item in names), None)
+            if name is None:
+                hint = near_matches(parts[0], names)
+                raise UnknownNameError(
+                    f"'{token}': nothing here is named '{parts[0]}'{hint or '.'}"
+                )
+            found.append(name)
+        return found
+
+
+def _tokens(texts: str | Iterable[str]) -> tuple[Token, ...]:
+    items = [texts] if isinstance(texts, str) else texts
+    return tuple(read_token(text) for text in items)

@@ -1,0 +1,72 @@
+"""Every published rule is held by somebody: a test or an experiment that cites its id."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from fingerpost import _native as native
+from fingerpost._call import read_string
+from fingerpost.explain.rules import CONFIDENCE
+from support.checkout import ROOT
+
+HERE = Path(__file__).resolve().parent
+ID = re.compile(r"\b(?:SY|HT|TE|RC|FW|GR|AR|DL|CT|SC)-\d+[a-z]?\b")
+# These only draw timelines or carry ids along; they hold no rule.
+NO_PROOF = {HERE / "plots", Path(__file__).resolve()}
+
+
+@cache
+def rules() -> tuple[str, ...]:
+    """The ids in the engine's own order; its first rule is "none"."""
+    found = []
+    for number in range(1, 256):
+        name = read_string(lambda out, size, rule=number: native.fp_rule_name(rule, out, size))
+        if not name:
+            break
+        found.append(name)
+    return tuple(found)
+
+
+def files(*places: Path) -> Iterator[Path]:
+    for place in places:
+        for path in sorted(place.rglob("*")):
+            skipped = NO_PROOF.intersection([path, *path.parents])
+            if path.suffix in (".swift", ".py", ".yaml", ".c", ".md") and not skipped:
+                yield path
+
+
+@cache
+def citations() -> dict[str, list[Path]]:
+    """Who cites what in the tests and the experiments."""
+    found: dict[str, list[Path]] = {}
+    for path in files(ROOT / "Tests", HERE):
+        for rule in set(ID.findall(path.read_text(encoding="utf-8"))):
+            found.setdefault(rule, []).append(path)
+    return found
+
+
+def test_the_engine_tells_its_rules() -> None:
+    assert len(rules()) == len(set(rules())) > 60
+    assert all(ID.fullmatch(rule) for rule in rules())
+
+
+@pytest.mark.parametrize("rule", rules())
+def test_a_rule_is_cited_by_a_test_or_an_experiment(rule: str) -> None:
+    assert citations().get(rule), f"no test and no experiment cites {rule}"
+
+
+def test_nobody_cites_a_rule_that_does_not_exist() -> None:
+    wrong = []
+    for path in files(ROOT / "Tests", ROOT / "Sources", ROOT / "python" / "src", HERE):
+        cited = set(ID.findall(path.read_text(encoding="utf-8")))
+        wrong += [f"{path.relative_to(ROOT)}: {rule}" for rule in sorted(cited - set(rules()))]
+    assert wrong == []
+
+
+def test_every_rule_has_a_confidence() -> None:
+    assert set(CONFIDENCE) == set(rules())

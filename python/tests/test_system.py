@@ -1,0 +1,107 @@
+"""The system underneath: applications, presses, first responder, glass, frames, display."""
+
+from __future__ import annotations
+
+import numpy
+import pytest
+
+from fingerpost import Lab, Script
+from fingerpost.errors import BadValueError, FingerpostError, StateError, UnknownNameError
+
+
+def lab_tokens(lab: Lab) -> list[str]:
+    return [r.token for r in lab.timeline.only("events") if r.token]
+
+
+def room() -> Lab:
+    lab = Lab(rate=240)
+    window = lab.add_window("window")
+    root = window.add_subview("root", frame=(0, 0, 390, 844))
+    root.add_subview("child", frame=(100, 300, 200, 200))
+    return lab
+
+
+def touches(lab: Lab) -> list[str]:
+    return [r.token for r in lab.timeline.only("touches") if r.token.startswith("child.")]
+
+
+def test_another_application_takes_the_touches() -> None:
+    with room() as lab:
+        lab.play(Script.from_steps([{"down": 1, "at": "child"}]), settle=False)
+        lab.system.activate("mail")
+        assert touches(lab) == ["child.touchesBegan", "child.touchesCancelled"]
+        assert lab.system.state_of("application") == "background"
+        assert lab.system.state_of("nobody") is None
+        lab.system.end("mail")
+        assert lab.system.state_of("mail") == "terminated"
+        with pytest.raises(UnknownNameError, match="terminated"):
+            lab.system.end("mail", "terminate")
+
+
+def test_presses_follow_the_first_responder() -> None:
+    with room() as lab:
+        root = lab.find("root")
+        root.set("canBecomeFirstResponder", True)
+        assert lab.system.become_first_responder(root)
+        assert lab.system.first_responder == root
+        root.override(pressesBegan="consume", pressesEnded=lambda question: False)
+        lab.system.press("menu")
+        lab.system.press("menu", "ended")
+        assert lab_tokens(lab) == ["root.pressesBegan(menu)", "root.pressesEnded(menu)"]
+        assert lab.system.resign_first_responder(root)
+        assert lab.system.first_responder is None
+        with pytest.raises(FingerpostError, match="did you mean menu"):
+            lab.system.press("meno")
+
+
+def test_interaction_is_ignored_inside_the_block() -> None:
+    with room() as lab:
+        with lab.system.ignoring_interaction_events():
+            lab.play(Script().tap("child"))
+        assert touches(lab) == []
+        lab.play(Script().tap("child"))
+        assert touches(lab) == ["child.touchesBegan", "child.touchesEnded"]
+
+
+def test_frames_become_touches() -> None:
+    frames = numpy.zeros((6, 42, 39))
+    for index in range(1, 5):
+        frames[index, 20, 15 + index] = 900
+    with room() as lab:
+        played = lab.play_frames(frames, 100, threshold=400)
+        assert touches(lab) == [
+            "child.touchesBegan",
+            *["child.touchesMoved"] * 3,
+            "child.touchesEnded",
+        ]
+        assert [r.x for r in played.only("input")] == [165, 175, 185, 195, 195]
+        with pytest.raises(BadValueError, match="dimensions"):
+            lab.play_frames(numpy.zeros(4), 100)
+        with pytest.raises(BadValueError, match="empty"):
+            lab.play_frames(numpy.zeros((1, 0, 4)), 100)
+        with pytest.raises(FingerpostError, match="rate"):
+            lab.play_frames(frames, 0)
+
+
+def test_a_script_goes_through_the_glass() -> None:
+    with room() as lab:
+        lab.find("child").add_recognizer("tap", name="tap")
+        lab.system.set_glass(noise=0.02, seed=3)
+        lab.play(Script().tap("child"))
+        assert [r.token for r in lab.timeline.only("actions")] == ["tap.action"]
+        lab.play(Script.from_steps([{"down": 1, "at": "child"}]))
+        with pytest.raises(StateError, match="lift it"):
+            lab.system.remove_glass()
+
+
+def test_moves_between_two_frames_are_one_touch() -> None:
+    with room() as lab:
+        lab.system.set_display_rate(60)
+        lab.play(Script.from_steps([{"drag": "child", "by": [96, 0], "over": 0.1}]))
+        moved = [r for r in lab.timeline.only("touches") if r.token == "child.touchesMoved"]
+        assert len(moved) == 6
+        assert [len(lab.system.coalesced_touches(r.serial)) for r in moved] == [4] * 6
+        last = lab.system.coalesced_touches(moved[2].serial)[-1]
+        ahead = lab.system.predicted_touches(moved[2].serial)
+        assert last.x == moved[2].x
+        assert ahead[0].x == pytest.approx(last.x + 4, abs=1e-3)

@@ -1,0 +1,124 @@
+"""Two timelines side by side: where they part, and why."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given, settings
+
+import fingerpost
+from fingerpost import Lab, Script
+from fingerpost.errors import BadValueError
+from fingerpost.experiment import Source, experiment_of
+from fingerpost.experiment.run import run_experiment
+from fingerpost.record import Record
+from fingerpost.whatif import LEFT_OUT
+from fingerpost.whatif.alignment import Pair
+from support.scenes import Data, experiments
+
+BUTTON_UNDER_DOUBLE_TAP = {
+    "fingerpost": 1,
+    "view": {
+        "name": "root",
+        "recognizers": [{"name": "double", "type": "tap", "numberOfTapsRequired": 2}],
+        "subviews": [{"name": "view", "frame": [20, 100, 120, 44]}],
+    },
+    "script": [{"tap": "view"}],
+}
+
+
+@pytest.fixture
+def late() -> Source:
+    return experiment_of(BUTTON_UNDER_DOUBLE_TAP)
+
+
+def test_equal_timelines_have_no_difference(late: Source) -> None:
+    difference = fingerpost.diff(late, late)
+    assert not difference
+    assert difference.first is None
+    assert str(difference) == "The timelines are equal."
+    assert difference.to_dict()["equal"] is True
+
+
+def test_the_first_difference_has_its_cause_in_both(late: Source) -> None:
+    difference = fingerpost.diff(late, late.varied({"double.delaysTouchesEnded": False}))
+    first = difference.first
+    assert first is not None and first.a is not None and first.b is not None
+    assert (first.a.kind, first.a.message, first.a.object) == ("withheld", "ended", "double")
+    assert first.b.token == "view.touchesEnded"
+    assert [record.kind for record in first.causes_a][-1] == "step"
+    assert [record.kind for record in first.causes_b][-1] == "step"
+    assert "delaysTouchesEnded" in first.why_a
+    assert difference.settings == (("double.delaysTouchesEnded", LEFT_OUT, False),)
+
+
+def test_the_text_shows_only_what_is_near_a_difference(late: Source) -> None:
+    now = late.varied({"double.delaysTouchesEnded": False})
+    text = fingerpost.diff(late, now, observe={"touches": ["view"], "states": True}).text(context=1)
+    assert text.splitlines() == [
+        "  0.000 s  view.touchesBegan",
+        "+ 0.050 s  view.touchesEnded",
+        "  0.400 s  double.state(failed)",
+        "- 0.400 s  view.touchesEnded",
+    ]
+
+
+def test_what_only_comes_later_says_both_times(late: Source) -> None:
+    difference = fingerpost.diff(
+        late, late.varied({"profile.tapInterval": 0.2}), observe={"touches": ["view"]}
+    )
+    assert [pair.changed for pair in difference.differing] == [("time",)]
+    assert difference.text().splitlines() == [
+        "  0.000 s  view.touchesBegan",
+        "- 0.400 s  view.touchesEnded  (DL-6)",
+        "+ 0.250 s  view.touchesEnded  (DL-6)",
+    ]
+
+
+def test_serials_play_no_part(late: Source) -> None:
+    longer = experiment_of({**BUTTON_UNDER_DOUBLE_TAP, "script": [{"wait": 0}, {"tap": "view"}]})
+    difference = fingerpost.diff(late, longer)
+    assert [(pair.a, pair.b and pair.b.kind) for pair in difference.differing] == [(None, "step")]
+
+
+def test_timelines_of_labs_are_compared(lab: Lab) -> None:
+    view = lab.add_window().add_subview("view", frame=(0, 0, 100, 100))
+    other = lab.copy()
+    other.play(Script().set("view", is_hidden=True))
+    before = len(lab.timeline), len(other.timeline)
+    played = lab.play(Script().tap(view)), other.play(Script().tap("view"))
+    difference = played[0].diff(played[1], observe=["touches"])
+    assert before == (0, 1)
+    assert [pair.a.token for pair in difference.differing if pair.a][0] == "view.touchesBegan"
+    with other:
+        assert fingerpost.diff(lab, lab.timeline).first is None
+
+
+def test_a_dictionary_of_it_is_json(late: Source) -> None:
+    made = fingerpost.diff(late, late.varied({"double.isEnabled": False}))
+    text = json.dumps(made.to_dict(), allow_nan=False)
+    assert json.loads(text)["settings"] == [{"name": "double.isEnabled", "a": None, "b": False}]
+
+
+def test_only_what_has_a_timeline_is_compared() -> None:
+    with pytest.raises(BadValueError, match="timelines, labs or experiments, not 3"):
+        fingerpost.diff(3, 4)
+
+
+def rebuilt(pairs: tuple[Pair, ...], side: str) -> list[Record]:
+    return [record for pair in pairs if (record := getattr(pair, side)) is not None]
+
+
+@settings(max_examples=60)
+@given(experiments())
+def test_both_timelines_are_whole_in_their_diff(data: Data) -> None:
+    source = experiment_of(data)
+    other = source.varied({"profile.tapInterval": 0.05, "view0.isMultipleTouchEnabled": True})
+    a, b = run_experiment(source).timeline, run_experiment(other).timeline
+    difference = a.diff(b)
+    assert rebuilt(difference.pairs, "a") == list(a)
+    assert rebuilt(difference.pairs, "b") == list(b)
+    assert not a.diff(a)
+    assert (difference.first is None) == (len(difference) == 0)
+    str(difference)
