@@ -1,4 +1,4 @@
-"""What somebody means by an event: `began`, `touchesEnded`, `action`, `touchUpInside` …"""
+"""What somebody means by an event: `began`, `touchesEnded`, `action`, `touchUpInside`."""
 
 from __future__ import annotations
 
