@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import Self
 
+    from fingerpost.whatif.finding import Findings
+
 O = TypeVar("O", bound=LabObject)  # noqa: E741
 
 
@@ -305,6 +307,12 @@ class Lab:
         if settle:
             self._core.call(native.fp_lab_settle)
         return Timeline._of(self._core, first)
+
+    def lint(self) -> Findings:
+        """Probes the screen as it stands, in branches; every warning has a script that shows it."""
+        from fingerpost.whatif.lint import lint_lab
+
+        return lint_lab(self)
 
     def settle(self) -> Timeline:
         """Goes on until no timer is due; returns the records that this added."""
