@@ -17,6 +17,7 @@ from fingerpost.experiment.validation import validated
 
 if TYPE_CHECKING:
     from fingerpost.script import Script
+    from fingerpost.whatif.finding import Findings
     from fingerpost.whatif.fixes import Fixes
     from fingerpost.whatif.table import Matrix
 
@@ -103,6 +104,16 @@ class Source:
         from fingerpost.whatif.fixes import fixes
 
         return fixes(self, wanted, unwanted, others, pairs=pairs, most=most)
+
+    def lint(self) -> Findings:
+        """Probes the screen without its script; every warning has a script that shows it.
+
+        Raises:
+            ExperimentError: it cannot be built, also because failure requirements form a cycle.
+        """
+        from fingerpost.whatif.lint import lint
+
+        return lint(self)
 
 
 def read_experiment(file: str | File) -> Source:
