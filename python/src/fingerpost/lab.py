@@ -359,6 +359,7 @@ class Lab:
     def system(self) -> System:
         """The system underneath: applications, buttons, first responder, glass and screen."""
         return System(self)
+
     def lint(self) -> Findings:
         """Probes the screen as it stands, in branches; every warning has a script that shows it."""
         from fingerpost.whatif.lint import lint_lab
