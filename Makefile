@@ -98,10 +98,10 @@ demo: build
 	@echo
 	@$(VENV)/python -m fingerpost.demo.s0_table
 	@echo
-	@mkdir -p demo-output
 	@$(VENV)/fingerpost run --hierarchy $(DEMO)/shop-page.xml --script $(DEMO)/shop-actions.json \
-	  --overlay $(DEMO)/shop-overlay.yaml \
-	  --plot demo-output/timeline.png --html demo-output/timeline.html
+	  --overlay $(DEMO)/shop-overlay.yaml > .build/logs/shop-run.txt
+	@$(VENV)/python -m fingerpost.demo.shop_story demo-output
+	@echo "Every record of it: .build/logs/shop-run.txt"
 
 bench: | swift-tools
 	@swift build -c release --product fingerpost-bench

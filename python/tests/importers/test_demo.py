@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fingerpost import Timeline, demo
+from fingerpost.demo.shop_story import story
 from fingerpost.experiment import experiment_of
 from fingerpost.experiment.run import run_experiment
 from fingerpost.importers import load_session
@@ -42,3 +43,15 @@ def test_the_demo_can_be_drawn() -> None:
     for text in ("openProduct", "zoom", "brassPicture", "failed (refusedByView)", "recognized"):
         assert text in texts
     assert "addBrassLantern" in timeline_html(timeline)
+
+
+def test_the_story_names_who_was_hit_and_why_the_tap_stayed_out() -> None:
+    told = list(story(played(overlay=True)))
+    headlines = [headline for headline, _ in told]
+    assert headlines[:3] == [
+        "0 ms: a finger comes down on addToBasket#1",
+        "80 ms: openProduct.state(failed)",
+        "80 ms: addToBasket#1.addBrassLantern",
+    ]
+    assert "addToBasket#1" in told[1][1]
+    assert headlines.count("760 ms: a finger comes down on brassPicture") == 1
