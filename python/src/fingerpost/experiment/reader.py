@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from fingerpost.script import Script
     from fingerpost.whatif.finding import Findings
     from fingerpost.whatif.fixes import Fixes
+    from fingerpost.whatif.stepping import Stepper
     from fingerpost.whatif.table import Matrix
 
 _ADAPTER: TypeAdapter[Experiment] = TypeAdapter(Experiment)
@@ -114,6 +115,16 @@ class Source:
         from fingerpost.whatif.lint import lint
 
         return lint(self)
+
+    def steps(self) -> Stepper:
+        """Plays the script and returns to its beginning: turn by turn, forth and back, branches.
+
+        Raises:
+            FingerpostError: it cannot be built or played.
+        """
+        from fingerpost.whatif.stepping import Stepper
+
+        return Stepper(self)
 
 
 def read_experiment(file: str | File) -> Source:

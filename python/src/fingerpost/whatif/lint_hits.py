@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fingerpost.explain.words import quoted
 from fingerpost.objects import View
 from fingerpost.whatif.finding import Finding
-from fingerpost.whatif.probing import Point, Probing, place
+from fingerpost.whatif.probing import Point, Probing, place, tokens
 
 SHARE = 0.2
 """From this share of a view's points on, that it cannot be reached there is worth a warning."""
@@ -64,13 +64,13 @@ def _finding(
         own = _own_recognizers(probing, view)
         never = tuple(f"{name}.touchesBegan" for name in own)
     hit = probing.hit(lost[0])
-    contains = (f"{hit}.hitTest -> {hit}",) if hit else ()
+    answers = [text for text in tokens(timeline) if text.endswith(f".hitTest -> {hit}")]
     return Finding(
         code=code,
         subject=view.name,
         message=f"{quoted(view.name)} gets no touches {where}.",
         why=str(answer),
         script=(step,),
-        contains=contains,
+        contains=tuple(answers[:1]),
         never=never,
     )
