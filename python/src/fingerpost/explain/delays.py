@@ -179,13 +179,15 @@ def _holder(index: Index, touch: Touch, item: Record, out: Record | None) -> str
         cause = index.cause(out)
         if cause is not None and cause.kind == "released" and cause.object is not None:
             return cause.object
-        if out.kind == "dropped" and out.object is not None:
-            return out.object
-        decision = index.decision_behind(out)
-        if decision is not None and decision.subject is not None:
-            return decision.subject
     names = [held.object for held in touch.held if held.object is not None]
-    return names[-1] if names else "the scroll view's delay"
+    if out is not None:
+        # One that took the touch away is answerable for the wait only if it held it back, too.
+        if out.object in names:
+            return out.object or ""
+        decision = index.decision_behind(out)
+        if decision is not None and decision.subject in names:
+            return decision.subject or ""
+    return names[-1] if names else "the run loop"
 
 
 def _parts(

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from fingerpost.explain.cancelling import note_canceller
 from fingerpost.explain.gestures import tell_state
-from fingerpost.explain.holding import held_by, note_held
+from fingerpost.explain.holding import note_held, scroll_view_of
+from fingerpost.explain.index import Touch
 from fingerpost.explain.story import Story
+from fingerpost.explain.words import listed
 from fingerpost.record import Record
 
 
@@ -19,6 +21,24 @@ def tell_dropped(story: Story, record: Record) -> None:
         tell_state(story, decision)
 
 
+def _meanwhile(story: Story, record: Record, touch: Touch | None) -> str:
+    """Says who held back what another recognizer then took away."""
+    held = touch.held if touch is not None else []
+    story.use(*held)
+    names = list(dict.fromkeys(item.object for item in held if item.object != record.object))
+    who = []
+    for item in names:
+        scroll = scroll_view_of(item)
+        if scroll is not None:
+            story.because("delaysContentTouches")
+            first = next(one for one in held if one.object == item)
+            story.fact(scroll, "delaysContentTouches", True, "SC-1", first, alone=len(names) == 1)
+            who.append(f"{story.name(scroll)}, whose delaysContentTouches is on,")
+        else:
+            who.append(story.name(item))
+    return f"; {listed(who)} had held the touch back until then" if who else ""
+
+
 def drop_clause(story: Story, record: Record) -> str:
     """Says why something was dropped, and notes the facts."""
     story.use(record)
@@ -30,11 +50,10 @@ def drop_clause(story: Story, record: Record) -> str:
     if reason == "cancelledByRecognizer":
         decision = story.index.cause(record)
         note_canceller(story, decision if decision is not None else record, touch, record.object)
-        for held in held_by(touch, record.object, "began") if touch is not None else []:
-            story.use(held)
+        verb = "began" if decision is not None and decision.to_state == "began" else "recognized"
         return (
-            f"{story.name(record.object)} recognized before the view had got anything of the "
-            "touch, and its cancelsTouchesInView is on"
+            f"{story.name(record.object)} {verb} before the view had got anything of the touch, and "
+            f"its cancelsTouchesInView is on{_meanwhile(story, record, touch)}"
         )
     if reason == "beganNotMadeUp":
         if touch is not None:

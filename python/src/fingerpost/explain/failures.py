@@ -30,9 +30,9 @@ def _kind(story: Story, record: Record) -> str:
 
 def _press_too_long(story: Story, record: Record) -> str:
     if _kind(story, record) == "swipe":
-        story.fact("profile", "swipeDuration", record.y, "GR-3", record, record.x)
+        story.fact("profile", "swipeDuration", record.y, "GR-3", record)
         return f"the finger was still down after {seconds(record.y)}, longer than a swipe may take"
-    story.fact("profile", "tapPressDuration", record.y, "GR-3", record, record.x)
+    story.fact("profile", "tapPressDuration", record.y, "GR-3", record)
     again = note_earlier_taps(story, record)
     return f"the finger stayed down for {seconds(record.y)}{again}, the longest that a tap may take"
 
@@ -53,7 +53,7 @@ def _pause_too_long(story: Story, record: Record) -> str:
     taps = _presses(story, record)
     count = "a second" if taps == 1 else "a further"
     story.fact(record.subject, "numberOfTapsRequired", f"more than {taps}", "GR-3", record)
-    story.fact("profile", "tapInterval", record.y, "GR-3", record, record.x)
+    story.fact("profile", "tapInterval", record.y, "GR-3", record)
     return f"it needs {count} tap, and none came within {seconds(record.y)}"
 
 
@@ -107,6 +107,8 @@ def _touch_cancelled(story: Story, record: Record) -> str:
 
 
 def _lifted_too_soon(story: Story, record: Record) -> str:
+    if _kind(story, record) != "longPress":
+        return _lifted(story, record)
     story.fact(record.subject, "minimumPressDuration", record.y, "GR-3", record, record.x)
     return (
         f"the finger was lifted after {seconds(record.x)}, before the {seconds(record.y)} it needs"
@@ -115,7 +117,7 @@ def _lifted_too_soon(story: Story, record: Record) -> str:
 
 def _lifted(story: Story, record: Record) -> str:
     kind = _kind(story, record)
-    if kind in ("pan", "screenEdgePan"):
+    if kind in ("pan", "screenEdgePan", "scroll.pan"):
         story.fact("profile", "panHysteresis", "not reached", "GR-3", record)
         return "the finger was lifted before it had moved the 10 points that make a pan"
     if kind == "swipe":
@@ -163,8 +165,8 @@ def _by_view(story: Story, record: Record) -> str:
         item = story.index.subjects.get(question.subject)
         story.fact(question.subject, "class", item.class_name if item else None, "CT-4", question)
         return (
-            f"{view} refused it: a control of this class keeps its own gesture from "
-            "recognizers on other views, as long as they would cancel its touch"
+            f"{view} refused it: its class does not let a recognizer on another view take the touch "
+            "that it needs for itself, as long as that recognizer would cancel the touch"
         )
     story.fact(question.subject, "gestureRecognizerShouldBegin", False, "GR-6", question)
     return f"{view} refused it: its gestureRecognizerShouldBegin answered no"
@@ -250,7 +252,9 @@ def _shut_out(story: Story, record: Record) -> str:
     winning = story.index.decision_behind(record)
     story.use(winning)
     before = winning is not None and winning.turn < record.turn
-    head = f"{story.name(winner)} {'had already recognized' if before else 'recognized first'}"
+    verb = "begun" if winning is not None and winning.to_state == "began" else "recognized"
+    first = {"begun": "began first", "recognized": "recognized first"}[verb]
+    head = f"{story.name(winner)} {f'had already {verb}' if before else first}"
     if asked:
         return f"{head}, and the delegate that was asked whether both may recognize said no"
     return f"{head}, and no delegate allows both to recognize the same touch"

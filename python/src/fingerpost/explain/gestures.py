@@ -25,6 +25,10 @@ def success_clause(story: Story, record: Record) -> str:
         return f"the finger was lifted, which completes {gesture}"
     if reason == "heldLongEnough":
         return "the finger had been held down long enough"
+    if reason == "reached" and kind == "pinch":
+        return "the distance of the fingers had changed enough for the pinch"
+    if reason == "reached" and kind == "rotation":
+        return "the fingers had turned far enough for the rotation"
     if reason == "reached":
         return f"the finger had moved far enough for {gesture}"
     if reason == "moved":

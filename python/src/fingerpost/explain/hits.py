@@ -35,7 +35,7 @@ def refusal_clause(story: Story, record: Record) -> str:
         story.fact(view, "frame", "empty", "HT-4", record)
         return "its frame is empty: without a width and a height nothing can be hit in it"
     if record.reason == "pointOutside":
-        story.fact(view, "frame", beyond(record.x, record.y), "HT-4", record)
+        story.fact(view, "frame", f"finger {beyond(record.x, record.y)}", "HT-4", record)
         inside = _point_inside(story, record)
         if inside is not None and inside.reason == "overridden":
             story.fact(view, "pointInside", False, "HT-4", inside)

@@ -6,9 +6,20 @@ from fingerpost.explain.index import Touch
 from fingerpost.explain.story import Story
 from fingerpost.record import Record
 
+DELAY = ".contentDelay"
+"""The end of the name under which a scroll view's delay withholds touches."""
+
 
 def tell_holding(story: Story, touch: Touch, holder: str, phase: str | None) -> None:
     """Says who held a phase back and by which properties."""
+    scroll = scroll_view_of(holder)
+    if scroll is not None:
+        story.because("delaysContentTouches")
+        story.say(
+            f"{story.name(scroll)} held it back, because its delaysContentTouches is on (it is by "
+            "default): it waits 150 ms to see whether the finger is going to scroll"
+        )
+        return
     rules = {item.rule for item in held_by(touch, holder, phase)}
     who = story.name(holder)
     if "DL-3" in rules and phase == "began":
@@ -43,6 +54,13 @@ def tell_holding(story: Story, touch: Touch, holder: str, phase: str | None) -> 
         story.say(f"{who} held it back while it could still recognize")
 
 
+def scroll_view_of(holder: str | None) -> str | None:
+    """The scroll view whose delay of its content's touches a holder is; None if it is none."""
+    if holder is None or not holder.endswith(DELAY):
+        return None
+    return holder.removesuffix(DELAY)
+
+
 def held_by(touch: Touch, holder: str | None, phase: str | None) -> list[Record]:
     """What a recognizer withheld of a touch and a phase had to wait for."""
     phases = ("began",) if phase in ("began", "moved") else ("began", "ended")
@@ -61,6 +79,12 @@ def note_held(
     They decide alone if there is one, and no other recognizer held it back as long.
     """
     held = held_by(touch, holder, phase)
+    scroll = scroll_view_of(holder)
+    if scroll is not None:
+        others = {item.object for item in touch.held} - {holder}
+        for item in held[:1]:
+            story.fact(scroll, "delaysContentTouches", True, "SC-1", item, alone=not others)
+        return
     names = {
         "delaysTouchesBegan" if item.rule == "DL-1" else "delaysTouchesEnded": item for item in held
     }

@@ -128,7 +128,7 @@ def _tell_other_end(
         story.because("nothingChanged")
         story.say(f"{story.name(control)} sent no valueChanged because its value stayed the same")
         return last
-    story.say(f"{story.name(control)} sent {last.message} instead of {event}, {at(last.time)}")
+    story.say(f"{story.name(control)} sent {last.message} instead of {event}")
     story.use(last)
     story.because(last.message)
     if last.message == "touchCancel":

@@ -32,9 +32,8 @@ def tell_not_hit(story: Story, view: str, touch: Touch) -> Record | None:
             continue
         if not answer.answer:
             story.say(
-                f"{quoted(view)} was not even asked: it lies in {story.name(ancestor)}, which "
-                f"answered for all that is in it that nothing is hit, because "
-                f"{refusal_clause(story, answer)}"
+                f"{quoted(view)} was not even asked: it lies in {story.name(ancestor)}, which is "
+                f"passed over with everything in it, because {refusal_clause(story, answer)}"
             )
             if answer.reason in ("pointOutside", "emptyBounds"):
                 story.because("outsideParent")

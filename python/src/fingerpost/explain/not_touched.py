@@ -85,7 +85,7 @@ def _tell_missing_phase(
     cancel = touch.call(name, "cancelled")
     ended = touch.call(name, "ended")
     if phase in ("ended", "moved") and cancel is not None:
-        story.say(f"{story.name(name)} got touchesCancelled instead, {at(cancel.time)}")
+        story.say(f"{story.name(name)} got touchesCancelled instead of touches{phase.capitalize()}")
         first = next(item for item in touch.told if item.message == "cancelled")
         if first is not cancel:
             story.use(cancel)
@@ -152,7 +152,10 @@ def _tell_not_delivered(story: Story, name: str, phase: str, touch: Touch) -> Re
     drops = [item for item in touch.dropped if not story.index.subjects.is_recognizer(item.subject)]
     if drops:
         drop = drops[0]
-        story.say(f"{story.name(name)} got no {word}: {drop_clause(story, drop)}")
+        what = word if touch.call(name, "began") is not None else "nothing of the touch"
+        story.say(
+            f"{story.name(name)} got {'no ' if what == word else ''}{what}: {drop_clause(story, drop)}"
+        )
         decision = story.index.cause(drop)
         if decision is not None and decision.kind == "states":
             tell_state(story, decision)

@@ -46,6 +46,7 @@ RECOGNIZERS = {
     "rotation": "rotation recognizer",
     "screenEdgePan": "screen-edge pan recognizer",
     "hover": "hover recognizer",
+    "scroll.pan": "pan recognizer",
 }
 
 GESTURES = {
@@ -56,7 +57,11 @@ GESTURES = {
     "pinch": "the pinch",
     "rotation": "the rotation",
     "screenEdgePan": "the pan from the edge",
+    "scroll.pan": "the drag",
 }
+
+PAN = ".panGestureRecognizer"
+"""The end of the name of a scroll view's own pan."""
 
 
 def number(value: float | None) -> str:
@@ -132,7 +137,13 @@ def fingers(count: int) -> str:
 
 
 def quoted(name: str | None) -> str:
-    """Puts a name in quotation marks."""
+    """Puts a name in quotation marks.
+
+    >>> quoted("save"), quoted("feed.panGestureRecognizer")
+    ('“save”', 'the pan of “feed”')
+    """
+    if name is not None and name.endswith(PAN):
+        return f"the pan of “{name.removesuffix(PAN)}”"
     return f"“{name}”" if name else "somebody"
 
 
