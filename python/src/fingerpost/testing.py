@@ -1,4 +1,4 @@
-"""For tests: `assert_log(timeline, …)`, `assert_keeps_contract(MyRecognizer)` in any pytest file."""
+"""For tests: `assert_log(timeline, …)` and `assert_keeps_contract(MyRecognizer)`."""
 
 from __future__ import annotations
 

@@ -80,7 +80,8 @@ def tell_unprotected(story: Story, record: Record, decision: Record) -> None:
     elif any(told.kind == "tracking" for told in story.index.by_subject[record.subject or ""]):
         story.because("unprotectedControl")
         story.say(
-            f"{quoted(record.subject)} was asked first and had nothing against it: UIKit's buttons, "
-            "switches, steppers, segmented and page controls keep a single tap on another view from "
+            f"{quoted(record.subject)} was asked first and had nothing against it: UIKit's "
+            "buttons, switches, steppers, segmented and page controls keep a single tap on another "
+            "view from "
             "recognizing, but a control class of one's own does not"
         )

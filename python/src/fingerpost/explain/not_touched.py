@@ -154,7 +154,8 @@ def _tell_not_delivered(story: Story, name: str, phase: str, touch: Touch) -> Re
         drop = drops[0]
         what = word if touch.call(name, "began") is not None else "nothing of the touch"
         story.say(
-            f"{story.name(name)} got {'no ' if what == word else ''}{what}: {drop_clause(story, drop)}"
+            f"{story.name(name)} got {'no ' if what == word else ''}{what}: "
+            f"{drop_clause(story, drop)}"
         )
         decision = story.index.cause(drop)
         if decision is not None and decision.kind == "states":
