@@ -52,8 +52,8 @@ def drop_clause(story: Story, record: Record) -> str:
         note_canceller(story, decision if decision is not None else record, touch, record.object)
         verb = "began" if decision is not None and decision.to_state == "began" else "recognized"
         return (
-            f"{story.name(record.object)} {verb} before the view had got anything of the touch, and "
-            f"its cancelsTouchesInView is on{_meanwhile(story, record, touch)}"
+            f"{story.name(record.object)} {verb} before the view had got anything of the touch, "
+            f"and its cancelsTouchesInView is on{_meanwhile(story, record, touch)}"
         )
     if reason == "beganNotMadeUp":
         if touch is not None:

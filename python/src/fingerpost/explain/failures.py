@@ -165,8 +165,8 @@ def _by_view(story: Story, record: Record) -> str:
         item = story.index.subjects.get(question.subject)
         story.fact(question.subject, "class", item.class_name if item else None, "CT-4", question)
         return (
-            f"{view} refused it: its class does not let a recognizer on another view take the touch "
-            "that it needs for itself, as long as that recognizer would cancel the touch"
+            f"{view} refused it: its class does not let a recognizer on another view take the "
+            "touch that it needs for itself, as long as that recognizer would cancel the touch"
         )
     story.fact(question.subject, "gestureRecognizerShouldBegin", False, "GR-6", question)
     return f"{view} refused it: its gestureRecognizerShouldBegin answered no"
