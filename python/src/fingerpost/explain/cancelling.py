@@ -5,7 +5,7 @@ from __future__ import annotations
 from fingerpost.explain.gestures import tell_state
 from fingerpost.explain.index import Touch
 from fingerpost.explain.story import Story
-from fingerpost.explain.words import at, quoted
+from fingerpost.explain.words import PAN, at, quoted
 from fingerpost.record import Record
 
 
@@ -25,6 +25,13 @@ def tell_cancel(story: Story, record: Record) -> None:
         )
         tell_state(story, decision)
         tell_unprotected(story, record, decision)
+        scroll = (decision.subject or "").removesuffix(PAN)
+        if scroll != decision.subject:
+            story.fact(scroll, "canCancelContentTouches", True, "SC-3", decision)
+            story.say(
+                f"{quoted(scroll)} may take a touch from its content to scroll, because its "
+                "canCancelContentTouches is on (it is by default)"
+            )
         return
     if record.rule == "TE-8":
         story.because("viewLeft")
@@ -82,6 +89,5 @@ def tell_unprotected(story: Story, record: Record, decision: Record) -> None:
         story.say(
             f"{quoted(record.subject)} was asked first and had nothing against it: UIKit's "
             "buttons, switches, steppers, segmented and page controls keep a single tap on another "
-            "view from "
-            "recognizing, but a control class of one's own does not"
+            "view from recognizing, but a control class of one's own does not"
         )

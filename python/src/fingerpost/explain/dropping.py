@@ -53,8 +53,7 @@ def drop_clause(story: Story, record: Record) -> str:
         verb = "began" if decision is not None and decision.to_state == "began" else "recognized"
         return (
             f"{story.name(record.object)} {verb} before the view had got anything of the touch, "
-            f"and "
-            f"its cancelsTouchesInView is on{_meanwhile(story, record, touch)}"
+            f"and its cancelsTouchesInView is on{_meanwhile(story, record, touch)}"
         )
     if reason == "beganNotMadeUp":
         if touch is not None:

@@ -166,8 +166,7 @@ def _by_view(story: Story, record: Record) -> str:
         story.fact(question.subject, "class", item.class_name if item else None, "CT-4", question)
         return (
             f"{view} refused it: its class does not let a recognizer on another view take the "
-            f"touch "
-            "that it needs for itself, as long as that recognizer would cancel the touch"
+            "touch that it needs for itself, as long as that recognizer would cancel the touch"
         )
     story.fact(question.subject, "gestureRecognizerShouldBegin", False, "GR-6", question)
     return f"{view} refused it: its gestureRecognizerShouldBegin answered no"

@@ -152,11 +152,9 @@ def _tell_not_delivered(story: Story, name: str, phase: str, touch: Touch) -> Re
     drops = [item for item in touch.dropped if not story.index.subjects.is_recognizer(item.subject)]
     if drops:
         drop = drops[0]
-        what = word if touch.call(name, "began") is not None else "nothing of the touch"
-        story.say(
-            f"{story.name(name)} got {'no ' if what == word else ''}{what}: "
-            f"{drop_clause(story, drop)}"
-        )
+        had_began = touch.call(name, "began") is not None
+        what = f"no {word}" if had_began else "nothing of the touch"
+        story.say(f"{story.name(name)} got {what}: {drop_clause(story, drop)}")
         decision = story.index.cause(drop)
         if decision is not None and decision.kind == "states":
             tell_state(story, decision)

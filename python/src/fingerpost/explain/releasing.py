@@ -51,6 +51,9 @@ def tell_decision(story: Story, holder: str, decision: Record) -> None:
             story.say(f"{quoted(holder)} let go of it {at(decision.time)}, when its time was over")
         return
     story.use(decision)
+    # Others that were decided in that turn might have decided this one, had it not failed so.
+    others = [item for item in story.index.same_turn(decision, "states") if item.subject != holder]
+    story.is_shared = story.is_shared or bool(others)
     if decision.to_state == "failed":
         story.say(f"It failed {at(decision.time)} because {failure_clause(story, decision)}")
         story.say("That let the touch through")
