@@ -15,7 +15,8 @@ PAGES = [
     ROOT / "README.md",
     ROOT / "python" / "README.md",
     *sorted((ROOT / "Sources" / "Fingerpost" / "Fingerpost.docc").glob("*.md")),
-    *sorted((ROOT / "python" / "docs").glob("*.md")),
+    # The page of explanations is made, and compared, by the program next to it.
+    ROOT / "python" / "docs" / "cli.md",
 ]
 
 
