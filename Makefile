@@ -98,10 +98,11 @@ demo: build
 	@echo
 	@$(VENV)/python -m fingerpost.demo.s0_table
 	@echo
-	@mkdir -p demo-output
-	@$(VENV)/fingerpost run --hierarchy $(DEMO)/shop-page.xml --script $(DEMO)/shop-actions.json \
-	  --overlay $(DEMO)/shop-overlay.yaml \
-	  --plot demo-output/timeline.png --html demo-output/timeline.html
+	@$(STEP) "Shop page" $(VENV)/fingerpost run --hierarchy $(DEMO)/shop-page.xml \
+	  --script $(DEMO)/shop-actions.json --overlay $(DEMO)/shop-overlay.yaml
+	@echo
+	@$(VENV)/python -m fingerpost.demo.shop_story demo-output
+	@echo "What the page source told, what was assumed, and every record: .build/logs/Shop-page.log"
 
 bench: | swift-tools
 	@swift build -c release --product fingerpost-bench

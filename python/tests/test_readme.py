@@ -1,22 +1,111 @@
-"""The README's Python says what it prints."""
+"""What stands in the README and the articles is compiled, run, and prints what is written there."""
 
 from __future__ import annotations
 
 import contextlib
 import io
 import re
+import shutil
+import subprocess
+from pathlib import Path
 
-from support.checkout import ROOT
+import pytest
 
-README = ROOT / "python" / "README.md"
+from fingerpost import Lab, _native
+from fingerpost.experiment.check import check_run
+from fingerpost.experiment.reader import parse_experiment
+from fingerpost.experiment.run import run_experiment
+from support import swift_blocks
+from support.checkout import HEADER, ROOT
+from support.documents import PAGES, Block, blocks, pages_with
+
+CHOICES = ROOT / "Sources" / "Fingerpost" / "Fingerpost.docc" / "choices.md"
 
 
-def test_the_readmes_example_runs() -> None:
-    text = README.read_text(encoding="utf-8")
-    (code,) = re.findall(r"```python\n(.*?)```", text, flags=re.S)
-    (output,) = re.findall(r"```text\n(.*?)```", text, flags=re.S)
-    printed = io.StringIO()
-    with contextlib.redirect_stdout(printed):
-        exec(compile(code, str(README), "exec"), {})
-    assert printed.getvalue() == output
-    assert len(code.strip().splitlines()) <= 12
+def every(language: str) -> list[Block]:
+    return [block for page in PAGES for block in blocks(page, language)]
+
+
+@pytest.mark.parametrize("page", pages_with("python"), ids=lambda page: page.stem)
+def test_the_python_of_a_page_prints_what_is_below_it(page: Path) -> None:
+    names: dict[str, object] = {}
+    for block in blocks(page, "python"):
+        printed = io.StringIO()
+        with contextlib.redirect_stdout(printed):
+            exec(compile("\n" * (block.line - 1) + block.code, str(page), "exec"), names)
+        if block.output is not None:
+            assert printed.getvalue() == block.output, block.place
+
+
+def test_the_first_example_is_short() -> None:
+    for page in (ROOT / "README.md", ROOT / "python" / "README.md"):
+        first = blocks(page, "python")[0]
+        assert first.output is not None
+        assert len(first.code.strip().splitlines()) <= 12
+
+
+def test_the_swift_of_all_pages_prints_what_is_below_it(tmp_path: Path) -> None:
+    if shutil.which("swiftc") is None:
+        pytest.skip("swiftc is not installed")
+    pages = pages_with("swift")
+    assert len(pages) >= 3
+    printed = swift_blocks.outputs(pages, tmp_path)
+    for page in pages:
+        for block, text in zip(blocks(page, "swift"), printed[page], strict=True):
+            if block.output is not None:
+                assert text == block.output, block.place
+
+
+@pytest.mark.parametrize("block", every("c"), ids=lambda block: block.place)
+def test_the_c_of_a_page_prints_what_is_below_it(block: Block, tmp_path: Path) -> None:
+    compiler = shutil.which("cc") or shutil.which("clang")
+    if compiler is None:
+        pytest.skip("no C compiler is installed")
+    library = _native.load()
+    source, program = tmp_path / "page.c", tmp_path / "page"
+    source.write_text(f'#line {block.line} "{block.place}"\n{block.code}', encoding="utf-8")
+    strict = ("-std=c11", "-Wall", "-Wextra", "-Werror", f"-I{HEADER.parent}")
+    link = (str(library), f"-Wl,-rpath,{library.parent}")
+    made = subprocess.run(
+        [compiler, *strict, str(source), *link, "-o", str(program)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert made.returncode == 0, made.stderr
+    ran = subprocess.run([str(program)], capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    assert block.output is not None and ran.stdout == block.output
+
+
+# Those of the command line's page are files of its sessions; one of them is wrong on purpose.
+FILES = [block for block in every("yaml") if block.page.name != "cli.md"]
+
+
+@pytest.mark.parametrize("block", FILES, ids=lambda block: block.place)
+def test_the_experiments_of_a_page_hold(block: Block) -> None:
+    run = run_experiment(parse_experiment(block.code, block.place))
+    assert [failure.text() for failure in check_run(run)] == []
+
+
+def test_every_number_without_a_source_is_in_the_list_of_choices() -> None:
+    rows = [line.split("|") for line in CHOICES.read_text(encoding="utf-8").splitlines()]
+    listed = {row[1].strip(" `"): row[2].strip() for row in rows if len(row) > 3}
+    with Lab() as lab:
+        inferred = {
+            field.name: f"{field.value:g} {field.unit}".strip()
+            for field in lab.profile.fields
+            if field.confidence == "inferred"
+        }
+    assert inferred
+    assert {name: listed.get(name) for name in inferred} == inferred
+
+
+def test_every_link_of_a_page_leads_somewhere() -> None:
+    for page in PAGES:
+        text = page.read_text(encoding="utf-8")
+        for target in re.findall(r"\]\(([^)#]+)\)", text):
+            if not target.startswith("http"):
+                assert (page.parent / target).exists(), f"{page.name}: {target}"
+        for name in re.findall(r"<doc:([\w-]+)>", text):
+            assert (page.parent / f"{name}.md").exists(), f"{page.name}: {name}"

@@ -3,8 +3,14 @@ import Fingerpost
 
 /// What a foreign recognizer may ask for during a call; the functions find the engine's context in the C one.
 enum GestureHost {
-  /// One table for all; it is never written again.
-  nonisolated(unsafe) static let table: UnsafePointer<fp_gesture_host> = {
+  /// One table for all; it is never written again, so every thread may read it.
+  struct Table: @unchecked Sendable {
+    let pointer: UnsafePointer<fp_gesture_host>
+  }
+
+  static var table: UnsafePointer<fp_gesture_host> { shared.pointer }
+
+  private static let shared: Table = {
     let table = UnsafeMutablePointer<fp_gesture_host>.allocate(capacity: 1)
     table.initialize(
       to: fp_gesture_host(
@@ -27,7 +33,7 @@ enum GestureHost {
           else { return .nan }
           return context.pointee.profile[field]
         }))
-    return UnsafePointer(table)
+    return Table(pointer: UnsafePointer(table))
   }()
 
   private static let reasons: [String: Reason] = Dictionary(

@@ -28,12 +28,21 @@ private let banned: [(what: String, pattern: String)] = [
   ),
 ]
 
+/// What one file may have all the same, and why.
+private let granted: [(what: String, path: String, why: String)] = [
+  (
+    "addresses as order", "/Fingerpost/Plugins/PluginHandshake.swift",
+    "two Swift runtimes are told apart by where their types lie; nothing is ordered by it"
+  )
+]
+
 @Test func `the engine does without what would make it indefinite or end it`() throws {
   #expect(SourceFile.all.count > 80)
   for file in SourceFile.all {
     for (what, pattern) in banned {
       let lines = try file.lines(matching: pattern)
-      #expect(lines == [], "\(what) in \(file.path), lines \(lines)")
+      let isGranted = granted.contains { $0.what == what && $0.path == file.path }
+      #expect(lines.isEmpty != isGranted, "\(what) in \(file.path), lines \(lines)")
     }
   }
 }

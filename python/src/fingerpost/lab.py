@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from typing import Self
 
     from fingerpost.recognizers.gesture import GestureRecognizer
+    from fingerpost.whatif.finding import Findings
 
 O = TypeVar("O", bound=LabObject)  # noqa: E741
 
@@ -358,6 +359,12 @@ class Lab:
     def system(self) -> System:
         """The system underneath: applications, buttons, first responder, glass and screen."""
         return System(self)
+
+    def lint(self) -> Findings:
+        """Probes the screen as it stands, in branches; every warning has a script that shows it."""
+        from fingerpost.whatif.lint import lint_lab
+
+        return lint_lab(self)
 
     def settle(self) -> Timeline:
         """Goes on until no timer is due; returns the records that this added."""

@@ -1,8 +1,11 @@
-"""For tests: `assert_keeps_contract(MyRecognizer)` in any pytest file."""
+"""For tests: `assert_log(timeline, …)` and `assert_keeps_contract(MyRecognizer)`."""
 
 from __future__ import annotations
 
+from fingerpost.experiment.assertions import assert_experiment, assert_log
 from fingerpost.recognizers.contract import Checkable, check_recognizer
+
+__all__ = ["assert_experiment", "assert_keeps_contract", "assert_log"]
 
 
 def assert_keeps_contract(recognizer: Checkable, *, runs: int = 500, seed: int = 1) -> None:

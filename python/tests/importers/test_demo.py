@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fingerpost import Timeline, demo
+from fingerpost.demo.shop_story import story
 from fingerpost.experiment import experiment_of
 from fingerpost.experiment.run import run_experiment
 from fingerpost.importers import load_session
@@ -17,7 +18,8 @@ def played(*, overlay: bool) -> Timeline:
 
 def test_the_button_is_protected_from_the_tap_on_its_card() -> None:
     log = played(overlay=True).log("questions", "states", "handlers").splitlines()
-    assert log[:3] == [
+    of_the_tap = [token for token in log if not token.startswith("products.")]
+    assert of_the_tap[:3] == [
         "addToBasket#1.gestureRecognizerShouldBegin(openProduct) -> false",
         "openProduct.state(failed)",
         "addToBasket#1.addBrassLantern",
@@ -41,3 +43,15 @@ def test_the_demo_can_be_drawn() -> None:
     for text in ("openProduct", "zoom", "brassPicture", "failed (refusedByView)", "recognized"):
         assert text in texts
     assert "addBrassLantern" in timeline_html(timeline)
+
+
+def test_the_story_names_who_was_hit_and_why_the_tap_stayed_out() -> None:
+    told = list(story(played(overlay=True)))
+    headlines = [headline for headline, _ in told]
+    assert headlines[:3] == [
+        "0 ms: a finger comes down on addToBasket#1",
+        "80 ms: openProduct.state(failed)",
+        "80 ms: addToBasket#1.addBrassLantern",
+    ]
+    assert "addToBasket#1" in told[1][1]
+    assert headlines.count("760 ms: a finger comes down on brassPicture") == 1

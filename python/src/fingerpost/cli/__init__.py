@@ -1,6 +1,7 @@
-"""The command line: `fingerpost run`, `log`, `check`, `schema`.
+"""The command line: `fingerpost run`, `log`, `check`, `explain`, `lint`, `schema`.
 
-Exit codes: 0 all is well; 1 an expectation does not hold; 2 the input cannot be read or used.
+Exit codes: 0 all is well; 1 an expectation does not hold, or a lint warns; 2 the input cannot be
+read or used.
 """
 
 from fingerpost.cli.app import main

@@ -12,6 +12,7 @@ from fingerpost.cli.check import check
 from fingerpost.cli.check_recognizer import check_recognizer
 from fingerpost.cli.consoles import errors
 from fingerpost.cli.explain import explain
+from fingerpost.cli.lint import lint
 from fingerpost.cli.log import log
 from fingerpost.cli.run import run
 from fingerpost.cli.schema import schema
@@ -20,7 +21,8 @@ from fingerpost.errors import FingerpostError
 app = typer.Typer(
     name="fingerpost",
     help="UIKit's touch pipeline, rebuilt: who gets the touch, who does not, and why.\n\n"
-    "Exit codes: 0 all is well; 1 an expectation does not hold; 2 the input cannot be used.",
+    "Exit codes: 0 all is well; 1 an expectation does not hold, or a lint warns; 2 the input "
+    "cannot be used.",
     no_args_is_help=True,
     add_completion=True,
     pretty_exceptions_enable=False,
@@ -31,6 +33,7 @@ app.command()(log)
 app.command()(check)
 app.command()(explain)
 app.command()(check_recognizer)
+app.command()(lint)
 app.command()(schema)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
@@ -14,6 +15,7 @@ from rich.text import Text
 
 from fingerpost.cli.consoles import output
 from fingerpost.experiment.corpus import Result, check_file, read_known_failures
+from fingerpost.experiment.junit import write_junit
 
 MANY = 10
 STYLES = {
@@ -31,11 +33,14 @@ def check(
     expected_failures: Annotated[
         Path | None, typer.Option(help="A list of {file, reason}: these must fail.")
     ] = None,
+    junit: Annotated[
+        Path | None, typer.Option(help="Also write the results as JUnit's XML.")
+    ] = None,
 ) -> None:
     """Runs experiments and compares.
 
     Exit codes: 0 all hold; 1 an expectation does not hold, or a file that was expected to fail
-    passes; 2 a file cannot be read or built.
+    passes; 2 a file cannot be read or built, or the results cannot be written.
     """
     known = read_known_failures(expected_failures) if expected_failures else {}
     # A shell's `*.yaml` may name the list itself.
@@ -43,7 +48,11 @@ def check(
     files = [file for file in files if file.resolve() != listing]
     console = output()
     results: list[Result] = []
-    for result in (check_file(file, known) for file in _with_progress(files)):
+    seconds: list[float] = []
+    for file in _with_progress(files):
+        before = time.perf_counter()
+        result = check_file(file, known)
+        seconds.append(time.perf_counter() - before)
         results.append(result)
         if as_json:
             sys.stdout.write(json.dumps(result.to_dict(), ensure_ascii=False) + "\n")
@@ -51,6 +60,8 @@ def check(
             _print_result(console, result)
     if not as_json:
         _print_summary(console, results)
+    if junit is not None:
+        write_junit(junit, results, seconds)
     if any(result.status == "unreadable" for result in results):
         raise typer.Exit(2)
     if not all(result.is_good for result in results):

@@ -17,7 +17,9 @@ from fingerpost.experiment.validation import validated
 
 if TYPE_CHECKING:
     from fingerpost.script import Script
+    from fingerpost.whatif.finding import Findings
     from fingerpost.whatif.fixes import Fixes
+    from fingerpost.whatif.stepping import Stepper
     from fingerpost.whatif.table import Matrix
 
 _ADAPTER: TypeAdapter[Experiment] = TypeAdapter(Experiment)
@@ -103,6 +105,26 @@ class Source:
         from fingerpost.whatif.fixes import fixes
 
         return fixes(self, wanted, unwanted, others, pairs=pairs, most=most)
+
+    def lint(self) -> Findings:
+        """Probes the screen without its script; every warning has a script that shows it.
+
+        Raises:
+            ExperimentError: it cannot be built, also because failure requirements form a cycle.
+        """
+        from fingerpost.whatif.lint import lint
+
+        return lint(self)
+
+    def steps(self) -> Stepper:
+        """Plays the script and returns to its beginning: turn by turn, forth and back, branches.
+
+        Raises:
+            FingerpostError: it cannot be built or played.
+        """
+        from fingerpost.whatif.stepping import Stepper
+
+        return Stepper(self)
 
 
 def read_experiment(file: str | File) -> Source:

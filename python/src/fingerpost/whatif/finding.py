@@ -1,0 +1,116 @@
+"""What a lint found, with a script that shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, overload
+
+from fingerpost.experiment.matching import missing_in_order
+from fingerpost.experiment.reader import Source, experiment_of
+from fingerpost.experiment.tokens import read_token
+from fingerpost.timeline import Timeline
+
+Step = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A warning, and a script that demonstrates it when it is played.
+
+    Attributes:
+        code: its stable name: `covered`, `outOfBounds`, `unreachable`, `unprotected`,
+            `failureCycle`, `neverFires`, `waitsForEver`, `doubleScroll`, `slow`.
+        subject: whom it is about.
+        message: what is wrong, in a sentence.
+        why: the explanation of the run that showed it; empty if there is none.
+        script: steps that show it.
+        contains: tokens that are seen when it is played, in this order.
+        never: tokens that are not seen.
+    """
+
+    code: str
+    subject: str
+    message: str
+    why: str
+    script: tuple[Step, ...]
+    contains: tuple[str, ...] = ()
+    never: tuple[str, ...] = ()
+
+    def shows(self, timeline: Timeline) -> bool:
+        """Whether a run of the script shows what is warned of."""
+        lines = timeline.lines()
+        texts = {line.text for line in lines}
+        missing = missing_in_order([read_token(text) for text in self.contains], lines)
+        return missing is None and not texts.intersection(self.never)
+
+    def experiment(self, source: Source) -> Source:
+        """Makes an experiment that holds as long as the warning does.
+
+        Args:
+            source: the experiment that was looked at; its screen is taken.
+        """
+        expect: dict[str, Any] = {}
+        if self.contains:
+            expect["contains"] = list(self.contains)
+        if self.never:
+            expect["never"] = list(self.never)
+        changes = {"title": self.message, "script": list(self.script), "expect": expect}
+        return experiment_of({**source.data, **changes})
+
+    def to_dict(self) -> dict[str, Any]:
+        """Makes plain data for JSON; the codes and keys are stable."""
+        return {
+            "code": self.code,
+            "subject": self.subject,
+            "message": self.message,
+            "why": self.why,
+            "script": list(self.script),
+            "contains": list(self.contains),
+            "never": list(self.never),
+        }
+
+    def __str__(self) -> str:
+        return f"{self.code}: {self.message}"
+
+
+class Findings(Sequence[Finding]):
+    """All warnings about a screen, in the order of what they are about."""
+
+    def __init__(self, found: Sequence[Finding]) -> None:
+        """Takes the warnings in order."""
+        self.found = tuple(found)
+
+    def of(self, code: str) -> list[Finding]:
+        """The warnings with a code."""
+        return [item for item in self.found if item.code == code]
+
+    def to_dicts(self) -> list[dict[str, Any]]:
+        """Makes plain data for JSON."""
+        return [item.to_dict() for item in self.found]
+
+    def __len__(self) -> int:
+        return len(self.found)
+
+    @overload
+    def __getitem__(self, index: int) -> Finding: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Finding]: ...
+
+    def __getitem__(self, index: int | slice) -> Finding | Sequence[Finding]:
+        return self.found[index]
+
+    def __iter__(self) -> Iterator[Finding]:
+        return iter(self.found)
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.found)) or "Nothing to warn of."
+
+    def __repr__(self) -> str:
+        return f"<Findings: {', '.join(item.code for item in self.found) or 'none'}>"
+
+    def _repr_html_(self) -> str:
+        from html import escape
+
+        return f"<pre>{escape(str(self))}</pre>"

@@ -1,0 +1,55 @@
+"""The code blocks of a page, each with the output that stands right below it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+
+from support.checkout import ROOT
+
+FENCE = re.compile(r"^```(\w*)\n(.*?)^```\n", re.M | re.S)
+
+PAGES = [
+    ROOT / "README.md",
+    ROOT / "python" / "README.md",
+    *sorted((ROOT / "Sources" / "Fingerpost" / "Fingerpost.docc").glob("*.md")),
+    # The page of explanations is made, and compared, by the program next to it.
+    ROOT / "python" / "docs" / "cli.md",
+]
+
+
+@dataclass(frozen=True)
+class Block:
+    """Code of one language; `output` is the text block that follows, if only space is between."""
+
+    page: Path
+    line: int
+    language: str
+    code: str
+    output: str | None
+
+    @property
+    def place(self) -> str:
+        return f"{self.page.relative_to(ROOT)}:{self.line}"
+
+
+def blocks(page: Path, language: str) -> list[Block]:
+    text = page.read_text(encoding="utf-8")
+    found = list(FENCE.finditer(text))
+    made = []
+    for here, following in pairwise([*found, None]):
+        if here is None or here.group(1) != language:
+            continue
+        output = None
+        if following is not None and following.group(1) == "text":
+            if not text[here.end() : following.start()].strip():
+                output = following.group(2)
+        line = text.count("\n", 0, here.start()) + 2
+        made.append(Block(page, line, language, here.group(2), output))
+    return made
+
+
+def pages_with(language: str) -> list[Path]:
+    return [page for page in PAGES if blocks(page, language)]

@@ -1,0 +1,91 @@
+"""The page on the command line: every command and option is on it, and its sessions are played.
+
+`FINGERPOST_RECORD=1` writes what the commands print now.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import typer.main
+
+from fingerpost.cli.app import app
+from support.checkout import ROOT
+from support.documents import Block, blocks
+
+PAGE = ROOT / "python" / "docs" / "cli.md"
+SESSIONS = blocks(PAGE, "console")
+COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+MARK = "\x01"
+
+
+def section(command: str) -> str:
+    text = PAGE.read_text(encoding="utf-8")
+    found = re.search(rf"^## `fingerpost {command}`\n(.*?)(?=^## |\Z)", text, re.M | re.S)
+    assert found is not None, f"the page has no section on {command}"
+    return found.group(1)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with the files that the page shows, and the command."""
+    for block in blocks(PAGE, "yaml"):
+        name = block.code.partition("\n")[0].removeprefix("# ")
+        (tmp_path / name).write_text(block.code, encoding="utf-8")
+    command = tmp_path / ".bin" / "fingerpost"
+    command.parent.mkdir()
+    command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m fingerpost "$@"\n', encoding="utf-8")
+    command.chmod(0o755)
+    return tmp_path
+
+
+def play(block: Block, folder: Path) -> str:
+    """Plays a session as a shell would, and writes it down with what it printed."""
+    commands = [line[2:] for line in block.code.splitlines() if line.startswith("$ ")]
+    # The mark between two commands keeps the exit code of the first for the second.
+    script = "".join(f"r=$?; printf '\\001'; (exit $r)\n{command}\n" for command in commands)
+    path = f"{folder / '.bin'}{os.pathsep}{os.environ['PATH']}"
+    done = subprocess.run(
+        ["bash", "-c", script],
+        cwd=folder,
+        env={**os.environ, "PATH": path},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    printed = done.stdout.split(MARK)[1:]
+    lines = [f"$ {command}\n{text}" for command, text in zip(commands, printed, strict=True)]
+    return re.sub(r"[ \t]+$", "", "".join(lines), flags=re.M)
+
+
+@pytest.mark.parametrize("block", SESSIONS, ids=lambda block: block.place)
+def test_a_session_prints_what_is_written(block: Block, folder: Path) -> None:
+    seen = play(block, folder)
+    if os.environ.get("FINGERPOST_RECORD"):
+        text = PAGE.read_text(encoding="utf-8")
+        PAGE.write_text(text.replace(f"\n{block.code}```", f"\n{seen}```", 1), encoding="utf-8")
+    assert seen == block.code
+
+
+@pytest.mark.parametrize("command", sorted(COMMANDS))
+def test_a_command_is_on_the_page_with_its_options_and_a_session(command: str) -> None:
+    text = section(command)
+    shown = {
+        option
+        for parameter in COMMANDS[command].params
+        for option in parameter.opts
+        if option.startswith("--") and not getattr(parameter, "hidden", False)
+    }
+    assert {option for option in shown - {"--help"} if f"{option}" not in text} == set()
+    assert f"$ fingerpost {command}" in text
+
+
+def test_the_page_knows_no_other_command() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    assert set(re.findall(r"^## `fingerpost ([\w-]+)`", text, re.M)) == set(COMMANDS)

@@ -1,0 +1,101 @@
+"""The fixtures for pytest, as somebody's own tests use them."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from fingerpost import Lab, Script
+from fingerpost.errors import BadValueError
+from fingerpost.experiment import experiment_of
+from fingerpost.testing import assert_experiment, assert_log
+from support.checkout import ROOT
+
+THEIR_TESTS = """
+def test_a_tap(lab, assert_log):
+    view = lab.add_window().add_subview("view", frame=(0, 0, 100, 100))
+    view.add_recognizer("tap", name="tap")
+    lab.play([{"tap": "view"}])
+    assert_log(lab, "tap.action", "actions")
+
+def test_a_file(experiment, assert_log):
+    source = experiment("tap.yaml")
+    with source.steps() as stepper:
+        assert_log(stepper.timeline, ["root.touchesBegan", "root.touchesEnded"],
+                   observe={"touches": ["root"]})
+
+def test_what_fails(lab, assert_log):
+    lab.add_window()
+    lab.play([{"tap": [5, 5]}])
+    expected = "window.touchesBegan\\nwindow.touchesCancelled"
+    assert_log(lab, expected, observe={"touches": ["window"]})
+"""
+
+
+def run_pytest(folder: Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "fingerpost.pytest_plugin", str(folder)]
+    environment = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    return subprocess.run(
+        command, cwd=folder, env=environment, capture_output=True, text=True, check=False
+    )
+
+
+def test_the_fixtures_are_there_and_a_failure_reads_as_a_diff(tmp_path: Path) -> None:
+    (tmp_path / "test_theirs.py").write_text(THEIR_TESTS, encoding="utf-8")
+    text = "fingerpost: 1\nview: {name: root}\nscript: [{tap: root}]\n"
+    (tmp_path / "tap.yaml").write_text(text, encoding="utf-8")
+    done = run_pytest(tmp_path)
+    assert "1 failed, 2 passed" in done.stdout
+    shown = [line.removeprefix("E").strip() for line in done.stdout.splitlines()]
+    start = shown.index("AssertionError: the log differs (- expected, + seen)")
+    assert shown[start + 1 : start + 4] == [
+        "window.touchesBegan",
+        "- window.touchesCancelled",
+        "+ window.touchesEnded",
+    ]
+
+
+def test_nothing_is_collected_by_itself(tmp_path: Path) -> None:
+    (tmp_path / "tap.yaml").write_text("fingerpost: 1\n", encoding="utf-8")
+    assert "no tests ran" in run_pytest(tmp_path).stdout
+
+
+def test_the_plugin_is_declared() -> None:
+    with (ROOT / "python" / "pyproject.toml").open("rb") as file:
+        points = tomllib.load(file)["project"]["entry-points"]["pytest11"]
+    assert points == {"fingerpost": "fingerpost.pytest_plugin"}
+
+
+def test_a_log_may_have_stars_and_times(lab: Lab) -> None:
+    lab.add_window().add_subview("view", frame=(0, 0, 300, 300)).add_recognizer("pan", name="pan")
+    timeline = lab.play(Script().drag("view", by=(100, 0), over=0.5))
+    assert_log(
+        timeline,
+        """
+        pan.action(began) @0.050
+        pan.action(changed) *
+        pan.action(ended) @0.500
+        """,
+        "actions",
+    )
+    with pytest.raises(AssertionError, match=r"\+ pan.action\(began\) @0.050"):
+        assert_log(timeline, "pan.action(began) @0.5", "actions")
+    with pytest.raises(BadValueError, match="did you mean 'actions'"):
+        assert_log(timeline, "", "action")
+
+
+def test_an_experiment_is_held_to_its_expectations() -> None:
+    data = {
+        "fingerpost": 1,
+        "view": {"name": "root", "recognizers": [{"name": "tap", "type": "tap"}]},
+        "script": [{"tap": "root"}],
+        "expect": {"observe": ["actions"], "log": ["tap.action"]},
+    }
+    assert assert_experiment(experiment_of(data)).log("actions") == "tap.action"
+    with pytest.raises(AssertionError, match="expect.log: the log differs"):
+        assert_experiment(experiment_of({**data, "script": []}))

@@ -1,0 +1,211 @@
+"""Warnings without a script; every one comes with a script that shows it when it is played."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+
+from fingerpost import Lab
+from fingerpost.demo import PAGE
+from fingerpost.errors import FingerpostError
+from fingerpost.experiment import Source, experiment_of
+from fingerpost.experiment.build import build
+from fingerpost.experiment.check import check_run
+from fingerpost.experiment.run import run_experiment
+from fingerpost.whatif.finding import Findings
+from support.scenes import Data, experiments
+from whatif.questions import DOUBLE, PAN, TAP, button, control, screen, scroll, table
+
+
+def told(found: Findings) -> list[str]:
+    return [f"{item.code} {item.subject}" for item in found]
+
+
+def linted(source: Source) -> Findings:
+    """Lints, and plays every warning's script: what it warns of is seen."""
+    found = source.lint()
+    for item in found:
+        assert item.contains or item.never
+        assert check_run(run_experiment(item.experiment(source))) == []
+    return found
+
+
+def asks_to_fail(name: str, other: str) -> Data:
+    return {"name": name, "type": "tap", "delegate": {"shouldRequireFailureOf": [other]}}
+
+
+ALL_IS_WELL: dict[str, Source] = {
+    "a button": screen(button(), script=[]),
+    "a button under a tap": screen(button(), script=[], recognizers=[TAP]),
+    "a table": screen(table(), script=[]),
+    "a hidden button": screen(button(isHidden=True), script=[]),
+    "a button to scroll to": screen(scroll(button(frame=[20, 1500, 120, 44])), script=[]),
+    "two gestures": screen(script=[], recognizers=[TAP, PAN]),
+    "a pass-through cover": screen(
+        button(),
+        {"name": "cover", "frame": [0, 0, 390, 844], "overrides": {"hitTest": "notSelf"}},
+        script=[],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", ALL_IS_WELL)
+def test_there_is_nothing_to_warn_of(name: str) -> None:
+    found = linted(ALL_IS_WELL[name])
+    assert told(found) == []
+    assert str(found) == "Nothing to warn of."
+
+
+COVER = {"name": "cover", "frame": [0, 0, 390, 844]}
+BOX = {"name": "box", "frame": [0, 0, 390, 110], "subviews": [button()]}
+LABEL = {"name": "label", "class": "UILabel", "frame": [0, 0, 390, 300], "subviews": [button()]}
+LID = {"name": "lid", "frame": [0, 0, 120, 44]}
+TWO_FINGERS = {"name": "two", "type": "pan", "minimumNumberOfTouches": 2}
+WARNED: dict[str, tuple[Source, list[str]]] = {
+    "a covered button": (screen(button(), COVER, script=[]), ["covered button"]),
+    "a button outside its parent": (screen(BOX, script=[]), ["outOfBounds button"]),
+    "a button in a label": (screen(LABEL, script=[]), ["unreachable button"]),
+    "a view on a button": (screen(button(subviews=[LID]), script=[]), ["covered button"]),
+    "a custom control under a tap": (
+        screen(control(), script=[], recognizers=[TAP]),
+        ["unprotected control"],
+    ),
+    "a cell under a tap": (screen(table(), script=[], recognizers=[TAP]), ["unprotected cell"]),
+    "a button under a double tap": (
+        screen(button(), script=[], recognizers=[DOUBLE]),
+        ["slow button"],
+    ),
+    "a single tap that waits for a double tap": (
+        screen(script=[], recognizers=[{**TAP, "requiresFailureOf": ["double"]}, DOUBLE]),
+        ["slow tap"],
+    ),
+    "a pan that waits for a second finger": (
+        screen(script=[], recognizers=[{**PAN, "requiresFailureOf": ["two"]}, TWO_FINGERS]),
+        ["waitsForEver pan"],
+    ),
+    "a tap whose delegate says no": (
+        screen(script=[], recognizers=[{**TAP, "delegate": {"shouldBegin": False}}]),
+        ["neverFires tap"],
+    ),
+    "a tap in another one's shadow": (
+        screen(script=[], recognizers=[TAP, {**TAP, "name": "later"}]),
+        ["neverFires tap"],
+    ),
+    "an edge pan with several edges": (
+        screen(
+            script=[],
+            recognizers=[{"name": "edge", "type": "screenEdgePan", "edges": ["left", "right"]}],
+        ),
+        ["neverFires edge"],
+    ),
+    "delegates that wait in a circle": (
+        screen(
+            script=[],
+            recognizers=[asks_to_fail("a", "b"), asks_to_fail("b", "c"), asks_to_fail("c", "a")],
+        ),
+        ["failureCycle b", "neverFires a", "neverFires c"],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", WARNED)
+def test_it_warns_of(name: str) -> None:
+    source, warnings = WARNED[name]
+    assert sorted(told(linted(source))) == sorted(warnings)
+
+
+def test_a_warning_says_what_and_why() -> None:
+    (finding,) = WARNED["a custom control under a tap"][0].lint()
+    assert str(finding) == "unprotected: “control” loses taps to “tap” on “root”."
+    assert "cancelsTouchesInView" in finding.why
+    assert finding.script == ({"tap": [80.0, 122.0]},)
+    assert finding.never == ("control.touchUpInside",)
+
+
+def test_what_is_mended_is_warned_of_no_more() -> None:
+    source, _ = WARNED["a custom control under a tap"]
+    assert told(source.varied({"tap.cancelsTouchesInView": False}).lint()) == []
+
+
+def test_one_drag_that_scrolls_two_things_is_found() -> None:
+    inner = {**scroll(), "name": "inner", "frame": [0, 0, 390, 400]}
+    with build(screen(scroll(inner), script=[])).lab as lab:
+        assert told(lab.lint()) == []
+        pan = lab.find("inner.panGestureRecognizer")
+        pan.delegate(should_recognize_simultaneously_with=True)
+        (finding,) = lab.lint()
+        assert (finding.code, set(finding.contains)) == (
+            "doubleScroll",
+            {"inner.didScroll", "scroll.didScroll"},
+        )
+        with lab.copy() as branch:
+            assert finding.shows(branch.play(list(finding.script)))
+
+
+def test_linting_leaves_the_lab_as_it_is(lab: Lab) -> None:
+    view = lab.add_window().add_subview("view", frame=(0, 0, 100, 100))
+    view.add_recognizer("tap", name="tap")
+    with lab.copy() as before:
+        lab.lint()
+        assert lab.same_as(before) and len(lab.timeline) == 0
+
+
+def test_a_cycle_of_requirements_is_refused_with_its_path() -> None:
+    source = screen(
+        script=[],
+        recognizers=[
+            {**TAP, "requiresFailureOf": ["double"]},
+            {**DOUBLE, "requiresFailureOf": ["tap"]},
+        ],
+    )
+    with pytest.raises(FingerpostError, match="cycle: double → tap → double"):
+        source.lint()
+
+
+@settings(max_examples=60)
+@given(experiments())
+def test_every_warning_about_a_random_screen_is_true(data: Data) -> None:
+    linted(experiment_of(data))
+
+
+def fingerpost(*arguments: object) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "fingerpost", *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_the_command_prints_warnings_and_ends_with_1(tmp_path: Path) -> None:
+    file = tmp_path / "covered.json"
+    file.write_text(json.dumps(WARNED["a covered button"][0].data), encoding="utf-8")
+    done = fingerpost("lint", file)
+    lines = done.stdout.splitlines()
+    assert (done.returncode, done.stderr) == (1, "")
+    assert lines[0] == "covered  “button” gets no touches anywhere."
+    assert lines[2:] == ['    script: [{"tap": [80.0, 122.0]}]', "1 warning"]
+
+
+def test_the_command_gives_json_a_line_for_each_warning(tmp_path: Path) -> None:
+    file = tmp_path / "covered.json"
+    file.write_text(json.dumps(WARNED["a covered button"][0].data), encoding="utf-8")
+    done = fingerpost("lint", "--json", file)
+    (row,) = [json.loads(line) for line in done.stdout.splitlines()]
+    assert (row["code"], row["subject"], row["never"]) == (
+        "covered",
+        "button",
+        ["button.touchDown"],
+    )
+
+
+def test_a_page_source_is_linted_too() -> None:
+    done = fingerpost("lint", PAGE)
+    assert (done.returncode, done.stdout) == (0, "Nothing to warn of.\n")
+    assert "name them in an --overlay" in done.stderr
+
+
+def test_bad_input_ends_with_2(tmp_path: Path) -> None:
+    done = fingerpost("lint", tmp_path / "gone.yaml")
+    assert done.returncode == 2 and "cannot be opened" in done.stderr
