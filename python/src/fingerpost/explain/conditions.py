@@ -35,6 +35,10 @@ def conditions_of(index: Index, record: Record, touch: Touch | None) -> Iterator
             yield from _of_refusal(hit)
         for drop in item.dropped:
             yield from _of_refusal(drop)
+            if drop.reason == "isFinal":
+                # It was not reset yet: it, or another, is bound to one that was undecided.
+                for link in item.attached:
+                    yield _fact(link.subject, "requiresFailureOf", "its value", drop)
         for held in item.held:
             name = "delaysTouchesBegan" if held.rule == "DL-1" else "delaysTouchesEnded"
             yield _fact(held.object, name, True, held)
@@ -81,6 +85,7 @@ def _of_recognizer(index: Index, name: str, touch: Touch) -> Iterator[Fact]:
             yield _fact(f"{name}.delegate", item.message or "", item.answer, item)
         elif item.kind == "waits":
             yield _fact(name, "requiresFailureOf", item.object, item)
+            yield _fact(name, "cancelsTouchesInView", "its value", item)
         elif item.kind == "states":
             yield from _of_state(index, name, item)
     end = touch.end
@@ -99,7 +104,8 @@ def _of_state(index: Index, name: str, state: Record) -> Iterator[Fact]:
     item = index.subjects.get(name)
     if item is not None and item.class_name in ("tap", "longPress"):
         yield _fact(name, "numberOfTapsRequired", "its value", state)
-    if state.to_state in ("recognized", "began"):
+    # One that cancels asks the view before it goes ahead, one that does not just goes ahead.
+    if state.to_state in ("recognized", "began") or state.reason in _WISHED:
         yield _fact(name, "cancelsTouchesInView", "its value", state)
     if state.reason in ("requiredRecognized", "shutOut"):
         yield _fact(name, "requiresFailureOf", "its value", state)
@@ -113,5 +119,6 @@ def _fact(subject: str | None, name: str, value: Value, record: Record) -> Fact:
     )
 
 
+_WISHED = ("shutOut", "requiredRecognized", "refusedByDelegate")
 _VIEW = "gestureRecognizerShouldBegin"
 _KINDS = ("questions", "waits", "states")
