@@ -70,7 +70,8 @@ extension Pipeline {
     if recording {
       stage.timeline.write(
         .pointInside, .ht4, subject: stage.responders[view].subject,
-        reason: isInside != isInBounds ? .overridden : isInside ? .pointInside : .pointOutside, answer: isInside ? 1 : 0, x: point.x,
+        reason: isInside != isInBounds ? .overridden : isInside ? .pointInside : .pointOutside,
+        answer: isInside ? 1 : 0, x: point.x,
         y: point.y)
     }
     return isInside
