@@ -6,8 +6,11 @@ import FingerpostModel
 /// One turn: event building (hit test, attaching) → `sendEvent` → recognizers → arbitration → actions → views → resets
 /// (SY-5, SY-6b). Calls go down; what comes back up is values.
 public struct Pipeline: ~Copyable {
+  /// Responders, timeline, timers, names and the profile.
   public var stage: Stage
+  /// Recognizers, their relations and their arbitration.
   public var gestures: GestureSystem
+  /// The touches that are alive.
   public var touches: TouchTable = TouchTable()
 
   /// What has become of each touch in its view, by slot.

@@ -6,14 +6,18 @@
 public enum RecognizerContract {
   /// How a type breaks the contract, and the smallest stream found that shows it.
   public struct Breach: Error, CustomStringConvertible, Sendable {
+    /// The type's id.
     public let type: String
     /// What is wrong, in the words that follow "it".
     public let fault: String
     /// Where and by which touches, in words.
     public let stream: String
+    /// With `run`, what makes the stream again.
     public let seed: UInt64
+    /// The number of the run that broke it, from 0.
     public let run: Int
 
+    /// Fault, stream and seed, for people.
     public var description: String {
       "'\(type)' breaks the contract of a recognizer: it \(fault)\n\(stream)\n"
         + "  (run \(run) of seed \(seed), made smaller)"

@@ -22,6 +22,7 @@ extension Lab {
     try self.change(change)
   }
 
+  /// Reads a property by UIKit's name: one number for a bool, number or integer, else as many as its kind counts.
   public func get(_ property: String, of object: AnyObjectID) throws(LabError) -> [Double] {
     try checkIdle()
     switch object {

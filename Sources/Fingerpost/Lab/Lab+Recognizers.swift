@@ -46,6 +46,7 @@ extension Lab {
     return recognizer
   }
 
+  /// Puts a recognizer on a view, last; touches that are down do not join it (TE-6).
   public func addRecognizer(_ id: Recognizer, to view: View) throws(LabError) {
     try checkIdle()
     let recognizer = try recognizer(id)
@@ -53,6 +54,7 @@ extension Lab {
     try change { $0.addRecognizer(recognizer, to: view) }
   }
 
+  /// Takes a recognizer off its view; in mid-gesture it fails or is cancelled (GR-9).
   public func removeRecognizer(_ id: Recognizer) throws(LabError) {
     try checkIdle()
     let recognizer = try recognizer(id)

@@ -1,8 +1,10 @@
 /// A property that can be set and read by UIKit's name.
 public struct Property: Sendable {
+  /// The shape of a value.
   public enum Kind: UInt32, Sendable {
     case bool = 1, number, integer, point, size, rect, insets, transform
 
+    /// How many numbers a value has.
     public var count: Int {
       switch self {
       case .bool, .number, .integer: 1
@@ -13,13 +15,19 @@ public struct Property: Sendable {
     }
   }
 
+  /// UIKit's name.
   public let name: String
+  /// The shape of its value.
   public let kind: Kind
   /// The class it belongs to.
   public let owner: String
+  /// Such as "pt" or "s"; empty for none.
   public let unit: String
+  /// One sentence.
   public let summary: String
+  /// What each number may be.
   public let range: ClosedRange<Double>
+  /// What it is until it is set.
   public let defaultValue: Double
 }
 

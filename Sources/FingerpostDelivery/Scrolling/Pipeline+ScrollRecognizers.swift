@@ -78,6 +78,7 @@ extension Pipeline {
 }
 
 extension Pipeline {
+  /// A scroll view's own pan; nil for other views.
   public func pan(of view: UInt32) -> RecognizerID? {
     guard let pan = scrollRecognizers[view]?.pan, gestures.recognizers.contains(pan) else {
       return nil
@@ -85,8 +86,10 @@ extension Pipeline {
     return pan
   }
 
+  /// Between willBeginDragging and didEndDragging.
   public func isDragging(_ view: UInt32) -> Bool { dragged(view) != nil }
 
+  /// Between willBeginDecelerating and didEndDecelerating.
   public func isDecelerating(_ view: UInt32) -> Bool {
     scrolls.contains {
       if $0.view == view, case .moving(let glide) = $0.phase { return !glide.isAnimation }

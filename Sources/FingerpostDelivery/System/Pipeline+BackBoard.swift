@@ -2,6 +2,7 @@ import FingerpostModel
 
 /// The back board: who gets what the glass reports (SY-3, SY-8).
 extension Pipeline {
+  /// Whether fingers that come down become no touches (SY-8).
   public var isIgnoringInteraction: Bool { system.ignoringDepth > 0 }
 
   /// Calls may be nested: each needs its end.
@@ -16,6 +17,7 @@ extension Pipeline {
     return true
   }
 
+  /// Whether the application gets events (SY-3).
   public var isActive: Bool { system.springBoard.ownIsActive }
 
   /// A finger that comes down while the application is not active, or ignores interaction, never becomes a touch of it:

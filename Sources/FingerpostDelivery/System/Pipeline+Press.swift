@@ -5,6 +5,7 @@ import FingerpostModel
 /// A held button is a touch without a place of its own: it goes to one responder, through the recognizers that allow
 /// its type, and is withheld, cancelled and released by the same rules (DL-1 … DL-8).
 extension Pipeline {
+  /// Whether a button is down.
   public func isHeld(_ button: PressType) -> Bool {
     guard let subject = system.nameSubjects[button.name] else { return false }
     return touches.slot(ofFinger: Touch.finger(ofButton: subject)) != nil

@@ -75,6 +75,7 @@ extension GestureSystem {
     return nil
   }
 
+  /// `a` waits until `b` has failed (AR-5); whoever calls has asked `cyclePath` before.
   public mutating func addRequirement(_ a: UInt32, _ b: UInt32) {
     if !recognizers[a].requires.contains(b) { recognizers[a].requires.append(b) }
   }

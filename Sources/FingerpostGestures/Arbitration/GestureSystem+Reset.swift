@@ -72,6 +72,7 @@ extension GestureSystem {
     }
   }
 
+  /// Switches a recognizer; off in mid-gesture it fails or is cancelled (GR-9).
   public mutating func setEnabled(_ recognizer: UInt32, _ isEnabled: Bool, stage: inout Stage) {
     recognizers[recognizer].isEnabled = isEnabled
     if !isEnabled { interrupt(recognizer, reason: .disabled, stage: &stage) }

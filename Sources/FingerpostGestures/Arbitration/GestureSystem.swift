@@ -111,8 +111,10 @@ extension GestureSystem {
     return id
   }
 
+  /// The living recognizer of a name.
   public func find(_ name: NameID) -> UInt32? { recognizerNames[name] }
 
+  /// The names of all living recognizers, for near matches.
   public func nameList(_ stage: borrowing Stage) -> [String] {
     recognizerNames.keys.sorted().map { stage.names[$0] }
   }
@@ -141,10 +143,12 @@ extension GestureSystem {
     actions.removeAll { $0.recognizer == recognizer }
   }
 
+  /// Tells whose recognizer it is; `noIndex` for nobody's.
   public mutating func setView(_ view: UInt32, of recognizer: UInt32) {
     recognizers[recognizer].view = view
   }
 
+  /// Sets or takes away what the user's subclass or delegate answers to a question.
   public mutating func override(_ hook: Hook, of recognizer: UInt32, with answer: Answer?) {
     recognizers[recognizer].hooks[hook] = answer
   }
@@ -155,6 +159,7 @@ extension GestureSystem {
     return registry.types[entry.typeIndex].get(entry.machine, index)
   }
 
+  /// Sets a property of its type by its place among the type's parameters.
   public mutating func setParameter(_ index: Int, of recognizer: UInt32, to value: Double) {
     let type = registry.types[recognizers[recognizer].typeIndex]
     type.set(&recognizers[recognizer].machine, index, value)

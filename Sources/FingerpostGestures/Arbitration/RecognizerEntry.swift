@@ -2,24 +2,35 @@ import FingerpostModel
 
 /// A recognizer in the lab: the machine, and everything UIKit keeps around it.
 public struct RecognizerEntry: Sendable {
+  /// The recognizer's own code and state.
   public var machine: any GestureRecognizer
+  /// Its name in the timeline.
   public let subject: SubjectID
   public let nameID: NameID
+  /// Its type's place in the registry.
   public let typeIndex: Int
+  /// It recognizes once and has no phases (GR-3).
   public let isDiscrete: Bool
+  /// Fingers never reach it (hover).
   public let ignoresFingers: Bool
   /// Its code is not Swift: it may fail, and its class hooks know others by their type's id.
   let isForeign: Bool
 
   /// Its view, or `noIndex`.
   public internal(set) var view: UInt32 = noIndex
+  /// Off: it is attached to no touch (TE-6).
   public internal(set) var isEnabled: Bool = true
+  /// Its recognition cancels its touches in their view (DL-4).
   public var cancelsTouchesInView: Bool = true
+  /// Undecided, it withholds began (DL-1).
   public var delaysTouchesBegan: Bool
+  /// Undecided, it withholds ended (DL-2).
   public var delaysTouchesEnded: Bool = true
   /// Bit n: it takes presses of the type with raw value n (SY-7).
   public var allowedPressTypes: UInt64 = 0
+  /// Who is told when it acts, in the order added (AR-6).
   public var targets: [GestureTarget]
+  /// What the user's subclass and delegate answer.
   public internal(set) var hooks: [Hook: Answer] = [:] {
     didSet {
       if case .callback = hooks[.action] { tellsActions = true } else { tellsActions = false }
@@ -33,10 +44,12 @@ public struct RecognizerEntry: Sendable {
   public let isPrivate: Bool
   /// The scroll view that has it as its own pan or pinch, wherever it is attached; `noIndex` for all others.
   public internal(set) var scrollView: UInt32 = noIndex
+  /// The pan, not the pinch, of its scroll view.
   public internal(set) var isScrollPan: Bool = false
   /// What the scroll view's pan reported last.
   public internal(set) var drag: DragReport = DragReport()
 
+  /// Where it stands; changed by the arbiter alone (GR-3).
   public internal(set) var state: RecognizerState = .possible
   var attempt: Attempt = Attempt()
 
@@ -59,7 +72,9 @@ public struct RecognizerEntry: Sendable {
 
 /// Somebody who is told when a recognizer acts; `action` is a name, or `noIndex` for the unnamed one.
 public struct GestureTarget: Sendable {
+  /// The selector's name.
   public let action: NameID
+  /// The selector's name in the timeline.
   public let subject: SubjectID
 
   public init(action: NameID, subject: SubjectID) {

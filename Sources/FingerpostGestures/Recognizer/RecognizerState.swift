@@ -11,7 +11,9 @@ import FingerpostModel
 public enum RecognizerState: UInt8, CaseIterable, Sendable {
   case possible = 1, began, changed, ended, cancelled, failed
 
+  /// Recognized and going on.
   public var isActive: Bool { self == .began || self == .changed }
+  /// Nothing follows but a reset.
   public var isFinal: Bool { self == .ended || self == .cancelled || self == .failed }
 
   /// What the timeline writes for a discrete recognizer's `ended`.

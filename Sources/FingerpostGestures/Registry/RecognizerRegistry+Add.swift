@@ -2,6 +2,7 @@ import FingerpostModel
 
 /// Why a type cannot be registered, in a sentence.
 public struct RegistrationError: Error, Equatable, CustomStringConvertible, Sendable {
+  /// One sentence that names the id and what is wrong with it.
   public let description: String
 
   public init(_ description: String) { self.description = description }

@@ -2,18 +2,24 @@ import FingerpostModel
 
 /// A type of recognizer under its id: how to make one, and what can be set on it.
 public struct RecognizerType: Sendable {
+  /// "tap" for a stock one, "vendor.name" for others.
   public let id: String
+  /// One sentence.
   public let summary: String
+  /// It recognizes once and has no phases (GR-3).
   public let isDiscrete: Bool
+  /// What can be set, in the author's order.
   public let parameters: [ParameterInfo]
   /// The values that recognizers of this type start with where they differ from the general ones.
   public let delaysTouchesBegan: Bool
   /// Fingers never reach it (hover).
   public let ignoresFingers: Bool
 
+  /// A new one, in its initial state.
   public let make: @Sendable () -> any GestureRecognizer
   /// The value of a parameter by its place; nil when the machine is of another type.
   public let get: @Sendable (any GestureRecognizer, Int) -> Double?
+  /// Sets a parameter by its place; a machine of another type is left alone.
   public let set: @Sendable (inout any GestureRecognizer, Int, Double) -> Void
   /// What the engine has to know besides when the type's code is not Swift.
   public let foreign: ForeignSupport?
@@ -57,6 +63,7 @@ extension RecognizerType {
       })
   }
 
+  /// The place of a parameter; nil when there is none of the name.
   public func parameterIndex(_ name: String) -> Int? {
     parameters.firstIndex { $0.name == name }
   }
@@ -64,12 +71,14 @@ extension RecognizerType {
 
 /// The types that a lab can make recognizers of, in the order of registration.
 public struct RecognizerRegistry: Sendable {
+  /// In the order of registration.
   public private(set) var types: [RecognizerType] = []
   /// Whether a run may end because a recognizer's foreign code has failed.
   private(set) var hasForeignTypes: Bool = false
 
   public init() {}
 
+  /// The place of an id; nil when it is not registered.
   public func index(of id: String) -> Int? { types.firstIndex { $0.id == id } }
 
   /// False, and nothing changed, when the id is taken.

@@ -32,6 +32,7 @@ extension Stage {
     return found
   }
 
+  /// Makes a controller the root of a window (RC-2).
   public mutating func setRoot(_ controller: UInt32, of window: UInt32) {
     let old = responders[window].rootLink
     if old != noIndex { responders[old].rootLink = noIndex }
@@ -39,6 +40,7 @@ extension Stage {
     responders[controller].rootLink = window
   }
 
+  /// Makes a view a controller's root view (RC-1).
   public mutating func setView(_ view: UInt32, of controller: UInt32) {
     let old = responders[controller].controllerOrView
     if old != noIndex { responders[old].controllerOrView = noIndex }
@@ -46,6 +48,7 @@ extension Stage {
     responders[view].controllerOrView = controller
   }
 
+  /// Puts a controller below another, as its child or presented by it (RC-2).
   public mutating func setParent(_ parent: UInt32, of controller: UInt32, isPresented: Bool) {
     responders[controller].parentController = parent
     responders[controller].isPresented = isPresented

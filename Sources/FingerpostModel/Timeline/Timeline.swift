@@ -16,6 +16,7 @@ public struct Timeline: ~Copyable {
 
   /// The turn and the moment that new records get.
   public var turn: UInt32 = 0
+  /// The virtual time that new records get.
   public var now: Instant = .zero
   /// The parent that new records get. Not beside the turn: the two would be read in one piece, which has to wait until the
   /// last record's serial, just stored here, has arrived.
@@ -23,12 +24,14 @@ public struct Timeline: ~Copyable {
   /// The most records that are kept, in whole pieces of 4096; past it one `truncated` record stands for
   /// the rest.
   public var limit: Serial = 1 << 27
+  /// Records were lost because the limit was reached; the last one says so.
   public private(set) var isTruncated: Bool = false
 
   public init() {}
 }
 
 extension Timeline {
+  /// How many records there are; the next one's serial.
   @inlinable public var count: Serial { written }
 
   /// The serial that the next record will have.
@@ -111,17 +114,20 @@ extension Timeline {
 }
 
 extension Timeline {
+  /// The record of a serial; nil beyond the last.
   public subscript(serial: Serial) -> Record? {
     guard serial < count else { return nil }
     let capacity = Serial(RecordChunk.capacity)
     return chunks[Int(serial / capacity)].records[Int(serial % capacity)]
   }
 
+  /// Enters a name and returns its number.
   public mutating func addSubject(_ subject: Subject) -> SubjectID {
     subjects.append(subject)
     return SubjectID(truncatingIfNeeded: subjects.count - 1)
   }
 
+  /// Who has a number.
   public func subject(_ id: SubjectID) -> Subject { subjects[Int(id)] }
 
   /// Notes whose a subject is from now on; what it leaves keeps no trace.
@@ -135,6 +141,7 @@ extension Timeline {
     return TouchID(truncatingIfNeeded: fingers.count - 1)
   }
 
+  /// The finger of a touch, as the script numbers it.
   public func finger(of touch: TouchID) -> Int32 { fingers[Int(touch)] }
 
   /// Notes several touches for one record; the oldest first. 0 when there are fewer than two.

@@ -6,12 +6,14 @@ public struct TouchPhases: Sendable {
 }
 
 extension TouchPhases {
+  /// Adds a phase; twice is once.
   @inlinable public mutating func insert(_ phase: TouchPhase) {
     if phase != .stationary { bits |= 1 << phase.rawValue }
   }
 }
 
 extension TouchPhases: Sequence, IteratorProtocol {
+  /// Takes out the first one in the order of delivery, or nil (TE-7).
   @inlinable public mutating func next() -> TouchPhase? {
     guard bits != 0 else { return nil }
     let phase = TouchPhase(rawValue: UInt8(truncatingIfNeeded: bits.trailingZeroBitCount))

@@ -11,12 +11,14 @@ public struct TouchTable: Sendable {
 }
 
 extension TouchTable {
+  /// The touch in a slot that is in use.
   @inlinable @inline(__always)
   public subscript(slot: UInt32) -> Touch {
     get { slots[Int(slot)] }
     _modify { yield &slots[Int(slot)] }
   }
 
+  /// Keeps a touch and returns its slot.
   public mutating func insert(_ touch: Touch) -> UInt32 {
     let slot: UInt32
     if let reused = free.popLast() {
@@ -30,6 +32,7 @@ extension TouchTable {
     return slot
   }
 
+  /// Gives the slot back.
   public mutating func remove(_ slot: UInt32) {
     inUse.removeAll { $0 == slot }
     free.append(slot)
