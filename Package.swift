@@ -33,7 +33,9 @@ let engineName: [LinkerSetting] = [
 ]
 
 /// A program with the engine inside that Swift plugins find as though it were the library.
-let plugged: [LinkerSetting] = [.unsafeFlags(["-Xlinker", "--export-dynamic"], .when(platforms: [.linux]))]
+let plugged: [LinkerSetting] = [
+  .unsafeFlags(["-Xlinker", "--export-dynamic"], .when(platforms: [.linux]))
+]
 
 let package = Package(
   name: "fingerpost",

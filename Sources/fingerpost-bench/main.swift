@@ -61,7 +61,10 @@ do {
   let report = Report(
     machine: Machine.here(), effort: options.effort, measurements: try measure(options))
   print(options.isJSON ? report.json : report.table)
+} catch let difference as Mismatch {
+  note("the two sides did not do the same: \(difference)")
+  exit(1)
 } catch {
-  note("the two sides did not do the same: \(error)")
+  note("\(error)")
   exit(1)
 }

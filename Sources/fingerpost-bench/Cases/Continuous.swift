@@ -11,7 +11,8 @@ enum Continuous {
         number: 6, title: "pan", count: count, samples: circle(count, fingers: 1),
         makeLab: { () throws(LabError) in try lab(["pan"]) }, makeYardstick: { yardstick_pan() },
         numbers: { lab throws(LabError) in
-          try lab.measured(["translation.x", "translation.y", "velocity.x", "velocity.y"], by: "pan")
+          try lab.measured(
+            ["translation.x", "translation.y", "velocity.x", "velocity.y"], by: "pan")
         }),
       TouchRace(
         number: 6, title: "pinch and rotation together", count: count,

@@ -18,7 +18,9 @@ enum HitTests {
       yardstick_grid_create($0.baseAddress, $0.count, screen.width, screen.height)
     }
     defer { yardstick_grid_destroy(cells) }
-    return try [(false, "index", 100_000), (true, "plain", max(100, 20_000_000 / (siblings + 100)))].map {
+    return try [
+      (false, "index", 100_000), (true, "plain", max(100, 20_000_000 / (siblings + 100))),
+    ].map {
       usesPlain, name, count in
       lab.usesPlainHitTest = usesPlain
       let points = scatter(effort.scaled(count))
@@ -36,7 +38,11 @@ enum HitTests {
       let times = try race(
         effort,
         [
-          { try seconds { for point in points where try lab.hitTest(at: point) != nil { found += 1 } } },
+          {
+            try seconds {
+              for point in points where try lab.hitTest(at: point) != nil { found += 1 }
+            }
+          },
           { seconds { for point in points { found += yardstick(point) } } },
         ])
       guard found > 0 else { throw Mismatch(description: "nobody was ever hit") }

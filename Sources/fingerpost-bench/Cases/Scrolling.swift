@@ -31,7 +31,8 @@ enum Scrolling {
     try lab.set("contentSize", of: .responder(table), to: [390, 44 * Double(cells)])
     for index in 0..<cells {
       try lab.add(
-        "cell\(index)", class: "UITableViewCell", frame: [0, 44 * Double(index), 390, 44], to: table)
+        "cell\(index)", class: "UITableViewCell", frame: [0, 44 * Double(index), 390, 44], to: table
+      )
     }
     try lab.set("contentOffset", of: .responder(table), to: [0, 44 * Double(cells / 2)])
     return lab

@@ -11,5 +11,6 @@ func folderOfProgram() -> String {
   var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
   let length = max(0, readlink("/proc/self/exe", &buffer, buffer.count))
   let path = buffer[..<length].map { UInt8(bitPattern: $0) }
-  return String(decoding: path.prefix(upTo: path.lastIndex(of: UInt8(ascii: "/")) ?? 0), as: UTF8.self)
+  return String(
+    decoding: path.prefix(upTo: path.lastIndex(of: UInt8(ascii: "/")) ?? 0), as: UTF8.self)
 }

@@ -37,7 +37,6 @@ extension TouchRace {
   /// The beginning of the recording, record by record, and what is measured by then.
   func checkSameRecords() throws {
     let (lab, yardstick) = try play(samples.prefix(4 * Self.block))
-    dump(lab.timeline, title)
     do {
       try fingerpost_bench.checkSameRecords(lab.timeline, yardstick)
       try checkSameNumbers(numbers(lab), yardstick.numbers)

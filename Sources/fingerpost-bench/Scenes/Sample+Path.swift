@@ -4,7 +4,8 @@ extension Sample {
   /// A sample at a time in nanoseconds.
   init(_ nanoseconds: Int, finger: Int32 = 1, _ phase: TouchPhase, _ point: Point) {
     self.init(
-      time: Instant.Span(nanoseconds: Int64(nanoseconds)), finger: finger, phase: phase, point: point)
+      time: Instant.Span(nanoseconds: Int64(nanoseconds)), finger: finger, phase: phase,
+      point: point)
   }
 }
 
