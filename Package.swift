@@ -32,6 +32,11 @@ let engineName: [LinkerSetting] = [
   .unsafeFlags(["-Xlinker", "-soname", "-Xlinker", "libfingerpost.so"], .when(platforms: [.linux]))
 ]
 
+/// A program with the engine inside that Swift plugins find as though it were the library.
+let plugged: [LinkerSetting] = [
+  .unsafeFlags(["-Xlinker", "--export-dynamic"], .when(platforms: [.linux]))
+]
+
 let package = Package(
   name: "fingerpost",
   products: [
@@ -47,8 +52,9 @@ let package = Package(
     engine("Fingerpost", knows: ["FingerpostModel", "FingerpostGestures", "FingerpostDelivery"]),
     engine("FingerpostC", knows: engineRooms + ["CFingerpost"], linking: engineName),
     .executableTarget(
-      name: "fingerpost-bench", dependencies: engineRooms + ["CYardstick"],
-      exclude: ["README.md", "yardstick"], swiftSettings: [.swiftLanguageMode(.v6)]),
+      name: "fingerpost-bench", dependencies: engineRooms + ["FingerpostC", "CYardstick"],
+      exclude: ["README.md", "yardstick", "plugin"], swiftSettings: [.swiftLanguageMode(.v6)],
+      linkerSettings: plugged),
     .target(name: "CYardstick", path: "Sources/fingerpost-bench/yardstick"),
     .target(
       name: "FingerpostTestSupport", dependencies: engineRooms,
