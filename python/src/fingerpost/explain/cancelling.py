@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fingerpost.explain.gestures import tell_state
 from fingerpost.explain.index import Touch
+from fingerpost.explain.phases import system_clause
 from fingerpost.explain.story import Story
 from fingerpost.explain.words import PAN, at, quoted
 from fingerpost.record import Record
@@ -41,7 +42,7 @@ def tell_cancel(story: Story, record: Record) -> None:
     if touch is not None and touch.end is not None and touch.end.message == "cancelled":
         story.because("cancelledBySystem")
         story.use(touch.end)
-        story.say(f"{got} because the system cancelled the touch, as it does when a call comes in")
+        story.say(f"{got} because {system_clause(story, touch.end)}")
         return
     story.because(record.reason or "cancelled")
     story.say(f"{got} because the touch was taken away from it")

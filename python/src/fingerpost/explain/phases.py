@@ -29,3 +29,13 @@ def is_control(story: Story, name: str | None) -> bool:
         return True
     own = story.index.by_subject.get(name or "", ())
     return any(item.kind in ("tracking", "controls") for item in own)
+
+
+def system_clause(story: Story, end: Record) -> str:
+    """Says why the system cancelled a touch."""
+    story.because(end.reason)
+    if end.reason == "applicationChanged":
+        return "another application came to the front, which cancels all touches"
+    if end.reason == "systemGesture":
+        return "the system took the finger for a gesture of its own at the edge of the screen"
+    return "the system cancelled the touch, as it does when a call comes in"

@@ -8,7 +8,6 @@ from fingerpost.explain.dropping import tell_dropped
 from fingerpost.explain.explanation import Explanation
 from fingerpost.explain.gestures import (
     tell_action,
-    tell_question,
     tell_recognizer_touches,
     tell_reset,
     tell_state,
@@ -28,6 +27,7 @@ from fingerpost.explain.others import (
     tell_timer,
     tell_truncated,
 )
+from fingerpost.explain.questions import tell_question
 from fingerpost.explain.releasing import tell_released, tell_withheld
 from fingerpost.explain.story import Story, Teller
 from fingerpost.record import Record

@@ -44,6 +44,11 @@ def advice(setting: Setting, before: Any) -> str:  # noqa: ANN401
             whom = value["unlessViewIs"][-1]
             return f"let the delegate of {subject} answer {question} with no for {whom}"
         return f"let the delegate of {subject} answer {question} with {spelled(value)}"
+    if key == "overrides.continueTracking":
+        return (
+            f"give {subject} a class whose continueTracking also sends touchDragExit and "
+            "touchDragEnter at its own edge"
+        )
     if key in _METHODS:
         if isinstance(value, dict) and "except" in value:
             how = f"says no to {value['except'][-1]}"

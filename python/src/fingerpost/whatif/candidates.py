@@ -110,6 +110,8 @@ def _of_view(
     if name not in people.wanted:
         yield from overridden("hitTest", "notSelf")
         yield from overridden("hitTest", "askChildrenAnyway")
+    if name in people.wanted and _value(lab, name, "isEnabled") is not None:
+        yield from overridden("continueTracking", {"insets": [0, 0, 0, 0]})
     if _value(lab, name, "delaysContentTouches") is not None:
         for answer in (True, False):
             yield from overridden("touchesShouldCancel", answer)

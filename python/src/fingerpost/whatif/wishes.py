@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from fingerpost.errors import BadValueError, UnknownNameError, near_matches
 from fingerpost.experiment.matching import unmatched
 from fingerpost.experiment.tokens import Token, read_token
 from fingerpost.timeline import Timeline
+
+if TYPE_CHECKING:
+    from fingerpost.explain import Explanation
 
 
 @dataclass(frozen=True)
@@ -40,6 +44,18 @@ class Wishes:
         return not missing and not any(
             token.fits(line) for token in self.unwanted for line in lines
         )
+
+    def unmet(self, timeline: Timeline) -> Explanation | None:
+        """Says why a run does not have the first wanted thing that it lacks, or has an unwanted."""
+        lines = timeline.lines()
+        missing, _ = unmatched(self.wanted, lines)
+        texts = {line.text for line in lines}
+        present = [token for token in self.unwanted if token.text in texts]
+        if missing and missing[0].text not in texts:
+            return timeline.why_not(missing[0].text)
+        # It is there, too late or too seldom; or it should not be.
+        odd = [*missing, *present]
+        return timeline.why(odd[0].text) if odd else None
 
     def subjects(self, known: Iterable[str]) -> list[str]:
         """Names whom the tokens are about.
