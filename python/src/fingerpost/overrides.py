@@ -146,9 +146,9 @@ def _names(value: object) -> tuple[str, ...]:
 
 def _four(key: str, value: object) -> tuple[float, ...]:
     if isinstance(value, Iterable) and not isinstance(value, str):
-        numbers = tuple(float(item) for item in value)
-        if len(numbers) == 4:
-            return numbers
+        items = tuple(value)
+        if len(items) == 4 and all(isinstance(item, int | float) for item in items):
+            return tuple(float(item) for item in items)
     raise BadValueError(f"{key} insets are four numbers: top, left, bottom, right; not {value!r}.")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fingerpost.explain.deliveries import comes_late, note_kept, tell_touches
+from fingerpost.explain.phases import method
 from fingerpost.explain.story import Story
 from fingerpost.explain.words import at, points, quoted
 from fingerpost.record import Record
@@ -105,10 +106,15 @@ def tell_tracking(story: Story, record: Record) -> None:
         "endTracking": "stopped following the finger",
         "cancelTracking": "gave up following the finger",
     }.get(record.message or "", record.message or "tracked")
-    story.say(f"{story.name(record.subject)} {what} {at(record.time)}")
     cause = story.index.cause(record)
-    if cause is not None and cause.kind == "touches":
+    got = f" because it got {method(cause)}" if cause is not None else ""
+    story.say(f"{story.name(record.subject)} {what} {at(record.time)}{got}")
+    if cause is None or cause.kind != "touches":
+        return
+    if comes_late(story, cause) or cause.message == "cancelled":
         tell_touches(story, cause)
+    else:
+        story.use(cause)
 
 
 def tell_handler(story: Story, record: Record) -> None:

@@ -6,7 +6,7 @@ from fingerpost.explain.cancelling import note_canceller
 from fingerpost.explain.gestures import tell_state
 from fingerpost.explain.holding import note_held, scroll_view_of
 from fingerpost.explain.index import Touch
-from fingerpost.explain.phases import method
+from fingerpost.explain.phases import method, system_clause
 from fingerpost.explain.story import Story
 from fingerpost.explain.words import listed
 from fingerpost.record import Record
@@ -28,7 +28,9 @@ def _head(story: Story, record: Record) -> str:
     touch = story.index.touch_of(record)
     told = touch.told if touch is not None else []
     if any(item.subject == record.subject for item in told) and record.message:
-        return f"{who} never got {method(record)} of the touch"
+        # What is not made up for is the beginning; the record has the phase of that moment.
+        phase = "touchesBegan" if record.reason == "beganNotMadeUp" else method(record)
+        return f"{who} never got {phase} of the touch"
     return f"The touch never reached {who}"
 
 
@@ -98,13 +100,15 @@ def drop_clause(story: Story, record: Record) -> str:
     clauses = {
         "ignoringInteraction": "the program had told the application to ignore touches",
         "noWindow": "no view under the finger accepts touches",
-        "cancelledBySystem": "the system cancelled the touch while it was held back",
         "viewLeft": "the view left its window while the touch was held back",
         "isFinal": "it had already recognized or failed, and waits for a new gesture",
         "waits": "it was already waiting to recognize",
         "refusedTouch": "its class ignores this touch",
         "pointerOnly": "it follows pointers and never gets fingers",
     }
+    if reason == "cancelledBySystem":
+        end = touch.end if touch is not None else None
+        return f"{system_clause(story, end or record)} while the touch was held back"
     if reason == "refusedByView":
         return _refused(story, record)
     if reason == "disabled":

@@ -17,7 +17,10 @@ TRACKING = ("beginTracking", "continueTracking", "endTracking", "cancelTracking"
 SELECTION = (
     "didHighlight didUnhighlight didSelect didDeselect shouldHighlight shouldSelect shouldDeselect"
 ).split()
-SCROLLS = "willBeginDragging didScroll didEndDragging didEndDecelerating".split()
+SCROLLS = (
+    "willBeginDragging didScroll willEndDragging didEndDragging willBeginDecelerating "
+    "didEndDecelerating"
+).split()
 QUESTIONS = (
     "gestureRecognizerShouldBegin shouldBegin shouldReceiveTouch shouldReceiveEvent "
     "shouldReceivePress shouldRecognizeSimultaneouslyWith shouldRequireFailureOf "

@@ -91,10 +91,10 @@ def _tell_covered(story: Story, view: str, ancestor: str, answer: Record, touch:
     what = story.name(rival)
     through = "" if rival == answer.object else f", through {story.name(answer.object)} in it,"
     story.say(
-        f"{quoted(view)} was never asked: {what} lies in front of it there and{through} took the "
-        "touch first"
+        f"{quoted(view)} was not even asked whether it reaches there: {what} lies in front of it "
+        f"and{through} took the touch first"
         if not skipped
-        else f"{quoted(view)} was never asked: {what}{through} took the touch first; "
+        else f"{quoted(view)} was not even asked: {what}{through} took the touch first; "
         f"{quoted(view)} lies behind it, or its frame is nowhere near the finger"
     )
     if through == "":

@@ -33,9 +33,14 @@ def is_control(story: Story, name: str | None) -> bool:
 
 def system_clause(story: Story, end: Record) -> str:
     """Says why the system cancelled a touch."""
+    gesture = next(
+        (item for item in story.index.causes(end) if item.reason == "systemGesture"), None
+    )
+    if gesture is not None:
+        story.because(gesture.reason)
+        story.use(gesture)
+        return "the system took the finger for a gesture of its own at the edge of the screen"
     story.because(end.reason)
     if end.reason == "applicationChanged":
         return "another application came to the front, which cancels all touches"
-    if end.reason == "systemGesture":
-        return "the system took the finger for a gesture of its own at the edge of the screen"
     return "the system cancelled the touch, as it does when a call comes in"

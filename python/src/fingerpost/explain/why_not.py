@@ -5,19 +5,16 @@ from __future__ import annotations
 from fingerpost.explain.event_names import Wanted
 from fingerpost.explain.explanation import Explanation
 from fingerpost.explain.index import Index, Touch
+from fingerpost.explain.not_asked import tell_not_asked
 from fingerpost.explain.not_controlled import tell_not_controlled, tell_not_handled
 from fingerpost.explain.not_hit import tell_not_hit
-from fingerpost.explain.not_others import (
-    tell_not_asked,
-    tell_not_reset,
-    tell_not_scrolled,
-    tell_not_selected,
-)
+from fingerpost.explain.not_others import tell_not_reset, tell_not_scrolled, tell_not_selected
 from fingerpost.explain.not_recognized import tell_not_recognized
+from fingerpost.explain.not_seen import tell_not_seen
 from fingerpost.explain.not_touched import tell_not_touched
 from fingerpost.explain.story import Story
 from fingerpost.explain.why import TELLERS
-from fingerpost.explain.words import at, quoted
+from fingerpost.explain.words import quoted
 from fingerpost.record import Record
 
 
@@ -36,7 +33,7 @@ def explain_absence(
     asked = question or f"why not {wanted}"
     happened = find(index, wanted, touch)
     if happened is not None:
-        story.say(f"It did happen: {story.name(wanted.subject)}, {at(happened.time)}")
+        story.say("It did happen")
         TELLERS[happened.kind](story, happened)
         return story.finish(asked, True, happened)
     chosen = choose(index, wanted, touch)
@@ -60,8 +57,11 @@ def tell_absence(story: Story, wanted: Wanted, touch: Touch) -> Record | None:
         return tell_not_hit(story, name, touch)
     if wanted.kind == "touches":
         return tell_not_touched(story, name, message, touch)
-    if wanted.kind in ("states", "actions", "recognizerTouches"):
-        return tell_not_recognized(story, name, message, touch)
+    if wanted.kind == "recognizerTouches":
+        return tell_not_seen(story, name, message, touch)
+    if wanted.kind in ("states", "actions"):
+        is_action = wanted.kind == "actions"
+        return tell_not_recognized(story, name, message, touch, is_action=is_action)
     if wanted.kind in ("controls", "tracking"):
         return tell_not_controlled(story, name, message, touch)
     if wanted.kind == "handlers":

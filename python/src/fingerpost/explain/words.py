@@ -47,6 +47,7 @@ RECOGNIZERS = {
     "screenEdgePan": "screen-edge pan recognizer",
     "hover": "hover recognizer",
     "scroll.pan": "pan recognizer",
+    "scroll.pinch": "pinch recognizer",
 }
 
 GESTURES = {
