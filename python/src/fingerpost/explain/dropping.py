@@ -8,7 +8,7 @@ from fingerpost.explain.holding import note_held, scroll_view_of
 from fingerpost.explain.index import Touch
 from fingerpost.explain.phases import method, system_clause
 from fingerpost.explain.story import Story
-from fingerpost.explain.words import listed
+from fingerpost.explain.words import listed, quoted
 from fingerpost.record import Record
 
 
@@ -22,6 +22,8 @@ def tell_dropped(story: Story, record: Record) -> None:
 
 def _head(story: Story, record: Record) -> str:
     """Says what never arrived: the whole touch, or only a part of it."""
+    if record.subject is None and record.reason == "endOfChain":
+        return f"Nobody handled {quoted(record.object)}"
     if record.subject is None:
         return "The touch reached nobody"
     who = story.name(record.subject)
@@ -99,6 +101,8 @@ def drop_clause(story: Story, record: Record) -> str:
         return f"its isExclusiveTouch is on, and {story.name(record.object)} already held a touch"
     clauses = {
         "ignoringInteraction": "the program had told the application to ignore touches",
+        "applicationNotActive": "another application was in front",
+        "endOfChain": "it went along the whole responder chain, and nobody kept it",
         "noWindow": "no view under the finger accepts touches",
         "viewLeft": "the view left its window while the touch was held back",
         "isFinal": "it had already recognized or failed, and waits for a new gesture",

@@ -10,7 +10,7 @@ from fingerpost.explain.gestures import (
     tell_winner,
 )
 from fingerpost.explain.index import Touch
-from fingerpost.explain.not_hit import tell_not_hit
+from fingerpost.explain.not_hit import KEPT, tell_not_hit
 from fingerpost.explain.story import Story
 from fingerpost.explain.words import GESTURES, at, milliseconds, quoted
 from fingerpost.record import Record
@@ -60,6 +60,10 @@ def tell_unattached(story: Story, name: str, touch: Touch) -> Record | None:
             f"{drop_clause(story, refused)}"
         )
         return refused
+    kept = next((item for item in touch.dropped if item.reason in KEPT), None)
+    if kept is not None and not touch.hits:
+        story.say(f"{story.name(name)} took no part in the touch: {drop_clause(story, kept)}")
+        return kept
     home = story.index.subjects.parent(name)
     story.because("notOnPath")
     if home is None and name.endswith(PINCH):

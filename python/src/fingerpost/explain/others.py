@@ -1,4 +1,4 @@
-"""The rest: steps, inputs, timers, events, selection, scrolling, diagnostics."""
+"""The rest: steps, timers, selection, scrolling, diagnostics."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from fingerpost.explain.gestures import tell_state
 from fingerpost.explain.holding import scroll_view_of
 from fingerpost.explain.phases import method
 from fingerpost.explain.story import Story
-from fingerpost.explain.words import at, number, quoted
+from fingerpost.explain.words import at, quoted
 from fingerpost.record import Record
 
 
@@ -16,19 +16,6 @@ def tell_step(story: Story, record: Record) -> None:
     story.because("step")
     what = f"the step “{record.message}”" if record.message else "a step"
     story.say(f"The script asked for it: {what} began {at(record.time)}")
-
-
-def tell_input(story: Story, record: Record) -> None:
-    """Tells what a finger did."""
-    story.because("input")
-    place = f"({number(record.x)}, {number(record.y)})"
-    done = {
-        "began": f"came down at {place}",
-        "moved": f"moved to {place}",
-        "ended": f"was lifted at {place}",
-        "cancelled": f"was taken off the screen by the system at {place}",
-    }.get(record.message or "", f"was at {place}")
-    story.say(f"Finger {record.fingers} {done}, {at(record.time)}, because the script says so")
 
 
 def tell_timer(story: Story, record: Record) -> None:
@@ -129,20 +116,6 @@ def tell_scroll(story: Story, record: Record) -> None:
         tell_state(story, state)
     else:
         story.use(state)
-
-
-def tell_event(story: Story, record: Record) -> None:
-    """Tells why a press, a shake or a remote command went to somebody."""
-    story.because(record.reason or record.message or "event")
-    word = record.token.split(".", 1)[-1] if record.token else record.kind
-    source = story.index.causes(record)[-1]
-    passed = f", passed on by {story.name(record.object)}" if record.object else ""
-    story.say(f"{story.name(record.subject)} got {word} {at(record.time)}{passed}")
-    story.say(
-        "Such an event goes to the first responder, or to the window in front, and up from there"
-        if source.kind in ("step", "input")
-        else "A time that had been set was over"
-    )
 
 
 def tell_diagnostic(story: Story, record: Record) -> None:
