@@ -82,6 +82,24 @@ def tell_event(story: Story, record: Record) -> None:
         )
 
 
+def tell_no_event(story: Story, name: str, message: str) -> Record | None:
+    """Tells why somebody got no press, shake or command; returns the record that decided."""
+    who = story.name(name)
+    told = [item for item in story.index.by_kind.get("events", ()) if item.message == message]
+    if not told:
+        story.because("nothingChanged")
+        story.say(f"{who} got no {message} because nothing of that kind came in")
+        return None
+    last = told[-1]
+    story.because("endOfChain")
+    story.use(last)
+    story.say(
+        f"{who} got no {message} because it stands nowhere on the way of such events, which ended "
+        f"{at(last.time)} at {story.name(last.subject)}"
+    )
+    return last
+
+
 def tell_change(story: Story, record: Record) -> None:
     """Tells why an application or a responder changed its state."""
     story.because(record.reason or "change")

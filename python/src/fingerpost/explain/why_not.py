@@ -13,6 +13,7 @@ from fingerpost.explain.not_recognized import tell_not_recognized
 from fingerpost.explain.not_seen import tell_not_seen
 from fingerpost.explain.not_touched import tell_not_touched
 from fingerpost.explain.story import Story
+from fingerpost.explain.system import tell_no_event
 from fingerpost.explain.why import TELLERS
 from fingerpost.explain.words import quoted
 from fingerpost.record import Record
@@ -36,6 +37,9 @@ def explain_absence(
         story.say("It did happen")
         TELLERS[happened.kind](story, happened)
         return story.finish(asked, True, happened)
+    if wanted.kind == "events":
+        told = tell_no_event(story, wanted.subject, wanted.message)
+        return story.finish(asked, False, told or (index.records[-1] if index.records else None))
     chosen = choose(index, wanted, touch)
     if chosen is None:
         story.because("noTouch")
@@ -53,7 +57,11 @@ def explain_absence(
 def tell_absence(story: Story, wanted: Wanted, touch: Touch) -> Record | None:
     """Tells of what is missed, by its kind."""
     name, message = wanted.subject, wanted.message
-    if wanted.kind == "hitTests":
+    if wanted.kind == "sendEvents":
+        story.because("notAsked")
+        story.say(f"{story.name(name)} sent no event on, because no touch of it changed")
+        return touch.landing
+    if wanted.kind in ("hitTests", "pointInside"):
         return tell_not_hit(story, name, touch)
     if wanted.kind == "touches":
         return tell_not_touched(story, name, message, touch)
@@ -80,9 +88,9 @@ def find(index: Index, wanted: Wanted, touch: int | None = None) -> Record | Non
     if wanted.kind == "hitTests":
         for item in index.touches.values():
             if item.view == wanted.subject and touch in (None, item.number):
-                return next(
-                    (hit for hit in reversed(item.hits) if hit.object == wanted.subject), None
-                )
+                found = [hit for hit in item.hits if hit.object == wanted.subject]
+                own = [hit for hit in found if hit.subject == wanted.subject]
+                return next(reversed(own or found), None)
         return None
     for record in index.by_subject.get(wanted.subject, ()):
         if record.kind == wanted.kind and is_meant(record, wanted):

@@ -222,8 +222,7 @@ class _Search:
         self.source = source
         self.wishes = wishes
         self.before = run_experiment(source).timeline
-        known = {*self.before._index.subjects.known}
-        self.people = Participants.of(self.before, wishes.subjects(known))
+        self.people = Participants.of(self.before, wishes.subjects(self.before))
         steps = [list(other) for other in others]
         self.others = [experiment_of({**source.data, "script": item}) for item in steps]
         self.others_before = [run_experiment(other).timeline for other in self.others]

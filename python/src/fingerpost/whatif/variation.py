@@ -14,6 +14,7 @@ from fingerpost.whatif.spelling import LEFT_OUT, spelled
 TOP = ("profile", "screen", "application")
 """The parts of an experiment that settings may begin with, besides names."""
 NESTED = ("delegate", "overrides", "panGestureRecognizer")
+EXAMPLE = "{'tap.isEnabled': …}"
 APART = ("expect", "source")
 """What names nobody on the screen."""
 
@@ -86,6 +87,8 @@ def varied(source: Source, settings: Mapping[str, object] | tuple[Setting, ...])
         UnknownNameError: nothing in the experiment has the name; near matches are named.
         ExperimentError: the experiment with them is not in the format; with its path.
     """
+    if not isinstance(settings, Mapping | tuple):
+        raise BadValueError(f"settings are values by name, {EXAMPLE}, not {settings!r}.")
     if isinstance(settings, Mapping):
         settings = tuple(setting_of(source, key, value) for key, value in settings.items())
     places = named_places(source.data)
