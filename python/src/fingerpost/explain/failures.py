@@ -7,7 +7,7 @@ from collections.abc import Callable
 from fingerpost.explain.limits import LIMITS
 from fingerpost.explain.phases import is_control, system_clause
 from fingerpost.explain.story import Story
-from fingerpost.explain.words import quoted
+from fingerpost.explain.words import number, quoted
 from fingerpost.record import Record
 
 ACTIVE = ("began", "changed")
@@ -22,7 +22,10 @@ def failure_clause(story: Story, record: Record) -> str:
     if clause is not None:
         return clause(story, record)
     if record.reason:
-        return f"of what its class calls “{record.reason}”"
+        measured = ""
+        if record.x is not None and record.y is not None:
+            measured = f" ({number(record.x)}, and its limit is {number(record.y)})"
+        return f"of what its class calls “{record.reason}”{measured}"
     return "its class decided so, without giving a reason"
 
 

@@ -24,7 +24,7 @@ def success_clause(story: Story, record: Record) -> str:
             return f"the finger was lifted for the {_ordinal(taps)} time, which completes {gesture}"
         return f"the finger was lifted, which completes {gesture}"
     if reason == "heldLongEnough":
-        return f"the finger had been held down{_held(story, record)}"
+        return _held(story, record)
     if reason == "reached" and kind == "pinch":
         return "the distance of the fingers had changed enough for the pinch"
     if reason == "reached" and kind == "rotation":
@@ -45,7 +45,10 @@ def _held(story: Story, record: Record) -> str:
         for item in story.index.of_attempt(record.subject or "", record.serial, "recognizerTouches")
         if item.message == "began" and item.serial < record.serial
     ]
-    return f" for {milliseconds(record.time - downs[-1])}" if downs else " long enough"
+    span = record.time - downs[-1] if downs else 0
+    if span == 0:
+        return "the finger came down, and it need not be held"
+    return f"the finger had been held down for {milliseconds(span)}"
 
 
 def _taps(story: Story, record: Record) -> int:

@@ -58,7 +58,10 @@ def _last(answers: list[Record], name: str) -> Record | None:
 def _tell_own_answer(story: Story, own: Record, touch: Touch) -> None:
     story.use(own)
     if not own.answer:
-        story.say(f"{quoted(own.subject)} was asked and passed: {refusal_clause(story, own)}")
+        story.say(
+            f"{quoted(own.subject)} was asked and answered that it has nothing there, because "
+            f"{refusal_clause(story, own)}"
+        )
         return
     if own.object != own.subject:
         story.because("childAnswered")

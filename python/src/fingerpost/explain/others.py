@@ -129,7 +129,10 @@ def tell_diagnostic(story: Story, record: Record) -> None:
             f"{who} wanted {quoted(record.object)} to be called, but nobody along the responder "
             "chain answers to it"
         ),
-        "illegalTransition": f"{who} asked for a state that cannot follow its present one",
+        "illegalTransition": (
+            f"{who} asked for a state that cannot follow its present one, so it was given the "
+            "nearest one that can"
+        ),
         "isFinal": f"{who} asked for another state although its gesture was over",
         "closesCycle": (
             f"an answer would have made {who} wait for {quoted(record.object)} and that, in the "

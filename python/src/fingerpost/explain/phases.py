@@ -16,6 +16,9 @@ CONTROLS = (
     "UIButton UISwitch UISegmentedControl UIStepper UIPageControl UISlider UIControl UITextField"
 ).split()
 
+PROTECTED = CONTROLS[:5]
+"""Those that keep a single tap on another view from recognizing."""
+
 
 def method(record: Record) -> str:
     """The touch method's name, as UIKit writes it."""
