@@ -157,12 +157,8 @@ def tell_action(story: Story, record: Record) -> None:
             f"{sent}{when.get(state.to_state or '', '')} because {success_clause(story, state)}"
         )
     else:
-        done = {
-            "recognized": "recognized then",
-            "began": "began then",
-            "cancelled": "was cancelled",
-        }
-        story.say(f"{sent} because it {done.get(state.to_state or '', 'changed then')}")
+        late = f"{name} sent its action only {at(record.time)}, when it {_verb(state)}"
+        story.say(f"{sent} because it was cancelled" if state.to_state == "cancelled" else late)
         tell_state(story, state)
 
 
