@@ -294,6 +294,8 @@ typedef enum fp_hook {
   /* recognizers and controls: somebody is told */
   FP_HOOK_ACTION = 21,                     /* callback only */
   FP_HOOK_HANDLER = 22,                    /* callback only */
+  /* controls */
+  FP_HOOK_CONTINUE_TRACKING = 23,          /* FP_ANSWER_INSETS only */
   /* responders: other events; answers as for touch methods */
   FP_HOOK_PRESSES_BEGAN = 40,
   FP_HOOK_PRESSES_CHANGED = 41,
@@ -314,7 +316,9 @@ typedef enum fp_answer_kind {
   FP_ANSWER_EXCEPT = 4,             /* no for `names`, else yes */
   FP_ANSWER_CONSUME = 5,            /* touch methods: handles, does not call super */
   FP_ANSWER_FORWARD = 6,            /* touch methods: handles and calls super */
-  FP_ANSWER_INSETS = 7,             /* pointInside: bounds inset by `numbers` (negative grows) */
+  FP_ANSWER_INSETS = 7,             /* pointInside: bounds inset by `numbers`: top, left, bottom, right
+                                       (negative grows); continueTracking: calls super, and sends
+                                       touchDragExit and touchDragEnter itself at that border */
   FP_ANSWER_OR_INSIDE = 8,          /* pointInside: super, or inside the view names[0] */
   FP_ANSWER_NOT_SELF = 9,           /* hitTest: children only */
   FP_ANSWER_NONE = 10,              /* hitTest: nil */

@@ -53,6 +53,8 @@ extension Lab {
         (.hitTest, .noneInside), (.hitTest, .askChildrenAnyway), (.hitTest, .callback):
         true
       case (.hitTest, _): false
+      case (.continueTracking, .insets): true
+      case (.continueTracking, _): false
       case (.canPrevent, .callback), (.canBePrevented, .callback),
         (.shouldRequireFailure, .callback), (.shouldBeRequiredToFail, .callback):
         false
@@ -101,7 +103,7 @@ extension Hook {
     case _ where isEventMethod: true
     case .pointInside, .hitTest, .gestureRecognizerShouldBegin: behaviour.isView
     case .touchesShouldBegin, .touchesShouldCancel: behaviour.isScrollView
-    case .handler: behaviour.isControl
+    case .handler, .continueTracking: behaviour.isControl
     default: false
     }
   }

@@ -35,6 +35,7 @@ extension Pipeline {
   private mutating func continueTracking(_ index: Int, _ touch: Touch) {
     let control = tracking[index].control
     note(.continueTracking, control, touch)
+    crossOwnBorder(index, touch)
     let isInside = crossBorder(index, touch)
     if followKnob(tracking[index], touch), stage.responders[control].properties.isContinuous {
       send(.valueChanged, control, touch)
@@ -80,6 +81,20 @@ extension Pipeline {
       send(isInside ? .touchDragEnter : .touchDragExit, control, touch)
     }
     return isInside
+  }
+
+  /// A class whose `continueTracking` sends enter and exit by a border of its own, besides what super sends.
+  private mutating func crossOwnBorder(_ index: Int, _ touch: Touch) {
+    let control = tracking[index].control
+    guard stage.responders[control].hasTrackingOverride,
+      case .insets(let insets) = stage.responders[control].overrides[.continueTracking]
+    else { return }
+    let area = stage.responders[control].geometry.bounds.inset(by: insets)
+    let isInside = stage.fromWindow(touch.location, to: control).map(area.contains) ?? false
+    if isInside != tracking[index].isInsideOwnBorder {
+      tracking[index].isInsideOwnBorder = isInside
+      send(isInside ? .touchDragEnter : .touchDragExit, control, touch, reason: .overridden)
+    }
   }
 
   /// The record's numbers: how far beyond the control's bounds the touch is (points), and the tolerance.

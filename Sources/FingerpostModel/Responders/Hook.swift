@@ -7,6 +7,7 @@ public enum Hook: UInt8, CaseIterable, Sendable {
   case shouldRecognizeSimultaneouslyWith, shouldRequireFailureOf, shouldBeRequiredToFailBy
   case canPrevent, canBePrevented, shouldRequireFailure, shouldBeRequiredToFail
   case action, handler
+  case continueTracking
   case pressesBegan = 40, pressesChanged, pressesEnded, pressesCancelled
   case motionBegan, motionEnded, motionCancelled, remoteControlReceived
   case touchesEstimatedPropertiesUpdated
@@ -45,6 +46,8 @@ public enum Answer: Sendable {
   case consume
   /// Touch methods: handles the touch and calls super.
   case forward
+  /// `pointInside`: inside is the bounds inset by these. `continueTracking`: calls super, and also sends
+  /// touchDragExit and touchDragEnter itself when the finger crosses the bounds inset by these.
   case insets(EdgeInsets)
   case orInside(NameID)
   case notSelf

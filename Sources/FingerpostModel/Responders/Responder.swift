@@ -42,6 +42,7 @@ public struct Responder: Sendable {
   /// Some touch method, `pointInside` or `hitTest` is a callback or anything else out of the ordinary.
   public private(set) var hasTouchCallback: Bool = false
   public private(set) var hasHitTestOverride: Bool = false
+  public private(set) var hasTrackingOverride: Bool = false
 
   public init(subject: SubjectID, nameID: NameID, classID: ClassID, of entry: ClassTable.Entry) {
     self.subject = subject
@@ -75,6 +76,7 @@ extension Responder {
     overrides[hook] = answer
     refreshForwarding()
     hasHitTestOverride = overrides[.hitTest] != nil || overrides[.pointInside] != nil
+    hasTrackingOverride = overrides[.continueTracking] != nil
   }
 
   private mutating func refreshForwarding() {

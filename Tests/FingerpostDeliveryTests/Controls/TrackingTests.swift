@@ -164,3 +164,34 @@ private let table: [(state: String, deed: String, told: [String])] = [
     button.third
     """)
 }
+
+@Test func `CT-2 an overridden continueTracking sends enter and exit at its own border too`() throws
+{
+  let scene = try scene()
+  let border = EdgeInsets(top: -10, left: -10, bottom: -10, right: -10)
+  try scene.overrides("control", .continueTracking, .insets(border))
+  try scene.does(.down(1, "control"))
+  let moves: [(x: Double, told: [String])] = [
+    (209.9, ["touchDragInside"]),
+    (210, ["touchDragExit", "touchDragInside"]),
+    (269.9, ["touchDragInside"]),
+    (270, ["touchDragExit", "touchDragOutside"]),
+    (230, ["touchDragEnter", "touchDragInside"]),
+    (150, ["touchDragEnter", "touchDragInside"]),
+  ]
+  for move in moves {
+    scene.skip()
+    try scene.does(.move(1, .at(move.x, 120)))
+    expectSame(scene.log, (["continueTracking"] + move.told).map { "control.\($0)" })
+  }
+  scene.skip()
+}
+
+@Test func `CT-2 only a control has a continueTracking, and only a border answers it`() throws {
+  let scene = try scene()
+  let border = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+  #expect(throws: LabError.self) {
+    try scene.overrides("root", .continueTracking, .insets(border))
+  }
+  #expect(throws: LabError.self) { try scene.overrides("control", .continueTracking, .no) }
+}

@@ -125,6 +125,8 @@ class ViewOverrides(ResponderOverrides):
     """Scroll views: may content have the touch."""
     touches_should_cancel: bool | None = None
     """Scroll views: may content lose the touch to scrolling."""
+    continue_tracking: InsetsChoice | None = None
+    """Controls: calls super, and sends touchDragExit and touchDragEnter at this border besides."""
 
 
 class RecognizerOverrides(Strict):

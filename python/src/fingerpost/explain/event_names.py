@@ -17,7 +17,14 @@ TRACKING = ("beginTracking", "continueTracking", "endTracking", "cancelTracking"
 SELECTION = (
     "didHighlight didUnhighlight didSelect didDeselect shouldHighlight shouldSelect shouldDeselect"
 ).split()
-SCROLLS = "willBeginDragging didScroll didEndDragging didEndDecelerating".split()
+SCROLLS = (
+    "willBeginDragging didScroll willEndDragging didEndDragging willBeginDecelerating "
+    "didEndDecelerating"
+).split()
+EVENTS = (
+    "pressesBegan pressesChanged pressesEnded pressesCancelled motionBegan motionEnded "
+    "motionCancelled remoteControl touchesEstimatedPropertiesUpdated"
+).split()
 QUESTIONS = (
     "gestureRecognizerShouldBegin shouldBegin shouldReceiveTouch shouldReceiveEvent "
     "shouldReceivePress shouldRecognizeSimultaneouslyWith shouldRequireFailureOf "
@@ -47,6 +54,8 @@ class Wanted:
             "states": f"state({self.message})",
             "actions": f"action({self.message})" if self.message else "action",
             "hitTests": "hit",
+            "sendEvents": "sendEvent",
+            "pointInside": "pointInside",
         }
         return f"{self.subject}.{words.get(self.kind, self.message)}"
 
@@ -105,6 +114,8 @@ def _of_recognizer(index: Index, subject: str, event: str) -> Wanted:
         return Wanted(subject, "recognizerTouches", head[7:].lower())
     if head in QUESTIONS:
         return Wanted(subject, "questions", head)
+    if head in EVENTS:
+        return Wanted(subject, "events", head)
     if head == "reset":
         return Wanted(subject, "resets", "")
     if index.subjects.handler(subject, word) is not None:
@@ -118,6 +129,8 @@ def _of_responder(index: Index, subject: str, event: str) -> Wanted:
     word = event.strip().split("(")[0]
     if word in ("hit", "hitTest", ""):
         return Wanted(subject, "hitTests", "")
+    if word in ("sendEvent", "pointInside"):
+        return Wanted(subject, {"sendEvent": "sendEvents"}.get(word, word), "")
     phase = word[7:].lower() if word.startswith("touches") else word
     if phase in PHASES:
         return Wanted(subject, "touches", phase)
@@ -127,6 +140,7 @@ def _of_responder(index: Index, subject: str, event: str) -> Wanted:
         ("selection", SELECTION),
         ("scrolls", SCROLLS),
         ("questions", QUESTIONS),
+        ("events", EVENTS),
     ):
         if word in words:
             return Wanted(subject, kind, word)

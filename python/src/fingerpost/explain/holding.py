@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from fingerpost.explain.index import Touch
 from fingerpost.explain.story import Story
+from fingerpost.explain.words import DELAY
 from fingerpost.record import Record
-
-DELAY = ".contentDelay"
-"""The end of the name under which a scroll view's delay withholds touches."""
 
 
 def tell_holding(story: Story, touch: Touch, holder: str, phase: str | None) -> None:
@@ -17,7 +15,7 @@ def tell_holding(story: Story, touch: Touch, holder: str, phase: str | None) -> 
         story.because("delaysContentTouches")
         story.say(
             f"{story.name(scroll)} held it back, because its delaysContentTouches is on (it is by "
-            "default): it waits 150 ms to see whether the finger is going to scroll"
+            "default): it waits to see whether the finger is going to scroll"
         )
         return
     rules = {item.rule for item in held_by(touch, holder, phase)}

@@ -47,6 +47,7 @@ RECOGNIZERS = {
     "screenEdgePan": "screen-edge pan recognizer",
     "hover": "hover recognizer",
     "scroll.pan": "pan recognizer",
+    "scroll.pinch": "pinch recognizer",
 }
 
 GESTURES = {
@@ -60,6 +61,8 @@ GESTURES = {
     "scroll.pan": "the drag",
 }
 
+DELAY = ".contentDelay"
+"""The end of the name under which a scroll view's delay withholds touches."""
 PAN = ".panGestureRecognizer"
 """The end of the name of a scroll view's own pan."""
 
@@ -144,6 +147,8 @@ def quoted(name: str | None) -> str:
     """
     if name is not None and name.endswith(PAN):
         return f"the pan of “{name.removesuffix(PAN)}”"
+    if name is not None and name.endswith(DELAY):
+        return f"the touch delay of “{name.removesuffix(DELAY)}”"
     return f"“{name}”" if name else "somebody"
 
 
