@@ -3,15 +3,16 @@ import PackageDescription
 
 /// One row of the table below: a target of the engine and what it may know.
 func engine(
-  _ name: String, knows: [Target.Dependency], path: String? = nil, linking: [LinkerSetting] = []
+  _ name: String, knows: [Target.Dependency], linking: [LinkerSetting] = [],
+  plugins: [Target.PluginUsage] = []
 ) -> Target {
   .target(
-    name: name, dependencies: knows, path: path ?? "Sources/\(name)",
+    name: name, dependencies: knows, path: "Sources/\(name)",
     swiftSettings: [
       .swiftLanguageMode(.v6),
       .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
     ],
-    linkerSettings: linking)
+    linkerSettings: linking, plugins: plugins)
 }
 
 /// The whole engine. Whoever uses it names every room: code is inlined across modules, so a change in any of them must
@@ -44,7 +45,10 @@ let package = Package(
     engine("FingerpostModel", knows: []),
     engine("FingerpostGestures", knows: ["FingerpostModel"]),
     engine("FingerpostDelivery", knows: ["FingerpostModel", "FingerpostGestures"]),
-    engine("Fingerpost", knows: ["FingerpostModel", "FingerpostGestures", "FingerpostDelivery"]),
+    engine(
+      "Fingerpost", knows: ["FingerpostModel", "FingerpostGestures", "FingerpostDelivery"],
+      plugins: ["SourceDigest"]),
+    .plugin(name: "SourceDigest", capability: .buildTool(), path: "Sources/SourceDigest"),
     engine("FingerpostC", knows: engineRooms + ["CFingerpost"], linking: engineName),
     .executableTarget(
       name: "fingerpost-bench", dependencies: engineRooms + ["CYardstick"],

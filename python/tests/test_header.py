@@ -25,9 +25,11 @@ from support.checkout import HEADER
 
 ENUMERATIONS: dict[str, type[IntEnum] | type[IntFlag]] = {
     "FP_LAB_": _structs.LabFlag,
+    "FP_OBJECT_": _structs.ObjectKind,
     "FP_VALUE_": _structs.ValueType,
     "FP_HOOK_": _structs.Hook,
     "FP_ANSWER_": _structs.AnswerKind,
+    "FP_STATE_": _structs.State,
     "FP_PLACE_": _structs.PlaceKind,
     "FP_STEP_": _structs.StepKind,
     "FP_DIRECTION_": _structs.Direction,
@@ -39,6 +41,7 @@ ENUMERATIONS: dict[str, type[IntEnum] | type[IntFlag]] = {
 STRUCTS: dict[str, type[ctypes.Structure]] = {
     "fp_lab_options": _structs.LabOptions,
     "fp_profile_field": _structs.ProfileFieldInfo,
+    "fp_class_info": _structs.ClassInfo,
     "fp_property_info": _structs.PropertyInfo,
     "fp_type_info": _structs.TypeInfo,
     "fp_measurement": _structs.MeasurementStruct,
@@ -100,9 +103,9 @@ def python_name(name: str) -> tuple[str, str]:
 def test_every_constant_of_the_header_has_its_value_in_python() -> None:
     stated = {python_name(name): value for name, value in header.enumerators().items()}
     known = {
-        (prefix, member.name): int(member)
+        (prefix, name): int(member)
         for prefix, enumeration in ENUMERATIONS.items()
-        for member in enumeration
+        for name, member in enumeration.__members__.items()
     }
     assert stated == known
     assert len(stated) >= 90

@@ -29,6 +29,7 @@ from fingerpost._plugin_structs import RecognizerClassStruct
 from fingerpost._structs import (
     AnswerStruct,
     ArrowArrayStream,
+    ClassInfo,
     FrameOptions,
     GlassOptions,
     LabOptions,
@@ -164,6 +165,34 @@ def fp_object_class(lab: Handle, object: int, out: Out, capacity: int) -> int: .
 
 @entry(S, Lab, c_char_p, POINTER(ID))
 def fp_object_find(lab: Handle, name: bytes, out_object: Out) -> int: ...
+
+
+@entry(S, Lab, ID, POINTER(c_uint32))
+def fp_object_get_kind(lab: Handle, object: int, out_kind: Out) -> int: ...
+
+
+@entry(S, Lab, POINTER(ID), c_size_t, POINTER(c_size_t))
+def fp_lab_objects(lab: Handle, out_ids: Out, capacity: int, out_count: Out) -> int: ...
+
+
+@entry(S, Lab, ID, POINTER(ID), c_size_t, POINTER(c_size_t))
+def fp_view_subviews(
+    lab: Handle, view: int, out_ids: Out, capacity: int, out_count: Out
+) -> int: ...
+
+
+@entry(S, Lab, ID, POINTER(ID), c_size_t, POINTER(c_size_t))
+def fp_view_recognizers(
+    lab: Handle, view: int, out_ids: Out, capacity: int, out_count: Out
+) -> int: ...
+
+
+@entry(S, Lab, POINTER(c_size_t))
+def fp_class_count(lab: Handle, out_count: Out) -> int: ...
+
+
+@entry(S, Lab, c_size_t, POINTER(ClassInfo))
+def fp_class_at(lab: Handle, index: int, out_info: Out) -> int: ...
 
 
 @entry(S, Lab, ID, ID, c_int64)
