@@ -22,15 +22,22 @@ let engineRooms: [Target.Dependency] = [
 ]
 
 /// Tests mirror the rooms of `Sources`; all of them tell their stories with the help of one support target.
-func tests(of name: String, knows: [Target.Dependency] = []) -> Target {
+func tests(
+  of name: String, knows: [Target.Dependency] = [], linking: [LinkerSetting] = []
+) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: engineRooms + ["FingerpostTestSupport"] + knows,
-    path: "Tests/\(name)Tests", swiftSettings: [.swiftLanguageMode(.v6)])
+    path: "Tests/\(name)Tests", swiftSettings: [.swiftLanguageMode(.v6)], linkerSettings: linking)
 }
 
 /// The library's own name: a Swift plugin finds the engine that is loaded, wherever its file lies.
 let engineName: [LinkerSetting] = [
   .unsafeFlags(["-Xlinker", "-soname", "-Xlinker", "libfingerpost.so"], .when(platforms: [.linux]))
+]
+
+/// A plugin finds the engine in the program that loads it: here, the tests themselves.
+let openToPlugins: [LinkerSetting] = [
+  .unsafeFlags(["-Xlinker", "--export-dynamic"], .when(platforms: [.linux]))
 ]
 
 let package = Package(
@@ -62,5 +69,5 @@ let package = Package(
     tests(of: "FingerpostGestures"),
     tests(of: "FingerpostDelivery"),
     tests(of: "Fingerpost"),
-    tests(of: "FingerpostC", knows: ["FingerpostC", "CFingerpost"]),
+    tests(of: "FingerpostC", knows: ["FingerpostC", "CFingerpost"], linking: openToPlugins),
   ])

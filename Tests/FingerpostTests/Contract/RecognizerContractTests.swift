@@ -3,8 +3,8 @@ import Testing
 
 @Suite("The contract of a recognizer", .serialized)
 struct RecognizerContractTests {
-  @Test("every stock recognizer keeps it", arguments: RecognizerRegistry.stock.types.map(\.id))
-  func stockRecognizersKeepIt(id: String) throws {
+  @Test("every recognizer of the engine keeps it", arguments: Lab().registry.types.map(\.id))
+  func ownRecognizersKeepIt(id: String) throws {
     let type = try Lab().recognizerType(id)
     // Without optimisation a run takes milliseconds; the release library does thousands in the Python tests.
     #expect(RecognizerContract.check(type, runs: 300)?.description == nil)

@@ -1,0 +1,69 @@
+import Fingerpost
+import Foundation
+import Testing
+
+/// Builds plugins against the engine under test, in a folder of its own.
+///
+/// The tests hold the engine themselves and give it to whom they load, so a Swift plugin is not linked with the library:
+/// that would be a second copy.
+enum Workshop {
+  /// The samples of `Tests/Plugins`, built once.
+  static let checkmark = Result {
+    try swift("Checkmark", at: samples.appending(path: "Checkmark/Checkmark.swift"))
+  }
+  static let circle = Result { try c("Circle", at: samples.appending(path: "Circle/circle.c")) }
+
+  static let isEquipped: Bool = compiler != nil && (try? run("swiftc", "--version")) != nil
+
+  private static let compiler = ["cc", "gcc", "clang"].first { (try? run($0, "--version")) != nil }
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  private static let samples = root.appending(path: "Tests/Plugins")
+  private static let folder = Result {
+    try FileManager.default.url(
+      for: .itemReplacementDirectory, in: .userDomainMask, appropriateFor: root, create: true)
+  }
+
+  /// A C plugin from its source.
+  static func c(_ name: String, _ source: String) throws -> String {
+    let file = try folder.get().appending(path: "\(name).c")
+    try source.write(to: file, atomically: true, encoding: .utf8)
+    return try c(name, at: file)
+  }
+
+  private static func c(_ name: String, at source: URL) throws -> String {
+    let made = try folder.get().appending(path: "lib\(name).so").path
+    try run(
+      compiler ?? "cc", "-std=c11", "-O2", "-fPIC", "-shared", "-I",
+      root.appending(path: "include").path,
+      source.path, "-lm", "-o", made)
+    return made
+  }
+
+  private static func swift(_ name: String, at source: URL) throws -> String {
+    let made = try folder.get().appending(path: "lib\(name).so").path
+    let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    let modules = program.deletingLastPathComponent().appending(path: "Modules").path
+    try run(
+      "swiftc", "-O", "-emit-library", "-module-name", name, source.path, "-I", modules, "-o", made)
+    return made
+  }
+
+  private static func run(_ command: String...) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = command
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let said = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw Failure(words: "\(command): \(String(decoding: said, as: UTF8.self))")
+    }
+  }
+
+  struct Failure: Error { let words: String }
+}
