@@ -724,18 +724,33 @@ fp_status fp_lab_register_recognizer(fp_lab *lab, const fp_recognizer_class *typ
  * or none; *out_count (may be NULL) is how many. It stays open until the process ends. */
 fp_status fp_lab_load_plugin(fp_lab *lab, const char *path, size_t *out_count);
 
-/* Drives a registered type through `runs` random streams of touches, legal and illegal,
- * and holds it to the contract of a recognizer. *out_holds is 1, or 0 and `out` gets, in
- * words, what was broken and the smallest stream that breaks it (at most `capacity` bytes
- * with the NUL; *out_length, may be NULL, is the whole length). The lab itself is not
+/* Hears the number of a trial before it is made. */
+typedef void (*fp_trial_callback)(uint64_t trial, void *context);
+
+/* How a recognizer type is checked. The trials of a check are numbered from 0, its attempts to
+ * make a broken one smaller among them. A recognizer may end the process, or never come back
+ * from a call: who is told of every trial knows which one was the last, and can make the same
+ * check again, in another process, with that one among the fatal ones. */
+typedef struct fp_check_options {
+  uint32_t size;            /* sizeof(fp_check_options) */
+  uint32_t runs;            /* how many random streams */
+  uint64_t seed;            /* of the random numbers */
+  fp_trial_callback told;   /* may be NULL */
+  void *context;
+  const uint64_t *fatal;    /* trials that are known to end the process; they are not made */
+  size_t fatal_count;
+} fp_check_options;
+
+#define FP_CHECK_OPTIONS_INIT { sizeof(fp_check_options), 2000, 1, NULL, NULL, NULL, 0 }
+
+/* Drives a registered type through random streams of touches, legal and illegal, and holds it
+ * to the contract of a recognizer. *out_holds is 1, or 0 and `out` gets, in words, what was
+ * broken and the smallest stream that breaks it (at most `capacity` bytes with the NUL;
+ * *out_length, may be NULL, is the whole length). `options` may be NULL. The lab itself is not
  * touched; its profile and its types are used. */
-fp_status fp_recognizer_check(fp_lab *lab, const char *type, uint32_t runs, uint64_t seed,
+fp_status fp_recognizer_check(fp_lab *lab, const char *type, const fp_check_options *options,
                               int32_t *out_holds, char *out, size_t capacity,
                               size_t *out_length);
-
-/* What a run of the check above does, in words: to look at one that ended the process. */
-size_t fp_recognizer_run(fp_lab *lab, const char *type, uint32_t run, uint64_t seed, char *out,
-                         size_t capacity);
 
 #ifdef __cplusplus
 } /* extern "C" */

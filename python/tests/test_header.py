@@ -54,6 +54,7 @@ STRUCTS: dict[str, type[ctypes.Structure]] = {
     "fp_record": _structs.RecordStruct,
     "fp_glass_options": _structs.GlassOptions,
     "fp_frame_options": _structs.FrameOptions,
+    "fp_check_options": _structs.CheckOptions,
     "ArrowArrayStream": _structs.ArrowArrayStream,
 }
 NOT_OURS = {"ArrowSchema", "ArrowArray"}
@@ -74,6 +75,7 @@ TYPES: dict[str, Any] = {
     "fp_lab *": ctypes.c_void_p,
     "fp_lab **": POINTER(ctypes.c_void_p),
     "fp_callback": _structs.CallbackType,
+    "fp_trial_callback": _structs.TrialType,
     "void *": ctypes.c_void_p,
     "function pointer": ctypes.c_void_p,
     "const fp_recognizer_class *": POINTER(_plugin_structs.RecognizerClassStruct),
@@ -82,6 +84,7 @@ TYPES: dict[str, Any] = {
     "uint32_t *": POINTER(c_uint32),
     "const float *": POINTER(c_float),
     "uint64_t *": POINTER(c_uint64),
+    "const uint64_t *": POINTER(c_uint64),
     "fp_id *": POINTER(c_uint64),
     "size_t *": POINTER(c_size_t),
     "double *": POINTER(c_double),

@@ -29,6 +29,7 @@ from fingerpost._plugin_structs import RecognizerClassStruct
 from fingerpost._structs import (
     AnswerStruct,
     ArrowArrayStream,
+    CheckOptions,
     ClassInfo,
     FrameOptions,
     GlassOptions,
@@ -504,8 +505,7 @@ def fp_lab_load_plugin(lab: Handle, path: bytes, out_count: Out) -> int: ...
     S,
     Lab,
     c_char_p,
-    c_uint32,
-    c_uint64,
+    POINTER(CheckOptions),
     POINTER(c_int32),
     TEXT_OUT,
     c_size_t,
@@ -514,16 +514,9 @@ def fp_lab_load_plugin(lab: Handle, path: bytes, out_count: Out) -> int: ...
 def fp_recognizer_check(
     lab: Handle,
     type: bytes,
-    runs: int,
-    seed: int,
+    options: Out,
     out_holds: Out,
     out: Out,
     capacity: int,
     out_length: Out,
-) -> int: ...
-
-
-@entry(c_size_t, Lab, c_char_p, c_uint32, c_uint64, TEXT_OUT, c_size_t)
-def fp_recognizer_run(
-    lab: Handle, type: bytes, run: int, seed: int, out: Out, capacity: int
 ) -> int: ...

@@ -445,3 +445,21 @@ class ArrowArrayStream(ctypes.Structure):
         ("release", c_void_p),
         ("private_data", c_void_p),
     ]
+
+
+TrialType = ctypes.CFUNCTYPE(None, c_uint64, c_void_p)
+"""Hears of a trial of a contract check before it is made."""
+
+
+class CheckOptions(ctypes.Structure):
+    """`fp_check_options`."""
+
+    _fields_ = [
+        ("size", c_uint32),
+        ("runs", c_uint32),
+        ("seed", c_uint64),
+        ("told", TrialType),
+        ("context", c_void_p),
+        ("fatal", ctypes.POINTER(c_uint64)),
+        ("fatal_count", c_size_t),
+    ]

@@ -153,13 +153,17 @@ def test_an_edited_cell_is_what_labs_made_afterwards_use_and_old_ones_say_so() -
     assert run("old = lab_of_now(); tapped(old, 2)") == "it.action"
 
     # From now on three fingers are needed.
-    edited = CELL.replace("fingers += touches.count", "fingers += touches.count\n    most = fingers")
+    edited = CELL.replace(
+        "fingers += touches.count", "fingers += touches.count\n    most = fingers"
+    )
     edited = edited.replace("private var fingers = 0", "private var fingers = 0, most = 0")
     edited = edited.replace("fingers == 0 && context", "most == 3 && fingers == 0 && context")
     run(magic + edited)
     assert run("new = lab_of_now(); tapped(new, 2)") == ""
     assert run("tapped(new, 3)") == "it.action"
     assert run("tapped(old, 2)") == "it.action"
-    with pytest.raises(UnknownNameError, match=r"as 'my\.lift', and a lab keeps .* another lab for"):
+    with pytest.raises(
+        UnknownNameError, match=r"as 'my\.lift', and a lab keeps .* another lab for"
+    ):
         run("old.load_plugin(lift)")
     assert run("tapped(old.copy(), 2)") == "it.action"
