@@ -130,6 +130,12 @@ struct PluginRefusalTests {
     #expect(error.message.hasPrefix("'\(path)' \(sentence)"), "\(error.message)")
   }
 
+  @Test("for other sources, whichever room of the engine they are of")
+  func everyRoomCounts() throws {
+    let rooms = ["Fingerpost", "FingerpostDelivery", "FingerpostGestures", "FingerpostModel"]
+    #expect(PluginHandshake.own.sources == (try Workshop.digest(of: rooms)))
+  }
+
   @Test("while the lab plays")
   func busy() throws {
     let lab = Lab()

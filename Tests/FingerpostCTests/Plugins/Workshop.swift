@@ -50,7 +50,24 @@ enum Workshop {
     return made
   }
 
-  private static func run(_ command: String...) throws {
+  /// The digest of what lies in some rooms of `Sources`, as POSIX's `cksum` has it.
+  static func digest(of rooms: [String]) throws -> UInt64 {
+    let files = try rooms.flatMap { room in
+      let folder = root.appending(path: "Sources/\(room)")
+      let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+      return try #require(found).compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+    }
+    let whole = try folder.get().appending(path: "sources")
+    try Data(files.map(\.path).sorted().flatMap { try Data(contentsOf: URL(filePath: $0)) })
+      .write(to: whole)
+    let words = try run("cksum", whole.path).split(separator: " ").prefix(2).compactMap {
+      UInt64($0)
+    }
+    return words[0] << 32 | words[1]
+  }
+
+  @discardableResult
+  private static func run(_ command: String...) throws -> String {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = command
@@ -58,11 +75,10 @@ enum Workshop {
     process.standardOutput = pipe
     process.standardError = pipe
     try process.run()
-    let said = pipe.fileHandleForReading.readDataToEndOfFile()
+    let said = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw Failure(words: "\(command): \(String(decoding: said, as: UTF8.self))")
-    }
+    guard process.terminationStatus == 0 else { throw Failure(words: "\(command): \(said)") }
+    return said
   }
 
   struct Failure: Error { let words: String }
