@@ -22,6 +22,8 @@ from fingerpost.recognizers.contract import ContractBreach, Watch, check_in
 
 SHORT_PATIENCE = 1.0
 """Seconds that a trial may take once it is known that one never ends."""
+LOADING = 60.0
+"""Seconds that it may take to start a process, compile a source and load it."""
 
 
 @dataclass
@@ -41,6 +43,8 @@ class IsolatedCheck:
         recognizer: a type's id, or a file.
         plugins: libraries to load before.
         patience: seconds that one trial may take.
+        fatal: the trials that ended badly, by type.
+        is_stuck: one of them did not end at all.
     """
 
     recognizer: str
@@ -49,6 +53,7 @@ class IsolatedCheck:
     seed: int = 1
     patience: float = 10.0
     fatal: dict[str, list[int]] = field(default_factory=dict)
+    is_stuck: bool = False
 
     def run(self) -> tuple[str, ...]:
         """Checks until a process comes to an end by itself.
@@ -95,41 +100,44 @@ class IsolatedCheck:
                 stderr=said,
             )
             os.close(writer)
-            last, is_stuck = self._follow(report)
-            if is_stuck:
+            last, is_over = self._follow(report)
+            if not is_over:
                 process.kill()
             code = process.wait()
             said.seek(0)
             words = said.read().decode("utf-8", errors="replace").strip()
-        return ending_of(last, code, words, is_stuck)
+        self.is_stuck = self.is_stuck or not is_over
+        return ending_of(last, code, words, is_over)
 
     def _follow(self, report: IO[bytes]) -> tuple[bytes, bool]:
-        """Reads what a process tells, as long as it tells something; the last line of it."""
-        patience = min(self.patience, SHORT_PATIENCE) if self._has_been_stuck else self.patience
+        """Reads what a process tells, as long as it tells something.
+
+        Returns:
+            Its last line, and whether it is over.
+        """
+        patience = min(self.patience, SHORT_PATIENCE) if self.is_stuck else self.patience
         text = b""
         with selectors.DefaultSelector() as selector:
             selector.register(report, selectors.EVENT_READ)
-            while True:
-                # Loading takes its time, too.
-                if not selector.select(patience if text else max(patience, 60.0)):
-                    self._has_been_stuck = True
-                    return text.splitlines()[-1] if text else b"", True
+            while selector.select(patience if text else LOADING):
                 more = report.read(1 << 16)
                 if not more:
-                    return text.splitlines()[-1] if text else b"", False
+                    return last_line(text), True
                 text = (text + more)[-(1 << 18) :]
+        return last_line(text), False
 
-    _has_been_stuck: bool = False
+
+def last_line(text: bytes) -> bytes:
+    """The last line of what was told; nothing of nothing."""
+    return text.splitlines()[-1] if text else b""
 
 
-def ending_of(last: bytes, code: int, words: str, is_stuck: bool) -> Ending:
+def ending_of(last: bytes, code: int, words: str, is_over: bool) -> Ending:
     """What a process's last line, its exit code and its complaints say."""
     told: dict[str, Any] = json.loads(last) if last else {}
-    if "trial" not in told and told:
-        if words:
-            print(words, file=sys.stderr)
+    if told and "trial" not in told:
         return Ending(answer=told)
-    if is_stuck:
+    if not is_over:
         how = "It did not come back from a call."
     else:
         names = {int(item): item.name for item in signal.Signals}
