@@ -12,7 +12,7 @@ extension Lab {
 
   private func typeIndex(_ id: String) throws(LabError) -> Int {
     if let index = registry.index(of: id) { return index }
-    let near = didYouMean(id, among: registry.types.map(\.id))
+    let near = didYouMean(id, among: registry.creatable.map(\.id))
     throw LabError(.name, "no recognizer type is registered as '\(id)'\(near)")
   }
 
@@ -20,6 +20,10 @@ extension Lab {
   public func makeRecognizer(_ type: String, name: String = "") throws(LabError) -> Recognizer {
     try checkIdle()
     let index = try typeIndex(type)
+    if registry.types[index].isReserved {
+      throw LabError(
+        .kind, "a recognizer of the type '\(type)' comes with its view; nobody else makes one")
+    }
     let name = try freeName(name, type)
     var made: Recognizer?
     do throws(LabError) {

@@ -29,14 +29,15 @@ public struct Property: Sendable {
   public let range: ClosedRange<Double>
   /// What it is until it is set.
   public let defaultValue: Double
+  /// What the engine tells and the program cannot set.
+  public internal(set) var isReadOnly: Bool = false
 }
 
 /// A property of responders, with its two directions.
 struct ResponderProperty: Sendable {
-  let info: Property
+  private(set) var info: Property
   let get: @Sendable (Responder) -> [Double]
   let set: @Sendable (inout Responder, [Double]) -> Void
-  private(set) var isReadOnly: Bool = false
 
   init(
     _ name: String, _ kind: Property.Kind, of owner: String, unit: String = "",
@@ -61,13 +62,12 @@ struct ResponderProperty: Sendable {
       set: { $0.properties[keyPath: path] = $1[0] != 0 })
   }
 
-  /// What the engine tells and the program cannot set.
   static func readOnly(
     _ name: String, _ path: WritableKeyPath<ViewProperties, Bool> & Sendable,
     of owner: String, _ summary: String
   ) -> ResponderProperty {
     var property = bool(name, path, of: owner, default: false, summary)
-    property.isReadOnly = true
+    property.info.isReadOnly = true
     return property
   }
 

@@ -22,12 +22,16 @@ extension Pipeline {
     "\(scrollView).pinchGestureRecognizer"
   }
 
-  /// The types that scroll views make their recognizers of, registered like anybody else's.
+  /// The types that scroll views, and only they, make their recognizers of.
   static func addScrollTypes(to registry: inout RecognizerRegistry) {
-    _ = registry.register(
-      RecognizerType("scroll.delay", ScrollDelayRecognizer.self, delaysTouchesBegan: true))
-    _ = registry.register(RecognizerType("scroll.pan", ScrollPanRecognizer.self))
-    _ = registry.register(RecognizerType("scroll.pinch", PinchRecognizer.self))
+    for type in [
+      RecognizerType(
+        "scroll.delay", ScrollDelayRecognizer.self, delaysTouchesBegan: true, isReserved: true),
+      RecognizerType("scroll.pan", ScrollPanRecognizer.self, isReserved: true),
+      RecognizerType("scroll.pinch", PinchRecognizer.self, isReserved: true),
+    ] {
+      _ = registry.register(type)
+    }
   }
 
   /// Gives a new scroll view its recognizers: first the private content delay, then the pan (SC-1).

@@ -34,7 +34,9 @@ extension RecognizerRegistry {
       seen.append(parameter.name)
     }
     guard register(type) else {
-      throw RegistrationError("a recognizer type is already registered as '\(type.id)'")
+      throw RegistrationError(
+        "a recognizer type is already registered as '\(type.id)', and a lab keeps the types it has: "
+          + "make another lab for the new one, or give it another id")
     }
   }
 

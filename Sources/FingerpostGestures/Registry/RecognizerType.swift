@@ -14,6 +14,8 @@ public struct RecognizerType: Sendable {
   public let delaysTouchesBegan: Bool
   /// Fingers never reach it (hover).
   public let ignoresFingers: Bool
+  /// Its recognizers come with other objects (a scroll view's pan); nobody makes one by the id.
+  public let isReserved: Bool
 
   /// A new one, in its initial state.
   public let make: @Sendable () -> any GestureRecognizer
@@ -26,7 +28,7 @@ public struct RecognizerType: Sendable {
 
   public init(
     id: String, summary: String, isDiscrete: Bool, parameters: [ParameterInfo],
-    delaysTouchesBegan: Bool = false, ignoresFingers: Bool = false,
+    delaysTouchesBegan: Bool = false, ignoresFingers: Bool = false, isReserved: Bool = false,
     make: @escaping @Sendable () -> any GestureRecognizer,
     get: @escaping @Sendable (any GestureRecognizer, Int) -> Double?,
     set: @escaping @Sendable (inout any GestureRecognizer, Int, Double) -> Void,
@@ -38,6 +40,7 @@ public struct RecognizerType: Sendable {
     self.parameters = parameters
     self.delaysTouchesBegan = delaysTouchesBegan
     self.ignoresFingers = ignoresFingers
+    self.isReserved = isReserved
     self.make = make
     self.get = get
     self.set = set
@@ -48,12 +51,14 @@ public struct RecognizerType: Sendable {
 extension RecognizerType {
   /// A Swift type under an id: "tap" for the stock ones, "vendor.name" for others.
   public init<R: GestureRecognizer>(
-    _ id: String, _ type: R.Type, delaysTouchesBegan: Bool = false, ignoresFingers: Bool = false
+    _ id: String, _ type: R.Type, delaysTouchesBegan: Bool = false, ignoresFingers: Bool = false,
+    isReserved: Bool = false
   ) {
     let typed = R.parameters
     self.init(
       id: id, summary: "\(R.summary)", isDiscrete: R.isDiscrete, parameters: typed.map(\.info),
       delaysTouchesBegan: delaysTouchesBegan, ignoresFingers: ignoresFingers,
+      isReserved: isReserved,
       make: { R() },
       get: { machine, index in (machine as? R).map { typed[index].get($0) } },
       set: { machine, index, value in
@@ -69,7 +74,7 @@ extension RecognizerType {
   }
 }
 
-/// The types that a lab can make recognizers of, in the order of registration.
+/// The types that a lab knows, in the order of registration.
 public struct RecognizerRegistry: Sendable {
   /// In the order of registration.
   public private(set) var types: [RecognizerType] = []
@@ -77,6 +82,9 @@ public struct RecognizerRegistry: Sendable {
   private(set) var hasForeignTypes: Bool = false
 
   public init() {}
+
+  /// The types that anybody can make recognizers of, in the order of registration.
+  public var creatable: [RecognizerType] { types.filter { !$0.isReserved } }
 
   /// The place of an id; nil when it is not registered.
   public func index(of id: String) -> Int? { types.firstIndex { $0.id == id } }
