@@ -20,7 +20,7 @@ extension Pipeline {
         followPinch(view, report)
       }
     }
-    gestures.scrollReports.removeAll(keepingCapacity: true)
+    gestures.scrollReports.clear()
     stage.timeline.cause = outerCause
   }
 
@@ -104,7 +104,8 @@ extension Pipeline {
 
   /// A finger that comes down in a moving scroll view holds it, if the scroll view's pan takes the finger.
   private mutating func catchScrolls() {
-    for slot in windowChanged where touches[slot].phase == .began {
+    for place in windowChanged.indices where touches[windowChanged[place]].phase == .began {
+      let slot = windowChanged[place]
       for index in scrolls.indices {
         let view = scrolls[index].view
         guard case .moving = scrolls[index].phase, let own = scrollRecognizers[view],

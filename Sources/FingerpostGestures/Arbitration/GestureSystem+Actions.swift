@@ -4,22 +4,11 @@ extension GestureSystem {
   /// Tells the targets, in the order in which the recognizers were granted, several targets as they were added (AR-6).
   public mutating func sendActions(_ stage: inout Stage) {
     if actions.isEmpty { return }
-    if actions.count > 1 { sortActions() }
+    actions.sort { $0.order < $1.order }
     let outerCause = stage.timeline.cause
     for index in actions.indices { send(actions[index], &stage) }
     actions.clear()
     stage.timeline.cause = outerCause
-  }
-
-  /// By insertion: the list is short, and what one recognizer reports must stay in order.
-  private mutating func sortActions() {
-    for end in 1..<actions.count {
-      var place = end
-      while place > 0, actions[place].order < actions[place - 1].order {
-        actions.swapAt(place, place - 1)
-        place -= 1
-      }
-    }
   }
 
   private mutating func send(_ action: PendingAction, _ stage: inout Stage) {

@@ -19,7 +19,8 @@ extension GestureSystem {
       }
       grant(next, touches, &stage)
     }
-    for recognizer in wishing where !recognizers[recognizer].attempt.isWaiting {
+    for index in wishing.indices where !recognizers[wishing[index]].attempt.isWaiting {
+      let recognizer = wishing[index]
       recognizers[recognizer].attempt.isWaiting = true
       if let blocker = blocker(of: recognizer) {
         stage.timeline.write(
@@ -43,10 +44,6 @@ extension GestureSystem {
     }
     for index in ready.indices where !isDominated(ready[index], stage) { return ready[index] }
     return ready.first
-  }
-
-  private func isServed(_ a: UInt32, before b: UInt32) -> Bool {
-    recognizers[a].attempt.serviceKey < recognizers[b].attempt.serviceKey
   }
 
   private func isDominated(_ a: UInt32, _ stage: borrowing Stage) -> Bool {
@@ -78,7 +75,9 @@ extension GestureSystem {
     reports.clear()
     swap(&reports, &recognizers[recognizer].attempt.reports)
     stage.timeline.cause = recognizers[recognizer].attempt.decision
-    for rival in rivals(of: recognizer) {
+    gatherRivals(of: recognizer)
+    for index in rivals.indices {
+      let rival = rivals[index]
       // A shut-out may have decided this one as well.
       guard isUndecided(rival) else { continue }
       if requires(rival, recognizer) {
@@ -129,9 +128,7 @@ extension GestureSystem {
     }
     let outerCause = stage.timeline.cause
     if let oldest = calledTouches.first {
-      calledIDs.clear()
-      for touch in calledTouches { calledIDs.append(touch.id) }
-      let list = stage.timeline.addTouchList(calledIDs)
+      let list = listCalledTouches(&stage)
       if !recognizers[loser].isPrivate {
         stage.timeline.cause = stage.timeline.write(
           oldest.isPress ? .event : .recognizerTouches, rule, subject: recognizers[loser].subject,
@@ -139,10 +136,10 @@ extension GestureSystem {
           tapCount: oldest.tapCount, reason: reason, to: TouchPhase.cancelled.rawValue,
           x: oldest.location.x, y: oldest.location.y)
       }
-      let gathered = calledTouches
       context.now = stage.timeline.now
       context.state = .possible
-      _ = recognizers[loser].machine.touchesCancelled(gathered.span, &context)
+      let called = calledTouches.buffer
+      _ = recognizers[loser].machine.touchesCancelled(called.span, &context)
       context.ignored.clear()
       context.wakeRequest = .none
     }
@@ -157,8 +154,11 @@ extension GestureSystem {
   ) {
     for index in service.indices {
       let active = service[index].recognizer
+      if index > 0, service[index - 1].recognizer == active { continue }
       guard recognizers[active].state.isActive else { continue }
-      for rival in rivals(of: active) where isUndecided(rival) {
+      gatherRivals(of: active)
+      for place in rivals.indices where isUndecided(rivals[place]) {
+        let rival = rivals[place]
         if requires(rival, active) {
           shutOut(rival, by: active, .ar5, .requiredRecognized, touches, &stage)
         } else if mustGo(rival, for: active, &stage) {

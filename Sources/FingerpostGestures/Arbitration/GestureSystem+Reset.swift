@@ -34,12 +34,11 @@ extension GestureSystem {
   }
 
   private mutating func reset(_ recognizer: UInt32, _ stage: inout Stage) {
-    for member in recognizers[recognizer].attempt.members {
-      for index in links[Int(member.slot)].indices
-      where links[Int(member.slot)][index].recognizer == recognizer {
-        links[Int(member.slot)][index].belongs = false
-        links[Int(member.slot)][index].isRefused = true
-      }
+    for member in recognizers[recognizer].attempt.members.indices {
+      let slot = recognizers[recognizer].attempt.members[member].slot
+      guard let index = linkIndex(recognizer, slot: slot) else { continue }
+      links[Int(slot)][index].belongs = false
+      links[Int(slot)][index].isRefused = true
     }
     let outerCause = stage.timeline.cause
     if recognizers[recognizer].attempt.decision < stage.timeline.count {

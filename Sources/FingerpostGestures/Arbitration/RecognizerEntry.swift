@@ -139,9 +139,14 @@ extension GestureSystem {
   @inline(__always)
   public func decision(of recognizer: UInt32) -> Serial { recognizers[recognizer].attempt.decision }
 
-  /// The slots of the touches of its attempt, the oldest first.
-  public func touchSlots(of recognizer: UInt32) -> [UInt32] {
-    recognizers[recognizer].attempt.members.map(\.slot)
+  /// How many touches its attempt has.
+  public func touchCount(of recognizer: UInt32) -> Int {
+    recognizers[recognizer].attempt.members.count
+  }
+
+  /// The slot of a touch of its attempt, the oldest first.
+  public func touchSlot(of recognizer: UInt32, at index: Int) -> UInt32 {
+    recognizers[recognizer].attempt.members[index].slot
   }
 
   @inline(__always)

@@ -6,7 +6,7 @@ public struct TouchLink: Sendable {
   /// Its place in `touch.gestureRecognizers`.
   public let attachOrder: UInt32
   /// Its place in the order of service (AR-1).
-  public let serviceOrder: UInt32
+  public internal(set) var serviceOrder: UInt32 = 0
   /// It never sees the touch (GR-5).
   public internal(set) var isRefused: Bool = false
   /// The touch is part of its present attempt.
