@@ -84,19 +84,26 @@ extension Pipeline {
     let touch = calls[group.lowerBound].touch
     let slot = Int(calls[group.lowerBound].slot)
     let list = touchList(group)
-    var rule = start == 0 ? calls[group.lowerBound].rule : .fw2
-    var hop = start
-    var responder = first
-    var previous = sender
-    while tell(responder, touch, group, list, previous, rule) {
-      previous = stage.responders[responder].subject
-      rule = .fw2
-      hop += 1
+    let rule = start == 0 ? calls[group.lowerBound].rule : .fw2
+    guard tell(first, touch, group, list, sender, rule) else { return }
+    var hop = start &+ 1
+    var previous = stage.responders[first].subject
+    stage.timeline.beginRelay(
+      .touches, .fw2, touch: touch.id, touchList: list, tapCount: touch.tapCount,
+      to: touch.phase.rawValue, x: touch.location.x, y: touch.location.y)
+    while true {
       if group.count > 1, !staysTogether(group, at: hop) {
         return part(group, at: hop, from: previous)
       }
       guard hop < deliveries[slot].path.count else { return }
-      responder = deliveries[slot].path[hop]
+      let responder = deliveries[slot].path[hop]
+      if stage.responders[responder].justForwards(touch.phase) {
+        stage.timeline.relay(to: stage.responders[responder].subject, from: previous)
+      } else if !tell(responder, touch, group, list, previous, .fw2) {
+        return
+      }
+      previous = stage.responders[responder].subject
+      hop &+= 1
     }
   }
 

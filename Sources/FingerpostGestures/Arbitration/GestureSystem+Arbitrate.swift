@@ -128,7 +128,8 @@ extension GestureSystem {
     }
     let outerCause = stage.timeline.cause
     if let oldest = calledTouches.first {
-      let list = listCalledTouches(&stage)
+      let called = calledTouches.buffer
+      let list = touchList(called, &stage)
       if !recognizers[loser].isPrivate {
         stage.timeline.cause = stage.timeline.write(
           oldest.isPress ? .event : .recognizerTouches, rule, subject: recognizers[loser].subject,
@@ -138,7 +139,6 @@ extension GestureSystem {
       }
       context.now = stage.timeline.now
       context.state = .possible
-      let called = calledTouches.buffer
       _ = recognizers[loser].machine.touchesCancelled(called.span, &context)
       context.ignored.clear()
       context.wakeRequest = .none

@@ -13,7 +13,7 @@ extension GestureSystem {
       attach(touch, slot, toThoseOf: path[place], pressMask, &stage)
     }
     for index in links[Int(slot)].indices { askToReceive(index, touch, slot, &stage) }
-    links[Int(slot)].sort { $0.serviceOrder < $1.serviceOrder }
+    links[Int(slot)].sort { $0.serviceKey < $1.serviceKey }
   }
 
   /// One view's recognizers; the one that was added last is served first (AR-1).
@@ -33,7 +33,8 @@ extension GestureSystem {
     let end = links[Int(slot)].count
     if end - first < own.count { noteUnattached(own, view, touch, &stage) }
     for index in first..<end {
-      links[Int(slot)][index].serviceOrder = UInt32(truncatingIfNeeded: first + end - 1 - index)
+      let place = UInt64(truncatingIfNeeded: first + end - 1 - index)
+      links[Int(slot)][index].serviceKey = UInt64(touch.id) << 32 | place
       let recognizer = links[Int(slot)][index].recognizer
       if recognizers[recognizer].isPrivate { continue }
       stage.timeline.write(

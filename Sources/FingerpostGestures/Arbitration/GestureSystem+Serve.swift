@@ -28,16 +28,13 @@ extension GestureSystem {
       let phase = touches[slot].phase
       for index in links[Int(slot)].indices {
         let link = links[Int(slot)][index]
-        if link.isRefused || recognizers[link.recognizer].state.isFinal { continue }
-        if phase == .began {
-          newcomers.append(link.recognizer)
-        } else if !link.belongs {
-          continue
-        }
+        if phase == .began ? link.isRefused : !link.belongs { continue }
+        if recognizers[link.recognizer].state.isFinal { continue }
+        if phase == .began { newcomers.append(link.recognizer) }
         service.append(
           ServiceItem(
             recognizer: link.recognizer, phase: phase, slot: slot, link: index,
-            key: serviceKey(of: link, touches[slot].id)))
+            key: serviceKey(of: link)))
         sortLastItem()
       }
     }
@@ -45,15 +42,15 @@ extension GestureSystem {
 
   /// The oldest touch of the attempt, then the recognizer's place in its chain (AR-1).
   @inline(__always)
-  private func serviceKey(of link: TouchLink, _ touch: TouchID) -> UInt64 {
-    if !recognizers[link.recognizer].attempt.members.isEmpty {
+  private func serviceKey(of link: TouchLink) -> UInt64 {
+    if link.belongs || !recognizers[link.recognizer].attempt.members.isEmpty {
       return recognizers[link.recognizer].attempt.serviceKey
     }
     // Of several new touches the oldest is gathered first.
     for index in service.indices where service[index].recognizer == link.recognizer {
       return service[index].key
     }
-    return UInt64(touch) << 32 | UInt64(link.serviceOrder)
+    return link.serviceKey
   }
 
   /// Keeps the items in order; the list is short and nearly always grows at its end.
@@ -71,22 +68,21 @@ extension GestureSystem {
     let recognizer = service[items.lowerBound].recognizer
     let phase = service[items.lowerBound].phase
     if recognizers[recognizer].state.isFinal || phase == .stationary { return }
-    calledTouches.clear()
-    for index in items where sees(service[index]) {
-      let slot = service[index].slot
-      if phase == .began {
-        join(service[index], touches[slot].id)
-      } else if phase != .moved {
-        noteEnd(recognizer, touches[slot].id)
-      }
-      calledTouches.append(touches[slot])
-    }
-    if calledTouches.isEmpty { return }
+    if phase != .moved { noteMembers(items, touches) }
+    let called = gatherCalled(items, touches)
+    guard let oldest = called.first else { return }
+    let list = touchList(called, &stage)
     let outerCause = stage.timeline.cause
-    noteCall(recognizer, phase, &stage)
-    prepareContext(recognizer, window: calledTouches[0].window, stage)
+    if !recognizers[recognizer].isPrivate {
+      stage.timeline.cause = stage.timeline.write(
+        oldest.isPress ? .event : .recognizerTouches, .gr1,
+        subject: recognizers[recognizer].subject, object: oldest.button, touch: oldest.id,
+        touchList: list, tapCount: oldest.tapCount, to: phase.rawValue, x: oldest.location.x,
+        y: oldest.location.y)
+    }
+    prepareContext(recognizer, window: oldest.window, stage)
     if recognizers[recognizer].isScrollPan { prepareDrag(recognizer, stage) }
-    let wish = send(phase, to: recognizer)
+    let wish = send(phase, called.span, to: recognizer)
     settle(recognizer, wish, touches, &stage)
     if phase == .cancelled, wishes(recognizer) {
       context.reason = .touchCancelled
@@ -95,11 +91,35 @@ extension GestureSystem {
     stage.timeline.cause = outerCause
   }
 
+  /// The touches of a call: one where it lies in the table, several side by side.
+  @inline(__always)
+  private mutating func gatherCalled(
+    _ items: Range<Int>, _ touches: borrowing TouchTable
+  ) -> UnsafeBufferPointer<Touch> {
+    if items.count == 1, sees(service[items.lowerBound]) {
+      return touches.buffer(of: service[items.lowerBound].slot)
+    }
+    calledTouches.clear()
+    for index in items where sees(service[index]) {
+      calledTouches.append(touches[service[index].slot])
+    }
+    return calledTouches.buffer
+  }
+
   /// Not a touch that the recognizer has let go of since the event began (GR-10).
   @inline(__always)
   private func sees(_ item: ServiceItem) -> Bool {
     item.phase == .began
       ? !links[Int(item.slot)][item.link].isRefused : links[Int(item.slot)][item.link].belongs
+  }
+
+  /// New touches become part of the attempt, of ended ones it is noted that the recognizer knows.
+  private mutating func noteMembers(_ items: Range<Int>, _ touches: borrowing TouchTable) {
+    for index in items where sees(service[index]) {
+      let item = service[index]
+      let touch = touches[item.slot].id
+      if item.phase == .began { join(item, touch) } else { noteEnd(item.recognizer, touch) }
+    }
   }
 
   private mutating func join(_ item: ServiceItem, _ touch: TouchID) {
@@ -118,26 +138,12 @@ extension GestureSystem {
     }
   }
 
-  /// The record of the call with the gathered touches; what follows has it as its cause.
+  /// Touches as a list in the timeline; 0 for one touch.
   @inline(__always)
-  private mutating func noteCall(
-    _ recognizer: UInt32, _ phase: TouchPhase, _ stage: inout Stage
-  ) {
-    let list = listCalledTouches(&stage)
-    if recognizers[recognizer].isPrivate { return }
-    stage.timeline.cause = stage.timeline.write(
-      calledTouches[0].isPress ? .event : .recognizerTouches, .gr1,
-      subject: recognizers[recognizer].subject, object: calledTouches[0].button,
-      touch: calledTouches[0].id, touchList: list, tapCount: calledTouches[0].tapCount,
-      to: phase.rawValue, x: calledTouches[0].location.x, y: calledTouches[0].location.y)
-  }
-
-  /// The gathered touches as a list in the timeline; 0 for one touch.
-  @inline(__always)
-  mutating func listCalledTouches(_ stage: inout Stage) -> UInt32 {
-    if calledTouches.count < 2 { return 0 }
+  mutating func touchList(_ touches: UnsafeBufferPointer<Touch>, _ stage: inout Stage) -> UInt32 {
+    if touches.count < 2 { return 0 }
     calledIDs.removeAll(keepingCapacity: true)
-    for index in calledTouches.indices { calledIDs.append(calledTouches[index].id) }
+    for touch in touches { calledIDs.append(touch.id) }
     return stage.timeline.addTouchList(calledIDs)
   }
 
@@ -157,15 +163,15 @@ extension GestureSystem {
     }
   }
 
-  /// Hands the gathered touches to the machine.
   @inline(__always)
-  private mutating func send(_ phase: TouchPhase, to recognizer: UInt32) -> GestureWish {
-    let touches = calledTouches.buffer
-    return switch phase {
-    case .began: recognizers[recognizer].machine.touchesBegan(touches.span, &context)
-    case .moved: recognizers[recognizer].machine.touchesMoved(touches.span, &context)
-    case .ended: recognizers[recognizer].machine.touchesEnded(touches.span, &context)
-    case .cancelled: recognizers[recognizer].machine.touchesCancelled(touches.span, &context)
+  private mutating func send(
+    _ phase: TouchPhase, _ touches: Span<Touch>, to recognizer: UInt32
+  ) -> GestureWish {
+    switch phase {
+    case .began: recognizers[recognizer].machine.touchesBegan(touches, &context)
+    case .moved: recognizers[recognizer].machine.touchesMoved(touches, &context)
+    case .ended: recognizers[recognizer].machine.touchesEnded(touches, &context)
+    case .cancelled: recognizers[recognizer].machine.touchesCancelled(touches, &context)
     case .stationary: .none
     }
   }

@@ -17,6 +17,12 @@ extension TouchTable {
     unsafeMutableAddress { slots.address(of: Int(slot)) }
   }
 
+  /// A touch where it lies; good until the table changes.
+  @inlinable @inline(__always)
+  package func buffer(of slot: UInt32) -> UnsafeBufferPointer<Touch> {
+    UnsafeBufferPointer(start: slots.address(of: Int(slot)), count: 1)
+  }
+
   public mutating func insert(_ touch: Touch) -> UInt32 {
     let slot: UInt32
     if let reused = free.popLast() {
