@@ -16,7 +16,7 @@ public struct Pipeline: ~Copyable {
   var tracking: [ControlTracking] = []
   var cellTracking: [CellTracking] = []
   /// Scroll views that are dragged, held or moving on their own.
-  var scrolls: [ScrollMotion] = []
+  @usableFromInline var scrolls: [ScrollMotion] = []
   /// Scroll views that are being zoomed.
   var zooms: [ScrollZoom] = []
   /// What came with each scroll view; looked up, never walked through.

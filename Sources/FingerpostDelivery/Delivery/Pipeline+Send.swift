@@ -97,12 +97,13 @@ extension Pipeline {
       }
       guard hop < deliveries[slot].path.count else { return }
       let responder = deliveries[slot].path[hop]
+      let subject = stage.responders[responder].subject
       if stage.responders[responder].justForwards(touch.phase) {
-        stage.timeline.relay(to: stage.responders[responder].subject, from: previous)
+        stage.timeline.relay(to: subject, from: previous)
       } else if !tell(responder, touch, group, list, previous, .fw2) {
         return
       }
-      previous = stage.responders[responder].subject
+      previous = subject
       hop &+= 1
     }
   }

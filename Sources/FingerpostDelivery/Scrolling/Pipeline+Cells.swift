@@ -39,8 +39,12 @@ extension Pipeline {
   }
 
   /// What tables select after the event (SY-6b).
+  @inline(__always)
   mutating func makeSelections() {
-    if selections.isEmpty { return }
+    if !selections.isEmpty { makePendingSelections() }
+  }
+
+  private mutating func makePendingSelections() {
     let outerCause = stage.timeline.cause
     for pending in selections {
       stage.timeline.cause = pending.cause

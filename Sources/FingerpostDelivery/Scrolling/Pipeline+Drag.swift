@@ -4,9 +4,13 @@ import FingerpostModel
 extension Pipeline {
   /// What scroll views make of their own pans in this turn, in the action phase: after the actions, before the views'
   /// touch methods.
+  @inline(__always)
   mutating func followScrolls() {
     if !scrolls.isEmpty { catchScrolls() }
-    if gestures.scrollReports.isEmpty { return }
+    if !gestures.scrollReports.isEmpty { followReports() }
+  }
+
+  private mutating func followReports() {
     let outerCause = stage.timeline.cause
     for index in gestures.scrollReports.indices {
       let report = gestures.scrollReports[index]

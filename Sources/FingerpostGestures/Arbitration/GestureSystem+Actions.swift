@@ -2,8 +2,13 @@ import FingerpostModel
 
 extension GestureSystem {
   /// Tells the targets, in the order in which the recognizers were granted, several targets as they were added (AR-6).
+  @inlinable @inline(__always)
   public mutating func sendActions(_ stage: inout Stage) {
-    if actions.isEmpty { return }
+    if !actions.isEmpty { sendAll(&stage) }
+  }
+
+  @usableFromInline
+  mutating func sendAll(_ stage: inout Stage) {
     actions.sort { $0.order < $1.order }
     let outerCause = stage.timeline.cause
     for index in actions.indices { send(actions[index], &stage) }

@@ -5,9 +5,14 @@ extension GestureSystem {
   ///
   /// Every round decides at least one recognizer, so the number of rounds is bounded by theirs; more would be a
   /// livelock and is reported as one.
+  @inlinable @inline(__always)
   public mutating func arbitrate(touches: borrowing TouchTable, stage: inout Stage) {
     if !newcomers.isEmpty { shutOutNewcomers(touches, &stage) }
-    if wishing.isEmpty { return }
+    if !wishing.isEmpty { weighWishes(touches, &stage) }
+  }
+
+  @usableFromInline
+  mutating func weighWishes(_ touches: borrowing TouchTable, _ stage: inout Stage) {
     var rounds = 0
     let bound = Int(recognizers.capacity) + 1
     while let next = nextToGrant(stage) {
@@ -149,7 +154,8 @@ extension GestureSystem {
   }
 
   /// AR-2: one that is active also shuts out those that come to share a touch with it later.
-  private mutating func shutOutNewcomers(
+  @usableFromInline
+  mutating func shutOutNewcomers(
     _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
     for index in service.indices {

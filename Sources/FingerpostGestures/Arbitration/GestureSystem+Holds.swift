@@ -4,7 +4,7 @@ import FingerpostModel
 /// and the touch belongs to its attempt; nobody has to end it.
 extension GestureSystem {
   /// Whether anything of a touch is withheld now.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func isHeld(_ slot: UInt32) -> Bool {
     for index in links[Int(slot)].indices {
       let link = links[Int(slot)][index]
@@ -15,7 +15,7 @@ extension GestureSystem {
   }
 
   /// Whether a touch is part of anybody's attempt.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func isAttended(_ slot: UInt32) -> Bool {
     for index in links[Int(slot)].indices where links[Int(slot)][index].belongs { return true }
     return false

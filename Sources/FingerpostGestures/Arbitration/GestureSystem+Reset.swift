@@ -2,10 +2,15 @@ import FingerpostModel
 
 extension GestureSystem {
   /// The end of a turn: final recognizers whose partners are decided start anew, in the order in which they became final (GR-8).
+  @inlinable @inline(__always)
   public mutating func resetFinished(touches: borrowing TouchTable, stage: inout Stage) {
     granted.clear()
     newcomers.clear()
-    if final.isEmpty { return }
+    if !final.isEmpty { resetFinal(touches, &stage) }
+  }
+
+  @usableFromInline
+  mutating func resetFinal(_ touches: borrowing TouchTable, _ stage: inout Stage) {
     var index = 0
     while index < final.count {
       let recognizer = final[index]
@@ -54,6 +59,7 @@ extension GestureSystem {
     recognizers[recognizer].machine.reset()
     if recognizers[recognizer].isForeign { noteFailure(recognizer, &stage) }
     recognizers[recognizer].state = .possible
+    servedMoves.clear()
   }
 
   /// GR-9: disabled or removed in mid-gesture: possible → failed, active → cancelled.

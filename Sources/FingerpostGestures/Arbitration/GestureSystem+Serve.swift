@@ -6,7 +6,8 @@ extension GestureSystem {
   public mutating func serve(
     _ changed: borrowing UniqueArray<UInt32>, touches: borrowing TouchTable, stage: inout Stage
   ) {
-    gatherService(changed, touches)
+    newcomers.clear()
+    if !isServiceCurrent(changed, touches) { gatherService(changed, touches) }
     var first = 0
     while first < service.count {
       var end = first + 1
@@ -17,15 +18,29 @@ extension GestureSystem {
     if !newcomers.isEmpty { askRequirements(changed, touches, &stage) }
   }
 
+  /// Whether the same touches have moved on, and nothing has changed for the recognizers since.
+  @inline(__always)
+  private func isServiceCurrent(
+    _ changed: borrowing UniqueArray<UInt32>, _ touches: borrowing TouchTable
+  ) -> Bool {
+    if changed.count != servedMoves.count { return false }
+    for place in changed.indices
+    where changed[place] != servedMoves[place] || touches[changed[place]].phase != .moved {
+      return false
+    }
+    return true
+  }
+
   /// Who is to be told of which touch, in order.
   private mutating func gatherService(
     _ changed: borrowing UniqueArray<UInt32>, _ touches: borrowing TouchTable
   ) {
     service.clear()
-    newcomers.clear()
+    servedMoves.clear()
     for place in changed.indices {
       let slot = changed[place]
       let phase = touches[slot].phase
+      if phase == .moved, servedMoves.count == place { servedMoves.append(slot) }
       for index in links[Int(slot)].indices {
         let link = links[Int(slot)][index]
         if phase == .began ? link.isRefused : !link.belongs { continue }
@@ -38,6 +53,7 @@ extension GestureSystem {
         sortLastItem()
       }
     }
+    if servedMoves.count < changed.count { servedMoves.clear() }
   }
 
   /// The oldest touch of the attempt, then the recognizer's place in its chain (AR-1).

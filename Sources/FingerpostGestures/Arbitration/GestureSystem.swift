@@ -10,9 +10,9 @@ public struct GestureSystem: ~Copyable {
   var recognizerNames: [NameID: UInt32] = [:]
 
   /// The recognizers of each touch, by its slot, in the order of service.
-  var links: UniqueArray<UniqueArray<TouchLink>> = UniqueArray()
+  @usableFromInline var links: UniqueArray<UniqueArray<TouchLink>> = UniqueArray()
   /// Recognizers that began or were recognized in this turn, in the order of the grants.
-  public internal(set) var granted: UniqueArray<UInt32> = UniqueArray()
+  @usableFromInline package var granted: UniqueArray<UInt32> = UniqueArray()
   /// What became of scroll views' own pans in this turn, in order; whoever follows them empties the list.
   public var scrollReports: UniqueArray<ScrollReport> = UniqueArray()
 
@@ -27,13 +27,15 @@ public struct GestureSystem: ~Copyable {
 
   // Lists of the present turn; they keep their memory.
   var service: UniqueArray<ServiceItem> = UniqueArray()
-  var newcomers: UniqueArray<UInt32> = UniqueArray()
-  var wishing: UniqueArray<UInt32> = UniqueArray()
+  /// The touches whose moves `service` is about; none when a link or a state has changed since it was made.
+  var servedMoves: UniqueArray<UInt32> = UniqueArray()
+  @usableFromInline var newcomers: UniqueArray<UInt32> = UniqueArray()
+  @usableFromInline var wishing: UniqueArray<UInt32> = UniqueArray()
   var ready: UniqueArray<UInt32> = UniqueArray()
   var rivals: UniqueArray<UInt32> = UniqueArray()
   var attached: UniqueArray<TouchLink> = UniqueArray()
-  var final: UniqueArray<UInt32> = UniqueArray()
-  var actions: UniqueArray<PendingAction> = UniqueArray()
+  @usableFromInline var final: UniqueArray<UInt32> = UniqueArray()
+  @usableFromInline var actions: UniqueArray<PendingAction> = UniqueArray()
   var calledTouches: UniqueArray<Touch> = UniqueArray()
   var calledIDs: [TouchID] = []
   var grantCount: UInt64 = 0
@@ -79,7 +81,7 @@ public struct ViewQuestion {
   public let touch: Touch
 }
 
-struct PendingAction {
+@usableFromInline struct PendingAction {
   let recognizer: UInt32
   let state: RecognizerState
   let order: UInt64
@@ -136,6 +138,7 @@ extension GestureSystem {
   /// Cuts every link between a recognizer and the touches in the table.
   mutating func forget(_ recognizer: UInt32) {
     for slot in links.indices { links[slot].removeAll { $0.recognizer == recognizer } }
+    servedMoves.clear()
     wishing.removeAll { $0 == recognizer }
     final.removeAll { $0 == recognizer }
     granted.removeAll { $0 == recognizer }

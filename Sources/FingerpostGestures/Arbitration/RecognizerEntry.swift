@@ -38,7 +38,7 @@ public struct RecognizerEntry: Sendable {
   public internal(set) var drag: DragReport = DragReport()
 
   public internal(set) var state: RecognizerState = .possible
-  var attempt: Attempt = Attempt()
+  @usableFromInline var attempt: Attempt = Attempt()
 
   init(
     type: RecognizerType, typeIndex: Int, subject: SubjectID, nameID: NameID,
@@ -69,8 +69,9 @@ public struct GestureTarget: Sendable {
 }
 
 /// What a recognizer's present attempt has collected; empty between attempts.
+@usableFromInline
 struct Attempt: Sendable {
-  struct Member: Sendable {
+  @usableFromInline struct Member: Sendable {
     let touch: TouchID
     let slot: UInt32
     /// The recognizer has been told of its end.
@@ -95,7 +96,7 @@ struct Attempt: Sendable {
 
   /// Counts the attempts of the recognizer.
   var number: UInt32 = 0
-  var members: [Member] = []
+  @usableFromInline var members: [Member] = []
   /// The oldest touch, then the place in its chain: the order of service (AR-1).
   var serviceKey: UInt64 = 0
   var reports: [Report] = []
@@ -124,7 +125,7 @@ struct Attempt: Sendable {
 // lists. Inlined, because a function that only reads the system is handed all of it, byte by byte.
 extension GestureSystem {
   /// Neither granted nor out, with touches to decide about.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func isUndecided(_ recognizer: UInt32) -> Bool {
     recognizers[recognizer].state == .possible && !recognizers[recognizer].attempt.members.isEmpty
   }

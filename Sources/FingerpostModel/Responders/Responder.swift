@@ -99,12 +99,12 @@ extension Responder {
   // These are inlined wherever they are asked: called, they would be handed a copy of the responder, half a kilobyte.
 
   @inlinable @inline(__always)
-  public func forwards(_ phase: TouchPhase) -> Bool { forwardingPhases & (1 << phase.rawValue) != 0 }
+  public func forwards(_ phase: TouchPhase) -> Bool { forwardingPhases & (1 &<< phase.rawValue) != 0 }
 
   /// Whether a touch method passes the touches on and does nothing else.
   @inlinable @inline(__always)
   public func justForwards(_ phase: TouchPhase) -> Bool {
-    justForwardingPhases & (1 << phase.rawValue) != 0
+    justForwardingPhases & (1 &<< phase.rawValue) != 0
   }
 
   /// Why a touch method does not pass the touches on; `none` where it does, or where a callback decides.
@@ -116,5 +116,5 @@ extension Responder {
   }
 
   @inlinable @inline(__always)
-  public func seesItself(_ phase: TouchPhase) -> Bool { ownPhases & (1 << phase.rawValue) != 0 }
+  public func seesItself(_ phase: TouchPhase) -> Bool { ownPhases & (1 &<< phase.rawValue) != 0 }
 }
