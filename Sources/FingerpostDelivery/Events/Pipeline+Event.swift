@@ -106,6 +106,7 @@ extension Pipeline {
   }
 
   /// TE-3 at moves and lifts: a long or straying press counts as no tap.
+  @inline(__always)
   private mutating func noteTap(_ slot: UInt32) {
     let way = touches[slot].location.axisDistance(to: touches[slot].startLocation)
     if !stage.profile.isAtMost(way, stage.profile[.tapCountMovement]) {

@@ -3,7 +3,7 @@ import FingerpostModel
 
 extension Pipeline {
   /// One turn of the run loop for what the fingers did at one instant, at most one phase a finger (SY-4, SY-5).
-  public mutating func turn(_ changes: borrowing [FingerChange]) {
+  public mutating func turn(_ changes: Span<FingerChange>) {
     if system.edges.isEnabled { watchEdges(changes) }
     stage.timeline.turn &+= 1
     let outerCause = stage.timeline.cause

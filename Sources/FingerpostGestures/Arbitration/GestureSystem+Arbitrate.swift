@@ -37,6 +37,7 @@ extension GestureSystem {
 
   /// AR-4b: of those that need not wait, one that may shut out another without being shut out by it goes first;
   /// else the order of AR-1.
+  @inline(__always)
   private mutating func nextToGrant(_ stage: borrowing Stage) -> UInt32? {
     ready.clear()
     for index in wishing.indices where blocker(of: wishing[index]) == nil {
@@ -47,10 +48,12 @@ extension GestureSystem {
         place -= 1
       }
     }
+    if ready.count < 2 { return ready.first }
     for index in ready.indices where !isDominated(ready[index], stage) { return ready[index] }
     return ready.first
   }
 
+  @inline(never)
   private func isDominated(_ a: UInt32, _ stage: borrowing Stage) -> Bool {
     for index in ready.indices {
       let b = ready[index]

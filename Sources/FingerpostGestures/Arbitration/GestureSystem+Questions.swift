@@ -59,7 +59,8 @@ extension GestureSystem {
     return names.contains { stage.isKind(view, of: $0) }
   }
 
-  private func standardAnswer(_ hook: Hook) -> Bool {
+  @inline(__always)
+  func standardAnswer(_ hook: Hook) -> Bool {
     switch hook {
     case .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy,
       .shouldRequireFailure, .shouldBeRequiredToFail:
@@ -141,10 +142,13 @@ extension GestureSystem {
     return isOwn && stage.responders[view].behaviour.isControl ? .onControlItself : .none
   }
 
+  @inline(__always)
   private func classAnswer(
     _ touch: Touch, _ recognizer: UInt32, _ stage: borrowing Stage
   ) -> Bool {
-    viewAnswer.mayBegin(
+    // Only controls keep anybody from beginning.
+    guard stage.responders[touch.view].behaviour.isControl else { return true }
+    return viewAnswer.mayBegin(
       stage, touch.view,
       ViewQuestion(
         recognizerView: recognizers[recognizer].view, machine: recognizers[recognizer].machine,

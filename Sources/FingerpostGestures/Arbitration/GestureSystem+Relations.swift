@@ -3,30 +3,39 @@ import FingerpostModel
 /// Who stands in whose way: predicates without side effects.
 extension GestureSystem {
   /// Whether a's success shuts b out, as far as the classes say (AR-3).
+  @inline(__always)
   func classesPrevent(_ a: UInt32, _ b: UInt32, _ stage: borrowing Stage) -> Bool {
     classAnswer(.canPrevent, of: a, about: b, stage)
       && classAnswer(.canBePrevented, of: b, about: a, stage)
   }
 
-  /// A class hook: the program's override, else the class's own answer.
+  /// A class hook: the program's override, else the class's own answer, else the default.
+  @inline(__always)
   func classAnswer(
     _ hook: Hook, of recognizer: UInt32, about other: UInt32, _ stage: borrowing Stage
   ) -> Bool {
-    if !recognizers[recognizer].hooks.isEmpty {
-      switch recognizers[recognizer].hooks[hook] {
-      case .no: return false
-      case .yes: return true
-      case .only(let names): return isNamed(other, names, stage)
-      case .except(let names): return !isNamed(other, names, stage)
-      default: break
-      }
+    if recognizers[recognizer].hooks.isEmpty, !recognizers[recognizer].classHooks.answers(hook) {
+      return standardAnswer(hook)
     }
-    return recognizers[recognizer].isForeign
-      ? foreignAnswer(hook, of: recognizer, about: other)
-      : ownAnswer(hook, of: recognizer, about: other)
+    return askClass(hook, of: recognizer, about: other, stage)
   }
 
-  /// The machines are asked where they lie.
+  @inline(never)
+  private func askClass(
+    _ hook: Hook, of recognizer: UInt32, about other: UInt32, _ stage: borrowing Stage
+  ) -> Bool {
+    switch recognizers[recognizer].hooks[hook] {
+    case .no: false
+    case .yes: true
+    case .only(let names): isNamed(other, names, stage)
+    case .except(let names): !isNamed(other, names, stage)
+    default:
+      recognizers[recognizer].isForeign
+        ? foreignAnswer(hook, of: recognizer, about: other)
+        : ownAnswer(hook, of: recognizer, about: other)
+    }
+  }
+
   private func ownAnswer(_ hook: Hook, of recognizer: UInt32, about other: UInt32) -> Bool {
     switch hook {
     case .canPrevent: recognizers[recognizer].machine.canPrevent(recognizers[other].machine)

@@ -10,6 +10,7 @@ public struct RecognizerEntry: Sendable {
   public let ignoresFingers: Bool
   /// Its code is not Swift: it may fail, and its class hooks know others by their type's id.
   let isForeign: Bool
+  let classHooks: ClassHooks
 
   /// Its view, or `noIndex`.
   public internal(set) var view: UInt32 = noIndex
@@ -52,6 +53,7 @@ public struct RecognizerEntry: Sendable {
     isDiscrete = type.isDiscrete
     ignoresFingers = type.ignoresFingers
     isForeign = type.foreign != nil
+    classHooks = type.classHooks
     delaysTouchesBegan = type.delaysTouchesBegan
     targets = [GestureTarget(action: noIndex, subject: 0)]
   }

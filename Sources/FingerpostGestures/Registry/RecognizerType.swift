@@ -10,6 +10,8 @@ public struct RecognizerType: Sendable {
   public let delaysTouchesBegan: Bool
   /// Fingers never reach it (hover).
   public let ignoresFingers: Bool
+  /// What its class hooks have to be asked for.
+  public let classHooks: ClassHooks
 
   public let make: @Sendable () -> any GestureRecognizer
   /// The value of a parameter by its place; nil when the machine is of another type.
@@ -20,7 +22,7 @@ public struct RecognizerType: Sendable {
 
   public init(
     id: String, summary: String, isDiscrete: Bool, parameters: [ParameterInfo],
-    delaysTouchesBegan: Bool = false, ignoresFingers: Bool = false,
+    delaysTouchesBegan: Bool = false, ignoresFingers: Bool = false, classHooks: ClassHooks = .all,
     make: @escaping @Sendable () -> any GestureRecognizer,
     get: @escaping @Sendable (any GestureRecognizer, Int) -> Double?,
     set: @escaping @Sendable (inout any GestureRecognizer, Int, Double) -> Void,
@@ -32,6 +34,7 @@ public struct RecognizerType: Sendable {
     self.parameters = parameters
     self.delaysTouchesBegan = delaysTouchesBegan
     self.ignoresFingers = ignoresFingers
+    self.classHooks = classHooks
     self.make = make
     self.get = get
     self.set = set
@@ -42,13 +45,14 @@ public struct RecognizerType: Sendable {
 extension RecognizerType {
   /// A Swift type under an id: "tap" for the stock ones, "vendor.name" for others.
   public init<R: GestureRecognizer>(
-    _ id: String, _ type: R.Type, delaysTouchesBegan: Bool = false, ignoresFingers: Bool = false
+    _ id: String, _ type: R.Type, delaysTouchesBegan: Bool = false, ignoresFingers: Bool = false,
+    classHooks: ClassHooks = .all
   ) {
     let typed = R.parameters
     self.init(
       id: id, summary: "\(R.summary)", isDiscrete: R.isDiscrete, parameters: typed.map(\.info),
       delaysTouchesBegan: delaysTouchesBegan, ignoresFingers: ignoresFingers,
-      make: { R() },
+      classHooks: classHooks, make: { R() },
       get: { machine, index in (machine as? R).map { typed[index].get($0) } },
       set: { machine, index, value in
         guard var own = machine as? R else { return }
