@@ -75,15 +75,15 @@ struct FingerOnGlass {
 }
 
 extension [FingerOnGlass] {
+  @inline(__always)
   func isDown(_ finger: Int32) -> Bool { contains { $0.finger == finger } }
 
+  @inline(__always)
   mutating func follow(_ change: FingerChange) {
-    let index = firstIndex { $0.finger == change.finger }
-    switch (change.phase, index) {
-    case (.began, _): append(FingerOnGlass(finger: change.finger, point: change.point))
-    case (.ended, let index?), (.cancelled, let index?): remove(at: index)
-    case (_, let index?): self[index].point = change.point
-    default: break
+    if change.phase == .began {
+      append(FingerOnGlass(finger: change.finger, point: change.point))
+    } else if let index = firstIndex(where: { $0.finger == change.finger }) {
+      if change.phase.isFinal { remove(at: index) } else { self[index].point = change.point }
     }
   }
 }

@@ -15,6 +15,7 @@ public struct RecognizerEntry: Sendable {
   public let ignoresFingers: Bool
   /// Its code is not Swift: it may fail, and its class hooks know others by their type's id.
   let isForeign: Bool
+  let classHooks: ClassHooks
 
   /// Its view, or `noIndex`.
   public internal(set) var view: UInt32 = noIndex
@@ -51,7 +52,7 @@ public struct RecognizerEntry: Sendable {
 
   /// Where it stands; changed by the arbiter alone (GR-3).
   public internal(set) var state: RecognizerState = .possible
-  var attempt: Attempt = Attempt()
+  @usableFromInline var attempt: Attempt = Attempt()
 
   init(
     type: RecognizerType, typeIndex: Int, subject: SubjectID, nameID: NameID,
@@ -65,6 +66,7 @@ public struct RecognizerEntry: Sendable {
     isDiscrete = type.isDiscrete
     ignoresFingers = type.ignoresFingers
     isForeign = type.foreign != nil
+    classHooks = type.classHooks
     delaysTouchesBegan = type.delaysTouchesBegan
     targets = [GestureTarget(action: noIndex, subject: 0)]
   }
@@ -84,8 +86,9 @@ public struct GestureTarget: Sendable {
 }
 
 /// What a recognizer's present attempt has collected; empty between attempts.
+@usableFromInline
 struct Attempt: Sendable {
-  struct Member: Sendable {
+  @usableFromInline struct Member: Sendable {
     let touch: TouchID
     let slot: UInt32
     /// The recognizer has been told of its end.
@@ -110,7 +113,7 @@ struct Attempt: Sendable {
 
   /// Counts the attempts of the recognizer.
   var number: UInt32 = 0
-  var members: [Member] = []
+  @usableFromInline var members: [Member] = []
   /// The oldest touch, then the place in its chain: the order of service (AR-1).
   var serviceKey: UInt64 = 0
   var reports: [Report] = []
@@ -139,7 +142,7 @@ struct Attempt: Sendable {
 // lists. Inlined, because a function that only reads the system is handed all of it, byte by byte.
 extension GestureSystem {
   /// Neither granted nor out, with touches to decide about.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func isUndecided(_ recognizer: UInt32) -> Bool {
     recognizers[recognizer].state == .possible && !recognizers[recognizer].attempt.members.isEmpty
   }
@@ -154,9 +157,14 @@ extension GestureSystem {
   @inline(__always)
   public func decision(of recognizer: UInt32) -> Serial { recognizers[recognizer].attempt.decision }
 
-  /// The slots of the touches of its attempt, the oldest first.
-  public func touchSlots(of recognizer: UInt32) -> [UInt32] {
-    recognizers[recognizer].attempt.members.map(\.slot)
+  /// How many touches its attempt has.
+  public func touchCount(of recognizer: UInt32) -> Int {
+    recognizers[recognizer].attempt.members.count
+  }
+
+  /// The slot of a touch of its attempt, the oldest first.
+  public func touchSlot(of recognizer: UInt32, at index: Int) -> UInt32 {
+    recognizers[recognizer].attempt.members[index].slot
   }
 
   @inline(__always)

@@ -16,6 +16,8 @@ public struct RecognizerType: Sendable {
   public let ignoresFingers: Bool
   /// Its recognizers come with other objects (a scroll view's pan); nobody makes one by the id.
   public let isReserved: Bool
+  /// What its class hooks have to be asked for.
+  public let classHooks: ClassHooks
 
   /// A new one, in its initial state.
   public let make: @Sendable () -> any GestureRecognizer
@@ -29,6 +31,7 @@ public struct RecognizerType: Sendable {
   public init(
     id: String, summary: String, isDiscrete: Bool, parameters: [ParameterInfo],
     delaysTouchesBegan: Bool = false, ignoresFingers: Bool = false, isReserved: Bool = false,
+    classHooks: ClassHooks = .all,
     make: @escaping @Sendable () -> any GestureRecognizer,
     get: @escaping @Sendable (any GestureRecognizer, Int) -> Double?,
     set: @escaping @Sendable (inout any GestureRecognizer, Int, Double) -> Void,
@@ -41,6 +44,7 @@ public struct RecognizerType: Sendable {
     self.delaysTouchesBegan = delaysTouchesBegan
     self.ignoresFingers = ignoresFingers
     self.isReserved = isReserved
+    self.classHooks = classHooks
     self.make = make
     self.get = get
     self.set = set
@@ -52,13 +56,13 @@ extension RecognizerType {
   /// A Swift type under an id: "tap" for the stock ones, "vendor.name" for others.
   public init<R: GestureRecognizer>(
     _ id: String, _ type: R.Type, delaysTouchesBegan: Bool = false, ignoresFingers: Bool = false,
-    isReserved: Bool = false
+    isReserved: Bool = false, classHooks: ClassHooks = .all
   ) {
     let typed = R.parameters
     self.init(
       id: id, summary: "\(R.summary)", isDiscrete: R.isDiscrete, parameters: typed.map(\.info),
       delaysTouchesBegan: delaysTouchesBegan, ignoresFingers: ignoresFingers,
-      isReserved: isReserved,
+      isReserved: isReserved, classHooks: classHooks,
       make: { R() },
       get: { machine, index in (machine as? R).map { typed[index].get($0) } },
       set: { machine, index, value in

@@ -1,5 +1,6 @@
 extension Stage {
   /// `next` of a responder, or `noIndex` at the end of the chain (RC-1 … RC-3).
+  @inlinable @inline(__always)
   public func next(of index: UInt32) -> UInt32 {
     switch responders[index].behaviour {
     case .application: return delegate
@@ -13,7 +14,8 @@ extension Stage {
     }
   }
 
-  private func nextOfController(_ index: UInt32) -> UInt32 {
+  @usableFromInline
+  func nextOfController(_ index: UInt32) -> UInt32 {
     if responders[index].rootLink != noIndex { return responders[index].rootLink }
     if responders[index].isPresented { return responders[index].parentController }
     let view = responders[index].controllerOrView

@@ -36,8 +36,8 @@ public struct Stage: ~Copyable {
     if hasScene { scene = add(named: "windowScene", className: "UIWindowScene").index }
   }
 
-  private init(copying other: borrowing Stage) {
-    responders = other.responders
+  private init(copying other: inout Stage) {
+    responders = other.responders.copy()
     timeline = other.timeline.copy()
     timers = other.timers
     names = other.names
@@ -53,7 +53,7 @@ public struct Stage: ~Copyable {
     callbackFailure = other.callbackFailure
   }
 
-  public borrowing func copy() -> Stage { Stage(copying: self) }
+  public mutating func copy() -> Stage { Stage(copying: &self) }
 }
 
 extension Stage {

@@ -5,10 +5,17 @@
 public struct Timeline: ~Copyable {
   private var chunks: [RecordChunk] = []
   private var spare: [RecordChunk] = []
-  /// Where the next record goes; at the end of its chunk there is none.
-  @usableFromInline var cursor: UnsafeMutablePointer<Record>?
-  @usableFromInline var chunkEnd: UnsafeMutablePointer<Record>?
+  /// A chunk without room: what the cursor is in before there is another.
+  private let nowhere: RecordChunk = RecordChunk(capacity: 0)
+  /// Where the next record goes; at the end of its chunk there is no room.
+  @usableFromInline var cursor: UnsafeMutablePointer<Record>
+  @usableFromInline var chunkEnd: UnsafeMutablePointer<Record>
   @usableFromInline var written: Serial = 0
+
+  /// What `relay` repeats.
+  @usableFromInline var relayed: Record = Record(
+    time: .zero, cause: 0, turn: 0, subject: 0, object: 0, touch: 0, touchList: 0, kind: .input,
+    rule: .none, reason: .none, from: 0, to: 0, answer: -1, tapCount: 0, x: .nan, y: .nan)
 
   private var touchLists: [TouchID] = [0]
   private var fingers: [Int32] = [-1]
@@ -27,7 +34,10 @@ public struct Timeline: ~Copyable {
   /// Records were lost because the limit was reached; the last one says so.
   public private(set) var isTruncated: Bool = false
 
-  public init() {}
+  public init() {
+    cursor = nowhere.records
+    chunkEnd = nowhere.records
+  }
 }
 
 extension Timeline {
@@ -47,17 +57,24 @@ extension Timeline {
   ) -> Serial {
     let tapCount = UInt16(clamping: tapCount)
     // Field by field into its place: a record that is put together first is read again before its stores are through.
-    guard let place = nextPlace() else {
-      return truncate(
+    if cursor == chunkEnd {
+      return writeIntoNewChunk(
         Record(
           time: now, cause: cause, turn: turn, subject: subject, object: object, touch: touch,
           touchList: touchList, kind: kind, rule: rule, reason: reason, from: from, to: to,
           answer: answer, tapCount: tapCount, x: x, y: y))
     }
-    place.pointee = Record(
+    cursor.pointee = Record(
       time: now, cause: cause, turn: turn, subject: subject, object: object, touch: touch,
       touchList: touchList, kind: kind, rule: rule, reason: reason, from: from, to: to,
       answer: answer, tapCount: tapCount, x: x, y: y)
+    return advance()
+  }
+
+  /// The record at the cursor is written.
+  @inlinable @inline(__always)
+  mutating func advance() -> Serial {
+    cursor += 1
     let serial = written
     written = serial &+ 1
     return serial
@@ -74,27 +91,19 @@ extension Timeline {
     return cause
   }
 
-  /// Where the next record goes; nil past the limit.
-  @inlinable @inline(__always)
-  mutating func nextPlace() -> UnsafeMutablePointer<Record>? {
-    if cursor == chunkEnd { openChunk() }
-    guard let place = cursor, place != chunkEnd else { return nil }
-    cursor = place + 1
-    return place
-  }
-
   @usableFromInline @inline(never)
-  mutating func openChunk() {
-    if written >= limit, !chunks.isEmpty { return }
+  mutating func writeIntoNewChunk(_ record: Record) -> Serial {
+    if written >= limit, !chunks.isEmpty { return truncate(record) }
     let chunk = spare.popLast() ?? RecordChunk()
     chunks.append(chunk)
     cursor = chunk.records
     chunkEnd = chunk.records + RecordChunk.capacity
+    cursor.pointee = record
+    return advance()
   }
 
   /// Past the limit the last record says so and stands for all that follow.
-  @usableFromInline @inline(never)
-  mutating func truncate(_ record: Record) -> Serial {
+  private mutating func truncate(_ record: Record) -> Serial {
     if !isTruncated, let last = chunks.last {
       isTruncated = true
       // A memory of its own for the changed record: snapshots and copies made before share the old one.
@@ -158,8 +167,8 @@ extension Timeline {
     while var chunk = chunks.popLast() {
       if isKnownUniquelyReferenced(&chunk) { spare.append(chunk) }
     }
-    cursor = nil
-    chunkEnd = nil
+    cursor = nowhere.records
+    chunkEnd = nowhere.records
     written = 0
     cause = 0
     isTruncated = false
@@ -170,7 +179,7 @@ extension Timeline {
   public borrowing func copy() -> Timeline {
     var copy = Timeline()
     copy.chunks = chunks
-    if let cursor, let last = chunks.last {
+    if let last = chunks.last {
       let used = cursor - last.records
       let tail = last.copy(count: used)
       copy.chunks[chunks.count - 1] = tail

@@ -12,7 +12,9 @@ public enum TouchPhase: UInt8, Sendable, CaseIterable {
   case stationary = 5
 
   /// Nothing of the touch follows.
-  public var isFinal: Bool { self == .ended || self == .cancelled }
+  @inlinable public var isFinal: Bool {
+    @inline(__always) get { self == .ended || self == .cancelled }
+  }
 }
 
 /// One finger from down to up (TE-1). Places are in the coordinates of the touch's window.
