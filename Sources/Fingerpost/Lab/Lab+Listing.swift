@@ -9,16 +9,20 @@ extension Lab {
   /// The order is the same whenever the same was done before. Empty while the lab plays.
   public var objects: [AnyObjectID] {
     if isPlaying { return [] }
-    let responders = pipeline.stage.responders
-    let recognizers = pipeline.gestures.recognizers
-    return (0..<responders.capacity).filter(responders.isLive).map {
-      .responder(responders.id(at: $0))
+    var found: [AnyObjectID] = []
+    for index in 0..<pipeline.stage.responders.capacity where pipeline.stage.responders.isLive(index) {
+      found.append(.responder(pipeline.stage.responders.id(at: index)))
     }
-      + (0..<recognizers.capacity)
-      .filter { recognizers.isLive($0) && !recognizers[$0].isPrivate }
-      .map { .recognizer(recognizers.id(at: $0)) }
+    for index in 0..<pipeline.gestures.recognizers.capacity
+    where pipeline.gestures.recognizers.isLive(index)
+      && !pipeline.gestures.recognizers[index].isPrivate
+    {
+      found.append(.recognizer(pipeline.gestures.recognizers.id(at: index)))
+    }
+    return found
   }
 
+  /// What an object is; an error (`stale`) when it is gone.
   public func kind(of object: AnyObjectID) throws(LabError) -> ObjectKind {
     try checkIdle()
     switch object {
