@@ -19,8 +19,8 @@ PACKAGE = Path(fingerpost.__file__).parent
 FLOORS = {
     "the C interface": """errors naming _structs _plugin_structs _library _binding _native
         _call _core""",
-    "the lab": """lab timeline script samples objects properties overrides callbacks observation
-        player frames profile record registry system""",
+    "the lab": """lab hierarchy timeline script samples objects properties overrides callbacks
+        observation player frames profile record registry system""",
     "files and pictures": "experiment recognizers plots",
     "answers": "explain whatif",
     "people and programs": "cli importers notebook testing pytest_plugin demo __main__ __init__",
