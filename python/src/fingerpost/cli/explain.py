@@ -13,8 +13,10 @@ from fingerpost.cli.consoles import output
 from fingerpost.errors import BadValueError, FingerpostError
 
 if TYPE_CHECKING:
+    from fingerpost.experiment.reader import Source
     from fingerpost.explain import Explanation
     from fingerpost.timeline import Timeline
+    from fingerpost.whatif.fixes import Fixes
 
 STORED = (".arrow", ".feather", ".parquet")
 """The endings of files that hold a timeline instead of an experiment."""
@@ -30,6 +32,10 @@ def explain(
     ] = None,
     why_not: Annotated[
         list[str] | None, typer.Option(help="What is missed: button.touchUpInside, pan.action.")
+    ] = None,
+    fix: Annotated[
+        list[str] | None,
+        typer.Option(help="What is to happen: button.click; the changes that bring it are played."),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object an answer.")] = False,
     details: Annotated[
@@ -48,10 +54,12 @@ def explain(
     """
     from fingerpost.explain.overview import overview
 
-    timeline = _timeline(file)
+    source = _source(file)
+    timeline = _timeline(file, source)
     answers: list[Explanation] = [timeline.why(_token(token, "--why")) for token in why or []]
     answers += [timeline.why_not(_token(token, "--why-not")) for token in why_not or []]
-    if not answers and not latency:
+    helps = _fixes(source, fix or [])
+    if not answers and not latency and not helps:
         answers = overview(timeline)
     console = output()
     if as_json:
@@ -60,6 +68,9 @@ def explain(
         if latency:
             line = {"latency": timeline.latency().to_dicts()}
             sys.stdout.write(json.dumps(line, ensure_ascii=False) + "\n")
+        for token, found in helps:
+            mended = {"wanted": token, **found.to_dict()}
+            sys.stdout.write(json.dumps(mended, ensure_ascii=False) + "\n")
         return
     for number, answer in enumerate(answers):
         if number:
@@ -69,6 +80,8 @@ def explain(
         console.print(answer.details() if details else str(answer), markup=False)
     if latency:
         console.print(str(timeline.latency()), markup=False)
+    for _, found in helps:
+        console.print(str(found), markup=False)
 
 
 def _token(text: str, option: str) -> str:
@@ -77,13 +90,26 @@ def _token(text: str, option: str) -> str:
     return text
 
 
-def _timeline(file: Path) -> Timeline:
+def _source(file: Path) -> Source | None:
     if file.suffix in STORED:
-        return _stored(file)
+        return None
     from fingerpost.experiment.reader import read_experiment
+
+    return read_experiment(file)
+
+
+def _timeline(file: Path, source: Source | None) -> Timeline:
+    if source is None:
+        return _stored(file)
     from fingerpost.experiment.run import run_experiment
 
-    return run_experiment(read_experiment(file)).timeline
+    return run_experiment(source).timeline
+
+
+def _fixes(source: Source | None, wanted: list[str]) -> list[tuple[str, Fixes]]:
+    if wanted and source is None:
+        raise BadValueError("--fix needs an experiment: a stored timeline cannot be played again.")
+    return [(token, source.fixes(_token(token, "--fix"))) for token in wanted if source]
 
 
 def _stored(file: Path) -> Timeline:
