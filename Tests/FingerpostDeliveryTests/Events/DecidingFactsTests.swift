@@ -116,7 +116,7 @@ struct DecidingFactsTests {
       if let property = row.property {
         try room.lab.set(property, of: .recognizer(gesture), to: [2])
       }
-      try room.lab.play([.drag(.center(room.child), by: Point(100, 0))])
+      try room.lab.play([.drag(.center(room.child), to: .by(100, 0))])
       let failed = try last(room, .state, of: "gesture")
       #expect(failed.reason == .tooFewFingers, "\(row.type)")
       #expect((failed.x, failed.y) == (1, 2), "\(row.type)")
@@ -127,7 +127,7 @@ struct DecidingFactsTests {
   func tooShort() throws {
     let room = try Room()
     _ = try room.lab.addRecognizer("pan", name: "pan", to: room.child)
-    try room.lab.play([.drag(.center(room.child), by: Point(6, 0))])
+    try room.lab.play([.drag(.center(room.child), to: .by(6, 0))])
     let failed = try last(room, .state, of: "pan")
     #expect(failed.reason == .lifted)
     #expect((failed.x, failed.y) == (6, 10))
@@ -137,11 +137,11 @@ struct DecidingFactsTests {
   func nothingToScroll() throws {
     for (way, reason) in [(Point(60, 0), Reason.wrongDirection), (Point(0, 5), .liftedTooSoon)] {
       let room = try Room()
-      let feed = try room.lab.makeView("feed", className: "UIScrollView")
+      let feed = try room.lab.makeView("feed", class: "UIScrollView")
       try room.lab.set("frame", of: .responder(feed), to: [0, 0, 200, 200])
       try room.lab.set("contentSize", of: .responder(feed), to: [200, 900])
       try room.lab.addSubview(feed, to: room.child)
-      try room.lab.play([.drag(.center(feed), by: way)])
+      try room.lab.play([.drag(.center(feed), to: .by(way.x, way.y))])
       let failed = try last(room, .state, of: "feed.panGestureRecognizer")
       #expect(failed.reason == reason)
       #expect((failed.x, failed.y) == (max(way.x, way.y), 10))

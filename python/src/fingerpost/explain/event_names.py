@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fingerpost.errors import UnknownNameError, near_matches
+from fingerpost.errors import BadValueError, UnknownNameError, near_matches
 from fingerpost.explain.index import Index
+from fingerpost.explain.words import DELAY
 
 PHASES = ("began", "moved", "ended", "cancelled")
 STATES = ("began", "changed", "ended", "cancelled", "failed", "recognized")
@@ -82,6 +83,7 @@ def wanted(index: Index, subject: str, event: str) -> Wanted:
 
     Raises:
         UnknownNameError: nobody is called so, or it has no such event; with near matches.
+        BadValueError: a handler's name alone, and several have it.
     """
     if subject not in index.subjects:
         if "." in subject and not event:
@@ -91,6 +93,9 @@ def wanted(index: Index, subject: str, event: str) -> Wanted:
         if not owners:
             raise unknown_name(index, subject)
         whose = owners[0].parent or ""
+        several = list(dict.fromkeys(f"'{item.parent}.{subject}'" for item in owners))
+        if len(several) > 1:
+            raise BadValueError(f"'{subject}' is several: say {' or '.join(several)}.")
         kind = "actions" if index.subjects.is_recognizer(whose) else "handlers"
         return Wanted(whose, kind, "" if kind == "actions" else subject)
     if index.subjects.is_recognizer(subject):
@@ -163,6 +168,7 @@ def _of_responder(index: Index, subject: str, event: str) -> Wanted:
 def unknown_name(index: Index, name: str) -> UnknownNameError:
     """Makes the error for a name that the timeline does not know."""
     known = [*index.subjects.known, *(item.name for item in index.subjects.handlers)]
+    known = [item for item in known if not item.endswith(DELAY)]
     hint = near_matches(name, known) or (
         f"; it knows {', '.join(sorted(known)[:12])}." if known else "; it is empty."
     )
