@@ -6,15 +6,13 @@ import json
 from pathlib import Path
 
 import pyarrow.feather
-import pytest
 from typer.testing import CliRunner
 
 from fingerpost.cli.app import app
-from fingerpost.errors import BadValueError, UnknownNameError
+from fingerpost.errors import UnknownNameError
 from fingerpost.experiment import read_experiment
 from fingerpost.experiment.run import run_experiment
 from support.checkout import EXPERIMENTS
-from whatif.questions import TAP, control, screen
 
 BUTTON = str(EXPERIMENTS / "s4-2-button.yaml")
 
