@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 from fingerpost import overrides
 from fingerpost._call import encode
 from fingerpost._core import calling
-from fingerpost._structs import AnswerKind, AnswerStruct, CallbackType, Hook, State, Status
+from fingerpost._enums import AnswerKind, Hook, State, Status
+from fingerpost._structs import AnswerStruct, CallbackType
 from fingerpost.properties import text
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from fingerpost import _native as native
 from fingerpost._call import encode, encode_optional, read_ids
-from fingerpost._structs import AnswerKind, Hook
+from fingerpost._enums import AnswerKind, Hook
 from fingerpost.callbacks import answer_struct
 from fingerpost.errors import UnknownNameError, near_matches
 from fingerpost.objects import (

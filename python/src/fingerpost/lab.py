@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
 from fingerpost._core import Core
-from fingerpost._structs import LabFlag
+from fingerpost._enums import LabFlag
 from fingerpost.frames import play_frames
 from fingerpost.hierarchy import Hierarchy
 from fingerpost.objects.handles import Handles

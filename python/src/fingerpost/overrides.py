@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from fingerpost._structs import AnswerKind, Hook
+from fingerpost._enums import AnswerKind, Hook
 from fingerpost.errors import BadValueError, near_matches
 from fingerpost.naming import camel
 
