@@ -2,17 +2,18 @@ import FingerpostModel
 
 extension Pipeline {
   /// A control's own touch methods: it tracks one touch, and only one whose view it is itself (CT-1, CT-2).
-  mutating func track(_ control: UInt32, _ group: [DeliveryCall]) {
-    for call in group where call.touch.view == control {
+  mutating func track(_ control: UInt32, _ group: Range<Int>) {
+    for call in group where calls[call].touch.view == control {
+      let touch = calls[call].touch
       let following = tracking.firstIndex { $0.control == control }
-      switch (call.touch.phase, following) {
-      case (.began, nil): beginTracking(control, call.touch)
-      case (.moved, let index?) where tracking[index].touch == call.touch.id:
-        continueTracking(index, call.touch)
-      case (.ended, let index?) where tracking[index].touch == call.touch.id:
-        endTracking(index, call.touch)
-      case (.cancelled, let index?) where tracking[index].touch == call.touch.id:
-        cancelTracking(index, call.touch)
+      switch (touch.phase, following) {
+      case (.began, nil): beginTracking(control, touch)
+      case (.moved, let index?) where tracking[index].touch == touch.id:
+        continueTracking(index, touch)
+      case (.ended, let index?) where tracking[index].touch == touch.id:
+        endTracking(index, touch)
+      case (.cancelled, let index?) where tracking[index].touch == touch.id:
+        cancelTracking(index, touch)
       default: break
       }
     }

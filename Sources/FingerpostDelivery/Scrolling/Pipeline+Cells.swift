@@ -18,19 +18,20 @@ struct PendingSelection: Sendable {
 ///     began in a selectable cell ─► highlighted ─ended─► selected (the old one deselected before), unhighlighted
 ///                                   highlighted ─cancelled─► unhighlighted
 extension Pipeline {
-  mutating func trackCells(_ list: UInt32, _ group: [DeliveryCall]) {
+  mutating func trackCells(_ list: UInt32, _ group: Range<Int>) {
     for call in group {
+      let touch = calls[call].touch
       let following = cellTracking.firstIndex { $0.list == list }
-      switch (call.touch.phase, following) {
-      case (.began, nil): highlight(list, call.touch)
-      case (.ended, let index?) where cellTracking[index].touch == call.touch.id:
+      switch (touch.phase, following) {
+      case (.began, nil): highlight(list, touch)
+      case (.ended, let index?) where cellTracking[index].touch == touch.id:
         let tracking = cellTracking.remove(at: index)
         if stage.responders[list].behaviour == .tableView {
           selections.append(PendingSelection(tracking: tracking, cause: stage.timeline.cause))
         } else {
           select(tracking)
         }
-      case (.cancelled, let index?) where cellTracking[index].touch == call.touch.id:
+      case (.cancelled, let index?) where cellTracking[index].touch == touch.id:
         unhighlight(cellTracking.remove(at: index))
       default: break
       }
@@ -38,8 +39,12 @@ extension Pipeline {
   }
 
   /// What tables select after the event (SY-6b).
+  @inline(__always)
   mutating func makeSelections() {
-    if selections.isEmpty { return }
+    if !selections.isEmpty { makePendingSelections() }
+  }
+
+  private mutating func makePendingSelections() {
     let outerCause = stage.timeline.cause
     for pending in selections {
       stage.timeline.cause = pending.cause

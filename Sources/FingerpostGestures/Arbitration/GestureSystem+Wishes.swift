@@ -107,6 +107,7 @@ extension GestureSystem {
   ) {
     let from = recognizers[recognizer].state
     recognizers[recognizer].state = to
+    servedMoves.clear()
     var serial = stage.timeline.cause
     if !recognizers[recognizer].isPrivate {
       serial = stage.timeline.write(
@@ -149,6 +150,7 @@ extension GestureSystem {
       if let index = linkIndex(recognizer, slot: slot) {
         links[Int(slot)][index].belongs = false
         links[Int(slot)][index].isRefused = true
+        servedMoves.clear()
       }
       stage.timeline.write(
         .dropped, .gr10, subject: recognizers[recognizer].subject, touch: touch,

@@ -8,10 +8,14 @@ public struct Stage: ~Copyable {
   public var names: NameTable
   public var classes: ClassTable
   public var profile: Profile
+  /// In points.
   public let screen: Size
 
+  /// The application's index.
   public private(set) var application: UInt32 = noIndex
+  /// The application's delegate, or `noIndex` if that is no responder (RC-3).
   public private(set) var delegate: UInt32 = noIndex
+  /// The window scene, or `noIndex` (RC-3).
   public private(set) var scene: UInt32 = noIndex
   /// Front to back (HT-1).
   public internal(set) var windows: [UInt32] = []
@@ -32,8 +36,8 @@ public struct Stage: ~Copyable {
     if hasScene { scene = add(named: "windowScene", className: "UIWindowScene").index }
   }
 
-  private init(copying other: borrowing Stage) {
-    responders = other.responders
+  private init(copying other: inout Stage) {
+    responders = other.responders.copy()
     timeline = other.timeline.copy()
     timers = other.timers
     names = other.names
@@ -49,7 +53,7 @@ public struct Stage: ~Copyable {
     callbackFailure = other.callbackFailure
   }
 
-  public borrowing func copy() -> Stage { Stage(copying: self) }
+  public mutating func copy() -> Stage { Stage(copying: &self) }
 }
 
 extension Stage {
@@ -73,8 +77,10 @@ extension Stage {
     responders.remove(index)
   }
 
+  /// The living responder of a name.
   public func find(_ name: NameID) -> UInt32? { responderNames[name] }
 
+  /// The names of all living responders, for near matches.
   public var responderNameList: [String] { responderNames.keys.sorted().map { names[$0] } }
 
   /// "view", "view2", … each time the next one.
@@ -108,6 +114,7 @@ extension Stage {
     timeline.write(.diagnostic, .none, subject: subject, reason: .callbackFailed)
   }
 
+  /// What a callback has failed with since the last time this was asked.
   public mutating func takeCallbackFailure() -> String? {
     defer { callbackFailure = nil }
     return callbackFailure

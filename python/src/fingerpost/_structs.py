@@ -38,6 +38,18 @@ class LabFlag(IntFlag):
     PLAIN_HIT_TEST = 4
 
 
+class ObjectKind(IntEnum):
+    """`fp_object_kind`: what an object is."""
+
+    APPLICATION = 1
+    APPLICATION_DELEGATE = 2
+    SCENE = 3
+    WINDOW = 4
+    VIEW = 5
+    CONTROLLER = 6
+    RECOGNIZER = 7
+
+
 class ValueType(IntEnum):
     """`fp_value_type`: the shape of a property's value."""
 
@@ -106,6 +118,18 @@ class AnswerKind(IntEnum):
     NONE_INSIDE = 12
     ASK_CHILDREN_ANYWAY = 13
     CALLBACK = 14
+
+
+class State(IntEnum):
+    """`fp_state`: what a recognizer has become, or has wished to become."""
+
+    POSSIBLE = 1
+    BEGAN = 2
+    CHANGED = 3
+    ENDED = 4
+    RECOGNIZED = 4
+    CANCELLED = 5
+    FAILED = 6
 
 
 class PlaceKind(IntEnum):
@@ -209,6 +233,17 @@ class ProfileFieldInfo(ctypes.Structure):
     ]
 
 
+class ClassInfo(ctypes.Structure):
+    """`fp_class_info`."""
+
+    _fields_ = [
+        ("size", c_uint32),
+        ("reserved", c_uint32),
+        ("name", c_char_p),
+        ("inherits", c_char_p),
+    ]
+
+
 class PropertyInfo(ctypes.Structure):
     """`fp_property_info`."""
 
@@ -222,6 +257,8 @@ class PropertyInfo(ctypes.Structure):
         ("minimum", c_double),
         ("maximum", c_double),
         ("default_value", c_double),
+        ("is_read_only", c_uint32),
+        ("reserved", c_uint32),
     ]
 
 
@@ -408,4 +445,22 @@ class ArrowArrayStream(ctypes.Structure):
         ("get_last_error", c_void_p),
         ("release", c_void_p),
         ("private_data", c_void_p),
+    ]
+
+
+TrialType = ctypes.CFUNCTYPE(None, c_uint64, c_void_p)
+"""Hears of a trial of a contract check before it is made."""
+
+
+class CheckOptions(ctypes.Structure):
+    """`fp_check_options`."""
+
+    _fields_ = [
+        ("size", c_uint32),
+        ("runs", c_uint32),
+        ("seed", c_uint64),
+        ("told", TrialType),
+        ("context", c_void_p),
+        ("fatal", ctypes.POINTER(c_uint64)),
+        ("fatal_count", c_size_t),
     ]

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from fingerpost import _native as native
-from fingerpost._call import encode, encode_optional
+from fingerpost._call import encode, encode_optional, read_ids
 from fingerpost._core import Core
 from fingerpost._structs import AnswerKind, Hook, LabFlag
 from fingerpost.callbacks import answer_struct
@@ -28,7 +28,7 @@ from fingerpost.overrides import Answer
 from fingerpost.player import play_samples, play_steps
 from fingerpost.profile import Profile
 from fingerpost.properties import PropertyField, read_properties
-from fingerpost.registry import RecognizerType, read_registry
+from fingerpost.registry import RecognizerType, read_classes, read_registry
 from fingerpost.samples import Samples
 from fingerpost.script import Script
 from fingerpost.system import System
@@ -286,6 +286,21 @@ class Lab:
         return self._object(out.value)
 
     @property
+    def objects(self) -> tuple[LabObject, ...]:
+        """Everything that lives in the lab, the recognizers last."""
+        core = self._core
+        return tuple(
+            self._objects(
+                read_ids(lambda out, n, count: core.call(native.fp_lab_objects, out, n, count))
+            )
+        )
+
+    @property
+    def classes(self) -> dict[str, str | None]:
+        """The classes that objects can be made of, UIKit's first, with what each inherits."""
+        return read_classes(self._core)
+
+    @property
     def names(self) -> list[str]:
         """The names of the objects that were made or found through this package."""
         return [item._name for item in self._handles.by_id.values() if item._name]
@@ -409,6 +424,9 @@ class Lab:
         for name, value in properties.items():
             item.set(name, value)
         return item
+
+    def _objects(self, ids: Iterable[int]) -> list[LabObject]:
+        return [item for item in map(self._handles.of, ids) if item is not None]
 
     def _object(self, id: int) -> LabObject | None:
         return self._handles.of(id)

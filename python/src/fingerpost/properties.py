@@ -44,6 +44,7 @@ class PropertyField:
     minimum: float
     maximum: float
     default: float
+    is_read_only: bool
 
     @property
     def count(self) -> int:
@@ -74,6 +75,7 @@ def read_properties(core: Core) -> tuple[PropertyField, ...]:
                 minimum=info.minimum,
                 maximum=info.maximum,
                 default=info.default_value,
+                is_read_only=bool(info.is_read_only),
             )
         )
     return tuple(fields)

@@ -294,9 +294,10 @@ def _values(column: pyarrow.ChunkedArray) -> list[Any]:
     values: list[Any] = []
     for chunk in column.chunks:
         if pyarrow.types.is_dictionary(chunk.type):
-            words = [*chunk.dictionary.to_pylist(), None]
-            places = chunk.indices.fill_null(len(words) - 1).to_pylist()
-            values.extend(map(words.__getitem__, places))
+            words = dict(enumerate(chunk.dictionary.to_pylist()))
+            # Where there is no place there is no word. `fill_null` would import pyarrow.compute,
+            # which takes longer than all the rest of a first answer.
+            values.extend(map(words.get, chunk.indices.to_pylist()))
         else:
             values.extend(chunk.to_pylist())
     return values

@@ -6,15 +6,13 @@ import json
 from pathlib import Path
 
 import pyarrow.feather
-import pytest
 from typer.testing import CliRunner
 
 from fingerpost.cli.app import app
-from fingerpost.errors import BadValueError, UnknownNameError
+from fingerpost.errors import UnknownNameError
 from fingerpost.experiment import read_experiment
 from fingerpost.experiment.run import run_experiment
 from support.checkout import EXPERIMENTS
-from whatif.questions import TAP, control, screen
 
 BUTTON = str(EXPERIMENTS / "s4-2-button.yaml")
 
@@ -53,31 +51,6 @@ def test_machines_get_an_object_an_answer() -> None:
         "why not tap.action",
     )
     assert other["reasons"] == ["refusedByView", "protectedControl"]
-
-
-def test_it_finds_what_helps(tmp_path: Path) -> None:
-    file = tmp_path / "eaten.json"
-    source = screen(control(), script=[{"tap": "control"}], recognizers=[TAP])
-    file.write_text(json.dumps(source.data), encoding="utf-8")
-    code, text = run(str(file), "--fix", "control.click")
-    assert code == 0 and text.startswith("1. set tap.cancelsTouchesInView to false\n2. ")
-    (line,) = run(str(file), "--fix", "control.click", "--json")[1].splitlines()
-    found = json.loads(line)
-    assert found["wanted"] == "control.click" and not found["already"]
-    assert found["fixes"][0]["advice"] == ["set tap.cancelsTouchesInView to false"]
-    (line,) = run(str(file), "--fix", "control.valueChanged", "--json")[1].splitlines()
-    assert (
-        json.loads(line)["fixes"] == []
-        and "cancelsTouchesInView" in json.loads(line)["why"]["text"]
-    )
-
-
-def test_a_stored_timeline_cannot_be_mended(tmp_path: Path) -> None:
-    file = tmp_path / "timeline.arrow"
-    timeline = run_experiment(read_experiment(BUTTON)).timeline
-    pyarrow.feather.write_feather(timeline.to_arrow(), file)
-    with pytest.raises(BadValueError, match="a stored timeline cannot be played again"):
-        run(str(file), "--fix", "bb.click")
 
 
 def test_latency_is_told_on_demand() -> None:

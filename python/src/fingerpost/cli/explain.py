@@ -10,16 +10,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from fingerpost.cli.consoles import output
-from fingerpost.errors import BadValueError, FingerpostError
+from fingerpost.cli.inputs import timeline_of
+from fingerpost.errors import BadValueError
 
 if TYPE_CHECKING:
-    from fingerpost.experiment.reader import Source
     from fingerpost.explain import Explanation
-    from fingerpost.timeline import Timeline
-    from fingerpost.whatif.fixes import Fixes
-
-STORED = (".arrow", ".feather", ".parquet")
-"""The endings of files that hold a timeline instead of an experiment."""
 
 
 def explain(
@@ -32,10 +27,6 @@ def explain(
     ] = None,
     why_not: Annotated[
         list[str] | None, typer.Option(help="What is missed: button.touchUpInside, pan.action.")
-    ] = None,
-    fix: Annotated[
-        list[str] | None,
-        typer.Option(help="What is to happen: button.click; the changes that bring it are played."),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object an answer.")] = False,
     details: Annotated[
@@ -54,12 +45,10 @@ def explain(
     """
     from fingerpost.explain.overview import overview
 
-    source = _source(file)
-    timeline = _timeline(file, source)
+    timeline = timeline_of(file)
     answers: list[Explanation] = [timeline.why(_token(token, "--why")) for token in why or []]
     answers += [timeline.why_not(_token(token, "--why-not")) for token in why_not or []]
-    helps = _fixes(source, fix or [])
-    if not answers and not latency and not helps:
+    if not answers and not latency:
         answers = overview(timeline)
     console = output()
     if as_json:
@@ -68,9 +57,6 @@ def explain(
         if latency:
             line = {"latency": timeline.latency().to_dicts()}
             sys.stdout.write(json.dumps(line, ensure_ascii=False) + "\n")
-        for token, found in helps:
-            mended = {"wanted": token, **found.to_dict()}
-            sys.stdout.write(json.dumps(mended, ensure_ascii=False) + "\n")
         return
     for number, answer in enumerate(answers):
         if number:
@@ -80,48 +66,9 @@ def explain(
         console.print(answer.details() if details else str(answer), markup=False)
     if latency:
         console.print(str(timeline.latency()), markup=False)
-    for _, found in helps:
-        console.print(str(found), markup=False)
 
 
 def _token(text: str, option: str) -> str:
     if not text.strip():
         raise BadValueError(f"{option} needs a token, as `fingerpost log` prints them.")
     return text
-
-
-def _source(file: Path) -> Source | None:
-    if file.suffix in STORED:
-        return None
-    from fingerpost.experiment.reader import read_experiment
-
-    return read_experiment(file)
-
-
-def _timeline(file: Path, source: Source | None) -> Timeline:
-    if source is None:
-        return _stored(file)
-    from fingerpost.experiment.run import run_experiment
-
-    return run_experiment(source).timeline
-
-
-def _fixes(source: Source | None, wanted: list[str]) -> list[tuple[str, Fixes]]:
-    if wanted and source is None:
-        raise BadValueError("--fix needs an experiment: a stored timeline cannot be played again.")
-    return [(token, source.fixes(_token(token, "--fix"))) for token in wanted if source]
-
-
-def _stored(file: Path) -> Timeline:
-    import pyarrow
-    import pyarrow.feather
-    import pyarrow.parquet
-
-    from fingerpost.timeline import Timeline
-
-    read = pyarrow.parquet.read_table if file.suffix == ".parquet" else pyarrow.feather.read_table
-    try:
-        return Timeline.from_arrow(read(file))
-    except (OSError, pyarrow.ArrowException) as error:
-        reason = " ".join(str(error).split())
-        raise FingerpostError(f"{file}: this timeline cannot be read: {reason}") from None

@@ -88,6 +88,19 @@ class View(Responder):
         self.lab._core.call(native.fp_view_add_subview, self.id, view.id, index)
         return view
 
+    @property
+    def subviews(self) -> tuple[View, ...]:
+        """The subviews, the backmost first."""
+        return tuple(
+            item for item in self._listed(native.fp_view_subviews) if isinstance(item, View)
+        )
+
+    @property
+    def recognizers(self) -> tuple[Recognizer, ...]:
+        """The recognizers of this view, in the order in which they were added."""
+        found = self._listed(native.fp_view_recognizers)
+        return tuple(item for item in found if isinstance(item, Recognizer))
+
     def remove_from_superview(self) -> None:
         """Removes the view; its touches and recognizers are told first."""
         self.lab._core.call(native.fp_view_remove, self.id)
