@@ -22,7 +22,9 @@ extension Pipeline {
     for call in group {
       let following = cellTracking.firstIndex { $0.list == list }
       switch (call.touch.phase, following) {
-      case (.began, nil): highlight(list, call.touch)
+      case (.began, nil):
+        makeSelections(of: list)
+        highlight(list, call.touch)
       case (.ended, let index?) where cellTracking[index].touch == call.touch.id:
         let tracking = cellTracking.remove(at: index)
         if stage.responders[list].behaviour == .tableView {
@@ -37,15 +39,16 @@ extension Pipeline {
     }
   }
 
-  /// What tables select after the event (SY-6b).
-  mutating func makeSelections() {
+  /// What tables select after the event (SY-6b), or one table before it follows its next touch: when phases that were
+  /// withheld go out together, a touch may end and another begin in one event.
+  mutating func makeSelections(of list: UInt32? = nil) {
     if selections.isEmpty { return }
     let outerCause = stage.timeline.cause
-    for pending in selections {
+    while let index = selections.firstIndex(where: { list == nil || $0.tracking.list == list }) {
+      let pending = selections.remove(at: index)
       stage.timeline.cause = pending.cause
       select(pending.tracking)
     }
-    selections.removeAll(keepingCapacity: true)
     stage.timeline.cause = outerCause
   }
 

@@ -31,24 +31,33 @@ def conditions_of(index: Index, record: Record, touch: Touch | None) -> Iterator
     if touch is None:
         return
     for item in connected(index, touch, record.serial):
-        for hit in item.hits:
-            yield from _of_refusal(hit)
-        for drop in item.dropped:
-            yield from _of_refusal(drop)
-            if drop.reason == "isFinal":
-                # It was not reset yet: it, or another, is bound to one that was undecided.
-                for link in item.attached:
-                    yield _fact(link.subject, "requiresFailureOf", "its value", drop)
-        for held in item.held:
-            name = "delaysTouchesBegan" if held.rule == "DL-1" else "delaysTouchesEnded"
-            yield _fact(held.object, name, True, held)
-        for call in item.told:
-            if call.reason == "consumed":
-                yield _fact(
-                    call.subject, f"touches{(call.message or '').capitalize()}", "consume", call
-                )
-        for name in dict.fromkeys(link.subject or "" for link in item.attached):
-            yield from _of_recognizer(index, name, item)
+        # Every record of the touch asks for the same ones.
+        if item.conditions is None:
+            item.conditions = {}
+            for fact in _of_touch(index, item):
+                item.conditions.setdefault((fact.subject, fact.property), fact)
+        yield from item.conditions.values()
+
+
+def _of_touch(index: Index, item: Touch) -> Iterator[Fact]:
+    for hit in item.hits:
+        yield from _of_refusal(hit)
+    for drop in item.dropped:
+        yield from _of_refusal(drop)
+        if drop.reason == "isFinal":
+            # It was not reset yet: it, or another, is bound to one that was undecided.
+            for link in item.attached:
+                yield _fact(link.subject, "requiresFailureOf", "its value", drop)
+    for held in item.held:
+        name = "delaysTouchesBegan" if held.rule == "DL-1" else "delaysTouchesEnded"
+        yield _fact(held.object, name, True, held)
+    for call in item.told:
+        if call.reason == "consumed":
+            yield _fact(
+                call.subject, f"touches{(call.message or '').capitalize()}", "consume", call
+            )
+    for name in dict.fromkeys(link.subject or "" for link in item.attached):
+        yield from _of_recognizer(index, name, item)
 
 
 def connected(index: Index, touch: Touch, serial: int) -> list[Touch]:
