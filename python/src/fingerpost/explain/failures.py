@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from fingerpost.explain.phases import is_control
 from fingerpost.explain.story import Story
 from fingerpost.explain.words import fingers, points, quoted, seconds
 from fingerpost.record import Record
@@ -190,7 +191,10 @@ def _by_scroll_view(story: Story, record: Record) -> str:
             f"{quoted(asked[-1].object or view or '')} has the touch already, and its "
             f"touchesShouldCancel answered no for it (it does for controls by default)"
         )
-    story.fact(scroll_view, "canCancelContentTouches", False, "SC-3", record)
+    # A control would keep its touch even so: touchesShouldCancel is no for it by default.
+    touch = story.index.touch_of(record)
+    alone = touch is None or not is_control(story, touch.view)
+    story.fact(scroll_view, "canCancelContentTouches", False, "SC-3", record, alone=alone)
     return (
         f"{content} has the touch already, and the scroll view may not take it away: "
         f"its canCancelContentTouches is off"

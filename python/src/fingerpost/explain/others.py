@@ -65,6 +65,9 @@ def tell_selection(story: Story, record: Record) -> None:
         f"{story.name(record.subject)} got {word} {at(record.time)} because of the touch that its "
         "table or collection view got"
     )
+    if record.message == "shouldHighlight" and record.answer is False:
+        story.fact(record.subject, "selectable", False, "SC-6", record)
+        story.say("The answer was no: the cell is not one that can be selected")
     touches = next((item for item in story.index.causes(record) if item.kind == "touches"), None)
     if touches is not None:
         tell_touches(story, touches)
@@ -81,6 +84,13 @@ def tell_scroll(story: Story, record: Record) -> None:
             f"{story.name(record.subject)} reported {word} {at(record.time)} because it was still "
             "moving after the finger had left it"
         )
+        drags = [
+            item
+            for item in story.index.by_subject.get(record.subject or "", ())
+            if item.message == "willEndDragging" and item.serial < record.serial
+        ]
+        story.use(*drags[-1:])
+        story.touch = story.index.touch_of(drags[-1]) if drags else None
         return
     story.say(
         f"{story.name(record.subject)} reported {word} {at(record.time)} because the finger "
