@@ -1,7 +1,7 @@
 """What random experiments are drawn with.
 
-The generator is a function of a `random.Random`. With a seed it makes thousands of experiments
-quickly, the same on every run; Hypothesis hands it a `Random` of its own, whose draws it can shrink.
+The generator is a function of a `random.Random`. Of seeds it makes thousands of experiments
+quickly, the same ones on every run; Hypothesis has a `Random` of its own, whose draws it shrinks.
 """
 
 from __future__ import annotations

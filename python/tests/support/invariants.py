@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 
 from fingerpost import Record
-from support.playing import LIGHT_UP, Played, Records
+from support.playing import Played, Records
 from support.stock import CELLS, Data, stock_class
 
 ENDS = ("ended", "cancelled")
@@ -221,10 +221,11 @@ def a_press_and_a_shake_end_where_they_began(played: Played) -> None:
             if record.message and record.message.startswith(family):
                 phase = record.message.removeprefix(family)
                 seen[record.subject, record.touch, family].append(phase)
-    for who, messages in seen.items():
+    for (who, _, family), messages in seen.items():
         began, others = messages[::2], messages[1::2]
-        assert set(began) == {"Began"} and len(began) == len(others), (who, messages)
-        assert set(others) <= {"Ended", "Cancelled"}, (who, messages)
+        text = f"{who} got {family}: {', '.join(messages)}"
+        assert set(began) == {"Began"} and len(began) == len(others), text
+        assert set(others) <= {"Ended", "Cancelled"}, text
 
 
 def a_released_tree_leaves_nothing(played: Played) -> None:

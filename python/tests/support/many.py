@@ -7,6 +7,7 @@ import multiprocessing
 import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 
 from fingerpost.errors import FingerpostError
 from support.experiments import numbered
@@ -15,11 +16,12 @@ from support.smallest import smallest
 from support.stock import Data
 
 Check = Callable[[Played], None]
+Maker = Callable[[int], Data]
 Failures = dict[str, list[int]]
-CHUNK = 100
+CHUNK = 50
 
 
-def failures(checks: Sequence[Check], count: int) -> Failures:
+def failures(checks: Sequence[Check], count: int, made: Maker = numbered) -> Failures:
     """Plays the experiments 0 … count - 1; returns the numbers that each check failed at.
 
     What is found does not depend on how many processors there are.
@@ -28,16 +30,20 @@ def failures(checks: Sequence[Check], count: int) -> Failures:
     parts = [range(first, min(first + CHUNK, count)) for first in range(0, count, CHUNK)]
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(os.cpu_count(), mp_context=context) as pool:
-        for part in pool.map(failures_of, [checks] * len(parts), parts):
+        for part in pool.map(partial(failures_of, checks, made), parts):
             for name, numbers in part.items():
                 found[name] += numbers
     return found
 
 
-def failures_of(checks: Sequence[Check], numbers: range) -> Failures:
+def failures_of(checks: Sequence[Check], made: Maker, numbers: range) -> Failures:
     found: Failures = {check.__name__: [] for check in checks}
     for number in numbers:
-        played = play(numbered(number))
+        try:
+            played = play(made(number))
+        except FingerpostError as error:
+            error.add_note(f"This is what became of the random experiment {number}.")
+            raise
         for check in checks:
             if message(check, played) is not None:
                 found[check.__name__].append(number)
@@ -53,7 +59,7 @@ def message(check: Check, played: Played) -> str | None:
     return None
 
 
-def report(check: Check, numbers: Sequence[int]) -> str:
+def report(check: Check, numbers: Sequence[int], made: Maker = numbered) -> str:
     """Says in how many experiments a check fails, and shows the smallest one that does."""
 
     def fails(experiment: Data) -> bool:
@@ -62,7 +68,7 @@ def report(check: Check, numbers: Sequence[int]) -> str:
         except (FingerpostError, KeyError):  # nothing that can be played
             return False
 
-    found = smallest(numbered(numbers[0]), fails)
+    found = smallest(made(numbers[0]), fails)
     return "\n".join(
         [
             f"{len(numbers)} experiments fail, the first is number {numbers[0]}.",

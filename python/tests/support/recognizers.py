@@ -35,7 +35,7 @@ ANSWERS = {
 
 
 def recognizer(dice: Dice, name: str, earlier: Sequence[str]) -> Data:
-    """A recognizer of a registered type; it may be bound to earlier ones, which meet the same touches."""
+    """A recognizer of a registered type; it may be bound to earlier ones, met on the way up."""
     made: Data = {"name": name, "type": dice.choice([*OFTEN, *TYPES])}
     for key in FLAGS:
         if one_in(dice, 3):

@@ -130,7 +130,9 @@ def properties(dice: Dice, class_name: str) -> Data:
     if class_name in SCROLLING:
         made |= {"contentSize": [600, 1200], "decelerationRate": 0.99}
     if class_name in CONTROLS and not one_in(dice, 3):
-        event = dice.choice(("touchDown", "touchUpInside", "valueChanged", "primaryActionTriggered"))
+        event = dice.choice(
+            ("touchDown", "touchUpInside", "valueChanged", "primaryActionTriggered")
+        )
         made["actions"] = {event: ["handle"]}
     if one_in(dice, 3):
         made["isMultipleTouchEnabled"] = True
@@ -141,8 +143,7 @@ def properties(dice: Dice, class_name: str) -> Data:
         made["isHidden"] = True
     for key, values in OWN[class_name].items():
         if one_in(dice, 5):
-            value = dice.choice(values)
-            made[key] = list(value) if isinstance(value, tuple) else value
+            made[key] = dice.choice(values)
     return made
 
 

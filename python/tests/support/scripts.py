@@ -16,8 +16,8 @@ SHORT = (0.0, 0.05, 0.05, 0.1)
 WAYS = ([0, -150], [0, 150], [-150, 0], [150, 0], [0, 12], [40, -110], [-8, 3])
 BUTTONS = ("menu", "select", "playPause", "upArrow", "pageUp")
 WORDS = (
-    ["tap"] * 5 + ["drag"] * 4 + ["gesture"] * 3 + ["down"] * 4 + ["move"] * 4 + ["up"] * 3
-) + "cancel wait wait change change change system together".split()
+    ["tap"] * 6 + ["drag"] * 4 + ["gesture"] * 3 + ["down"] * 2 + ["move"] * 4 + ["up"] * 6
+) + "cancel interrupt interrupt wait change change system together".split()
 
 
 class Writer:
@@ -52,8 +52,8 @@ class Writer:
     def write(self, word: str) -> None:
         """Writes what a word of `WORDS` means."""
         if word in ("move", "up", "cancel") and not self.down:
-            word = "down"
-        if word == "down" and len(self.down) >= 3:
+            word = "tap" if word == "up" else "down"
+        if word in ("down", "interrupt") and len(self.down) >= 3:
             word = "up"
         match word:
             case "tap":
@@ -69,6 +69,8 @@ class Writer:
                 self.steps.append({word: self.down.pop(index)})
             case "change":
                 self.change()
+            case "interrupt":
+                self.interrupt()
             case "system":
                 self.steps.append(self.system())
             case "together":
@@ -93,10 +95,25 @@ class Writer:
             move["over"] = self.dice.choice(SHORT)
         self.steps.append(move)
 
+    def interrupt(self) -> None:
+        """A drag that the system or the program puts an end to."""
+        self.put_down()
+        finger = self.down[-1]
+        self.steps.append({"move": finger, "by": self.dice.choice(WAYS), "over": 0.05})
+        match self.dice.randrange(3):
+            case 0:
+                self.steps.append({"cancel": finger})
+                self.down.remove(finger)
+            case 1:
+                self.steps.append({"activate": "other"})
+                self.steps.append({"activate": "application"})
+            case _:
+                self.change()
+
     def way(self) -> list[int]:
         if one_in(self.dice, 4):
             return [self.dice.randint(-110, 130) for _ in range(2)]
-        return list(self.dice.choice(WAYS))
+        return self.dice.choice(WAYS)
 
     def taps(self) -> None:
         """Single taps: each takes a finger of its own, so a finger is a touch."""
@@ -155,8 +172,7 @@ class Writer:
         view = self.scene.views.get(name)
         values = RECOGNIZER if view is None else changeable(stock_class(view))
         key = self.dice.choice(list(values))
-        value = self.dice.choice(values[key])
-        self.steps.append({"set": name, key: list(value) if isinstance(value, tuple) else value})
+        self.steps.append({"set": name, key: self.dice.choice(values[key])})
 
     def system(self) -> Data:
         """A button, a shake, a remote control, another application: alone or at the same time."""

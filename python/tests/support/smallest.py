@@ -12,14 +12,15 @@ Path = tuple[str | int, ...]
 
 def smallest(experiment: Data, fails: Callable[[Data], bool]) -> Data:
     """Leaves out part after part as long as it fails, until no part can be spared."""
-    left = -1
-    while left != (left := sum(1 for _ in parts(experiment))):
+    found, tried = experiment, None
+    while found != tried:
+        tried = found
         # From the end: what is taken away there moves nothing that is still to be tried.
-        for path in reversed([*parts(experiment)]):
-            candidate = without(experiment, path)
+        for path in reversed([*parts(tried)]):
+            candidate = without(found, path)
             if fails(candidate):
-                experiment = candidate
-    return experiment
+                found = candidate
+    return found
 
 
 def parts(value: object, path: Path = ()) -> Iterator[Path]:

@@ -22,8 +22,8 @@ VIEW: Values = {
 CONTROL: Values = {"isEnabled": MOSTLY, "isSelected": FLAG}
 VALUE = (0.0, 0.25, 0.5, 1.0)
 SCROLL: Values = {
-    "contentSize": ((600, 1200), (200, 1200), (600, 200), (0, 0)),
-    "contentOffset": ((0, 0), (0, 100), (100, 0), (50, 300)),
+    "contentSize": ([600, 1200], [200, 1200], [600, 200], [0, 0]),
+    "contentOffset": ([0, 0], [0, 100], [100, 0], [50, 300]),
     "delaysContentTouches": FLAG,
     "canCancelContentTouches": FLAG,
     "isPagingEnabled": FLAG,
