@@ -196,10 +196,10 @@ private let table: [(state: String, deed: String, told: [String])] = [
   try scene.does(.move(1, .by(5, 0)), .up(1))
   scene.saw(
     """
-    > finger 1 down on control
+    > down 1 control
     control.beginTracking -> false
-    > finger 1 moves by 5, 0
-    > finger 1 up
+    > move 1 by 5, 0
+    > up 1
     """)
 }
 
