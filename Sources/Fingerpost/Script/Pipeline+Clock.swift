@@ -7,7 +7,8 @@ extension Pipeline {
       try fire(timer)
       fired += 1
       if fired > 1_000_000 {
-        throw LabError(.limit, "a million timers have fired, and one is due before \(time.seconds) s")
+        throw LabError(
+          .limit, "a million timers have fired, and one is due before \(time.seconds) s")
       }
     }
     if time > stage.timeline.now { stage.timeline.now = time }

@@ -119,7 +119,8 @@ extension GestureSystem {
       serial = stage.timeline.write(
         .state, rule, subject: recognizers[recognizer].subject,
         touch: recognizers[recognizer].attempt.members.first?.touch ?? 0, reason: reason,
-        from: code(from, recognizer), to: code(to, recognizer), x: location?.x ?? .nan, y: location?.y ?? .nan)
+        from: code(from, recognizer), to: code(to, recognizer), x: location?.x ?? .nan,
+        y: location?.y ?? .nan)
     }
     if from == .possible || to == .cancelled { recognizers[recognizer].attempt.decision = serial }
     if recognizers[recognizer].scrollView != noIndex {
