@@ -29,7 +29,7 @@ help:
 	@echo "make build   the engine and the Python package in .venv"
 	@echo "make test    everything that must hold: Swift, C and Python tests, all experiments, types and style"
 	@echo "make demo    a table from a published article and a page of a shop, played and drawn"
-	@echo "make bench   engine events per second, beside a plain C yardstick"
+	@echo "make bench   how fast engine and explanations are, beside a plain C yardstick"
 	@echo "make format  the sources in their style; make lint only looks"
 
 build: $(STAMPS)/engine .venv/installed
@@ -104,9 +104,16 @@ demo: build
 	@$(VENV)/python -m fingerpost.demo.shop_story demo-output
 	@echo "What the page source told, what was assumed, and every record: .build/logs/Shop-page.log"
 
-bench: | swift-tools
-	@swift build -c release --product fingerpost-bench
-	@.build/release/fingerpost-bench
+BENCH := Sources/fingerpost-bench
+
+bench: build
+	@$(STEP) "Benchmark" swift build -c release --product fingerpost-bench
+	@$(STEP) "Benchmark, Swift plugin" swiftc -O -swift-version 6 -emit-library -module-name TapPlugin \
+	  $(BENCH)/Cases/OwnTap.swift $(BENCH)/plugin/TapPlugin.swift -I .build/release/Modules \
+	  -o .build/release/libTapPlugin.so
+	@FINGERPOST_PYTHON="$(abspath $(VENV))/python" .build/release/fingerpost-bench
+	@echo
+	@$(VENV)/python -m fingerpost.explain.bench
 
 format: .venv/installed | swift-tools
 	@swift format --in-place --recursive --parallel Package.swift Sources Tests

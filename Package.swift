@@ -3,15 +3,16 @@ import PackageDescription
 
 /// One row of the table below: a target of the engine and what it may know.
 func engine(
-  _ name: String, knows: [Target.Dependency], path: String? = nil, linking: [LinkerSetting] = []
+  _ name: String, knows: [Target.Dependency], linking: [LinkerSetting] = [],
+  plugins: [Target.PluginUsage] = []
 ) -> Target {
   .target(
-    name: name, dependencies: knows, path: path ?? "Sources/\(name)",
+    name: name, dependencies: knows, path: "Sources/\(name)",
     swiftSettings: [
       .swiftLanguageMode(.v6),
       .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
     ],
-    linkerSettings: linking)
+    linkerSettings: linking, plugins: plugins)
 }
 
 /// The whole engine. Whoever uses it names every room: code is inlined across modules, so a change in any of them must
@@ -21,15 +22,22 @@ let engineRooms: [Target.Dependency] = [
 ]
 
 /// Tests mirror the rooms of `Sources`; all of them tell their stories with the help of one support target.
-func tests(of name: String, knows: [Target.Dependency] = []) -> Target {
+func tests(
+  of name: String, knows: [Target.Dependency] = [], linking: [LinkerSetting] = []
+) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: engineRooms + ["FingerpostTestSupport"] + knows,
-    path: "Tests/\(name)Tests", swiftSettings: [.swiftLanguageMode(.v6)])
+    path: "Tests/\(name)Tests", swiftSettings: [.swiftLanguageMode(.v6)], linkerSettings: linking)
 }
 
 /// The library's own name: a Swift plugin finds the engine that is loaded, wherever its file lies.
 let engineName: [LinkerSetting] = [
   .unsafeFlags(["-Xlinker", "-soname", "-Xlinker", "libfingerpost.so"], .when(platforms: [.linux]))
+]
+
+/// A Swift plugin finds the engine in the program that loads it: here, the tests or the bench themselves.
+let openToPlugins: [LinkerSetting] = [
+  .unsafeFlags(["-Xlinker", "--export-dynamic"], .when(platforms: [.linux]))
 ]
 
 let package = Package(
@@ -44,11 +52,15 @@ let package = Package(
     engine("FingerpostModel", knows: []),
     engine("FingerpostGestures", knows: ["FingerpostModel"]),
     engine("FingerpostDelivery", knows: ["FingerpostModel", "FingerpostGestures"]),
-    engine("Fingerpost", knows: ["FingerpostModel", "FingerpostGestures", "FingerpostDelivery"]),
+    engine(
+      "Fingerpost", knows: ["FingerpostModel", "FingerpostGestures", "FingerpostDelivery"],
+      plugins: ["SourceDigest"]),
+    .plugin(name: "SourceDigest", capability: .buildTool(), path: "Sources/SourceDigest"),
     engine("FingerpostC", knows: engineRooms + ["CFingerpost"], linking: engineName),
     .executableTarget(
-      name: "fingerpost-bench", dependencies: engineRooms + ["CYardstick"],
-      exclude: ["README.md", "yardstick"], swiftSettings: [.swiftLanguageMode(.v6)]),
+      name: "fingerpost-bench", dependencies: engineRooms + ["FingerpostC", "CYardstick"],
+      exclude: ["README.md", "yardstick", "plugin"], swiftSettings: [.swiftLanguageMode(.v6)],
+      linkerSettings: openToPlugins),
     .target(name: "CYardstick", path: "Sources/fingerpost-bench/yardstick"),
     .target(
       name: "FingerpostTestSupport", dependencies: engineRooms,
@@ -58,5 +70,5 @@ let package = Package(
     tests(of: "FingerpostGestures"),
     tests(of: "FingerpostDelivery"),
     tests(of: "Fingerpost"),
-    tests(of: "FingerpostC", knows: ["FingerpostC", "CFingerpost"]),
+    tests(of: "FingerpostC", knows: ["FingerpostC", "CFingerpost"], linking: openToPlugins),
   ])

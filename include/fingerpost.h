@@ -4,8 +4,8 @@
  * Ownership. A lab is owned by whoever created or copied it and ends with
  * fp_lab_destroy. Everything else is an id inside a lab. Memory that the caller
  * passes in is read during the call only (strings are copied); memory handed
- * out is written into the caller's buffers. The strings inside fp_type_info,
- * fp_property_info and fp_profile_field live as long as the lab.
+ * out is written into the caller's buffers. The strings inside fp_class_info,
+ * fp_type_info, fp_property_info and fp_profile_field live as long as the lab.
  *
  * Errors. A function that can fail returns fp_status; FP_OK is 0. The sentence
  * that belongs to a lab's last failure is read with fp_lab_error. Outputs are
@@ -160,6 +160,41 @@ size_t fp_object_name(fp_lab *lab, fp_id object, char *out, size_t capacity);
 size_t fp_object_class(fp_lab *lab, fp_id object, char *out, size_t capacity);
 fp_status fp_object_find(fp_lab *lab, const char *name, fp_id *out_object);
 
+/* What an object is. */
+typedef enum fp_object_kind {
+  FP_OBJECT_APPLICATION = 1,
+  FP_OBJECT_APPLICATION_DELEGATE = 2,
+  FP_OBJECT_SCENE = 3,
+  FP_OBJECT_WINDOW = 4,
+  FP_OBJECT_VIEW = 5,
+  FP_OBJECT_CONTROLLER = 6,
+  FP_OBJECT_RECOGNIZER = 7
+} fp_object_kind;
+
+fp_status fp_object_get_kind(fp_lab *lab, fp_id object, uint32_t *out_kind);
+
+/* All living objects, the recognizers last; the order is the same in every run. This and
+ * the lists of ids below write at most `capacity` of them; *out_count is how many there are. */
+fp_status fp_lab_objects(fp_lab *lab, fp_id *out_ids, size_t capacity, size_t *out_count);
+/* A view's subviews, the backmost first. */
+fp_status fp_view_subviews(fp_lab *lab, fp_id view, fp_id *out_ids, size_t capacity,
+                           size_t *out_count);
+/* A view's recognizers in the order in which they were added. */
+fp_status fp_view_recognizers(fp_lab *lab, fp_id view, fp_id *out_ids, size_t capacity,
+                              size_t *out_count);
+
+typedef struct fp_class_info {
+  uint32_t size;          /* sizeof(fp_class_info), set by the caller */
+  uint32_t reserved;
+  const char *name;       /* "UIButton" */
+  const char *inherits;   /* "UIControl"; NULL for UIResponder */
+} fp_class_info;
+
+/* The classes that objects can be made of: UIKit's, then the declared ones; a class comes
+ * after the one it inherits. */
+fp_status fp_class_count(fp_lab *lab, size_t *out_count);
+fp_status fp_class_at(fp_lab *lab, size_t index, fp_class_info *out_info);
+
 /* Adds `view` to `superview` at `index` among its subviews (-1 = on top). A view
  * that has a superview moves. */
 fp_status fp_view_add_subview(fp_lab *lab, fp_id superview, fp_id view, int64_t index);
@@ -185,8 +220,7 @@ fp_status fp_control_add_handler(fp_lab *lab, fp_id control, const char *event,
 /* Makes a responder answer to `selector`. */
 fp_status fp_responder_add_selector(fp_lab *lab, fp_id responder, const char *selector);
 
-/* The responder chain from `from` (left out) to its end. Writes at most `capacity`
- * ids; *out_count is the chain's whole length. */
+/* The responder chain from `from` (left out) to its end. */
 fp_status fp_responder_chain(fp_lab *lab, fp_id from, fp_id *out_ids, size_t capacity,
                              size_t *out_count);
 /* Who would be hit at a screen point; no record is written. 0 = nobody. */
@@ -217,9 +251,11 @@ typedef struct fp_property_info {
   double minimum;          /* for single numbers */
   double maximum;
   double default_value;    /* for single numbers */
+  uint32_t is_read_only;   /* 1: what the engine tells and nobody can set */
+  uint32_t reserved;
 } fp_property_info;
 
-/* The properties of views, windows, controls … and of all recognizer types registered in the lab. */
+/* The properties of views, windows, controls … and of the recognizer types of the registry below. */
 fp_status fp_property_count(fp_lab *lab, size_t *out_count);
 fp_status fp_property_at(fp_lab *lab, size_t index, fp_property_info *out_info);
 
@@ -236,7 +272,7 @@ typedef struct fp_type_info {
   const char *summary;     /* one sentence */
 } fp_type_info;
 
-/* The recognizer types of the lab's registry, in the order of registration. */
+/* The recognizer types that fp_recognizer_create takes, in the order of registration. */
 fp_status fp_registry_count(fp_lab *lab, size_t *out_count);
 fp_status fp_registry_at(fp_lab *lab, size_t index, fp_type_info *out_info);
 
@@ -294,6 +330,9 @@ typedef enum fp_hook {
   /* recognizers and controls: somebody is told */
   FP_HOOK_ACTION = 21,                     /* callback only */
   FP_HOOK_HANDLER = 22,                    /* callback only */
+  /* controls */
+  FP_HOOK_CONTINUE_TRACKING = 23,          /* FP_ANSWER_YES, _NO, _INSETS or _CALLBACK */
+  FP_HOOK_BEGIN_TRACKING = 24,             /* FP_ANSWER_YES, _NO or _CALLBACK */
   /* responders: other events; answers as for touch methods */
   FP_HOOK_PRESSES_BEGAN = 40,
   FP_HOOK_PRESSES_CHANGED = 41,
@@ -314,7 +353,9 @@ typedef enum fp_answer_kind {
   FP_ANSWER_EXCEPT = 4,             /* no for `names`, else yes */
   FP_ANSWER_CONSUME = 5,            /* touch methods: handles, does not call super */
   FP_ANSWER_FORWARD = 6,            /* touch methods: handles and calls super */
-  FP_ANSWER_INSETS = 7,             /* pointInside: bounds inset by `numbers` (negative grows) */
+  FP_ANSWER_INSETS = 7,             /* pointInside: bounds inset by `numbers`: top, left, bottom, right
+                                       (negative grows); continueTracking: calls super, and sends
+                                       touchDragExit and touchDragEnter itself at that border */
   FP_ANSWER_OR_INSIDE = 8,          /* pointInside: super, or inside the view names[0] */
   FP_ANSWER_NOT_SELF = 9,           /* hitTest: children only */
   FP_ANSWER_NONE = 10,              /* hitTest: nil */
@@ -323,6 +364,17 @@ typedef enum fp_answer_kind {
   FP_ANSWER_ASK_CHILDREN_ANYWAY = 13, /* hitTest: children also outside the bounds */
   FP_ANSWER_CALLBACK = 14
 } fp_answer_kind;
+
+/* What a recognizer has become. */
+typedef enum fp_state {
+  FP_STATE_POSSIBLE = 1,
+  FP_STATE_BEGAN = 2,
+  FP_STATE_CHANGED = 3,
+  FP_STATE_ENDED = 4,
+  FP_STATE_RECOGNIZED = 4,  /* the discrete recognizers' word for ended */
+  FP_STATE_CANCELLED = 5,
+  FP_STATE_FAILED = 6
+} fp_state;
 
 /* A number that a recognizer measures: "translation.x", "scale" … */
 typedef struct fp_measurement {
@@ -343,9 +395,9 @@ typedef struct fp_question {
   int32_t touch_count;      /* touches in the call */
   int32_t tap_count;
   int64_t time;             /* nanoseconds */
-  double x, y;              /* the (oldest) touch in window coordinates; for pointInside and
-                               hitTest the point in the asked view's coordinates */
-  uint32_t state;           /* FP_HOOK_ACTION: the recognizer's state */
+  double x, y;              /* the (oldest) touch in window coordinates; for pointInside, hitTest,
+                               beginTracking and continueTracking in the asked view's */
+  uint32_t state;           /* FP_HOOK_ACTION: the recognizer's fp_state; otherwise 0 */
   uint32_t reserved;
   const char *selector;     /* FP_HOOK_ACTION, FP_HOOK_HANDLER: its name; other events: the button,
                                motion or command; valid during the call */
@@ -479,7 +531,8 @@ typedef struct fp_record {
   uint32_t turn;            /* number of the run loop turn */
   uint32_t rule;
   uint32_t reason;
-  uint32_t from;            /* state or phase before; 0 = none */
+  uint32_t from;            /* state or phase before; 0 = none. A recognizer's state is an fp_state,
+                               or 7 where a discrete one has recognized */
   uint32_t to;              /* state or phase after, or the message's phase; 0 = none */
   int32_t answer;           /* 1 yes, 0 no, -1 no question */
   uint32_t touch;           /* oldest touch; 0 = none */
@@ -676,18 +729,33 @@ fp_status fp_lab_register_recognizer(fp_lab *lab, const fp_recognizer_class *typ
  * or none; *out_count (may be NULL) is how many. It stays open until the process ends. */
 fp_status fp_lab_load_plugin(fp_lab *lab, const char *path, size_t *out_count);
 
-/* Drives a registered type through `runs` random streams of touches, legal and illegal,
- * and holds it to the contract of a recognizer. *out_holds is 1, or 0 and `out` gets, in
- * words, what was broken and the smallest stream that breaks it (at most `capacity` bytes
- * with the NUL; *out_length, may be NULL, is the whole length). The lab itself is not
+/* Hears the number of a trial before it is made. */
+typedef void (*fp_trial_callback)(uint64_t trial, void *context);
+
+/* How a recognizer type is checked. The trials of a check are numbered from 0, its attempts to
+ * make a broken one smaller among them. A recognizer may end the process, or never come back
+ * from a call: who is told of every trial knows which one was the last, and can make the same
+ * check again, in another process, with that one among the fatal ones. */
+typedef struct fp_check_options {
+  uint32_t size;            /* sizeof(fp_check_options) */
+  uint32_t runs;            /* how many random streams */
+  uint64_t seed;            /* of the random numbers */
+  fp_trial_callback told;   /* may be NULL */
+  void *context;
+  const uint64_t *fatal;    /* trials that are known to end the process; they are not made */
+  size_t fatal_count;
+} fp_check_options;
+
+#define FP_CHECK_OPTIONS_INIT { sizeof(fp_check_options), 2000, 1, NULL, NULL, NULL, 0 }
+
+/* Drives a registered type through random streams of touches, legal and illegal, and holds it
+ * to the contract of a recognizer. *out_holds is 1, or 0 and `out` gets, in words, what was
+ * broken and the smallest stream that breaks it (at most `capacity` bytes with the NUL;
+ * *out_length, may be NULL, is the whole length). `options` may be NULL. The lab itself is not
  * touched; its profile and its types are used. */
-fp_status fp_recognizer_check(fp_lab *lab, const char *type, uint32_t runs, uint64_t seed,
+fp_status fp_recognizer_check(fp_lab *lab, const char *type, const fp_check_options *options,
                               int32_t *out_holds, char *out, size_t capacity,
                               size_t *out_length);
-
-/* What a run of the check above does, in words: to look at one that ended the process. */
-size_t fp_recognizer_run(fp_lab *lab, const char *type, uint32_t run, uint64_t seed, char *out,
-                         size_t capacity);
 
 #ifdef __cplusplus
 } /* extern "C" */

@@ -57,16 +57,6 @@ typedef enum fp_wish {
   FP_WISH_FAILED = 5
 } fp_wish;
 
-/* What it has become. */
-typedef enum fp_state {
-  FP_STATE_POSSIBLE = 1,
-  FP_STATE_BEGAN = 2,
-  FP_STATE_CHANGED = 3,
-  FP_STATE_ENDED = 4,
-  FP_STATE_CANCELLED = 5,
-  FP_STATE_FAILED = 6
-} fp_state;
-
 /* A touch, in the coordinates of its window, in points. Step through an array of
  * them with fp_touch_at: later releases may add members. */
 typedef struct fp_touch {

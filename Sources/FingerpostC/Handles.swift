@@ -121,3 +121,11 @@ func check(size: UInt32, atLeast minimum: Int, _ name: String) throws(LabError) 
     throw LabError(.size, "the size field of \(name) is \(size)")
   }
 }
+
+/// Fills a struct of the caller's as far as the caller's goes: older programs have shorter ones.
+func write<T: BitwiseCopyable>(_ value: T, to out: UnsafeMutablePointer<T>, size: UInt32) {
+  withUnsafeBytes(of: value) { bytes in
+    let known = UnsafeRawBufferPointer(rebasing: bytes.prefix(Int(size)))
+    UnsafeMutableRawBufferPointer(start: out, count: known.count).copyMemory(from: known)
+  }
+}

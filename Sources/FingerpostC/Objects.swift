@@ -240,11 +240,8 @@ public func fpResponderChain(
   _ lab: OpaquePointer?, _ from: fp_id, _ out: UnsafeMutablePointer<fp_id>?, _ capacity: Int,
   _ outCount: UnsafeMutablePointer<Int>?
 ) -> fp_status {
-  withLab(lab) { box throws(LabError) in
-    let outCount = try need(outCount, "out_count")
-    let chain = try box.lab.responderChain(from: try responder(from))
-    if let out { for (index, id) in chain.prefix(max(0, capacity)).enumerated() { out[index] = encode(id) } }
-    outCount.pointee = chain.count
+  list(lab, out, capacity, outCount) { lab throws(LabError) in
+    try lab.responderChain(from: try responder(from)).map { encode($0) }
   }
 }
 

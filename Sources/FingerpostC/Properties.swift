@@ -15,21 +15,21 @@ public func fpPropertyAt(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let out = try need(out, "out_info")
-    try check(size: out.pointee.size, atLeast: MemoryLayout<fp_property_info>.size, "out_info")
+    // The first release's struct ended before the first of the members that were added.
+    let first = MemoryLayout<fp_property_info>.offset(of: \.is_read_only) ?? 0
+    try check(size: out.pointee.size, atLeast: first, "out_info")
     try box.lab.checkIdle()
     let properties = box.lab.properties
     guard properties.indices.contains(index) else {
       throw LabError(.range, "there are \(properties.count) properties")
     }
     let info = properties[index]
-    out.pointee.type = info.kind.rawValue
-    out.pointee.name = box.lend("\(info.name)")
-    out.pointee.owner = box.lend(info.owner)
-    out.pointee.unit = box.lend("\(info.unit)")
-    out.pointee.summary = box.lend("\(info.summary)")
-    out.pointee.minimum = info.range.lowerBound
-    out.pointee.maximum = info.range.upperBound
-    out.pointee.default_value = info.defaultValue
+    let told = fp_property_info(
+      size: out.pointee.size, type: info.kind.rawValue, name: box.lend(info.name),
+      owner: box.lend(info.owner), unit: box.lend(info.unit), summary: box.lend(info.summary),
+      minimum: info.range.lowerBound, maximum: info.range.upperBound,
+      default_value: info.defaultValue, is_read_only: info.isReadOnly ? 1 : 0, reserved: 0)
+    write(told, to: out, size: told.size)
   }
 }
 
@@ -56,7 +56,9 @@ public func fpObjectGet(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let values = try box.lab.get(try text(property, "property"), of: try object(id))
-    if let out { for (index, value) in values.prefix(max(0, capacity)).enumerated() { out[index] = value } }
+    if let out {
+      for (index, value) in values.prefix(max(0, capacity)).enumerated() { out[index] = value }
+    }
     outCount?.pointee = values.count
   }
 }
@@ -65,7 +67,7 @@ public func fpObjectGet(
 public func fpRegistryCount(_ lab: OpaquePointer?, _ out: UnsafeMutablePointer<Int>?) -> fp_status {
   withLab(lab) { box throws(LabError) in
     try box.lab.checkIdle()
-    try need(out, "out_count").pointee = box.lab.registry.types.count
+    try need(out, "out_count").pointee = box.lab.registry.creatable.count
   }
 }
 
@@ -77,7 +79,7 @@ public func fpRegistryAt(
     let out = try need(out, "out_info")
     try check(size: out.pointee.size, atLeast: MemoryLayout<fp_type_info>.size, "out_info")
     try box.lab.checkIdle()
-    let types = box.lab.registry.types
+    let types = box.lab.registry.creatable
     guard types.indices.contains(index) else {
       throw LabError(.range, "there are \(types.count) recognizer types")
     }

@@ -6,17 +6,20 @@ import FingerpostModel
 /// One turn: event building (hit test, attaching) → `sendEvent` → recognizers → arbitration → actions → views → resets
 /// (SY-5, SY-6b). Calls go down; what comes back up is values.
 public struct Pipeline: ~Copyable {
+  /// Responders, timeline, timers, names and the profile.
   public var stage: Stage
+  /// Recognizers, their relations and their arbitration.
   public var gestures: GestureSystem
+  /// The touches that are alive.
   public var touches: TouchTable = TouchTable()
 
   /// What has become of each touch in its view, by slot.
-  var deliveries: [TouchDelivery] = []
+  var deliveries: UniqueArray<TouchDelivery> = UniqueArray()
   var tapSeries: TapSeries?
   var tracking: [ControlTracking] = []
   var cellTracking: [CellTracking] = []
   /// Scroll views that are dragged, held or moving on their own.
-  var scrolls: [ScrollMotion] = []
+  @usableFromInline var scrolls: [ScrollMotion] = []
   /// Scroll views that are being zoomed.
   var zooms: [ScrollZoom] = []
   /// What came with each scroll view; looked up, never walked through.
@@ -27,13 +30,13 @@ public struct Pipeline: ~Copyable {
   var system: SystemState = SystemState()
 
   // Lists of the present turn; they keep their memory.
-  var changed: [UInt32] = []
-  var windowChanged: [UInt32] = []
+  var changed: UniqueArray<UInt32> = UniqueArray()
+  var windowChanged: UniqueArray<UInt32> = UniqueArray()
+  var path: UniqueArray<UInt32> = UniqueArray()
   var coalesced: [FingerChange] = []
-  var calls: [DeliveryCall] = []
-  var callTouches: [Touch] = []
+  var calls: UniqueArray<DeliveryCall> = UniqueArray()
   var callIDs: [TouchID] = []
-  var hitFrames: [HitTestFrame] = []
+  var hitFrames: UniqueArray<HitTestFrame> = UniqueArray()
   var hitCandidates: [UInt32] = []
   var selections: [PendingSelection] = []
 
@@ -57,11 +60,11 @@ public struct Pipeline: ~Copyable {
       ownName: stage.names[application.nameID], subject: application.subject)
   }
 
-  private init(copying other: borrowing Pipeline) {
+  private init(copying other: inout Pipeline) {
     stage = other.stage.copy()
     gestures = other.gestures.copy()
-    touches = other.touches
-    deliveries = other.deliveries
+    touches = other.touches.copy()
+    deliveries = other.deliveries.copy()
     tapSeries = other.tapSeries
     tracking = other.tracking
     cellTracking = other.cellTracking
@@ -76,5 +79,5 @@ public struct Pipeline: ~Copyable {
   }
 
   /// A branch: the same state, going on independently.
-  public borrowing func copy() -> Pipeline { Pipeline(copying: self) }
+  public mutating func copy() -> Pipeline { Pipeline(copying: &self) }
 }

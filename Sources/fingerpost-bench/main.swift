@@ -9,7 +9,7 @@ struct Options {
 
   static let usage = """
     fingerpost-bench [--json] [--only N]… [--repetitions N] [--memory recycled|fresh] [--quick]
-      1 drag   2 double taps   3 hit tests   4 Python's start   5 own recognizers against stock ones
+      1 drag   2 double taps   3 hit tests   4 Python's start   5 own types and plugins against stock ones
       6 pan, pinch and rotation   7 copies of a lab   8 scrolling
     """
 
@@ -38,14 +38,14 @@ struct Options {
 func measure(_ options: Options) throws -> [Measurement] {
   let effort = options.effort
   let cases: [(Int, () throws -> [Measurement])] = [
-    (1, { try Drag.plain(effort).run(effort) + Drag.undecided(effort).run(effort) }),
-    (2, { try DoubleTaps.race(effort).run(effort) }),
+    (1, { try Drag.races(effort).run(effort) }),
+    (2, { try DoubleTaps.races(effort).run(effort) }),
     (3, { try HitTests.run(effort) }),
     (4, { try PythonStart.run(effort) }),
     (5, { try OwnAgainstStock.run(effort) }),
-    (6, { try Continuous.run(effort) }),
+    (6, { try Continuous.races(effort).run(effort) }),
     (7, { try Copies.run(effort) }),
-    (8, { try Scrolling.run(effort) }),
+    (8, { try Scrolling.races(effort).run(effort) }),
   ]
   return try cases.filter { options.only.isEmpty || options.only.contains($0.0) }
     .flatMap { try $0.1() }
@@ -61,7 +61,10 @@ do {
   let report = Report(
     machine: Machine.here(), effort: options.effort, measurements: try measure(options))
   print(options.isJSON ? report.json : report.table)
+} catch let difference as Mismatch {
+  note("the two sides did not do the same: \(difference)")
+  exit(1)
 } catch {
-  note("the two sides did not do the same: \(error)")
+  note("\(error)")
   exit(1)
 }

@@ -34,6 +34,27 @@ private let calls: [(String, @Sendable (OpaquePointer?, fp_id) -> fp_status)] = 
     }
   ),
   (
+    "kind",
+    { lab, id in
+      var kind: UInt32 = 0
+      return fp_object_get_kind(lab, id, &kind)
+    }
+  ),
+  (
+    "subviews",
+    { lab, id in
+      var count = 0
+      return fp_view_subviews(lab, id, nil, 0, &count)
+    }
+  ),
+  (
+    "recognizers",
+    { lab, id in
+      var count = 0
+      return fp_view_recognizers(lab, id, nil, 0, &count)
+    }
+  ),
+  (
     "screen_rect",
     { lab, id in
       var rect = [0.0, 0, 0, 0]

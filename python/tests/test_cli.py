@@ -209,3 +209,71 @@ def test_a_closed_pipe_is_no_error(passing: Path) -> None:
     done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
     assert "Traceback" not in done.stderr and "BrokenPipe" not in done.stderr
     assert done.stdout.count("\n") == 1
+
+
+TWO_TAPS = """fingerpost: 1
+view:
+  name: root
+  recognizers: [{name: tap, type: tap}]
+  subviews: [{name: card, class: Card, inherits: UIControl, frame: [0, 0, 100, 100],
+              actions: {touchUpInside: [opened]}}]
+script: [{tap: card}]
+"""
+
+
+@pytest.fixture
+def eaten(tmp_path: Path) -> Path:
+    file = tmp_path / "eaten.yaml"
+    file.write_text(TWO_TAPS, encoding="utf-8")
+    return file
+
+
+def test_fixes_finds_a_change_and_says_what_else_it_changes(eaten: Path, tmp_path: Path) -> None:
+    beside = tmp_path / "beside.yaml"
+    beside.write_text(TWO_TAPS.replace("tap: card", "tap: [200, 300]"), encoding="utf-8")
+    done = fingerpost("fixes", eaten, "--wanted", "card.opened", "--other", beside, "--json")
+    changes = json.loads(done.stdout)["fixes"]
+    assert done.returncode == 0
+    assert changes[0]["settings"] == [
+        {"subject": "tap", "property": "cancelsTouchesInView", "value": False}
+    ]
+    assert all(len(change["sideEffects"]) == 1 for change in changes)
+
+
+def test_fixes_says_when_there_is_nothing_to_fix_and_when_nothing_helps(eaten: Path) -> None:
+    already = fingerpost("fixes", eaten, "--wanted", "tap.action")
+    assert (already.returncode, "nothing to fix" in already.stdout) == (0, True)
+    never = fingerpost("fixes", eaten, "--wanted", "tap.state(cancelled)")
+    assert (never.returncode, never.stdout.startswith("None of the ")) == (1, True)
+    why = json.loads(fingerpost("fixes", eaten, "--wanted", "card.valueChanged", "--json").stdout)
+    assert (why["fixes"], "cancelsTouchesInView" in why["why"]["text"]) == ([], True)
+    unknown = fingerpost("fixes", eaten, "--wanted", "cart.opened")
+    assert (unknown.returncode, "did you mean 'card'" in unknown.stderr) == (2, True)
+
+
+def test_diff_ends_like_its_namesake(eaten: Path, passing: Path) -> None:
+    assert fingerpost("diff", eaten, eaten).stdout == "The timelines are equal.\n"
+    done = fingerpost("diff", eaten, passing, "--json")
+    assert (done.returncode, json.loads(done.stdout)["equal"]) == (1, False)
+    wrong = fingerpost("diff", eaten, passing, "--observe", "action")
+    assert (wrong.returncode, "--observe" in wrong.stderr, "actions" in wrong.stderr) == (
+        *(2, True),
+        True,
+    )
+
+
+def test_matrix_numbers_equal_outcomes(eaten: Path) -> None:
+    setting = "tap.cancelsTouchesInView=true,false,null"
+    done = fingerpost("matrix", eaten, "--set", setting, "--observe", "handlers", "--json")
+    rows = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [(row["outcome"], row["log"]) for row in rows] == [
+        (1, []),
+        (2, ["card.opened"]),
+        (1, []),
+    ]
+
+
+@pytest.mark.parametrize("setting", ["tap.isEnabled", "tap.isEnabled={", "tip.isEnabled=true"])
+def test_matrix_refuses_a_setting_that_is_none(eaten: Path, setting: str) -> None:
+    done = fingerpost("matrix", eaten, "--set", setting)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)

@@ -19,26 +19,29 @@ from typing import Any
 
 import pytest
 
-from fingerpost import _native, _plugin_structs, _structs
+from fingerpost import _enums, _native, _plugin_structs, _structs
 from support import header
 from support.checkout import HEADER
 
 ENUMERATIONS: dict[str, type[IntEnum] | type[IntFlag]] = {
-    "FP_LAB_": _structs.LabFlag,
-    "FP_VALUE_": _structs.ValueType,
-    "FP_HOOK_": _structs.Hook,
-    "FP_ANSWER_": _structs.AnswerKind,
-    "FP_PLACE_": _structs.PlaceKind,
-    "FP_STEP_": _structs.StepKind,
-    "FP_DIRECTION_": _structs.Direction,
-    "FP_PHASE_": _structs.Phase,
-    "FP_APPLICATION_": _structs.ApplicationState,
-    "FP_EDGE_": _structs.Edge,
-    "FP_": _structs.Status,
+    "FP_LAB_": _enums.LabFlag,
+    "FP_OBJECT_": _enums.ObjectKind,
+    "FP_VALUE_": _enums.ValueType,
+    "FP_HOOK_": _enums.Hook,
+    "FP_ANSWER_": _enums.AnswerKind,
+    "FP_STATE_": _enums.State,
+    "FP_PLACE_": _enums.PlaceKind,
+    "FP_STEP_": _enums.StepKind,
+    "FP_DIRECTION_": _enums.Direction,
+    "FP_PHASE_": _enums.Phase,
+    "FP_APPLICATION_": _enums.ApplicationState,
+    "FP_EDGE_": _enums.Edge,
+    "FP_": _enums.Status,
 }
 STRUCTS: dict[str, type[ctypes.Structure]] = {
     "fp_lab_options": _structs.LabOptions,
     "fp_profile_field": _structs.ProfileFieldInfo,
+    "fp_class_info": _structs.ClassInfo,
     "fp_property_info": _structs.PropertyInfo,
     "fp_type_info": _structs.TypeInfo,
     "fp_measurement": _structs.MeasurementStruct,
@@ -51,6 +54,7 @@ STRUCTS: dict[str, type[ctypes.Structure]] = {
     "fp_record": _structs.RecordStruct,
     "fp_glass_options": _structs.GlassOptions,
     "fp_frame_options": _structs.FrameOptions,
+    "fp_check_options": _structs.CheckOptions,
     "ArrowArrayStream": _structs.ArrowArrayStream,
 }
 NOT_OURS = {"ArrowSchema", "ArrowArray"}
@@ -71,6 +75,7 @@ TYPES: dict[str, Any] = {
     "fp_lab *": ctypes.c_void_p,
     "fp_lab **": POINTER(ctypes.c_void_p),
     "fp_callback": _structs.CallbackType,
+    "fp_trial_callback": _structs.TrialType,
     "void *": ctypes.c_void_p,
     "function pointer": ctypes.c_void_p,
     "const fp_recognizer_class *": POINTER(_plugin_structs.RecognizerClassStruct),
@@ -79,6 +84,7 @@ TYPES: dict[str, Any] = {
     "uint32_t *": POINTER(c_uint32),
     "const float *": POINTER(c_float),
     "uint64_t *": POINTER(c_uint64),
+    "const uint64_t *": POINTER(c_uint64),
     "fp_id *": POINTER(c_uint64),
     "size_t *": POINTER(c_size_t),
     "double *": POINTER(c_double),
@@ -100,9 +106,9 @@ def python_name(name: str) -> tuple[str, str]:
 def test_every_constant_of_the_header_has_its_value_in_python() -> None:
     stated = {python_name(name): value for name, value in header.enumerators().items()}
     known = {
-        (prefix, member.name): int(member)
+        (prefix, name): int(member)
         for prefix, enumeration in ENUMERATIONS.items()
-        for member in enumeration
+        for name, member in enumeration.__members__.items()
     }
     assert stated == known
     assert len(stated) >= 90

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fingerpost import Lab, Script, View, Window, _native
+from fingerpost import Lab, Recognizer, Script, View, ViewController, Window, _native
 from fingerpost.errors import (
     BadValueError,
     CycleError,
@@ -17,7 +17,6 @@ from fingerpost.objects.base import Property
 from fingerpost.properties import PropertyField
 
 ROOTS = ("UIGestureRecognizer",)
-READ_ONLY = ("isTracking", "isTouchInside")
 
 with Lab() as _lab:
     PROPERTIES = _lab.properties
@@ -53,7 +52,7 @@ def holder(lab: Lab, item: PropertyField) -> Responder:
 def test_a_property_of_views_is_set_and_read_back(lab: Lab, item: PropertyField) -> None:
     view = holder(lab, item)
     wanted = other_value(item, view.get(item.name))
-    if item.name in READ_ONLY:
+    if item.is_read_only:
         with pytest.raises(StateError, match="can only be read"):
             view.set(item.name, wanted)
         return
@@ -231,3 +230,60 @@ def test_a_users_class_inherits_its_behaviour(lab: Lab) -> None:
     assert lab.play(Script().tap(control)).log("handlers") == "dial.turned"
     with pytest.raises(UnknownNameError):
         lab.make_view("odd", class_name="Odd")
+
+
+def test_everything_in_a_lab_is_listed_with_its_kind(lab: Lab) -> None:
+    window = lab.add_window("window")
+    card = window.add_subview("card")
+    feed = window.add_subview("feed", class_name="UIScrollView")
+    button = card.add_subview("button", class_name="BuyButton", inherits="UIButton")
+    back = card.add_subview("back", index=0)
+    controller = lab.add_view_controller("controller").set_view(card)
+    tap, pan = card.add_recognizer("tap", name="tap"), card.add_recognizer("pan", name="pan")
+
+    assert (window.subviews, card.subviews) == ((card, feed), (back, button))
+    assert (card.recognizers, button.recognizers) == ((tap, pan), ())
+    # The recognizer with which a scroll view delays touches is its own affair (SC-1).
+    assert [str(item) for item in feed.recognizers] == ["feed.panGestureRecognizer"]
+    assert {str(item): type(item).__name__ for item in lab.objects} == {
+        "application": "Application",
+        "appDelegate": "ApplicationDelegate",
+        "window": "Window",
+        "card": "View",
+        "feed": "View",
+        "button": "View",
+        "back": "View",
+        "controller": "ViewController",
+        "feed.panGestureRecognizer": "Recognizer",
+        "feed.pinchGestureRecognizer": "Recognizer",
+        "tap": "Recognizer",
+        "pan": "Recognizer",
+    }
+    card.destroy()
+    assert {card, button, back, tap, pan}.isdisjoint(lab.objects)
+    assert controller in lab.objects
+
+
+def test_a_lab_knows_uikits_classes_and_those_declared_in_it(lab: Lab) -> None:
+    lab.declare_class("BuyButton", inherits="UIButton")
+    classes = lab.classes
+    assert (classes["UIButton"], classes["BuyButton"]) == ("UIControl", "UIButton")
+    assert [name for name, parent in classes.items() if parent is None] == ["UIResponder"]
+    with Lab() as other:
+        assert "BuyButton" not in other.classes
+
+
+def test_handles_of_objects_that_another_language_made_are_of_their_kind(lab: Lab) -> None:
+    lab.add_window("window").add_subview("feed", class_name="UIScrollView")
+    lab.add_view_controller("controller")
+    lab._handles.by_id.clear()
+    found = [type(lab.find(name)) for name in ("window", "feed", "controller")]
+    assert found == [Window, View, ViewController]
+    assert isinstance(lab.find("feed.panGestureRecognizer"), Recognizer)
+
+
+def test_what_only_scroll_views_make_is_neither_listed_nor_made(lab: Lab) -> None:
+    listed = {item.id for item in lab.recognizer_types} | {item.owner for item in lab.properties}
+    assert not {name for name in listed if name.startswith("scroll.")}
+    with pytest.raises(KindError, match="'scroll.pan' comes with its view"):
+        lab.make_recognizer("scroll.pan")

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from fingerpost import DEFAULT, Lab, Question, Recognizer, Script, View
-from fingerpost.errors import BadValueError, BusyError, UnknownNameError
-from fingerpost.overrides import CLASS_METHODS, HOOKS, TOLD
+from fingerpost.errors import BadValueError, BusyError, FingerpostError, UnknownNameError
+from fingerpost.overrides import CLASS_METHODS, CONTROL_METHODS, HOOKS, TOLD
 
 TOUCHES = ("touchesBegan", "touchesMoved", "touchesEnded", "touchesCancelled")
 
@@ -86,6 +86,48 @@ def test_a_view_may_refuse_some_recognizers(scene: Scene) -> None:
     timeline = lab.play(Script().tap(child))
     assert timeline.log("actions") == "tap.action"
     assert "child.gestureRecognizerShouldBegin(other) -> false" in timeline.log("questions")
+
+
+def test_a_control_may_have_a_border_of_its_own_besides_uikits(scene: Scene) -> None:
+    lab, parent, child, _ = scene
+    button = parent.add_subview("button", class_name="UIButton", frame=(50, 200, 100, 40))
+    button.override(continue_tracking={"insets": (-5, -5, -5, -5)})
+    timeline = lab.play(Script().down(1, button).move(1, by=(60, 0)).move(1, by=(80, 0)).up(1))
+    assert timeline.log({"controls": ["button"]}).splitlines() == [
+        "button.touchDown",
+        "button.touchDragExit",
+        "button.touchDragInside",
+        "button.touchDragExit",
+        "button.touchDragOutside",
+        "button.touchUpOutside",
+    ]
+    first, second = [item for item in timeline if item.token == "button.touchDragExit"]
+    assert "Its class sends that itself" in str(timeline.why(first))
+    assert "up to 70 points out still counts as inside" in str(timeline.why(second))
+    wrong: tuple[object, ...] = ("always", 1, {"insets": ("a", 0, 0, 0)}, ["child"])
+    for answer in wrong:
+        with pytest.raises(BadValueError, match="continueTracking"):
+            button.override(continue_tracking=answer)
+    with pytest.raises(FingerpostError, match="'child' has no method continueTracking"):
+        child.override(continue_tracking={"insets": (0, 0, 0, 0)})
+
+
+def test_a_control_may_stop_following_and_says_so(scene: Scene) -> None:
+    lab, parent, _, _ = scene
+    button = parent.add_subview("button", class_name="UIButton", frame=(50, 200, 100, 40))
+    button.override(continue_tracking=lambda question: question.location[0] < 60)
+    timeline = lab.play(Script().down(1, button).move(1, by=(9, 0)).move(1, by=(9, 0)).up(1))
+    assert timeline.log("tracking").splitlines() == [
+        "button.beginTracking",
+        "button.continueTracking -> true",
+        "button.continueTracking -> false",
+    ]
+    missed = timeline.why_not(button, "touchUpInside")
+    assert "its class answered continueTracking" in str(missed)
+    assert missed.reasons == ("refusedByView",)
+    button.override(begin_tracking=False)
+    missed = lab.play(Script().wait(1).tap(button)).why_not(button, "touchDown")
+    assert "its class answered beginTracking" in str(missed)
 
 
 DELEGATES: dict[str, tuple[dict[str, Any], str]] = {
@@ -220,7 +262,7 @@ def test_every_override_can_be_given_and_taken_away(scene: Scene) -> None:
     for key in HOOKS:
         if key in child.KEYS:
             view = scroll if key.startswith("touchesShould") else child
-            view = button if key == "handler" else view
+            view = button if key == "handler" or key in CONTROL_METHODS else view
             view.override(**{key: lambda question: DEFAULT}).override(**{key: None})
         elif key in CLASS_METHODS:
             # Asked while recognizers are weighed: the classes' answers are fixed.

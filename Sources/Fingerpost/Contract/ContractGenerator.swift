@@ -54,7 +54,8 @@ extension ContractGenerator {
       for finger in 1...fingers {
         made.append(
           ContractTurn(
-            wait: finger == 1 ? random.within(10...150) : random.below(20), acts: [lift(Int32(finger))]))
+            wait: finger == 1 ? random.within(10...150) : random.below(20),
+            acts: [lift(Int32(finger))]))
       }
     }
     return made
@@ -90,11 +91,11 @@ extension ContractGenerator {
     let legs = max(1, corners.count - 1)
     let steps = max(1, 24 / legs)
     let pause = max(1, duration / (legs * steps))
-    var made = [ContractTurn(wait: 20, acts: [.down(1, corners[0])])]
+    var made = [ContractTurn(wait: 20, acts: [.down(1, corners[0].halved)])]
     for (from, to) in zip(corners, corners.dropFirst()) {
       for step in 1...steps {
         let place = from + (to - from) * (Double(step) / Double(steps))
-        made.append(ContractTurn(wait: pause, acts: [.move(1, place)]))
+        made.append(ContractTurn(wait: pause, acts: [.move(1, place.halved)]))
       }
     }
     let isStill = corners.count == 1
@@ -110,7 +111,7 @@ extension ContractGenerator {
     let turn = Double(random.within(-12...12)) / 10
     func spot(_ side: Double, _ part: Double) -> Point {
       let half = side * (from + growth * part) / 2
-      return center + Point(half * cos(turn * part), half * sin(turn * part))
+      return (center + Point(half * cos(turn * part), half * sin(turn * part))).halved
     }
     var made = [ContractTurn(wait: 20, acts: [.down(1, spot(-1, 0))])]
     made.append(ContractTurn(wait: random.below(40), acts: [.down(2, spot(1, 0))]))
@@ -144,4 +145,9 @@ extension ContractGenerator {
   private mutating func lift(_ finger: Int32) -> ContractTurn.Act {
     random.chance(12) ? .cancel(finger) : .up(finger)
   }
+}
+
+extension Point {
+  /// The nearest place in halves of a point, as a screen of two pixels a point has them: it can be read and typed.
+  fileprivate var halved: Point { Point((x * 2).rounded() / 2, (y * 2).rounded() / 2) }
 }

@@ -25,27 +25,40 @@ extension ContractTrial {
     while isSmaller && attempts > 0 {
       isSmaller = false
       for path in [\ContractTrial.stream, \ContractTrial.later] {
-        var size = max(1, best[keyPath: path].count / 2)
-        while size >= 1 {
-          var start = 0
-          while start < best[keyPath: path].count {
-            let range = start..<(start + size)
-            let isDone = [false, true].contains { keepsTime in
-              let candidate = best.without(range, path, keepingTime: keepsTime)
-              // Completing a stream may put back what was taken.
-              return candidate[keyPath: path].count < best[keyPath: path].count
-                && improve(candidate)
-            }
-            if isDone { isSmaller = true } else { start += size }
+        let wasThinned = thin({ best[keyPath: path].count }) { range in
+          [false, true].contains { keepsTime in
+            let candidate = best.without(range, path, keepingTime: keepsTime)
+            // Completing a stream may put back what was taken.
+            return candidate[keyPath: path].count < best[keyPath: path].count && improve(candidate)
           }
-          size /= 2
         }
+        if wasThinned { isSmaller = true }
         for index in best[keyPath: path].indices {
           if let simpler = best.simplified(index, path), improve(simpler) { isSmaller = true }
         }
       }
+      let hasFewerCalls = thin({ best.strayCalls.count }) { range in
+        var candidate = best
+        candidate.strayCalls.removeSubrange(range.clamped(to: best.strayCalls.indices))
+        return improve(candidate)
+      }
+      if hasFewerCalls { isSmaller = true }
     }
     return best
+  }
+
+  /// Tries to do without some of a list, many at once first; whether any could go.
+  private func thin(_ count: () -> Int, _ goes: (Range<Int>) -> Bool) -> Bool {
+    var isThinner = false
+    var size = max(1, count() / 2)
+    while size >= 1 {
+      var start = 0
+      while start < count() {
+        if goes(start..<(start + size)) { isThinner = true } else { start += size }
+      }
+      size /= 2
+    }
+    return isThinner
   }
 
   private func without(

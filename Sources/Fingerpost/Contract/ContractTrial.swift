@@ -20,6 +20,8 @@ struct ContractTrial: Sendable {
   var company: ContractScene.Company
   var parameters: [(String, Double)]
   var stream: ContractStream
+  /// Made in place of the engine's calls, in the rule about illegal streams.
+  var strayCalls: [StrayCall]
   /// What follows after a reset, in the rules that are about one.
   var later: ContractStream
   /// How many turns are played before the lab is copied.
@@ -35,11 +37,14 @@ extension ContractTrial {
       case .manners: return try manners(type, profile)
       case .determinism: return try determinism(type, profile)
       case .copying: return try copying(type, profile)
-      case .resetting: return try resetting(type, profile, isHostile: false)
-      case .illegalStreams: return try resetting(type, profile, isHostile: true)
+      case .resetting: return try resetting(type, profile, nil)
+      case .illegalStreams: return try resetting(type, profile, strayCalls[...])
       }
     } catch {
-      return "ends the run: \(error.message)"
+      // Which step of the checker's script it was says nothing.
+      let isOfStep = error.message.hasPrefix("step ")
+      let words = isOfStep ? error.message.drop { $0 != ":" }.dropFirst(2) : error.message[...]
+      return "ends the run: \(words)"
     }
   }
 
@@ -59,7 +64,8 @@ extension ContractTrial {
     if !scene.isDecided {
       return "keeps its touches: the last finger is up, no timer is due, and it is still undecided"
     }
-    for record in scene.lab.timeline where record.kind == .diagnostic && record.reason != .closesCycle {
+    for record in scene.lab.timeline
+    where record.kind == .diagnostic && record.reason != .closesCycle {
       return "leaves a diagnostic: \(record.reason.name)"
     }
     return nil
@@ -105,33 +111,33 @@ extension ContractTrial {
   }
 
   private func resetting(
-    _ type: RecognizerType, _ profile: Profile, isHostile: Bool
+    _ type: RecognizerType, _ profile: Profile, _ strayCalls: ArraySlice<StrayCall>?
   ) throws(LabError) -> String? {
     let used = try scene(type, profile)
-    used.probe.isHostile = isHostile
+    used.probe.strayCalls = strayCalls
     try used.play(stream)
     try used.lab.settle()
     // Long enough for taps not to count on (TE-3).
     try used.lab.play([.wait(5)])
     // What never is decided is never reset: that is another rule's matter.
     guard used.isDecided, used.probe.fault == nil else { return nil }
-    used.probe.isHostile = false
+    used.probe.strayCalls = nil
     used.probe.log = []
     try used.play(later)
     let fresh = try scene(type, profile)
     try fresh.play(later)
     return Self.difference(fresh.probe.log, used.probe.log).map {
-      isHostile
-        ? "is not made new by a reset after touches that do not fit: \($0)"
-        : "keeps something over its reset: \($0)"
+      strayCalls == nil
+        ? "keeps something over its reset: \($0)"
+        : "is not made new by a reset after touches that do not fit: \($0)"
     }
   }
 
   private static func difference(
     _ expected: [ContractProbe.Entry], _ seen: [ContractProbe.Entry]
   ) -> String? {
-    for (a, b) in zip(expected, seen) where !a.isLike(b) {
-      return "\(b.words) instead of \(a.words)"
+    for (a, b) in zip(expected, seen) {
+      if let difference = b.difference(from: a) { return difference }
     }
     if expected.count > seen.count { return "nothing instead of \(expected[seen.count].words)" }
     if seen.count > expected.count { return "\(seen[expected.count].words) instead of nothing" }

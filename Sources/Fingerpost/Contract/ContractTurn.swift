@@ -78,8 +78,8 @@ extension ContractTurn.Act {
 
   var words: String {
     switch self {
-    case .down(let finger, let place): "finger \(finger) down at (\(place.x), \(place.y))"
-    case .move(let finger, let place): "finger \(finger) to (\(place.x), \(place.y))"
+    case .down(let finger, let place): "finger \(finger) down at \(place.words)"
+    case .move(let finger, let place): "finger \(finger) to \(place.words)"
     case .up(let finger): "finger \(finger) up"
     case .cancel(let finger): "finger \(finger) cancelled"
     case .setEnabled(let isEnabled): isEnabled ? "enabled" : "disabled"

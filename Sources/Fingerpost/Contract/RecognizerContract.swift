@@ -6,14 +6,18 @@
 public enum RecognizerContract {
   /// How a type breaks the contract, and the smallest stream found that shows it.
   public struct Breach: Error, CustomStringConvertible, Sendable {
+    /// The type's id.
     public let type: String
     /// What is wrong, in the words that follow "it".
     public let fault: String
     /// Where and by which touches, in words.
     public let stream: String
+    /// With `run`, what makes the stream again.
     public let seed: UInt64
+    /// The number of the run that broke it, from 0.
     public let run: Int
 
+    /// Fault, stream and seed, for people.
     public var description: String {
       "'\(type)' breaks the contract of a recognizer: it \(fault)\n\(stream)\n"
         + "  (run \(run) of seed \(seed), made smaller)"
@@ -24,26 +28,25 @@ public enum RecognizerContract {
 extension RecognizerContract {
   /// Drives a type through random streams; nil when it keeps the contract in all of them.
   ///
-  /// Run by run the same for the same seed. A trap in the recognizer's own code ends the process.
+  /// Run by run the same for the same seed. A trap in the recognizer's own code ends the process: `watch` lets another
+  /// process go on from there.
   public static func check(
-    _ type: RecognizerType, runs: Int = 2000, seed: UInt64 = 1, profile: Profile = .ios17
+    _ type: RecognizerType, runs: Int = 2000, seed: UInt64 = 1, profile: Profile = .ios17,
+    watch: ContractWatch = ContractWatch()
   ) -> Breach? {
+    var watch = watch
     for run in 0..<max(0, runs) {
       let trial = trial(run, seed, of: type)
-      guard var fault = trial.fault(of: type, profile) else { continue }
+      guard var fault = watch.fault(of: trial, type, profile) else { continue }
       let smallest = trial.shrunk { smaller in
-        guard let found = smaller.fault(of: type, profile) else { return false }
+        guard let found = watch.fault(of: smaller, type, profile), found.isFatal == fault.isFatal
+        else { return false }
         fault = found
         return true
       }
-      return Breach(type: type.id, fault: fault, stream: smallest.words, seed: seed, run: run)
+      return Breach(type: type.id, fault: fault.words, stream: smallest.words, seed: seed, run: run)
     }
     return nil
-  }
-
-  /// What a run does, in words: to look at a run that ended the process.
-  public static func describe(run: Int, seed: UInt64, of type: RecognizerType) -> String {
-    trial(run, seed, of: type).words
   }
 
   private static func trial(_ run: Int, _ seed: UInt64, of type: RecognizerType) -> ContractTrial {
@@ -54,11 +57,13 @@ extension RecognizerContract {
     let companies = ContractScene.Company.allCases
     let rule = rules[run % rules.count]
     // Every other run is alone and as the type comes: what breaks there is easiest to understand.
-    let company = generator.random.chance(50) ? .alone : companies[generator.random.below(companies.count)]
+    let company =
+      generator.random.chance(50) ? .alone : companies[generator.random.below(companies.count)]
     let parameters = generator.random.chance(50) ? [] : generator.values(of: type.parameters)
     let stream = generator.stream()
     return ContractTrial(
       rule: rule, company: company, parameters: parameters, stream: stream,
+      strayCalls: rule == .illegalStreams ? generator.strayCalls() : [],
       later: rule == .resetting || rule == .illegalStreams ? generator.stream() : [],
       cut: generator.random.within(1...max(1, stream.count)),
       order: ContractTrial.Order.allCases[generator.random.below(3)])
@@ -91,11 +96,15 @@ extension ContractTrial {
       lines[0] += ", with " + parameters.map { "\($0.0) = \($0.1)" }.joined(separator: ", ")
     }
     if !stream.isEmpty {
-      lines.append(rule == .illegalStreams ? "  after these touches, garbled:" : "  by these touches:")
+      lines.append("  by these touches:")
       lines.append(stream.words)
     }
+    if !strayCalls.isEmpty {
+      lines.append("  where these calls are made instead of the engine's:")
+      lines += strayCalls.map { "  - \($0.words)" }
+    }
     if !later.isEmpty {
-      lines.append("  and these, 5 s later:")
+      lines.append(stream.isEmpty ? "  by these touches:" : "  and these, 5 s later:")
       lines.append(later.words)
     }
     return lines.joined(separator: "\n")

@@ -40,6 +40,7 @@ extension Lab {
     pipeline.beginIgnoringInteraction()
   }
 
+  /// Takes back one `beginIgnoringInteractionEvents`; an error (`state`) when there is none.
   public func endIgnoringInteractionEvents() throws(LabError) {
     try checkIdle()
     guard pipeline.endIgnoringInteraction() else {
@@ -47,6 +48,7 @@ extension Lab {
     }
   }
 
+  /// Whether fingers that come down become no touches (SY-8).
   public var isIgnoringInteractionEvents: Bool { !isPlaying && pipeline.isIgnoringInteraction }
 
   /// Something that comes from outside and is no script step: a root of its own, then the pipeline's turns.

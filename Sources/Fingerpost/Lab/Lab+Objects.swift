@@ -38,6 +38,7 @@ extension Lab {
     try add(name, className, "view") { $0.isView && $0 != .window }
   }
 
+  /// A view controller without a view.
   public func makeController(_ name: String = "", class className: String = "UIViewController")
     throws(LabError) -> ResponderID
   {
@@ -84,6 +85,7 @@ extension Lab {
     return name
   }
 
+  /// The object's name; an error (`stale`) when it is gone.
   public func name(of object: AnyObjectID) throws(LabError) -> String {
     try checkIdle()
     switch object {
@@ -95,6 +97,7 @@ extension Lab {
     }
   }
 
+  /// The object's class, or a recognizer's type id; an error (`stale`) when it is gone.
   public func className(of object: AnyObjectID) throws(LabError) -> String {
     try checkIdle()
     switch object {

@@ -1,9 +1,9 @@
 extension Lab {
-  /// All properties that can be set in this lab: of responders, of every recognizer, of each registered type.
+  /// All properties in this lab: of responders, of every recognizer, of each type that anybody can make one of.
   public var properties: [Property] {
     PropertyTable.responders.map(\.info) + PropertyTable.recognizers
       + [PropertyTable.allowedPressTypes]
-      + registry.types.flatMap { type in
+      + registry.creatable.flatMap { type in
         type.parameters.map { parameter in
           Property(
             name: parameter.name, kind: Property.Kind(parameter.kind), owner: type.id,
@@ -22,6 +22,7 @@ extension Lab {
     try self.change(change)
   }
 
+  /// Reads a property by UIKit's name: one number for a bool, number or integer, else as many as its kind counts.
   public func get(_ property: String, of object: AnyObjectID) throws(LabError) -> [Double] {
     try checkIdle()
     switch object {
@@ -40,7 +41,7 @@ extension Lab {
     case .responder(let id):
       let index = try responder(id)
       let found = try responderProperty(property, index)
-      if found.isReadOnly {
+      if found.info.isReadOnly {
         throw LabError(.state, "\(label(index)).\(property) can only be read")
       }
       try check(values, found.info, label(index))
@@ -62,7 +63,8 @@ extension Lab {
     let near = didYouMean(name, among: own.map { "\($0.info.name)" })
     throw LabError(
       .name,
-      "'\(label(index))' (\(pipeline.stage.classes[classID].name)) has no property '\(name)'\(near)")
+      "'\(label(index))' (\(pipeline.stage.classes[classID].name)) has no property '\(name)'\(near)"
+    )
   }
 
   private func check(
@@ -122,8 +124,7 @@ extension Lab {
     }
   }
 
-  private func parameter(_ name: String, _ index: UInt32) throws(LabError) -> (Int, ParameterInfo)
-  {
+  private func parameter(_ name: String, _ index: UInt32) throws(LabError) -> (Int, ParameterInfo) {
     let type = registry.types[pipeline.gestures.recognizers[index].typeIndex]
     if let found = type.parameterIndex(name) { return (found, type.parameters[found]) }
     let names =

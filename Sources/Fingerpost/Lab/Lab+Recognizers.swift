@@ -12,7 +12,7 @@ extension Lab {
 
   private func typeIndex(_ id: String) throws(LabError) -> Int {
     if let index = registry.index(of: id) { return index }
-    let near = didYouMean(id, among: registry.types.map(\.id))
+    let near = didYouMean(id, among: registry.creatable.map(\.id))
     throw LabError(.name, "no recognizer type is registered as '\(id)'\(near)")
   }
 
@@ -20,6 +20,10 @@ extension Lab {
   public func makeRecognizer(_ type: String, name: String = "") throws(LabError) -> Recognizer {
     try checkIdle()
     let index = try typeIndex(type)
+    if registry.types[index].isReserved {
+      throw LabError(
+        .kind, "a recognizer of the type '\(type)' comes with its view; nobody else makes one")
+    }
     let name = try freeName(name, type)
     var made: Recognizer?
     do throws(LabError) {
@@ -46,6 +50,7 @@ extension Lab {
     return recognizer
   }
 
+  /// Puts a recognizer on a view, last; touches that are down do not join it (TE-6).
   public func addRecognizer(_ id: Recognizer, to view: View) throws(LabError) {
     try checkIdle()
     let recognizer = try recognizer(id)
@@ -53,6 +58,7 @@ extension Lab {
     try change { $0.addRecognizer(recognizer, to: view) }
   }
 
+  /// Takes a recognizer off its view; in mid-gesture it fails or is cancelled (GR-9).
   public func removeRecognizer(_ id: Recognizer) throws(LabError) {
     try checkIdle()
     let recognizer = try recognizer(id)

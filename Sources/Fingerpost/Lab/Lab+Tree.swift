@@ -57,6 +57,7 @@ extension Lab {
     }
   }
 
+  /// Makes a controller the root of a window; its view, if it has one without a superview, goes in (RC-2).
   public func setRootController(_ controller: ResponderID, of window: View) throws(LabError) {
     try checkIdle()
     let window = try responder(window, "a window") { $0 == .window }
@@ -80,10 +81,12 @@ extension Lab {
     }
   }
 
+  /// Makes a controller another one's child; an error (`cycle`) when that would close a circle.
   public func addChild(_ child: ResponderID, to parent: ResponderID) throws(LabError) {
     try link(child, parent, isPresented: false)
   }
 
+  /// Presents a controller from another one (RC-2); an error (`cycle`) when that would close a circle.
   public func present(_ presented: ResponderID, from presenting: ResponderID) throws(LabError) {
     try link(presented, presenting, isPresented: true)
   }

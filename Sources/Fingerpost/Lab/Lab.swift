@@ -6,10 +6,13 @@ public final class Lab {
   var pipeline: Pipeline
   /// Moves at this many samples a second.
   public let rate: Double
+  /// Width and height in points.
   public let screen: Size
+  /// The application, next of every window without a scene (RC-3).
   public let application: ResponderID
   /// The application's delegate, if it is a responder.
   public let delegate: ResponderID?
+  /// The thresholds of this lab, each with its provenance.
   public internal(set) var profile: Profile
   /// The recognizer types that this lab knows.
   public internal(set) var registry: RecognizerRegistry
@@ -19,6 +22,7 @@ public final class Lab {
   /// What lies between fingers and the application, when it is not the ideal digitizer.
   var sources: InputSources?
   var digitizer: Digitizer = Digitizer()
+  /// Whether a call is under way; a callback that uses the lab meanwhile gets `busy`.
   public private(set) var isPlaying: Bool = false
   private var playStart: Instant = .zero
 
@@ -71,15 +75,15 @@ struct FingerOnGlass {
 }
 
 extension [FingerOnGlass] {
+  @inline(__always)
   func isDown(_ finger: Int32) -> Bool { contains { $0.finger == finger } }
 
+  @inline(__always)
   mutating func follow(_ change: FingerChange) {
-    let index = firstIndex { $0.finger == change.finger }
-    switch (change.phase, index) {
-    case (.began, _): append(FingerOnGlass(finger: change.finger, point: change.point))
-    case (.ended, let index?), (.cancelled, let index?): remove(at: index)
-    case (_, let index?): self[index].point = change.point
-    default: break
+    if change.phase == .began {
+      append(FingerOnGlass(finger: change.finger, point: change.point))
+    } else if let index = firstIndex(where: { $0.finger == change.finger }) {
+      if change.phase.isFinal { remove(at: index) } else { self[index].point = change.point }
     }
   }
 }

@@ -1,8 +1,10 @@
 /// A property that can be set and read by UIKit's name.
 public struct Property: Sendable {
+  /// The shape of a value.
   public enum Kind: UInt32, Sendable {
     case bool = 1, number, integer, point, size, rect, insets, transform
 
+    /// How many numbers a value has.
     public var count: Int {
       switch self {
       case .bool, .number, .integer: 1
@@ -13,22 +15,29 @@ public struct Property: Sendable {
     }
   }
 
+  /// UIKit's name.
   public let name: String
+  /// The shape of its value.
   public let kind: Kind
   /// The class it belongs to.
   public let owner: String
+  /// Such as "pt" or "s"; empty for none.
   public let unit: String
+  /// One sentence.
   public let summary: String
+  /// What each number may be.
   public let range: ClosedRange<Double>
+  /// What it is until it is set.
   public let defaultValue: Double
+  /// What the engine tells and the program cannot set.
+  public internal(set) var isReadOnly: Bool = false
 }
 
 /// A property of responders, with its two directions.
 struct ResponderProperty: Sendable {
-  let info: Property
+  private(set) var info: Property
   let get: @Sendable (Responder) -> [Double]
   let set: @Sendable (inout Responder, [Double]) -> Void
-  private(set) var isReadOnly: Bool = false
 
   init(
     _ name: String, _ kind: Property.Kind, of owner: String, unit: String = "",
@@ -53,13 +62,12 @@ struct ResponderProperty: Sendable {
       set: { $0.properties[keyPath: path] = $1[0] != 0 })
   }
 
-  /// What the engine tells and the program cannot set.
   static func readOnly(
     _ name: String, _ path: WritableKeyPath<ViewProperties, Bool> & Sendable,
     of owner: String, _ summary: String
   ) -> ResponderProperty {
     var property = bool(name, path, of: owner, default: false, summary)
-    property.isReadOnly = true
+    property.info.isReadOnly = true
     return property
   }
 

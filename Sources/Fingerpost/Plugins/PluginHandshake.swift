@@ -4,12 +4,10 @@
 public struct PluginHandshake: Sendable {
   /// Names the form of the words themselves.
   public let form: UInt64
-  /// The module's version: 100 · 000102 for 0.1.2, plus how often the recognizer protocol has changed in it.
-  public let version: UInt64
   /// The compiler's version as far as `#if compiler` can tell: 60301 for 6.3.1.
   public let compiler: UInt64
-  /// The sizes of the values that cross the border, folded.
-  public let layout: UInt64
+  /// The sources of the engine, all of them: code from every room is inlined into whoever uses it.
+  public let sources: UInt64
   /// Where the Swift runtime lies: two runtimes in one process do not know each other's types.
   public let runtime: UInt64
   /// Where this module lies: another copy of the engine has types of its own.
@@ -18,26 +16,25 @@ public struct PluginHandshake: Sendable {
   @_alwaysEmitIntoClient
   public init(words: [UInt64]) {
     form = words[0]
-    version = words[1]
-    compiler = words[2]
-    layout = words[3]
-    runtime = words[4]
-    module = words[5]
+    compiler = words[1]
+    sources = words[2]
+    runtime = words[3]
+    module = words[4]
   }
 
   @_alwaysEmitIntoClient
-  public var words: [UInt64] { [form, version, compiler, layout, runtime, module] }
+  public var words: [UInt64] { [form, compiler, sources, runtime, module] }
 }
 
 extension PluginHandshake {
   /// How many words a handshake has.
-  @_alwaysEmitIntoClient public static var count: Int { 6 }
+  @_alwaysEmitIntoClient public static var count: Int { 5 }
 
   /// What the code that asks was built with.
   @_alwaysEmitIntoClient
   public static var own: PluginHandshake {
     PluginHandshake(words: [
-      0x4650_504C_5547_0001, 10001, compilerVersion, layoutOfValues,
+      0x4650_504C_5547_0002, compilerVersion, sourceDigest,
       UInt64(UInt(bitPattern: ObjectIdentifier(Int.self))),
       UInt64(UInt(bitPattern: ObjectIdentifier(RecognizerRegistry.self))),
     ])
@@ -67,19 +64,5 @@ extension PluginHandshake {
     #else
       60200
     #endif
-  }
-
-  @_alwaysEmitIntoClient
-  static var layoutOfValues: UInt64 {
-    var sum: UInt64 = 0
-    for size in [
-      MemoryLayout<Touch>.size, MemoryLayout<GestureContext>.size, MemoryLayout<Profile>.size,
-      MemoryLayout<RecognizerType>.size, MemoryLayout<RecognizerRegistry>.size,
-      MemoryLayout<ParameterInfo>.size, MemoryLayout<GestureMeasurement>.size,
-      MemoryLayout<RecognizerState>.size, MemoryLayout<Point?>.size,
-    ] {
-      sum = (sum &* 1_000_003) ^ UInt64(truncatingIfNeeded: size)
-    }
-    return sum
   }
 }

@@ -1,6 +1,8 @@
 /// A place of a touch at a time: a coalesced touch of an event, or a predicted one. In screen coordinates.
 public struct TouchSample: Equatable, Sendable {
+  /// Virtual time.
   public let time: Instant
+  /// In screen coordinates.
   public let point: Point
 
   public init(time: Instant, point: Point) {

@@ -29,7 +29,7 @@ extension Lab {
       pipeline.arrive(changes, in: &display)
       sources?.display = display
     } else {
-      pipeline.turn(changes)
+      pipeline.turn(changes.span)
     }
   }
 

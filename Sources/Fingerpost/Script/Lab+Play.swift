@@ -88,7 +88,7 @@ extension Lab {
   func take(_ changes: [FingerChange], _ cause: Serial) {
     pipeline.stage.timeline.cause = cause
     for change in changes { fingers.follow(change) }
-    if sources == nil { pipeline.turn(changes) } else { arrive(changes, cause) }
+    if sources == nil { pipeline.turn(changes.span) } else { arrive(changes, cause) }
   }
 
   /// Moves the clock; frames and timers due before the new time come at their own (SY-6).

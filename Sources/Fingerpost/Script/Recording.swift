@@ -3,7 +3,7 @@ protocol Crank: ~Copyable {
   var now: Instant { get }
   mutating func beginStep() -> Serial
   mutating func advance(to time: Instant) throws(LabError)
-  mutating func take(_ changes: [FingerChange], because cause: Serial)
+  mutating func take(_ changes: Span<FingerChange>, because cause: Serial)
   mutating func stopIfCallbackFailed() throws(LabError)
 }
 
@@ -14,7 +14,7 @@ extension Pipeline: Crank {
     stage.timeline.writeRoot(.step, .sy4, to: Step.samplesCode)
   }
 
-  mutating func take(_ changes: [FingerChange], because cause: Serial) {
+  mutating func take(_ changes: Span<FingerChange>, because cause: Serial) {
     stage.timeline.cause = cause
     turn(changes)
   }
@@ -27,15 +27,17 @@ struct LabCrank: Crank {
   var now: Instant { lab.clock }
   func beginStep() -> Serial { lab.pipeline.beginStep() }
   func advance(to time: Instant) throws(LabError) { try lab.advance(to: time) }
-  func take(_ changes: [FingerChange], because cause: Serial) { lab.take(changes, cause) }
+  func take(_ changes: Span<FingerChange>, because cause: Serial) {
+    lab.take(changes.indices.map { changes[$0] }, cause)
+  }
   func stopIfCallbackFailed() throws(LabError) { try lab.pipeline.stopIfCallbackFailed() }
 }
 
 /// A recording on its way through the pipeline: what is due at one instant is collected, then it is a turn (SY-4).
-struct Recording {
+struct Recording: ~Copyable {
   var fingers: [FingerOnGlass]
   var highestFinger: Int32
-  private var due: [FingerChange] = []
+  private var due: UniqueArray<FingerChange> = UniqueArray()
   private var last: Instant.Span = .zero
 
   init(fingers: [FingerOnGlass], highestFinger: Int32) {
@@ -72,15 +74,20 @@ extension Recording {
     flush(to: &crank, root)
   }
 
-  private func isDue(_ finger: Int32) -> Bool { due.contains { $0.finger == finger } }
+  @inline(__always)
+  private func isDue(_ finger: Int32) -> Bool {
+    for index in due.indices where due[index].finger == finger { return true }
+    return false
+  }
 
   private mutating func flush<C: Crank & ~Copyable>(to crank: inout C, _ root: Serial) {
     if due.isEmpty { return }
     for index in due.indices { fingers.follow(due[index]) }
-    crank.take(due, because: root)
+    crank.take(due.buffer.span, because: root)
     due.clear()
   }
 
+  @inline(__always)
   private func check(_ sample: Sample) throws(LabError) {
     guard sample.time >= last else { throw LabError(.value, "its time is before the last one's") }
     guard sample.point.isFinite else { throw LabError(.value, "its place is not a number") }

@@ -3,31 +3,37 @@ import Fingerpost
 
 @_cdecl("fp_recognizer_check")
 public func fpRecognizerCheck(
-  _ lab: OpaquePointer?, _ type: UnsafePointer<CChar>?, _ runs: UInt32, _ seed: UInt64,
-  _ outHolds: UnsafeMutablePointer<Int32>?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
-  _ outLength: UnsafeMutablePointer<Int>?
+  _ lab: OpaquePointer?, _ type: UnsafePointer<CChar>?,
+  _ options: UnsafePointer<fp_check_options>?, _ outHolds: UnsafeMutablePointer<Int32>?,
+  _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int, _ outLength: UnsafeMutablePointer<Int>?
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     try box.lab.checkIdle()
     let outHolds = try need(outHolds, "out_holds")
     let type = try box.lab.recognizerType(try text(type, "type"))
-    let breach = RecognizerContract.check(
-      type, runs: Int(runs), seed: seed, profile: box.lab.profile)
+    let breach: RecognizerContract.Breach?
+    if let options {
+      try check(size: options.pointee.size, atLeast: MemoryLayout<fp_check_options>.size, "options")
+      breach = RecognizerContract.check(
+        type, runs: Int(options.pointee.runs), seed: options.pointee.seed, profile: box.lab.profile,
+        watch: try watch(options.pointee))
+    } else {
+      breach = RecognizerContract.check(type, profile: box.lab.profile)
+    }
     outHolds.pointee = breach == nil ? 1 : 0
     let length = copyOut(breach?.description ?? "", out, capacity)
     outLength?.pointee = length
   }
 }
 
-@_cdecl("fp_recognizer_run")
-public func fpRecognizerRun(
-  _ lab: OpaquePointer?, _ type: UnsafePointer<CChar>?, _ run: UInt32, _ seed: UInt64,
-  _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int
-) -> Int {
-  var words = ""
-  _ = withLab(lab) { box throws(LabError) in
-    let type = try box.lab.recognizerType(try text(type, "type"))
-    words = RecognizerContract.describe(run: Int(run), seed: seed, of: type)
+private func watch(_ options: fp_check_options) throws(LabError) -> ContractWatch {
+  guard options.fatal_count <= 100_000 else {
+    throw LabError(.limit, "at most 100000 trials can be fatal")
   }
-  return copyOut(words, out, capacity)
+  var fatal: Set<Int> = []
+  if options.fatal_count > 0 {
+    let list = try need(options.fatal, "options.fatal")
+    for index in 0..<options.fatal_count { fatal.insert(Int(clamping: list[index])) }
+  }
+  return ContractWatch(fatal: fatal) { trial in options.told?(UInt64(trial), options.context) }
 }

@@ -40,9 +40,8 @@ extension SwiftPlugin {
       return "was built by Swift \(dotted(theirs.compiler)), the engine by Swift "
         + "\(dotted(ours.compiler)); build both with one toolchain"
     }
-    if theirs.version != ours.version || theirs.layout != ours.layout {
-      return "was built against another Fingerpost (\(dotted(theirs.version / 100)), the engine is "
-        + "\(fingerpostVersion)); build it again"
+    if theirs.sources != ours.sources {
+      return "was built against other sources of Fingerpost than the engine; build it again"
     }
     if theirs.runtime != ours.runtime {
       return "brings a Swift runtime of its own; build it without -static-stdlib"

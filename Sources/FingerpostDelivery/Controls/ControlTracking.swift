@@ -5,6 +5,8 @@ struct ControlTracking: Sendable {
   let control: UInt32
   let touch: TouchID
   var isInside: Bool
+  /// The same for the border of an overridden `continueTracking`.
+  var isInsideOwnBorder: Bool = true
   /// Whether the finger came down on the knob of a switch or slider.
   let startedOnKnob: Bool
   let start: Point

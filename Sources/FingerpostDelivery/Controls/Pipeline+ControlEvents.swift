@@ -2,12 +2,14 @@ import FingerpostModel
 
 extension Pipeline {
   /// A control event and its handlers; after the control's main event `primaryActionTriggered` with its own (CT-3).
-  mutating func send(_ event: ControlEvent, _ control: UInt32, _ touch: Touch) {
+  mutating func send(
+    _ event: ControlEvent, _ control: UInt32, _ touch: Touch, reason: Reason = .none
+  ) {
     let outerCause = stage.timeline.cause
     let sent = stage.timeline.write(
       .control, event == .primaryActionTriggered ? .ct3 : .ct2,
-      subject: stage.responders[control].subject, touch: touch.id, to: event.rawValue,
-      x: touch.location.x, y: touch.location.y)
+      subject: stage.responders[control].subject, touch: touch.id, reason: reason,
+      to: event.rawValue, x: touch.location.x, y: touch.location.y)
     for handler in stage.responders[control].handlers where handler.event == event {
       stage.timeline.cause = sent
       handle(handler, control, touch)

@@ -2,25 +2,26 @@ import FingerpostModel
 
 extension Pipeline {
   /// A control's own touch methods: it tracks one touch, and only one whose view it is itself (CT-1, CT-2).
-  mutating func track(_ control: UInt32, _ group: [DeliveryCall]) {
-    for call in group where call.touch.view == control {
+  mutating func track(_ control: UInt32, _ group: Range<Int>) {
+    for call in group where calls[call].touch.view == control {
+      let touch = calls[call].touch
       let following = tracking.firstIndex { $0.control == control }
-      switch (call.touch.phase, following) {
-      case (.began, nil): beginTracking(control, call.touch)
-      case (.moved, let index?) where tracking[index].touch == call.touch.id:
-        continueTracking(index, call.touch)
-      case (.ended, let index?) where tracking[index].touch == call.touch.id:
-        endTracking(index, call.touch)
-      case (.cancelled, let index?) where tracking[index].touch == call.touch.id:
-        cancelTracking(index, call.touch)
+      switch (touch.phase, following) {
+      case (.began, nil): beginTracking(control, touch)
+      case (.moved, let index?) where tracking[index].touch == touch.id:
+        continueTracking(index, touch)
+      case (.ended, let index?) where tracking[index].touch == touch.id:
+        endTracking(index, touch)
+      case (.cancelled, let index?) where tracking[index].touch == touch.id:
+        cancelTracking(index, touch)
       default: break
       }
     }
   }
 
   private mutating func beginTracking(_ control: UInt32, _ touch: Touch) {
+    guard follows(.beginTracking, .beginTracking, control, touch) else { return }
     let place = stage.fromWindow(touch.location, to: control) ?? touch.location
-    note(.beginTracking, control, touch)
     tracking.append(
       ControlTracking(
         control: control, touch: touch.id, isInside: true,
@@ -34,7 +35,11 @@ extension Pipeline {
 
   private mutating func continueTracking(_ index: Int, _ touch: Touch) {
     let control = tracking[index].control
-    note(.continueTracking, control, touch)
+    guard follows(.continueTracking, .continueTracking, control, touch) else {
+      tracking.remove(at: index)
+      return stopTracking(control)
+    }
+    crossOwnBorder(index, touch)
     let isInside = crossBorder(index, touch)
     if followKnob(tracking[index], touch), stage.responders[control].properties.isContinuous {
       send(.valueChanged, control, touch)
@@ -82,13 +87,57 @@ extension Pipeline {
     return isInside
   }
 
+  /// A class whose `continueTracking` sends enter and exit by a border of its own, besides what super sends.
+  private mutating func crossOwnBorder(_ index: Int, _ touch: Touch) {
+    let control = tracking[index].control
+    guard stage.responders[control].hasTrackingOverride,
+      case .insets(let insets) = stage.responders[control].overrides[.continueTracking]
+    else { return }
+    let area = stage.responders[control].geometry.bounds.inset(by: insets)
+    let isInside = stage.fromWindow(touch.location, to: control).map(area.contains) ?? false
+    if isInside != tracking[index].isInsideOwnBorder {
+      tracking[index].isInsideOwnBorder = isInside
+      send(isInside ? .touchDragEnter : .touchDragExit, control, touch, reason: .overridden)
+    }
+  }
+
+  /// Whether the control's class follows the touch, or goes on following it: UIControl itself always does. A class that
+  /// answers no hears nothing more of the touch.
+  private mutating func follows(
+    _ method: TrackingMethod, _ hook: Hook, _ control: UInt32, _ touch: Touch
+  ) -> Bool {
+    guard stage.responders[control].hasTrackingOverride else {
+      note(method, control, touch)
+      return true
+    }
+    var answer: Bool?
+    switch stage.responders[control].overrides[hook] {
+    case .no: answer = false
+    case .yes: answer = true
+    case .callback(let callback):
+      let id = stage.responders.id(at: control)
+      var question = HookQuestion(hook, asked: .responder(id), time: stage.timeline.now)
+      question.view = id
+      question.touch = touch
+      question.touchCount = 1
+      question.point = stage.fromWindow(touch.location, to: control) ?? touch.location
+      if case .answer(let own) = stage.call(callback, question) { answer = own }
+    default: break
+    }
+    note(method, control, touch, follows: answer)
+    return answer ?? true
+  }
+
   /// The record's numbers: how far beyond the control's bounds the touch is (points), and the tolerance.
-  private mutating func note(_ method: TrackingMethod, _ control: UInt32, _ touch: Touch) {
+  private mutating func note(
+    _ method: TrackingMethod, _ control: UInt32, _ touch: Touch, follows answer: Bool? = nil
+  ) {
     let bounds = stage.responders[control].geometry.bounds
     let beyond = stage.fromWindow(touch.location, to: control).map { bounds.overshoot(of: $0) }
     stage.timeline.write(
       .tracking, .ct2, subject: stage.responders[control].subject, touch: touch.id,
-      to: method.rawValue, x: beyond?.axisDistance(to: .zero) ?? .nan,
+      reason: answer == false ? .refusedByView : .none, to: method.rawValue,
+      answer: answer.map { $0 ? 1 : 0 } ?? -1, x: beyond?.axisDistance(to: .zero) ?? .nan,
       y: stage.profile[.controlTolerance])
   }
 }

@@ -18,20 +18,22 @@ extension Pipeline {
   }
 
   private mutating func deliverGrants() {
-    for recognizer in gestures.granted where gestures.recognizers[recognizer].cancelsTouchesInView {
-      cancelTouches(of: recognizer)
+    for index in gestures.granted.indices {
+      let recognizer = gestures.granted[index]
+      if gestures.recognizers[recognizer].cancelsTouchesInView { cancelTouches(of: recognizer) }
     }
-    for recognizer in gestures.granted
-    where !gestures.recognizers[recognizer].cancelsTouchesInView {
-      keepTouches(of: recognizer)
+    for index in gestures.granted.indices {
+      let recognizer = gestures.granted[index]
+      if !gestures.recognizers[recognizer].cancelsTouchesInView { keepTouches(of: recognizer) }
     }
   }
 
   /// DL-4: delivered touches are cancelled in their views, the others dropped without a word.
   private mutating func cancelTouches(of recognizer: UInt32) {
     let cause = gestures.decision(of: recognizer)
-    for slot in gestures.touchSlots(of: recognizer)
-    where !deliveries[Int(slot)].isClosed {
+    for index in 0..<gestures.touchCount(of: recognizer) {
+      let slot = gestures.touchSlot(of: recognizer, at: index)
+      if deliveries[Int(slot)].isClosed { continue }
       deliveries[Int(slot)].isClosed = true
       if deliveries[Int(slot)].began == .delivered {
         deliveries[Int(slot)].withheld.clear()
@@ -50,8 +52,9 @@ extension Pipeline {
   /// DL-5: a began that this recognizer withheld is not made up for; a withheld ended moves to this event.
   private mutating func keepTouches(of recognizer: UInt32) {
     let cause = gestures.decision(of: recognizer)
-    for slot in gestures.touchSlots(of: recognizer)
-    where !deliveries[Int(slot)].isClosed {
+    for index in 0..<gestures.touchCount(of: recognizer) {
+      let slot = gestures.touchSlot(of: recognizer, at: index)
+      if deliveries[Int(slot)].isClosed { continue }
       let isOwn = gestures.holdsBegan(recognizer, slot: slot)
       switch deliveries[Int(slot)].began {
       case .withheld where isOwn:

@@ -5,7 +5,7 @@ extension Pipeline {
   /// Takes a view out of its window: its recognizers and its touches are told first (TE-8, GR-9, DL-7).
   public mutating func remove(_ view: UInt32) {
     let leaving = Set(stage.subtree(of: view))
-    let affected = touches.inUse.filter { slot in
+    let affected = touches.inUse.indices.map { touches.inUse[$0] }.filter { slot in
       touches[slot].view != noIndex && leaving.contains(touches[slot].view)
     }
     cancelForRecognizers(affected)
@@ -29,10 +29,11 @@ extension Pipeline {
 
   /// Live touches of the view end for every recognizer that has them, wherever it is attached.
   private mutating func cancelForRecognizers(_ slots: [UInt32]) {
-    let live = slots.filter { !touches[$0].phase.isFinal }
-    for slot in live {
+    var live = UniqueArray<UInt32>()
+    for slot in slots where !touches[slot].phase.isFinal {
       touches[slot].phase = .cancelled
       touches[slot].timestamp = stage.timeline.now
+      live.append(slot)
     }
     if live.isEmpty { return }
     gestures.serve(live, touches: touches, stage: &stage)
@@ -42,7 +43,7 @@ extension Pipeline {
   private mutating func cancelInView(_ slot: UInt32) {
     deliveries[Int(slot)].isClosed = true
     if deliveries[Int(slot)].began == .delivered {
-      deliveries[Int(slot)].withheld.removeAll(keepingCapacity: true)
+      deliveries[Int(slot)].withheld.clear()
       var touch = touches[slot]
       touch.phase = .cancelled
       calls.append(

@@ -1,202 +1,201 @@
 import FingerpostModel
 
+/// What goes out: the turn's calls, sorted, then group by group. A group is a range of the calls.
 extension Pipeline {
   /// Sends the turn's calls: event by event, oldest first; in an event responder by responder, in each one call per
   /// phase: began, moved, ended, cancelled (TE-7).
   mutating func sendCalls() {
     if calls.isEmpty { return }
     let outerCause = stage.timeline.cause
-    if calls.count == 1 {
-      sendOne(calls[0])
-    } else {
-      sendMany()
+    if calls.count > 1 { sortCalls() }
+    var first = 0
+    while first < calls.count {
+      var end = first + 1
+      while end < calls.count, calls[end].isTold(with: calls[first]) { end += 1 }
+      send(first..<end)
+      first = end
     }
     calls.clear()
     stage.timeline.cause = outerCause
   }
 
-  private mutating func sendOne(_ call: DeliveryCall) {
-    stage.timeline.cause = call.cause < stage.timeline.count ? call.cause : stage.timeline.cause
-    if call.touch.isPress {
-      passPress(call)
-    } else if call.touch.phase == .began {
-      begin([call])
-    } else {
-      passOn(call)
-    }
-  }
-
-  private mutating func sendMany() {
-    let sorted = calls.enumerated().sorted {
-      ($0.element.event, $0.offset) < ($1.element.event, $1.offset)
-    }.map(\.element)
-    var start = 0
-    while start < sorted.count {
-      var end = start
-      while end < sorted.count, sorted[end].event == sorted[start].event { end += 1 }
-      sendEvent(Array(sorted[start..<end]))
-      start = end
-    }
-  }
-
-  private mutating func sendEvent(_ event: [DeliveryCall]) {
-    for call in event where call.touch.isPress { passPress(call) }
-    let byAge = event.filter { !$0.touch.isPress }.sorted { $0.touch.id < $1.touch.id }
-    var views: [UInt32] = []
-    for call in byAge where !views.contains(call.touch.view) { views.append(call.touch.view) }
-    for view in views {
-      for phase in [TouchPhase.began, .moved, .ended, .cancelled] {
-        let group = byAge.filter {
-          $0.touch.view == view && $0.touch.phase == phase
-            && deliveries[Int($0.slot)].began != .swallowed
-        }
-        guard let first = group.first else { continue }
-        stage.timeline.cause = first.cause < stage.timeline.count ? first.cause : stage.timeline.cause
-        if phase == .began {
-          begin(group)
-        } else if group.count == 1 {
-          passOn(first)
-        } else {
-          passOn(group, from: view, at: 0)
-        }
+  private mutating func sortCalls() {
+    for index in calls.indices where !calls[index].touch.isPress {
+      var oldest = calls[index].touch.id
+      for other in calls.indices where calls[other].isOfSameView(as: calls[index]) {
+        oldest = min(oldest, calls[other].touch.id)
       }
+      calls[index].viewAge = oldest
     }
+    calls.sort { $0.isSent(before: $1) }
+  }
+
+  private mutating func send(_ group: Range<Int>) {
+    if calls[group.lowerBound].touch.isPress { return passPress(calls[group.lowerBound]) }
+    let heard = notSwallowed(group)
+    if heard.isEmpty { return }
+    let cause = calls[heard.lowerBound].cause
+    if cause < stage.timeline.count { stage.timeline.cause = cause }
+    if calls[heard.lowerBound].touch.phase == .began {
+      begin(heard)
+    } else {
+      passOn(heard, to: calls[heard.lowerBound].touch.view, hop: 0, from: 0)
+    }
+  }
+
+  /// The calls whose touches no scroll view has swallowed (SC-3) move to the front of their group.
+  @inline(__always)
+  private mutating func notSwallowed(_ group: Range<Int>) -> Range<Int> {
+    var end = group.lowerBound
+    for index in group where deliveries[Int(calls[index].slot)].began != .swallowed {
+      calls.swapAt(end, index)
+      end += 1
+    }
+    return group.lowerBound..<end
   }
 
   /// `touchesBegan` along the chain; every hop becomes a forwarding record of the touches (FW-1).
-  private mutating func begin(_ whole: [DeliveryCall]) {
-    let group = whole.filter { !isSwallowed($0) }
-    guard let first = group.first else { return }
-    for call in group {
-      deliveries[Int(call.slot)].began = .delivered
-      touches[call.slot].isInView = true
+  private mutating func begin(_ whole: Range<Int>) {
+    for index in whole { askToBegin(calls[index]) }
+    let group = notSwallowed(whole)
+    if group.isEmpty { return }
+    for index in group {
+      deliveries[Int(calls[index].slot)].began = .delivered
+      touches[calls[index].slot].isInView = true
     }
+    let touch = calls[group.lowerBound].touch
     let list = touchList(group)
-    var responder = first.touch.view
+    var rule = calls[group.lowerBound].rule
+    var responder = touch.view
     var previous: SubjectID = 0
     while responder != noIndex {
-      for call in group { deliveries[Int(call.slot)].path.append(responder) }
-      tell(responder, group, list, previous, previous == 0 ? first.rule : .fw1)
-      guard forwards(responder, .began, group) else { return }
+      for index in group { deliveries[Int(calls[index].slot)].path.append(responder) }
+      guard tell(responder, touch, group, list, previous, rule) else { return }
       previous = stage.responders[responder].subject
+      rule = .fw1
       responder = stage.next(of: responder)
     }
   }
 
-  /// A later phase of one touch, along its records (FW-2, FW-3).
-  private mutating func passOn(_ call: DeliveryCall) {
-    if deliveries[Int(call.slot)].began == .swallowed { return }
-    let phase = call.touch.phase
-    var hop = 0
-    var responder = call.touch.view
-    var rule = call.rule
-    var previous: SubjectID = 0
+  /// A later phase, along the touches' records from a hop on (FW-2, FW-3).
+  private mutating func passOn(
+    _ group: Range<Int>, to first: UInt32, hop start: Int, from sender: SubjectID
+  ) {
+    let touch = calls[group.lowerBound].touch
+    let slot = Int(calls[group.lowerBound].slot)
+    let list = touchList(group)
+    let rule = start == 0 ? calls[group.lowerBound].rule : .fw2
+    guard tell(first, touch, group, list, sender, rule) else { return }
+    var hop = start &+ 1
+    var previous = stage.responders[first].subject
+    stage.timeline.beginRelay(
+      .touches, .fw2, touch: touch.id, touchList: list, tapCount: touch.tapCount,
+      to: touch.phase.rawValue, x: touch.location.x, y: touch.location.y)
     while true {
+      if group.count > 1, !staysTogether(group, at: hop) {
+        return part(group, at: hop, from: previous)
+      }
+      guard hop < deliveries[slot].path.count else { return }
+      let responder = deliveries[slot].path[hop]
       let subject = stage.responders[responder].subject
-      stage.timeline.cause = stage.timeline.write(
-        .touches, rule, subject: subject, object: previous, touch: call.touch.id,
-        tapCount: call.touch.tapCount, reason: stage.responders[responder].reasonToKeep(phase),
-        to: phase.rawValue, x: call.touch.location.x,
-        y: call.touch.location.y)
-      if stage.responders[responder].behaviour.reactsToTouches
-        || stage.responders[responder].hasTouchCallback
-      {
-        react(responder, [call])
-        guard forwards(responder, phase, [call]) else { return }
-      } else if !stage.responders[responder].forwards(phase) {
+      if stage.responders[responder].justForwards(touch.phase) {
+        stage.timeline.relay(to: subject, from: previous)
+      } else if !tell(responder, touch, group, list, previous, .fw2) {
         return
       }
-      hop += 1
-      guard hop < deliveries[Int(call.slot)].path.count else { return }
-      responder = deliveries[Int(call.slot)].path[hop]
       previous = subject
-      rule = .fw2
+      hop &+= 1
     }
   }
 
-  /// The same for several touches, whose records may part on the way.
-  private mutating func passOn(_ whole: [DeliveryCall], from view: UInt32, at start: Int) {
-    var pending: [(calls: [DeliveryCall], responder: UInt32, hop: Int, previous: SubjectID)] = [
-      (whole, view, start, 0)
-    ]
-    while let (group, responder, hop, previous) = pending.popLast() {
-      guard let first = group.first else { continue }
-      tell(responder, group, touchList(group), previous, hop == 0 ? first.rule : .fw2)
-      guard forwards(responder, first.touch.phase, group) else { continue }
-      var nexts: [UInt32] = []
-      for call in group where hop + 1 < deliveries[Int(call.slot)].path.count {
-        let next = deliveries[Int(call.slot)].path[hop + 1]
-        if !nexts.contains(next) { nexts.append(next) }
+  /// The responder that a call's touch goes on to; `noIndex` where its records end.
+  private func next(of call: Int, at hop: Int) -> UInt32 {
+    let slot = Int(calls[call].slot)
+    return hop < deliveries[slot].path.count ? deliveries[slot].path[hop] : noIndex
+  }
+
+  private func staysTogether(_ group: Range<Int>, at hop: Int) -> Bool {
+    let common = next(of: group.lowerBound, at: hop)
+    return group.allSatisfy { next(of: $0, at: hop) == common }
+  }
+
+  /// The touches' records part: those that go to one responder go on together, the oldest touch's first.
+  private mutating func part(_ group: Range<Int>, at hop: Int, from sender: SubjectID) {
+    var start = group.lowerBound
+    while start < group.upperBound {
+      let responder = next(of: start, at: hop)
+      var end = start + 1
+      for index in end..<group.upperBound where next(of: index, at: hop) == responder {
+        for place in (end..<index).reversed() { calls.swapAt(place, place + 1) }
+        end += 1
       }
-      for next in nexts.reversed() {
-        let onward = group.filter {
-          hop + 1 < deliveries[Int($0.slot)].path.count
-            && deliveries[Int($0.slot)].path[hop + 1] == next
-        }
-        pending.append((onward, next, hop + 1, stage.responders[responder].subject))
-      }
+      if responder != noIndex { passOn(start..<end, to: responder, hop: hop, from: sender) }
+      start = end
     }
   }
 
-  private mutating func touchList(_ group: [DeliveryCall]) -> UInt32 {
+  /// The group's touches as a list in the timeline; 0 for one touch.
+  @inline(__always)
+  private mutating func touchList(_ group: Range<Int>) -> UInt32 {
     if group.count < 2 { return 0 }
-    callIDs.clear()
-    for call in group { callIDs.append(call.touch.id) }
+    callIDs.removeAll(keepingCapacity: true)
+    for index in group { callIDs.append(calls[index].touch.id) }
     return stage.timeline.addTouchList(callIDs)
   }
 
-  /// One touch method of one responder: the record, then what its class does of itself.
+  /// One touch method of one responder: the record, then what its class and the program do; whether the touches go on.
+  @inline(__always)
   private mutating func tell(
-    _ responder: UInt32, _ group: [DeliveryCall], _ list: UInt32, _ previous: SubjectID,
-    _ rule: Rule
-  ) {
-    guard let oldest = group.first?.touch else { return }
+    _ responder: UInt32, _ oldest: Touch, _ group: Range<Int>, _ list: UInt32,
+    _ previous: SubjectID, _ rule: Rule
+  ) -> Bool {
+    let justForwards = stage.responders[responder].justForwards(oldest.phase)
     stage.timeline.cause = stage.timeline.write(
       .touches, rule, subject: stage.responders[responder].subject, object: previous,
       touch: oldest.id, touchList: list, tapCount: oldest.tapCount,
-      reason: stage.responders[responder].reasonToKeep(oldest.phase), to: oldest.phase.rawValue,
-      x: oldest.location.x, y: oldest.location.y)
-    react(responder, group)
+      reason: justForwards ? .none : stage.responders[responder].reasonToKeep(oldest.phase),
+      to: oldest.phase.rawValue, x: oldest.location.x, y: oldest.location.y)
+    return justForwards || react(responder, oldest.phase, group)
   }
 
-  /// A control's tracking, a list's cells; not when the program's override keeps the touch from super.
-  private mutating func react(_ responder: UInt32, _ group: [DeliveryCall]) {
-    guard let phase = group.first?.touch.phase else { return }
-    let cause = stage.timeline.cause
-    if stage.responders[responder].behaviour.isControl,
-      stage.responders[responder].seesItself(phase),
-      !stage.responders[responder].hasTouchCallback
-    {
-      track(responder, group)
-    } else if stage.responders[responder].behaviour.isCellList,
-      stage.responders[responder].seesItself(phase),
-      !stage.responders[responder].hasTouchCallback
-    {
-      trackCells(responder, group)
-    }
-    stage.timeline.cause = cause
-  }
-
-  /// RC-4 and the program's overrides: whether the touch method passes the touches on.
-  private mutating func forwards(
-    _ responder: UInt32, _ phase: TouchPhase, _ group: [DeliveryCall]
+  /// A control's tracking, a list's cells, unless the program's override keeps the touch from super; then whether the
+  /// touch method passes the touches on (RC-4).
+  @inline(never)
+  private mutating func react(
+    _ responder: UInt32, _ phase: TouchPhase, _ group: Range<Int>
   ) -> Bool {
-    let hook = Hook.touches(phase)
-    guard stage.responders[responder].hasTouchCallback,
-      case .callback(let callback) = stage.responders[responder].overrides[hook]
-    else { return stage.responders[responder].forwards(phase) }
-    var callsSuper = true
-    if let oldest = group.first?.touch {
-      var question = HookQuestion(
-        hook, asked: .responder(stage.responders.id(at: responder)), time: stage.timeline.now)
-      question.touch = oldest
-      question.touchCount = group.count
-      if oldest.view != noIndex { question.view = stage.responders.id(at: oldest.view) }
-      if case .answer(let answer) = stage.call(callback, question) { callsSuper = answer }
+    let cause = stage.timeline.cause
+    if stage.responders[responder].hasTouchCallback,
+      case .callback(let callback) = stage.responders[responder].overrides[.touches(phase)]
+    {
+      guard callsSuper(callback, responder, phase, group) else { return false }
+      reactOfItself(responder, group)
+      return stage.responders[responder].behaviour.forwardsTouches
     }
-    guard callsSuper else { return false }
+    if stage.responders[responder].seesItself(phase), !stage.responders[responder].hasTouchCallback {
+      reactOfItself(responder, group)
+      stage.timeline.cause = cause
+    }
+    return stage.responders[responder].forwards(phase)
+  }
+
+  private mutating func reactOfItself(_ responder: UInt32, _ group: Range<Int>) {
     if stage.responders[responder].behaviour.isControl { track(responder, group) }
     if stage.responders[responder].behaviour.isCellList { trackCells(responder, group) }
-    return stage.responders[responder].behaviour.forwardsTouches
+  }
+
+  /// What the program's own touch method says.
+  private mutating func callsSuper(
+    _ callback: HookCallback, _ responder: UInt32, _ phase: TouchPhase, _ group: Range<Int>
+  ) -> Bool {
+    var question = HookQuestion(
+      .touches(phase), asked: .responder(stage.responders.id(at: responder)),
+      time: stage.timeline.now)
+    let oldest = calls[group.lowerBound].touch
+    question.touch = oldest
+    question.touchCount = group.count
+    if oldest.view != noIndex { question.view = stage.responders.id(at: oldest.view) }
+    if case .answer(let answer) = stage.call(callback, question) { return answer }
+    return true
   }
 }

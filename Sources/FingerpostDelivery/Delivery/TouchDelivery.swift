@@ -46,4 +46,26 @@ struct DeliveryCall {
   let event: UInt32
   let cause: Serial
   let rule: Rule
+  /// The oldest touch that the view is told of in the event; 0 for a press, which goes out before all touches.
+  var viewAge: TouchID = 0
+}
+
+extension DeliveryCall {
+  func isOfSameView(as other: DeliveryCall) -> Bool {
+    event == other.event && touch.view == other.touch.view && !touch.isPress
+  }
+
+  /// Whether one call tells a responder of both.
+  func isTold(with other: DeliveryCall) -> Bool {
+    isOfSameView(as: other) && touch.phase == other.touch.phase && !other.touch.isPress
+  }
+
+  /// Event by event, view by view, in each phase by phase, the oldest touch first (TE-7).
+  func isSent(before other: DeliveryCall) -> Bool {
+    if event != other.event { return event < other.event }
+    if viewAge != other.viewAge { return viewAge < other.viewAge }
+    if touch.isPress { return false }
+    if touch.phase != other.touch.phase { return touch.phase.rawValue < other.touch.phase.rawValue }
+    return touch.id < other.touch.id
+  }
 }

@@ -6,5 +6,6 @@ public struct Blob: Equatable, Sendable {
   public let center: Point
   /// The radius of a circle of the blob's area, in points.
   public let radius: Double
+  /// The greatest change in it, in the frames' unit.
   public let peak: Double
 }

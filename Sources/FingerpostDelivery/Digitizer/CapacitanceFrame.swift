@@ -10,6 +10,7 @@ public struct CapacitanceFrame: Sendable {
   public let cell: Size
   /// The screen point of the first cell's outer corner.
   public let origin: Point
+  /// Row by row, in any unit; the threshold has the same.
   public var values: [Float]
 
   /// Nil when the number of values is not rows × columns, or a cell has no size.

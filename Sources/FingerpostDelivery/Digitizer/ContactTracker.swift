@@ -2,9 +2,11 @@ import FingerpostModel
 
 /// A finger on the glass as the digitizer knows it, from its first frame to its last (SY-1).
 public struct Contact: Equatable, Sendable {
+  /// Kept from frame to frame (SY-1).
   public let identity: Int32
   /// Where it was last reported.
   public internal(set) var location: Point
+  /// In points; grows with the blob's area.
   public internal(set) var radius: Double
   /// Where it was last measured, and how fast it was, in points a second.
   var measured: Point

@@ -48,6 +48,7 @@ public struct Glass: Sendable {
 extension Glass {
   public var isEmpty: Bool { fingers.isEmpty }
 
+  /// Where a finger touches the glass now; nil when it does not.
   public func place(of finger: Int32) -> Point? { fingers.first { $0.finger == finger }?.point }
 
   /// A finger comes, moves or goes; the next frame will see it.

@@ -2,7 +2,9 @@ import FingerpostModel
 
 /// What the digitizer tells the system of one frame: a parent with a child for every finger (SY-2).
 public struct HIDEvent: Equatable, Sendable {
+  /// When the frame was taken.
   public let time: Instant
+  /// A child for each contact that is down or just left.
   public let fingers: [HIDFingerEvent]
 }
 
@@ -18,14 +20,19 @@ public struct HIDFingerEvent: Equatable, Sendable {
     public static let position: Changes = Changes(rawValue: 4)
   }
 
+  /// The contact's (SY-1).
   public let identity: Int32
+  /// What differs from the last event.
   public let changes: Changes
+  /// Near enough to be seen.
   public let isInRange: Bool
+  /// On the glass.
   public let isTouching: Bool
   /// The system takes the finger: it ends as cancelled.
   public let isCancelled: Bool
   /// In screen coordinates.
   public let position: Point
+  /// In points.
   public let radius: Double
 }
 

@@ -2,9 +2,11 @@ import FingerpostModel
 
 /// A report that has waited for the screen's frame: what was noted of it when it came (SY-4).
 public struct Arrival: Sendable {
+  /// The touch that waits.
   public let touch: TouchID
   /// The record of the input; nil when the timeline has been cleared since.
   public internal(set) var input: Serial?
+  /// When it was sampled.
   public let time: Instant
 }
 

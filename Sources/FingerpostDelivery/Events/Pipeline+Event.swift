@@ -35,7 +35,8 @@ extension Pipeline {
     let slot = touches.insert(touch)
     while deliveries.count <= Int(slot) { deliveries.append(TouchDelivery()) }
     deliveries[Int(slot)].start(seriesOrigin: tapCount > 1 ? tapSeries?.origin : nil)
-    gestures.attach(touch, slot: slot, path: superviews(from: touch.view), stage: &stage)
+    gatherSuperviews(from: touch.view)
+    gestures.attach(touch, slot: slot, path: path.buffer.span, stage: &stage)
     if let (rule, reason, holder) = refusal {
       deliveries[Int(slot)].isClosed = true
       stage.timeline.write(
@@ -62,8 +63,9 @@ extension Pipeline {
     if touch.view == noIndex { return (.ht1, .noWindow, noIndex) }
     let isExclusive = stage.responders[touch.view].properties.isExclusiveTouch
     var isSecond = false
-    for slot in touches.inUse where !touches[slot].phase.isFinal {
-      let other = touches[slot]
+    for index in touches.inUse.indices {
+      let other = touches[touches.inUse[index]]
+      guard !other.phase.isFinal else { continue }
       guard other.window == touch.window, other.view != noIndex, other.isFinger else { continue }
       if other.view == touch.view {
         isSecond = true
@@ -83,14 +85,14 @@ extension Pipeline {
     return stage.responders[window].geometry.fromSuperview(screenPoint) ?? screenPoint
   }
 
-  func superviews(from view: UInt32) -> [UInt32] {
-    var path: [UInt32] = []
+  /// The path from a view up to its window.
+  mutating func gatherSuperviews(from view: UInt32) {
+    path.clear()
     var current = view
     while current != noIndex {
       path.append(current)
       current = stage.responders[current].superview
     }
-    return path
   }
 
   /// TE-3 at the press: one more than the last lift's, if near and soon enough.
@@ -104,6 +106,7 @@ extension Pipeline {
   }
 
   /// TE-3 at moves and lifts: a long or straying press counts as no tap.
+  @inline(__always)
   private mutating func noteTap(_ slot: UInt32) {
     let way = touches[slot].location.axisDistance(to: touches[slot].startLocation)
     if !stage.profile.isAtMost(way, stage.profile[.tapCountMovement]) {

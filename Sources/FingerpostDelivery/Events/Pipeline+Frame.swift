@@ -29,7 +29,7 @@ extension Pipeline {
       let (changes, merged) = queue.takeTurn()
       if changes.isEmpty { return }
       coalesced = merged
-      turn(changes)
+      turn(changes.span)
       coalesced = []
     }
   }

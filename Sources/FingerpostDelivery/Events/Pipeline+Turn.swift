@@ -3,7 +3,7 @@ import FingerpostModel
 
 extension Pipeline {
   /// One turn of the run loop for what the fingers did at one instant, at most one phase a finger (SY-4, SY-5).
-  public mutating func turn(_ changes: borrowing [FingerChange]) {
+  public mutating func turn(_ changes: Span<FingerChange>) {
     if system.edges.isEnabled { watchEdges(changes) }
     stage.timeline.turn &+= 1
     let outerCause = stage.timeline.cause
@@ -15,7 +15,7 @@ extension Pipeline {
     }
     if let firstInput, !changed.isEmpty {
       stage.timeline.cause = firstInput
-      sortChangedByAge()
+      if changed.count > 1 { sortChangedByAge() }
       sendEvent()
     }
     finishTurn()
@@ -62,7 +62,9 @@ extension Pipeline {
 
   /// What is still withheld when nothing more will happen.
   public mutating func noteWithheld() {
-    for slot in touches.inUse where !deliveries[Int(slot)].withheld.isEmpty {
+    for index in touches.inUse.indices {
+      let slot = touches.inUse[index]
+      if deliveries[Int(slot)].withheld.isEmpty { continue }
       stage.timeline.write(
         .diagnostic, .dl6, subject: stage.responders[touches[slot].view].subject,
         touch: touches[slot].id, reason: .stillWithheld)
@@ -119,9 +121,13 @@ extension Pipeline {
   }
 
   private mutating func sortChangedByAge() {
-    if changed.count < 2 { return }
-    let slots = touches.slots
-    changed.sort { slots[Int($0)].id < slots[Int($1)].id }
+    for end in changed.indices.dropFirst() {
+      var place = end
+      while place > 0, touches[changed[place]].id < touches[changed[place - 1]].id {
+        changed.swapAt(place, place - 1)
+        place -= 1
+      }
+    }
   }
 
   /// A lifted touch is kept while it belongs to an attempt or something of it is withheld.

@@ -2,27 +2,16 @@ import FingerpostModel
 
 extension Pipeline {
   /// The part of `hitTest` before the children: overrides, then HT-3, HT-9, HT-4.
+  @inline(__always)
   mutating func entry(_ view: UInt32, _ point: Point, _ recording: Bool) -> HitTestEntry {
     var asksAnyway = false
     if stage.responders[view].hasHitTestOverride,
       let answer = stage.responders[view].overrides[.hitTest]
     {
-      switch answer {
-      case .nothing, .no: return .answer(noIndex, .ht5, .overridden)
-      case .redirect(let name):
-        guard pointInside(view, point, recording) else {
-          return .answer(noIndex, .ht4, .pointOutside)
-        }
-        return .answer(stage.find(name) ?? noIndex, .ht5, .overridden)
-      case .noneInside(let name):
-        if isPoint(point, of: view, inside: name) { return .answer(noIndex, .ht5, .overridden) }
-      case .askChildrenAnyway: asksAnyway = true
-      case .callback(let callback):
-        if let own = ask(callback, .hitTest, view, point), case .view(let found) = own {
-          let isKnown = found.map { stage.responders.contains($0) } ?? false
-          return .answer(isKnown ? found?.index ?? noIndex : noIndex, .ht5, .overridden)
-        }
-      default: break
+      if case .askChildrenAnyway = answer {
+        asksAnyway = true
+      } else if let entry = overridden(answer, view, point, recording) {
+        return entry
       }
     }
     if let reason = passesOver(view) {
@@ -33,7 +22,31 @@ extension Pipeline {
     return .askChildren(isInside: isInside)
   }
 
+  /// What the program's own `hitTest` comes to; nil when it leaves the matter.
+  private mutating func overridden(
+    _ answer: Answer, _ view: UInt32, _ point: Point, _ recording: Bool
+  ) -> HitTestEntry? {
+    switch answer {
+    case .nothing, .no: return .answer(noIndex, .ht5, .overridden)
+    case .redirect(let name):
+      guard pointInside(view, point, recording) else {
+        return .answer(noIndex, .ht4, .pointOutside)
+      }
+      return .answer(stage.find(name) ?? noIndex, .ht5, .overridden)
+    case .noneInside(let name):
+      return isPoint(point, of: view, inside: name) ? .answer(noIndex, .ht5, .overridden) : nil
+    case .callback(let callback):
+      guard let own = ask(callback, .hitTest, view, point), case .view(let found) = own else {
+        return nil
+      }
+      let isKnown = found.map { stage.responders.contains($0) } ?? false
+      return .answer(isKnown ? found?.index ?? noIndex : noIndex, .ht5, .overridden)
+    default: return nil
+    }
+  }
+
   /// HT-3, HT-9: why a view is not even asked for the point.
+  @inline(__always)
   private func passesOver(_ view: UInt32) -> Reason? {
     if stage.responders[view].properties.isHidden { return .hidden }
     if !stage.responders[view].properties.isUserInteractionEnabled { return .interactionDisabled }

@@ -39,19 +39,17 @@ extension Stage {
 extension Pipeline {
   /// SC-3: the scroll views above a touch's view that override `touchesShouldBegin` are asked, the inner ones first;
   /// the first no swallows the touch. Those that do not override it say yes, and nothing is written of it.
-  mutating func isSwallowed(_ call: DeliveryCall) -> Bool {
+  mutating func askToBegin(_ call: DeliveryCall) {
     var view = stage.responders[call.touch.view].superview
     while view != noIndex {
       if stage.responders[view].behaviour.isScrollView,
         stage.responders[view].overrides[.touchesShouldBegin] != nil,
         !stage.askScrollView(.touchesShouldBegin, view, about: call.touch, default: true)
       {
-        swallow(call, by: view)
-        return true
+        return swallow(call, by: view)
       }
       view = stage.responders[view].superview
     }
-    return false
   }
 
   private mutating func swallow(_ call: DeliveryCall, by scrollView: UInt32) {

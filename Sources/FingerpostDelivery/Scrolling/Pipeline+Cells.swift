@@ -18,21 +18,22 @@ struct PendingSelection: Sendable {
 ///     began in a selectable cell ─► highlighted ─ended─► selected (the old one deselected before), unhighlighted
 ///                                   highlighted ─cancelled─► unhighlighted
 extension Pipeline {
-  mutating func trackCells(_ list: UInt32, _ group: [DeliveryCall]) {
+  mutating func trackCells(_ list: UInt32, _ group: Range<Int>) {
     for call in group {
+      let touch = calls[call].touch
       let following = cellTracking.firstIndex { $0.list == list }
-      switch (call.touch.phase, following) {
+      switch (touch.phase, following) {
       case (.began, nil):
         makeSelections(of: list)
-        highlight(list, call.touch)
-      case (.ended, let index?) where cellTracking[index].touch == call.touch.id:
+        highlight(list, touch)
+      case (.ended, let index?) where cellTracking[index].touch == touch.id:
         let tracking = cellTracking.remove(at: index)
         if stage.responders[list].behaviour == .tableView {
           selections.append(PendingSelection(tracking: tracking, cause: stage.timeline.cause))
         } else {
           select(tracking)
         }
-      case (.cancelled, let index?) where cellTracking[index].touch == call.touch.id:
+      case (.cancelled, let index?) where cellTracking[index].touch == touch.id:
         unhighlight(cellTracking.remove(at: index))
       default: break
       }
@@ -41,8 +42,12 @@ extension Pipeline {
 
   /// What tables select after the event (SY-6b), or one table before it follows its next touch: when phases that were
   /// withheld go out together, a touch may end and another begin in one event.
+  @inline(__always)
   mutating func makeSelections(of list: UInt32? = nil) {
-    if selections.isEmpty { return }
+    if !selections.isEmpty { makePendingSelections(of: list) }
+  }
+
+  private mutating func makePendingSelections(of list: UInt32?) {
     let outerCause = stage.timeline.cause
     while let index = selections.firstIndex(where: { list == nil || $0.tracking.list == list }) {
       let pending = selections.remove(at: index)

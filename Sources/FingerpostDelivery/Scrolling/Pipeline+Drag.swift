@@ -4,9 +4,13 @@ import FingerpostModel
 extension Pipeline {
   /// What scroll views make of their own pans in this turn, in the action phase: after the actions, before the views'
   /// touch methods.
+  @inline(__always)
   mutating func followScrolls() {
     if !scrolls.isEmpty { catchScrolls() }
-    if gestures.scrollReports.isEmpty { return }
+    if !gestures.scrollReports.isEmpty { followReports() }
+  }
+
+  private mutating func followReports() {
     let outerCause = stage.timeline.cause
     for index in gestures.scrollReports.indices {
       let report = gestures.scrollReports[index]
@@ -20,7 +24,7 @@ extension Pipeline {
         followPinch(view, report)
       }
     }
-    gestures.scrollReports.removeAll(keepingCapacity: true)
+    gestures.scrollReports.clear()
     stage.timeline.cause = outerCause
   }
 
@@ -104,7 +108,8 @@ extension Pipeline {
 
   /// A finger that comes down in a moving scroll view holds it, if the scroll view's pan takes the finger.
   private mutating func catchScrolls() {
-    for slot in windowChanged where touches[slot].phase == .began {
+    for place in windowChanged.indices where touches[windowChanged[place]].phase == .began {
+      let slot = windowChanged[place]
       for index in scrolls.indices {
         let view = scrolls[index].view
         guard case .moving = scrolls[index].phase, let own = scrollRecognizers[view],

@@ -73,8 +73,13 @@ extension Pipeline {
   }
 
   /// Brings all motions to the present time; nothing is told of it before the next frame.
+  @inlinable @inline(__always)
   public mutating func moveScrolls() {
-    if scrolls.isEmpty { return }
+    if !scrolls.isEmpty { moveAllScrolls() }
+  }
+
+  @usableFromInline
+  mutating func moveAllScrolls() {
     for scroll in scrolls {
       guard case .moving(let glide) = scroll.phase else { continue }
       _ = stage.setContentOffset(place(of: glide, scroll.view), of: scroll.view)

@@ -22,12 +22,16 @@ extension Pipeline {
     "\(scrollView).pinchGestureRecognizer"
   }
 
-  /// The types that scroll views make their recognizers of, registered like anybody else's.
+  /// The types that scroll views, and only they, make their recognizers of.
   static func addScrollTypes(to registry: inout RecognizerRegistry) {
-    _ = registry.register(
-      RecognizerType("scroll.delay", ScrollDelayRecognizer.self, delaysTouchesBegan: true))
-    _ = registry.register(RecognizerType("scroll.pan", ScrollPanRecognizer.self))
-    _ = registry.register(RecognizerType("scroll.pinch", PinchRecognizer.self))
+    for type in [
+      RecognizerType(
+        "scroll.delay", ScrollDelayRecognizer.self, delaysTouchesBegan: true, isReserved: true),
+      RecognizerType("scroll.pan", ScrollPanRecognizer.self, isReserved: true),
+      RecognizerType("scroll.pinch", PinchRecognizer.self, isReserved: true),
+    ] {
+      _ = registry.register(type)
+    }
   }
 
   /// Gives a new scroll view its recognizers: first the private content delay, then the pan (SC-1).
@@ -78,6 +82,7 @@ extension Pipeline {
 }
 
 extension Pipeline {
+  /// A scroll view's own pan; nil for other views.
   public func pan(of view: UInt32) -> RecognizerID? {
     guard let pan = scrollRecognizers[view]?.pan, gestures.recognizers.contains(pan) else {
       return nil
@@ -85,8 +90,10 @@ extension Pipeline {
     return pan
   }
 
+  /// Between willBeginDragging and didEndDragging.
   public func isDragging(_ view: UInt32) -> Bool { dragged(view) != nil }
 
+  /// Between willBeginDecelerating and didEndDecelerating.
   public func isDecelerating(_ view: UInt32) -> Bool {
     scrolls.contains {
       if $0.view == view, case .moving(let glide) = $0.phase { return !glide.isAnimation }

@@ -9,6 +9,7 @@ import FingerpostModel
 ///                                         held ─it lifts without a drag─► moving or (rest)
 ///
 /// willBeginDragging and didEndDragging enclose a drag, willBeginDecelerating and didEndDecelerating a motion.
+@usableFromInline
 struct ScrollMotion: Sendable {
   enum Phase: Sendable {
     case dragged(ScrollDrag)

@@ -2,6 +2,7 @@ import FingerpostModel
 
 /// The back board: who gets what the glass reports (SY-3, SY-8).
 extension Pipeline {
+  /// Whether fingers that come down become no touches (SY-8).
   public var isIgnoringInteraction: Bool { system.ignoringDepth > 0 }
 
   /// Calls may be nested: each needs its end.
@@ -16,6 +17,7 @@ extension Pipeline {
     return true
   }
 
+  /// Whether the application gets events (SY-3).
   public var isActive: Bool { system.springBoard.ownIsActive }
 
   /// A finger that comes down while the application is not active, or ignores interaction, never becomes a touch of it:
@@ -40,11 +42,13 @@ extension Pipeline {
 
   /// The system takes every finger and button that is down: they are cancelled and stay dead (SY-3).
   mutating func cancelEverything(_ reason: Reason) {
-    changed.removeAll(keepingCapacity: true)
+    changed.clear()
     tapSeries = nil
     let outerCause = stage.timeline.cause
     var firstInput: Serial?
-    for slot in touches.inUse where !touches[slot].phase.isFinal {
+    for index in touches.inUse.indices {
+      let slot = touches.inUse[index]
+      if touches[slot].phase.isFinal { continue }
       let input = stage.timeline.write(
         .input, .sy3, object: touches[slot].button, touch: touches[slot].id, reason: reason,
         to: TouchPhase.cancelled.rawValue, x: touches[slot].location.x, y: touches[slot].location.y)
@@ -57,7 +61,7 @@ extension Pipeline {
     if let firstInput {
       stage.timeline.cause = firstInput
       sendEvent()
-      windowChanged.removeAll(keepingCapacity: true)
+      windowChanged.clear()
     }
     stage.timeline.cause = outerCause
   }

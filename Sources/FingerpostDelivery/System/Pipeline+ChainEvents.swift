@@ -6,8 +6,8 @@ extension Pipeline {
   /// then up the chain until somebody handles it (RC-5).
   public mutating func turn(_ method: EventMethod, about what: String) {
     stage.timeline.turn &+= 1
-    changed.removeAll(keepingCapacity: true)
-    windowChanged.removeAll(keepingCapacity: true)
+    changed.clear()
+    windowChanged.clear()
     let outerCause = stage.timeline.cause
     let subject = nameSubject(what)
     stage.timeline.cause = stage.timeline.write(.input, .sy7, object: subject)

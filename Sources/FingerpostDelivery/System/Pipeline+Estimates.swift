@@ -8,8 +8,8 @@ extension Pipeline {
   public mutating func turn(estimatesOfFinger finger: Int32) -> Bool {
     guard let slot = touches.slot(ofFinger: finger) else { return false }
     stage.timeline.turn &+= 1
-    changed.removeAll(keepingCapacity: true)
-    windowChanged.removeAll(keepingCapacity: true)
+    changed.clear()
+    windowChanged.clear()
     let outerCause = stage.timeline.cause
     let touch = touches[slot]
     let input = stage.timeline.write(.input, .sy4, touch: touch.id)

@@ -8,6 +8,7 @@ extension Pipeline {
   /// The focused view's index, or `noIndex`.
   public var focusedIndex: UInt32 { system.focused }
 
+  /// Presses go to this view first; `noIndex` for none (SY-7).
   public mutating func focus(_ view: UInt32) { system.focused = view }
 
   /// Makes a responder the first one; the one before it resigns first. False, and nothing changed, when it cannot

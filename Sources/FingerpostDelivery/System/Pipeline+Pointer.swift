@@ -8,24 +8,28 @@ extension Pipeline {
   /// pointer enters the view, moved while it is in it, ended when it leaves.
   public mutating func turn(pointerAt point: Point?) {
     stage.timeline.turn &+= 1
-    changed.removeAll(keepingCapacity: true)
-    windowChanged.removeAll(keepingCapacity: true)
+    changed.clear()
+    windowChanged.clear()
     let outerCause = stage.timeline.cause
     let input = stage.timeline.write(
       .input, .sy7, x: point?.x ?? .nan, y: point?.y ?? .nan)
     stage.timeline.cause = input
-    system.hovering.removeAll {
-      touches[$0.slot].id != $0.touch || touches[$0.slot].phase.isFinal
+    system.hovering = system.hovering.filter {
+      touches[$0.slot].id == $0.touch && !touches[$0.slot].phase.isFinal
     }
     let hit = isActive ? point.flatMap { findView(at: $0, recording: true) } : nil
-    let views = hit.map { superviews(from: $0.view) } ?? []
+    var views: [UInt32] = []
+    if let hit {
+      gatherSuperviews(from: hit.view)
+      views = path.indices.map { path[$0] }
+    }
     follow(point, in: views)
     if let point, let hit { enter(views, at: point, window: hit.window) }
     if !changed.isEmpty {
       stage.timeline.cause = input
       sendEvent()
     }
-    windowChanged.removeAll(keepingCapacity: true)
+    windowChanged.clear()
     finishTurn()
     stage.timeline.cause = outerCause
   }
@@ -58,7 +62,7 @@ extension Pipeline {
       while deliveries.count <= Int(slot) { deliveries.append(TouchDelivery()) }
       deliveries[Int(slot)].start(seriesOrigin: nil)
       deliveries[Int(slot)].isClosed = true
-      gestures.attach(touch, slot: slot, path: [view], stage: &stage)
+      gestures.attach(touch, slot: slot, path: [view].span, stage: &stage)
       system.hovering.append(Hovering(view: view, slot: slot, touch: touch.id))
       changed.append(slot)
     }

@@ -5,6 +5,7 @@ import FingerpostModel
 /// A held button is a touch without a place of its own: it goes to one responder, through the recognizers that allow
 /// its type, and is withheld, cancelled and released by the same rules (DL-1 … DL-8).
 extension Pipeline {
+  /// Whether a button is down.
   public func isHeld(_ button: PressType) -> Bool {
     guard let subject = system.nameSubjects[button.name] else { return false }
     return touches.slot(ofFinger: Touch.finger(ofButton: subject)) != nil
@@ -13,8 +14,8 @@ extension Pipeline {
   /// One turn for a button that goes down, changes its force (`moved`), comes up or is cancelled.
   public mutating func turn(press button: PressType, _ phase: TouchPhase) {
     stage.timeline.turn &+= 1
-    changed.removeAll(keepingCapacity: true)
-    windowChanged.removeAll(keepingCapacity: true)
+    changed.clear()
+    windowChanged.clear()
     let outerCause = stage.timeline.cause
     let subject = nameSubject(button.name)
     let held = touches.slot(ofFinger: Touch.finger(ofButton: subject))
@@ -24,7 +25,7 @@ extension Pipeline {
       change(held, to: phase)
     }
     if !changed.isEmpty { sendEvent() }
-    windowChanged.removeAll(keepingCapacity: true)
+    windowChanged.clear()
     finishTurn()
     stage.timeline.cause = outerCause
   }
@@ -54,7 +55,7 @@ extension Pipeline {
     let views = ([target] + stage.chain(from: target)).filter {
       stage.responders[$0].behaviour.isView
     }
-    gestures.attach(touch, slot: slot, path: views, pressMask: button.mask, stage: &stage)
+    gestures.attach(touch, slot: slot, path: views.span, pressMask: button.mask, stage: &stage)
     changed.append(slot)
   }
 

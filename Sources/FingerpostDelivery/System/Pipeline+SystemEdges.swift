@@ -12,7 +12,7 @@ extension Pipeline {
   }
 
   /// The back board looks at fingers before the application gets them; what a system gesture takes is a turn before theirs.
-  mutating func watchEdges(_ changes: borrowing [FingerChange]) {
+  mutating func watchEdges(_ changes: Span<FingerChange>) {
     for index in changes.indices {
       let change = changes[index]
       switch change.phase {

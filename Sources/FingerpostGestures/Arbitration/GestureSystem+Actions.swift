@@ -2,24 +2,18 @@ import FingerpostModel
 
 extension GestureSystem {
   /// Tells the targets, in the order in which the recognizers were granted, several targets as they were added (AR-6).
+  @inlinable @inline(__always)
   public mutating func sendActions(_ stage: inout Stage) {
-    if actions.isEmpty { return }
-    if actions.count > 1 { sortActions() }
+    if !actions.isEmpty { sendAll(&stage) }
+  }
+
+  @usableFromInline
+  mutating func sendAll(_ stage: inout Stage) {
+    actions.sort { $0.order < $1.order }
     let outerCause = stage.timeline.cause
     for index in actions.indices { send(actions[index], &stage) }
     actions.clear()
     stage.timeline.cause = outerCause
-  }
-
-  /// By insertion: the list is short, and what one recognizer reports must stay in order.
-  private mutating func sortActions() {
-    for end in 1..<actions.count {
-      var place = end
-      while place > 0, actions[place].order < actions[place - 1].order {
-        actions.swapAt(place, place - 1)
-        place -= 1
-      }
-    }
   }
 
   private mutating func send(_ action: PendingAction, _ stage: inout Stage) {

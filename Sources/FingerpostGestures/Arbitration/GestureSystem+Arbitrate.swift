@@ -5,9 +5,14 @@ extension GestureSystem {
   ///
   /// Every round decides at least one recognizer, so the number of rounds is bounded by theirs; more would be a
   /// livelock and is reported as one.
+  @inlinable @inline(__always)
   public mutating func arbitrate(touches: borrowing TouchTable, stage: inout Stage) {
     if !newcomers.isEmpty { shutOutNewcomers(touches, &stage) }
-    if wishing.isEmpty { return }
+    if !wishing.isEmpty { weighWishes(touches, &stage) }
+  }
+
+  @usableFromInline
+  mutating func weighWishes(_ touches: borrowing TouchTable, _ stage: inout Stage) {
     var rounds = 0
     let bound = Int(recognizers.capacity) + 1
     while let next = nextToGrant(stage) {
@@ -19,7 +24,8 @@ extension GestureSystem {
       }
       grant(next, touches, &stage)
     }
-    for recognizer in wishing where !recognizers[recognizer].attempt.isWaiting {
+    for index in wishing.indices where !recognizers[wishing[index]].attempt.isWaiting {
+      let recognizer = wishing[index]
       recognizers[recognizer].attempt.isWaiting = true
       if let blocker = blocker(of: recognizer) {
         stage.timeline.write(
@@ -31,6 +37,7 @@ extension GestureSystem {
 
   /// AR-4b: of those that need not wait, one that may shut out another without being shut out by it goes first;
   /// else the order of AR-1.
+  @inline(__always)
   private mutating func nextToGrant(_ stage: borrowing Stage) -> UInt32? {
     ready.clear()
     for index in wishing.indices where blocker(of: wishing[index]) == nil {
@@ -41,14 +48,12 @@ extension GestureSystem {
         place -= 1
       }
     }
+    if ready.count < 2 { return ready.first }
     for index in ready.indices where !isDominated(ready[index], stage) { return ready[index] }
     return ready.first
   }
 
-  private func isServed(_ a: UInt32, before b: UInt32) -> Bool {
-    recognizers[a].attempt.serviceKey < recognizers[b].attempt.serviceKey
-  }
-
+  @inline(never)
   private func isDominated(_ a: UInt32, _ stage: borrowing Stage) -> Bool {
     for index in ready.indices {
       let b = ready[index]
@@ -78,7 +83,9 @@ extension GestureSystem {
     reports.clear()
     swap(&reports, &recognizers[recognizer].attempt.reports)
     stage.timeline.cause = recognizers[recognizer].attempt.decision
-    for rival in rivals(of: recognizer) {
+    gatherRivals(of: recognizer)
+    for index in rivals.indices {
+      let rival = rivals[index]
       // A shut-out may have decided this one as well.
       guard isUndecided(rival) else { continue }
       if requires(rival, recognizer) {
@@ -129,9 +136,8 @@ extension GestureSystem {
     }
     let outerCause = stage.timeline.cause
     if let oldest = calledTouches.first {
-      calledIDs.clear()
-      for touch in calledTouches { calledIDs.append(touch.id) }
-      let list = stage.timeline.addTouchList(calledIDs)
+      let called = calledTouches.buffer
+      let list = touchList(called, &stage)
       if !recognizers[loser].isPrivate {
         stage.timeline.cause = stage.timeline.write(
           oldest.isPress ? .event : .recognizerTouches, rule, subject: recognizers[loser].subject,
@@ -139,10 +145,9 @@ extension GestureSystem {
           tapCount: oldest.tapCount, reason: reason, to: TouchPhase.cancelled.rawValue,
           x: oldest.location.x, y: oldest.location.y)
       }
-      let gathered = calledTouches
       context.now = stage.timeline.now
       context.state = .possible
-      _ = recognizers[loser].machine.touchesCancelled(gathered.span, &context)
+      _ = recognizers[loser].machine.touchesCancelled(called.span, &context)
       context.ignored.clear()
       context.wakeRequest = .none
     }
@@ -152,13 +157,17 @@ extension GestureSystem {
   }
 
   /// AR-2: one that is active also shuts out those that come to share a touch with it later.
-  private mutating func shutOutNewcomers(
+  @usableFromInline
+  mutating func shutOutNewcomers(
     _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
     for index in service.indices {
       let active = service[index].recognizer
+      if index > 0, service[index - 1].recognizer == active { continue }
       guard recognizers[active].state.isActive else { continue }
-      for rival in rivals(of: active) where isUndecided(rival) {
+      gatherRivals(of: active)
+      for place in rivals.indices where isUndecided(rivals[place]) {
+        let rival = rivals[place]
         if requires(rival, active) {
           shutOut(rival, by: active, .ar5, .requiredRecognized, touches, &stage)
         } else if mustGo(rival, for: active, &stage) {

@@ -4,7 +4,7 @@ import FingerpostModel
 /// and the touch belongs to its attempt; nobody has to end it.
 extension GestureSystem {
   /// Whether anything of a touch is withheld now.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func isHeld(_ slot: UInt32) -> Bool {
     for index in links[Int(slot)].indices {
       let link = links[Int(slot)][index]
@@ -15,7 +15,7 @@ extension GestureSystem {
   }
 
   /// Whether a touch is part of anybody's attempt.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func isAttended(_ slot: UInt32) -> Bool {
     for index in links[Int(slot)].indices where links[Int(slot)][index].belongs { return true }
     return false
@@ -23,22 +23,31 @@ extension GestureSystem {
 
   /// Whether a recognizer itself withheld a touch's began.
   public func holdsBegan(_ recognizer: UInt32, slot: UInt32) -> Bool {
-    links[Int(slot)].contains { $0.recognizer == recognizer && $0.holdsBegan }
+    guard let index = linkIndex(recognizer, slot: slot) else { return false }
+    return links[Int(slot)][index].holdsBegan
   }
 
   /// The recognizer among those that withheld something of a touch that was decided last.
   public func lastHolder(of slot: UInt32) -> UInt32? {
-    links[Int(slot)].filter { $0.holdsBegan || $0.holdsEnded }
-      .max { decision(of: $0.recognizer) < decision(of: $1.recognizer) }?
-      .recognizer
+    var last: UInt32?
+    for index in links[Int(slot)].indices {
+      let link = links[Int(slot)][index]
+      guard link.holdsBegan || link.holdsEnded else { continue }
+      if let earlier = last, decision(of: link.recognizer) <= decision(of: earlier) { continue }
+      last = link.recognizer
+    }
+    return last
   }
 
   /// An active recognizer with `cancelsTouchesInView` that has taken the touch (DL-4).
   public func activeCanceller(of slot: UInt32) -> UInt32? {
-    links[Int(slot)].first {
-      $0.belongs && recognizers[$0.recognizer].state.isActive
-        && recognizers[$0.recognizer].cancelsTouchesInView
-    }?.recognizer
+    for index in links[Int(slot)].indices where links[Int(slot)][index].belongs {
+      let recognizer = links[Int(slot)][index].recognizer
+      if recognizers[recognizer].state.isActive, recognizers[recognizer].cancelsTouchesInView {
+        return recognizer
+      }
+    }
+    return nil
   }
 
   /// A touch began: DL-1, and DL-3 for those that hold an earlier touch of the same view.
@@ -92,8 +101,10 @@ extension GestureSystem {
     _ recognizer: UInt32, than slot: UInt32, _ touches: borrowing TouchTable
   ) -> Bool {
     let view = touches[slot].view
-    for member in recognizers[recognizer].attempt.members where member.isEndHeld {
-      if member.slot != slot, touches[member.slot].view == view { return true }
+    for index in recognizers[recognizer].attempt.members.indices
+    where recognizers[recognizer].attempt.members[index].isEndHeld {
+      let other = recognizers[recognizer].attempt.members[index].slot
+      if other != slot, touches[other].view == view { return true }
     }
     return false
   }

@@ -2,9 +2,18 @@ import FingerpostModel
 
 extension GestureSystem {
   /// Asks a recognizer's delegate; nil when it does not implement the method. The question is recorded.
+  @inline(__always)
   mutating func askDelegate(
     _ hook: Hook, of recognizer: UInt32, about other: UInt32? = nil, touch: Touch?,
     stage: inout Stage
+  ) -> Bool? {
+    if recognizers[recognizer].hooks.isEmpty { return nil }
+    return askImplementer(hook, of: recognizer, about: other, touch: touch, stage: &stage)
+  }
+
+  @inline(never)
+  private mutating func askImplementer(
+    _ hook: Hook, of recognizer: UInt32, about other: UInt32?, touch: Touch?, stage: inout Stage
   ) -> Bool? {
     guard let answer = recognizers[recognizer].hooks[hook] else { return nil }
     let yes = evaluate(answer, hook, of: recognizer, about: other, touch: touch, stage: &stage)
@@ -44,16 +53,14 @@ extension GestureSystem {
     _ names: [NameID], other: UInt32?, touch: Touch?, _ stage: borrowing Stage
   ) -> Bool {
     if let other {
-      let entry = recognizers[other]
-      return names.contains {
-        $0 == entry.nameID || stage.names[$0] == registry.types[entry.typeIndex].id
-      }
+      return isNamed(other, names, stage)
     }
     guard let view = touch?.view, view != noIndex else { return false }
     return names.contains { stage.isKind(view, of: $0) }
   }
 
-  private func standardAnswer(_ hook: Hook) -> Bool {
+  @inline(__always)
+  func standardAnswer(_ hook: Hook) -> Bool {
     switch hook {
     case .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy,
       .shouldRequireFailure, .shouldBeRequiredToFail:
@@ -135,10 +142,13 @@ extension GestureSystem {
     return isOwn && stage.responders[view].behaviour.isControl ? .onControlItself : .none
   }
 
+  @inline(__always)
   private func classAnswer(
     _ touch: Touch, _ recognizer: UInt32, _ stage: borrowing Stage
   ) -> Bool {
-    viewAnswer.mayBegin(
+    // Only controls keep anybody from beginning.
+    guard stage.responders[touch.view].behaviour.isControl else { return true }
+    return viewAnswer.mayBegin(
       stage, touch.view,
       ViewQuestion(
         recognizerView: recognizers[recognizer].view, machine: recognizers[recognizer].machine,

@@ -3,35 +3,28 @@ import FingerpostModel
 extension GestureSystem {
   /// AR-5: once per pair and attempt, when two first share a touch, in the order of TE-6.
   mutating func askRequirements(
-    _ changed: [UInt32], _ touches: borrowing TouchTable, _ stage: inout Stage
+    _ changed: borrowing UniqueArray<UInt32>, _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
     for place in changed.indices where touches[changed[place]].phase == .began {
       let slot = changed[place]
-      gatherPairs(slot)
-      for first in pairs.indices {
-        for second in (first + 1)..<max(first + 1, pairs.count) {
-          askRequirement(pairs[first], pairs[second], touches[slot], &stage)
+      gatherAttached(slot)
+      for first in attached.indices {
+        for second in (first + 1)..<max(first + 1, attached.count) {
+          askRequirement(
+            attached[first].recognizer, attached[second].recognizer, touches[slot], &stage)
         }
       }
     }
   }
 
   /// Those that may require each other about a touch, in the order of TE-6.
-  private mutating func gatherPairs(_ slot: UInt32) {
-    pairs.clear()
-    let links = links[Int(slot)]
-    for index in links.indices
-    where links[index].belongs && !recognizers[links[index].recognizer].isPrivate {
-      pairs.append(UInt32(truncatingIfNeeded: index))
-      var place = pairs.count - 1
-      while place > 0,
-        links[Int(pairs[place])].attachOrder < links[Int(pairs[place - 1])].attachOrder
-      {
-        pairs.swapAt(place, place - 1)
-        place -= 1
-      }
+  private mutating func gatherAttached(_ slot: UInt32) {
+    attached.clear()
+    for index in links[Int(slot)].indices where links[Int(slot)][index].belongs {
+      let link = links[Int(slot)][index]
+      if !recognizers[link.recognizer].isPrivate { attached.append(link) }
     }
-    for place in pairs.indices { pairs[place] = links[Int(pairs[place])].recognizer }
+    attached.sort { $0.attachOrder < $1.attachOrder }
   }
 
   private mutating func askRequirement(
@@ -45,28 +38,28 @@ extension GestureSystem {
       Attempt.Partner(recognizer: b, attempt: recognizers[b].attempt.number))
     recognizers[b].attempt.askedRequirement.append(
       Attempt.Partner(recognizer: a, attempt: recognizers[a].attempt.number))
-    for (one, other) in [(a, b), (b, a)] {
-      let ofClass = classAnswer(.shouldRequireFailure, of: one, about: other, stage) {
-        $0.shouldRequireFailure(of: $1)
-      }
-      if ofClass
-        || askDelegate(
-          .shouldRequireFailureOf, of: one, about: other, touch: touch, stage: &stage) == true
-      {
-        bind(one, requires: other, &stage)
-        return
-      }
-      let byClass = classAnswer(.shouldBeRequiredToFail, of: one, about: other, stage) {
-        $0.shouldBeRequiredToFail(by: $1)
-      }
-      if byClass
-        || askDelegate(
-          .shouldBeRequiredToFailBy, of: one, about: other, touch: touch, stage: &stage) == true
-      {
-        bind(other, requires: one, &stage)
-        return
-      }
+    if !wasBound(a, b, touch, &stage) { _ = wasBound(b, a, touch, &stage) }
+  }
+
+  /// Whether one of the two is asked and says that it, or the other, has to wait.
+  private mutating func wasBound(
+    _ one: UInt32, _ other: UInt32, _ touch: Touch, _ stage: inout Stage
+  ) -> Bool {
+    if classAnswer(.shouldRequireFailure, of: one, about: other, stage)
+      || askDelegate(
+        .shouldRequireFailureOf, of: one, about: other, touch: touch, stage: &stage) == true
+    {
+      bind(one, requires: other, &stage)
+      return true
     }
+    if classAnswer(.shouldBeRequiredToFail, of: one, about: other, stage)
+      || askDelegate(
+        .shouldBeRequiredToFailBy, of: one, about: other, touch: touch, stage: &stage) == true
+    {
+      bind(other, requires: one, &stage)
+      return true
+    }
+    return false
   }
 
   /// An answer that would close a cycle counts as no.

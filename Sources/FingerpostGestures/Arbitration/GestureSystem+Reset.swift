@@ -2,10 +2,15 @@ import FingerpostModel
 
 extension GestureSystem {
   /// The end of a turn: final recognizers whose partners are decided start anew, in the order in which they became final (GR-8).
+  @inlinable @inline(__always)
   public mutating func resetFinished(touches: borrowing TouchTable, stage: inout Stage) {
     granted.clear()
     newcomers.clear()
-    if final.isEmpty { return }
+    if !final.isEmpty { resetFinal(touches, &stage) }
+  }
+
+  @usableFromInline
+  mutating func resetFinal(_ touches: borrowing TouchTable, _ stage: inout Stage) {
     var index = 0
     while index < final.count {
       let recognizer = final[index]
@@ -34,12 +39,11 @@ extension GestureSystem {
   }
 
   private mutating func reset(_ recognizer: UInt32, _ stage: inout Stage) {
-    for member in recognizers[recognizer].attempt.members {
-      for index in links[Int(member.slot)].indices
-      where links[Int(member.slot)][index].recognizer == recognizer {
-        links[Int(member.slot)][index].belongs = false
-        links[Int(member.slot)][index].isRefused = true
-      }
+    for member in recognizers[recognizer].attempt.members.indices {
+      let slot = recognizers[recognizer].attempt.members[member].slot
+      guard let index = linkIndex(recognizer, slot: slot) else { continue }
+      links[Int(slot)][index].belongs = false
+      links[Int(slot)][index].isRefused = true
     }
     let outerCause = stage.timeline.cause
     if recognizers[recognizer].attempt.decision < stage.timeline.count {
@@ -55,6 +59,7 @@ extension GestureSystem {
     recognizers[recognizer].machine.reset()
     if recognizers[recognizer].isForeign { noteFailure(recognizer, &stage) }
     recognizers[recognizer].state = .possible
+    servedMoves.clear()
   }
 
   /// GR-9: disabled or removed in mid-gesture: possible → failed, active → cancelled.
@@ -72,6 +77,7 @@ extension GestureSystem {
     }
   }
 
+  /// Switches a recognizer; off in mid-gesture it fails or is cancelled (GR-9).
   public mutating func setEnabled(_ recognizer: UInt32, _ isEnabled: Bool, stage: inout Stage) {
     recognizers[recognizer].isEnabled = isEnabled
     if !isEnabled { interrupt(recognizer, reason: .disabled, stage: &stage) }

@@ -4,104 +4,103 @@ extension GestureSystem {
   /// Gives the changed touches of one window to their recognizers: recognizer by recognizer in the order of AR-1, each
   /// with up to four calls (GR-1, GR-2).
   public mutating func serve(
-    _ changed: [UInt32], touches: borrowing TouchTable, stage: inout Stage
+    _ changed: borrowing UniqueArray<UInt32>, touches: borrowing TouchTable, stage: inout Stage
   ) {
-    let phases = gatherService(changed, touches)
-    for index in service.indices {
-      let recognizer = service[index].recognizer
-      for phase in phases { call(recognizer, phase, changed, touches, &stage) }
+    newcomers.clear()
+    if !isServiceCurrent(changed, touches) { gatherService(changed, touches) }
+    if service.isEmpty { return }
+    prepareContext(window: touches[service[0].slot].window, stage)
+    var first = 0
+    while first < service.count {
+      var end = first + 1
+      while end < service.count, service[end].sharesCall(with: service[first]) { end += 1 }
+      call(first..<end, touches, &stage)
+      first = end
     }
     if !newcomers.isEmpty { askRequirements(changed, touches, &stage) }
   }
 
-  /// Who is to be called, in order; the phases that there are in this event.
+  /// Whether the same touches have moved on, and nothing has changed for the recognizers since.
+  @inline(__always)
+  private func isServiceCurrent(
+    _ changed: borrowing UniqueArray<UInt32>, _ touches: borrowing TouchTable
+  ) -> Bool {
+    if changed.count != servedMoves.count { return false }
+    for place in changed.indices
+    where changed[place] != servedMoves[place] || touches[changed[place]].phase != .moved {
+      return false
+    }
+    return true
+  }
+
+  /// Who is to be told of which touch, in order.
   private mutating func gatherService(
-    _ changed: [UInt32], _ touches: borrowing TouchTable
-  ) -> TouchPhases {
+    _ changed: borrowing UniqueArray<UInt32>, _ touches: borrowing TouchTable
+  ) {
     service.clear()
-    newcomers.clear()
-    var phases = TouchPhases()
+    servedMoves.clear()
     for place in changed.indices {
       let slot = changed[place]
-      phases.insert(touches[slot].phase)
-      let isNew = touches[slot].phase == .began
+      let phase = touches[slot].phase
+      if phase == .moved, servedMoves.count == place { servedMoves.append(slot) }
       for index in links[Int(slot)].indices {
         let link = links[Int(slot)][index]
-        if link.isRefused || recognizers[link.recognizer].state.isFinal { continue }
-        if !isNew && !link.belongs { continue }
-        let key: UInt64
-        if recognizers[link.recognizer].attempt.members.isEmpty {
-          key = UInt64(touches[slot].id) << 32 | UInt64(link.serviceOrder)
-        } else {
-          key = recognizers[link.recognizer].attempt.serviceKey
-        }
-        if isNew { newcomers.append(link.recognizer) }
-        insertForService(link.recognizer, key)
+        if phase == .began ? link.isRefused : !link.belongs { continue }
+        if recognizers[link.recognizer].state.isFinal { continue }
+        if phase == .began { newcomers.append(link.recognizer) }
+        service.append(
+          ServiceItem(
+            recognizer: link.recognizer, phase: phase, slot: slot, link: index,
+            key: serviceKey(of: link)))
+        sortLastItem()
       }
     }
-    return phases
+    if servedMoves.count < changed.count { servedMoves.clear() }
   }
 
-  /// Keeps the list in order; it is short and nearly always grows at its end.
-  private mutating func insertForService(_ recognizer: UInt32, _ key: UInt64) {
-    var place = service.count
-    while place > 0, service[place - 1].key >= key {
-      if service[place - 1].recognizer == recognizer { return }
-      place -= 1
+  /// The oldest touch of the attempt, then the recognizer's place in its chain (AR-1).
+  @inline(__always)
+  private func serviceKey(of link: TouchLink) -> UInt64 {
+    if link.belongs || !recognizers[link.recognizer].attempt.members.isEmpty {
+      return recognizers[link.recognizer].attempt.serviceKey
     }
-    for earlier in 0..<place where service[earlier].recognizer == recognizer { return }
-    let item = ServiceItem(recognizer: recognizer, key: key)
-    if place == service.count {
-      service.append(item)
-    } else {
-      service.insert(item, at: place)
+    // Of several new touches the oldest is gathered first.
+    for index in service.indices where service[index].recognizer == link.recognizer {
+      return service[index].key
     }
+    return link.serviceKey
   }
 
+  /// Keeps the items in order; the list is short and nearly always grows at its end.
+  @inline(__always)
+  private mutating func sortLastItem() {
+    var place = service.count - 1
+    while place > 0, service[service.count - 1].isServed(before: service[place - 1]) { place -= 1 }
+    if place < service.count - 1 { service.moveLast(to: place) }
+  }
+
+  /// One touch method of a recognizer, with all touches of one phase.
   private mutating func call(
-    _ recognizer: UInt32, _ phase: TouchPhase, _ changed: [UInt32],
-    _ touches: borrowing TouchTable, _ stage: inout Stage
+    _ items: Range<Int>, _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
-    if recognizers[recognizer].state.isFinal { return }
-    var only = noIndex
-    var count = 0
-    for place in changed.indices {
-      let slot = changed[place]
-      guard touches[slot].phase == phase, sees(recognizer, slot, phase) else { continue }
-      if count == 1 {
-        calledTouches.clear()
-        calledTouches.append(touches[only])
-      }
-      if count > 0 { calledTouches.append(touches[slot]) }
-      if count == 0 { only = slot }
-      count += 1
-    }
-    guard count > 0 else { return }
-    if phase == .began {
-      join(recognizer, changed, touches)
-    } else if phase != .moved {
-      noteEnds(recognizer, changed, phase, touches)
-    }
-    var list: UInt32 = 0
-    if count > 1 {
-      calledIDs.clear()
-      for touch in calledTouches { calledIDs.append(touch.id) }
-      list = stage.timeline.addTouchList(calledIDs)
-    }
+    let recognizer = service[items.lowerBound].recognizer
+    let phase = service[items.lowerBound].phase
+    if recognizers[recognizer].state.isFinal || phase == .stationary { return }
+    if phase != .moved { noteMembers(items, touches) }
+    let called = gatherCalled(items, touches)
+    guard let oldest = called.first else { return }
+    let list = touchList(called, &stage)
     let outerCause = stage.timeline.cause
     if !recognizers[recognizer].isPrivate {
       stage.timeline.cause = stage.timeline.write(
-        touches[only].isPress ? .event : .recognizerTouches, .gr1,
-        subject: recognizers[recognizer].subject, object: touches[only].button,
-        touch: touches[only].id, touchList: list, tapCount: touches[only].tapCount,
-        to: phase.rawValue, x: touches[only].location.x, y: touches[only].location.y)
+        oldest.isPress ? .event : .recognizerTouches, .gr1,
+        subject: recognizers[recognizer].subject, object: oldest.button, touch: oldest.id,
+        touchList: list, tapCount: oldest.tapCount, to: phase.rawValue, x: oldest.location.x,
+        y: oldest.location.y)
     }
-    prepareContext(recognizer, window: touches[only].window, stage)
+    prepareContext(recognizer)
     if recognizers[recognizer].isScrollPan { prepareDrag(recognizer, stage) }
-    let wish =
-      count == 1
-      ? send(phase, touches.slots.span.extracting(Int(only)..<(Int(only) + 1)), to: recognizer)
-      : sendGathered(phase, to: recognizer)
+    let wish = send(phase, called.span, to: recognizer)
     settle(recognizer, wish, touches, &stage)
     if phase == .cancelled, wishes(recognizer) {
       context.reason = .touchCancelled
@@ -110,74 +109,91 @@ extension GestureSystem {
     stage.timeline.cause = outerCause
   }
 
+  /// The touches of a call: one where it lies in the table, several side by side.
   @inline(__always)
-  private func sees(_ recognizer: UInt32, _ slot: UInt32, _ phase: TouchPhase) -> Bool {
-    for index in links[Int(slot)].indices where links[Int(slot)][index].recognizer == recognizer {
-      return phase == .began ? !links[Int(slot)][index].isRefused : links[Int(slot)][index].belongs
+  private mutating func gatherCalled(
+    _ items: Range<Int>, _ touches: borrowing TouchTable
+  ) -> UnsafeBufferPointer<Touch> {
+    if items.count == 1, sees(service[items.lowerBound]) {
+      return touches.buffer(of: service[items.lowerBound].slot)
     }
-    return false
+    calledTouches.clear()
+    for index in items where sees(service[index]) {
+      calledTouches.append(touches[service[index].slot])
+    }
+    return calledTouches.buffer
   }
 
-  private mutating func join(
-    _ recognizer: UInt32, _ changed: [UInt32], _ touches: borrowing TouchTable
-  ) {
-    for slot in changed where touches[slot].phase == .began {
-      guard let index = linkIndex(recognizer, slot: slot), !links[Int(slot)][index].isRefused
-      else { continue }
-      if recognizers[recognizer].attempt.members.isEmpty {
-        recognizers[recognizer].attempt.serviceKey =
-          UInt64(touches[slot].id) << 32 | UInt64(links[Int(slot)][index].serviceOrder)
-      }
-      links[Int(slot)][index].belongs = true
-      recognizers[recognizer].attempt.members.append(
-        Attempt.Member(touch: touches[slot].id, slot: slot))
-    }
-  }
-
-  private mutating func noteEnds(
-    _ recognizer: UInt32, _ changed: [UInt32], _ phase: TouchPhase, _ touches: borrowing TouchTable
-  ) {
-    for slot in changed where touches[slot].phase == phase {
-      let id = touches[slot].id
-      for index in recognizers[recognizer].attempt.members.indices
-      where recognizers[recognizer].attempt.members[index].touch == id {
-        recognizers[recognizer].attempt.members[index].hasSeenEnd = true
-      }
-    }
-  }
-
+  /// Not a touch that the recognizer has let go of since the event began (GR-10).
   @inline(__always)
-  private mutating func prepareContext(
-    _ recognizer: UInt32, window: UInt32, _ stage: borrowing Stage
-  ) {
+  private func sees(_ item: ServiceItem) -> Bool {
+    item.phase == .began
+      ? !links[Int(item.slot)][item.link].isRefused : links[Int(item.slot)][item.link].belongs
+  }
+
+  /// New touches become part of the attempt, of ended ones it is noted that the recognizer knows.
+  private mutating func noteMembers(_ items: Range<Int>, _ touches: borrowing TouchTable) {
+    for index in items where sees(service[index]) {
+      let item = service[index]
+      let touch = touches[item.slot].id
+      if item.phase == .began { join(item, touch) } else { noteEnd(item.recognizer, touch) }
+    }
+  }
+
+  private mutating func join(_ item: ServiceItem, _ touch: TouchID) {
+    if recognizers[item.recognizer].attempt.members.isEmpty {
+      recognizers[item.recognizer].attempt.serviceKey = item.key
+    }
+    links[Int(item.slot)][item.link].belongs = true
+    recognizers[item.recognizer].attempt.members.append(
+      Attempt.Member(touch: touch, slot: item.slot))
+  }
+
+  private mutating func noteEnd(_ recognizer: UInt32, _ touch: TouchID) {
+    for index in recognizers[recognizer].attempt.members.indices
+    where recognizers[recognizer].attempt.members[index].touch == touch {
+      recognizers[recognizer].attempt.members[index].hasSeenEnd = true
+    }
+  }
+
+  /// Touches as a list in the timeline; 0 for one touch.
+  @inline(__always)
+  mutating func touchList(_ touches: UnsafeBufferPointer<Touch>, _ stage: inout Stage) -> UInt32 {
+    if touches.count < 2 { return 0 }
+    calledIDs.removeAll(keepingCapacity: true)
+    for touch in touches { calledIDs.append(touch.id) }
+    return stage.timeline.addTouchList(calledIDs)
+  }
+
+  /// What is the same for all recognizers of an event.
+  @inline(__always)
+  private mutating func prepareContext(window: UInt32, _ stage: borrowing Stage) {
     context.now = stage.timeline.now
-    context.state =
-      recognizers[recognizer].attempt.reports.last?.state ?? recognizers[recognizer].state
-    context.reason = .none
-    context.measured = .nan
-    context.limit = .nan
-    context.wakeRequest = .none
     if window != noIndex {
       context.windowBounds = stage.responders[window].geometry.bounds
     }
   }
 
   @inline(__always)
-  private mutating func send(
-    _ phase: TouchPhase, _ span: Span<Touch>, to recognizer: UInt32
-  ) -> GestureWish {
-    switch phase {
-    case .began: recognizers[recognizer].machine.touchesBegan(span, &context)
-    case .moved: recognizers[recognizer].machine.touchesMoved(span, &context)
-    case .ended: recognizers[recognizer].machine.touchesEnded(span, &context)
-    case .cancelled: recognizers[recognizer].machine.touchesCancelled(span, &context)
-    case .stationary: .none
-    }
+  private mutating func prepareContext(_ recognizer: UInt32) {
+    context.state =
+      recognizers[recognizer].attempt.reports.last?.state ?? recognizers[recognizer].state
+    context.reason = .none
+    context.measured = .nan
+    context.limit = .nan
   }
 
-  private mutating func sendGathered(_ phase: TouchPhase, to recognizer: UInt32) -> GestureWish {
-    let gathered = calledTouches
-    return send(phase, gathered.span, to: recognizer)
+  @inline(__always)
+  private mutating func send(
+    _ phase: TouchPhase, _ touches: Span<Touch>, to recognizer: UInt32
+  ) -> GestureWish {
+    switch phase {
+    case .began: recognizers[recognizer].machine.touchesBegan(touches, &context)
+    case .moved: recognizers[recognizer].machine.touchesMoved(touches, &context)
+    case .ended: recognizers[recognizer].machine.touchesEnded(touches, &context)
+    case .cancelled: recognizers[recognizer].machine.touchesCancelled(touches, &context)
+    case .stationary: .none
+    }
   }
 
   /// A recognizer's timer; false when it is void.
@@ -186,11 +202,9 @@ extension GestureSystem {
   ) {
     let recognizer = timer.owner
     recognizers[recognizer].attempt.timer = 0
-    context.now = stage.timeline.now
-    context.reason = .none
-    if let member = recognizers[recognizer].attempt.members.first {
-      prepareContext(recognizer, window: touches[member.slot].window, stage)
-    }
+    let member = recognizers[recognizer].attempt.members.first
+    prepareContext(window: member.map { touches[$0.slot].window } ?? noIndex, stage)
+    prepareContext(recognizer)
     let wish = recognizers[recognizer].machine.timeElapsed(&context)
     settle(recognizer, wish, touches, &stage)
   }

@@ -2,11 +2,19 @@ import FingerpostModel
 
 extension GestureSystem {
   /// What follows from a call: ignored touches, a timer, a wish (GR-4, GR-6, GR-7, GR-10).
+  @inline(__always)
   mutating func settle(
     _ recognizer: UInt32, _ wish: GestureWish, _ touches: borrowing TouchTable,
     _ stage: inout Stage
   ) {
     if !context.ignored.isEmpty { letGo(recognizer, &stage) }
+    if case .none = context.wakeRequest {} else { setTimer(of: recognizer, &stage) }
+    if recognizers[recognizer].isScrollPan { recognizers[recognizer].drag = context.drag }
+    if wish != .none { consider(recognizer, wish, touches, &stage) }
+    if recognizers[recognizer].isForeign { noteFailure(recognizer, &stage) }
+  }
+
+  private mutating func setTimer(of recognizer: UInt32, _ stage: inout Stage) {
     switch context.wakeRequest {
     case .none: break
     case .cancel: recognizers[recognizer].attempt.timer = 0
@@ -15,11 +23,9 @@ extension GestureSystem {
         at: deadline, owner: recognizer, generation: 0)
     }
     context.wakeRequest = .none
-    if recognizers[recognizer].isScrollPan { recognizers[recognizer].drag = context.drag }
-    if wish != .none { consider(recognizer, wish, touches, &stage) }
-    if recognizers[recognizer].isForeign { noteFailure(recognizer, &stage) }
   }
 
+  @inline(never)
   private mutating func consider(
     _ recognizer: UInt32, _ wish: GestureWish, _ touches: borrowing TouchTable,
     _ stage: inout Stage
@@ -107,6 +113,7 @@ extension GestureSystem {
   ) {
     let from = recognizers[recognizer].state
     recognizers[recognizer].state = to
+    servedMoves.clear()
     var serial = stage.timeline.cause
     if !recognizers[recognizer].isPrivate {
       serial = stage.timeline.write(
@@ -149,6 +156,7 @@ extension GestureSystem {
       if let index = linkIndex(recognizer, slot: slot) {
         links[Int(slot)][index].belongs = false
         links[Int(slot)][index].isRefused = true
+        servedMoves.clear()
       }
       stage.timeline.write(
         .dropped, .gr10, subject: recognizers[recognizer].subject, touch: touch,

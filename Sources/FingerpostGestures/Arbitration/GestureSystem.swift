@@ -10,11 +10,11 @@ public struct GestureSystem: ~Copyable {
   var recognizerNames: [NameID: UInt32] = [:]
 
   /// The recognizers of each touch, by its slot, in the order of service.
-  public internal(set) var links: [[TouchLink]] = []
+  @usableFromInline var links: UniqueArray<UniqueArray<TouchLink>> = UniqueArray()
   /// Recognizers that began or were recognized in this turn, in the order of the grants.
-  public internal(set) var granted: [UInt32] = []
+  @usableFromInline package var granted: UniqueArray<UInt32> = UniqueArray()
   /// What became of scroll views' own pans in this turn, in order; whoever follows them empties the list.
-  public var scrollReports: [ScrollReport] = []
+  public var scrollReports: UniqueArray<ScrollReport> = UniqueArray()
 
   var context: GestureContext
   /// What a view answers of itself when a recognizer of another view would begin (CT-4); told by the layer above.
@@ -26,14 +26,17 @@ public struct GestureSystem: ~Copyable {
   public var scrollAnswers: ScrollAnswers = ScrollAnswers()
 
   // Lists of the present turn; they keep their memory.
-  var service: [ServiceItem] = []
-  var newcomers: [UInt32] = []
-  var wishing: [UInt32] = []
-  var ready: [UInt32] = []
-  var pairs: [UInt32] = []
-  var final: [UInt32] = []
-  var actions: [PendingAction] = []
-  var calledTouches: [Touch] = []
+  var service: UniqueArray<ServiceItem> = UniqueArray()
+  /// The touches whose moves `service` is about; none when a link or a state has changed since it was made.
+  var servedMoves: UniqueArray<UInt32> = UniqueArray()
+  @usableFromInline var newcomers: UniqueArray<UInt32> = UniqueArray()
+  @usableFromInline var wishing: UniqueArray<UInt32> = UniqueArray()
+  var ready: UniqueArray<UInt32> = UniqueArray()
+  var rivals: UniqueArray<UInt32> = UniqueArray()
+  var attached: UniqueArray<TouchLink> = UniqueArray()
+  @usableFromInline var final: UniqueArray<UInt32> = UniqueArray()
+  @usableFromInline var actions: UniqueArray<PendingAction> = UniqueArray()
+  var calledTouches: UniqueArray<Touch> = UniqueArray()
   var calledIDs: [TouchID] = []
   var grantCount: UInt64 = 0
 
@@ -45,25 +48,25 @@ public struct GestureSystem: ~Copyable {
     context = GestureContext(profile: profile)
   }
 
-  private init(copying other: borrowing GestureSystem) {
-    recognizers = other.recognizers
+  private init(copying other: inout GestureSystem) {
+    recognizers = other.recognizers.copy()
     registry = other.registry
     recognizerNames = other.recognizerNames
-    links = other.links
-    granted = other.granted
+    links = other.links.copy { $0.copy() }
+    granted = other.granted.copy()
     context = other.context
     viewAnswer = other.viewAnswer
-    scrollReports = other.scrollReports
+    scrollReports = other.scrollReports.copy()
     scrollAnswers = other.scrollAnswers
-    newcomers = other.newcomers
-    wishing = other.wishing
-    final = other.final
-    actions = other.actions
+    newcomers = other.newcomers.copy()
+    wishing = other.wishing.copy()
+    final = other.final.copy()
+    actions = other.actions.copy()
     grantCount = other.grantCount
   }
 
   /// A branch: the same state, going on independently. Not copyable otherwise: a copy by accident costs more than a turn.
-  public borrowing func copy() -> GestureSystem { GestureSystem(copying: self) }
+  public mutating func copy() -> GestureSystem { GestureSystem(copying: &self) }
 }
 
 /// Somebody who knows what the classes of views answer to `gestureRecognizerShouldBegin`.
@@ -78,12 +81,7 @@ public struct ViewQuestion {
   public let touch: Touch
 }
 
-struct ServiceItem {
-  let recognizer: UInt32
-  let key: UInt64
-}
-
-struct PendingAction {
+@usableFromInline struct PendingAction {
   let recognizer: UInt32
   let state: RecognizerState
   let order: UInt64
@@ -111,8 +109,10 @@ extension GestureSystem {
     return id
   }
 
+  /// The living recognizer of a name.
   public func find(_ name: NameID) -> UInt32? { recognizerNames[name] }
 
+  /// The names of all living recognizers, for near matches.
   public func nameList(_ stage: borrowing Stage) -> [String] {
     recognizerNames.keys.sorted().map { stage.names[$0] }
   }
@@ -128,23 +128,31 @@ extension GestureSystem {
     recognizers.remove(index)
   }
 
-  /// Cuts every link between a recognizer and the touches in the table.
+  /// The place of a recognizer among a touch's links.
+  @inline(__always)
   func linkIndex(_ recognizer: UInt32, slot: UInt32) -> Int? {
-    links[Int(slot)].firstIndex { $0.recognizer == recognizer }
+    for index in links[Int(slot)].indices where links[Int(slot)][index].recognizer == recognizer {
+      return index
+    }
+    return nil
   }
 
+  /// Cuts every link between a recognizer and the touches in the table.
   mutating func forget(_ recognizer: UInt32) {
     for slot in links.indices { links[slot].removeAll { $0.recognizer == recognizer } }
+    servedMoves.clear()
     wishing.removeAll { $0 == recognizer }
     final.removeAll { $0 == recognizer }
     granted.removeAll { $0 == recognizer }
     actions.removeAll { $0.recognizer == recognizer }
   }
 
+  /// Tells whose recognizer it is; `noIndex` for nobody's.
   public mutating func setView(_ view: UInt32, of recognizer: UInt32) {
     recognizers[recognizer].view = view
   }
 
+  /// Sets or takes away what the user's subclass or delegate answers to a question.
   public mutating func override(_ hook: Hook, of recognizer: UInt32, with answer: Answer?) {
     recognizers[recognizer].hooks[hook] = answer
   }
@@ -155,6 +163,7 @@ extension GestureSystem {
     return registry.types[entry.typeIndex].get(entry.machine, index)
   }
 
+  /// Sets a property of its type by its place among the type's parameters.
   public mutating func setParameter(_ index: Int, of recognizer: UInt32, to value: Double) {
     let type = registry.types[recognizers[recognizer].typeIndex]
     type.set(&recognizers[recognizer].machine, index, value)
@@ -162,7 +171,8 @@ extension GestureSystem {
 
   /// Whether two attempts have a touch in common; lifted touches count.
   func share(_ a: UInt32, _ b: UInt32) -> Bool {
-    for member in recognizers[a].attempt.members where has(b, member.touch) {
+    for index in recognizers[a].attempt.members.indices
+    where has(b, recognizers[a].attempt.members[index].touch) {
       return true
     }
     return false

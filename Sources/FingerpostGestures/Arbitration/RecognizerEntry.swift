@@ -2,24 +2,36 @@ import FingerpostModel
 
 /// A recognizer in the lab: the machine, and everything UIKit keeps around it.
 public struct RecognizerEntry: Sendable {
+  /// The recognizer's own code and state.
   public var machine: any GestureRecognizer
+  /// Its name in the timeline.
   public let subject: SubjectID
   public let nameID: NameID
+  /// Its type's place in the registry.
   public let typeIndex: Int
+  /// It recognizes once and has no phases (GR-3).
   public let isDiscrete: Bool
+  /// Fingers never reach it (hover).
   public let ignoresFingers: Bool
   /// Its code is not Swift: it may fail, and its class hooks know others by their type's id.
   let isForeign: Bool
+  let classHooks: ClassHooks
 
   /// Its view, or `noIndex`.
   public internal(set) var view: UInt32 = noIndex
+  /// Off: it is attached to no touch (TE-6).
   public internal(set) var isEnabled: Bool = true
+  /// Its recognition cancels its touches in their view (DL-4).
   public var cancelsTouchesInView: Bool = true
+  /// Undecided, it withholds began (DL-1).
   public var delaysTouchesBegan: Bool
+  /// Undecided, it withholds ended (DL-2).
   public var delaysTouchesEnded: Bool = true
   /// Bit n: it takes presses of the type with raw value n (SY-7).
   public var allowedPressTypes: UInt64 = 0
+  /// Who is told when it acts, in the order added (AR-6).
   public var targets: [GestureTarget]
+  /// What the user's subclass and delegate answer.
   public internal(set) var hooks: [Hook: Answer] = [:] {
     didSet {
       if case .callback = hooks[.action] { tellsActions = true } else { tellsActions = false }
@@ -33,12 +45,14 @@ public struct RecognizerEntry: Sendable {
   public let isPrivate: Bool
   /// The scroll view that has it as its own pan or pinch, wherever it is attached; `noIndex` for all others.
   public internal(set) var scrollView: UInt32 = noIndex
+  /// The pan, not the pinch, of its scroll view.
   public internal(set) var isScrollPan: Bool = false
   /// What the scroll view's pan reported last.
   public internal(set) var drag: DragReport = DragReport()
 
+  /// Where it stands; changed by the arbiter alone (GR-3).
   public internal(set) var state: RecognizerState = .possible
-  var attempt: Attempt = Attempt()
+  @usableFromInline var attempt: Attempt = Attempt()
 
   init(
     type: RecognizerType, typeIndex: Int, subject: SubjectID, nameID: NameID,
@@ -52,6 +66,7 @@ public struct RecognizerEntry: Sendable {
     isDiscrete = type.isDiscrete
     ignoresFingers = type.ignoresFingers
     isForeign = type.foreign != nil
+    classHooks = type.classHooks
     delaysTouchesBegan = type.delaysTouchesBegan
     targets = [GestureTarget(action: noIndex, subject: 0)]
   }
@@ -59,7 +74,9 @@ public struct RecognizerEntry: Sendable {
 
 /// Somebody who is told when a recognizer acts; `action` is a name, or `noIndex` for the unnamed one.
 public struct GestureTarget: Sendable {
+  /// The selector's name.
   public let action: NameID
+  /// The selector's name in the timeline.
   public let subject: SubjectID
 
   public init(action: NameID, subject: SubjectID) {
@@ -69,8 +86,9 @@ public struct GestureTarget: Sendable {
 }
 
 /// What a recognizer's present attempt has collected; empty between attempts.
+@usableFromInline
 struct Attempt: Sendable {
-  struct Member: Sendable {
+  @usableFromInline struct Member: Sendable {
     let touch: TouchID
     let slot: UInt32
     /// The recognizer has been told of its end.
@@ -95,7 +113,7 @@ struct Attempt: Sendable {
 
   /// Counts the attempts of the recognizer.
   var number: UInt32 = 0
-  var members: [Member] = []
+  @usableFromInline var members: [Member] = []
   /// The oldest touch, then the place in its chain: the order of service (AR-1).
   var serviceKey: UInt64 = 0
   var reports: [Report] = []
@@ -124,7 +142,7 @@ struct Attempt: Sendable {
 // lists. Inlined, because a function that only reads the system is handed all of it, byte by byte.
 extension GestureSystem {
   /// Neither granted nor out, with touches to decide about.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func isUndecided(_ recognizer: UInt32) -> Bool {
     recognizers[recognizer].state == .possible && !recognizers[recognizer].attempt.members.isEmpty
   }
@@ -139,9 +157,14 @@ extension GestureSystem {
   @inline(__always)
   public func decision(of recognizer: UInt32) -> Serial { recognizers[recognizer].attempt.decision }
 
-  /// The slots of the touches of its attempt, the oldest first.
-  public func touchSlots(of recognizer: UInt32) -> [UInt32] {
-    recognizers[recognizer].attempt.members.map(\.slot)
+  /// How many touches its attempt has.
+  public func touchCount(of recognizer: UInt32) -> Int {
+    recognizers[recognizer].attempt.members.count
+  }
+
+  /// The slot of a touch of its attempt, the oldest first.
+  public func touchSlot(of recognizer: UInt32, at index: Int) -> UInt32 {
+    recognizers[recognizer].attempt.members[index].slot
   }
 
   @inline(__always)

@@ -5,8 +5,8 @@ public struct TouchLink: Sendable {
   public let recognizer: UInt32
   /// Its place in `touch.gestureRecognizers`.
   public let attachOrder: UInt32
-  /// Its place in the order of service (AR-1).
-  public let serviceOrder: UInt32
+  /// The place of an attempt that begins with this touch in the order of service (AR-1).
+  var serviceKey: UInt64 = 0
   /// It never sees the touch (GR-5).
   public internal(set) var isRefused: Bool = false
   /// The touch is part of its present attempt.

@@ -2,7 +2,9 @@ import FingerpostModel
 
 /// What a recognizer may know and ask for during a call.
 public struct GestureContext: Sendable {
+  /// The virtual time.
   public internal(set) var now: Instant = .zero
+  /// The lab's thresholds.
   public internal(set) var profile: Profile
   /// The bounds of the touches' window, in its own coordinates.
   public internal(set) var windowBounds: Rect = .zero
@@ -29,6 +31,7 @@ extension GestureContext {
   /// Asks for `timeElapsed` after a span from now; replaces an earlier request. Void once the recognizer is decided.
   public mutating func wake(after span: Instant.Span) { wakeRequest = .at(now + span) }
 
+  /// Takes back the wake-up that was asked for.
   public mutating func cancelWake() { wakeRequest = .cancel }
 
   /// Lets go of a touch: it is no part of the attempt any more, what was withheld of it is released (GR-10).

@@ -11,8 +11,14 @@ import FingerpostModel
 public enum RecognizerState: UInt8, CaseIterable, Sendable {
   case possible = 1, began, changed, ended, cancelled, failed
 
-  public var isActive: Bool { self == .began || self == .changed }
-  public var isFinal: Bool { self == .ended || self == .cancelled || self == .failed }
+  /// Recognized and going on.
+  @inlinable public var isActive: Bool {
+    @inline(__always) get { self == .began || self == .changed }
+  }
+  /// Nothing follows but a reset.
+  @inlinable public var isFinal: Bool {
+    @inline(__always) get { self == .ended || self == .cancelled || self == .failed }
+  }
 
   /// What the timeline writes for a discrete recognizer's `ended`.
   public static let recognizedCode: UInt8 = 7

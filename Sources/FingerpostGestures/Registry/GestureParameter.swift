@@ -2,13 +2,20 @@ import FingerpostModel
 
 /// What is publicly known of a recognizer's property.
 public struct ParameterInfo: Sendable {
+  /// The shape of a value.
   public enum Kind: UInt8, Sendable { case bool = 1, number, integer }
 
+  /// UIKit's name, or the author's.
   public let name: String
+  /// The shape of its value.
   public let kind: Kind
+  /// Such as "pt" or "s"; empty for none.
   public let unit: String
+  /// One sentence.
   public let summary: String
+  /// Values outside are refused.
   public let range: ClosedRange<Double>
+  /// What it is until it is set.
   public let defaultValue: Double
   /// The field of the profile that the default value follows; nil when it is the same in every profile.
   public internal(set) var profileField: Profile.Field?
@@ -34,6 +41,7 @@ public struct GestureParameter<Recognizer: GestureRecognizer>: Sendable {
 }
 
 extension GestureParameter {
+  /// A whole number.
   public static func integer(
     _ name: String, _ path: WritableKeyPath<Recognizer, Int> & Sendable,
     in range: ClosedRange<Int>, default value: Int, _ summary: String
@@ -46,6 +54,7 @@ extension GestureParameter {
       set: { $0[keyPath: path] = Int($1) })
   }
 
+  /// A number with a unit.
   public static func number(
     _ name: String, _ path: WritableKeyPath<Recognizer, Double> & Sendable,
     in range: ClosedRange<Double>, default value: Double, unit: String,
@@ -57,6 +66,7 @@ extension GestureParameter {
       get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
   }
 
+  /// Yes or no.
   public static func bool(
     _ name: String, _ path: WritableKeyPath<Recognizer, Bool> & Sendable,
     default value: Bool, _ summary: String

@@ -2,6 +2,7 @@ import FingerpostModel
 
 /// Why a type cannot be registered, in a sentence.
 public struct RegistrationError: Error, Equatable, CustomStringConvertible, Sendable {
+  /// One sentence that names the id and what is wrong with it.
   public let description: String
 
   public init(_ description: String) { self.description = description }
@@ -33,7 +34,9 @@ extension RecognizerRegistry {
       seen.append(parameter.name)
     }
     guard register(type) else {
-      throw RegistrationError("a recognizer type is already registered as '\(type.id)'")
+      throw RegistrationError(
+        "a recognizer type is already registered as '\(type.id)', and a lab keeps the types it has: "
+          + "make another lab for the new one, or give it another id")
     }
   }
 

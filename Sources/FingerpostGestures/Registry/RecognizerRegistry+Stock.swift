@@ -3,14 +3,17 @@ extension RecognizerRegistry {
   public static var stock: RecognizerRegistry {
     var registry = RecognizerRegistry()
     for type in [
-      RecognizerType("tap", TapRecognizer.self),
-      RecognizerType("longPress", LongPressRecognizer.self),
-      RecognizerType("pan", PanRecognizer.self),
-      RecognizerType("swipe", SwipeRecognizer.self),
-      RecognizerType("pinch", PinchRecognizer.self),
-      RecognizerType("rotation", RotationRecognizer.self),
-      RecognizerType("screenEdgePan", ScreenEdgePanRecognizer.self, delaysTouchesBegan: true),
-      RecognizerType("hover", HoverRecognizer.self, ignoresFingers: true),
+      RecognizerType("tap", TapRecognizer.self, classHooks: .canPrevent),
+      RecognizerType("longPress", LongPressRecognizer.self, classHooks: []),
+      RecognizerType("pan", PanRecognizer.self, classHooks: []),
+      RecognizerType("swipe", SwipeRecognizer.self, classHooks: []),
+      RecognizerType("pinch", PinchRecognizer.self, classHooks: []),
+      RecognizerType("rotation", RotationRecognizer.self, classHooks: []),
+      RecognizerType(
+        "screenEdgePan", ScreenEdgePanRecognizer.self, delaysTouchesBegan: true, classHooks: []),
+      RecognizerType(
+        "hover", HoverRecognizer.self, ignoresFingers: true,
+        classHooks: [.canPrevent, .canBePrevented]),
     ] {
       _ = registry.register(type)
     }

@@ -2,25 +2,36 @@ import FingerpostModel
 
 /// A type of recognizer under its id: how to make one, and what can be set on it.
 public struct RecognizerType: Sendable {
+  /// "tap" for a stock one, "vendor.name" for others.
   public let id: String
+  /// One sentence.
   public let summary: String
+  /// It recognizes once and has no phases (GR-3).
   public let isDiscrete: Bool
+  /// What can be set, in the author's order.
   public let parameters: [ParameterInfo]
   /// The values that recognizers of this type start with where they differ from the general ones.
   public let delaysTouchesBegan: Bool
   /// Fingers never reach it (hover).
   public let ignoresFingers: Bool
+  /// Its recognizers come with other objects (a scroll view's pan); nobody makes one by the id.
+  public let isReserved: Bool
+  /// What its class hooks have to be asked for.
+  public let classHooks: ClassHooks
 
+  /// A new one, in its initial state.
   public let make: @Sendable () -> any GestureRecognizer
   /// The value of a parameter by its place; nil when the machine is of another type.
   public let get: @Sendable (any GestureRecognizer, Int) -> Double?
+  /// Sets a parameter by its place; a machine of another type is left alone.
   public let set: @Sendable (inout any GestureRecognizer, Int, Double) -> Void
   /// What the engine has to know besides when the type's code is not Swift.
   public let foreign: ForeignSupport?
 
   public init(
     id: String, summary: String, isDiscrete: Bool, parameters: [ParameterInfo],
-    delaysTouchesBegan: Bool = false, ignoresFingers: Bool = false,
+    delaysTouchesBegan: Bool = false, ignoresFingers: Bool = false, isReserved: Bool = false,
+    classHooks: ClassHooks = .all,
     make: @escaping @Sendable () -> any GestureRecognizer,
     get: @escaping @Sendable (any GestureRecognizer, Int) -> Double?,
     set: @escaping @Sendable (inout any GestureRecognizer, Int, Double) -> Void,
@@ -32,6 +43,8 @@ public struct RecognizerType: Sendable {
     self.parameters = parameters
     self.delaysTouchesBegan = delaysTouchesBegan
     self.ignoresFingers = ignoresFingers
+    self.isReserved = isReserved
+    self.classHooks = classHooks
     self.make = make
     self.get = get
     self.set = set
@@ -42,12 +55,14 @@ public struct RecognizerType: Sendable {
 extension RecognizerType {
   /// A Swift type under an id: "tap" for the stock ones, "vendor.name" for others.
   public init<R: GestureRecognizer>(
-    _ id: String, _ type: R.Type, delaysTouchesBegan: Bool = false, ignoresFingers: Bool = false
+    _ id: String, _ type: R.Type, delaysTouchesBegan: Bool = false, ignoresFingers: Bool = false,
+    isReserved: Bool = false, classHooks: ClassHooks = .all
   ) {
     let typed = R.parameters
     self.init(
       id: id, summary: "\(R.summary)", isDiscrete: R.isDiscrete, parameters: typed.map(\.info),
       delaysTouchesBegan: delaysTouchesBegan, ignoresFingers: ignoresFingers,
+      isReserved: isReserved, classHooks: classHooks,
       make: { R() },
       get: { machine, index in (machine as? R).map { typed[index].get($0) } },
       set: { machine, index, value in
@@ -57,19 +72,25 @@ extension RecognizerType {
       })
   }
 
+  /// The place of a parameter; nil when there is none of the name.
   public func parameterIndex(_ name: String) -> Int? {
     parameters.firstIndex { $0.name == name }
   }
 }
 
-/// The types that a lab can make recognizers of, in the order of registration.
+/// The types that a lab knows, in the order of registration.
 public struct RecognizerRegistry: Sendable {
+  /// In the order of registration.
   public private(set) var types: [RecognizerType] = []
   /// Whether a run may end because a recognizer's foreign code has failed.
   private(set) var hasForeignTypes: Bool = false
 
   public init() {}
 
+  /// The types that anybody can make recognizers of, in the order of registration.
+  public var creatable: [RecognizerType] { types.filter { !$0.isReserved } }
+
+  /// The place of an id; nil when it is not registered.
   public func index(of id: String) -> Int? { types.firstIndex { $0.id == id } }
 
   /// False, and nothing changed, when the id is taken.

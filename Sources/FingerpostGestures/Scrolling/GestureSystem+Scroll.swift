@@ -40,7 +40,8 @@ extension GestureSystem {
     context.room = scrollAnswers.room(stage, recognizers[recognizer].scrollView)
     for member in recognizers[recognizer].attempt.members {
       var isFurtherOut = false
-      for link in links[Int(member.slot)] {
+      for index in links[Int(member.slot)].indices {
+        let link = links[Int(member.slot)][index]
         if link.recognizer == recognizer {
           isFurtherOut = true
         } else if isFurtherOut, link.belongs, isUndecided(link.recognizer),

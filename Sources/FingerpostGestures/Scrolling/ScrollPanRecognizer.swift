@@ -28,6 +28,8 @@ public struct ScrollPanRecognizer: GestureRecognizer {
   private var leftOut: Point = .zero
   private var axes: DragAxes = .both
   private var hasBegun: Bool = false
+  /// The most fingers that were down at once.
+  private var mostFingers: Int = 0
   private var speed: VelocityTracker = VelocityTracker()
   /// Where the fingers' mean was when there are none any more.
   private var lastCenter: Point?
@@ -60,6 +62,7 @@ extension ScrollPanRecognizer {
         context.ignore(touches[index])
       }
     }
+    mostFingers = max(mostFingers, fingers.count)
     return .none
   }
 
@@ -83,7 +86,7 @@ extension ScrollPanRecognizer {
     for index in touches.indices { fingers.remove(touches[index]) }
     guard fingers.isEmpty else { return .none }
     context.reason = .lifted
-    if !hasBegun { return context.fail(.liftedTooSoon) }
+    if !hasBegun { return fail(&context) }
     report(&context)
     context.drag.velocity = speed.velocity
     return .ended
@@ -104,8 +107,22 @@ extension ScrollPanRecognizer {
     leftOut = .zero
     axes = .both
     hasBegun = false
+    mostFingers = 0
     speed.restart()
     lastCenter = nil
+  }
+
+  /// Too few fingers, too short a way, or one along which there is nothing to scroll.
+  private func fail(_ context: inout GestureContext) -> GestureWish {
+    if mostFingers < minimumNumberOfTouches {
+      return context.fail(
+        .tooFewFingers, measured: Double(mostFingers), limit: Double(minimumNumberOfTouches))
+    }
+    let farthest = travel.axisDistance(to: .zero)
+    let limit = context.profile[.panHysteresis]
+    let isFarEnough = context.profile.reaches(farthest, limit)
+    return context.fail(
+      isFarEnough ? .wrongDirection : .liftedTooSoon, measured: farthest, limit: limit)
   }
 
   /// Moves count only while enough fingers are down.

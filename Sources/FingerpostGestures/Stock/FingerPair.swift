@@ -7,6 +7,7 @@ struct FingerPair: Sendable {
   private(set) var fingers: FingerTracks = FingerTracks()
   /// The mean of the last fingers that were down, once none is.
   private var lastCenter: Point?
+  private var hasBeenComplete: Bool = false
 
   init() {}
 }
@@ -32,6 +33,7 @@ extension FingerPair {
         fingers.add(touches[index])
       }
     }
+    if isComplete { hasBeenComplete = true }
     return isComplete && !wasComplete
   }
 
@@ -47,5 +49,11 @@ extension FingerPair {
   mutating func reset() {
     fingers.removeAll()
     lastCenter = nil
+    hasBeenComplete = false
+  }
+
+  /// The last finger has lifted before anything began: there was no second one, or the two did too little.
+  func failed(_ context: inout GestureContext) -> GestureWish {
+    hasBeenComplete ? context.fail(.lifted) : context.fail(.tooFewFingers, measured: 1, limit: 2)
   }
 }

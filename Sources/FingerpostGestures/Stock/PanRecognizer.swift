@@ -37,6 +37,8 @@ public struct PanRecognizer: GestureRecognizer {
   /// What the translation leaves out of the travel: the hysteresis, and what `setTranslation` has taken away.
   private var leftOut: Point = .zero
   private var hasBegun: Bool = false
+  /// The most fingers that were down at once.
+  private var mostFingers: Int = 0
   private var speed: VelocityTracker = VelocityTracker()
 
   public init() {}
@@ -85,6 +87,7 @@ extension PanRecognizer {
         context.ignore(touches[index])
       }
     }
+    mostFingers = max(mostFingers, fingers.count)
     moveReference(from: before)
     if before == nil { speed.restart(with: .zero, at: context.now) }
     return .none
@@ -108,7 +111,7 @@ extension PanRecognizer {
       return wish
     }
     lastCenter = before
-    if !hasBegun { return context.fail(.lifted) }
+    if !hasBegun { return fail(&context) }
     context.reason = .lifted
     speed.report(travel, at: context.now, context.profile)
     return .ended
@@ -121,7 +124,17 @@ extension PanRecognizer {
     travel = .zero
     leftOut = .zero
     hasBegun = false
+    mostFingers = 0
     speed.restart()
+  }
+
+  private func fail(_ context: inout GestureContext) -> GestureWish {
+    if mostFingers < minimumNumberOfTouches {
+      return context.fail(
+        .tooFewFingers, measured: Double(mostFingers), limit: Double(minimumNumberOfTouches))
+    }
+    return context.fail(
+      .lifted, measured: travel.axisDistance(to: .zero), limit: context.profile[.panHysteresis])
   }
 
   private mutating func follow(

@@ -76,7 +76,7 @@ extension RotationRecognizer {
     let wish = touches.haveMoved && (hasBegun || !isLast) ? follow(&context) : .none
     pair.remove(touches)
     guard pair.isEmpty else { return wish }
-    if !hasBegun { return context.fail(.lifted) }
+    if !hasBegun { return pair.failed(&context) }
     context.reason = .lifted
     return .ended
   }

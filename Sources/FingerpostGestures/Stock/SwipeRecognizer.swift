@@ -64,7 +64,12 @@ extension SwipeRecognizer {
   public mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> GestureWish {
-    recognizedDirection == nil ? context.fail(.lifted) : .none
+    guard recognizedDirection == nil else { return .none }
+    if fingers.count < numberOfTouchesRequired {
+      return context.fail(
+        .tooFewFingers, measured: Double(fingers.count), limit: Double(numberOfTouchesRequired))
+    }
+    return context.fail(.lifted)
   }
 
   public mutating func timeElapsed(_ context: inout GestureContext) -> GestureWish {

@@ -3,13 +3,15 @@
 /// Elements are reached by index without a check of the generation: only handles that come from outside need one
 /// (`contains`). They are read and changed where they lie; a copy of the table shares them until one side changes
 /// something.
-public struct Arena<Element, Tag> {
+public struct Arena<Element, Tag>: ~Copyable {
   public typealias ID = Handle<Tag>
 
   @usableFromInline var storage: ArenaStorage<Element>
   // The same as the storage's, at hand.
   @usableFromInline var elements: UnsafeMutablePointer<Element>
   @usableFromInline var count: Int = 0
+  /// There was a copy that may still share the elements; else nobody has to ask.
+  @usableFromInline var isShared: Bool = false
   private var generations: [UInt32] = []
   private var isLive: [Bool] = []
   private var free: [UInt32] = []
@@ -61,7 +63,13 @@ extension Arena {
 
   @inlinable @inline(__always)
   mutating func makeUnique() {
+    if isShared { endSharing() }
+  }
+
+  @usableFromInline @inline(never)
+  mutating func endSharing() {
     if !isKnownUniquelyReferenced(&storage) { reallocate(capacity: count) }
+    isShared = false
   }
 
   @usableFromInline @inline(never)
@@ -89,15 +97,28 @@ extension Arena {
       isLive[Int(index)] = true
       return id(at: index)
     }
-    if count == storage.capacity || !isKnownUniquelyReferenced(&storage) {
-      reallocate(capacity: max(8, 2 * count))
-    }
+    makeUnique()
+    if count == storage.capacity { reallocate(capacity: max(8, 2 * count)) }
     (elements + count).initialize(to: element)
     count += 1
     storage.count = count
     generations.append(1)
     isLive.append(true)
     return id(at: capacity - 1)
+  }
+
+  /// A table with the same elements and handles; both go on independently.
+  public mutating func copy() -> Arena {
+    isShared = true
+    var copy = Arena()
+    copy.storage = storage
+    copy.elements = elements
+    copy.count = count
+    copy.isShared = true
+    copy.generations = generations
+    copy.isLive = isLive
+    copy.free = free
+    return copy
   }
 
   /// Ends a tenancy; handles to it are stale from now on.

@@ -39,9 +39,12 @@ public struct Responder: Sendable {
   @usableFromInline private(set) var forwardingPhases: UInt8
   /// Bit n: the class's own behaviour (a control's tracking) sees phase n.
   @usableFromInline private(set) var ownPhases: UInt8 = .max
+  /// Bit n: that is all that its touch method of phase n does.
+  @usableFromInline private(set) var justForwardingPhases: UInt8 = 0
   /// Some touch method, `pointInside` or `hitTest` is a callback or anything else out of the ordinary.
   public private(set) var hasTouchCallback: Bool = false
   public private(set) var hasHitTestOverride: Bool = false
+  public private(set) var hasTrackingOverride: Bool = false
 
   public init(subject: SubjectID, nameID: NameID, classID: ClassID, of entry: ClassTable.Entry) {
     self.subject = subject
@@ -49,6 +52,7 @@ public struct Responder: Sendable {
     self.classID = classID
     behaviour = entry.behaviour
     forwardingPhases = behaviour.forwardsTouches ? .max : 0
+    justForwardingPhases = behaviour.reactsToTouches ? 0 : forwardingPhases
     properties.isUserInteractionEnabled = entry.isInteractive
     properties.canBecomeFirstResponder = entry.takesText
   }
@@ -75,6 +79,8 @@ extension Responder {
     overrides[hook] = answer
     refreshForwarding()
     hasHitTestOverride = overrides[.hitTest] != nil || overrides[.pointInside] != nil
+    hasTrackingOverride =
+      overrides[.beginTracking] != nil || overrides[.continueTracking] != nil
   }
 
   private mutating func refreshForwarding() {
@@ -90,12 +96,19 @@ extension Responder {
       default: break
       }
     }
+    justForwardingPhases = behaviour.reactsToTouches || hasTouchCallback ? 0 : forwardingPhases
   }
 
   // These are inlined wherever they are asked: called, they would be handed a copy of the responder, half a kilobyte.
 
   @inlinable @inline(__always)
-  public func forwards(_ phase: TouchPhase) -> Bool { forwardingPhases & (1 << phase.rawValue) != 0 }
+  public func forwards(_ phase: TouchPhase) -> Bool { forwardingPhases & (1 &<< phase.rawValue) != 0 }
+
+  /// Whether a touch method passes the touches on and does nothing else.
+  @inlinable @inline(__always)
+  public func justForwards(_ phase: TouchPhase) -> Bool {
+    justForwardingPhases & (1 &<< phase.rawValue) != 0
+  }
 
   /// Why a touch method does not pass the touches on; `none` where it does, or where a callback decides.
   @inlinable @inline(__always)
@@ -106,5 +119,5 @@ extension Responder {
   }
 
   @inlinable @inline(__always)
-  public func seesItself(_ phase: TouchPhase) -> Bool { ownPhases & (1 << phase.rawValue) != 0 }
+  public func seesItself(_ phase: TouchPhase) -> Bool { ownPhases & (1 &<< phase.rawValue) != 0 }
 }

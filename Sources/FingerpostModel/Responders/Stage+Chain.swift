@@ -1,5 +1,6 @@
 extension Stage {
   /// `next` of a responder, or `noIndex` at the end of the chain (RC-1 … RC-3).
+  @inlinable @inline(__always)
   public func next(of index: UInt32) -> UInt32 {
     switch responders[index].behaviour {
     case .application: return delegate
@@ -13,7 +14,8 @@ extension Stage {
     }
   }
 
-  private func nextOfController(_ index: UInt32) -> UInt32 {
+  @usableFromInline
+  func nextOfController(_ index: UInt32) -> UInt32 {
     if responders[index].rootLink != noIndex { return responders[index].rootLink }
     if responders[index].isPresented { return responders[index].parentController }
     let view = responders[index].controllerOrView
@@ -32,6 +34,7 @@ extension Stage {
     return found
   }
 
+  /// Makes a controller the root of a window (RC-2).
   public mutating func setRoot(_ controller: UInt32, of window: UInt32) {
     let old = responders[window].rootLink
     if old != noIndex { responders[old].rootLink = noIndex }
@@ -39,6 +42,7 @@ extension Stage {
     responders[controller].rootLink = window
   }
 
+  /// Makes a view a controller's root view (RC-1).
   public mutating func setView(_ view: UInt32, of controller: UInt32) {
     let old = responders[controller].controllerOrView
     if old != noIndex { responders[old].controllerOrView = noIndex }
@@ -46,6 +50,7 @@ extension Stage {
     responders[view].controllerOrView = controller
   }
 
+  /// Puts a controller below another, as its child or presented by it (RC-2).
   public mutating func setParent(_ parent: UInt32, of controller: UInt32, isPresented: Bool) {
     responders[controller].parentController = parent
     responders[controller].isPresented = isPresented

@@ -121,11 +121,10 @@ extension Stage {
 
   /// HT-1: higher levels first, among equals the one shown later.
   public mutating func sortWindows() {
-    let table = responders
-    windows.sort {
-      let (a, b) = (table[$0], table[$1])
-      return (a.properties.windowLevel, a.siblingOrder) > (b.properties.windowLevel, b.siblingOrder)
-    }
+    windows = windows
+      .map { (responders[$0].properties.windowLevel, responders[$0].siblingOrder, $0) }
+      .sorted { ($0.0, $0.1) > ($1.0, $1.1) }
+      .map { $0.2 }
   }
 
   public mutating func hide(_ window: UInt32) {

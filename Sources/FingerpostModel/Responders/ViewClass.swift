@@ -6,6 +6,7 @@ public enum ViewBehaviour: UInt8, Sendable {
   case tableCell, collectionCell
   case controller, application, applicationDelegate, scene
 
+  /// Has a frame and a superview; windows included.
   public var isView: Bool {
     switch self {
     case .controller, .application, .applicationDelegate, .scene: false
@@ -13,6 +14,7 @@ public enum ViewBehaviour: UInt8, Sendable {
     }
   }
 
+  /// Tracks touches (CT-2) and forwards none (RC-4).
   public var isControl: Bool {
     switch self {
     case .control, .button, .switchControl, .slider, .segmentedControl, .stepper, .pageControl,
@@ -22,6 +24,7 @@ public enum ViewBehaviour: UInt8, Sendable {
     }
   }
 
+  /// Has a pan and a content offset (SC-1); tables and collections included.
   public var isScrollView: Bool {
     self == .scrollView || self == .tableView || self == .collectionView
   }
@@ -48,6 +51,7 @@ public typealias ClassID = UInt16
 
 /// UIKit's classes as far as they matter to touches, and the user's own below them.
 public struct ClassTable: Sendable {
+  /// A class: UIKit's own, or one that the user has declared.
   public struct Entry: Sendable {
     public let name: String
     public let nameID: NameID
@@ -76,10 +80,12 @@ public struct ClassTable: Sendable {
 extension ClassTable {
   public subscript(id: ClassID) -> Entry { entries[Int(id)] }
 
+  /// The class of a name, if there is one.
   public func find(_ name: String) -> ClassID? {
     entries.firstIndex { $0.name == name }.map { ClassID(truncatingIfNeeded: $0) }
   }
 
+  /// All names, UIKit's first.
   public var names: [String] { entries.map(\.name) }
 
   /// Declares a class of the user's own. The caller has checked that the name is free.

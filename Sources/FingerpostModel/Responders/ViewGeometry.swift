@@ -1,10 +1,13 @@
 /// Where a view lies in its superview: `frame` is before `transform`, which acts about the centre.
 public struct ViewGeometry: Sendable {
+  /// In the superview's coordinates, before `transform`; points.
   public var frame: Rect = .zero { didSet { refresh() } }
   /// Nil: the frame's size, at `boundsOrigin`.
   public var ownBounds: Rect? { didSet { refresh() } }
+  /// Acts about the centre of the frame.
   public var transform: AffineTransform = .identity { didSet { refresh() } }
 
+  /// In its own coordinates; the origin is a scroll view's content offset.
   public private(set) var bounds: Rect = .zero
   /// The origin of the bounds as long as `ownBounds` is nil.
   private var plainOrigin: Point = .zero

@@ -1,55 +1,93 @@
 /// What a view, window, control, scroll view or cell can be told, besides its geometry.
 public struct ViewProperties: Sendable {
+  /// 0…1; at 0.01 and below hit-testing passes the view over (HT-3).
   public var alpha: Double = 1
+  /// Hit-testing passes a hidden view over (HT-3).
   public var isHidden: Bool = false
+  /// Hit-testing passes a view over that is not (HT-3).
   public var isUserInteractionEnabled: Bool = true
+  /// Off: a second finger on the view is never delivered to it (TE-4).
   public var isMultipleTouchEnabled: Bool = false
+  /// The only view of its window that has touches, or none has it (TE-5).
   public var isExclusiveTouch: Bool = false
+  /// For drawing alone; what lies outside is unreachable either way (HT-6).
   public var clipsToBounds: Bool = false
+  /// Windows of a higher level are asked first (HT-1).
   public var windowLevel: Double = 0
 
   // Controls
+  /// A disabled control is not hit, nor are its subviews (HT-9).
   public var isEnabled: Bool = true
+  /// A control's or cell's selection (SC-6).
   public var isSelected: Bool = false
+  /// A control or cell under a finger (CT-2, SC-6).
   public var isHighlighted: Bool = false
   /// A control follows a touch now, and whether that is inside (CT-2).
   public var isTracking: Bool = false
   public var isTouchInside: Bool = false
+  /// A switch's value (CT-6).
   public var isOn: Bool = false
+  /// A slider tells while it moves, not only at the end (CT-6).
   public var isContinuous: Bool = true
+  /// A slider's or stepper's value, between `minimumValue` and `maximumValue` (CT-6).
   public var value: Double = 0
+  /// The least `value`.
   public var minimumValue: Double = 0
+  /// The greatest `value`.
   public var maximumValue: Double = 1
+  /// What a stepper adds or subtracts (CT-6).
   public var stepValue: Double = 1
+  /// The chosen segment, from 0; -1 for none (CT-6).
   public var selectedSegmentIndex: Double = -1
+  /// Segments of equal width (CT-6).
   public var numberOfSegments: Double = 2
+  /// A page control's page, from 0 (CT-6).
   public var currentPage: Double = 0
+  /// How many pages a page control has.
   public var numberOfPages: Double = 0
 
   // Scroll views
+  /// Width and height of the content, in points (SC-4).
   public var contentSize: Size = .zero
+  /// Room around the content, in points (SC-4).
   public var contentInset: EdgeInsets = .zero
+  /// The content's touches wait for 0.15 s (SC-1).
   public var delaysContentTouches: Bool = true
+  /// A drag may take a touch that the content has (SC-3).
   public var canCancelContentTouches: Bool = true
+  /// Off: the pan is off.
   public var isScrollEnabled: Bool = true
+  /// A drag ends on a whole page (SC-4).
   public var isPagingEnabled: Bool = false
   /// Per millisecond; nil is the profile's normal rate.
   public var decelerationRate: Double?
+  /// A drag that begins along one axis stays on it.
   public var isDirectionalLockEnabled: Bool = false
+  /// The content can be dragged beyond its edges, held by the band (SC-4).
   public var bounces: Bool = true
+  /// Also when the content is no higher than the view.
   public var alwaysBounceVertical: Bool = false
+  /// Also when the content is no wider than the view.
   public var alwaysBounceHorizontal: Bool = false
+  /// The least scale; a pinch exists only where it differs from the greatest.
   public var minimumZoomScale: Double = 1
+  /// The greatest scale.
   public var maximumZoomScale: Double = 1
+  /// The content's scale now.
   public var zoomScale: Double = 1
+  /// A pinch can go beyond both scales and springs back.
   public var bouncesZoom: Bool = true
 
   // First responder and system gestures
+  /// Asked by `becomeFirstResponder` (RC-6).
   public var canBecomeFirstResponder: Bool = false
+  /// Asked before another one becomes it (RC-6).
   public var canResignFirstResponder: Bool = true
+  /// The screen's edges whose system gestures wait for a second swipe, as bits: 1 top, 2 left, 4 bottom, 8 right.
   public var deferredSystemEdges: Double = 0
 
   // Cells
+  /// A cell's answer to shouldHighlight (SC-6).
   public var isSelectable: Bool = true
 
   public init() {}
@@ -62,6 +100,7 @@ public enum ControlEvent: UInt8, CaseIterable, Sendable {
   case valueChanged, primaryActionTriggered
   case editingDidBegin, editingChanged, editingDidEnd, editingDidEndOnExit
 
+  /// The event of UIKit's name, such as "touchUpInside".
   public init?(name: String) {
     guard let event = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
     self = event

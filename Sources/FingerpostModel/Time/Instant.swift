@@ -7,6 +7,7 @@ public struct Instant: Hashable, Comparable, Sendable {
   @inlinable public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
   public static let zero: Instant = Instant(nanoseconds: 0)
+  /// Later than everything that can be asked for.
   public static let end: Instant = Instant(nanoseconds: .max)
 
   @inlinable public static func < (a: Instant, b: Instant) -> Bool { a.nanoseconds < b.nanoseconds }

@@ -4,9 +4,13 @@
 public struct TimerQueue: Sendable {
   /// A timer that was set: when it is due, and whose it is.
   public struct Timer: Sendable {
+    /// When it is due.
     public let deadline: Instant
+    /// The order of setting, for those due at one instant (SY-6).
     public let serial: UInt64
+    /// Whose it is.
     public let owner: UInt32
+    /// The owner's attempt; a timer of an earlier one is void (SY-6).
     public let generation: UInt32
   }
 
@@ -17,6 +21,7 @@ public struct TimerQueue: Sendable {
 }
 
 extension TimerQueue {
+  /// The one that is due first, if any.
   public var next: Timer? { heap.first }
   public var isEmpty: Bool { heap.isEmpty }
 
@@ -30,6 +35,7 @@ extension TimerQueue {
     return timer.serial
   }
 
+  /// Takes out the one that is due first.
   public mutating func removeNext() -> Timer? {
     guard let first = heap.first else { return nil }
     let last = heap.removeLast()

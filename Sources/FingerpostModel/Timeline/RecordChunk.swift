@@ -3,7 +3,7 @@ final class RecordChunk: @unchecked Sendable {
   static let capacity = 4096
   let records: UnsafeMutablePointer<Record>
 
-  init() { records = .allocate(capacity: Self.capacity) }
+  init(capacity: Int = RecordChunk.capacity) { records = .allocate(capacity: capacity) }
   deinit { records.deallocate() }
 
   /// A chunk of its own with the first `count` records.

@@ -1,11 +1,15 @@
 /// Somebody or something with a name in a timeline.
 public struct Subject: Equatable, Sendable {
+  /// What sort of thing has the name; `name` is a handler, a selector or an application.
   public enum Kind: UInt8, Sendable {
     case nobody, view, window, controller, application, delegate, scene, recognizer, name
   }
 
+  /// As the user named it, or as the lab did.
   public let name: String
+  /// UIKit's or the user's class; a recognizer's type id.
   public let className: String
+  /// What sort of thing it is.
   public let kind: Kind
   /// Whose it is, the last it had: a view's superview, a recognizer's view, a handler's control; 0 for none.
   public internal(set) var parent: SubjectID = 0
@@ -17,5 +21,6 @@ public struct Subject: Equatable, Sendable {
     self.parent = parent
   }
 
+  /// Number 0 of every table.
   public static let nobody: Subject = Subject(name: "", className: "", kind: .nobody)
 }

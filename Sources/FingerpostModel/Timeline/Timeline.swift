@@ -5,10 +5,17 @@
 public struct Timeline: ~Copyable {
   private var chunks: [RecordChunk] = []
   private var spare: [RecordChunk] = []
-  /// Where the next record goes; at the end of its chunk there is none.
-  @usableFromInline var cursor: UnsafeMutablePointer<Record>?
-  @usableFromInline var chunkEnd: UnsafeMutablePointer<Record>?
+  /// A chunk without room: what the cursor is in before there is another.
+  private let nowhere: RecordChunk = RecordChunk(capacity: 0)
+  /// Where the next record goes; at the end of its chunk there is no room.
+  @usableFromInline var cursor: UnsafeMutablePointer<Record>
+  @usableFromInline var chunkEnd: UnsafeMutablePointer<Record>
   @usableFromInline var written: Serial = 0
+
+  /// What `relay` repeats.
+  @usableFromInline var relayed: Record = Record(
+    time: .zero, cause: 0, turn: 0, subject: 0, object: 0, touch: 0, touchList: 0, kind: .input,
+    rule: .none, reason: .none, from: 0, to: 0, answer: -1, tapCount: 0, x: .nan, y: .nan)
 
   private var touchLists: [TouchID] = [0]
   private var fingers: [Int32] = [-1]
@@ -16,6 +23,7 @@ public struct Timeline: ~Copyable {
 
   /// The turn and the moment that new records get.
   public var turn: UInt32 = 0
+  /// The virtual time that new records get.
   public var now: Instant = .zero
   /// The parent that new records get. Not beside the turn: the two would be read in one piece, which has to wait until the
   /// last record's serial, just stored here, has arrived.
@@ -23,12 +31,17 @@ public struct Timeline: ~Copyable {
   /// The most records that are kept, in whole pieces of 4096; past it one `truncated` record stands for
   /// the rest.
   public var limit: Serial = 1 << 27
+  /// Records were lost because the limit was reached; the last one says so.
   public private(set) var isTruncated: Bool = false
 
-  public init() {}
+  public init() {
+    cursor = nowhere.records
+    chunkEnd = nowhere.records
+  }
 }
 
 extension Timeline {
+  /// How many records there are; the next one's serial.
   @inlinable public var count: Serial { written }
 
   /// The serial that the next record will have.
@@ -44,17 +57,24 @@ extension Timeline {
   ) -> Serial {
     let tapCount = UInt16(clamping: tapCount)
     // Field by field into its place: a record that is put together first is read again before its stores are through.
-    guard let place = nextPlace() else {
-      return truncate(
+    if cursor == chunkEnd {
+      return writeIntoNewChunk(
         Record(
           time: now, cause: cause, turn: turn, subject: subject, object: object, touch: touch,
           touchList: touchList, kind: kind, rule: rule, reason: reason, from: from, to: to,
           answer: answer, tapCount: tapCount, x: x, y: y))
     }
-    place.pointee = Record(
+    cursor.pointee = Record(
       time: now, cause: cause, turn: turn, subject: subject, object: object, touch: touch,
       touchList: touchList, kind: kind, rule: rule, reason: reason, from: from, to: to,
       answer: answer, tapCount: tapCount, x: x, y: y)
+    return advance()
+  }
+
+  /// The record at the cursor is written.
+  @inlinable @inline(__always)
+  mutating func advance() -> Serial {
+    cursor += 1
     let serial = written
     written = serial &+ 1
     return serial
@@ -71,27 +91,19 @@ extension Timeline {
     return cause
   }
 
-  /// Where the next record goes; nil past the limit.
-  @inlinable @inline(__always)
-  mutating func nextPlace() -> UnsafeMutablePointer<Record>? {
-    if cursor == chunkEnd { openChunk() }
-    guard let place = cursor, place != chunkEnd else { return nil }
-    cursor = place + 1
-    return place
-  }
-
   @usableFromInline @inline(never)
-  mutating func openChunk() {
-    if written >= limit, !chunks.isEmpty { return }
+  mutating func writeIntoNewChunk(_ record: Record) -> Serial {
+    if written >= limit, !chunks.isEmpty { return truncate(record) }
     let chunk = spare.popLast() ?? RecordChunk()
     chunks.append(chunk)
     cursor = chunk.records
     chunkEnd = chunk.records + RecordChunk.capacity
+    cursor.pointee = record
+    return advance()
   }
 
   /// Past the limit the last record says so and stands for all that follow.
-  @usableFromInline @inline(never)
-  mutating func truncate(_ record: Record) -> Serial {
+  private mutating func truncate(_ record: Record) -> Serial {
     if !isTruncated, let last = chunks.last {
       isTruncated = true
       // A memory of its own for the changed record: snapshots and copies made before share the old one.
@@ -111,17 +123,20 @@ extension Timeline {
 }
 
 extension Timeline {
+  /// The record of a serial; nil beyond the last.
   public subscript(serial: Serial) -> Record? {
     guard serial < count else { return nil }
     let capacity = Serial(RecordChunk.capacity)
     return chunks[Int(serial / capacity)].records[Int(serial % capacity)]
   }
 
+  /// Enters a name and returns its number.
   public mutating func addSubject(_ subject: Subject) -> SubjectID {
     subjects.append(subject)
     return SubjectID(truncatingIfNeeded: subjects.count - 1)
   }
 
+  /// Who has a number.
   public func subject(_ id: SubjectID) -> Subject { subjects[Int(id)] }
 
   /// Notes whose a subject is from now on; what it leaves keeps no trace.
@@ -135,6 +150,7 @@ extension Timeline {
     return TouchID(truncatingIfNeeded: fingers.count - 1)
   }
 
+  /// The finger of a touch, as the script numbers it.
   public func finger(of touch: TouchID) -> Int32 { fingers[Int(touch)] }
 
   /// Notes several touches for one record; the oldest first. 0 when there are fewer than two.
@@ -151,8 +167,8 @@ extension Timeline {
     while var chunk = chunks.popLast() {
       if isKnownUniquelyReferenced(&chunk) { spare.append(chunk) }
     }
-    cursor = nil
-    chunkEnd = nil
+    cursor = nowhere.records
+    chunkEnd = nowhere.records
     written = 0
     cause = 0
     isTruncated = false
@@ -163,7 +179,7 @@ extension Timeline {
   public borrowing func copy() -> Timeline {
     var copy = Timeline()
     copy.chunks = chunks
-    if let cursor, let last = chunks.last {
+    if let last = chunks.last {
       let used = cursor - last.records
       let tail = last.copy(count: used)
       copy.chunks[chunks.count - 1] = tail

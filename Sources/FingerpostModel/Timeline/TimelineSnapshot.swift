@@ -1,9 +1,11 @@
 /// A timeline to read: it keeps what had been written when it was taken, whatever the lab does afterwards.
 public struct TimelineSnapshot: Sendable {
   private let chunks: [RecordChunk]
+  /// How many records there are.
   public let count: Serial
   private let touchLists: [TouchID]
   private let fingers: [Int32]
+  /// The names, by their numbers in the records.
   public let subjects: [Subject]
 
   init(
@@ -22,6 +24,7 @@ extension TimelineSnapshot: RandomAccessCollection {
   public var startIndex: Int { 0 }
   public var endIndex: Int { Int(count) }
 
+  /// The record of a serial, below `count`.
   public subscript(index: Int) -> Record {
     precondition(index >= 0 && index < Int(count), "no record \(index) among \(count)")
     return chunks[index / RecordChunk.capacity].records[index % RecordChunk.capacity]
@@ -47,8 +50,10 @@ extension Record {
 }
 
 extension TimelineSnapshot {
+  /// Who has a number.
   public func subject(_ id: SubjectID) -> Subject { subjects[Int(id)] }
 
+  /// The finger of a touch, as the script numbers it.
   public func finger(of touch: TouchID) -> Int32 { fingers[Int(touch)] }
 
   /// All touches of a record, the oldest first; empty for none.

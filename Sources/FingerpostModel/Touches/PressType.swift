@@ -20,6 +20,7 @@ extension PressType {
   /// Bit n stands for the press type of raw value n, as in a recognizer's `allowedPressTypes`; keys have none.
   public var mask: UInt64 { rawValue.map { 1 << UInt64($0) } ?? 0 }
 
+  /// All names that a script may press.
   public static var names: [String] { buttons.map(\.0) + keys }
 
   private static let buttons: [(String, UInt8)] = [

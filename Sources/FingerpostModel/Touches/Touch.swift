@@ -11,25 +11,36 @@ public enum TouchPhase: UInt8, Sendable, CaseIterable {
   case cancelled = 4
   case stationary = 5
 
-  public var isFinal: Bool { self == .ended || self == .cancelled }
+  /// Nothing of the touch follows.
+  @inlinable public var isFinal: Bool {
+    @inline(__always) get { self == .ended || self == .cancelled }
+  }
 }
 
 /// One finger from down to up (TE-1). Places are in the coordinates of the touch's window.
 public struct Touch: Sendable {
+  /// Its number in the lab.
   public let id: TouchID
+  /// The finger's number in the script; pointers and buttons have numbers of their own below zero.
   public let finger: Int32
   /// The window that owns the touch, and its view (HT-7); `noIndex` for a touch that hit nothing.
   public let window: UInt32
   public let view: UInt32
+  /// When the finger came down.
   public let beganAt: Instant
+  /// Where the finger came down.
   public let startLocation: Point
   /// It came down on the knob of a switch or slider, where the knob was then.
   public var startedOnKnob: Bool = false
+  /// What it did last.
   public var phase: TouchPhase
+  /// Presses in its series, this one included (TE-3).
   public var tapCount: Int32
   /// When the touch last changed (TE-2).
   public var timestamp: Instant
+  /// Where it is.
   public var location: Point
+  /// Where it was before the last change (TE-2).
   public var previousLocation: Point
   /// Its began was delivered to its view, and neither ended nor cancelled since.
   public var isInView: Bool = false

@@ -7,23 +7,21 @@ enum Copies {
   }
 
   private static func run(_ effort: Effort, views: Int) throws -> [Measurement] {
-    let lab = try Drag.lab(tap: "tap", depth: Drag.depth)
+    let lab = try Drag.lab(tap: "tap")
     for _ in 0..<views { _ = try lab.makeView() }
-    let samples = Drag.circle(100_000)
-    try lab.play(samples: samples)
-    let next = Sample(
-      time: Instant.Span(nanoseconds: 500), finger: 1, phase: .moved, point: Point(200, 400))
+    try lab.play(samples: Drag.circle(100_000))
+    let next = [Sample(500, .moved, Point(200, 400))]
     let count = effort.scaled(1000)
-    func measure(_ title: String, _ body: () throws -> Void) throws -> Measurement {
-      let times = try race(
-        effort, { try seconds { for _ in 0..<count { try body() } } }, { 0 })
-      return Measurement(
-        number: 7, title: title, memory: "", unit: "copies", count: count, seconds: times.engine,
-        yardstick: nil, records: Int(lab.recordCount))
+    func time(_ body: @escaping () throws -> Void) -> () throws -> Double {
+      { try seconds { for _ in 0..<count { try body() } } }
     }
-    return try [
-      measure("copy, \(views) views") { _ = try lab.copy() },
-      measure("copy and go on, \(views) views") { try lab.copy().play(samples: [next]) },
-    ]
+    let times = try race(
+      effort,
+      [time { _ = try lab.copy() }, time { try lab.copy().play(samples: next) }])
+    return zip(["copy", "copy and go on"], times).map { title, seconds in
+      Measurement(
+        number: 7, title: "\(title), \(views) views", memory: "", unit: "copies", count: count,
+        seconds: seconds, yardstick: nil, records: Int(lab.recordCount))
+    }
   }
 }

@@ -18,7 +18,9 @@ enum HitTests {
       yardstick_grid_create($0.baseAddress, $0.count, screen.width, screen.height)
     }
     defer { yardstick_grid_destroy(cells) }
-    return try [(false, "index", 100_000), (true, "plain", max(100, 20_000_000 / (siblings + 100)))].map {
+    return try [
+      (false, "index", 100_000), (true, "plain", max(100, 20_000_000 / (siblings + 100))),
+    ].map {
       usesPlain, name, count in
       lab.usesPlainHitTest = usesPlain
       let points = scatter(effort.scaled(count))
@@ -35,12 +37,18 @@ enum HitTests {
       var found: Int64 = 0
       let times = try race(
         effort,
-        { try seconds { for point in points where try lab.hitTest(at: point) != nil { found += 1 } } },
-        { seconds { for point in points { found += yardstick(point) } } })
+        [
+          {
+            try seconds {
+              for point in points where try lab.hitTest(at: point) != nil { found += 1 }
+            }
+          },
+          { seconds { for point in points { found += yardstick(point) } } },
+        ])
       guard found > 0 else { throw Mismatch(description: "nobody was ever hit") }
       return Measurement(
         number: 3, title: "hit test, \(siblings) siblings, \(name)", memory: "", unit: "hit tests",
-        count: points.count, seconds: times.engine, yardstick: times.yardstick)
+        count: points.count, seconds: times[0], yardstick: times[1])
     }
   }
 
@@ -49,12 +57,8 @@ enum HitTests {
     let window = try lab.addWindow("window")
     var views: [View] = []
     for rect in rects {
-      let view = try lab.makeView()
-      try lab.set(
-        "frame", of: .responder(view),
-        to: [rect.left, rect.top, rect.right - rect.left, rect.bottom - rect.top])
-      try lab.addSubview(view, to: window)
-      views.append(view)
+      let frame = [rect.left, rect.top, rect.right - rect.left, rect.bottom - rect.top]
+      views.append(try lab.add("", frame: frame, to: window))
     }
     return (lab, views)
   }

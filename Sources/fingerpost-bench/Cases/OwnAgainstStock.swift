@@ -1,19 +1,31 @@
 import Fingerpost
+import Glibc
 
-/// Case 5: a recognizer of one's own against a stock one that does the same.
+/// Case 5: recognizers of one's own against stock ones that do the same: a type that this program registers, and the same
+/// type in a library that is loaded.
 enum OwnAgainstStock {
   static func run(_ effort: Effort) throws -> [Measurement] {
-    let samples = Drag.circle(effort.scaled(1_000_000))
-    // Recycled memory: the recognizers are to be compared, not the first write into fresh pages.
-    func time(_ tap: String) throws -> Double {
-      try samples.secondsInBlocks(of: TouchRace.block, on: Drag.lab(tap: tap, depth: Drag.depth))
+    var rivals = [("own type in place of stock", Drag.undecided(effort, tap: "bench.tap"))]
+    if let plugin = plugin() {
+      let race = Drag.undecided(effort, tap: "plugin.tap", plugin: plugin)
+      rivals.append(("Swift plugin in place of stock", race))
     }
-    let times = try race(effort, { try time("bench.tap") }, { try time("tap") })
-    return [
+    for (_, race) in rivals { try race.checkSameRecords() }
+    // Recycled memory: the recognizers are to be compared, not the first write into fresh pages.
+    let stock = Drag.undecided(effort)
+    let times = try race(effort, [stock.engineRecycled] + rivals.map { $0.1.engineRecycled })
+    return zip(rivals, times.dropFirst()).map { rival, seconds in
       Measurement(
-        number: 5, title: "own recognizers in place of stock ones", memory: "recycled",
-        unit: "samples", count: samples.count, seconds: times.engine, yardstick: times.yardstick,
-        aim: 1.3, against: "stock")
-    ]
+        number: 5, title: rival.0, memory: "recycled", unit: stock.unit, count: stock.count,
+        seconds: seconds, yardstick: times[0], aim: 1.3, against: "stock")
+    }
+  }
+
+  /// The library beside this program; nil, with a word, when nobody has built it.
+  private static func plugin() -> String? {
+    let path = folderOfProgram() + "/libTapPlugin.so"
+    if access(path, F_OK) == 0 { return path }
+    note("5: the Swift plugin is left out: there is no \(path); `make bench` builds it")
+    return nil
   }
 }

@@ -15,16 +15,19 @@ enum PythonStart {
   static func run(_ effort: Effort) throws -> [Measurement] {
     let python = getenv("FINGERPOST_PYTHON").map { String(cString: $0) } ?? "python3"
     guard try spawn(python, firstResult) else {
-      note("4: \(python) has no working fingerpost package; FINGERPOST_PYTHON may name one that has")
+      note(
+        "4: \(python) has no working fingerpost package; FINGERPOST_PYTHON may name one that has")
       return []
     }
     let times = try race(
-      effort, { try seconds(waiting: true) { _ = try spawn(python, firstResult) } },
-      { try seconds(waiting: true) { _ = try spawn(python, "pass") } })
+      effort,
+      [firstResult, "pass"].map { program in
+        { try seconds(waiting: true) { _ = try spawn(python, program) } }
+      })
     return [
       Measurement(
         number: 4, title: "process start to first result", memory: "", unit: "start", count: 1,
-        seconds: times.engine, yardstick: times.yardstick, against: "python -c pass")
+        seconds: times[0], yardstick: times[1], against: "python -c pass")
     ]
   }
 
@@ -46,10 +49,4 @@ enum PythonStart {
     }
     return status == 0
   }
-}
-
-/// Says something that is no result.
-func note(_ text: String) {
-  let line = Array((text + "\n").utf8)
-  _ = write(STDERR_FILENO, line, line.count)
 }

@@ -1,78 +1,82 @@
+import CYardstick
 import Fingerpost
 import Glibc
 
-/// Case 8: a finger that scrolls, up and down. Without a yardstick so far.
+/// Case 8: a finger that scrolls up and down, 120 Hz.
 enum Scrolling {
   static let cells = 10_000
 
-  static func run(_ effort: Effort) throws -> [Measurement] {
-    let samples = wave(effort.scaled(100_000))
-    return try [
-      measure("scroll, \(cells) cells", table, samples, effort),
-      measure("scroll, two nested in a sheet", sheet, samples, effort),
+  static func races(_ effort: Effort) -> [TouchRace] {
+    let wave = wave(effort.scaled(100_000))
+    let drags = drags(effort.scaled(1000))
+    return [
+      TouchRace(
+        number: 8, title: "scroll, \(cells) cells", count: wave.count, samples: wave,
+        makeLab: table, makeYardstick: { yardstick_table() },
+        numbers: { lab throws(LabError) in
+          try offsets(["table"], in: lab)
+            + lab.measured(["translation.y", "velocity.y"], by: "table.panGestureRecognizer")
+        }),
+      TouchRace(
+        number: 8, title: "scroll, two nested in a sheet", count: drags.count, samples: drags,
+        makeLab: sheet, makeYardstick: { yardstick_nested_scroll_views() },
+        numbers: { lab throws(LabError) in try offsets(["inner", "outer"], in: lab) }),
     ]
-  }
-
-  private static func measure(
-    _ title: String, _ makeLab: () throws(LabError) -> Lab, _ samples: [Sample], _ effort: Effort
-  ) throws -> Measurement {
-    let whole = try makeLab()
-    try whole.play(samples: samples)
-    let scrolls = whole.timeline.count { $0.kind == .scroll }
-    guard scrolls > samples.count / 4 else {
-      throw Mismatch(description: "\(title): only \(scrolls) times scrolled")
-    }
-    let times = try race(
-      effort, { try samples.secondsInBlocks(of: TouchRace.block, on: try makeLab()) }, { 0 })
-    return Measurement(
-      number: 8, title: title, memory: "recycled", unit: "samples", count: samples.count,
-      seconds: times.engine, yardstick: nil, records: Int(whole.recordCount) - 1)
   }
 
   private static func table() throws(LabError) -> Lab {
     let lab = Lab()
-    let table = try scrollView(
-      "table", "UITableView", [0, 0, 390, 844], content: [390, 44 * Double(cells)],
-      in: lab.addWindow("window"), of: lab)
+    let table = try lab.add(
+      "table", class: "UITableView", frame: [0, 0, 390, 844], to: lab.addWindow("window"))
+    try lab.set("contentSize", of: .responder(table), to: [390, 44 * Double(cells)])
     for index in 0..<cells {
-      let cell = try lab.makeView(class: "UITableViewCell")
-      try lab.set("frame", of: .responder(cell), to: [0, 44 * Double(index), 390, 44])
-      try lab.addSubview(cell, to: table)
+      try lab.add(
+        "cell\(index)", class: "UITableViewCell", frame: [0, 44 * Double(index), 390, 44], to: table
+      )
+    }
+    try lab.set("contentOffset", of: .responder(table), to: [0, 44 * Double(cells / 2)])
+    return lab
+  }
+
+  /// A sheet over the lower part of the screen; both scroll views go the same way, the inner one for three drags, the outer
+  /// one for the fourth, which the inner one cannot follow (SC-5).
+  private static func sheet() throws(LabError) -> Lab {
+    let lab = Lab()
+    let sheet = try lab.add("sheet", frame: [0, 80, 390, 764], to: lab.addWindow("window"))
+    var parent = sheet
+    for (name, height) in [("outer", 964.0), ("inner", 1764)] {
+      parent = try lab.add(name, class: "UIScrollView", frame: [0, 0, 390, 764], to: parent)
+      try lab.set("contentSize", of: .responder(parent), to: [390, height])
+      try lab.set("bounces", of: .responder(parent), to: [0])
     }
     return lab
   }
 
-  /// A sheet over the lower part of the screen; both scroll views go the same way.
-  private static func sheet() throws(LabError) -> Lab {
-    let lab = Lab()
-    let sheet = try lab.makeView("sheet")
-    try lab.set("frame", of: .responder(sheet), to: [0, 80, 390, 764])
-    try lab.addSubview(sheet, to: lab.addWindow("window"))
-    let outer = try scrollView(
-      "outer", "UIScrollView", [0, 0, 390, 764], content: [390, 3000], in: sheet, of: lab)
-    _ = try scrollView(
-      "inner", "UIScrollView", [0, 0, 390, 764], content: [390, 3000], in: outer, of: lab)
-    return lab
+  private static func offsets(_ names: [String], in lab: Lab) throws(LabError) -> [Double] {
+    var offsets: [Double] = []
+    for name in names { offsets.append(try lab.get("contentOffset", of: lab.find(name))[1]) }
+    return offsets
   }
 
-  private static func scrollView(
-    _ name: String, _ className: String, _ frame: [Double], content: [Double], in parent: View,
-    of lab: Lab
-  ) throws(LabError) -> View {
-    let view = try lab.makeView(name, class: className)
-    try lab.set("frame", of: .responder(view), to: frame)
-    try lab.set("contentSize", of: .responder(view), to: content)
-    try lab.addSubview(view, to: parent)
-    return view
-  }
-
-  /// From the lower part of the screen up and back, at 120 Hz.
+  /// One drag that goes back and forth: a touch in a table asks every cell in front of the one it hits, twice.
   private static func wave(_ count: Int) -> [Sample] {
-    (0..<count).map { index in
-      Sample(
-        time: Instant.Span(nanoseconds: Int64(index) * 8_333_333), finger: 1,
-        phase: index == 0 ? .began : .moved,
-        point: Point(200, 450 + 300 * cos(Double(index) * 0.01)))
+    .path(count, every: 8_333_333) { Point(200, 450 + 300 * sin(Double($0) * 0.01)) }
+  }
+
+  /// Four drags up, then four down, and so on, a hundred samples each. The finger slows down, rests and lifts, so nothing
+  /// glides on.
+  private static func drags(_ count: Int) -> [Sample] {
+    let moves = 98
+    return (0..<count).flatMap { drag in
+      let start = drag * 1_600_000_000
+      let isUp = drag % 8 < 4
+      func place(_ move: Int) -> Point {
+        let way = 200 * cos(Double(move) * .pi / Double(moves))
+        return Point(200, 400 + (isUp ? way : -way))
+      }
+      return (0...moves).map {
+        Sample(start + $0 * 8_333_333, $0 == 0 ? .began : .moved, place($0))
+      } + [Sample(start + 1_100_000_000, .ended, place(moves))]
     }
   }
 }

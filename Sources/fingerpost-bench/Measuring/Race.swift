@@ -25,20 +25,15 @@ func seconds(waiting: Bool = false, _ body: () throws -> Void) rethrows -> Doubl
   return now() - start
 }
 
-/// Runs both sides in turn, so that a change of the machine's mood hits both, and gives the medians of what they say
-/// they took. What comes before the first repetition is a warm-up.
-func race(
-  _ effort: Effort, _ engine: () throws -> Double, _ yardstick: () throws -> Double
-) rethrows -> (engine: Double, yardstick: Double) {
-  var mine: [Double] = []
-  var theirs: [Double] = []
-  _ = try engine()
-  _ = try yardstick()
+/// Runs all sides in turn, so that a change of the machine's mood hits every one, and gives the median of what each says
+/// it took. What comes before the first repetition is a warm-up.
+func race(_ effort: Effort, _ sides: [() throws -> Double]) throws -> [Double] {
+  var times = sides.map { _ in [Double]() }
+  for side in sides { _ = try side() }
   for _ in 0..<effort.repetitions {
-    mine.append(try engine())
-    theirs.append(try yardstick())
+    for (index, side) in sides.enumerated() { times[index].append(try side()) }
   }
-  return (median(mine), median(theirs))
+  return times.map(median)
 }
 
 func median(_ values: [Double]) -> Double {

@@ -8,7 +8,8 @@ struct Report {
 extension Report {
   var table: String {
     let header = [
-      "", "what", "memory", "count", "ns each", "per second", "records", "against", "ns each", "ratio",
+      "", "what", "memory", "count", "ns each", "per second", "records", "against", "ns each",
+      "ratio",
       "aim",
     ]
     var rows = [header]
@@ -35,15 +36,16 @@ extension Report {
 
   var json: String {
     let rows = measurements.map { m in
-      "    {" + [
-        "\"number\": \(m.number)", "\"title\": \"\(m.title)\"", "\"memory\": \"\(m.memory)\"",
-        "\"unit\": \"\(m.unit)\"", "\"count\": \(m.count)", "\"seconds\": \(m.seconds)",
-        "\"records\": \(m.records.map { "\($0)" } ?? "null")",
-        "\"against\": \"\(m.against)\"",
-        "\"yardstick_seconds\": \(m.yardstick.map { "\($0)" } ?? "null")",
-        "\"ratio\": \(m.ratio.map { "\($0)" } ?? "null")",
-        "\"aim\": \(m.aim.map { "\($0)" } ?? "null")",
-      ].joined(separator: ", ") + "}"
+      "    {"
+        + [
+          "\"number\": \(m.number)", "\"title\": \"\(m.title)\"", "\"memory\": \"\(m.memory)\"",
+          "\"unit\": \"\(m.unit)\"", "\"count\": \(m.count)", "\"seconds\": \(m.seconds)",
+          "\"records\": \(m.records.map { "\($0)" } ?? "null")",
+          "\"against\": \"\(m.against)\"",
+          "\"yardstick_seconds\": \(m.yardstick.map { "\($0)" } ?? "null")",
+          "\"ratio\": \(m.ratio.map { "\($0)" } ?? "null")",
+          "\"aim\": \(m.aim.map { "\($0)" } ?? "null")",
+        ].joined(separator: ", ") + "}"
     }
     return """
       {

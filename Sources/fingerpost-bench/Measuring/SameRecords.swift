@@ -6,36 +6,95 @@ struct Mismatch: Error, CustomStringConvertible {
   let description: String
 }
 
-/// Compares the two timelines record by record: kind, time, touch, phase or state, and place. The engine's step records
-/// have no counterpart and are left out.
-func checkSameRecords(_ engine: TimelineSnapshot, _ yardstick: OpaquePointer) throws(Mismatch) {
-  let told = engine.filter { $0.kind != .step }
-  let count = yardstick_timeline_count(yardstick)
-  for (index, mine) in told.enumerated() where index < count {
-    let theirs = yardstick_timeline_record(yardstick, index)
-    let isSame =
-      mine.kind == kind(theirs.kind) && mine.time.nanoseconds == theirs.time
-      && hasSameTouch(mine, theirs)
-    if !isSame {
+/// Compares the two timelines record by record: what happened, to whom, when, where, and because of which record. The
+/// engine's step record has no counterpart and is left out.
+func checkSameRecords(_ engine: TimelineSnapshot, _ yardstick: Yardstick) throws(Mismatch) {
+  var comparison = RecordComparison(engine: engine, yardstick: yardstick)
+  for (serial, mine) in engine.enumerated() where mine.kind != .step {
+    guard comparison.count < yardstick.count else { break }
+    let theirs = yardstick[comparison.count]
+    if let difference = comparison.difference(mine, theirs, serial) {
       throw Mismatch(
-        description: "record \(index): \(mine.kind) at \(mine.time.nanoseconds) here, "
-          + "\(kind(theirs.kind).map { "\($0)" } ?? "?") at \(theirs.time) in the yardstick")
+        description: "record \(comparison.count), \(engine.words(of: mine)): \(difference)")
     }
   }
-  guard told.count == count else {
-    throw Mismatch(description: "\(told.count) records here, \(count) in the yardstick")
+  let count = engine.count { $0.kind != .step }
+  guard count == yardstick.count else {
+    throw Mismatch(description: "\(count) records here, \(yardstick.count) in the yardstick")
   }
 }
 
-/// Hit-testing comes before the touch, which the yardstick's records of it do not name.
-private func hasSameTouch(_ mine: Record, _ theirs: yardstick_record) -> Bool {
-  switch mine.kind {
-  case .pointInside, .hitTest: mine.x == theirs.x && mine.y == theirs.y
-  case .touches, .recognizerTouches, .input:
-    mine.x == theirs.x && mine.y == theirs.y && mine.touch == theirs.touch && mine.to == theirs.to
-  case .state, .action: mine.touch == theirs.touch && mine.to == theirs.to
-  case .reset: mine.to == theirs.to
-  default: mine.touch == theirs.touch
+/// Numbers that both sides have computed, each in its own way.
+func checkSameNumbers(_ engine: [Double], _ yardstick: [Double]) throws(Mismatch) {
+  let areSame =
+    engine.count == yardstick.count
+    && zip(engine, yardstick).allSatisfy { abs($0 - $1) <= 1e-9 * max(1, abs($0)) }
+  guard areSame else {
+    throw Mismatch(description: "\(engine) is measured here, \(yardstick) in the yardstick")
+  }
+}
+
+private struct RecordComparison {
+  let engine: TimelineSnapshot
+  let yardstick: Yardstick
+  /// How many records have been compared.
+  private(set) var count: Int = 0
+  /// By the engine's serials, where the yardstick has the same record.
+  private var places: [Serial: UInt32] = [:]
+  /// Who is who: the two sides number their subjects each in its own way.
+  private var mineByTheirs: [UInt32: SubjectID] = [0: 0]
+  private var theirsByMine: [SubjectID: UInt32] = [0: 0]
+
+  init(engine: TimelineSnapshot, yardstick: Yardstick) {
+    self.engine = engine
+    self.yardstick = yardstick
+  }
+
+  /// What is not the same; nil when nothing is.
+  mutating func difference(_ mine: Record, _ theirs: yardstick_record, _ serial: Int) -> String? {
+    defer {
+      places[Serial(serial)] = UInt32(count)
+      count += 1
+    }
+    guard mine.kind == kind(theirs.kind) else {
+      return "the yardstick has \(kind(theirs.kind).map { "\($0)" } ?? "nothing")"
+    }
+    // A root's cause is itself; the yardstick's is nobody, and so is the step that it does not write.
+    let cause = mine.cause == serial ? 0 : places[mine.cause] ?? 0
+    let checks: [(String, Bool)] = [
+      ("time", mine.time.nanoseconds == theirs.time),
+      ("cause", cause == theirs.cause),
+      ("turn", mine.turn == theirs.turn),
+      ("subject", isSame(mine.subject, theirs.subject)),
+      ("object", isSame(mine.object, theirs.object)),
+      ("touches", engine.touches(of: mine) == yardstick.touches(of: theirs)),
+      ("phase or state", mine.to == theirs.to),
+      ("answer", mine.answer == theirs.answer),
+      ("tap count", mine.tapCount == theirs.tap_count),
+      ("place", isSame(mine.x, theirs.x) && isSame(mine.y, theirs.y)),
+    ]
+    let different = checks.filter { !$0.1 }.map(\.0)
+    return different.isEmpty
+      ? nil : "another \(different.joined(separator: ", ")) in the yardstick: \(theirs)"
+  }
+
+  private mutating func isSame(_ mine: SubjectID, _ theirs: UInt32) -> Bool {
+    if mineByTheirs[theirs] == nil, theirsByMine[mine] == nil {
+      mineByTheirs[theirs] = mine
+      theirsByMine[mine] = theirs
+    }
+    return mineByTheirs[theirs] == mine && theirsByMine[mine] == theirs
+  }
+
+  /// The yardstick writes 0 where there is no number.
+  private func isSame(_ mine: Double, _ theirs: Double) -> Bool {
+    mine == theirs || (mine.isNaN && theirs == 0)
+  }
+}
+
+extension TimelineSnapshot {
+  fileprivate func words(of record: Record) -> String {
+    "\(token(of: record) ?? "\(record.kind)") \(record)"
   }
 }
 
@@ -55,6 +114,7 @@ private func kind(_ code: UInt8) -> RecordKind? {
   case YARDSTICK_WITHHELD: .withheld
   case YARDSTICK_RELEASED: .released
   case YARDSTICK_DROPPED: .dropped
+  case YARDSTICK_SCROLL: .scroll
   default: nil
   }
 }

@@ -69,6 +69,11 @@ final class ForeignScene {
   }
 }
 
+/// The trials that a contract check has told of.
+private final class Trials {
+  var told: [UInt64] = []
+}
+
 @Suite("A recognizer that came as a C table")
 struct ForeignRecognizerTests {
   @Test("recognizes like any other, and its state ends with the lab")
@@ -231,12 +236,32 @@ struct ForeignRecognizerTests {
     scene.end()
   }
 
-  @Test("keeps the contract; with a copy that shares it does not")
+  @Test("keeps the contract, but for a trial that is said to have ended the process")
   func contract() {
     let scene = ForeignScene()
     var holds: Int32 = -1
-    #expect(fpRecognizerCheck(scene.lab, "test.moves", 200, 1, &holds, nil, 0, nil) == 0)
-    #expect(holds == 1)
+    let trials = Trials()
+    var options = fp_check_options()
+    options.size = UInt32(MemoryLayout<fp_check_options>.size)
+    options.runs = 200
+    options.seed = 1
+    options.context = Unmanaged.passUnretained(trials).toOpaque()
+    options.told = { trial, context in
+      guard let context else { return }
+      Unmanaged<Trials>.fromOpaque(context).takeUnretainedValue().told.append(trial)
+    }
+    #expect(fpRecognizerCheck(scene.lab, "test.moves", &options, &holds, nil, 0, nil) == 0)
+    #expect(holds == 1 && trials.told == Array(0..<200))
+    [7 as UInt64].withUnsafeBufferPointer { fatal in
+      options.fatal = fatal.baseAddress
+      options.fatal_count = 1
+      #expect(fpRecognizerCheck(scene.lab, "test.moves", &options, &holds, nil, 0, nil) == 0)
+    }
+    #expect(holds == 0 && trials.told[200...].starts(with: [0, 1, 2, 3, 4, 5, 6, 8]))
+    options.fatal = nil
+    #expect(
+      fpRecognizerCheck(scene.lab, "test.moves", &options, &holds, nil, 0, nil)
+        == fp_status(FP_ERROR_NULL))
     #expect(scene.witness.living == 0)
     scene.end()
   }

@@ -104,6 +104,50 @@ struct DecidingFactsTests {
     #expect(room.drops(by: .te6) == [.disabled, .pointerOnly])
   }
 
+  @Test("GR-3: a gesture with too few fingers says how many there were, and how many it needs")
+  func tooFewFingers() throws {
+    let needed: [(type: String, property: String?)] = [
+      ("pan", "minimumNumberOfTouches"), ("swipe", "numberOfTouchesRequired"), ("pinch", nil),
+      ("rotation", nil),
+    ]
+    for row in needed {
+      let room = try Room()
+      let gesture = try room.lab.addRecognizer(row.type, name: "gesture", to: room.child)
+      if let property = row.property {
+        try room.lab.set(property, of: .recognizer(gesture), to: [2])
+      }
+      try room.lab.play([.drag(.center(room.child), to: .by(100, 0))])
+      let failed = try last(room, .state, of: "gesture")
+      #expect(failed.reason == .tooFewFingers, "\(row.type)")
+      #expect((failed.x, failed.y) == (1, 2), "\(row.type)")
+    }
+  }
+
+  @Test("GR-3: a pan that is lifted too soon says how far it came, and how far it must")
+  func tooShort() throws {
+    let room = try Room()
+    _ = try room.lab.addRecognizer("pan", name: "pan", to: room.child)
+    try room.lab.play([.drag(.center(room.child), to: .by(6, 0))])
+    let failed = try last(room, .state, of: "pan")
+    #expect(failed.reason == .lifted)
+    #expect((failed.x, failed.y) == (6, 10))
+  }
+
+  @Test("SC-4: a drag along which nothing scrolls fails for its direction")
+  func nothingToScroll() throws {
+    for (way, reason) in [(Point(60, 0), Reason.wrongDirection), (Point(0, 5), .liftedTooSoon)] {
+      let room = try Room()
+      let feed = try room.lab.makeView("feed", class: "UIScrollView")
+      try room.lab.set("frame", of: .responder(feed), to: [0, 0, 200, 200])
+      try room.lab.set("contentSize", of: .responder(feed), to: [200, 900])
+      try room.lab.addSubview(feed, to: room.child)
+      try room.lab.play([.drag(.center(feed), to: .by(way.x, way.y))])
+      let failed = try last(room, .state, of: "feed.panGestureRecognizer")
+      #expect(failed.reason == reason)
+      #expect((failed.x, failed.y) == (max(way.x, way.y), 10))
+    }
+  }
+
   @Test("TE-5: a touch that is refused names the view that holds one")
   func exclusive() throws {
     for isHolderExclusive in [true, false] {

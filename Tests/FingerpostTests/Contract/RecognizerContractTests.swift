@@ -3,15 +3,17 @@ import Testing
 
 @Suite("The contract of a recognizer", .serialized)
 struct RecognizerContractTests {
-  @Test("every stock recognizer keeps it", arguments: RecognizerRegistry.stock.types.map(\.id))
-  func stockRecognizersKeepIt(id: String) throws {
+  @Test("every recognizer of the engine keeps it", arguments: Lab().registry.types.map(\.id))
+  func ownRecognizersKeepIt(id: String) throws {
     let type = try Lab().recognizerType(id)
     // Without optimisation a run takes milliseconds; the release library does thousands in the Python tests.
     #expect(RecognizerContract.check(type, runs: 300)?.description == nil)
     #expect(RecognizerContract.check(type, runs: 100, seed: 77)?.description == nil)
   }
 
-  @Test("a sound recognizer keeps it, and every way to be broken is found and named", arguments: Defect.allCases)
+  @Test(
+    "a sound recognizer keeps it, and every way to be broken is found and named",
+    arguments: Defect.allCases)
   func brokenRecognizersAreCaught(defect: Defect) throws {
     let breach = RecognizerContract.check(defect.type, runs: 400)
     if defect == .none {
@@ -36,8 +38,38 @@ struct RecognizerContractTests {
   @Test("a breach tells what to do by hand")
   func aBreachIsReadable() throws {
     let breach = try #require(RecognizerContract.check(Defect.skipsBegan.type, runs: 500))
-    #expect(breach.description.hasPrefix("'test.skipsBegan' breaks the contract of a recognizer: it wishes"))
+    #expect(
+      breach.description.hasPrefix(
+        "'test.skipsBegan' breaks the contract of a recognizer: it wishes"))
     #expect(breach.description.contains("alone on its view"))
     #expect(breach.description.contains("finger 1 down at ("))
+  }
+
+  @Test("calls that the engine would never make are named, and no more of them than it takes")
+  func strayCallsAreNamed() throws {
+    let type = Defect.keepsStateAfterIllegalTouches.type
+    let breach = try #require(RecognizerContract.check(type, runs: 400))
+    #expect(
+      breach.fault.hasPrefix("is not made new by a reset after touches that do not fit: touches"))
+    let calls = breach.stream.split(separator: "\n").filter { $0.hasPrefix("  - ") }
+    // A move before any beginning is what such a recognizer stumbles over.
+    #expect(calls == ["  - touchesMoved(the event's touches)"], "\(breach)")
+  }
+
+  @Test("a trial that ended the process is not made again, and is made smaller by others that did")
+  func fatalTrials() throws {
+    // As though the process had ended in these trials; those after 3 are attempts to make it smaller.
+    func check(_ fatal: Set<Int>) throws -> (RecognizerContract.Breach, told: [Int]) {
+      var told: [Int] = []
+      let watch = ContractWatch(fatal: fatal) { told.append($0) }
+      let breach = RecognizerContract.check(Defect.none.type, runs: 10, watch: watch)
+      return (try #require(breach), told)
+    }
+    let (whole, told) = try check([3])
+    #expect(whole.fault == "does not survive a stream of touches" && whole.run == 3)
+    #expect(told == Array(0...2) + Array(4...(told.last ?? 0)))
+    let (smaller, toldThen) = try check([3, 5, 6])
+    #expect(smaller.run == 3 && smaller.stream.count < whole.stream.count)
+    #expect(toldThen.starts(with: [0, 1, 2, 4, 7]))
   }
 }

@@ -13,7 +13,7 @@ struct SourceFile {
     code = Self.withoutWords(text)
   }
 
-  /// All Swift files below `Sources`, but for the benchmark program.
+  /// All Swift files of the engine: those below `Sources`, but for the benchmark program and the build's own step.
   static let all: [SourceFile] = {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(
       path: "../../../Sources"
@@ -21,7 +21,8 @@ struct SourceFile {
     .standardizedFileURL
     let found = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
     return (found?.compactMap { $0 as? URL } ?? [])
-      .filter { $0.pathExtension == "swift" && !$0.path().contains("/fingerpost-bench/") }
+      .filter { $0.pathExtension == "swift" }
+      .filter { !$0.path().contains(/\/(fingerpost-bench|SourceDigest)\//) }
       .sorted { $0.path() < $1.path() }
       .compactMap { url in
         (try? String(contentsOf: url, encoding: .utf8)).map {

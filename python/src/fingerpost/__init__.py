@@ -25,7 +25,12 @@ from fingerpost.objects import (
 from fingerpost.observation import Observation
 from fingerpost.profile import Profile, ProfileField
 from fingerpost.properties import PropertyField
-from fingerpost.recognizers import GestureRecognizer, check_recognizer, compile_recognizer
+from fingerpost.recognizers import (
+    GestureRecognizer,
+    check_recognizer,
+    compile_recognizer,
+    get_include,
+)
 from fingerpost.record import Record
 from fingerpost.registry import RecognizerType
 from fingerpost.samples import Samples
@@ -63,4 +68,5 @@ __all__ = [
     "check_recognizer",
     "compile_recognizer",
     "diff",
+    "get_include",
 ]

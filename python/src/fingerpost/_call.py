@@ -41,3 +41,19 @@ def read_string(fill: Callable[[ctypes.Array[ctypes.c_char] | None, int], int]) 
         if needed < capacity:
             return buffer.raw[:needed].decode("utf-8", errors="replace")
         capacity = needed + 1
+
+
+def read_ids(fill: Callable[[ctypes.Array[ctypes.c_uint64], int, object], object]) -> list[int]:
+    """Reads a list of ids that the engine copies out, however long it is.
+
+    Args:
+        fill: calls the function with an array, its capacity and where the whole length goes.
+    """
+    count = ctypes.c_size_t()
+    capacity = 64
+    while True:
+        ids = (ctypes.c_uint64 * capacity)()
+        fill(ids, capacity, ctypes.byref(count))
+        if count.value <= capacity:
+            return ids[: count.value]
+        capacity = count.value

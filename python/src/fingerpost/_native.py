@@ -29,6 +29,8 @@ from fingerpost._plugin_structs import RecognizerClassStruct
 from fingerpost._structs import (
     AnswerStruct,
     ArrowArrayStream,
+    CheckOptions,
+    ClassInfo,
     FrameOptions,
     GlassOptions,
     LabOptions,
@@ -164,6 +166,34 @@ def fp_object_class(lab: Handle, object: int, out: Out, capacity: int) -> int: .
 
 @entry(S, Lab, c_char_p, POINTER(ID))
 def fp_object_find(lab: Handle, name: bytes, out_object: Out) -> int: ...
+
+
+@entry(S, Lab, ID, POINTER(c_uint32))
+def fp_object_get_kind(lab: Handle, object: int, out_kind: Out) -> int: ...
+
+
+@entry(S, Lab, POINTER(ID), c_size_t, POINTER(c_size_t))
+def fp_lab_objects(lab: Handle, out_ids: Out, capacity: int, out_count: Out) -> int: ...
+
+
+@entry(S, Lab, ID, POINTER(ID), c_size_t, POINTER(c_size_t))
+def fp_view_subviews(
+    lab: Handle, view: int, out_ids: Out, capacity: int, out_count: Out
+) -> int: ...
+
+
+@entry(S, Lab, ID, POINTER(ID), c_size_t, POINTER(c_size_t))
+def fp_view_recognizers(
+    lab: Handle, view: int, out_ids: Out, capacity: int, out_count: Out
+) -> int: ...
+
+
+@entry(S, Lab, POINTER(c_size_t))
+def fp_class_count(lab: Handle, out_count: Out) -> int: ...
+
+
+@entry(S, Lab, c_size_t, POINTER(ClassInfo))
+def fp_class_at(lab: Handle, index: int, out_info: Out) -> int: ...
 
 
 @entry(S, Lab, ID, ID, c_int64)
@@ -475,8 +505,7 @@ def fp_lab_load_plugin(lab: Handle, path: bytes, out_count: Out) -> int: ...
     S,
     Lab,
     c_char_p,
-    c_uint32,
-    c_uint64,
+    POINTER(CheckOptions),
     POINTER(c_int32),
     TEXT_OUT,
     c_size_t,
@@ -485,16 +514,9 @@ def fp_lab_load_plugin(lab: Handle, path: bytes, out_count: Out) -> int: ...
 def fp_recognizer_check(
     lab: Handle,
     type: bytes,
-    runs: int,
-    seed: int,
+    options: Out,
     out_holds: Out,
     out: Out,
     capacity: int,
     out_length: Out,
-) -> int: ...
-
-
-@entry(c_size_t, Lab, c_char_p, c_uint32, c_uint64, TEXT_OUT, c_size_t)
-def fp_recognizer_run(
-    lab: Handle, type: bytes, run: int, seed: int, out: Out, capacity: int
 ) -> int: ...

@@ -31,17 +31,6 @@ class Wish(IntEnum):
     FAILED = 5
 
 
-class State(IntEnum):
-    """`fp_state`: what a recognizer has become, or has wished to become."""
-
-    POSSIBLE = 1
-    BEGAN = 2
-    CHANGED = 3
-    ENDED = 4
-    CANCELLED = 5
-    FAILED = 6
-
-
 class RecognizerFlag(IntFlag):
     """`FP_RECOGNIZER_…`: what a type is like."""
 

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 from fingerpost import overrides
 from fingerpost._call import encode
 from fingerpost._core import calling
-from fingerpost._structs import AnswerKind, AnswerStruct, CallbackType, Hook, Status
+from fingerpost._enums import AnswerKind, Hook, State, Status
+from fingerpost._structs import AnswerStruct, CallbackType
 from fingerpost.properties import text
 
 if TYPE_CHECKING:
@@ -45,9 +46,9 @@ class Question:
         touch_count: touches in the call.
         tap_count: of the oldest touch.
         time: nanoseconds of virtual time.
-        location: of the oldest touch in window coordinates; for pointInside and hitTest in the
-            asked view's coordinates; points.
-        state: the recognizer's state, for an action (UIKit's numbering).
+        location: of the oldest touch in window coordinates; for pointInside, hitTest,
+            beginTracking and continueTracking in the asked view's coordinates; points.
+        state: the recognizer's state, for an action.
         selector: the name of the action or handler.
         measurements: for an action, what the recognizer measured when it took its state:
             `translation.x`, `scale` … in points, radians and seconds, in window coordinates.
@@ -64,7 +65,7 @@ class Question:
     tap_count: int
     time: int
     location: tuple[float, float]
-    state: int
+    state: State | None
     selector: str
     measurements: Mapping[str, float]
 
@@ -110,7 +111,7 @@ def read_question(lab: Lab, raw: Any) -> Question:  # noqa: ANN401
         tap_count=raw.tap_count,
         time=raw.time,
         location=(raw.x, raw.y),
-        state=raw.state,
+        state=State(raw.state) if raw.state else None,
         selector=text(raw.selector),
         measurements={
             text(item.name): item.value for item in raw.measurements[: raw.measurement_count]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from fingerpost._structs import AnswerKind, Hook
+from fingerpost._enums import AnswerKind, Hook
 from fingerpost.errors import BadValueError, near_matches
 from fingerpost.naming import camel
 
@@ -35,6 +35,10 @@ VIEW_METHODS = {
     "touchesShouldBegin": Hook.TOUCHES_SHOULD_BEGIN,
     "touchesShouldCancel": Hook.TOUCHES_SHOULD_CANCEL,
 }
+CONTROL_METHODS = {
+    "beginTracking": Hook.BEGIN_TRACKING,
+    "continueTracking": Hook.CONTINUE_TRACKING,
+}
 DELEGATE_METHODS = {
     "shouldBegin": Hook.DELEGATE_SHOULD_BEGIN,
     "shouldReceiveTouch": Hook.DELEGATE_SHOULD_RECEIVE_TOUCH,
@@ -55,6 +59,7 @@ TOLD = {"action": Hook.ACTION, "handler": Hook.HANDLER}
 HOOKS: dict[str, Hook] = {
     **RESPONDER_METHODS,
     **VIEW_METHODS,
+    **CONTROL_METHODS,
     **DELEGATE_METHODS,
     **CLASS_METHODS,
     **TOLD,
@@ -76,6 +81,7 @@ WORDS: dict[Hook, dict[str, AnswerKind]] = {
 _BY_VIEW = {"unlessViewIs": AnswerKind.EXCEPT, "onlyIfViewIs": AnswerKind.ONLY}
 CHOICES: dict[Hook, dict[str, AnswerKind]] = {
     Hook.POINT_INSIDE: {"insets": AnswerKind.INSETS, "orInside": AnswerKind.OR_INSIDE},
+    Hook.CONTINUE_TRACKING: {"insets": AnswerKind.INSETS},
     Hook.HIT_TEST: {"redirect": AnswerKind.REDIRECT, "noneInside": AnswerKind.NONE_INSIDE},
     Hook.GESTURE_SHOULD_BEGIN: {"except": AnswerKind.EXCEPT},
     Hook.DELEGATE_SHOULD_BEGIN: _BY_VIEW,
@@ -90,6 +96,7 @@ LISTS = frozenset(
     }
 )
 NO_FLAG = frozenset({*RESPONDER_METHODS.values(), Hook.HIT_TEST, *TOLD.values()})
+NO_CALLABLE = frozenset(CLASS_METHODS.values())
 
 
 @dataclass(frozen=True)
@@ -114,7 +121,7 @@ def make_answer(key: str, value: object) -> tuple[Hook, Answer]:
     hook = HOOKS[key]
     if value is None:
         return hook, Answer(AnswerKind.DEFAULT)
-    if callable(value):
+    if callable(value) and hook not in NO_CALLABLE:
         return hook, Answer(AnswerKind.CALLBACK, callback=value)
     if isinstance(value, bool) and hook not in NO_FLAG:
         return hook, Answer(AnswerKind.YES if value else AnswerKind.NO)
@@ -140,9 +147,9 @@ def _names(value: object) -> tuple[str, ...]:
 
 def _four(key: str, value: object) -> tuple[float, ...]:
     if isinstance(value, Iterable) and not isinstance(value, str):
-        numbers = tuple(float(item) for item in value)
-        if len(numbers) == 4:
-            return numbers
+        items = tuple(value)
+        if len(items) == 4 and all(isinstance(item, int | float) for item in items):
+            return tuple(float(item) for item in items)
     raise BadValueError(f"{key} insets are four numbers: top, left, bottom, right; not {value!r}.")
 
 
@@ -153,5 +160,6 @@ def _refusal(key: str, hook: Hook, value: object) -> str:
     forms += ["{" + choice + ": …}" for choice in CHOICES.get(hook, {})]
     forms += ["a list of names"] if hook in LISTS else []
     hint = near_matches(value, words) if isinstance(value, str) else ""
-    listing = ", ".join([*forms, "a callable"])
+    forms += [] if hook in NO_CALLABLE else ["a callable"]
+    listing = ", ".join(forms)
     return f"{key} takes {listing}, not {value!r}{hint or '.'}"

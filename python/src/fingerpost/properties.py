@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from fingerpost import _native as native
 from fingerpost._core import Core
-from fingerpost._structs import PropertyInfo, ValueType
+from fingerpost._enums import ValueType
+from fingerpost._structs import PropertyInfo
 from fingerpost.errors import BadValueError
 
 PropertyValue = bool | int | float | str | Sequence[float] | Sequence[str]
@@ -44,6 +45,7 @@ class PropertyField:
     minimum: float
     maximum: float
     default: float
+    is_read_only: bool
 
     @property
     def count(self) -> int:
@@ -74,6 +76,7 @@ def read_properties(core: Core) -> tuple[PropertyField, ...]:
                 minimum=info.minimum,
                 maximum=info.maximum,
                 default=info.default_value,
+                is_read_only=bool(info.is_read_only),
             )
         )
     return tuple(fields)

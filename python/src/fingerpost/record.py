@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 COLUMNS: tuple[str, ...] = (
     "serial",
@@ -29,9 +29,10 @@ COLUMNS: tuple[str, ...] = (
 """The columns of a timeline, in order."""
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """What happened once. What does not apply is None.
+
+    A tuple, for a timeline has many: of all values that cannot change it is the quickest to make.
 
     Attributes:
         serial: its number in the lab.

@@ -1,4 +1,4 @@
-"""The recognizer types a lab knows."""
+"""The recognizer types and the classes that a lab knows."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from fingerpost import _native as native
 from fingerpost._core import Core
-from fingerpost._structs import TypeInfo
+from fingerpost._structs import ClassInfo, TypeInfo
 from fingerpost.properties import text
 
 
@@ -30,3 +30,15 @@ def read_registry(core: Core) -> tuple[RecognizerType, ...]:
         core.call(native.fp_registry_at, index, ctypes.byref(info))
         types.append(RecognizerType(text(info.id), text(info.summary), bool(info.is_discrete)))
     return tuple(types)
+
+
+def read_classes(core: Core) -> dict[str, str | None]:
+    """Reads the classes of a lab, each with the class it inherits."""
+    count = ctypes.c_size_t()
+    core.call(native.fp_class_count, ctypes.byref(count))
+    classes: dict[str, str | None] = {}
+    for index in range(count.value):
+        info = ClassInfo(size=ctypes.sizeof(ClassInfo))
+        core.call(native.fp_class_at, index, ctypes.byref(info))
+        classes[text(info.name)] = text(info.inherits) or None
+    return classes

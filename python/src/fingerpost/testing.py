@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from fingerpost.experiment.assertions import assert_experiment, assert_log
-from fingerpost.recognizers.contract import Checkable, check_recognizer
+from fingerpost.recognizers.contract import check_recognizer
+from fingerpost.recognizers.finding import Checkable
 
 __all__ = ["assert_experiment", "assert_keeps_contract", "assert_log"]
 

@@ -241,7 +241,10 @@ class Timeline:
             else Observation.parse(observe if observe is not None else list(kinds) or None)
         )
         names = ["kind", "token", "subject", "message", "to", "tap_count", "fingers", "time"]
-        return wanted.lines(_rows(self.only(list(wanted.kinds))._table.select(names)))
+        # Not `only`: to import pyarrow's filters takes longer than to read most timelines.
+        columns = [_values(self._table[name]) for name in names]
+        rows = (row for row in zip(*columns, strict=True) if row[0] in wanted.kinds)
+        return wanted.lines(dict(zip(names, row, strict=True)) for row in rows)
 
     def log(self, *kinds: str, observe: object = None) -> str:
         """Returns the log as text, a token a line, as in the experiment format.
@@ -294,9 +297,10 @@ def _values(column: pyarrow.ChunkedArray) -> list[Any]:
     values: list[Any] = []
     for chunk in column.chunks:
         if pyarrow.types.is_dictionary(chunk.type):
-            words = [*chunk.dictionary.to_pylist(), None]
-            places = chunk.indices.fill_null(len(words) - 1).to_pylist()
-            values.extend(map(words.__getitem__, places))
+            words = dict(enumerate(chunk.dictionary.to_pylist()))
+            # Where there is no place there is no word. `fill_null` would import pyarrow.compute,
+            # which takes longer than all the rest of a first answer.
+            values.extend(map(words.get, chunk.indices.to_pylist()))
         else:
             values.extend(chunk.to_pylist())
     return values

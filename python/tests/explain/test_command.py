@@ -35,7 +35,7 @@ def test_without_a_question_it_tells_what_became_of_each_touch() -> None:
 def test_it_answers_what_is_asked() -> None:
     code, text = run(BUTTON, "--why", "bb.click")
     assert code == 0 and text.startswith(
-        "“click” was called at 50 ms because the BButton “bb” sent"
+        "“click” was called at 50 ms because it handles touchUpInside of the BButton “bb”."
     )
     code, text = run(BUTTON, "--why-not", "tap.action")
     assert code == 0 and text.startswith("The tap recognizer “tap” on the AView “av” failed")

@@ -61,6 +61,31 @@ def test_a_scroll_view_is_answerable_for_its_delay(lab: Lab, page: View) -> None
     ]
 
 
+def test_each_stretch_is_held_by_whom_held_the_touch_then(lab: Lab, page: View) -> None:
+    size = {"frame": (0, 0, 390, 844), "content_size": (390, 3000)}
+    tile = page.add_subview("feed", class_name="UIScrollView", **size).add_subview(
+        "tile", frame=(0, 0, 390, 100)
+    )
+    double = page.add_recognizer("tap", name="double", number_of_taps_required=2)
+    page.add_recognizer("tap", name="single").require_to_fail(double)
+    began = lab.play(Script().tap(tile)).latency()[0]
+    assert [(part.by, part.because, part.span) for part in began.parts] == [
+        ("feed.contentDelay", "held by", 50_000_000),
+        ("double", "waiting for", 350_000_000),
+    ]
+
+
+def test_a_drag_is_held_by_the_delay_and_not_by_the_pan_that_takes_it(lab: Lab, page: View) -> None:
+    size = {"frame": (0, 0, 390, 844), "content_size": (390, 3000)}
+    feed = page.add_subview("feed", class_name="UIScrollView", **size)
+    tile = feed.add_subview("tile", frame=(0, 0, 390, 100))
+    latency = lab.play(Script().drag(tile, by=(0, -100))).latency()
+    assert (latency[0].outcome, latency[0].by) == ("dropped", "feed.contentDelay")
+    assert str(latency) == (
+        "tile.touchesBegan: 33.3 ms dropped (33.3 ms held by delaysContentTouches of feed)"
+    )
+
+
 def test_nothing_withheld_is_said_in_words(lab: Lab, page: View) -> None:
     latency = lab.play(Script().tap(page)).latency()
     assert str(latency) == "Nothing was withheld: every touch went out at once."

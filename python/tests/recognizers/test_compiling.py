@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from IPython.core.interactiveshell import InteractiveShell
 
 from fingerpost import Lab, Script
+from fingerpost.errors import UnknownNameError
 from fingerpost.notebook import load_ipython_extension
 from fingerpost.recognizers import CompileError, compile_recognizer
 from fingerpost.testing import assert_keeps_contract
@@ -119,3 +121,49 @@ def test_the_cell_magic_gives_its_variable_the_compiled_recognizer(lab: Lab) -> 
     assert lab.load_plugin(made) == ("my.cell",)
     with pytest.raises(CompileError, match=r"cell:2:\d+: error"):
         shell.magics["swift_recognizer"]("", "struct A: GestureRecognizer {}")
+
+
+TRY = """
+from fingerpost import Lab, Script
+
+def lab_of_now():
+    lab = Lab()
+    lab.load_plugin(lift)
+    view = lab.add_window().add_subview("pad", frame=(0, 0, 390, 844))
+    view.set("isMultipleTouchEnabled", True).add_recognizer("my.lift", name="it")
+    return lab
+
+def tapped(lab, fingers):
+    return lab.play(Script().tap(lab.find("pad"), fingers=fingers)).log("actions")
+"""
+
+
+def test_an_edited_cell_is_what_labs_made_afterwards_use_and_old_ones_say_so() -> None:
+    shell = InteractiveShell()
+
+    def run(cell: str) -> Any:  # noqa: ANN401
+        done = shell.run_cell(cell)
+        done.raise_error()
+        return done.result
+
+    magic = "%%swift_recognizer lift --id my.lift\n"
+    run("%load_ext fingerpost.notebook")
+    run(magic + CELL)
+    run(TRY)
+    assert run("old = lab_of_now(); tapped(old, 2)") == "it.action"
+
+    # From now on three fingers are needed.
+    edited = CELL.replace(
+        "fingers += touches.count", "fingers += touches.count\n    most = fingers"
+    )
+    edited = edited.replace("private var fingers = 0", "private var fingers = 0, most = 0")
+    edited = edited.replace("fingers == 0 && context", "most == 3 && fingers == 0 && context")
+    run(magic + edited)
+    assert run("new = lab_of_now(); tapped(new, 2)") == ""
+    assert run("tapped(new, 3)") == "it.action"
+    assert run("tapped(old, 2)") == "it.action"
+    with pytest.raises(
+        UnknownNameError, match=r"as 'my\.lift', and a lab keeps .* another lab for"
+    ):
+        run("old.load_plugin(lift)")
+    assert run("tapped(old.copy(), 2)") == "it.action"

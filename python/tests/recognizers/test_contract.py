@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -113,6 +114,15 @@ def test_a_broken_class_is_caught_with_a_small_stream(kind: type[GestureRecogniz
     assert 0 < len(stream) <= 12
 
 
+def test_what_a_class_raised_is_told_without_our_own_frames() -> None:
+    with pytest.raises(ContractBreach) as caught:
+        check_recognizer(Raises, runs=1500)
+    words = str(caught.value).partition("It raised:\n")[2]
+    assert words.count("File ") == 1
+    assert words.splitlines()[-1] == "IndexError: list index out of range"
+    assert isinstance(caught.value.__cause__, IndexError)
+
+
 def test_every_registered_type_of_a_new_lab_keeps_the_contract() -> None:
     with Lab() as lab:
         ids = [item.id for item in lab.recognizer_types]
@@ -163,8 +173,87 @@ fp_status fingerpost_plugin_register(const fp_plugin_host *host) {
 """
 
 
-def test_the_command_survives_a_crash_and_names_the_stream() -> None:
+def stream_of(output: str) -> list[str]:
+    return [line.partition(": ")[2] for line in output.splitlines() if line.startswith("  at ")]
+
+
+def test_the_command_survives_a_crash_and_makes_it_small() -> None:
     done = command(str(samples.write_c_plugin("crashes", CRASHES)), "--runs", "64")
     assert done.returncode == 1, done.stderr
-    assert "it ends the process (SIGILL)" in done.stdout
-    assert "finger 1 down at" in done.stdout
+    assert "'test.crashes' breaks the contract" in done.stdout
+    assert "it does not survive a stream of touches\n  alone on its view\n" in done.stdout
+    assert done.stdout.endswith("It ended the process with SIGILL.\n")
+    down, up = stream_of(done.stdout)
+    assert (down[:16], up) == ("finger 1 down at", "finger 1 up")
+
+
+def test_the_command_ends_a_call_that_never_ends() -> None:
+    endless = CRASHES.replace("__builtin_trap()", "for (volatile int i = 0;;) i++")
+    endless = endless.replace("test.crashes", "test.endless")
+    library = samples.write_c_plugin("endless", endless)
+    done = command(str(library), "--runs", "64", "--patience", "0.5")
+    assert done.returncode == 1, done.stderr
+    assert done.stdout.endswith("It did not come back from a call.\n")
+    assert len(stream_of(done.stdout)) == 2
+
+
+FLICK = """
+import helper
+from fingerpost import GestureRecognizer
+
+class Flick(GestureRecognizer):
+    id = "my.flick"
+    distance: float = helper.DISTANCE
+
+    def touches_began(self, touches, context):
+        self.start = touches[0].location
+
+    def touches_moved(self, touches, context):
+        x, _ = touches[0].location
+        return "recognized" if x - self.start[0] >= self.distance else None
+
+    def touches_ended(self, touches, context):
+        return "failed"
+"""
+
+
+MOVED = '        return "recognized" if x - self.start[0] >= self.distance else None'
+
+
+def test_the_command_takes_a_python_source_and_names_the_line_that_raised(tmp_path: Path) -> None:
+    (tmp_path / "helper.py").write_text("DISTANCE = 30.0")
+    source = tmp_path / "flick.py"
+    source.write_text(FLICK)
+    done = command(str(source))
+    assert done.returncode == 1, done.stderr
+    before, _, after = done.stdout.partition("It raised:\n")
+    # A move without a beginning; nothing of ours stands between it and the author's line.
+    assert "  where these calls are made instead of the engine's:\n  - touchesMoved(" in before
+    lines = after.splitlines()
+    assert (
+        lines[0]
+        == f'  File "{source}", line {FLICK.splitlines().index(MOVED) + 1}, in touches_moved'
+    )
+    assert lines[1] == f"  {MOVED.replace('        ', '  ')}"
+    assert lines[-1] == "AttributeError: 'Flick' object has no attribute 'start'"
+
+
+def test_the_command_takes_a_swift_source() -> None:
+    done = command(str(samples.PLUGINS / "Checkmark" / "Checkmark.swift"), "--runs", "100")
+    assert done.stdout == "sample.checkmark keeps the contract in 100 runs\n", done.stderr
+
+
+def test_the_command_says_what_it_cannot_use(tmp_path: Path) -> None:
+    empty = tmp_path / "empty.py"
+    empty.write_text("")
+    broken = tmp_path / "broken.py"
+    broken.write_text("class A(")
+    for file, sentence in (
+        (tmp_path / "nothing.py", "cannot be read as a Python module"),
+        (empty, "defines no class below GestureRecognizer"),
+        (broken, "SyntaxError: '(' was never closed"),
+        (tmp_path / "nothing.swift", "No such file"),
+    ):
+        done = command(str(file))
+        assert (done.returncode, done.stdout) == (2, "")
+        assert sentence in done.stderr

@@ -9,6 +9,7 @@ import pytest
 
 from fingerpost import Lab, Script
 from fingerpost.errors import PluginError, UnknownNameError
+from fingerpost.recognizers import compile_recognizer
 from fingerpost.testing import assert_keeps_contract
 from recognizers import samples
 
@@ -152,23 +153,41 @@ def test_a_swift_plugin_with_a_runtime_of_its_own_is_refused(lab: Lab) -> None:
         lab.load_plugin(samples.swift_plugin("Checkmark", "-static-stdlib"))
 
 
-def test_a_swift_plugin_built_otherwise_is_refused_before_it_is_called(lab: Lab) -> None:
-    answers = {
-        "compiler": ("was built by Swift 5.9.2", 2, 50902),
-        "version": ("built against another Fingerpost", 1, 20001),
-        "form": ("another form of the Swift handshake", 0, 7),
-    }
-    # A C library can say whatever it likes: question 1 would end the process.
-    for name, (sentence, place, value) in answers.items():
-        fake = samples.write_c_plugin(
-            f"fake_{name}",
-            "#include <stdint.h>\n#include <stdlib.h>\n"
-            "long fingerpost_swift_plugin(long question, uint64_t *words);\n"
-            "long fingerpost_swift_plugin(long question, uint64_t *words) {\n"
-            "  if (question != 0) abort();\n"
-            "  uint64_t own[6] = {0x4650504C55470001u, 10001, 60301, 0, 0, 0};\n"
-            f"  own[{place}] = {value}u;\n"
-            "  for (int i = 0; i < 6; i++) words[i] = own[i];\n  return 6;\n}\n",
-        )
-        with pytest.raises(PluginError, match=sentence):
-            lab.load_plugin(fake)
+# A plugin that lies about one word of what it was built with.
+LIAR = """
+import Fingerpost
+import Glibc
+
+enum Liar: FingerpostPlugin {
+  static func register(in registry: inout RecognizerRegistry) { abort() }
+}
+
+@_cdecl("fingerpost_swift_plugin")
+public func fingerpostSwiftPlugin(_ question: Int, _ memory: UnsafeMutableRawPointer) -> Int {
+  let count = Liar.answer(question, memory)
+  if let word = getenv("LIAR_WORD"), let value = getenv("LIAR_VALUE") {
+    memory.storeBytes(of: UInt64(atoi(value)), toByteOffset: Int(atoi(word)) * 8, as: UInt64.self)
+  }
+  return count
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("word", "value", "sentence"),
+    [
+        (0, 7, "speaks another form of the Swift handshake; build it again"),
+        (1, 50902, r"was built by Swift 5\.9\.2, the engine by Swift \d+\.\d+\.\d+; build both"),
+        (2, 7, "was built against other sources of Fingerpost than the engine; build it again"),
+        (3, 7, "brings a Swift runtime of its own; build it without -static-stdlib"),
+        (4, 7, "is linked with another copy of Fingerpost; link it with the libfingerpost.so"),
+    ],
+    ids=["form", "compiler", "sources", "runtime", "module"],
+)
+def test_a_swift_plugin_built_otherwise_is_refused_before_it_is_called(
+    lab: Lab, monkeypatch: pytest.MonkeyPatch, word: int, value: int, sentence: str
+) -> None:
+    monkeypatch.setenv("LIAR_WORD", str(word))
+    monkeypatch.setenv("LIAR_VALUE", str(value))
+    with pytest.raises(PluginError, match=sentence):
+        lab.load_plugin(compile_recognizer(LIAR))

@@ -141,3 +141,22 @@ def test_ct_6_a_stepper(lab: Lab, case: Case) -> None:
     calls = play(lab, case)
     assert view.value == case.value
     assert calls.count("it.changed") == calls.count("it.acted") == case.changes
+
+
+PAGES = [
+    Case("forth in the right half", (50, 15), (0, 0), 3, 1),
+    Case("back in the left half", (49.9, 15), (0, 0), 1, 1),
+    Case("the half under the finger when it lifts", (10, 15), (70, 0), 3, 1),
+    Case("not past the last page", (90, 15), (0, 0), 4, 0, {"current_page": 4}),
+    Case("not before the first page", (10, 15), (0, 0), 0, 0, {"current_page": 0}),
+    Case("not from outside", (10, 15), (300, 0), 2, 0),
+]
+
+
+@pytest.mark.parametrize("case", PAGES, ids=lambda case: case.story)
+def test_ct_6_a_page_control(lab: Lab, case: Case) -> None:
+    given = {"number_of_pages": 5, "current_page": 2, **case.given}
+    view = control(lab, "UIPageControl", (100, 30), given)
+    calls = play(lab, case)
+    assert view.get("currentPage") == case.value
+    assert calls.count("it.changed") == calls.count("it.acted") == case.changes

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -101,9 +102,48 @@ def test_a_dictionary_of_it_is_json(late: Source) -> None:
     assert json.loads(text)["settings"] == [{"name": "double.isEnabled", "a": None, "b": False}]
 
 
-def test_only_what_has_a_timeline_is_compared() -> None:
-    with pytest.raises(BadValueError, match="timelines, labs or experiments, not 3"):
-        fingerpost.diff(3, 4)
+def test_profiles_are_compared_threshold_by_threshold(lab: Lab) -> None:
+    with Lab() as hasty:
+        assert not fingerpost.diff(lab.profile, hasty.profile)
+        hasty.profile["tapInterval"] = 0.25
+        hasty.profile["panHysteresis"] = 4
+        difference = fingerpost.diff(lab.profile, hasty.profile)
+        assert [(item.name, item.a, item.b) for item in difference] == [
+            ("tapInterval", 0.35, 0.25),
+            ("panHysteresis", 10.0, 4.0),
+        ]
+        first = difference.first
+        assert first is not None and first.unit == "s" and first.confidence == "reported"
+        field = lab.profile.field("tapInterval")
+        assert str(difference).splitlines()[0] == (
+            f"tapInterval: 0.35 / 0.25 s, {field.summary} (reported)"
+        )
+        rows = json.loads(json.dumps(difference.to_dict(), allow_nan=False))
+        assert [row["name"] for row in rows["settings"]] == ["tapInterval", "panHysteresis"]
+
+
+def test_settings_are_compared_by_name() -> None:
+    a = {"tap.isEnabled": True, "tap.cancelsTouchesInView": False}
+    b = {"tap.isEnabled": True, "pan.delaysTouchesBegan": True}
+    assert str(fingerpost.diff(a, b)).splitlines() == [
+        "tap.cancelsTouchesInView: false / left out",
+        "pan.delaysTouchesBegan: left out / true",
+    ]
+    assert str(fingerpost.diff(a, dict(a))) == "The settings are equal."
+
+
+NOT_COMPARED: dict[str, tuple[object, object]] = {
+    "numbers": (3, 4),
+    "a profile with a timeline": ({"tapInterval": 0.3}, 4),
+}
+
+
+@pytest.mark.parametrize("what", NOT_COMPARED)
+def test_only_what_is_alike_is_compared(what: str) -> None:
+    a, b = NOT_COMPARED[what]
+    compare: Any = fingerpost.diff
+    with pytest.raises(BadValueError, match="two timelines, labs or experiments, or two profiles"):
+        compare(a, b)
 
 
 def rebuilt(pairs: tuple[Pair, ...], side: str) -> list[Record]:

@@ -147,6 +147,31 @@ def test_one_drag_that_scrolls_two_things_is_found() -> None:
             assert finding.shows(branch.play(list(finding.script)))
 
 
+NESTED_SCROLL = {
+    **scroll(),
+    "name": "inner",
+    "class": "NestedScrollView",
+    "inherits": "UIScrollView",
+    "frame": [0, 0, 390, 400],
+    "panGestureRecognizer": {"delegate": {"shouldRecognizeSimultaneouslyWith": True}},
+}
+
+
+def test_a_file_may_say_that_a_scroll_view_lets_others_scroll_with_it() -> None:
+    source = screen(scroll(NESTED_SCROLL), script=[])
+    (finding,) = linted(source)
+    assert str(finding) == "doubleScroll: One drag scrolls “inner” and “scroll” at once."
+    assert "it said yes, so both may recognize" in finding.why
+    key = "inner.panGestureRecognizer.delegate.shouldRecognizeSimultaneouslyWith"
+    assert told(source.varied({key: False}).lint()) == []
+
+
+def test_only_a_scroll_view_has_a_pan_of_its_own() -> None:
+    source = screen(button(panGestureRecognizer={"isEnabled": False}), script=[])
+    with pytest.raises(FingerpostError, match="'button' is no scroll view"):
+        source.lint()
+
+
 def test_linting_leaves_the_lab_as_it_is(lab: Lab) -> None:
     view = lab.add_window().add_subview("view", frame=(0, 0, 100, 100))
     view.add_recognizer("tap", name="tap")
@@ -198,6 +223,44 @@ def test_the_command_gives_json_a_line_for_each_warning(tmp_path: Path) -> None:
         "button",
         ["button.touchDown"],
     )
+
+
+def test_the_command_shows_double_scrolling_and_its_script_shows_it(tmp_path: Path) -> None:
+    file = tmp_path / "nested.json"
+    source = screen(scroll(NESTED_SCROLL), script=[])
+    file.write_text(json.dumps(source.data), encoding="utf-8")
+    done = fingerpost("lint", "--json", file)
+    (row,) = [json.loads(line) for line in done.stdout.splitlines()]
+    assert (done.returncode, row["code"]) == (1, "doubleScroll")
+    shown = {"script": row["script"], "expect": {"contains": row["contains"]}}
+    again = tmp_path / "shown.json"
+    again.write_text(json.dumps({**source.data, **shown}), encoding="utf-8")
+    assert fingerpost("check", again).returncode == 0
+
+
+def test_a_page_source_is_linted_with_what_its_overlay_says(tmp_path: Path) -> None:
+    page, overlay = tmp_path / "page.xml", tmp_path / "overlay.yaml"
+    shape = 'enabled="true" visible="true" accessible="false" x="0" y="0" width="390"'
+    page.write_text(
+        '<?xml version="1.0" encoding="UTF-8"?><AppiumAUT>'
+        f'<XCUIElementTypeApplication type="XCUIElementTypeApplication" name="App" {shape} '
+        f'height="844"><XCUIElementTypeWindow type="XCUIElementTypeWindow" {shape} height="844">'
+        f'<XCUIElementTypeScrollView type="XCUIElementTypeScrollView" name="outer" {shape} '
+        f'height="844"><XCUIElementTypeScrollView type="XCUIElementTypeScrollView" name="inner" '
+        f'{shape} height="400"/></XCUIElementTypeScrollView></XCUIElementTypeWindow>'
+        "</XCUIElementTypeApplication></AppiumAUT>",
+        encoding="utf-8",
+    )
+    overlay.write_text(
+        "outer: {contentSize: [390, 2000]}\n"
+        "inner:\n"
+        "  contentSize: [390, 2000]\n"
+        "  panGestureRecognizer: {delegate: {shouldRecognizeSimultaneouslyWith: true}}\n",
+        encoding="utf-8",
+    )
+    done = fingerpost("lint", page, "--overlay", overlay)
+    assert (done.returncode, done.stderr) == (1, "")
+    assert "doubleScroll  One drag scrolls “inner” and “outer” at once." in done.stdout
 
 
 def test_a_page_source_is_linted_too() -> None:

@@ -39,6 +39,7 @@ enum yardstick_kind {
   YARDSTICK_WITHHELD,
   YARDSTICK_RELEASED,
   YARDSTICK_DROPPED,
+  YARDSTICK_SCROLL,
 };
 
 typedef struct yardstick_timeline yardstick_timeline;
@@ -49,6 +50,9 @@ void yardstick_timeline_destroy(yardstick_timeline *timeline);
 void yardstick_timeline_clear(yardstick_timeline *timeline);
 size_t yardstick_timeline_count(const yardstick_timeline *timeline);
 yardstick_record yardstick_timeline_record(const yardstick_timeline *timeline, size_t serial);
+/* Of a record with two touches: the first (0) or the second (1) of its `touch_list`. */
+uint32_t yardstick_timeline_listed_touch(
+    const yardstick_timeline *timeline, uint32_t touch_list, size_t index);
 
 /*
  * Makes the allocator give every large block back to the system and fetch it
@@ -56,7 +60,7 @@ yardstick_record yardstick_timeline_record(const yardstick_timeline *timeline, s
  */
 void yardstick_keep_memory_fresh(void);
 
-/* ---- Fingers --------------------------------------------------------------- */
+/* ---- Scenes ----------------------------------------------------------------- */
 
 enum yardstick_phase { YARDSTICK_BEGAN = 1, YARDSTICK_MOVED, YARDSTICK_ENDED, YARDSTICK_CANCELLED };
 
@@ -64,27 +68,47 @@ typedef struct yardstick_sample {
   int64_t time;
   double x, y;
   uint32_t phase;
+  int32_t finger;
 } yardstick_sample;
+
+/* A view hierarchy with its recognizers, in the middle of whatever is going on. */
+typedef struct yardstick_scene yardstick_scene;
+
+/* Plays on; samples of one time must not be torn apart. */
+void yardstick_play(
+    yardstick_scene *scene, yardstick_timeline *timeline, const yardstick_sample *samples, size_t count);
+/* What its recognizers and scroll views measure now: at most 8 numbers; returns how many. */
+size_t yardstick_numbers(const yardstick_scene *scene, double *out);
+void yardstick_destroy(yardstick_scene *scene);
 
 /*
  * One finger over `depth` nested views in a window, all as large as the screen;
  * on the way up a double tap that withholds, a tap, and a recognizer that never
- * decides.
+ * decides. At most YARDSTICK_DEEPEST views.
  */
-typedef struct yardstick_drag yardstick_drag;
-
-yardstick_drag *yardstick_drag_create(uint32_t depth);
-void yardstick_drag_destroy(yardstick_drag *drag);
-void yardstick_drag_play(
-    yardstick_drag *drag, yardstick_timeline *timeline, const yardstick_sample *samples, size_t count);
+enum { YARDSTICK_DEEPEST = 16 };
+yardstick_scene *yardstick_drag(uint32_t depth);
 
 /* Taps on S0's hierarchy: a double tap on the child, a tap on the parent, defaults. */
-typedef struct yardstick_taps yardstick_taps;
+yardstick_scene *yardstick_double_taps(void);
 
-yardstick_taps *yardstick_taps_create(void);
-void yardstick_taps_destroy(yardstick_taps *taps);
-void yardstick_taps_play(
-    yardstick_taps *taps, yardstick_timeline *timeline, const yardstick_sample *samples, size_t count);
+/* One finger on a view with a pan: translation, velocity. */
+yardstick_scene *yardstick_pan(void);
+
+/*
+ * Two fingers on a view with a pinch and a rotation that allow each other: scale
+ * and its velocity, rotation and its velocity.
+ */
+yardstick_scene *yardstick_pinch_and_rotation(void);
+
+/* One finger drags a table of 10 000 cells of 44 pt and lifts at rest: its offset. */
+yardstick_scene *yardstick_table(void);
+
+/*
+ * One finger drags an inner scroll view in an outer one in a sheet, neither of which
+ * bounces, and lifts at rest: the inner one's offset and the outer one's.
+ */
+yardstick_scene *yardstick_nested_scroll_views(void);
 
 /* ---- Hit tests ------------------------------------------------------------- */
 

@@ -11,9 +11,12 @@ from rich.text import Text
 from fingerpost.cli.check import check
 from fingerpost.cli.check_recognizer import check_recognizer
 from fingerpost.cli.consoles import errors
+from fingerpost.cli.diff import diff
 from fingerpost.cli.explain import explain
+from fingerpost.cli.fixes import fixes
 from fingerpost.cli.lint import lint
 from fingerpost.cli.log import log
+from fingerpost.cli.matrix import matrix
 from fingerpost.cli.run import run
 from fingerpost.cli.schema import schema
 from fingerpost.errors import FingerpostError
@@ -21,8 +24,8 @@ from fingerpost.errors import FingerpostError
 app = typer.Typer(
     name="fingerpost",
     help="UIKit's touch pipeline, rebuilt: who gets the touch, who does not, and why.\n\n"
-    "Exit codes: 0 all is well; 1 an expectation does not hold, or a lint warns; 2 the input "
-    "cannot be used.",
+    "Exit codes: 0 all is well; 1 an expectation does not hold, two runs differ, no fix is "
+    "found, a lint warns; 2 the input cannot be used.",
     no_args_is_help=True,
     add_completion=True,
     pretty_exceptions_enable=False,
@@ -32,6 +35,9 @@ app.command()(run)
 app.command()(log)
 app.command()(check)
 app.command()(explain)
+app.command()(fixes)
+app.command()(diff)
+app.command()(matrix)
 app.command()(check_recognizer)
 app.command()(lint)
 app.command()(schema)

@@ -10,14 +10,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from fingerpost.cli.consoles import output
-from fingerpost.errors import BadValueError, FingerpostError
+from fingerpost.cli.inputs import timeline_of
+from fingerpost.errors import BadValueError
 
 if TYPE_CHECKING:
     from fingerpost.explain import Explanation
-    from fingerpost.timeline import Timeline
-
-STORED = (".arrow", ".feather", ".parquet")
-"""The endings of files that hold a timeline instead of an experiment."""
 
 
 def explain(
@@ -48,7 +45,7 @@ def explain(
     """
     from fingerpost.explain.overview import overview
 
-    timeline = _timeline(file)
+    timeline = timeline_of(file)
     answers: list[Explanation] = [timeline.why(_token(token, "--why")) for token in why or []]
     answers += [timeline.why_not(_token(token, "--why-not")) for token in why_not or []]
     if not answers and not latency:
@@ -75,27 +72,3 @@ def _token(text: str, option: str) -> str:
     if not text.strip():
         raise BadValueError(f"{option} needs a token, as `fingerpost log` prints them.")
     return text
-
-
-def _timeline(file: Path) -> Timeline:
-    if file.suffix in STORED:
-        return _stored(file)
-    from fingerpost.experiment.reader import read_experiment
-    from fingerpost.experiment.run import run_experiment
-
-    return run_experiment(read_experiment(file)).timeline
-
-
-def _stored(file: Path) -> Timeline:
-    import pyarrow
-    import pyarrow.feather
-    import pyarrow.parquet
-
-    from fingerpost.timeline import Timeline
-
-    read = pyarrow.parquet.read_table if file.suffix == ".parquet" else pyarrow.feather.read_table
-    try:
-        return Timeline.from_arrow(read(file))
-    except (OSError, pyarrow.ArrowException) as error:
-        reason = " ".join(str(error).split())
-        raise FingerpostError(f"{file}: this timeline cannot be read: {reason}") from None

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from fingerpost.errors import FingerpostError
+from fingerpost.cli.inputs import watched
 
 
 def log(
@@ -27,11 +27,7 @@ def log(
 
     source = read_experiment(file)
     if observe is not None:
-        kinds = [word.strip() for word in observe.split(",") if word.strip()]
-        try:
-            observation = Observation.parse(kinds)
-        except FingerpostError as error:
-            raise FingerpostError(f"--observe: {error}") from None
+        observation = watched(observe)
     else:
         observed = [block for block, _ in blocks(source)]
         observation = observation_of(observed[0]) if observed else Observation()

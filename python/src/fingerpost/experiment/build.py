@@ -166,6 +166,7 @@ class Builder:
             recognizer = self.recognizer(item, under)
             with self.at(under):
                 handle.add_recognizer(recognizer)
+        self.wiring.own_pan(model.pan_gesture_recognizer, handle, path)
         for event, handlers in (model.actions or {}).items():
             for index, handler in enumerate(handlers):
                 with self.at((*path, "actions", event, index)):

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import ConfigDict, Field, Tag
 
 from fingerpost.experiment.answers import ResponderOverrides, ViewOverrides
-from fingerpost.experiment.recognizers import Recognizer
+from fingerpost.experiment.recognizers import OwnPan, Recognizer
 from fingerpost.experiment.shapes import (
     Name,
     Pair,
@@ -98,6 +98,8 @@ class View(ViewProperties):
     """From back to front."""
     recognizers: list[Recognizer] | None = None
     """In the order in which they are added."""
+    pan_gesture_recognizer: OwnPan | None = None
+    """Scroll views: the settings of their own pan recognizer."""
     view_controller: OwnController | None = None
     """The controller whose root view this is: a name, or what it presents and contains."""
     actions: dict[Name, list[Handler]] | None = None

@@ -40,7 +40,22 @@ class RecognizerProperties(Properties):
     """Screen-edge pans: the edge."""
 
 
-class Recognizer(RecognizerProperties):
+class Connections(RecognizerProperties):
+    """What a recognizer has to do with others."""
+
+    requires_failure_of: list[Name] | None = None
+    """require(toFail:): recognizers that must fail first."""
+    delegate: Delegate | None = None
+    """What the delegate answers."""
+
+
+class OwnPan(Connections):
+    """A scroll view's own pan recognizer. Its delegate is the scroll view: a subclass answers."""
+
+    model_config = ConfigDict(title="panGestureRecognizer")
+
+
+class Recognizer(Connections):
     """A gesture recognizer; its type's own properties stand beside these keys."""
 
     model_config = ConfigDict(title="Recognizer")
@@ -49,11 +64,7 @@ class Recognizer(RecognizerProperties):
     """Unique in the file; made up if left out."""
     type: Annotated[str, Field(min_length=1)]
     """tap, longPress, pan, swipe, pinch, rotation, screenEdgePan, hover, or a registered id."""
-    requires_failure_of: list[Name] | None = None
-    """require(toFail:): recognizers that must fail first."""
     actions: list[Name] | None = None
     """The targets' actions; default one; [] = no target."""
-    delegate: Delegate | None = None
-    """What the delegate answers."""
     overrides: RecognizerOverrides | None = None
     """What the recognizer's class answers."""

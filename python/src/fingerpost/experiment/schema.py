@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fingerpost._structs import ValueType
+from fingerpost._enums import ValueType
 from fingerpost.experiment.engine_properties import known_properties, known_thresholds
 from fingerpost.experiment.model import Experiment
 from fingerpost.lab import Lab
@@ -20,7 +20,8 @@ def experiment_schema() -> dict[str, Any]:
     definitions: dict[str, Any] = schema["$defs"]
     for name in ("View", "Window"):
         _add_properties(definitions[name], known_properties(of_recognizers=False))
-    _add_properties(definitions["Recognizer"], known_properties(of_recognizers=True))
+    for name in ("Recognizer", "OwnPan"):
+        _add_properties(definitions[name], known_properties(of_recognizers=True))
     thresholds = {name: {"type": "number"} for name in sorted(known_thresholds())}
     definitions["ProfileChanges"]["properties"].update(thresholds)
     definitions["ProfileChanges"]["additionalProperties"] = False

@@ -16,7 +16,7 @@ from fingerpost.experiment.answers import (
     UnlessViewIs,
 )
 from fingerpost.experiment.errors import Path
-from fingerpost.experiment.recognizers import Recognizer
+from fingerpost.experiment.recognizers import Connections, OwnPan
 from fingerpost.objects import LabObject, Responder, View, ViewController
 from fingerpost.objects import Recognizer as RecognizerHandle
 
@@ -66,7 +66,19 @@ class Wiring:
                 lambda: self.answers(model.overrides, handle.override, (*path, "overrides"))
             )
 
-    def recognizer(self, model: Recognizer, handle: RecognizerHandle, path: Path) -> None:
+    def own_pan(self, model: OwnPan | None, view: View, path: Path) -> None:
+        """Settles a scroll view's own pan recognizer, and notes what it names."""
+        if model is None:
+            return
+        path = (*path, "panGestureRecognizer")
+        handle = view.pan_gesture_recognizer
+        if handle is None:
+            message = f"'{view.name}' is no scroll view and has no pan recognizer of its own"
+            raise self.builder.source.error(message, path)
+        self.builder.settings(model, handle, path)
+        self.recognizer(model, handle, path)
+
+    def recognizer(self, model: Connections, handle: RecognizerHandle, path: Path) -> None:
         """Notes a recognizer's requirements, delegate and class."""
         for index, name in enumerate(model.requires_failure_of or []):
             self.waiting.append(
@@ -76,7 +88,7 @@ class Wiring:
             )
         for part, give, key in (
             (model.delegate, handle.delegate, "delegate"),
-            (model.overrides, handle.override, "overrides"),
+            (getattr(model, "overrides", None), handle.override, "overrides"),
         ):
             if part is not None:
                 self.waiting.append(

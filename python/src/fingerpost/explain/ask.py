@@ -30,7 +30,10 @@ def why(index: Index, what: Record | int | str) -> Explanation:
     Raises:
         RangeError: no record has the serial.
         UnknownNameError: no record has the token; with near matches.
+        BadValueError: something else was given.
     """
+    if isinstance(what, bool) or not isinstance(what, Record | int | str):
+        raise BadValueError(f"why takes a record, a serial or a token of the log, not {what!r}.")
     if isinstance(what, Record):
         found: Record | None = index.by_serial.get(what.serial)
         if found != what:
@@ -69,10 +72,22 @@ def record_of(index: Index, text: str) -> Record:
     if found:
         return min(found, key=lambda item: item.serial)
     hint = near_matches(token, index.by_token)
-    if token.split(".")[0] in index.subjects and not hint:
-        hint = "; ask why not?"
+    hint = hint or near_matches(token, {key.rpartition(".")[2]: None for key in index.by_token})
+    if _can_be_missed(index, token):
+        hint = "; ask why not."
     at = f" at {timed['time']} s" if timed else ""
     raise UnknownNameError(f"nothing in this timeline is '{token}'{at}{hint or '; see its log.'}")
+
+
+def _can_be_missed(index: Index, token: str) -> bool:
+    """Whether it is an event of somebody that just did not happen."""
+    if not any(token.startswith(f"{name}.") for name in index.subjects.known):
+        return False
+    try:
+        wanted_of(index, token)
+    except UnknownNameError:
+        return False
+    return True
 
 
 def why_not(
@@ -82,16 +97,24 @@ def why_not(
 
     Raises:
         UnknownNameError: nobody is called so, or it has no such event; with near matches.
-        BadValueError: the timeline has no such touch.
+        BadValueError: the timeline has no such touch, or something else was given.
     """
-    name = str(getattr(subject, "name", subject))
+    name = subject if isinstance(subject, str) else getattr(subject, "name", None)
+    if not isinstance(name, str):
+        raise BadValueError(f"why_not takes an object, its name or a token, not {subject!r}.")
+    if not isinstance(event, str):
+        raise BadValueError(f"an event is a word, 'touchUpInside', not {event!r}.")
+    timed = _TIMED.fullmatch(name if not event else event)
+    if timed is not None:
+        # Asked for another time than its own: whether and when it came is the answer.
+        name, event = (timed["token"], "") if not event else (name, timed["token"])
     if not event and name not in index.subjects:
         missed = wanted_of(index, name) if "." in name else wanted(index, name, "")
     else:
         missed = wanted(index, name, event)
     if missed.subject not in index.subjects:
         raise unknown_name(index, missed.subject)
-    if touch is not None and touch not in index.touches:
+    if touch is not None and (isinstance(touch, bool) or touch not in index.touches):
         known = ", ".join(str(number) for number in index.touches) or "none"
         raise BadValueError(f"there is no touch {touch}; the timeline has {known}.")
     return explain_absence(index, missed, touch, f"why not {missed}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fingerpost.explain.gestures import tell_state
 from fingerpost.explain.index import Touch
+from fingerpost.explain.phases import CONTROLS, PROTECTED, system_clause
 from fingerpost.explain.story import Story
 from fingerpost.explain.words import PAN, at, quoted
 from fingerpost.record import Record
@@ -41,7 +42,7 @@ def tell_cancel(story: Story, record: Record) -> None:
     if touch is not None and touch.end is not None and touch.end.message == "cancelled":
         story.because("cancelledBySystem")
         story.use(touch.end)
-        story.say(f"{got} because the system cancelled the touch, as it does when a call comes in")
+        story.say(f"{got} because {system_clause(story, touch.end)}")
         return
     story.because(record.reason or "cancelled")
     story.say(f"{got} because the touch was taken away from it")
@@ -86,8 +87,31 @@ def tell_unprotected(story: Story, record: Record, decision: Record) -> None:
         )
     elif any(told.kind == "tracking" for told in story.index.by_subject[record.subject or ""]):
         story.because("unprotectedControl")
-        story.say(
-            f"{quoted(record.subject)} was asked first and had nothing against it: UIKit's "
-            "buttons, switches, steppers, segmented and page controls keep a single tap on another "
-            "view from recognizing, but a control class of one's own does not"
+        head = f"{quoted(record.subject)} was asked first and had nothing against it"
+        if is_single_tap(story, decision) and item.class_name not in CONTROLS:
+            story.say(
+                f"{head}: UIKit's buttons, switches, steppers, segmented and page controls keep a "
+                "single tap on another view from recognizing, but a control class of one's own "
+                "does not"
+            )
+        elif item.class_name in PROTECTED:
+            story.say(f"{head}: a control of its class keeps only single taps from recognizing")
+        else:
+            story.say(
+                f"{head}: a class would have to refuse it by its own gestureRecognizerShouldBegin"
+            )
+
+
+def is_single_tap(story: Story, decision: Record) -> bool:
+    """Whether a recognizer recognized at the end of one press."""
+    item = story.index.subjects.get(decision.subject)
+    if item is None or item.class_name != "tap":
+        return False
+    presses = [
+        told
+        for told in story.index.of_attempt(
+            decision.subject or "", decision.serial, "recognizerTouches"
         )
+        if told.message == "began"
+    ]
+    return len(presses) == 1

@@ -15,7 +15,8 @@ class Part:
     """A stretch of a delay that somebody is answerable for.
 
     Attributes:
-        by: the recognizer whose decision was missing.
+        by: the recognizer whose decision was missing; `NAME.contentDelay` is the delay of a scroll
+            view, by its delaysContentTouches.
         because: "held by", or "waiting for": the recognizer before it on the path had its gesture
             and waited for this one to fail.
         start: nanoseconds.
@@ -159,7 +160,7 @@ def _delay(index: Index, touch: Touch, item: Record, out: Record | None, outcome
     holder = _holder(index, touch, item, out)
     parts: tuple[Part, ...] = ()
     if end > item.time:
-        parts = tuple(_parts(index, holder, "held by", item.time, end, item.serial, out))
+        parts = tuple(_held_parts(index, touch, holder, item, end, out))
     return Delay(
         touch.number,
         touch.finger,
@@ -171,6 +172,32 @@ def _delay(index: Index, touch: Touch, item: Record, out: Record | None, outcome
         parts,
         out.serial if out is not None else None,
     )
+
+
+def _held_parts(
+    index: Index, touch: Touch, holder: str, item: Record, end: int, out: Record | None
+) -> Iterator[Part]:
+    """Cuts a delay where the last holder took over from one that held the touch before it."""
+    last = out.serial if out is not None else 1 << 62
+    since: dict[str, int] = {}
+    for held in touch.held:
+        if held.object is not None and held.serial < last:
+            since.setdefault(held.object, held.time)
+    # From the end back to the beginning: whoever held it then, the one that came first.
+    spans: list[tuple[str, int, int]] = []
+    who = holder
+    while True:
+        start = max(item.time, since.pop(who, item.time))
+        spans.append((who, start, end))
+        earlier = {name: time for name, time in since.items() if time < start}
+        if start == item.time or not earlier:
+            break
+        end, who = start, min(earlier, key=lambda name: earlier[name])
+    name, _, stop = spans[-1]
+    spans[-1] = (name, item.time, stop)
+    for name, start, stop in reversed(spans):
+        if stop > start:
+            yield from _parts(index, name, "held by", start, stop, out)
 
 
 def _holder(index: Index, touch: Touch, item: Record, out: Record | None) -> str:
@@ -196,7 +223,6 @@ def _parts(
     because: str,
     start: int,
     end: int,
-    serial: int,
     out: Record | None,
     seen: frozenset[str] = frozenset(),
 ) -> Iterator[Part]:
@@ -216,7 +242,7 @@ def _parts(
     turn = max(start, wait.time)
     if turn > start:
         yield Part(who, because, start, turn)
-    yield from _parts(index, other, "waiting for", turn, end, serial, out, seen | {who})
+    yield from _parts(index, other, "waiting for", turn, end, out, seen | {who})
 
 
 def _of_wait(index: Index, wait: Record) -> Delay:
@@ -240,7 +266,6 @@ def _of_wait(index: Index, wait: Record) -> Delay:
                 "waiting for",
                 wait.time,
                 end,
-                wait.serial,
                 state,
                 frozenset({name}),
             )

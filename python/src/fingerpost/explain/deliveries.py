@@ -32,6 +32,14 @@ def tell_touches(story: Story, record: Record) -> None:
     tell_first_call(story, first)
 
 
+def comes_late(story: Story, record: Record) -> bool:
+    """Whether a touch method was called later than the finger gave cause for it."""
+    first = first_call(story, record)
+    touch = story.index.touch_of(first)
+    given = touch.input(first.message, first.time) if touch is not None else None
+    return given is not None and given.time < first.time
+
+
 def first_call(story: Story, record: Record) -> Record:
     """The call that started the passing on."""
     following = record
@@ -66,7 +74,8 @@ def tell_first_call(story: Story, record: Record) -> None:
         tracks = is_control(story, record.subject)
         story.say(
             f"{got} because {DONE[record.message or 'ended']}; it never got touchesBegan, because "
-            f"{story.name(dropped.object if dropped else None)} had held that back and recognized"
+            f"{story.name(dropped.object if dropped else None)} had held that back until it "
+            "recognized"
         )
         if dropped is not None:
             for held in held_by(touch, dropped.object, "began"):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fingerpost.errors import UnknownNameError, near_matches
+from fingerpost.errors import BadValueError, UnknownNameError, near_matches
 from fingerpost.explain.index import Index
+from fingerpost.explain.words import DELAY
 
 PHASES = ("began", "moved", "ended", "cancelled")
 STATES = ("began", "changed", "ended", "cancelled", "failed", "recognized")
@@ -17,7 +18,14 @@ TRACKING = ("beginTracking", "continueTracking", "endTracking", "cancelTracking"
 SELECTION = (
     "didHighlight didUnhighlight didSelect didDeselect shouldHighlight shouldSelect shouldDeselect"
 ).split()
-SCROLLS = "willBeginDragging didScroll didEndDragging didEndDecelerating".split()
+SCROLLS = (
+    "willBeginDragging didScroll willEndDragging didEndDragging willBeginDecelerating "
+    "didEndDecelerating"
+).split()
+EVENTS = (
+    "pressesBegan pressesChanged pressesEnded pressesCancelled motionBegan motionEnded "
+    "motionCancelled remoteControl touchesEstimatedPropertiesUpdated"
+).split()
 QUESTIONS = (
     "gestureRecognizerShouldBegin shouldBegin shouldReceiveTouch shouldReceiveEvent "
     "shouldReceivePress shouldRecognizeSimultaneouslyWith shouldRequireFailureOf "
@@ -47,6 +55,8 @@ class Wanted:
             "states": f"state({self.message})",
             "actions": f"action({self.message})" if self.message else "action",
             "hitTests": "hit",
+            "sendEvents": "sendEvent",
+            "pointInside": "pointInside",
         }
         return f"{self.subject}.{words.get(self.kind, self.message)}"
 
@@ -73,6 +83,7 @@ def wanted(index: Index, subject: str, event: str) -> Wanted:
 
     Raises:
         UnknownNameError: nobody is called so, or it has no such event; with near matches.
+        BadValueError: a handler's name alone, and several have it.
     """
     if subject not in index.subjects:
         if "." in subject and not event:
@@ -82,6 +93,9 @@ def wanted(index: Index, subject: str, event: str) -> Wanted:
         if not owners:
             raise unknown_name(index, subject)
         whose = owners[0].parent or ""
+        several = list(dict.fromkeys(f"'{item.parent}.{subject}'" for item in owners))
+        if len(several) > 1:
+            raise BadValueError(f"'{subject}' is several: say {' or '.join(several)}.")
         kind = "actions" if index.subjects.is_recognizer(whose) else "handlers"
         return Wanted(whose, kind, "" if kind == "actions" else subject)
     if index.subjects.is_recognizer(subject):
@@ -105,6 +119,8 @@ def _of_recognizer(index: Index, subject: str, event: str) -> Wanted:
         return Wanted(subject, "recognizerTouches", head[7:].lower())
     if head in QUESTIONS:
         return Wanted(subject, "questions", head)
+    if head in EVENTS:
+        return Wanted(subject, "events", head)
     if head == "reset":
         return Wanted(subject, "resets", "")
     if index.subjects.handler(subject, word) is not None:
@@ -118,6 +134,8 @@ def _of_responder(index: Index, subject: str, event: str) -> Wanted:
     word = event.strip().split("(")[0]
     if word in ("hit", "hitTest", ""):
         return Wanted(subject, "hitTests", "")
+    if word in ("sendEvent", "pointInside"):
+        return Wanted(subject, {"sendEvent": "sendEvents"}.get(word, word), "")
     phase = word[7:].lower() if word.startswith("touches") else word
     if phase in PHASES:
         return Wanted(subject, "touches", phase)
@@ -127,6 +145,7 @@ def _of_responder(index: Index, subject: str, event: str) -> Wanted:
         ("selection", SELECTION),
         ("scrolls", SCROLLS),
         ("questions", QUESTIONS),
+        ("events", EVENTS),
     ):
         if word in words:
             return Wanted(subject, kind, word)
@@ -149,6 +168,7 @@ def _of_responder(index: Index, subject: str, event: str) -> Wanted:
 def unknown_name(index: Index, name: str) -> UnknownNameError:
     """Makes the error for a name that the timeline does not know."""
     known = [*index.subjects.known, *(item.name for item in index.subjects.handlers)]
+    known = [item for item in known if not item.endswith(DELAY)]
     hint = near_matches(name, known) or (
         f"; it knows {', '.join(sorted(known)[:12])}." if known else "; it is empty."
     )

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fingerpost.explain.phases import is_control
+from fingerpost.explain.limits import LIMITS
+from fingerpost.explain.phases import is_control, system_clause
 from fingerpost.explain.story import Story
-from fingerpost.explain.words import fingers, points, quoted, seconds
+from fingerpost.explain.words import number, quoted
 from fingerpost.record import Record
 
+ACTIVE = ("began", "changed")
 Clause = Callable[[Story, Record], str]
 
 
@@ -20,82 +22,11 @@ def failure_clause(story: Story, record: Record) -> str:
     if clause is not None:
         return clause(story, record)
     if record.reason:
-        return f"of what its class calls “{record.reason}”"
+        measured = ""
+        if record.x is not None and record.y is not None:
+            measured = f" ({number(record.x)}, and its limit is {number(record.y)})"
+        return f"of what its class calls “{record.reason}”{measured}"
     return "its class decided so, without giving a reason"
-
-
-def _kind(story: Story, record: Record) -> str:
-    item = story.index.subjects.get(record.subject)
-    return item.class_name if item is not None else record.class_name or ""
-
-
-def _press_too_long(story: Story, record: Record) -> str:
-    if _kind(story, record) == "swipe":
-        story.fact("profile", "swipeDuration", record.y, "GR-3", record)
-        return f"the finger was still down after {seconds(record.y)}, longer than a swipe may take"
-    story.fact("profile", "tapPressDuration", record.y, "GR-3", record)
-    again = note_earlier_taps(story, record)
-    return f"the finger stayed down for {seconds(record.y)}{again}, the longest that a tap may take"
-
-
-def note_earlier_taps(story: Story, record: Record) -> str:
-    """A tap that fails in a later press would have recognized, had it needed fewer."""
-    before = _presses(story, record) - 1
-    if before < 1 or _kind(story, record) != "tap":
-        return ""
-    # With fewer taps it would have recognized before, and yet failed like this at the next press.
-    story.fact(
-        record.subject, "numberOfTapsRequired", f"more than {before}", "GR-3", record, alone=False
-    )
-    return " when it came down again"
-
-
-def _pause_too_long(story: Story, record: Record) -> str:
-    taps = _presses(story, record)
-    count = "a second" if taps == 1 else "a further"
-    story.fact(record.subject, "numberOfTapsRequired", f"more than {taps}", "GR-3", record)
-    story.fact("profile", "tapInterval", record.y, "GR-3", record)
-    return f"it needs {count} tap, and none came within {seconds(record.y)}"
-
-
-def _presses(story: Story, record: Record) -> int:
-    """How many presses the attempt has seen."""
-    subject = record.subject or ""
-    ended = [
-        item
-        for item in story.index.of_attempt(subject, record.serial, "recognizerTouches")
-        if item.message == "began"
-    ]
-    return max(1, len(ended))
-
-
-def _moved_too_far(story: Story, record: Record) -> str:
-    kind = _kind(story, record)
-    if kind == "swipe":
-        story.fact("profile", "swipeDistance", record.y, "GR-3", record, record.x)
-        return (
-            f"the finger strayed {points(record.x)} to the side, more than the "
-            f"{points(record.y)} that a swipe allows by then"
-        )
-    if kind == "longPress" and record.y != 45:
-        story.fact(record.subject, "allowableMovement", record.y, "GR-3", record, record.x)
-    else:
-        story.fact("profile", "tapMovement", record.y, "GR-3", record, record.x)
-    return f"the finger strayed {points(record.x)}, more than the {points(record.y)} it allows"
-
-
-def _too_many(story: Story, record: Record) -> str:
-    story.fact(record.subject, "numberOfTouchesRequired", record.y, "GR-3", record, record.x)
-    return f"{fingers(int(record.x or 2))} came down and it takes {int(record.y or 1)}"
-
-
-def _too_few(story: Story, record: Record) -> str:
-    story.fact(record.subject, "numberOfTouchesRequired", record.y, "GR-3", record, record.x)
-    return f"it needs {fingers(int(record.y or 2))} and only {int(record.x or 1)} came down"
-
-
-def _too_late(story: Story, record: Record) -> str:
-    return "a finger came down after another had already been lifted"
 
 
 def _touch_cancelled(story: Story, record: Record) -> str:
@@ -103,48 +34,8 @@ def _touch_cancelled(story: Story, record: Record) -> str:
     end = touch.end if touch is not None else None
     if end is not None and end.message == "cancelled" and end.serial < record.serial:
         story.use(end)
-        return "the system cancelled the touch"
+        return system_clause(story, end)
     return "its touch was cancelled"
-
-
-def _lifted_too_soon(story: Story, record: Record) -> str:
-    if _kind(story, record) != "longPress":
-        return _lifted(story, record)
-    story.fact(record.subject, "minimumPressDuration", record.y, "GR-3", record, record.x)
-    return (
-        f"the finger was lifted after {seconds(record.x)}, before the {seconds(record.y)} it needs"
-    )
-
-
-def _lifted(story: Story, record: Record) -> str:
-    kind = _kind(story, record)
-    if kind in ("pan", "screenEdgePan", "scroll.pan"):
-        story.fact("profile", "panHysteresis", "not reached", "GR-3", record)
-        return "the finger was lifted before it had moved the 10 points that make a pan"
-    if kind == "swipe":
-        story.fact("profile", "swipeDistance", "not reached", "GR-3", record)
-        return "the finger was lifted before it had moved far enough for a swipe"
-    if kind == "pinch":
-        return "the fingers were lifted before their distance had changed enough for a pinch"
-    if kind == "rotation":
-        return "the fingers were lifted before they had turned enough for a rotation"
-    return "the finger was lifted before the gesture was complete"
-
-
-def _wrong_direction(story: Story, record: Record) -> str:
-    story.fact(record.subject, "direction", "another one", "GR-3", record)
-    return "the finger moved in another direction than the one it looks for"
-
-
-def _wrong_place(story: Story, record: Record) -> str:
-    if record.y == 1:
-        story.fact(record.subject, "edges", f"{record.x:g} of them", "GR-3", record)
-        return "it looks at several edges at once, and that never begins"
-    story.fact("profile", "screenEdgeWidth", record.y, "GR-3", record, record.x)
-    return (
-        f"the finger came down {points(record.x)} from the edge, "
-        f"outside the {points(record.y)} in which it looks"
-    )
 
 
 def _by_view(story: Story, record: Record) -> str:
@@ -187,9 +78,11 @@ def _by_scroll_view(story: Story, record: Record) -> str:
     # The answer is given in the very call that makes the pan fail.
     if asked and asked[-1].cause == record.cause and asked[-1].answer is False:
         story.fact(scroll_view, "touchesShouldCancel", False, "SC-3", asked[-1])
+        name = asked[-1].object or view or ""
+        default = " (it does for controls by default)" if is_control(story, name) else ""
         return (
-            f"{quoted(asked[-1].object or view or '')} has the touch already, and its "
-            f"touchesShouldCancel answered no for it (it does for controls by default)"
+            f"{quoted(name)} has the touch already, and the scroll view's touchesShouldCancel "
+            f"answered no for it{default}"
         )
     # A control would keep its touch even so: touchesShouldCancel is no for it by default.
     touch = story.index.touch_of(record)
@@ -253,15 +146,27 @@ def _shut_out(story: Story, record: Record) -> str:
         value = f"no for {other}" if question is not None else f"not answered for {other}"
         story.fact(f"{one}.delegate", "shouldRecognizeSimultaneouslyWith", value, "AR-3", question)
     story.use(*asked)
-    winning = story.index.decision_behind(record)
+    winning = story.index.decision_behind(record) or _last_success(story, winner, record)
     story.use(winning)
-    before = winning is not None and winning.turn < record.turn
-    verb = "begun" if winning is not None and winning.to_state == "began" else "recognized"
+    before = winning is None or winning.turn < record.turn
+    verb = "begun" if winning is not None and winning.to_state in ACTIVE else "recognized"
     first = {"begun": "began first", "recognized": "recognized first"}[verb]
     head = f"{story.name(winner)} {f'had already {verb}' if before else first}"
     if asked:
         return f"{head}, and the delegate that was asked whether both may recognize said no"
     return f"{head}, and no delegate allows both to recognize the same touch"
+
+
+def _last_success(story: Story, winner: str | None, record: Record) -> Record | None:
+    """How a recognizer that took a further touch later had come to be active."""
+    return next(
+        (
+            item
+            for item in reversed(story.index.by_subject.get(winner or "", []))
+            if item.kind == "states" and item.serial < record.serial and item.to_state in ACTIVE
+        ),
+        None,
+    )
 
 
 def _required_recognized(story: Story, record: Record) -> str:
@@ -307,17 +212,8 @@ def _view_left(story: Story, record: Record) -> str:
 
 
 _CLAUSES: dict[str, Clause] = {
-    "pressTooLong": _press_too_long,
-    "pauseTooLong": _pause_too_long,
-    "movedTooFar": _moved_too_far,
-    "tooManyFingers": _too_many,
-    "tooFewFingers": _too_few,
-    "fingerTooLate": _too_late,
+    **LIMITS,
     "touchCancelled": _touch_cancelled,
-    "liftedTooSoon": _lifted_too_soon,
-    "lifted": _lifted,
-    "wrongDirection": _wrong_direction,
-    "wrongPlace": _wrong_place,
     "refusedByView": _by_view,
     "refusedByDelegate": _by_delegate,
     "shutOut": _shut_out,

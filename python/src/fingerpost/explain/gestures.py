@@ -24,7 +24,7 @@ def success_clause(story: Story, record: Record) -> str:
             return f"the finger was lifted for the {_ordinal(taps)} time, which completes {gesture}"
         return f"the finger was lifted, which completes {gesture}"
     if reason == "heldLongEnough":
-        return "the finger had been held down long enough"
+        return _held(story, record)
     if reason == "reached" and kind == "pinch":
         return "the distance of the fingers had changed enough for the pinch"
     if reason == "reached" and kind == "rotation":
@@ -36,6 +36,19 @@ def success_clause(story: Story, record: Record) -> str:
     if reason == "lifted":
         return "the finger was lifted"
     return f"its class saw {gesture} in what the finger did"
+
+
+def _held(story: Story, record: Record) -> str:
+    """For how long, since the last finger of the press came down."""
+    downs = [
+        item.time
+        for item in story.index.of_attempt(record.subject or "", record.serial, "recognizerTouches")
+        if item.message == "began" and item.serial < record.serial
+    ]
+    span = record.time - downs[-1] if downs else 0
+    if span == 0:
+        return "the finger came down, and it need not be held"
+    return f"the finger had been held down for {milliseconds(span)}"
 
 
 def _taps(story: Story, record: Record) -> int:
@@ -65,9 +78,7 @@ def tell_state(story: Story, record: Record) -> None:
     if record.to_state == "cancelled":
         story.say(f"{name} was cancelled {at(record.time)} because {failure_clause(story, record)}")
         return
-    verb = {"recognized": "recognized", "began": "began", "ended": "ended"}.get(
-        record.to_state or "", "changed"
-    )
+    verb = _verb(record)
     wait = wait_before(story, record)
     if wait is None:
         story.say(f"{name} {verb} {at(record.time)} because {success_clause(story, record)}")
@@ -85,6 +96,11 @@ def tell_state(story: Story, record: Record) -> None:
             f"{failure_clause(story, blocker)}, and so {quoted(record.subject)} {verb} "
             f"{milliseconds(record.time - wait.time)} late"
         )
+
+
+def _verb(record: Record) -> str:
+    known = ("recognized", "began", "ended")
+    return record.to_state if record.to_state in known else "changed"
 
 
 def _done(verb: str) -> str:
@@ -128,14 +144,21 @@ def tell_winner(story: Story, record: Record) -> None:
 def tell_action(story: Story, record: Record) -> None:
     """Tells why an action was sent."""
     state = story.index.cause(record)
-    word = (
-        "recognized its gesture"
-        if record.to_state == "recognized"
-        else ("began" if record.to_state == "began" else f"went to {record.to_state}")
-    )
     name = story.name(record.subject)
-    story.say(f"{name} sent its action {at(record.time)} because it {word}")
-    if state is not None and state.kind == "states":
+    sent = f"{name} sent its action {at(record.time)}"
+    if state is None or state.kind != "states":
+        story.say(f"{sent} because it went to {record.to_state}")
+    elif state.to_state in SUCCESS and wait_before(story, state) is None:
+        story.once("state", state.serial)
+        story.use(state)
+        story.because(state.reason)
+        when = {"began": " as it began,", "ended": ", for the last time,"}
+        story.say(
+            f"{sent}{when.get(state.to_state or '', '')} because {success_clause(story, state)}"
+        )
+    else:
+        late = f"{name} sent its action only {at(record.time)}, when it {_verb(state)}"
+        story.say(f"{sent} because it was cancelled" if state.to_state == "cancelled" else late)
         tell_state(story, state)
 
 
@@ -153,7 +176,8 @@ def tell_recognizer_touches(story: Story, record: Record) -> None:
         )
         if state is not None:
             story.say(
-                f"{name} got touchesCancelled {at(record.time)} because it was out of the race"
+                f"{name} got touchesCancelled {at(record.time)} because it lost the touch to "
+                "another recognizer"
             )
             tell_state(story, state)
             return
@@ -200,8 +224,15 @@ def tell_end_of_wait(story: Story, record: Record) -> None:
     elif blocker.to_state == "failed":
         story.say(
             f"{quoted(record.object)} failed {at(blocker.time)} because "
-            f"{failure_clause(story, blocker)}, after {milliseconds(blocker.time - record.time)}"
+            f"{failure_clause(story, blocker)}"
         )
+        after = decision_between(story, record.subject, blocker.serial, 1 << 62)
+        if after is not None and after.time == blocker.time and after.to_state != "failed":
+            verb = "begin" if after.to_state == "began" else "recognize"
+            story.say(
+                f"That let {quoted(record.subject)} {verb}, "
+                f"{milliseconds(blocker.time - record.time)} after it was ready"
+            )
     else:
         story.say(
             f"{quoted(record.object)} recognized {at(blocker.time)}, "
@@ -210,55 +241,18 @@ def tell_end_of_wait(story: Story, record: Record) -> None:
         story.use(blocker)
 
 
-def tell_question(story: Story, record: Record) -> None:
-    """Tells why a question was asked and what the answer did."""
-    about = story.name(record.object) if record.object else ""
-    answer = "yes" if record.answer else "no"
-    asked = record.subject
-    story.because(record.reason or f"answered{answer.capitalize()}")
-    if record.message == "gestureRecognizerShouldBegin":
-        story.say(
-            f"{story.name(asked)} was asked {at(record.time)} because {about} was about to "
-            "recognize with this view's touch, and its cancelsTouchesInView is on"
-        )
-        story.fact(record.object, "cancelsTouchesInView", True, "GR-6", record)
-        if record.reason == "protectedControl":
-            item = story.index.subjects.get(asked)
-            story.fact(asked, "class", item.class_name if item else None, "CT-4", record)
-            story.say("It said no, as controls of its class do to recognizers on other views")
-        elif record.reason == "overridden":
-            story.fact(asked, "gestureRecognizerShouldBegin", bool(record.answer), "GR-6", record)
-            story.say(f"Its own class answered {answer}")
-        else:
-            story.say(f"It said {answer}, as views do unless their class says otherwise")
-        return
-    why = {
-        "shouldReceiveTouch": "a finger came down where it could see it",
-        "shouldReceiveEvent": "an event came that it could see",
-        "shouldBegin": "it was about to recognize",
-        "shouldRecognizeSimultaneouslyWith": f"it or {about} was about to shut the other out",
-        "shouldRequireFailureOf": f"it came to share a touch with {about}",
-        "shouldBeRequiredToFailBy": f"it came to share a touch with {about}",
-    }.get(record.message or "", "the pipeline needed to know")
-    story.fact(
-        f"{asked}.delegate", record.message or "", bool(record.answer), record.rule or "", record
-    )
-    story.say(
-        f"The delegate of {story.name(asked)} was asked {record.message} {at(record.time)} because "
-        f"{why}, and it said {answer}"
-    )
-
-
 def tell_reset(story: Story, record: Record) -> None:
     """Tells why a recognizer started anew."""
     story.because("attemptOver")
-    word = {"failed": "failed", "cancelled": "was cancelled"}.get(
-        record.from_state or "", "recognized"
-    )
+    name = story.name(record.subject)
     story.say(
-        f"{story.name(record.subject)} was reset {at(record.time)} because its gesture was over: "
-        f"it {word}, and nothing that depends on it is undecided any more"
+        f"{name} was reset {at(record.time)} because its gesture was over, and nothing that "
+        "depends on it was undecided any more"
     )
-    state = story.index.decision_behind(record)
-    if state is not None:
-        tell_state(story, state)
+    before = [
+        item
+        for item in story.index.states(record.subject or "")
+        if item.kind == "states" and item.serial < record.serial
+    ]
+    if before:
+        tell_state(story, before[-1])

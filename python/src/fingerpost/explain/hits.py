@@ -67,24 +67,24 @@ def tell_hit_test(story: Story, record: Record) -> None:
     view = story.name(record.subject)
     if not record.answer:
         story.say(
-            f"{view} answered {at(record.time)} that there is nothing to hit, because "
+            f"{view} answered hitTest with nil {at(record.time)} because "
             f"{refusal_clause(story, record)}"
         )
     elif record.reason == "overridden":
         story.fact(record.subject, "hitTest", "overridden", "HT-5", record)
         story.say(
-            f"{view} named {story.name(record.object)} {at(record.time)} because its own hitTest "
-            "says so"
+            f"{view} answered hitTest with {story.name(record.object)} {at(record.time)} because "
+            "its class says so"
         )
     elif record.object == record.subject:
         story.say(
-            f"{view} named itself {at(record.time)} because the finger came down inside it and no "
-            "subview of it took the touch"
+            f"{view} answered hitTest with itself {at(record.time)} because the finger came down "
+            "inside it and no subview of it took the touch"
         )
     else:
         story.say(
-            f"{view} named {story.name(record.object)} {at(record.time)} because that lies in it, "
-            "under the finger, in front of what else would take the touch"
+            f"{view} answered hitTest with {story.name(record.object)} {at(record.time)} because "
+            "that lies in it, under the finger, in front of what else would take the touch"
         )
     if _is_second(story, record):
         story.say("UIKit asks the window twice for each new touch; this is the second time")
@@ -110,21 +110,18 @@ def tell_point_inside(story: Story, record: Record) -> None:
             f"{view} said {at(record.time)} that {place} is {answer}, as its class overrides it"
         )
         return
-    story.say(
-        f"{view} said {at(record.time)} that {place} is {answer} because that is "
-        f"{'within' if record.answer else 'beyond'} its bounds"
+    hit = next(
+        (
+            item
+            for item in story.index.same_turn(record, "hitTests", record.subject)
+            if item.serial > record.serial and item.reason in ("pointOutside", "emptyBounds")
+        ),
+        None,
     )
-    if not record.answer:
-        hit = next(
-            (
-                item
-                for item in story.index.same_turn(record, "hitTests", record.subject)
-                if item.serial > record.serial and item.reason in ("pointOutside", "emptyBounds")
-            ),
-            None,
-        )
-        if hit is not None:
-            story.say(f"Exactly: {refusal_clause(story, hit)}")
+    why = f"that is {'within' if record.answer else 'beyond'} its bounds"
+    if hit is not None and not record.answer:
+        why = refusal_clause(story, hit)
+    story.say(f"{view} said {at(record.time)} that {place} is {answer} because {why}")
 
 
 def tell_attached(story: Story, record: Record) -> None:

@@ -15,7 +15,7 @@ def tell_holding(story: Story, touch: Touch, holder: str, phase: str | None) -> 
         story.because("delaysContentTouches")
         story.say(
             f"{story.name(scroll)} held it back, because its delaysContentTouches is on (it is by "
-            "default): it waits 150 ms to see whether the finger is going to scroll"
+            "default): it waits to see whether the finger is going to scroll"
         )
         return
     rules = {item.rule for item in held_by(touch, holder, phase)}

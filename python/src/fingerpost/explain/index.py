@@ -131,6 +131,8 @@ class Index:
             if number is not None:
                 self.touches[number].hits.append(record)
             return
+        if record.kind == "input" and record.fingers is None:
+            return  # A button, a shake, a command: no touch.
         part = PARTS.get(record.kind)
         if part is None or record.touch is None:
             return

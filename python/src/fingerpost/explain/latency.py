@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from fingerpost.explain.delays import Delay, delays_of
-from fingerpost.explain.words import milliseconds
+from fingerpost.explain.words import DELAY, milliseconds
 
 if TYPE_CHECKING:
     import pandas
@@ -100,7 +100,7 @@ class Latency(Sequence[Delay]):
         for delay in self.late:
             how = {"delivered": "late", "sent": "late"}.get(delay.outcome, delay.outcome)
             spans = ", ".join(
-                f"{milliseconds(part.span)} {part.because} {part.by}" for part in delay.parts
+                f"{milliseconds(part.span)} {part.because} {_who(part.by)}" for part in delay.parts
             )
             lines.append(
                 f"{delay.subject}.{delay.what}: {milliseconds(delay.total)} {how} ({spans})"
@@ -111,3 +111,9 @@ class Latency(Sequence[Delay]):
         from html import escape
 
         return f"<pre>{escape(str(self))}</pre>"
+
+
+def _who(name: str) -> str:
+    if not name.endswith(DELAY):
+        return name
+    return f"delaysContentTouches of {name.removesuffix(DELAY)}"

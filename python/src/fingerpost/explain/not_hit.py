@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from fingerpost.explain.dropping import drop_clause
 from fingerpost.explain.hits import refusal_clause
 from fingerpost.explain.index import Touch
 from fingerpost.explain.story import Story
 from fingerpost.explain.words import at, number, quoted
 from fingerpost.record import Record
 
+KEPT = ("applicationNotActive", "ignoringInteraction")
+"""Why a touch never came as far as the hit test."""
+
 
 def tell_not_hit(story: Story, view: str, touch: Touch) -> Record | None:
     """Tells why hit-testing did not find a view; returns the record that decided."""
     landing = touch.landing
+    kept = next((item for item in touch.dropped if item.reason in KEPT), None)
+    if kept is not None and not touch.hits:
+        story.say(f"{story.name(view)} was not hit: {drop_clause(story, kept)}")
+        return kept
     place = ""
     if landing is not None:
         place = f" at ({number(landing.x)}, {number(landing.y)})"
@@ -50,7 +58,10 @@ def _last(answers: list[Record], name: str) -> Record | None:
 def _tell_own_answer(story: Story, own: Record, touch: Touch) -> None:
     story.use(own)
     if not own.answer:
-        story.say(f"{quoted(own.subject)} was asked and passed: {refusal_clause(story, own)}")
+        story.say(
+            f"{quoted(own.subject)} was asked and answered that it has nothing there, because "
+            f"{refusal_clause(story, own)}"
+        )
         return
     if own.object != own.subject:
         story.because("childAnswered")
@@ -80,6 +91,8 @@ def _tell_covered(story: Story, view: str, ancestor: str, answer: Record, touch:
             f"answered {quoted(answer.object)} by its own hitTest"
         )
         return answer
+    if answer.object == ancestor:
+        return _tell_absent(story, view, ancestor, answer, touch)
     rival = _branch(story, answer.object, ancestor)
     rival_answer = _last(touch.hits, rival or "")
     story.use(rival_answer)
@@ -91,14 +104,31 @@ def _tell_covered(story: Story, view: str, ancestor: str, answer: Record, touch:
     what = story.name(rival)
     through = "" if rival == answer.object else f", through {story.name(answer.object)} in it,"
     story.say(
-        f"{quoted(view)} was never asked: {what} lies in front of it there and{through} took the "
-        "touch first"
+        f"{quoted(view)} was not even asked whether it reaches there: {what} lies in front of it "
+        f"and{through} took the touch first"
         if not skipped
-        else f"{quoted(view)} was never asked: {what}{through} took the touch first; "
+        else f"{quoted(view)} was not even asked: {what}{through} took the touch first; "
         f"{quoted(view)} lies behind it, or its frame is nowhere near the finger"
     )
     if through == "":
         story.say("A view takes touches also where it draws nothing")
+    return answer
+
+
+def _tell_absent(story: Story, view: str, ancestor: str, answer: Record, touch: Touch) -> Record:
+    """The view around it took the touch itself, and no subview was in front."""
+    where = quoted(ancestor)
+    if any(item.reason == "siblingsPassedOver" for item in touch.hits if item.subject == ancestor):
+        story.because("pointOutside")
+        story.say(
+            f"{quoted(view)} was passed over without being asked: its frame is nowhere near the "
+            "finger"
+        )
+        return answer
+    story.because("notInWindow")
+    story.say(
+        f"{quoted(view)} was not in {where} then: it had been removed, or was added only later"
+    )
     return answer
 
 

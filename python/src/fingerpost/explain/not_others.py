@@ -1,4 +1,4 @@
-"""Why nothing was asked, selected, scrolled or reset."""
+"""Why nothing was selected, scrolled or reset."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from fingerpost.explain.index import Touch
 from fingerpost.explain.not_recognized import tell_not_recognized
 from fingerpost.explain.not_touched import tell_not_touched
 from fingerpost.explain.story import Story
-from fingerpost.explain.words import quoted
+from fingerpost.explain.words import PAN, quoted
 from fingerpost.record import Record
+
+AFTER = ("willEndDragging", "didEndDragging", "willBeginDecelerating", "didEndDecelerating")
 
 
 def tell_not_selected(story: Story, cell: str, message: str, touch: Touch) -> Record | None:
@@ -27,15 +29,7 @@ def tell_not_selected(story: Story, cell: str, message: str, touch: Touch) -> Re
             f"{story.name(cell)} got no {message} because {refused.message} answered no for it"
         )
         return refused
-    table = next(
-        (
-            name
-            for name in story.index.subjects.ancestors(cell)
-            if (item := story.index.subjects.get(name)) is not None
-            and item.class_name in ("UITableView", "UICollectionView")
-        ),
-        None,
-    )
+    table = _list_of(story, cell)
     whose = table or cell
     phase = "began" if message.endswith("Highlight") else "ended"
     if touch.call(whose, phase) is None:
@@ -48,23 +42,76 @@ def tell_not_selected(story: Story, cell: str, message: str, touch: Touch) -> Re
             story, cell if touch.call(cell, phase) is None else whose, phase, touch
         )
     story.because("notSelected")
-    story.say(
-        f"{story.name(cell)} got no {message}, although {story.name(whose)} got "
-        f"touches{phase.capitalize()}: the finger was on another cell, or the selection did "
-        "not change"
-    )
+    story.say(f"{story.name(cell)} got no {message} because {_why_another(story, cell, message)}")
     return touch.call(whose, phase)
+
+
+def _list_of(story: Story, cell: str) -> str | None:
+    """The table or collection view of a cell: the nearest scroll view that it lies in."""
+    return next(
+        (
+            name
+            for name in story.index.subjects.ancestors(cell)
+            if f"{name}{PAN}" in story.index.subjects
+        ),
+        None,
+    )
+
+
+def _why_another(story: Story, cell: str, message: str) -> str:
+    """Says which other cell was meant, or that nothing changed for this one."""
+    word = "didHighlight" if message.endswith("ighlight") else "didSelect"
+    chosen = [
+        item
+        for item in story.index.by_kind.get("selection", ())
+        if item.message == word and item.subject is not None
+    ]
+    story.use(*chosen[-1:])
+    done = "highlighted" if word == "didHighlight" else "selected"
+    if message in ("didDeselect", "shouldDeselect"):
+        if any(item.subject == cell for item in chosen):
+            return "it was selected, and no other cell after it"
+        return "it was not selected"
+    if message == "didUnhighlight":
+        return "it was not highlighted"
+    if chosen:
+        return f"the finger was on {story.name(chosen[-1].subject)}, which was {done} instead"
+    return f"no cell was {done}"
 
 
 def tell_not_scrolled(story: Story, scroll: str, message: str, touch: Touch) -> Record | None:
     """Tells why a scroll view did not move; returns the record that decided."""
-    pan = f"{scroll}.panGestureRecognizer"
-    story.say(f"{story.name(scroll)} scrolls when its own pan recognizer begins")
-    if pan in story.index.subjects:
+    pan = f"{scroll}{PAN}"
+    if pan not in story.index.subjects:
+        story.because("noPan")
+        story.say(f"{story.name(scroll)} is no scroll view, so it does not scroll")
+        return touch.landing
+    began = next(
+        (item for item in story.index.states(pan) if item.to_state == "began"),
+        None,
+    )
+    if began is None:
+        story.say(f"{story.name(scroll)} scrolls when its own pan recognizer begins")
         return tell_not_recognized(story, pan, "began", touch)
-    story.because("noPan")
-    story.say(f"{quoted(scroll)} has none that saw the touch")
-    return touch.landing
+    story.use(began)
+    last = story.index.states(pan)[-1]
+    who = story.name(scroll)
+    if message in AFTER and last.to_state in ("began", "changed"):
+        story.because("nothingChanged")
+        story.say(f"{who} reported no {message} because the finger still drags it at the end")
+        return last
+    story.because("nothingChanged")
+    if message in AFTER:
+        story.say(
+            f"{who} was dragged, but reported no {message} because its content was not moving any "
+            "more when the finger was lifted"
+        )
+    else:
+        story.say(
+            f"{who} was dragged, but reported no {message} because its content did not move: it "
+            "had no room that way"
+        )
+    return last
 
 
 def tell_not_reset(story: Story, name: str, touch: Touch) -> Record | None:
@@ -79,26 +126,3 @@ def tell_not_reset(story: Story, name: str, touch: Touch) -> Record | None:
         "still down, or a recognizer bound to it by a failure requirement is undecided"
     )
     return states[-1]
-
-
-def tell_not_asked(story: Story, name: str, message: str, touch: Touch) -> Record | None:
-    """Tells why a question was not asked."""
-    story.because("notAsked")
-    if message == "gestureRecognizerShouldBegin":
-        story.say(
-            f"{story.name(name)} was never asked: only a recognizer that is about to recognize, "
-            "whose cancelsTouchesInView is on and whose touch hit this very view asks"
-        )
-    elif message == "shouldRecognizeSimultaneouslyWith":
-        story.say(
-            f"The delegate of {story.name(name)} was never asked: either it does not implement "
-            f"{message}, or no two recognizers were about to shut each other out"
-        )
-    else:
-        story.say(
-            f"{story.name(name)} was never asked {message}: it does not implement it, or the touch "
-            "never came that far"
-        )
-    for item in touch.inputs[:1]:
-        story.use(item)
-    return touch.landing

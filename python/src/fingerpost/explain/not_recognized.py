@@ -10,24 +10,25 @@ from fingerpost.explain.gestures import (
     tell_winner,
 )
 from fingerpost.explain.index import Touch
-from fingerpost.explain.not_hit import tell_not_hit
+from fingerpost.explain.not_hit import KEPT, tell_not_hit
 from fingerpost.explain.story import Story
 from fingerpost.explain.words import GESTURES, at, milliseconds, quoted
 from fingerpost.record import Record
 
-GOOD = ("recognized", "began", "changed", "ended")
+LATER = ("began", "changed", "ended", "cancelled")
+"""The states of continuous recognizers."""
+PINCH = ".pinchGestureRecognizer"
 
 
-def tell_not_recognized(story: Story, name: str, message: str, touch: Touch) -> Record | None:
+def tell_not_recognized(
+    story: Story, name: str, message: str, touch: Touch, *, is_action: bool = False
+) -> Record | None:
     """Tells why a recognizer came to no state or action; returns the record that decided."""
     if name not in {item.subject for item in touch.attached}:
-        return _tell_unattached(story, name, touch)
-    refused = next(
-        (item for item in touch.dropped if item.subject == name and item.message == "began"), None
-    )
+        return tell_unattached(story, name, touch)
     seen = [item for item in touch.seen if item.subject == name]
     if not seen:
-        return _tell_unserved(story, name, touch, refused)
+        return tell_unserved(story, name, touch)
     outcome = _outcome(story, name, touch, seen)
     if outcome is None:
         return _tell_undecided(story, name, touch, seen[-1])
@@ -38,7 +39,7 @@ def tell_not_recognized(story: Story, name: str, message: str, touch: Touch) -> 
         )
         tell_winner(story, outcome)
         return outcome
-    return _tell_other_outcome(story, name, message, outcome)
+    return _tell_other_outcome(story, name, message, outcome, is_action)
 
 
 def _outcome(story: Story, name: str, touch: Touch, seen: list[Record]) -> Record | None:
@@ -50,7 +51,8 @@ def _outcome(story: Story, name: str, touch: Touch, seen: list[Record]) -> Recor
     return found
 
 
-def _tell_unattached(story: Story, name: str, touch: Touch) -> Record | None:
+def tell_unattached(story: Story, name: str, touch: Touch) -> Record | None:
+    """Tells why a recognizer took no part in a touch."""
     refused = next((item for item in touch.dropped if item.subject == name), None)
     if refused is not None:
         story.say(
@@ -58,8 +60,19 @@ def _tell_unattached(story: Story, name: str, touch: Touch) -> Record | None:
             f"{drop_clause(story, refused)}"
         )
         return refused
+    kept = next((item for item in touch.dropped if item.reason in KEPT), None)
+    if kept is not None and not touch.hits:
+        story.say(f"{story.name(name)} took no part in the touch: {drop_clause(story, kept)}")
+        return kept
     home = story.index.subjects.parent(name)
     story.because("notOnPath")
+    if home is None and name.endswith(PINCH):
+        story.because("zoomDisabled")
+        story.say(
+            f"{quoted(name.removesuffix(PINCH))} has no pinch recognizer, because zooming is off: "
+            "its minimumZoomScale and its maximumZoomScale are the same"
+        )
+        return touch.landing
     if home is None:
         story.fact(name, "view", None, "TE-6")
         story.say(f"{story.name(name)} is on no view, so it gets no touches")
@@ -76,7 +89,11 @@ def _tell_unattached(story: Story, name: str, touch: Touch) -> Record | None:
     return touch.landing
 
 
-def _tell_unserved(story: Story, name: str, touch: Touch, refused: Record | None) -> Record | None:
+def tell_unserved(story: Story, name: str, touch: Touch) -> Record | None:
+    """Tells why a recognizer was given nothing of a touch that it is attached to."""
+    refused = next(
+        (item for item in touch.dropped if item.subject == name and item.message == "began"), None
+    )
     for item in story.index.by_subject.get(name, ()):
         if (
             item.kind == "questions"
@@ -135,18 +152,38 @@ def _tell_undecided(story: Story, name: str, touch: Touch, seen: Record) -> Reco
     return seen
 
 
-def _tell_other_outcome(story: Story, name: str, message: str, outcome: Record) -> Record:
+def _tell_other_outcome(
+    story: Story, name: str, message: str, outcome: Record, is_action: bool
+) -> Record:
     sent = [
         item
         for item in story.index.of_attempt(name, outcome.serial, "actions")
         if item.serial > outcome.serial
     ]
+    if message in LATER and outcome.to_state == "recognized":
+        story.because("discrete")
+        story.say(
+            f"{story.name(name)} never comes to {quoted(message)}: it tells of its gesture once, "
+            "when that is complete"
+        )
     tell_state(story, outcome)
-    if not sent:
+    if is_action and not sent:
         story.because("noTarget")
         story.fact(name, "actions", "none", "GR-7", outcome)
         story.say(f"{quoted(name)} has no target, so no action was sent")
-    elif message:
+    elif message == "failed":
         story.because("otherState")
-        story.say(f"It came to {quoted(outcome.to_state)}, not to {quoted(message)}")
+        story.say(f"A recognizer that has {_done(outcome)} does not fail any more")
+    elif message == "cancelled" and outcome.to_state == "ended":
+        story.because("notCancelled")
+        story.say("Nothing took its touches away before that")
+    elif message == "changed" and outcome.to_state == "ended":
+        story.because("nothingChanged")
+        story.say("After it had begun the finger did not move any more")
+    elif message and message != outcome.to_state:
+        story.because("otherState")
     return outcome
+
+
+def _done(outcome: Record) -> str:
+    return "recognized" if outcome.to_state == "recognized" else "begun"

@@ -42,7 +42,7 @@ def tell_not_touched(story: Story, name: str, phase: str, touch: Touch) -> Recor
             f"{quoted(first)} did not get touchesBegan itself"
         )
         return _tell_not_delivered(story, first, "began", touch)
-    return _tell_stopped(story, name, calls[-1])
+    return _tell_stopped(story, name, phase, calls[-1])
 
 
 def _could_reach(story: Story, name: str, touch: Touch, calls: list[Record]) -> bool:
@@ -56,9 +56,10 @@ def _could_reach(story: Story, name: str, touch: Touch, calls: list[Record]) -> 
     )
 
 
-def _tell_stopped(story: Story, name: str, last: Record) -> Record:
+def _tell_stopped(story: Story, name: str, phase: str, last: Record) -> Record:
     story.use(last)
     story.because(last.reason or "endOfChain")
+    who = story.name(name)
     stop = story.name(last.subject)
     if last.reason == "consumed":
         story.fact(last.subject, "touchesBegan", "consume", "RC-4", last)
@@ -72,9 +73,10 @@ def _tell_stopped(story: Story, name: str, last: Record) -> Record:
     if last.reason in CONSUMED[1:]:
         item = story.index.subjects.get(last.subject)
         story.fact(last.subject, "class", item.class_name if item else None, "RC-4", last)
+    never = "" if phase == "began" else "it never got touchesBegan: "
     story.say(
-        f"{story.name(name)} got no touchesBegan because the touch stopped {at(last.time)} at "
-        f"{stop}: {why}"
+        f"{who} got no touches{phase.capitalize()} because {never}the touch stopped "
+        f"{at(last.time)} at {stop}; {why}"
     )
     return last
 
@@ -84,6 +86,10 @@ def _tell_missing_phase(
 ) -> Record | None:
     cancel = touch.call(name, "cancelled")
     ended = touch.call(name, "ended")
+    if phase == "moved" and touch.input(phase) is None:
+        story.because("nothingChanged")
+        story.say(f"{story.name(name)} got no touchesMoved because the finger did not move")
+        return began
     if phase in ("ended", "moved") and cancel is not None:
         story.say(f"{story.name(name)} got touchesCancelled instead of touches{phase.capitalize()}")
         first = next(item for item in touch.told if item.message == "cancelled")

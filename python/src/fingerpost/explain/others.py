@@ -1,11 +1,12 @@
-"""The rest: steps, inputs, timers, events, selection, scrolling, diagnostics."""
+"""The rest: steps, timers, selection, scrolling, diagnostics."""
 
 from __future__ import annotations
 
 from fingerpost.explain.deliveries import tell_touches
 from fingerpost.explain.gestures import tell_state
+from fingerpost.explain.phases import method
 from fingerpost.explain.story import Story
-from fingerpost.explain.words import at, number, quoted
+from fingerpost.explain.words import at, quoted, scroll_view_of
 from fingerpost.record import Record
 
 
@@ -16,24 +17,18 @@ def tell_step(story: Story, record: Record) -> None:
     story.say(f"The script asked for it: {what} began {at(record.time)}")
 
 
-def tell_input(story: Story, record: Record) -> None:
-    """Tells what a finger did."""
-    story.because("input")
-    place = f"({number(record.x)}, {number(record.y)})"
-    done = {
-        "began": f"came down at {place}",
-        "moved": f"moved to {place}",
-        "ended": f"was lifted at {place}",
-        "cancelled": f"was taken off the screen by the system at {place}",
-    }.get(record.message or "", f"was at {place}")
-    story.say(f"Finger {record.fingers} {done}, {at(record.time)}, because the script says so")
-
-
 def tell_timer(story: Story, record: Record) -> None:
     """Tells whose time was over."""
     story.because("timer")
+    scroll = scroll_view_of(record.subject)
+    if scroll is not None:
+        story.say(
+            f"{story.name(scroll)} had waited long enough for a drag {at(record.time)}, so its "
+            "content gets the touch"
+        )
+        return
     whose = story.name(record.subject) if record.subject else "the pipeline"
-    story.say(f"A time that {whose} had set was over {at(record.time)}")
+    story.say(f"A time limit of {whose} was over {at(record.time)}")
     for state in story.index.same_turn(record, "states", record.subject):
         tell_state(story, state)
 
@@ -57,20 +52,50 @@ def tell_send_event(story: Story, record: Record) -> None:
     )
 
 
+SELECTED = {
+    "didHighlight": "was highlighted",
+    "didUnhighlight": "lost its highlight",
+    "didSelect": "was selected",
+    "didDeselect": "was deselected",
+}
+ALLOWED = {
+    "shouldHighlight": "may be highlighted",
+    "shouldSelect": "may be selected",
+    "shouldDeselect": "may be deselected",
+}
+
+
 def tell_selection(story: Story, record: Record) -> None:
     """Tells why a cell was highlighted or selected."""
-    story.because(record.reason or record.message or "selection")
-    word = record.token.split(".", 1)[-1] if record.token else record.kind
-    story.say(
-        f"{story.name(record.subject)} got {word} {at(record.time)} because of the touch that its "
-        "table or collection view got"
-    )
-    if record.message == "shouldHighlight" and record.answer is False:
-        story.fact(record.subject, "selectable", False, "SC-6", record)
-        story.say("The answer was no: the cell is not one that can be selected")
+    word = record.message or "selection"
+    story.because(record.reason or word)
+    cell = story.name(record.subject)
     touches = next((item for item in story.index.causes(record) if item.kind == "touches"), None)
+    table = story.name(touches.subject if touches is not None else None)
+    why = f"because {table} got {method(touches)}" if touches is not None else "by its table"
+    if word in ALLOWED:
+        answer = "yes" if record.answer else "no"
+        story.say(
+            f"The delegate of the list was asked whether {cell} {ALLOWED[word]} ({word}) "
+            f"{at(record.time)} {why}, and it said {answer}"
+        )
+        if record.answer is False:
+            story.fact(record.subject, "selectable", False, "SC-6", record)
+    else:
+        done = SELECTED.get(word, f"got {word}")
+        other = ", and another cell took its place" if word == "didDeselect" else ""
+        story.say(f"{cell} {done} ({word}) {at(record.time)} {why}{other}")
     if touches is not None:
         tell_touches(story, touches)
+
+
+DRAGGED = {
+    "willBeginDragging": "the finger began to drag it",
+    "didScroll": "the finger dragged it",
+    "willEndDragging": "the finger that dragged it was lifted",
+    "didEndDragging": "the finger that dragged it was lifted",
+    "willBeginDecelerating": "it was still moving when the finger was lifted",
+}
 
 
 def tell_scroll(story: Story, record: Record) -> None:
@@ -78,12 +103,14 @@ def tell_scroll(story: Story, record: Record) -> None:
     story.because(record.reason or record.message or "scroll")
     word = record.token.split(".", 1)[-1] if record.token else record.kind
     state = story.index.decision_behind(record)
-    timer = story.index.causes(record)[-1]
-    if state is None and timer.kind == "timer":
-        story.say(
-            f"{story.name(record.subject)} reported {word} {at(record.time)} because it was still "
-            "moving after the finger had left it"
-        )
+    reported = f"{story.name(record.subject)} reported {word} {at(record.time)}"
+    if state is None:
+        why = "it was still moving after the finger had left it"
+        if story.index.causes(record)[-1].kind == "step":
+            why = "the program scrolled it"
+        elif word == "didEndDecelerating":
+            why = "it came to rest after the finger had left it"
+        story.say(f"{reported} because {why}")
         drags = [
             item
             for item in story.index.by_subject.get(record.subject or "", ())
@@ -92,26 +119,11 @@ def tell_scroll(story: Story, record: Record) -> None:
         story.use(*drags[-1:])
         story.touch = story.index.touch_of(drags[-1]) if drags else None
         return
-    story.say(
-        f"{story.name(record.subject)} reported {word} {at(record.time)} because the finger "
-        "dragged it"
-    )
-    if state is not None:
+    story.say(f"{reported} because {DRAGGED.get(word, 'the finger dragged it')}")
+    if state.to_state == "began":
         tell_state(story, state)
-
-
-def tell_event(story: Story, record: Record) -> None:
-    """Tells why a press, a shake or a remote command went to somebody."""
-    story.because(record.reason or record.message or "event")
-    word = record.token.split(".", 1)[-1] if record.token else record.kind
-    source = story.index.causes(record)[-1]
-    passed = f", passed on by {story.name(record.object)}" if record.object else ""
-    story.say(f"{story.name(record.subject)} got {word} {at(record.time)}{passed}")
-    story.say(
-        "Such an event goes to the first responder, or to the window in front, and up from there"
-        if source.kind in ("step", "input")
-        else "A time that had been set was over"
-    )
+    else:
+        story.use(state)
 
 
 def tell_diagnostic(story: Story, record: Record) -> None:
@@ -125,7 +137,10 @@ def tell_diagnostic(story: Story, record: Record) -> None:
             f"{who} wanted {quoted(record.object)} to be called, but nobody along the responder "
             "chain answers to it"
         ),
-        "illegalTransition": f"{who} asked for a state that cannot follow its present one",
+        "illegalTransition": (
+            f"{who} asked for a state that cannot follow its present one, so it was given the "
+            "nearest one that can"
+        ),
         "isFinal": f"{who} asked for another state although its gesture was over",
         "closesCycle": (
             f"an answer would have made {who} wait for {quoted(record.object)} and that, in the "

@@ -16,6 +16,9 @@ CONTROLS = (
     "UIButton UISwitch UISegmentedControl UIStepper UIPageControl UISlider UIControl UITextField"
 ).split()
 
+PROTECTED = CONTROLS[:5]
+"""Those that keep a single tap on another view from recognizing."""
+
 
 def method(record: Record) -> str:
     """The touch method's name, as UIKit writes it."""
@@ -29,3 +32,18 @@ def is_control(story: Story, name: str | None) -> bool:
         return True
     own = story.index.by_subject.get(name or "", ())
     return any(item.kind in ("tracking", "controls") for item in own)
+
+
+def system_clause(story: Story, end: Record) -> str:
+    """Says why the system cancelled a touch."""
+    gesture = next(
+        (item for item in story.index.causes(end) if item.reason == "systemGesture"), None
+    )
+    if gesture is not None:
+        story.because(gesture.reason)
+        story.use(gesture)
+        return "the system took the finger for a gesture of its own at the edge of the screen"
+    story.because(end.reason)
+    if end.reason == "applicationChanged":
+        return "another application came to the front, which cancels all touches"
+    return "the system cancelled the touch, as it does when a call comes in"

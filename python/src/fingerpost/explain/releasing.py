@@ -8,7 +8,7 @@ from fingerpost.explain.gestures import tell_state
 from fingerpost.explain.holding import note_held, tell_holding
 from fingerpost.explain.phases import DONE, method
 from fingerpost.explain.story import Story
-from fingerpost.explain.words import at, milliseconds, quoted
+from fingerpost.explain.words import at, milliseconds, quoted, scroll_view_of
 from fingerpost.record import Record
 
 
@@ -32,9 +32,10 @@ def tell_late(story: Story, record: Record, released: Record) -> None:
         story.say(f"{got}{late}")
     else:
         story.because("delivered")
+        scroll = scroll_view_of(holder)
         story.say(
             f"{got} because {DONE.get(record.message or '', 'the finger changed')}, right after "
-            f"what {story.name(holder)} had held back until then"
+            f"what {story.name(scroll or holder)} had held back until then"
         )
     if touch is None or holder is None or decision is None or not is_late:
         return
@@ -45,6 +46,10 @@ def tell_late(story: Story, record: Record, released: Record) -> None:
 
 def tell_decision(story: Story, holder: str, decision: Record) -> None:
     """Says how a recognizer that held a touch back was decided."""
+    scroll = scroll_view_of(holder)
+    if scroll is not None:
+        _tell_end_of_delay(story, scroll, decision)
+        return
     if decision.kind != "states" or decision.subject != holder:
         story.use(decision)
         if decision.kind == "timer":
@@ -64,12 +69,31 @@ def tell_decision(story: Story, holder: str, decision: Record) -> None:
             story.say("Its cancelsTouchesInView is off, so the view still gets the touch's end")
 
 
+def _tell_end_of_delay(story: Story, scroll: str, decision: Record) -> None:
+    """Says when a scroll view gave up waiting for a drag."""
+    story.use(decision)
+    if decision.kind == "timer":
+        story.say(f"No drag began in time, so it let the touch through {at(decision.time)}")
+        return
+    lifted = next(
+        (
+            item
+            for item in story.index.causes(decision)
+            if item.kind == "input" and item.message == "ended"
+        ),
+        None,
+    )
+    if lifted is not None:
+        story.say(f"The finger was lifted {at(lifted.time)}, before any drag: that let it through")
+
+
 def tell_withheld(story: Story, record: Record) -> None:
     """Tells who holds a phase back, and until when."""
     touch = story.index.touch_of(record)
-    phase = method(record)
     story.because("withheld")
-    story.say(f"{phase} was kept from {story.name(record.subject)} {at(record.time)}")
+    given = DONE.get(record.message or "", "the finger changed")
+    name = story.name(record.subject)
+    story.say(f"{name} did not get {method(record)} {at(record.time)}, when {given}")
     if touch is None:
         return
     note_held(story, touch, record.object, record.message)
@@ -88,11 +112,9 @@ def tell_withheld(story: Story, record: Record) -> None:
         story.because("stillWithheld")
         story.say(f"It was still held back at the end, {at(story.index.last_time)}")
     elif out.kind == "released":
-        story.say(
-            f"It was let through {at(out.time)}, after {milliseconds(out.time - record.time)}"
-        )
+        story.say(f"It came {at(out.time)}, {milliseconds(out.time - record.time)} late")
     else:
-        story.say(f"It never arrived: {drop_clause(story, out)}")
+        story.say(f"It never came: {drop_clause(story, out)}")
 
 
 def tell_released(story: Story, record: Record) -> None:
@@ -104,8 +126,13 @@ def tell_released(story: Story, record: Record) -> None:
     if given is not None and given.time < record.time:
         late = f", {milliseconds(record.time - given.time)} after {DONE.get(record.message or '')}"
     story.say(
-        f"{method(record)} was let through to {story.name(record.subject)} {at(record.time)}{late}"
+        f"{story.name(record.subject)} was given {method(record)} {at(record.time)}{late}"
+        if late
+        else f"{story.name(record.subject)} was given {method(record)} {at(record.time)}, at once, "
+        "but behind what was held back before"
     )
+    if not late:
+        return
     decision = story.index.cause(record)
     if touch is not None and record.object is not None and decision is not None:
         note_held(story, touch, record.object, record.message, decision)

@@ -8,7 +8,7 @@ from fingerpost.explain.conditions import conditions_of
 from fingerpost.explain.explanation import Explanation, unique
 from fingerpost.explain.fact import Fact, Value
 from fingerpost.explain.index import Index, Touch
-from fingerpost.explain.words import KINDS, RECOGNIZERS, ROLES, quoted, sentence
+from fingerpost.explain.words import DELAY, KINDS, PAN, RECOGNIZERS, ROLES, quoted, sentence
 from fingerpost.record import Record
 
 Teller = Callable[["Story", Record], None]
@@ -90,8 +90,10 @@ class Story:
         if item is None:
             return quoted(name)
         if item.kind == "recognizer":
-            if name.endswith(".panGestureRecognizer"):
-                return f"the pan recognizer of the scroll view {quoted(item.parent or name)}"
+            if name.endswith(PAN):
+                return self._own_pan(name, item.parent)
+            if name.endswith(DELAY):
+                return f"the touch delay of {self.name(item.parent)}"
             role = RECOGNIZERS.get(item.class_name, f"{item.class_name} recognizer")
             where = ""
             if item.parent is not None:
@@ -104,6 +106,13 @@ class Story:
         if role:
             return f"the {role} {quoted(name)}"
         return f"the {item.class_name} {quoted(name)}" if item.class_name else quoted(name)
+
+    def _own_pan(self, name: str, scroll: str | None) -> str:
+        """A scroll view's own pan; scroll views of all classes are called so here."""
+        if scroll is None or scroll in self._met:
+            return quoted(name)
+        self._met.add(scroll)
+        return f"the pan recognizer of the scroll view {quoted(scroll)}"
 
     def finish(self, question: str, happened: bool, answer: Record | None) -> Explanation:
         """Makes the explanation; `answer` is the record whose causes are the chain."""

@@ -8,7 +8,6 @@ from fingerpost.explain.dropping import tell_dropped
 from fingerpost.explain.explanation import Explanation
 from fingerpost.explain.gestures import (
     tell_action,
-    tell_question,
     tell_recognizer_touches,
     tell_reset,
     tell_state,
@@ -18,8 +17,6 @@ from fingerpost.explain.hits import tell_attached, tell_hit_test, tell_point_ins
 from fingerpost.explain.index import Index
 from fingerpost.explain.others import (
     tell_diagnostic,
-    tell_event,
-    tell_input,
     tell_other,
     tell_scroll,
     tell_selection,
@@ -28,8 +25,10 @@ from fingerpost.explain.others import (
     tell_timer,
     tell_truncated,
 )
+from fingerpost.explain.questions import tell_question
 from fingerpost.explain.releasing import tell_released, tell_withheld
 from fingerpost.explain.story import Story, Teller
+from fingerpost.explain.system import tell_change, tell_event, tell_input
 from fingerpost.record import Record
 
 TELLERS: dict[str, Teller] = {
@@ -56,6 +55,7 @@ TELLERS: dict[str, Teller] = {
     "selection": tell_selection,
     "scrolls": tell_scroll,
     "events": tell_event,
+    "change": tell_change,
     "diagnostic": tell_diagnostic,
     "truncated": tell_truncated,
 }

@@ -5,19 +5,17 @@ from __future__ import annotations
 from fingerpost.explain.event_names import Wanted
 from fingerpost.explain.explanation import Explanation
 from fingerpost.explain.index import Index, Touch
+from fingerpost.explain.not_asked import tell_not_asked
 from fingerpost.explain.not_controlled import tell_not_controlled, tell_not_handled
 from fingerpost.explain.not_hit import tell_not_hit
-from fingerpost.explain.not_others import (
-    tell_not_asked,
-    tell_not_reset,
-    tell_not_scrolled,
-    tell_not_selected,
-)
+from fingerpost.explain.not_others import tell_not_reset, tell_not_scrolled, tell_not_selected
 from fingerpost.explain.not_recognized import tell_not_recognized
+from fingerpost.explain.not_seen import tell_not_seen
 from fingerpost.explain.not_touched import tell_not_touched
 from fingerpost.explain.story import Story
+from fingerpost.explain.system import tell_no_event
 from fingerpost.explain.why import TELLERS
-from fingerpost.explain.words import at, quoted
+from fingerpost.explain.words import quoted
 from fingerpost.record import Record
 
 
@@ -36,9 +34,12 @@ def explain_absence(
     asked = question or f"why not {wanted}"
     happened = find(index, wanted, touch)
     if happened is not None:
-        story.say(f"It did happen: {story.name(wanted.subject)}, {at(happened.time)}")
+        story.say("It did happen")
         TELLERS[happened.kind](story, happened)
         return story.finish(asked, True, happened)
+    if wanted.kind == "events":
+        told = tell_no_event(story, wanted.subject, wanted.message)
+        return story.finish(asked, False, told or (index.records[-1] if index.records else None))
     chosen = choose(index, wanted, touch)
     if chosen is None:
         story.because("noTouch")
@@ -56,12 +57,19 @@ def explain_absence(
 def tell_absence(story: Story, wanted: Wanted, touch: Touch) -> Record | None:
     """Tells of what is missed, by its kind."""
     name, message = wanted.subject, wanted.message
-    if wanted.kind == "hitTests":
+    if wanted.kind == "sendEvents":
+        story.because("notAsked")
+        story.say(f"{story.name(name)} sent no event on, because no touch of it changed")
+        return touch.landing
+    if wanted.kind in ("hitTests", "pointInside"):
         return tell_not_hit(story, name, touch)
     if wanted.kind == "touches":
         return tell_not_touched(story, name, message, touch)
-    if wanted.kind in ("states", "actions", "recognizerTouches"):
-        return tell_not_recognized(story, name, message, touch)
+    if wanted.kind == "recognizerTouches":
+        return tell_not_seen(story, name, message, touch)
+    if wanted.kind in ("states", "actions"):
+        is_action = wanted.kind == "actions"
+        return tell_not_recognized(story, name, message, touch, is_action=is_action)
     if wanted.kind in ("controls", "tracking"):
         return tell_not_controlled(story, name, message, touch)
     if wanted.kind == "handlers":
@@ -80,9 +88,9 @@ def find(index: Index, wanted: Wanted, touch: int | None = None) -> Record | Non
     if wanted.kind == "hitTests":
         for item in index.touches.values():
             if item.view == wanted.subject and touch in (None, item.number):
-                return next(
-                    (hit for hit in reversed(item.hits) if hit.object == wanted.subject), None
-                )
+                found = [hit for hit in item.hits if hit.object == wanted.subject]
+                own = [hit for hit in found if hit.subject == wanted.subject]
+                return next(reversed(own or found), None)
         return None
     for record in index.by_subject.get(wanted.subject, ()):
         if record.kind == wanted.kind and is_meant(record, wanted):

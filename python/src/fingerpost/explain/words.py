@@ -47,6 +47,7 @@ RECOGNIZERS = {
     "screenEdgePan": "screen-edge pan recognizer",
     "hover": "hover recognizer",
     "scroll.pan": "pan recognizer",
+    "scroll.pinch": "pinch recognizer",
 }
 
 GESTURES = {
@@ -154,6 +155,8 @@ def quoted(name: str | None) -> str:
     """
     if name is not None and name.endswith(PAN):
         return f"the pan of “{name.removesuffix(PAN)}”"
+    if name is not None and name.endswith(DELAY):
+        return f"the touch delay of “{name.removesuffix(DELAY)}”"
     return f"“{name}”" if name else "somebody"
 
 

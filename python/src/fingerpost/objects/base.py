@@ -6,7 +6,7 @@ import ctypes
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 from fingerpost import _native as native
-from fingerpost._call import encode, read_string
+from fingerpost._call import encode, read_ids, read_string
 from fingerpost.errors import FingerpostError, UnknownNameError, near_matches
 from fingerpost.naming import camel
 from fingerpost.overrides import make_answer
@@ -133,6 +133,12 @@ class LabObject:
         self.lab._core.require_open()
         pointer = self.lab._core.pointer
         return read_string(lambda out, n: function(pointer, self.id, out, n))
+
+    def _listed(self, function: Any) -> list[LabObject]:  # noqa: ANN401
+        core = self.lab._core
+        return self.lab._objects(
+            read_ids(lambda out, n, count: core.call(function, self.id, out, n, count))
+        )
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, LabObject):

@@ -2,27 +2,35 @@
 
 from __future__ import annotations
 
+import ctypes
 from typing import TYPE_CHECKING, TypeVar
 
 from fingerpost import _native as native
 from fingerpost._call import read_string
+from fingerpost._enums import ObjectKind, Status
 from fingerpost.objects.application import Application, ApplicationDelegate
 from fingerpost.objects.base import LabObject
+from fingerpost.objects.controller import ViewController
 from fingerpost.objects.recognizer import Recognizer
 from fingerpost.objects.responder import Responder
 from fingerpost.objects.view import View
+from fingerpost.objects.window import Window
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
 
 O = TypeVar("O", bound=LabObject)  # noqa: E741
 
-ENGINES_OWN: dict[str, type[LabObject]] = {
-    "UIApplication": Application,
-    "UIResponder": ApplicationDelegate,
-    "UIWindowScene": Responder,
+KINDS: dict[ObjectKind, type[LabObject]] = {
+    ObjectKind.APPLICATION: Application,
+    ObjectKind.APPLICATION_DELEGATE: ApplicationDelegate,
+    ObjectKind.SCENE: Responder,
+    ObjectKind.WINDOW: Window,
+    ObjectKind.VIEW: View,
+    ObjectKind.CONTROLLER: ViewController,
+    ObjectKind.RECOGNIZER: Recognizer,
 }
-"""The classes of objects that the engine makes by itself."""
+"""The handles of each kind of object."""
 
 
 class Handles:
@@ -54,12 +62,11 @@ class Handles:
 
     def _meet(self, id: int) -> LabObject:
         """Makes a handle for an object that the engine made, a scroll view's pan for instance."""
-        class_name = self._read(native.fp_object_class, id)
-        if not class_name:
+        kind = ctypes.c_uint32()
+        status = native.fp_object_get_kind(self.lab._core.pointer, id, ctypes.byref(kind))
+        if status != Status.OK:
             return LabObject(self.lab, id)
-        if any(item.id == class_name for item in self.lab.recognizer_types):
-            return self.keep(Recognizer(self.lab, id))
-        return self.keep(ENGINES_OWN.get(class_name, View)(self.lab, id))
+        return self.keep(KINDS[ObjectKind(kind.value)](self.lab, id))
 
     def _read(self, function: object, id: int) -> str:
         pointer = self.lab._core.pointer

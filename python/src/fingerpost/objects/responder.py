@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 from typing import TYPE_CHECKING
 
 from fingerpost import _native as native
@@ -29,17 +28,7 @@ class Responder(LabObject):
 
     def responder_chain(self) -> list[LabObject]:
         """Lists the responders after this one, up to the end of the chain."""
-        count = ctypes.c_size_t()
-        capacity = 64
-        while True:
-            ids = (ctypes.c_uint64 * capacity)()
-            self.lab._core.call(
-                native.fp_responder_chain, self.id, ids, capacity, ctypes.byref(count)
-            )
-            if count.value <= capacity:
-                found = (self.lab._object(ids[i]) for i in range(count.value))
-                return [item for item in found if item is not None]
-            capacity = count.value
+        return self._listed(native.fp_responder_chain)
 
     def responds_to(self, selector: str) -> Self:
         """Makes the responder answer to `selector` when a nil-target action looks for one."""

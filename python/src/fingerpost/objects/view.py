@@ -8,12 +8,17 @@ from typing import Self
 
 from fingerpost import _native as native
 from fingerpost._call import encode
-from fingerpost.errors import BadValueError
+from fingerpost.errors import BadValueError, UnknownNameError
 from fingerpost.naming import camel
 from fingerpost.objects.base import Property
 from fingerpost.objects.recognizer import Recognizer
 from fingerpost.objects.responder import Responder
-from fingerpost.overrides import RESPONDER_METHODS, VIEW_METHODS, make_answer
+from fingerpost.overrides import (
+    CONTROL_METHODS,
+    RESPONDER_METHODS,
+    VIEW_METHODS,
+    make_answer,
+)
 
 Rect = tuple[float, float, float, float]
 Transform = tuple[float, float, float, float, float, float]
@@ -28,7 +33,7 @@ class View(Responder):
 
     __slots__ = ()
 
-    KEYS = frozenset({*RESPONDER_METHODS, *VIEW_METHODS, "handler"})
+    KEYS = frozenset({*RESPONDER_METHODS, *VIEW_METHODS, *CONTROL_METHODS, "handler"})
 
     frame = Property[Rect]("frame", "The place in the superview, before `transform`.")
     bounds = Property[Rect]("bounds", "The view's own coordinates.")
@@ -83,6 +88,19 @@ class View(Responder):
         self.lab._core.call(native.fp_view_add_subview, self.id, view.id, index)
         return view
 
+    @property
+    def subviews(self) -> tuple[View, ...]:
+        """The subviews, the backmost first."""
+        return tuple(
+            item for item in self._listed(native.fp_view_subviews) if isinstance(item, View)
+        )
+
+    @property
+    def recognizers(self) -> tuple[Recognizer, ...]:
+        """The recognizers of this view, in the order in which they were added."""
+        found = self._listed(native.fp_view_recognizers)
+        return tuple(item for item in found if isinstance(item, Recognizer))
+
     def remove_from_superview(self) -> None:
         """Removes the view; its touches and recognizers are told first."""
         self.lab._core.call(native.fp_view_remove, self.id)
@@ -104,6 +122,15 @@ class View(Responder):
             recognizer = self.lab.make_recognizer(recognizer, name=name, **properties)
         self.lab._core.call(native.fp_view_add_recognizer, self.id, recognizer.id)
         return recognizer
+
+    @property
+    def pan_gesture_recognizer(self) -> Recognizer | None:
+        """Scroll views: `panGestureRecognizer`; None for other views."""
+        try:
+            found = self.lab.find(f"{self.name}.panGestureRecognizer")
+        except UnknownNameError:
+            return None
+        return found if isinstance(found, Recognizer) else None
 
     def on(
         self, event: str, handler: str | Callable[..., object], *, nil_target: bool = False

@@ -1,9 +1,11 @@
 """Recognizers of one's own: in Python, in libraries, in Swift source; and their contract."""
 
-from fingerpost._plugin_structs import State, Wish
+from fingerpost._enums import State
+from fingerpost._plugin_structs import Wish
 from fingerpost.recognizers.compiling import CompiledRecognizer, CompileError, compile_recognizer
 from fingerpost.recognizers.contract import ContractBreach, check_recognizer
 from fingerpost.recognizers.gesture import GestureRecognizer
+from fingerpost.recognizers.include import get_include
 from fingerpost.recognizers.parameters import Parameter
 from fingerpost.recognizers.touches import GestureContext, Touch
 
@@ -19,4 +21,5 @@ __all__ = [
     "Wish",
     "check_recognizer",
     "compile_recognizer",
+    "get_include",
 ]

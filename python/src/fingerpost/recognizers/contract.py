@@ -3,23 +3,36 @@
 from __future__ import annotations
 
 import ctypes
-import os
 import traceback
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from fingerpost import _native as native
-from fingerpost._call import encode, read_string
-from fingerpost.errors import FingerpostError, UnknownNameError
+from fingerpost._call import encode
+from fingerpost._structs import CheckOptions, TrialType
+from fingerpost.errors import FingerpostError
 from fingerpost.lab import Lab
-from fingerpost.recognizers.compiling import CompiledRecognizer
-from fingerpost.recognizers.gesture import GestureRecognizer
+from fingerpost.recognizers.finding import Checkable, types_of
 
-Checkable = str | os.PathLike[str] | type[GestureRecognizer] | CompiledRecognizer
-"""A type's id, a library, a class, or something compiled."""
+PACKAGE = Path(__file__).parents[1]
 
 
 class ContractBreach(FingerpostError, AssertionError):
     """A recognizer breaks the contract; the message holds the smallest stream that shows it."""
+
+
+@dataclass(frozen=True)
+class Watch:
+    """Follows a check whose recognizer may end the process, or never come back.
+
+    Attributes:
+        told: hears a type's id and the number of a trial, before each trial.
+        fatal: the trials, by type, that are known not to end well; they are not made.
+    """
+
+    told: Callable[[str, int], None] | None = None
+    fatal: Mapping[str, Collection[int]] = field(default_factory=dict)
 
 
 def check_recognizer(
@@ -28,8 +41,8 @@ def check_recognizer(
     """Drives a recognizer through random streams of touches, legal and illegal.
 
     Args:
-        recognizer: a registered type's id, a plugin's file (all its types), a class, or what
-            `compile_recognizer` returned.
+        recognizer: a registered type's id, a class, what `compile_recognizer` returned, or a file
+            (all types of it): a plugin's library, a Swift or a Python source.
         runs: how many streams; the same seed makes the same ones.
         seed: of the random numbers.
         lab: where the type is registered, for an id that is not stock.
@@ -42,49 +55,35 @@ def check_recognizer(
         FingerpostError: the recognizer cannot be loaded.
     """
     if lab is not None:
-        return _check_in(lab, recognizer, runs, seed)
+        return check_in(lab, recognizer, runs, seed)
     with Lab() as own:
-        return _check_in(own, recognizer, runs, seed)
+        return check_in(own, recognizer, runs, seed)
 
 
-def _check_in(lab: Lab, recognizer: Checkable, runs: int, seed: int) -> tuple[str, ...]:
+def check_in(
+    lab: Lab, recognizer: Checkable, runs: int, seed: int, watch: Watch | None = None
+) -> tuple[str, ...]:
+    """Does as `check_recognizer`, under a watch."""
     ids = types_of(lab, recognizer)
     for id in ids:
-        _check_type(lab, id, runs, seed)
+        _check_type(lab, id, runs, seed, watch or Watch())
     return ids
 
 
-def types_of(lab: Lab, recognizer: Checkable) -> tuple[str, ...]:
-    """Registers what has to be registered; the ids to check."""
-    if isinstance(recognizer, CompiledRecognizer):
-        return lab.load_plugin(recognizer.path)
-    if isinstance(recognizer, type):
-        return (lab.register(recognizer),)
-    name = os.fspath(recognizer)
-    if any(item.id == name for item in lab.recognizer_types):
-        return (name,)
-    if Path(name).exists() or "/" in name or name.endswith(".so"):
-        return lab.load_plugin(name)
-    known = ", ".join(item.id for item in lab.recognizer_types)
-    raise UnknownNameError(
-        f"'{name}' is neither a registered recognizer type ({known}) nor a file."
-    )
-
-
-def _check_type(lab: Lab, id: str, runs: int, seed: int) -> None:
-    holds, length = ctypes.c_int32(), ctypes.c_size_t()
+def _check_type(lab: Lab, id: str, runs: int, seed: int, watch: Watch) -> None:
+    holds = ctypes.c_int32()
     buffer = ctypes.create_string_buffer(1 << 16)
+    options, _kept = _options(id, runs, seed, watch)
     raised: BaseException | None = None
     try:
         lab._core.call(
             native.fp_recognizer_check,
             encode(id),
-            runs,
-            seed,
+            ctypes.byref(options),
             ctypes.byref(holds),
             buffer,
             len(buffer),
-            ctypes.byref(length),
+            None,
         )
     except FingerpostError as error:
         if error.status is not None:
@@ -97,12 +96,28 @@ def _check_type(lab: Lab, id: str, runs: int, seed: int) -> None:
     words = buffer.value.decode("utf-8", errors="replace")
     if raised is None:
         raise ContractBreach(words)
-    trace = "".join(traceback.format_exception(raised))
-    raise ContractBreach(f"{words}\nIt raised:\n{trace}") from raised
+    raise ContractBreach(f"{words}\nIt raised:\n{own_trace(raised)}") from raised
 
 
-def describe_run(lab: Lab, id: str, run: int, seed: int) -> str:
-    """What a run of the check does, in words."""
-    return read_string(
-        lambda out, n: native.fp_recognizer_run(lab._core.pointer, encode(id), run, seed, out, n)
-    )
+def _options(id: str, runs: int, seed: int, watch: Watch) -> tuple[CheckOptions, object]:
+    """The options for C, and what must live as long as they."""
+    fatal = sorted(watch.fatal.get(id, ()))
+    numbers = (ctypes.c_uint64 * len(fatal))(*fatal)
+    options = CheckOptions(size=ctypes.sizeof(CheckOptions), runs=runs, seed=seed)
+    options.fatal = ctypes.cast(numbers, ctypes.POINTER(ctypes.c_uint64))
+    options.fatal_count = len(fatal)
+    tell = watch.told
+    if tell is not None:
+        options.told = TrialType(lambda trial, _: tell(id, trial))
+    return options, numbers
+
+
+def own_trace(error: BaseException) -> str:
+    """An exception with the lines of the user's own code that led to it."""
+    frames = [
+        frame
+        for frame in traceback.extract_tb(error.__traceback__)
+        if not Path(frame.filename).is_relative_to(PACKAGE)
+    ]
+    lines = traceback.format_list(frames) + traceback.format_exception_only(error)
+    return "".join(lines).rstrip()

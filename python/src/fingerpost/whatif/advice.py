@@ -7,6 +7,8 @@ from typing import Any
 from fingerpost.whatif.spelling import LEFT_OUT, spelled
 from fingerpost.whatif.variation import Setting
 
+OWN_PAN = "panGestureRecognizer."
+"""What a scroll view's own pan is set by; the scroll view is its delegate."""
 _METHODS = {
     "overrides.hitTest": "hitTest",
     "overrides.pointInside": "point(inside:)",
@@ -28,6 +30,12 @@ def advice(setting: Setting, before: Any) -> str:  # noqa: ANN401
         before: the value that the experiment had, None if it had none.
     """
     subject, key, value = setting.subject, setting.property, setting.value
+    if key.startswith(OWN_PAN):
+        key = key.removeprefix(OWN_PAN)
+        if key.startswith("delegate."):
+            question = key.removeprefix("delegate.")
+            return f"give {subject} a class that answers {question} with yes for {value[-1]}"
+        subject = f"{subject}.{OWN_PAN.removesuffix('.')}"
     if value is LEFT_OUT or value is None:
         return f"leave out {subject}.{key} ({spelled(before)})"
     if key == "requiresFailureOf":
@@ -44,6 +52,11 @@ def advice(setting: Setting, before: Any) -> str:  # noqa: ANN401
             whom = value["unlessViewIs"][-1]
             return f"let the delegate of {subject} answer {question} with no for {whom}"
         return f"let the delegate of {subject} answer {question} with {spelled(value)}"
+    if key == "overrides.continueTracking":
+        return (
+            f"give {subject} a class whose continueTracking also sends touchDragExit and "
+            "touchDragEnter at its own edge"
+        )
     if key in _METHODS:
         if isinstance(value, dict) and "except" in value:
             how = f"says no to {value['except'][-1]}"

@@ -14,6 +14,7 @@ from fingerpost.errors import UnknownNameError
 from fingerpost.experiment.build import build
 from fingerpost.experiment.engine_properties import known_properties
 from fingerpost.experiment.reader import Source
+from fingerpost.explain.words import PAN
 from fingerpost.lab import Lab
 from fingerpost.whatif.mildness import DELEGATE, FLAGS, REQUIREMENT, SUBCLASS, TAKEN_BACK
 from fingerpost.whatif.participants import Participants
@@ -39,8 +40,11 @@ def candidates(source: Source, people: Participants) -> list[Candidate]:
     built = build(source)
     with built.lab as lab:
         for name in people.recognizers:
+            scroll = people.whose.get(name) or ""
             if name in nodes:
                 found += _of_recognizer(name, nodes[name], people, lab)
+            elif name.endswith(PAN) and scroll in nodes:
+                found += _of_own_pan(name, scroll, nodes[scroll], people)
         for name in people.views:
             if name in nodes:
                 found += _of_view(name, nodes[name], people, lab)
@@ -63,12 +67,7 @@ def _of_recognizer(
     yield from _taken_back(name, node, of_recognizer=True)
     others = [other for other in people.recognizers if other != name]
     delegate = node.get("delegate") or {}
-    key = "shouldRecognizeSimultaneouslyWith"
-    present = delegate.get(key)
-    named = present if isinstance(present, list) else []
-    for other in others:
-        if present is not True and other not in named:
-            yield _change(name, f"delegate.{key}", [*named, other], DELEGATE, present)
+    yield from _with_others(name, "", node, others, DELEGATE)
     refused = delegate.get("shouldReceiveTouch")
     for view in people.hit:
         if refused is None and people.whose.get(name) != view:
@@ -77,15 +76,38 @@ def _of_recognizer(
             value = {"unlessViewIs": [whom]}
             yield _change(name, "delegate.shouldReceiveTouch", value, DELEGATE, None)
     required = list(node.get("requiresFailureOf") or [])
-    for other in others:
-        if other not in required:
-            yield _change(name, "requiresFailureOf", [*required, other], REQUIREMENT, required)
     for other in required:
         rest = [item for item in required if item != other]
         yield _change(name, "requiresFailureOf", rest, TAKEN_BACK, required)
     for part in ("delegate", "overrides"):
         for question, answer in (node.get(part) or {}).items():
             yield _change(name, f"{part}.{question}", LEFT_OUT, TAKEN_BACK, answer)
+
+
+def _of_own_pan(
+    name: str, scroll: str, node: Mapping[str, Any], people: Participants
+) -> Iterator[Candidate]:
+    """A scroll view's own pan: its delegate is the scroll view, so a subclass answers."""
+    others = [other for other in people.recognizers if other != name]
+    own = node.get("panGestureRecognizer") or {}
+    yield from _with_others(scroll, "panGestureRecognizer.", own, others, SUBCLASS)
+
+
+def _with_others(
+    name: str, prefix: str, node: Mapping[str, Any], others: list[str], cost: int
+) -> Iterator[Candidate]:
+    """Recognizing together with one more, or waiting for one more to fail."""
+    key = "delegate.shouldRecognizeSimultaneouslyWith"
+    present = (node.get("delegate") or {}).get(key.removeprefix("delegate."))
+    named = present if isinstance(present, list) else []
+    required = list(node.get("requiresFailureOf") or [])
+    for other in others:
+        if present is not True and other not in named:
+            yield _change(name, prefix + key, [*named, other], cost, present)
+    for other in others:
+        if other not in required:
+            value = [*required, other]
+            yield _change(name, f"{prefix}requiresFailureOf", value, REQUIREMENT, required)
 
 
 def _of_view(
@@ -110,6 +132,8 @@ def _of_view(
     if name not in people.wanted:
         yield from overridden("hitTest", "notSelf")
         yield from overridden("hitTest", "askChildrenAnyway")
+    if name in people.wanted and _value(lab, name, "isEnabled") is not None:
+        yield from overridden("continueTracking", {"insets": [0, 0, 0, 0]})
     if _value(lab, name, "delaysContentTouches") is not None:
         for answer in (True, False):
             yield from overridden("touchesShouldCancel", answer)

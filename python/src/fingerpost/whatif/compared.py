@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
 from fingerpost.errors import BadValueError, FingerpostError
 from fingerpost.observation import Observation
 from fingerpost.record import Record
 from fingerpost.whatif.alignment import Pair, aligned
+from fingerpost.whatif.settings_diff import SettingsDiff, settings_diff
 from fingerpost.whatif.spelling import spelled
 
 if TYPE_CHECKING:
+    from fingerpost.experiment.reader import Source
+    from fingerpost.lab import Lab
     from fingerpost.timeline import Timeline
 
 
@@ -166,8 +170,26 @@ class Diff:
         return f"<pre>{escape(str(self))}</pre>"
 
 
-def diff(a: object, b: object, *, observe: object = None) -> Diff:
-    """Compares two timelines, labs or experiments; labs by what they hold, experiments played.
+@overload
+def diff(a: Mapping[str, Any], b: Mapping[str, Any], *, observe: None = None) -> SettingsDiff: ...
+
+
+@overload
+def diff(
+    a: Timeline | Lab | Source, b: Timeline | Lab | Source, *, observe: object = None
+) -> Diff: ...
+
+
+def diff(a: object, b: object, *, observe: object = None) -> Diff | SettingsDiff:
+    """Compares two timelines, labs or experiments; or two profiles, or two mappings of settings.
+
+    Labs are compared by what they hold, experiments are played.
+
+    >>> from fingerpost import Lab, diff
+    >>> with Lab() as usual, Lab() as hasty:
+    ...     hasty.profile["tapInterval"] = 0.25
+    ...     [item.name for item in diff(usual.profile, hasty.profile)]
+    ['tapInterval']
 
     Args:
         a: the first one.
@@ -176,7 +198,8 @@ def diff(a: object, b: object, *, observe: object = None) -> Diff:
             if left out.
 
     Returns:
-        The aligned records; for experiments also the settings in which they differ.
+        The aligned records, for experiments also the settings in which they differ; of profiles
+        and mappings only the settings.
 
     Raises:
         BadValueError: something else was given.
@@ -184,6 +207,8 @@ def diff(a: object, b: object, *, observe: object = None) -> Diff:
     from fingerpost.experiment.reader import Source
     from fingerpost.whatif.variation import setting_differences
 
+    if isinstance(a, Mapping) and isinstance(b, Mapping) and observe is None:
+        return settings_diff(a, b)
     settings = []
     if isinstance(a, Source) and isinstance(b, Source):
         settings = setting_differences(a, b)
@@ -204,7 +229,10 @@ def _timeline(of: object) -> Timeline:
         return of.timeline
     if isinstance(of, Source):
         return run_experiment(of).timeline
-    raise BadValueError(f"diff compares timelines, labs or experiments, not {of!r}.")
+    raise BadValueError(
+        "diff compares two timelines, labs or experiments, or two profiles or mappings of "
+        f"settings, not {of!r}."
+    )
 
 
 def _records(timeline: Timeline, observe: object) -> tuple[Record, ...]:

@@ -10,11 +10,13 @@ from typing import Any, overload
 from fingerpost.experiment.errors import ExperimentError
 from fingerpost.experiment.reader import Source, experiment_of
 from fingerpost.experiment.run import run_experiment
+from fingerpost.explain import Explanation
 from fingerpost.script import Script
 from fingerpost.timeline import Timeline
 from fingerpost.whatif.advice import advice
 from fingerpost.whatif.candidates import Candidate, candidates
 from fingerpost.whatif.compared import Diff, diff
+from fingerpost.whatif.instead import instead_of
 from fingerpost.whatif.outcome import VISIBLE, with_progress
 from fingerpost.whatif.participants import Participants
 from fingerpost.whatif.spelling import LEFT_OUT
@@ -82,20 +84,42 @@ class Fixes(Sequence[Fix]):
         already: everything happens as it is; there is nothing to fix.
         tried: how many changes and pairs of changes were played.
         complete: whether all pairs were played that had to be.
+        why: why it does not happen as things are; None if it does.
+        instead: where nothing that can be set helps, what people do instead, a sentence each.
     """
 
     def __init__(
-        self, found: Sequence[Fix], *, already: bool = False, tried: int = 0, complete: bool = True
+        self,
+        found: Sequence[Fix],
+        *,
+        already: bool = False,
+        tried: int = 0,
+        complete: bool = True,
+        why: Explanation | None = None,
     ) -> None:
         """Takes the changes in order."""
         self.found = tuple(found)
         self.already = already
         self.tried = tried
         self.complete = complete
+        self.why = why
+        limits = why.facts if why is not None and not found else ()
+        self.instead = instead_of(limits)
 
     def to_dicts(self) -> list[dict[str, Any]]:
-        """Makes plain data for JSON."""
+        """Makes plain data for JSON, a dictionary a fix."""
         return [fix.to_dict() for fix in self.found]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Makes plain data for JSON: the fixes, and what there is to say where none helps."""
+        return {
+            "already": self.already,
+            "tried": self.tried,
+            "complete": self.complete,
+            "fixes": self.to_dicts(),
+            "why": self.why.to_dict() if self.why is not None else None,
+            "instead": list(self.instead),
+        }
 
     def __len__(self) -> int:
         return len(self.found)
@@ -118,7 +142,10 @@ class Fixes(Sequence[Fix]):
         if self.found:
             return "\n".join(f"{number}. {fix}" for number, fix in enumerate(self.found, 1))
         rest = "" if self.complete else "; not every pair was played"
-        return f"None of the {self.tried} changes that were played makes it happen{rest}."
+        said = [f"None of the {self.tried} changes that were played makes it happen{rest}."]
+        if self.why is not None:
+            said.append(self.why.text)
+        return " ".join([*said, *(f"{item}." for item in self.instead)])
 
     def __repr__(self) -> str:
         return f"<Fixes: {len(self)} found, {self.tried} played>"
@@ -168,7 +195,8 @@ def fixes(
         chosen, complete = _pairs(search, useless, most)
         found += [search.fix(pair) for pair in chosen]
     found.sort(key=lambda fix: (len(fix.settings), fix.cost, fix.disturbs))
-    return Fixes(found[:most], tried=search.tried, complete=complete)
+    why = wishes.unmet(search.before)
+    return Fixes(found[:most], tried=search.tried, complete=complete, why=why)
 
 
 def _helping(search: _Search, singles: Sequence[Candidate]) -> Iterator[Candidate]:
@@ -205,8 +233,7 @@ class _Search:
         self.source = source
         self.wishes = wishes
         self.before = run_experiment(source).timeline
-        known = {*self.before._index.subjects.known}
-        self.people = Participants.of(self.before, wishes.subjects(known))
+        self.people = Participants.of(self.before, wishes.subjects(self.before))
         steps = [list(other) for other in others]
         self.others = [experiment_of({**source.data, "script": item}) for item in steps]
         self.others_before = [run_experiment(other).timeline for other in self.others]

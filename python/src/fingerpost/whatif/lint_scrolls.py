@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fingerpost.explain.words import quoted
+from fingerpost.timeline import Timeline
 from fingerpost.whatif.finding import Finding
 from fingerpost.whatif.probing import Probing, place, tokens
 
@@ -29,7 +30,17 @@ def lint_scrolls(probing: Probing) -> Iterator[Finding]:
                 code="doubleScroll",
                 subject=names[0],
                 message=f"One drag scrolls {quoted(names[0])} and {quoted(names[1])} at once.",
-                why=str(timeline.why(first[1])),
+                why=_why(timeline, first[1]),
                 script=(step,),
                 contains=tuple(first),
             )
+
+
+def _why(timeline: Timeline, scrolled: str) -> str:
+    """Why both scroll: who allowed it, and what the second one followed."""
+    allowed = [
+        str(timeline.why(item))
+        for item in timeline.only("questions")
+        if item.message == "shouldRecognizeSimultaneouslyWith" and item.answer
+    ]
+    return " ".join([*allowed[:1], str(timeline.why(scrolled))])

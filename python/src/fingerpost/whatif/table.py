@@ -15,7 +15,7 @@ from fingerpost.experiment.reader import Source
 from fingerpost.experiment.run import run_experiment
 from fingerpost.whatif.outcome import observed, with_progress
 from fingerpost.whatif.spelling import spelled
-from fingerpost.whatif.variation import setting_of, varied
+from fingerpost.whatif.variation import EXAMPLE, setting_of, varied
 
 if TYPE_CHECKING:
     import pandas
@@ -137,6 +137,8 @@ def matrix(
         BadValueError: a setting has no list of values.
         ExperimentError: a value is not in the format; with its path.
     """
+    if not isinstance(settings, Mapping):
+        raise BadValueError(f"settings are values by name, {EXAMPLE}, not {settings!r}.")
     for key, values in settings.items():
         setting_of(source, key, None)
         if isinstance(values, str) or not isinstance(values, Sequence) or not values:

@@ -13,7 +13,8 @@ from fingerpost.whatif.spelling import LEFT_OUT, spelled
 
 TOP = ("profile", "screen", "application")
 """The parts of an experiment that settings may begin with, besides names."""
-NESTED = ("delegate", "overrides")
+NESTED = ("delegate", "overrides", "panGestureRecognizer")
+EXAMPLE = "{'tap.isEnabled': …}"
 APART = ("expect", "source")
 """What names nobody on the screen."""
 
@@ -24,7 +25,8 @@ class Setting:
 
     Attributes:
         subject: the name of a view, recognizer or controller; `profile`, `screen`.
-        property: UIKit's name; `delegate.shouldBegin`, `overrides.hitTest` lie deeper.
+        property: UIKit's name; `delegate.shouldBegin`, `overrides.hitTest`,
+            `panGestureRecognizer.isEnabled` lie deeper.
         value: as an experiment file has it; `LEFT_OUT` takes it away.
     """
 
@@ -85,19 +87,24 @@ def varied(source: Source, settings: Mapping[str, object] | tuple[Setting, ...])
         UnknownNameError: nothing in the experiment has the name; near matches are named.
         ExperimentError: the experiment with them is not in the format; with its path.
     """
+    if not isinstance(settings, Mapping | tuple):
+        raise BadValueError(f"settings are values by name, {EXAMPLE}, not {settings!r}.")
     if isinstance(settings, Mapping):
         settings = tuple(setting_of(source, key, value) for key, value in settings.items())
     places = named_places(source.data)
     data: Any = source.data
     for setting in settings:
         path: Path = places.get(setting.subject, (setting.subject,))
-        inner = setting.property.split(".", 1)
-        if inner[0] not in NESTED:
-            inner = [setting.property]
         if path == ("profile",) and not isinstance(data.get("profile"), Mapping):
             data = {**data, "profile": {"base": data.get("profile") or "ios17"}}
-        data = _replaced(data, (*path, *inner), setting.value)
+        data = _replaced(data, (*path, *_steps(setting.property)), setting.value)
     return experiment_of(data)
+
+
+def _steps(name: str) -> Path:
+    """Cuts a setting's name where it lies deeper: `overrides.hitTest`."""
+    first, _, rest = name.partition(".")
+    return (first, *_steps(rest)) if rest and first in NESTED else (name,)
 
 
 def _replaced(item: Any, path: Path, value: object) -> Any:  # noqa: ANN401

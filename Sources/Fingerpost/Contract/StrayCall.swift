@@ -1,0 +1,58 @@
+/// A call that the engine would never make: with touches that are not there, in another method than theirs, a timer that
+/// nobody asked for, a reset in the middle.
+///
+/// Nothing is expected of the answers but that a `reset` makes up for them.
+struct StrayCall: Sendable {
+  enum Method: String, CaseIterable, Sendable {
+    case touchesBegan, touchesMoved, touchesEnded, touchesCancelled, timeElapsed, reset
+  }
+
+  let method: Method
+  /// Where a touch that never began is said to be; nil for the touches of the event.
+  let stranger: Point?
+}
+
+extension StrayCall {
+  /// Makes the call, in an event with these touches.
+  func make(
+    _ recognizer: inout any GestureRecognizer, _ touches: Span<Touch>, _ context: GestureContext
+  ) {
+    var called: [Touch] = []
+    if let stranger {
+      called = [
+        Touch(
+          id: .max, finger: 99, window: noIndex, view: noIndex, at: context.now, location: stranger,
+          tapCount: 1)
+      ]
+    } else {
+      for index in touches.indices { called.append(touches[index]) }
+    }
+    var scratch = context
+    switch method {
+    case .touchesBegan: _ = recognizer.touchesBegan(called.span, &scratch)
+    case .touchesMoved: _ = recognizer.touchesMoved(called.span, &scratch)
+    case .touchesEnded: _ = recognizer.touchesEnded(called.span, &scratch)
+    case .touchesCancelled: _ = recognizer.touchesCancelled(called.span, &scratch)
+    case .timeElapsed: _ = recognizer.timeElapsed(&scratch)
+    case .reset: recognizer.reset()
+    }
+  }
+
+  var words: String {
+    switch method {
+    case .timeElapsed, .reset: "\(method.rawValue)()"
+    default:
+      "\(method.rawValue)(\(stranger == nil ? "the event's touches" : "a touch that never began"))"
+    }
+  }
+}
+
+extension ContractGenerator {
+  mutating func strayCalls() -> [StrayCall] {
+    (0..<random.within(4...40)).map { _ in
+      StrayCall(
+        method: StrayCall.Method.allCases[random.below(StrayCall.Method.allCases.count)],
+        stranger: random.chance(50) ? random.place() : nil)
+    }
+  }
+}

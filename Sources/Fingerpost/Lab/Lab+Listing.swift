@@ -1,0 +1,79 @@
+/// What an object of a lab is.
+public enum ObjectKind: UInt32, CaseIterable, Sendable {
+  case application = 1, applicationDelegate, scene, window, view, controller, recognizer
+}
+
+extension Lab {
+  /// Everything that lives in this lab and can be found by name: responders, then recognizers.
+  ///
+  /// The order is the same whenever the same was done before. Empty while the lab plays.
+  public var objects: [AnyObjectID] {
+    if isPlaying { return [] }
+    var found: [AnyObjectID] = []
+    for index in 0..<pipeline.stage.responders.capacity where pipeline.stage.responders.isLive(index) {
+      found.append(.responder(pipeline.stage.responders.id(at: index)))
+    }
+    for index in 0..<pipeline.gestures.recognizers.capacity
+    where pipeline.gestures.recognizers.isLive(index)
+      && !pipeline.gestures.recognizers[index].isPrivate
+    {
+      found.append(.recognizer(pipeline.gestures.recognizers.id(at: index)))
+    }
+    return found
+  }
+
+  /// What an object is; an error (`stale`) when it is gone.
+  public func kind(of object: AnyObjectID) throws(LabError) -> ObjectKind {
+    try checkIdle()
+    switch object {
+    case .recognizer(let id):
+      _ = try recognizer(id)
+      return .recognizer
+    case .responder(let id):
+      return ObjectKind(pipeline.stage.responders[try responder(id)].behaviour)
+    }
+  }
+
+  /// A view's subviews, the backmost first.
+  public func subviews(of id: View) throws(LabError) -> [View] {
+    try checkIdle()
+    var found: [View] = []
+    var child = pipeline.stage.responders[try view(id)].firstChild
+    while child != noIndex {
+      found.append(pipeline.stage.responders.id(at: child))
+      child = pipeline.stage.responders[child].nextSibling
+    }
+    return found
+  }
+
+  /// A view's recognizers in the order in which they were added.
+  public func recognizers(of id: View) throws(LabError) -> [Recognizer] {
+    try checkIdle()
+    return pipeline.stage.responders[try view(id)].recognizers
+      .filter { !pipeline.gestures.recognizers[$0.index].isPrivate }
+  }
+
+  /// The classes that objects can be made of: UIKit's, then those declared here. A class comes after what it inherits.
+  public var classes: [(name: String, inherits: String?)] {
+    if isPlaying { return [] }
+    let table = pipeline.stage.classes
+    return table.entries.map { ($0.name, $0.parent.map { table[$0].name }) }
+  }
+}
+
+extension ObjectKind {
+  init(_ behaviour: ViewBehaviour) {
+    self =
+      switch behaviour {
+      case .application: .application
+      case .applicationDelegate: .applicationDelegate
+      case .scene: .scene
+      case .window: .window
+      case .controller: .controller
+      case .plain, .control, .button, .switchControl, .slider, .segmentedControl, .stepper,
+        .pageControl, .textField, .scrollView, .tableView, .collectionView, .tableCell,
+        .collectionCell:
+        .view
+      }
+  }
+}

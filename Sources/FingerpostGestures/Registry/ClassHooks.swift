@@ -1,0 +1,27 @@
+import FingerpostModel
+
+/// The class hooks that a type of recognizer answers itself (AR-3, AR-5); for all others the protocol's default answers
+/// stand, and nobody is asked.
+public struct ClassHooks: OptionSet, Sendable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let canPrevent: ClassHooks = ClassHooks(rawValue: 1)
+  public static let canBePrevented: ClassHooks = ClassHooks(rawValue: 2)
+  public static let shouldRequireFailure: ClassHooks = ClassHooks(rawValue: 4)
+  public static let shouldBeRequiredToFail: ClassHooks = ClassHooks(rawValue: 8)
+  public static let all: ClassHooks = ClassHooks(rawValue: 15)
+}
+
+extension ClassHooks {
+  @inline(__always)
+  func answers(_ hook: Hook) -> Bool {
+    switch hook {
+    case .canPrevent: contains(Self.canPrevent)
+    case .canBePrevented: contains(Self.canBePrevented)
+    case .shouldRequireFailure: contains(Self.shouldRequireFailure)
+    case .shouldBeRequiredToFail: contains(Self.shouldBeRequiredToFail)
+    default: false
+    }
+  }
+}

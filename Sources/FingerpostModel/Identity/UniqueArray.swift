@@ -1,0 +1,153 @@
+/// A list with one owner, who changes it where it lies; it keeps its memory when it is cleared.
+///
+/// For what a turn fills anew and what every sample reads. An `Array` may be shared, and finds out by a call at each
+/// change; here nobody can share it without asking for a copy.
+public struct UniqueArray<Element: ~Copyable>: ~Copyable {
+  @usableFromInline var elements: UnsafeMutablePointer<Element>
+  @usableFromInline var capacity: Int
+  @usableFromInline var filled: Int
+
+  @inlinable public init() {
+    elements = .allocate(capacity: 0)
+    capacity = 0
+    filled = 0
+  }
+
+  @inlinable deinit {
+    elements.deinitialize(count: filled)
+    elements.deallocate()
+  }
+}
+
+extension UniqueArray where Element: ~Copyable {
+  @inlinable public var count: Int { @inline(__always) get { filled } }
+  @inlinable public var isEmpty: Bool { @inline(__always) get { filled == 0 } }
+  @inlinable public var indices: Range<Int> {
+    @inline(__always) get { Range(uncheckedBounds: (0, filled)) }
+  }
+
+  @inlinable public subscript(index: Int) -> Element {
+    @inline(__always) unsafeAddress { UnsafePointer(address(of: index)) }
+    @inline(__always) unsafeMutableAddress { address(of: index) }
+  }
+
+  @inlinable @inline(__always)
+  func address(of index: Int) -> UnsafeMutablePointer<Element> {
+    precondition(UInt(bitPattern: index) < UInt(bitPattern: filled), "no such place in the list")
+    return elements + index
+  }
+
+  @inlinable @inline(__always)
+  public mutating func append(_ element: consuming Element) {
+    if filled == capacity { grow() }
+    (elements + filled).initialize(to: element)
+    filled += 1
+  }
+
+  @usableFromInline @inline(never)
+  mutating func grow() {
+    capacity = max(8, 2 * capacity)
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+    larger.moveInitialize(from: elements, count: filled)
+    elements.deallocate()
+    elements = larger
+  }
+
+  /// Forgets the elements and keeps their memory.
+  @inlinable @inline(__always)
+  public mutating func clear() {
+    elements.deinitialize(count: filled)
+    filled = 0
+  }
+
+  @inlinable @inline(__always)
+  public mutating func removeLast() {
+    precondition(filled > 0, "nothing to remove from an empty list")
+    filled -= 1
+    (elements + filled).deinitialize(count: 1)
+  }
+
+  @inlinable public mutating func remove(at index: Int) {
+    precondition(indices.contains(index), "no such place in the list")
+    (elements + index).deinitialize(count: 1)
+    (elements + index).moveInitialize(from: elements + index + 1, count: filled - index - 1)
+    filled -= 1
+  }
+
+  /// Moves the last element to an earlier place; those behind it make room.
+  @inlinable public mutating func moveLast(to index: Int) {
+    precondition(indices.contains(index), "no such place in the list")
+    let last = (elements + filled - 1).move()
+    (elements + index + 1).moveInitialize(from: elements + index, count: filled - 1 - index)
+    (elements + index).initialize(to: last)
+  }
+
+  @inlinable @inline(__always)
+  public mutating func swapAt(_ a: Int, _ b: Int) {
+    precondition(indices.contains(a) && indices.contains(b), "no such place in the list")
+    if a == b { return }
+    let element = (elements + a).move()
+    (elements + a).initialize(to: (elements + b).move())
+    (elements + b).initialize(to: element)
+  }
+
+  /// By insertion: for short lists, most of them in order already. Equal elements stay as they were.
+  @inlinable @inline(__always)
+  public mutating func sort(by isBefore: (borrowing Element, borrowing Element) -> Bool) {
+    var end = 1
+    while end < filled {
+      let element = (elements + end).move()
+      var place = end
+      while place > 0, isBefore(element, (elements + place - 1).pointee) {
+        (elements + place).initialize(to: (elements + place - 1).move())
+        place -= 1
+      }
+      (elements + place).initialize(to: element)
+      end += 1
+    }
+  }
+
+  /// Where the elements lie; good until the list changes.
+  @inlinable public var buffer: UnsafeBufferPointer<Element> {
+    @inline(__always) get { UnsafeBufferPointer(start: elements, count: filled) }
+  }
+
+  /// A list of its own, with copies of the elements.
+  public borrowing func copy(_ element: (borrowing Element) -> Element) -> UniqueArray {
+    var copy = UniqueArray()
+    for index in indices { copy.append(element(self[index])) }
+    return copy
+  }
+}
+
+extension UniqueArray {
+  public borrowing func copy() -> UniqueArray { copy { $0 } }
+
+  @inlinable public var first: Element? { isEmpty ? nil : self[0] }
+  @inlinable public var last: Element? { isEmpty ? nil : self[filled - 1] }
+
+  /// Takes the last element out; nil when there is none.
+  @inlinable public mutating func popLast() -> Element? {
+    if isEmpty { return nil }
+    filled -= 1
+    return (elements + filled).move()
+  }
+
+  @inlinable public mutating func removeAll(where isUnwanted: (Element) -> Bool) {
+    var index = 0
+    while index < filled {
+      if isUnwanted(self[index]) { remove(at: index) } else { index += 1 }
+    }
+  }
+}
+
+extension UniqueArray where Element: Equatable {
+  @inlinable @inline(__always)
+  public func contains(_ element: Element) -> Bool {
+    for index in indices where self[index] == element { return true }
+    return false
+  }
+}
+
+// Whoever gets it owns it alone.
+extension UniqueArray: @unchecked Sendable where Element: Sendable & ~Copyable {}

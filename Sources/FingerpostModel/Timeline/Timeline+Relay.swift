@@ -1,0 +1,32 @@
+/// A message that is passed on: one record for each who gets it, all alike but for who passes it to whom.
+extension Timeline {
+  /// Notes the record that `relay` repeats in this turn, as `write` would write it.
+  @inlinable @inline(__always)
+  public mutating func beginRelay(
+    _ kind: RecordKind, _ rule: Rule, touch: TouchID, touchList: UInt32, tapCount: Int32,
+    to: UInt8, x: Double, y: Double
+  ) {
+    relayed = Record(
+      time: now, cause: 0, turn: turn, subject: 0, object: 0, touch: touch, touchList: touchList,
+      kind: kind, rule: rule, reason: .none, from: 0, to: to, answer: -1,
+      tapCount: UInt16(clamping: tapCount), x: x, y: y)
+  }
+
+  /// Repeats the relayed record for somebody else, under the present cause, and makes it the present cause.
+  ///
+  /// All of a record but three fields is one short copy of memory, where `write` has a store for each field.
+  @inlinable @inline(__always)
+  public mutating func relay(to subject: SubjectID, from sender: SubjectID) {
+    if cursor == chunkEnd {
+      var record = relayed
+      (record.cause, record.subject, record.object) = (cause, subject, sender)
+      cause = writeIntoNewChunk(record)
+      return
+    }
+    cursor.pointee = relayed
+    cursor.pointee.cause = cause
+    cursor.pointee.subject = subject
+    cursor.pointee.object = sender
+    cause = advance()
+  }
+}

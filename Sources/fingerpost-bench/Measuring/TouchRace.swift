@@ -1,0 +1,96 @@
+import CYardstick
+import Fingerpost
+
+/// A recording played by the engine and by the yardstick, in recycled and in fresh memory.
+struct TouchRace {
+  let number: Int
+  let title: String
+  /// What `count` counts, and how many of it the recording has.
+  var unit: String = "samples"
+  let count: Int
+  let samples: [Sample]
+  let makeLab: () throws(LabError) -> Lab
+  let makeYardstick: () -> OpaquePointer
+  /// What the lab's recognizers and scroll views measure; the yardstick has the same numbers.
+  var numbers: (Lab) throws(LabError) -> [Double] = { _ in [] }
+
+  /// Samples between two clearings of a recycled timeline: about a second's worth at what a screen reports, and as much
+  /// as stays in a core's cache.
+  static let block = 1000
+}
+
+extension TouchRace {
+  func run(_ effort: Effort) throws -> [Measurement] {
+    try checkSameRecords()
+    let records = try countRecords()
+    return try effort.memories.map { memory in
+      let times =
+        memory == "fresh"
+        ? try race(effort, [engineFresh, yardstickFresh])
+        : try race(effort, [engineRecycled, yardstickRecycled])
+      return Measurement(
+        number: number, title: title, memory: memory, unit: unit, count: count, seconds: times[0],
+        yardstick: times[1], records: records, aim: 3)
+    }
+  }
+
+  /// The beginning of the recording, record by record, and what is measured by then.
+  func checkSameRecords() throws {
+    let (lab, yardstick) = try play(samples.prefix(4 * Self.block))
+    do {
+      try fingerpost_bench.checkSameRecords(lab.timeline, yardstick)
+      try checkSameNumbers(numbers(lab), yardstick.numbers)
+    } catch {
+      throw Mismatch(description: "\(title): \(error)")
+    }
+  }
+
+  /// All of the recording: as many records on both sides, but for the engine's one step.
+  private func countRecords() throws -> Int {
+    let (lab, yardstick) = try play(samples[...])
+    let count = Int(lab.recordCount) - 1
+    guard count == yardstick.count else {
+      throw Mismatch(
+        description: "\(title): \(count) records here, \(yardstick.count) in the yardstick")
+    }
+    return count
+  }
+
+  private func play(_ samples: ArraySlice<Sample>) throws -> (Lab, Yardstick) {
+    let lab = try makeLab()
+    try lab.play(samples: samples)
+    let yardstick = Yardstick(makeYardstick())
+    yardstick.play(samples)
+    return (lab, yardstick)
+  }
+
+  private func engineFresh() throws -> Double {
+    let lab = try makeLab()
+    return try seconds { try lab.play(samples: samples) }
+  }
+
+  private func yardstickFresh() -> Double {
+    let samples = samples.map(\.forYardstick)
+    let yardstick = Yardstick(makeYardstick())
+    return seconds { yardstick.play(samples[...]) }
+  }
+
+  func engineRecycled() throws -> Double {
+    try samples.secondsInBlocks(of: Self.block, on: try makeLab())
+  }
+
+  private func yardstickRecycled() -> Double {
+    let samples = samples.map(\.forYardstick)
+    let yardstick = Yardstick(makeYardstick())
+    return seconds {
+      for start in stride(from: 0, to: samples.count, by: Self.block) {
+        yardstick.play(samples[start..<min(start + Self.block, samples.count)])
+        yardstick.clear()
+      }
+    }
+  }
+}
+
+extension [TouchRace] {
+  func run(_ effort: Effort) throws -> [Measurement] { try flatMap { try $0.run(effort) } }
+}

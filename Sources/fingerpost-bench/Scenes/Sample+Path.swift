@@ -1,0 +1,38 @@
+import Fingerpost
+
+extension Sample {
+  /// A sample at a time in nanoseconds.
+  init(_ nanoseconds: Int, finger: Int32 = 1, _ phase: TouchPhase, _ point: Point) {
+    self.init(
+      time: Instant.Span(nanoseconds: Int64(nanoseconds)), finger: finger, phase: phase,
+      point: point)
+  }
+}
+
+extension [Sample] {
+  /// One finger that comes down and never lifts.
+  static func path(_ count: Int, every nanoseconds: Int, _ place: (Int) -> Point) -> [Sample] {
+    (0..<count).map { Sample($0 * nanoseconds, $0 == 0 ? .began : .moved, place($0)) }
+  }
+
+  /// How long a lab plays the recording piece by piece, its timeline cleared after each.
+  func secondsInBlocks(of size: Int, on lab: Lab) throws -> Double {
+    let blocks = cut(every: size)
+    return try seconds {
+      for block in blocks {
+        try lab.play(samples: block)
+        try lab.clearTimeline()
+      }
+    }
+  }
+
+  /// Pieces; the times in each count from the end of the one before.
+  private func cut(every size: Int) -> [[Sample]] {
+    stride(from: 0, to: count, by: size).map { start in
+      let origin = start == 0 ? 0 : self[start - 1].time.nanoseconds
+      return self[start..<Swift.min(start + size, count)].map {
+        Sample(Int($0.time.nanoseconds - origin), finger: $0.finger, $0.phase, $0.point)
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+"""`fingerpost diff`: where two runs part, and why."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fingerpost.cli.consoles import output
+from fingerpost.cli.inputs import played_or_stored, watched
+
+
+def diff(
+    a: Annotated[Path, typer.Argument(help="An experiment, or a stored timeline.")],
+    b: Annotated[Path, typer.Argument(help="Another one.")],
+    observe: Annotated[
+        str | None,
+        typer.Option(help="Only these kinds of records, with commas. Default: all records."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+) -> None:
+    """Compares two runs record by record; says where they part, and why.
+
+    Exit codes: 0 they are equal; 1 they differ; 2 one of them cannot be read or played.
+    """
+    from fingerpost.whatif import diff as compared
+
+    found = compared(
+        played_or_stored(a), played_or_stored(b), observe=watched(observe) if observe else None
+    )
+    if as_json:
+        sys.stdout.write(json.dumps(found.to_dict(), ensure_ascii=False) + "\n")
+    else:
+        output().print(str(found), markup=False, soft_wrap=True)
+    if found:
+        raise typer.Exit(1)

@@ -1,0 +1,79 @@
+"""`fingerpost fixes`: the smallest changes that make something happen."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.text import Text
+
+from fingerpost.cli.consoles import output
+
+if TYPE_CHECKING:
+    from fingerpost.whatif.fixes import Fix, Fixes
+
+SHOWN = 6
+"""So many records of a side effect are printed."""
+
+
+def fixes(
+    file: Annotated[Path, typer.Argument(help="An experiment file.")],
+    wanted: Annotated[
+        list[str], typer.Option(help="A token of the log that must be seen: button.click.")
+    ],
+    unwanted: Annotated[
+        list[str] | None, typer.Option(help="A token that must not be seen.")
+    ] = None,
+    other: Annotated[
+        list[Path] | None,
+        typer.Option(help="An experiment whose script must go on working on this screen."),
+    ] = None,
+    pairs: Annotated[
+        bool, typer.Option("--pairs", help="Two changes at once, also where one is enough.")
+    ] = False,
+    most: Annotated[int, typer.Option(min=1, help="How many are shown.")] = 10,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+) -> None:
+    """Searches the fewest and mildest changes that make something happen; each one is played.
+
+    Exit codes: 0 there is a change that helps, or it happens as it is; 1 none was found; 2 the file
+    cannot be read or played, or a name is not known.
+    """
+    from fingerpost.experiment.reader import read_experiment
+
+    source = read_experiment(file)
+    scripts: list[list[dict[str, Any]]] = [
+        read_experiment(path).data["script"] for path in other or []
+    ]
+    found = source.fixes(wanted, unwanted or (), scripts, pairs=pairs or None, most=most)
+    if as_json:
+        sys.stdout.write(json.dumps(found.to_dict(), ensure_ascii=False) + "\n")
+    else:
+        _print(found, other or [])
+    if not found and not found.already:
+        raise typer.Exit(1)
+
+
+def _print(found: Fixes, others: list[Path]) -> None:
+    console = output()
+    if not found:
+        console.print(str(found), markup=False)
+    for number, fix in enumerate(found, 1):
+        words = "; ".join(fix.advice)
+        console.print(Text.assemble((f"{number}. ", "bold"), words), soft_wrap=True)
+        for line in _side_effects(fix, others):
+            console.print(Text(f"     {line}", style="dim"), soft_wrap=True)
+
+
+def _side_effects(fix: Fix, others: list[Path]) -> list[str]:
+    lines = []
+    for path, effect in zip(others, fix.side_effects, strict=True):
+        lines.append(f"{path}: {'changes' if effect else 'as before'}")
+        rows = [f"  {row}" for row in effect.text(context=0).splitlines() if row[0] in "+-"]
+        lines += rows[:SHOWN]
+        if len(rows) > SHOWN:
+            lines.append(f"  … {len(rows) - SHOWN} more, all of them with --json")
+    return lines

@@ -1,0 +1,82 @@
+"""`fingerpost matrix`: every combination of some settings in one table."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from fingerpost.cli.consoles import output
+from fingerpost.cli.inputs import watched
+from fingerpost.errors import BadValueError
+
+if TYPE_CHECKING:
+    from fingerpost.whatif.table import Matrix
+
+
+def matrix(
+    file: Annotated[Path, typer.Argument(help="An experiment file.")],
+    setting: Annotated[
+        list[str],
+        typer.Option(
+            "--set", help="A setting and its values: doubleTap.delaysTouchesBegan=true,false"
+        ),
+    ],
+    observe: Annotated[
+        str | None,
+        typer.Option(help="Kinds of records, with commas: touches,actions. Default: the file's."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a combination.")] = False,
+) -> None:
+    """Plays every combination of some settings; equal outcomes have equal numbers.
+
+    A value is written as in an experiment file; `null` leaves the setting out.
+
+    Exit codes: 0 all were played; 2 the file, a setting or a value cannot be used.
+    """
+    from fingerpost.experiment.reader import read_experiment
+
+    settings = dict(map(_setting, setting))
+    source = read_experiment(file)
+    found = source.matrix(settings, observe=watched(observe) if observe else None)
+    if as_json:
+        for row in found.to_dicts():
+            sys.stdout.write(json.dumps(row, ensure_ascii=False) + "\n")
+    else:
+        _print(found)
+
+
+def _setting(text: str) -> tuple[str, list[Any]]:
+    from ruamel.yaml import YAML
+    from ruamel.yaml.error import YAMLError
+
+    name, equals, values = text.partition("=")
+    if not equals or not values.strip():
+        raise BadValueError(f"--set {text}: a setting is NAME.PROPERTY=VALUE,VALUE …")
+    try:
+        return name.strip(), YAML(typ="safe", pure=True).load(f"[{values}]")
+    except YAMLError:
+        raise BadValueError(f"--set {text}: '{values}' is no list of values.") from None
+
+
+def _print(found: Matrix) -> None:
+    """The settings with the numbers of their outcomes, then what is seen in each."""
+    from fingerpost.whatif.spelling import spelled
+
+    table = Table(box=None, pad_edge=False, show_edge=False)
+    for name in found.settings:
+        table.add_column(Text(name))
+    table.add_column("outcome", justify="right")
+    for row in found:
+        table.add_row(*(Text(spelled(value)) for value in row.values), str(row.outcome))
+    console = output()
+    console.print(table)
+    console.print()
+    for row in found.representatives:
+        seen = row.refused or ", ".join(row.log) or "(nothing)"
+        console.print(Text.assemble((f"{row.outcome}  ", "bold"), seen), soft_wrap=True)

@@ -1,0 +1,157 @@
+"""Which limit of its gesture a recognizer missed, as a clause after "because"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fingerpost.explain.story import Story
+from fingerpost.explain.words import fingers, points, quoted, seconds
+from fingerpost.record import Record
+
+
+def _kind(story: Story, record: Record) -> str:
+    item = story.index.subjects.get(record.subject)
+    return item.class_name if item is not None else record.class_name or ""
+
+
+def _press_too_long(story: Story, record: Record) -> str:
+    if _kind(story, record) == "swipe":
+        story.fact("profile", "swipeDuration", record.y, "GR-3", record)
+        return f"the finger was still down after {seconds(record.y)}, longer than a swipe may take"
+    story.fact("profile", "tapPressDuration", record.y, "GR-3", record)
+    again = note_earlier_taps(story, record)
+    return f"the finger stayed down for {seconds(record.y)}{again}, the longest that a tap may take"
+
+
+def note_earlier_taps(story: Story, record: Record) -> str:
+    """A tap that fails in a later press would have recognized, had it needed fewer."""
+    before = _presses(story, record) - 1
+    if before < 1 or _kind(story, record) != "tap":
+        return ""
+    # With fewer taps it would have recognized before, and yet failed like this at the next press.
+    story.fact(
+        record.subject, "numberOfTapsRequired", f"more than {before}", "GR-3", record, alone=False
+    )
+    return " when it came down again"
+
+
+def _pause_too_long(story: Story, record: Record) -> str:
+    taps = _presses(story, record)
+    count = "a second" if taps == 1 else "a further"
+    story.fact(record.subject, "numberOfTapsRequired", f"more than {taps}", "GR-3", record)
+    story.fact("profile", "tapInterval", record.y, "GR-3", record)
+    return f"it needs {count} tap, and none came within {seconds(record.y)}"
+
+
+def _presses(story: Story, record: Record) -> int:
+    """How many presses the attempt has seen."""
+    subject = record.subject or ""
+    ended = [
+        item
+        for item in story.index.of_attempt(subject, record.serial, "recognizerTouches")
+        if item.message == "began"
+    ]
+    return max(1, len(ended))
+
+
+def _moved_too_far(story: Story, record: Record) -> str:
+    kind = _kind(story, record)
+    if kind == "swipe":
+        story.fact("profile", "swipeDistance", record.y, "GR-3", record, record.x)
+        return (
+            f"the finger strayed {points(record.x)} to the side, more than the "
+            f"{points(record.y)} that a swipe allows by then"
+        )
+    if kind == "longPress" and record.y != 45:
+        story.fact(record.subject, "allowableMovement", record.y, "GR-3", record, record.x)
+    else:
+        story.fact("profile", "tapMovement", record.y, "GR-3", record, record.x)
+    return f"the finger strayed {points(record.x)}, more than the {points(record.y)} it allows"
+
+
+def _too_many(story: Story, record: Record) -> str:
+    story.fact(record.subject, "numberOfTouchesRequired", record.y, "GR-3", record, record.x)
+    return f"{fingers(int(record.x or 2))} came down and it takes {int(record.y or 1)}"
+
+
+def _too_few(story: Story, record: Record) -> str:
+    name = _TOUCHES.get(_kind(story, record), "numberOfTouchesRequired")
+    if name:
+        story.fact(record.subject, name, record.y, "GR-3", record, record.x)
+    return f"it needs {fingers(int(record.y or 2))} and only {int(record.x or 1)} came down"
+
+
+_TOUCHES = {
+    "pan": "minimumNumberOfTouches",
+    "screenEdgePan": "",
+    "scroll.pan": "minimumNumberOfTouches",
+    "pinch": "",
+    "rotation": "",
+}
+"""How many fingers a type needs: by which property, if it can be set."""
+
+
+def _too_late(story: Story, record: Record) -> str:
+    return "a finger came down after another had already been lifted"
+
+
+def _lifted_too_soon(story: Story, record: Record) -> str:
+    if _kind(story, record) != "longPress":
+        return _lifted(story, record)
+    story.fact(record.subject, "minimumPressDuration", record.y, "GR-3", record, record.x)
+    return (
+        f"the finger was lifted after {seconds(record.x)}, before the {seconds(record.y)} it needs"
+    )
+
+
+def _lifted(story: Story, record: Record) -> str:
+    kind = _kind(story, record)
+    if kind in ("pan", "screenEdgePan", "scroll.pan"):
+        story.fact("profile", "panHysteresis", record.y, "GR-3", record, record.x)
+        return f"the finger was lifted before it had moved the {points(record.y)} that make a pan"
+    if kind == "swipe":
+        story.fact("profile", "swipeDistance", "not reached", "GR-3", record)
+        return "the finger was lifted before it had moved far enough for a swipe"
+    if kind == "pinch":
+        return "the fingers were lifted before their distance had changed enough for a pinch"
+    if kind == "rotation":
+        return "the fingers were lifted before they had turned enough for a rotation"
+    return "the finger was lifted before the gesture was complete"
+
+
+def _wrong_direction(story: Story, record: Record) -> str:
+    item = story.index.subjects.get(record.subject)
+    if item is not None and item.class_name == "scroll.pan":
+        story.fact(item.parent, "contentSize", "nothing to scroll that way", "SC-4", record)
+        return (
+            f"the finger moved {points(record.x)}, but {quoted(item.parent)} has nothing to scroll "
+            "in that direction"
+        )
+    story.fact(record.subject, "direction", "another one", "GR-3", record)
+    return "the finger moved in another direction than the one it looks for"
+
+
+def _wrong_place(story: Story, record: Record) -> str:
+    if record.y == 1:
+        story.fact(record.subject, "edges", f"{record.x:g} of them", "GR-3", record)
+        return "it looks at several edges at once, and that never begins"
+    story.fact("profile", "screenEdgeWidth", record.y, "GR-3", record, record.x)
+    return (
+        f"the finger came down {points(record.x)} from the edge, "
+        f"outside the {points(record.y)} in which it looks"
+    )
+
+
+LIMITS: dict[str, Callable[[Story, Record], str]] = {
+    "pressTooLong": _press_too_long,
+    "pauseTooLong": _pause_too_long,
+    "movedTooFar": _moved_too_far,
+    "tooManyFingers": _too_many,
+    "tooFewFingers": _too_few,
+    "fingerTooLate": _too_late,
+    "liftedTooSoon": _lifted_too_soon,
+    "lifted": _lifted,
+    "wrongDirection": _wrong_direction,
+    "wrongPlace": _wrong_place,
+}
+"""By the reason that was recorded."""

@@ -1,0 +1,29 @@
+"""Where the C headers lie."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fingerpost import _native as native
+from fingerpost.errors import LibraryError
+
+HEADER = "fingerpost_plugin.h"
+
+
+def get_include() -> Path:
+    """The folder of `fingerpost.h` and `fingerpost_plugin.h`, for a C compiler's `-I`.
+
+    Raises:
+        LibraryError: the engine came without its headers.
+    """
+    engine = native.load()
+    # Beside the engine in the package; at the top of its checkout.
+    candidates = [
+        engine.parent / "include",
+        *(folder / "include" for folder in engine.parents[2:3]),
+    ]
+    for folder in candidates:
+        if (folder / HEADER).is_file():
+            return folder
+    tried = ", ".join(str(folder) for folder in candidates)
+    raise LibraryError(f"{engine} came without {HEADER}; looked in {tried}.")

@@ -1,0 +1,172 @@
+"""Checks a recognizer in processes of its own, for it may end one, or never come back.
+
+The check's trials are numbered, and every process tells of a trial before it makes it. When one
+ends badly, the next makes the same check without that trial: so even a crash is made smaller.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import selectors
+import signal
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import IO, Any
+
+from fingerpost.errors import FingerpostError
+from fingerpost.recognizers.contract import ContractBreach, Watch, check_in
+
+SHORT_PATIENCE = 1.0
+"""Seconds that a trial may take once it is known that one never ends."""
+LOADING = 60.0
+"""Seconds that it may take to start a process, compile a source and load it."""
+
+
+@dataclass
+class Ending:
+    """How a process ended: its last word, or the trial that it did not survive."""
+
+    answer: dict[str, Any] | None = None
+    trial: tuple[str, int] | None = None
+    how: str = ""
+
+
+@dataclass
+class IsolatedCheck:
+    """A check, and what its processes have found out so far.
+
+    Attributes:
+        recognizer: a type's id, or a file.
+        plugins: libraries to load before.
+        patience: seconds that one trial may take.
+        fatal: the trials that ended badly, by type.
+        is_stuck: one of them did not end at all.
+    """
+
+    recognizer: str
+    plugins: list[str] = field(default_factory=list)
+    runs: int = 2000
+    seed: int = 1
+    patience: float = 10.0
+    fatal: dict[str, list[int]] = field(default_factory=dict)
+    is_stuck: bool = False
+
+    def run(self) -> tuple[str, ...]:
+        """Checks until a process comes to an end by itself.
+
+        Returns:
+            The ids that were checked.
+
+        Raises:
+            ContractBreach: what was broken, with the smallest stream found.
+            FingerpostError: the recognizer cannot be loaded.
+        """
+        how = ""
+        while True:
+            ending = self._attempt()
+            if ending.trial is None:
+                break
+            how = ending.how
+            id, number = ending.trial
+            self.fatal.setdefault(id, []).append(number)
+        answer = ending.answer or {"error": f"'{self.recognizer}' cannot be loaded: {ending.how}"}
+        if "error" in answer:
+            raise FingerpostError(answer["error"])
+        if "breach" in answer:
+            # Only a check that found something fatal has anything fatal to explain.
+            raise ContractBreach(f"{answer['breach']}\n{how}" if how else answer["breach"])
+        return tuple(answer["ids"])
+
+    def _attempt(self) -> Ending:
+        """Makes the check in one process, up to its end."""
+        reader, writer = os.pipe()
+        job = {
+            "recognizer": self.recognizer,
+            "plugins": self.plugins,
+            "runs": self.runs,
+            "seed": self.seed,
+            "fatal": self.fatal,
+            "report": writer,
+        }
+        with os.fdopen(reader, "rb", buffering=0) as report, tempfile.TemporaryFile() as said:
+            process = subprocess.Popen(
+                [sys.executable, "-m", "fingerpost.recognizers.isolation", json.dumps(job)],
+                env={**os.environ, "SWIFT_BACKTRACE": "enable=no"},
+                pass_fds=[writer],
+                stderr=said,
+            )
+            os.close(writer)
+            last, is_over = self._follow(report)
+            if not is_over:
+                process.kill()
+            code = process.wait()
+            said.seek(0)
+            words = said.read().decode("utf-8", errors="replace").strip()
+        self.is_stuck = self.is_stuck or not is_over
+        return ending_of(last, code, words, is_over)
+
+    def _follow(self, report: IO[bytes]) -> tuple[bytes, bool]:
+        """Reads what a process tells, as long as it tells something.
+
+        Returns:
+            Its last line, and whether it is over.
+        """
+        patience = min(self.patience, SHORT_PATIENCE) if self.is_stuck else self.patience
+        text = b""
+        with selectors.DefaultSelector() as selector:
+            selector.register(report, selectors.EVENT_READ)
+            while selector.select(patience if text else LOADING):
+                more = report.read(1 << 16)
+                if not more:
+                    return last_line(text), True
+                text = (text + more)[-(1 << 18) :]
+        return last_line(text), False
+
+
+def last_line(text: bytes) -> bytes:
+    """The last line of what was told; nothing of nothing."""
+    return text.splitlines()[-1] if text else b""
+
+
+def ending_of(last: bytes, code: int, words: str, is_over: bool) -> Ending:
+    """What a process's last line, its exit code and its complaints say."""
+    told: dict[str, Any] = json.loads(last) if last else {}
+    if told and "trial" not in told:
+        return Ending(answer=told)
+    if not is_over:
+        how = "It did not come back from a call."
+    else:
+        names = {int(item): item.name for item in signal.Signals}
+        how = f"It ended the process with {names.get(-code, f'exit code {code}')}"
+        how += f", saying: {words.splitlines()[-1]}" if words else "."
+    trial = (told["id"], told["trial"]) if told else None
+    return Ending(trial=trial, how=how)
+
+
+def main(job: dict[str, Any]) -> None:
+    """Makes the check that was ordered, and tells of it line by line."""
+    from fingerpost.lab import Lab
+
+    def tell(**facts: object) -> None:
+        os.write(job["report"], json.dumps(facts).encode() + b"\n")
+
+    watch = Watch(lambda id, trial: tell(id=id, trial=trial), job["fatal"])
+    try:
+        with Lab() as lab:
+            for path in job["plugins"]:
+                lab.load_plugin(path)
+            ids = check_in(lab, job["recognizer"], job["runs"], job["seed"], watch)
+        tell(ids=ids)
+    except ContractBreach as breach:
+        tell(breach=str(breach))
+    except FingerpostError as error:
+        tell(error=str(error))
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path.cwd()))
+    main(json.loads(sys.argv[1]))

@@ -1,0 +1,116 @@
+"""Two profiles, or two sets of settings, side by side."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, overload
+
+from fingerpost.profile import Profile
+from fingerpost.whatif.spelling import LEFT_OUT, spelled
+
+
+@dataclass(frozen=True)
+class SettingDifference:
+    """A setting that is not the same on both sides.
+
+    Attributes:
+        name: its name.
+        a: the first one's value, `LEFT_OUT` if only the second has it.
+        b: the second one's value, `LEFT_OUT` if only the first has it.
+        unit: a threshold's unit, else empty.
+        summary: what a threshold means, else empty.
+        provenance: where a threshold's value is from, else empty.
+        confidence: how well a threshold is known, else empty.
+    """
+
+    name: str
+    a: Any
+    b: Any
+    unit: str = ""
+    summary: str = ""
+    provenance: str = ""
+    confidence: str = ""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Makes plain data for JSON; what one side leaves out is None, no limit is `inf`."""
+        return {
+            "name": self.name,
+            "a": _plain(self.a),
+            "b": _plain(self.b),
+            "unit": self.unit,
+            "summary": self.summary,
+            "provenance": self.provenance,
+            "confidence": self.confidence,
+        }
+
+    def __str__(self) -> str:
+        unit = f" {self.unit}" if self.unit else ""
+        text = f"{self.name}: {spelled(self.a)} / {spelled(self.b)}{unit}"
+        return f"{text}, {self.summary} ({self.confidence})" if self.summary else text
+
+
+class SettingsDiff(Sequence[SettingDifference]):
+    """What two profiles or two sets of settings differ in, in the order of the first."""
+
+    def __init__(self, found: Sequence[SettingDifference]) -> None:
+        """Takes the differences; `diff` finds them."""
+        self.found = tuple(found)
+
+    @property
+    def first(self) -> SettingDifference | None:
+        """The first difference; None when there is none."""
+        return self.found[0] if self.found else None
+
+    def to_dict(self) -> dict[str, Any]:
+        """Makes plain data for JSON."""
+        return {"equal": not self, "settings": [item.to_dict() for item in self.found]}
+
+    def __len__(self) -> int:
+        return len(self.found)
+
+    @overload
+    def __getitem__(self, index: int) -> SettingDifference: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[SettingDifference]: ...
+
+    def __getitem__(self, index: int | slice) -> SettingDifference | Sequence[SettingDifference]:
+        return self.found[index]
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.found)) or "The settings are equal."
+
+    def __repr__(self) -> str:
+        return f"<SettingsDiff: {', '.join(item.name for item in self.found) or 'equal'}>"
+
+    def _repr_html_(self) -> str:
+        from html import escape
+
+        return f"<pre>{escape(str(self))}</pre>"
+
+
+def settings_diff(a: Mapping[str, Any], b: Mapping[str, Any]) -> SettingsDiff:
+    """Compares two profiles or two mappings of settings by name."""
+    found = []
+    for name in dict.fromkeys([*a, *b]):
+        left, right = a.get(name, LEFT_OUT), b.get(name, LEFT_OUT)
+        if left != right:
+            found.append(_difference(a, name, left, right))
+    return SettingsDiff(found)
+
+
+def _difference(a: Mapping[str, Any], name: str, left: Any, right: Any) -> SettingDifference:  # noqa: ANN401
+    if not isinstance(a, Profile) or name not in a:
+        return SettingDifference(name, left, right)
+    field = a.field(name)
+    return SettingDifference(
+        name, left, right, field.unit, field.summary, field.provenance, field.confidence
+    )
+
+
+def _plain(value: Any) -> Any:  # noqa: ANN401
+    if isinstance(value, float) and not math.isfinite(value):
+        return spelled(value)
+    return None if value is LEFT_OUT else value

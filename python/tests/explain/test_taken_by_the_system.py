@@ -1,0 +1,52 @@
+"""Touches that the system takes away: each is told as what it was."""
+
+from __future__ import annotations
+
+import pytest
+
+from fingerpost import Lab, Script, Timeline, View
+
+
+@pytest.fixture
+def page(lab: Lab) -> View:
+    return lab.add_window().add_subview("page", frame=(0, 0, 390, 844))
+
+
+def with_a_call(lab: Lab, page: View) -> Timeline:
+    return lab.play(Script().down(1, page).wait(0.1).cancel(1))
+
+
+def with_a_switch(lab: Lab, page: View) -> Timeline:
+    return lab.play(Script().down(1, page).wait(0.1).activate("other"))
+
+
+def at_the_edge(lab: Lab, page: View) -> Timeline:
+    lab.system.set_gesture_edges("bottom")
+    return lab.play(Script().down(1, (195, 843)).move(1, by=(0, -100), over=0.2))
+
+
+TAKEN = {
+    "a call": (with_a_call, "cancelledBySystem", "the system cancelled the touch"),
+    "a switch": (with_a_switch, "applicationChanged", "another application came to the front"),
+    "the edge": (at_the_edge, "systemGesture", "for a gesture of its own at the edge"),
+}
+
+
+@pytest.mark.parametrize("what", TAKEN)
+def test_a_cancel_is_told_as_what_it_was(lab: Lab, page: View, what: str) -> None:
+    play, code, words = TAKEN[what]
+    zoom = page.add_recognizer("pinch", name="zoom")
+    timeline = play(lab, page)
+    cancelled = timeline.why("page.touchesCancelled")
+    assert words in cancelled.text and code in cancelled.reasons
+    assert words in timeline.why_not(zoom, "began").text
+    assert words in timeline.why_not("page", "touchesEnded").text
+    assert what == "a call" or "call comes in" not in cancelled.text
+
+
+@pytest.mark.parametrize("what", TAKEN)
+def test_what_was_held_back_is_dropped_for_the_same_reason(lab: Lab, page: View, what: str) -> None:
+    play, code, words = TAKEN[what]
+    page.add_recognizer("pinch", name="zoom", delays_touches_began=True)
+    answer = play(lab, page).why_not("page", "touchesBegan")
+    assert words in answer.text and code in answer.reasons

