@@ -120,8 +120,8 @@ def _change_type(item: Data, fact: Fact) -> bool:
 
 def _change_profile(experiment: Data, fact: Fact) -> bool:
     """A threshold on the other side of what was measured; without a measure, far away."""
-    if not isinstance(fact.value, int | float):
-        # The finger did not come near enough for a number; it may not have moved at all.
+    if not isinstance(fact.value, int | float) or fact.measured == 0:
+        # A finger that did not move at all stays below every threshold.
         return False
     profile = experiment.setdefault("profile", {"base": "ios17"})
     # A limit may be a part of the number that grows with it.

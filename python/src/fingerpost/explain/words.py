@@ -61,8 +61,6 @@ GESTURES = {
     "scroll.pan": "the drag",
 }
 
-DELAY = ".contentDelay"
-"""The end of the name under which a scroll view's delay withholds touches."""
 PAN = ".panGestureRecognizer"
 """The end of the name of a scroll view's own pan."""
 
