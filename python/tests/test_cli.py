@@ -232,7 +232,7 @@ def test_fixes_finds_a_change_and_says_what_else_it_changes(eaten: Path, tmp_pat
     beside = tmp_path / "beside.yaml"
     beside.write_text(TWO_TAPS.replace("tap: card", "tap: [200, 300]"), encoding="utf-8")
     done = fingerpost("fixes", eaten, "--wanted", "card.opened", "--other", beside, "--json")
-    changes = [json.loads(line) for line in done.stdout.splitlines()]
+    changes = json.loads(done.stdout)["fixes"]
     assert done.returncode == 0
     assert changes[0]["settings"] == [
         {"subject": "tap", "property": "cancelsTouchesInView", "value": False}
@@ -245,6 +245,8 @@ def test_fixes_says_when_there_is_nothing_to_fix_and_when_nothing_helps(eaten: P
     assert (already.returncode, "nothing to fix" in already.stdout) == (0, True)
     never = fingerpost("fixes", eaten, "--wanted", "tap.state(cancelled)")
     assert (never.returncode, never.stdout.startswith("None of the ")) == (1, True)
+    why = json.loads(fingerpost("fixes", eaten, "--wanted", "card.valueChanged", "--json").stdout)
+    assert (why["fixes"], "cancelsTouchesInView" in why["why"]["text"]) == ([], True)
     unknown = fingerpost("fixes", eaten, "--wanted", "cart.opened")
     assert (unknown.returncode, "did you mean 'card'" in unknown.stderr) == (2, True)
 

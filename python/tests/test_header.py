@@ -19,24 +19,24 @@ from typing import Any
 
 import pytest
 
-from fingerpost import _native, _plugin_structs, _structs
+from fingerpost import _enums, _native, _plugin_structs, _structs
 from support import header
 from support.checkout import HEADER
 
 ENUMERATIONS: dict[str, type[IntEnum] | type[IntFlag]] = {
-    "FP_LAB_": _structs.LabFlag,
-    "FP_OBJECT_": _structs.ObjectKind,
-    "FP_VALUE_": _structs.ValueType,
-    "FP_HOOK_": _structs.Hook,
-    "FP_ANSWER_": _structs.AnswerKind,
-    "FP_STATE_": _structs.State,
-    "FP_PLACE_": _structs.PlaceKind,
-    "FP_STEP_": _structs.StepKind,
-    "FP_DIRECTION_": _structs.Direction,
-    "FP_PHASE_": _structs.Phase,
-    "FP_APPLICATION_": _structs.ApplicationState,
-    "FP_EDGE_": _structs.Edge,
-    "FP_": _structs.Status,
+    "FP_LAB_": _enums.LabFlag,
+    "FP_OBJECT_": _enums.ObjectKind,
+    "FP_VALUE_": _enums.ValueType,
+    "FP_HOOK_": _enums.Hook,
+    "FP_ANSWER_": _enums.AnswerKind,
+    "FP_STATE_": _enums.State,
+    "FP_PLACE_": _enums.PlaceKind,
+    "FP_STEP_": _enums.StepKind,
+    "FP_DIRECTION_": _enums.Direction,
+    "FP_PHASE_": _enums.Phase,
+    "FP_APPLICATION_": _enums.ApplicationState,
+    "FP_EDGE_": _enums.Edge,
+    "FP_": _enums.Status,
 }
 STRUCTS: dict[str, type[ctypes.Structure]] = {
     "fp_lab_options": _structs.LabOptions,

@@ -17,10 +17,10 @@ PACKAGE = Path(fingerpost.__file__).parent
 
 # Ground floor first. A room stands on one floor; what is not named here has no place yet.
 FLOORS = {
-    "the C interface": """errors naming _structs _plugin_structs _library _binding _native
+    "the C interface": """errors naming _enums _structs _plugin_structs _library _binding _native
         _call _core""",
-    "the lab": """lab timeline script samples objects properties overrides callbacks observation
-        player frames profile record registry system""",
+    "the lab": """lab hierarchy timeline script samples objects properties overrides callbacks
+        observation player frames profile record registry system""",
     "files and pictures": "experiment recognizers plots",
     "answers": "explain whatif",
     "people and programs": "cli importers notebook testing pytest_plugin demo __main__ __init__",

@@ -54,7 +54,8 @@ extension ContractGenerator {
       for finger in 1...fingers {
         made.append(
           ContractTurn(
-            wait: finger == 1 ? random.within(10...150) : random.below(20), acts: [lift(Int32(finger))]))
+            wait: finger == 1 ? random.within(10...150) : random.below(20),
+            acts: [lift(Int32(finger))]))
       }
     }
     return made

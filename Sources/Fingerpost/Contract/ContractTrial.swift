@@ -64,7 +64,8 @@ extension ContractTrial {
     if !scene.isDecided {
       return "keeps its touches: the last finger is up, no timer is due, and it is still undecided"
     }
-    for record in scene.lab.timeline where record.kind == .diagnostic && record.reason != .closesCycle {
+    for record in scene.lab.timeline
+    where record.kind == .diagnostic && record.reason != .closesCycle {
       return "leaves a diagnostic: \(record.reason.name)"
     }
     return nil

@@ -57,7 +57,8 @@ extension RecognizerContract {
     let companies = ContractScene.Company.allCases
     let rule = rules[run % rules.count]
     // Every other run is alone and as the type comes: what breaks there is easiest to understand.
-    let company = generator.random.chance(50) ? .alone : companies[generator.random.below(companies.count)]
+    let company =
+      generator.random.chance(50) ? .alone : companies[generator.random.below(companies.count)]
     let parameters = generator.random.chance(50) ? [] : generator.values(of: type.parameters)
     let stream = generator.stream()
     return ContractTrial(

@@ -25,7 +25,7 @@ extension Pipeline {
 
   /// Ends a run in which a callback has failed; the turn it happened in is complete.
   mutating func stopIfCallbackFailed() throws(LabError) {
-    guard stage.callbackFailure != nil else { return }
+    guard stage.hasFailed else { return }
     if let failure = stage.takeCallbackFailure() { throw LabError(.callback, failure) }
   }
 }

@@ -11,7 +11,9 @@ struct RecognizerContractTests {
     #expect(RecognizerContract.check(type, runs: 100, seed: 77)?.description == nil)
   }
 
-  @Test("a sound recognizer keeps it, and every way to be broken is found and named", arguments: Defect.allCases)
+  @Test(
+    "a sound recognizer keeps it, and every way to be broken is found and named",
+    arguments: Defect.allCases)
   func brokenRecognizersAreCaught(defect: Defect) throws {
     let breach = RecognizerContract.check(defect.type, runs: 400)
     if defect == .none {
@@ -36,7 +38,9 @@ struct RecognizerContractTests {
   @Test("a breach tells what to do by hand")
   func aBreachIsReadable() throws {
     let breach = try #require(RecognizerContract.check(Defect.skipsBegan.type, runs: 500))
-    #expect(breach.description.hasPrefix("'test.skipsBegan' breaks the contract of a recognizer: it wishes"))
+    #expect(
+      breach.description.hasPrefix(
+        "'test.skipsBegan' breaks the contract of a recognizer: it wishes"))
     #expect(breach.description.contains("alone on its view"))
     #expect(breach.description.contains("finger 1 down at ("))
   }
@@ -45,7 +49,8 @@ struct RecognizerContractTests {
   func strayCallsAreNamed() throws {
     let type = Defect.keepsStateAfterIllegalTouches.type
     let breach = try #require(RecognizerContract.check(type, runs: 400))
-    #expect(breach.fault.hasPrefix("is not made new by a reset after touches that do not fit: touches"))
+    #expect(
+      breach.fault.hasPrefix("is not made new by a reset after touches that do not fit: touches"))
     let calls = breach.stream.split(separator: "\n").filter { $0.hasPrefix("  - ") }
     // A move before any beginning is what such a recognizer stumbles over.
     #expect(calls == ["  - touchesMoved(the event's touches)"], "\(breach)")

@@ -9,7 +9,8 @@ from typing import Any, Protocol
 
 from fingerpost import _native as native
 from fingerpost._call import encode_optional, read_string
-from fingerpost._structs import ABI_VERSION, LabFlag, LabOptions
+from fingerpost._enums import LabFlag
+from fingerpost._structs import ABI_VERSION, LabOptions
 from fingerpost.errors import BusyError, StateError, error_of
 
 

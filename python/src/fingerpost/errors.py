@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
-from fingerpost._structs import Status
+from fingerpost._enums import Status
 
 
 class FingerpostError(Exception):

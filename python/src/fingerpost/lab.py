@@ -5,30 +5,16 @@ from __future__ import annotations
 import ctypes
 import weakref
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
-from fingerpost._call import encode, encode_optional, read_ids
 from fingerpost._core import Core
-from fingerpost._structs import AnswerKind, Hook, LabFlag
-from fingerpost.callbacks import answer_struct
-from fingerpost.errors import UnknownNameError, near_matches
+from fingerpost._enums import LabFlag
 from fingerpost.frames import play_frames
-from fingerpost.objects import (
-    Application,
-    ApplicationDelegate,
-    LabObject,
-    Recognizer,
-    View,
-    ViewController,
-    Window,
-)
+from fingerpost.hierarchy import Hierarchy
 from fingerpost.objects.handles import Handles
-from fingerpost.overrides import Answer
 from fingerpost.player import play_samples, play_steps
 from fingerpost.profile import Profile
-from fingerpost.properties import PropertyField, read_properties
-from fingerpost.registry import RecognizerType, read_classes, read_registry
 from fingerpost.samples import Samples
 from fingerpost.script import Script
 from fingerpost.system import System
@@ -42,10 +28,8 @@ if TYPE_CHECKING:
     from fingerpost.recognizers.gesture import GestureRecognizer
     from fingerpost.whatif.finding import Findings
 
-O = TypeVar("O", bound=LabObject)  # noqa: E741
 
-
-class Lab:
+class Lab(Hierarchy):
     """A deterministic UIKit touch pipeline: build a hierarchy, play fingers, read the timeline.
 
     A lab is used by one thread at a time; labs are independent of each other. It ends with
@@ -91,7 +75,7 @@ class Lab:
         self._core = core
         self._core.owner = weakref.ref(self)
         self._classes = classes
-        self._properties: tuple[PropertyField, ...] | None = None
+        self._properties = None
 
     # Life
 
@@ -152,18 +136,6 @@ class Lab:
         """Every threshold with its provenance; setting one changes this lab only."""
         return Profile(self._core)
 
-    @property
-    def properties(self) -> tuple[PropertyField, ...]:
-        """The properties of views, controls and all registered recognizer types."""
-        if self._properties is None:
-            self._properties = read_properties(self._core)
-        return self._properties
-
-    @property
-    def recognizer_types(self) -> tuple[RecognizerType, ...]:
-        """The registered recognizer types, in the order of registration."""
-        return read_registry(self._core)
-
     def register(self, kind: type[GestureRecognizer]) -> str:
         """Registers a recognizer class written in Python and returns its id.
 
@@ -184,138 +156,6 @@ class Lab:
         from fingerpost.recognizers.loading import load_plugin
 
         return load_plugin(self, path)
-
-    # Objects
-
-    @property
-    def application(self) -> Application:
-        """The application."""
-        return self._made(Application, native.fp_application)
-
-    @property
-    def application_delegate(self) -> ApplicationDelegate | None:
-        """The application's delegate, or None if it is no responder."""
-        out = ctypes.c_uint64()
-        self._core.call(native.fp_application_delegate, ctypes.byref(out))
-        return self._handles.keep(ApplicationDelegate(self, out.value)) if out.value else None
-
-    def declare_class(self, name: str, inherits: str) -> None:
-        """Declares a class of the user's own; declaring the same twice is allowed."""
-        if self._classes.get(name) != inherits:
-            self._core.call(native.fp_class_declare, encode(name), encode(inherits))
-            self._classes[name] = inherits
-
-    def add_window(
-        self,
-        name: str | None = None,
-        *,
-        level: float = 0,
-        class_name: str | None = None,
-        inherits: str | None = None,
-        **properties: object,
-    ) -> Window:
-        """Adds a window that fills the screen, in front of its level.
-
-        Args:
-            name: `window` for the first one, if left out.
-            level: higher levels are asked first.
-            class_name: UIWindow by default.
-            inherits: the UIKit parent of a class of the user's own.
-            properties: any other property in snake_case.
-        """
-        window = self._create(Window, native.fp_window_create, name, class_name, inherits)
-        if level:
-            window.set("windowLevel", level)
-        return self._with(window, properties)
-
-    def make_view(
-        self,
-        name: str | None = None,
-        *,
-        class_name: str | None = None,
-        inherits: str | None = None,
-        **properties: object,
-    ) -> View:
-        """Makes a view without a superview."""
-        view = self._create(View, native.fp_view_create, name, class_name, inherits)
-        return self._with(view, properties)
-
-    def add_view_controller(
-        self,
-        name: str | None = None,
-        *,
-        class_name: str | None = None,
-        inherits: str | None = None,
-    ) -> ViewController:
-        """Makes a view controller without a view."""
-        return self._create(ViewController, native.fp_controller_create, name, class_name, inherits)
-
-    def make_recognizer(
-        self, type: str, *, name: str | None = None, **properties: object
-    ) -> Recognizer:
-        """Makes a recognizer without a view.
-
-        Raises:
-            UnknownNameError: no such type is registered; near matches are named.
-        """
-        try:
-            recognizer = self._create(Recognizer, native.fp_recognizer_create, name, type, None)
-        except UnknownNameError as error:
-            known = [item.id for item in self.recognizer_types]
-            if type in known or "did you mean" in str(error):
-                raise
-            hint = near_matches(type, known) or f"; there are {', '.join(known)}."
-            raise UnknownNameError(str(error).rstrip(".") + hint) from None
-        return self._with(recognizer, properties)
-
-    def find(self, name: str) -> Any:  # noqa: ANN401
-        """Finds a living object by name.
-
-        Returns:
-            The `Window`, `View`, `ViewController`, `Recognizer` or application.
-
-        Raises:
-            UnknownNameError: no object has the name; near matches are named.
-        """
-        out = ctypes.c_uint64()
-        try:
-            self._core.call(native.fp_object_find, encode(name), ctypes.byref(out))
-        except UnknownNameError:
-            hint = near_matches(name, self.names)
-            raise UnknownNameError(f"No object is named '{name}'{hint or '.'}") from None
-        return self._object(out.value)
-
-    @property
-    def objects(self) -> tuple[LabObject, ...]:
-        """Everything that lives in the lab, the recognizers last."""
-        core = self._core
-        return tuple(
-            self._objects(
-                read_ids(lambda out, n, count: core.call(native.fp_lab_objects, out, n, count))
-            )
-        )
-
-    @property
-    def classes(self) -> dict[str, str | None]:
-        """The classes that objects can be made of, UIKit's first, with what each inherits."""
-        return read_classes(self._core)
-
-    @property
-    def names(self) -> list[str]:
-        """The names of the objects that were made or found through this package."""
-        return [item._name for item in self._handles.by_id.values() if item._name]
-
-    def hit_test(self, x: float, y: float) -> View | None:
-        """Who would be hit at a screen point (points); nothing is recorded."""
-        out = ctypes.c_uint64()
-        self._core.call(native.fp_lab_hit_test, x, y, ctypes.byref(out))
-        found = self._object(out.value)
-        return found if isinstance(found, View) else None
-
-    @property
-    def class_names(self) -> list[str]:
-        """The classes of the user's own that have been declared."""
-        return list(self._classes)
 
     # Playing
 
@@ -402,43 +242,6 @@ class Lab:
         count = ctypes.c_uint64()
         self._core.call(native.fp_timeline_count, ctypes.byref(count))
         return count.value
-
-    def _create(
-        self,
-        kind: type[O],
-        function: Any,  # noqa: ANN401
-        name: str | None,
-        class_name: str | None,
-        inherits: str | None,
-    ) -> O:
-        if class_name is not None and inherits is not None and class_name != inherits:
-            self.declare_class(class_name, inherits)
-        return self._made(kind, function, encode_optional(name), encode_optional(class_name))
-
-    def _made(self, kind: type[O], function: Any, *args: object) -> O:  # noqa: ANN401
-        out = ctypes.c_uint64()
-        self._core.call(function, *args, ctypes.byref(out))
-        return self._handles.keep(kind(self, out.value))
-
-    def _with(self, item: O, properties: Mapping[str, object]) -> O:
-        for name, value in properties.items():
-            item.set(name, value)
-        return item
-
-    def _objects(self, ids: Iterable[int]) -> list[LabObject]:
-        return [item for item in map(self._handles.of, ids) if item is not None]
-
-    def _object(self, id: int) -> LabObject | None:
-        return self._handles.of(id)
-
-    def _override(self, object_id: int, hook: Hook, answer: Answer) -> None:
-        struct, thunk, _ = answer_struct(answer)
-        self._core.call(native.fp_object_override, object_id, int(hook), ctypes.byref(struct))
-        key = (object_id, int(hook))
-        if answer.kind is AnswerKind.CALLBACK:
-            self._core.callbacks[key] = thunk
-        else:
-            self._core.callbacks.pop(key, None)
 
     def __repr__(self) -> str:
         if not self.is_open:

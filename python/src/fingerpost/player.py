@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 from fingerpost import _native as native
 from fingerpost._call import encode
 from fingerpost._core import Core
-from fingerpost._structs import Direction, PlaceKind, PlaceStruct, StepKind, StepStruct
+from fingerpost._enums import Direction, PlaceKind, StepKind
+from fingerpost._structs import PlaceStruct, StepStruct
 from fingerpost.errors import BadValueError, FingerpostError, UnknownNameError, near_matches
 from fingerpost.properties import to_numbers
 

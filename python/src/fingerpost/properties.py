@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from fingerpost import _native as native
 from fingerpost._core import Core
-from fingerpost._structs import PropertyInfo, ValueType
+from fingerpost._enums import ValueType
+from fingerpost._structs import PropertyInfo
 from fingerpost.errors import BadValueError
 
 PropertyValue = bool | int | float | str | Sequence[float] | Sequence[str]

@@ -6,7 +6,8 @@ import ctypes
 from collections.abc import Sequence
 from typing import Any
 
-from fingerpost._structs import Phase, SampleStruct
+from fingerpost._enums import Phase
+from fingerpost._structs import SampleStruct
 from fingerpost.errors import BadValueError
 
 PHASES = {phase.name.lower(): int(phase) for phase in Phase}

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from fingerpost import _native as native
 from fingerpost._call import encode
-from fingerpost._structs import ApplicationState, Edge, GlassOptions, Phase, SampleStruct
+from fingerpost._enums import ApplicationState, Edge, Phase
+from fingerpost._structs import GlassOptions, SampleStruct
 from fingerpost.errors import UnknownNameError, near_matches
 
 if TYPE_CHECKING:

@@ -35,7 +35,7 @@ def fixes(
         bool, typer.Option("--pairs", help="Two changes at once, also where one is enough.")
     ] = False,
     most: Annotated[int, typer.Option(min=1, help="How many are shown.")] = 10,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a change.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
     """Searches the fewest and mildest changes that make something happen; each one is played.
 
@@ -50,8 +50,7 @@ def fixes(
     ]
     found = source.fixes(wanted, unwanted or (), scripts, pairs=pairs or None, most=most)
     if as_json:
-        for row in found.to_dicts():
-            sys.stdout.write(json.dumps(row, ensure_ascii=False) + "\n")
+        sys.stdout.write(json.dumps(found.to_dict(), ensure_ascii=False) + "\n")
     else:
         _print(found, other or [])
     if not found and not found.already:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from fingerpost._structs import ValueType
+from fingerpost._enums import ValueType
 from fingerpost.lab import Lab
 from fingerpost.properties import PropertyField
 

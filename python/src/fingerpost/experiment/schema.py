@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fingerpost._structs import ValueType
+from fingerpost._enums import ValueType
 from fingerpost.experiment.engine_properties import known_properties, known_thresholds
 from fingerpost.experiment.model import Experiment
 from fingerpost.lab import Lab

@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from fingerpost.explain.fact import Fact
 from fingerpost.explain.subjects import Subjects
 from fingerpost.record import Record
 
@@ -29,6 +30,7 @@ class Touch:
         held: what was withheld of it.
         released: what went out late.
         dropped: what was dropped.
+        conditions: the settings of whoever met it, once somebody asked for them.
     """
 
     number: int
@@ -41,6 +43,7 @@ class Touch:
     held: list[Record] = field(default_factory=list)
     released: list[Record] = field(default_factory=list)
     dropped: list[Record] = field(default_factory=list)
+    conditions: dict[tuple[str, str], Fact] | None = None
 
     @property
     def landing(self) -> Record | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from fingerpost import _native as native
 from fingerpost._call import read_string
-from fingerpost._structs import ObjectKind, Status
+from fingerpost._enums import ObjectKind, Status
 from fingerpost.objects.application import Application, ApplicationDelegate
 from fingerpost.objects.base import LabObject
 from fingerpost.objects.controller import ViewController

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, get_args, get_origin, get_type_hints
 
-from fingerpost._structs import ValueType
+from fingerpost._enums import ValueType
 from fingerpost.errors import BadValueError
 from fingerpost.naming import camel
 

@@ -10,8 +10,8 @@ from typing import Any
 from fingerpost import _plugin_structs as raw
 from fingerpost._call import encode
 from fingerpost._core import calling
+from fingerpost._enums import Status
 from fingerpost._plugin_structs import Wish
-from fingerpost._structs import Status
 from fingerpost.recognizers.gesture import Answer, GestureRecognizer
 from fingerpost.recognizers.parameters import read_parameters
 from fingerpost.recognizers.touches import GestureContext, read_touches

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from fingerpost._call import encode
+from fingerpost._enums import State
 from fingerpost._plugin_structs import TouchStruct, Wish
-from fingerpost._structs import State
 from fingerpost.errors import StateError, UnknownNameError
 
 

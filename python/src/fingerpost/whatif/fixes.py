@@ -110,6 +110,17 @@ class Fixes(Sequence[Fix]):
         """Makes plain data for JSON, a dictionary a fix."""
         return [fix.to_dict() for fix in self.found]
 
+    def to_dict(self) -> dict[str, Any]:
+        """Makes plain data for JSON: the fixes, and what there is to say where none helps."""
+        return {
+            "already": self.already,
+            "tried": self.tried,
+            "complete": self.complete,
+            "fixes": self.to_dicts(),
+            "why": self.why.to_dict() if self.why is not None else None,
+            "instead": list(self.instead),
+        }
+
     def __len__(self) -> int:
         return len(self.found)
 

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
-from fingerpost._structs import Phase, SampleStruct
+from fingerpost._enums import Phase
+from fingerpost._structs import SampleStruct
 from fingerpost.errors import FingerpostError, StateError
 from fingerpost.lab import Lab
 from fingerpost.record import Record
