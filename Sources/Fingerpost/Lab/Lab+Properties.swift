@@ -28,7 +28,7 @@ extension Lab {
     switch object {
     case .responder(let id):
       let index = try responder(id)
-      return try responderProperty(property, index).get(pipeline.stage.responders[index])
+      return try responderProperty(property, index).read(pipeline, index)
     case .recognizer(let id): return [try recognizerValue(property, try recognizer(id))]
     }
   }
@@ -153,6 +153,9 @@ extension Pipeline {
     property.set(&stage.responders[index], values)
     stage.touchLayout(of: stage.responders[index].superview)
     if "\(property.info.name)" == "windowLevel" { stage.sortWindows() }
+    if stage.responders[index].behaviour.isControl {
+      controlPropertyChanged("\(property.info.name)", of: index)
+    }
     if stage.responders[index].behaviour.isScrollView {
       scrollPropertyChanged("\(property.info.name)", of: index)
     }

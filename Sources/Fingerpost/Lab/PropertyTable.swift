@@ -1,6 +1,7 @@
 /// The properties of responders, by owner.
 enum PropertyTable {
-  static let responders: [ResponderProperty] = geometry + views + controls + scrollViews + cells + system
+  static let responders: [ResponderProperty] = 
+    geometry + views + controls + scrollViews + scrollStates + cellLists + cells + system
 
   private static let wide = -1e9...1e9
   private static let zooms = 1e-3...1e3
@@ -50,15 +51,25 @@ enum PropertyTable {
     .bool(
       "isContinuous", \.isContinuous, of: "UISlider", default: true,
       "Whether valueChanged comes while dragging."),
-    .number("value", \.value, of: "UIControl", in: wide, default: 0, "Of sliders and steppers."),
+    .number(
+      "value", \.value, of: "UIControl", in: wide, default: 0,
+      "Of sliders and steppers, kept between the least and the greatest."),
     .number(
       "minimumValue", \.minimumValue, of: "UIControl", in: wide, default: 0,
       "Of sliders and steppers."),
     .number(
-      "maximumValue", \.maximumValue, of: "UIControl", in: wide, default: 1,
-      "Of sliders and steppers."),
+      "maximumValue", \.maximumValue, of: "UIStepper", in: wide, default: 100,
+      "The greatest value."),
+    .number(
+      "maximumValue", \.maximumValue, of: "UIControl", in: wide, default: 1, "Of sliders."),
     .number(
       "stepValue", \.stepValue, of: "UIStepper", in: 0...1e9, default: 1, "What a tap adds."),
+    .bool(
+      "wraps", \.wraps, of: "UIStepper", default: false,
+      "Whether the greatest value is followed by the least, and the least by the greatest."),
+    .bool(
+      "isMomentary", \.isMomentary, of: "UISegmentedControl", default: false,
+      "A touched segment is told and not chosen."),
     .number(
       "selectedSegmentIndex", \.selectedSegmentIndex, of: "UISegmentedControl", kind: .integer,
       in: -1...10_000, default: -1, "The chosen segment; -1 is none."),

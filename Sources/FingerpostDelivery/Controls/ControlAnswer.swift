@@ -22,14 +22,15 @@ private func isSingleTap(_ machine: any GestureRecognizer) -> Bool {
   return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
 }
 
-/// A pan by one finger that came down on the knob and has moved along the control so far; a screen-edge pan is one too.
+/// A pan by one finger that came down on the knob and has moved along the control so far; a screen-edge pan is one too,
+/// and so is a scroll view's own.
 private func isPanAlongKnob(
   _ stage: borrowing Stage, _ view: UInt32, _ question: ViewQuestion
 ) -> Bool {
   let machine = question.machine
-  guard machine is PanRecognizer || machine is ScreenEdgePanRecognizer,
-    machine.numberOfTouches == 1
-  else { return false }
+  let isPan =
+    machine is PanRecognizer || machine is ScreenEdgePanRecognizer || machine is ScrollPanRecognizer
+  guard isPan, machine.numberOfTouches == 1 else { return false }
   let touch = question.touch
   return touch.startedOnKnob
     && isAlong(touch.location - touch.startLocation, from: touch.startLocation, view, stage)

@@ -67,13 +67,13 @@ extension Pipeline {
     case .segmentedControl:
       let count = max(1, stage.responders[control].properties.numberOfSegments)
       let segment = ((place.x - bounds.minX) / max(bounds.size.width, 1e-9) * count).rounded(.down)
+      if stage.responders[control].properties.isMomentary { return isInside }
       return isInside
         && set(control, \.selectedSegmentIndex, to: min(count - 1, max(0, segment)))
     case .stepper:
-      let properties = stage.responders[control].properties
-      let step = place.x < bounds.center.x ? -properties.stepValue : properties.stepValue
-      let value = min(properties.maximumValue, max(properties.minimumValue, properties.value + step))
-      return isInside && set(control, \.value, to: value)
+      let step = place.x < bounds.center.x ? -1.0 : 1.0
+      return isInside
+        && set(control, \.value, to: stage.responders[control].properties.value(afterStep: step))
     case .pageControl:
       let properties = stage.responders[control].properties
       let page = properties.currentPage + (place.x < bounds.center.x ? -1 : 1)

@@ -2,14 +2,15 @@ import FingerpostModel
 
 extension Pipeline {
   /// A control event and its handlers; after the control's main event `primaryActionTriggered` with its own (CT-3).
+  /// Without a touch where the program has caused it.
   mutating func send(
-    _ event: ControlEvent, _ control: UInt32, _ touch: Touch, reason: Reason = .none
+    _ event: ControlEvent, _ control: UInt32, _ touch: Touch?, reason: Reason = .none
   ) {
     let outerCause = stage.timeline.cause
     let sent = stage.timeline.write(
-      .control, event == .primaryActionTriggered ? .ct3 : .ct2,
-      subject: stage.responders[control].subject, touch: touch.id, reason: reason,
-      to: event.rawValue, x: touch.location.x, y: touch.location.y)
+      .control, rule(of: event),
+      subject: stage.responders[control].subject, touch: touch?.id ?? 0, reason: reason,
+      to: event.rawValue, x: touch?.location.x ?? .nan, y: touch?.location.y ?? .nan)
     for handler in stage.responders[control].handlers where handler.event == event {
       stage.timeline.cause = sent
       handle(handler, control, touch)
@@ -21,6 +22,14 @@ extension Pipeline {
     stage.timeline.cause = outerCause
   }
 
+  private func rule(of event: ControlEvent) -> Rule {
+    switch event {
+    case .primaryActionTriggered: .ct3
+    case .editingDidBegin, .editingDidEnd: .rc6
+    default: .ct2
+    }
+  }
+
   private func isMain(_ event: ControlEvent, of behaviour: ViewBehaviour) -> Bool {
     switch behaviour {
     case .button: event == .touchUpInside
@@ -29,7 +38,7 @@ extension Pipeline {
     }
   }
 
-  private mutating func handle(_ handler: Handler, _ control: UInt32, _ touch: Touch) {
+  private mutating func handle(_ handler: Handler, _ control: UInt32, _ touch: Touch?) {
     var target = control
     if handler.isNilTargeted {
       guard let found = findTarget(of: handler.selector, from: control) else {
@@ -42,7 +51,7 @@ extension Pipeline {
     }
     stage.timeline.write(
       .handler, handler.isNilTargeted ? .rc6 : .ct3, subject: stage.responders[target].subject,
-      object: handler.subject, touch: touch.id, to: handler.event.rawValue)
+      object: handler.subject, touch: touch?.id ?? 0, to: handler.event.rawValue)
     guard case .callback(let callback) = stage.responders[control].overrides[.handler] else {
       return
     }
@@ -50,7 +59,7 @@ extension Pipeline {
       .handler, asked: .responder(stage.responders.id(at: control)), time: stage.timeline.now)
     question.view = stage.responders.id(at: control)
     question.touch = touch
-    question.touchCount = 1
+    question.touchCount = touch == nil ? 0 : 1
     question.state = handler.event.rawValue
     question.selector = stage.names[handler.selector]
     _ = stage.call(callback, question)

@@ -56,6 +56,9 @@ extension Pipeline {
     if changeValue(atEndOf: ended, touch, isInside: isInside) {
       send(.valueChanged, ended.control, touch)
     }
+    if isInside, stage.responders[ended.control].behaviour == .textField {
+      _ = becomeFirstResponder(ended.control, touch: touch)
+    }
   }
 
   private mutating func cancelTracking(_ index: Int, _ touch: Touch) {

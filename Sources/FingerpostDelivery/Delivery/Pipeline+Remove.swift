@@ -17,7 +17,7 @@ extension Pipeline {
       for recognizer in stage.responders[member].recognizers {
         gestures.interrupt(recognizer.index, reason: .viewLeft, stage: &stage)
       }
-      if firstResponder == member { firstResponder = noIndex }
+      endFirstResponder(member)
       if system.focused == member { system.focused = noIndex }
     }
     if stage.responders[view].behaviour == .window {

@@ -17,6 +17,9 @@ struct PendingSelection: Sendable {
 ///
 ///     began in a selectable cell ─► highlighted ─ended─► selected (the old one deselected before), unhighlighted
 ///                                   highlighted ─cancelled─► unhighlighted
+///
+/// With `allowsMultipleSelection` nothing old is deselected, and a selected cell is deselected instead. Without
+/// `allowsSelection` nothing happens at all.
 extension Pipeline {
   mutating func trackCells(_ list: UInt32, _ group: Range<Int>) {
     for call in group {
@@ -75,7 +78,9 @@ extension Pipeline {
   }
 
   private mutating func highlight(_ list: UInt32, _ touch: Touch) {
-    guard let cell = cell(around: touch.view, in: list) else { return }
+    guard stage.responders[list].properties.allowsSelection,
+      let cell = cell(around: touch.view, in: list)
+    else { return }
     let tracking = CellTracking(list: list, cell: cell, touch: touch.id)
     guard ask(.shouldHighlight, tracking, stage.responders[cell].properties.isSelectable) else {
       return
@@ -92,16 +97,28 @@ extension Pipeline {
 
   /// shouldSelect of the new, shouldDeselect and didDeselect of the old, didSelect, didUnhighlight of the new.
   private mutating func select(_ tracking: CellTracking) {
-    _ = ask(.shouldSelect, tracking, true)
-    for old in selectedCells(of: tracking.list) where old != tracking.cell {
-      let last = CellTracking(list: tracking.list, cell: old, touch: tracking.touch)
-      _ = ask(.shouldDeselect, last, true)
-      stage.responders[old].properties.isSelected = false
-      tell(.didDeselect, last)
+    let selectsMany = stage.responders[tracking.list].properties.allowsMultipleSelection
+    if selectsMany, stage.responders[tracking.cell].properties.isSelected {
+      deselect(tracking.cell, tracking)
+    } else {
+      _ = ask(.shouldSelect, tracking, true)
+      if !selectsMany {
+        for old in selectedCells(of: tracking.list) where old != tracking.cell {
+          deselect(old, tracking)
+        }
+      }
+      stage.responders[tracking.cell].properties.isSelected = true
+      tell(.didSelect, tracking)
     }
-    stage.responders[tracking.cell].properties.isSelected = true
-    tell(.didSelect, tracking)
     unhighlight(tracking)
+  }
+
+  /// Because of the touch on a cell, the same one or another.
+  private mutating func deselect(_ cell: UInt32, _ tracking: CellTracking) {
+    let selected = CellTracking(list: tracking.list, cell: cell, touch: tracking.touch)
+    _ = ask(.shouldDeselect, selected, true)
+    stage.responders[cell].properties.isSelected = false
+    tell(.didDeselect, selected)
   }
 
   /// The nearest cell around a view, below the list.

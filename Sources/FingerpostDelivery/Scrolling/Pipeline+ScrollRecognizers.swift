@@ -9,6 +9,8 @@ public struct ScrollRecognizers: Sendable {
   let pinch: RecognizerID
   /// The zoom that the content shows.
   var shownZoom: Double = 1
+  /// The content's size at zoom 1, kept from the first zoom on so that no error adds up; nil until then.
+  var plainSize: Size?
 }
 
 extension Pipeline {
@@ -74,6 +76,7 @@ extension Pipeline {
       guard gestures.recognizers.contains(own.pan) else { return }
       gestures.setEnabled(own.pan.index, properties.isScrollEnabled, stage: &stage)
     case "contentOffset", "bounds": offsetWasSet(view)
+    case "contentSize": scrollRecognizers[view]?.plainSize = nil
     case "minimumZoomScale", "maximumZoomScale": attachPinch(view, own.pinch)
     case "zoomScale": zoomScaleWasSet(view)
     default: break
@@ -89,6 +92,19 @@ extension Pipeline {
     }
     return pan
   }
+
+  /// A finger is down that its pan follows, whether it drags or not.
+  public func isTracking(_ view: UInt32) -> Bool {
+    guard let pan = pan(of: view) else { return false }
+    for index in touches.inUse.indices {
+      let touch = touches[touches.inUse[index]]
+      if !touch.phase.isFinal, gestures.has(pan.index, touch.id) { return true }
+    }
+    return false
+  }
+
+  /// Between willBeginZooming and didEndZooming.
+  public func isZooming(_ view: UInt32) -> Bool { zooms.contains { $0.view == view } }
 
   /// Between willBeginDragging and didEndDragging.
   public func isDragging(_ view: UInt32) -> Bool { dragged(view) != nil }

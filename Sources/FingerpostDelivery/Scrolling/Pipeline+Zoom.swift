@@ -99,17 +99,18 @@ extension Pipeline {
   private mutating func resize(_ view: UInt32, to zoom: Double) -> Double? {
     stage.responders[view].properties.zoomScale = zoom
     let content = stage.responders[view].firstChild
-    guard content != noIndex, let shown = scrollRecognizers[view]?.shownZoom, shown > 0,
-      zoom != shown
+    guard content != noIndex, let own = scrollRecognizers[view], own.shownZoom > 0,
+      zoom != own.shownZoom
     else { return nil }
-    let ratio = zoom / shown
     let size = stage.responders[view].properties.contentSize
-    stage.responders[view].properties.contentSize = Size(size.width * ratio, size.height * ratio)
+    let plain = own.plainSize ?? Size(size.width / own.shownZoom, size.height / own.shownZoom)
+    stage.responders[view].properties.contentSize = Size(plain.width * zoom, plain.height * zoom)
     let way = stage.responders[content].geometry.frame.center * (zoom - 1)
     stage.responders[content].geometry.transform = AffineTransform(zoom, 0, 0, zoom, way.x, way.y)
     stage.touchLayout(of: view)
+    scrollRecognizers[view]?.plainSize = plain
     scrollRecognizers[view]?.shownZoom = zoom
-    return ratio
+    return zoom / own.shownZoom
   }
 
   /// x is the zoom scale.

@@ -10,7 +10,8 @@ extension Stage {
     let size = responders[view].geometry.bounds.size
     let content = responders[view].properties.contentSize
     let inset = responders[view].properties.contentInset
-    let low = Point(-inset.left, -inset.top)
+    // 0 minus: an inset of 0 must not give −0.
+    let low = Point(0 - inset.left, 0 - inset.top)
     let high = Point(
       max(low.x, content.width + inset.right - size.width),
       max(low.y, content.height + inset.bottom - size.height))

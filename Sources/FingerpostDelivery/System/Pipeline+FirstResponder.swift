@@ -12,28 +12,43 @@ extension Pipeline {
   public mutating func focus(_ view: UInt32) { system.focused = view }
 
   /// Makes a responder the first one; the one before it resigns first. False, and nothing changed, when it cannot
-  /// become one, is in no window, or the one before it does not resign.
-  public mutating func becomeFirstResponder(_ responder: UInt32) -> Bool {
+  /// become one, is in no window, or the one before it does not resign. A text field then begins editing.
+  public mutating func becomeFirstResponder(_ responder: UInt32, touch: Touch? = nil) -> Bool {
     if firstResponder == responder { return true }
     guard stage.responders[responder].properties.canBecomeFirstResponder, isShown(responder),
-      firstResponder == noIndex || resignFirstResponder(firstResponder)
+      firstResponder == noIndex || resignFirstResponder(firstResponder, touch: touch)
     else {
       note(responder, .cannotBecomeFirstResponder, answer: 0)
       return false
     }
     firstResponder = responder
     note(responder, .becameFirstResponder, answer: 1)
+    tellEditing(.editingDidBegin, responder, touch)
     return true
   }
 
-  /// False, and nothing changed, when it is not the first responder or does not want to resign.
-  public mutating func resignFirstResponder(_ responder: UInt32) -> Bool {
+  /// False, and nothing changed, when it is not the first responder or does not want to resign. A text field ends
+  /// editing.
+  public mutating func resignFirstResponder(_ responder: UInt32, touch: Touch? = nil) -> Bool {
     guard firstResponder == responder,
       stage.responders[responder].properties.canResignFirstResponder
     else { return false }
     firstResponder = noIndex
     note(responder, .resignedFirstResponder, answer: 1)
+    tellEditing(.editingDidEnd, responder, touch)
     return true
+  }
+
+  /// A view leaves its window: it is the first responder no longer, without being asked.
+  mutating func endFirstResponder(_ responder: UInt32) {
+    guard firstResponder == responder else { return }
+    firstResponder = noIndex
+    tellEditing(.editingDidEnd, responder, nil)
+  }
+
+  /// With the touch that led to it, if it was one.
+  private mutating func tellEditing(_ event: ControlEvent, _ responder: UInt32, _ touch: Touch?) {
+    if stage.responders[responder].behaviour == .textField { send(event, responder, touch) }
   }
 
   /// Views and controllers must be in a window; the application and its delegate always are on.

@@ -55,6 +55,7 @@ public struct Responder: Sendable {
     justForwardingPhases = behaviour.reactsToTouches ? 0 : forwardingPhases
     properties.isUserInteractionEnabled = entry.isInteractive
     properties.canBecomeFirstResponder = entry.takesText
+    if behaviour == .stepper { properties.maximumValue = 100 }
   }
 }
 

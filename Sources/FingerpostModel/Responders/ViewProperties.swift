@@ -37,8 +37,12 @@ public struct ViewProperties: Sendable {
   public var maximumValue: Double = 1
   /// What a stepper adds or subtracts (CT-6).
   public var stepValue: Double = 1
+  /// A stepper goes on at the other end of its range (CT-6).
+  public var wraps: Bool = false
   /// The chosen segment, from 0; -1 for none (CT-6).
   public var selectedSegmentIndex: Double = -1
+  /// A segmented control tells of a segment without choosing it (CT-6).
+  public var isMomentary: Bool = false
   /// Segments of equal width (CT-6).
   public var numberOfSegments: Double = 2
   /// A page control's page, from 0 (CT-6).
@@ -86,7 +90,11 @@ public struct ViewProperties: Sendable {
   /// The screen's edges whose system gestures wait for a second swipe, as bits: 1 top, 2 left, 4 bottom, 8 right.
   public var deferredSystemEdges: Double = 0
 
-  // Cells
+  // Tables and collection views, cells
+  /// Off: their cells are neither highlighted nor selected (SC-6).
+  public var allowsSelection: Bool = true
+  /// A cell that is selected leaves the others as they are, and is deselected by the next tap on it (SC-6).
+  public var allowsMultipleSelection: Bool = false
   /// A cell's answer to shouldHighlight (SC-6).
   public var isSelectable: Bool = true
 

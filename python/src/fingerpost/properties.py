@@ -15,11 +15,25 @@ from fingerpost.errors import BadValueError
 PropertyValue = bool | int | float | str | Sequence[float] | Sequence[str]
 """What a property may be set to: a flag, a number, several numbers, or the names of a mask."""
 
+EDGES = {"top": 1, "left": 2, "bottom": 4, "right": 8, "all": 15}
+PRESS_TYPES = {
+    "upArrow": 1 << 0,
+    "downArrow": 1 << 1,
+    "leftArrow": 1 << 2,
+    "rightArrow": 1 << 3,
+    "select": 1 << 4,
+    "menu": 1 << 5,
+    "playPause": 1 << 6,
+    "pageUp": 1 << 30,
+    "pageDown": 1 << 31,
+}
 MASKS: dict[str, dict[str, int]] = {
     "direction": {"right": 1, "left": 2, "up": 4, "down": 8},
-    "edges": {"top": 1, "left": 2, "bottom": 4, "right": 8},
+    "edges": EDGES,
+    "preferredScreenEdgesDeferringSystemGestures": EDGES,
+    "allowedPressTypes": PRESS_TYPES,
 }
-"""UIKit's option sets, by the property that holds them."""
+"""UIKit's option sets, and its sets of press types as bits, by the property that holds them."""
 
 COUNTS = {
     ValueType.BOOL: 1,
