@@ -35,7 +35,7 @@ extension Pipeline {
     let heard = notSwallowed(group)
     if heard.isEmpty { return }
     let cause = calls[heard.lowerBound].cause
-    if cause < stage.timeline.count { stage.timeline.cause = cause }
+    stage.timeline.follow(cause)
     if calls[heard.lowerBound].touch.phase == .began {
       begin(heard)
     } else {
