@@ -147,7 +147,8 @@ extension Pipeline {
     var waiting = WithheldPhase(touch: touch, event: stage.timeline.turn)
     // Moves that follow each other become one, in the event of the last of them (DL-6).
     let last = deliveries[Int(slot)].withheld.count - 1
-    if touch.phase == .moved, last >= 0, deliveries[Int(slot)].withheld[last].touch.phase == .moved {
+    if touch.phase == .moved, last >= 0, deliveries[Int(slot)].withheld[last].touch.phase == .moved
+    {
       waiting.touch.previousLocation =
         deliveries[Int(slot)].withheld[last].touch.previousLocation
       deliveries[Int(slot)].withheld[last] = waiting
