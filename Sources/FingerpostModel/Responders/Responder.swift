@@ -102,7 +102,9 @@ extension Responder {
   // These are inlined wherever they are asked: called, they would be handed a copy of the responder, half a kilobyte.
 
   @inlinable @inline(__always)
-  public func forwards(_ phase: TouchPhase) -> Bool { forwardingPhases & (1 &<< phase.rawValue) != 0 }
+  public func forwards(_ phase: TouchPhase) -> Bool {
+    forwardingPhases & (1 &<< phase.rawValue) != 0
+  }
 
   /// Whether a touch method passes the touches on and does nothing else.
   @inlinable @inline(__always)
