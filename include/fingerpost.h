@@ -331,7 +331,8 @@ typedef enum fp_hook {
   FP_HOOK_ACTION = 21,                     /* callback only */
   FP_HOOK_HANDLER = 22,                    /* callback only */
   /* controls */
-  FP_HOOK_CONTINUE_TRACKING = 23,          /* FP_ANSWER_INSETS only */
+  FP_HOOK_CONTINUE_TRACKING = 23,          /* FP_ANSWER_YES, _NO, _INSETS or _CALLBACK */
+  FP_HOOK_BEGIN_TRACKING = 24,             /* FP_ANSWER_YES, _NO or _CALLBACK */
   /* responders: other events; answers as for touch methods */
   FP_HOOK_PRESSES_BEGAN = 40,
   FP_HOOK_PRESSES_CHANGED = 41,
@@ -394,8 +395,8 @@ typedef struct fp_question {
   int32_t touch_count;      /* touches in the call */
   int32_t tap_count;
   int64_t time;             /* nanoseconds */
-  double x, y;              /* the (oldest) touch in window coordinates; for pointInside and
-                               hitTest the point in the asked view's coordinates */
+  double x, y;              /* the (oldest) touch in window coordinates; for pointInside, hitTest,
+                               beginTracking and continueTracking in the asked view's */
   uint32_t state;           /* FP_HOOK_ACTION: the recognizer's fp_state; otherwise 0 */
   uint32_t reserved;
   const char *selector;     /* FP_HOOK_ACTION, FP_HOOK_HANDLER: its name; other events: the button,

@@ -101,7 +101,7 @@ extension HookQuestion {
     q.touch_count = Int32(clamping: touchCount)
     q.tap_count = touch?.tapCount ?? 0
     q.time = time.nanoseconds
-    let place = hook == .pointInside || hook == .hitTest ? point : touch?.location ?? point
+    let place = hook.asksAboutPlace ? point : touch?.location ?? point
     q.x = place.x
     q.y = place.y
     q.state = UInt32(state)

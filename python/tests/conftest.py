@@ -19,6 +19,16 @@ settings.register_profile("thorough", max_examples=20_000, **COMMON)  # type: ig
 settings.load_profile("default")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--experiments",
+        type=int,
+        default=10_000,
+        metavar="N",
+        help="how many random experiments are played, with the numbers 0 to N - 1",
+    )
+
+
 @pytest.fixture
 def lab() -> Iterator[Lab]:
     with Lab() as made:

@@ -104,12 +104,30 @@ def test_a_control_may_have_a_border_of_its_own_besides_uikits(scene: Scene) -> 
     first, second = [item for item in timeline if item.token == "button.touchDragExit"]
     assert "Its class sends that itself" in str(timeline.why(first))
     assert "up to 70 points out still counts as inside" in str(timeline.why(second))
-    wrong: tuple[object, ...] = (True, "always", lambda question: True, {"insets": ("a", 0, 0, 0)})
+    wrong: tuple[object, ...] = ("always", 1, {"insets": ("a", 0, 0, 0)}, ["child"])
     for answer in wrong:
         with pytest.raises(BadValueError, match="continueTracking"):
             button.override(continue_tracking=answer)
     with pytest.raises(FingerpostError, match="'child' has no method continueTracking"):
         child.override(continue_tracking={"insets": (0, 0, 0, 0)})
+
+
+def test_a_control_may_stop_following_and_says_so(scene: Scene) -> None:
+    lab, parent, _, _ = scene
+    button = parent.add_subview("button", class_name="UIButton", frame=(50, 200, 100, 40))
+    button.override(continue_tracking=lambda question: question.location[0] < 60)
+    timeline = lab.play(Script().down(1, button).move(1, by=(9, 0)).move(1, by=(9, 0)).up(1))
+    assert timeline.log("tracking").splitlines() == [
+        "button.beginTracking",
+        "button.continueTracking -> true",
+        "button.continueTracking -> false",
+    ]
+    missed = timeline.why_not(button, "touchUpInside")
+    assert "its class answered continueTracking" in str(missed)
+    assert missed.reasons == ("refusedByView",)
+    button.override(begin_tracking=False)
+    missed = lab.play(Script().wait(1).tap(button)).why_not(button, "touchDown")
+    assert "its class answered beginTracking" in str(missed)
 
 
 DELEGATES: dict[str, tuple[dict[str, Any], str]] = {
@@ -242,11 +260,9 @@ def test_every_override_can_be_given_and_taken_away(scene: Scene) -> None:
     scroll = parent.add_subview("scroll", class_name="UIScrollView")
     button = parent.add_subview("button", class_name="UIButton")
     for key in HOOKS:
-        if key in CONTROL_METHODS:
-            button.override(**{key: {"insets": (0, 0, 0, 0)}}).override(**{key: None})
-        elif key in child.KEYS:
+        if key in child.KEYS:
             view = scroll if key.startswith("touchesShould") else child
-            view = button if key == "handler" else view
+            view = button if key == "handler" or key in CONTROL_METHODS else view
             view.override(**{key: lambda question: DEFAULT}).override(**{key: None})
         elif key in CLASS_METHODS:
             # Asked while recognizers are weighed: the classes' answers are fixed.

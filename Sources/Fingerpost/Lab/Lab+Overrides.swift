@@ -53,8 +53,11 @@ extension Lab {
         (.hitTest, .noneInside), (.hitTest, .askChildrenAnyway), (.hitTest, .callback):
         true
       case (.hitTest, _): false
-      case (.continueTracking, .insets): true
-      case (.continueTracking, _): false
+      case (.beginTracking, .yes), (.beginTracking, .no), (.beginTracking, .callback),
+        (.continueTracking, .yes), (.continueTracking, .no), (.continueTracking, .callback),
+        (.continueTracking, .insets):
+        true
+      case (.beginTracking, _), (.continueTracking, _): false
       case (.canPrevent, .callback), (.canBePrevented, .callback),
         (.shouldRequireFailure, .callback), (.shouldBeRequiredToFail, .callback):
         false
@@ -103,7 +106,7 @@ extension Hook {
     case _ where isEventMethod: true
     case .pointInside, .hitTest, .gestureRecognizerShouldBegin: behaviour.isView
     case .touchesShouldBegin, .touchesShouldCancel: behaviour.isScrollView
-    case .handler, .continueTracking: behaviour.isControl
+    case .handler, .beginTracking, .continueTracking: behaviour.isControl
     default: false
     }
   }

@@ -17,10 +17,10 @@ extension TimelineSnapshot {
         ? "\(who).action" : "\(who).action(\(RecognizerState.name(ofCode: record.to)))"
     case .reset: return "\(who).reset"
     case .question: return question(record, who, other, message)
-    case .control, .tracking: return "\(who).\(message)"
+    case .control: return "\(who).\(message)"
     case .handler: return "\(who).\(other)"
     case .scroll: return "\(who).\(message)"
-    case .selection:
+    case .selection, .tracking:
       return record.answer < 0 ? "\(who).\(message)" : "\(who).\(message) -> \(record.answer == 1)"
     case .event: return "\(who).\(message)" + (record.object == 0 ? "" : "(\(other))")
     default: return nil

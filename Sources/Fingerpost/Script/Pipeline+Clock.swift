@@ -7,7 +7,8 @@ extension Pipeline {
       try fire(timer)
       fired += 1
       if fired > 1_000_000 {
-        throw LabError(.limit, "a million timers have fired, and one is due before \(time.seconds) s")
+        throw LabError(
+          .limit, "a million timers have fired, and one is due before \(time.seconds) s")
       }
     }
     if time > stage.timeline.now { stage.timeline.now = time }
@@ -25,7 +26,7 @@ extension Pipeline {
 
   /// Ends a run in which a callback has failed; the turn it happened in is complete.
   mutating func stopIfCallbackFailed() throws(LabError) {
-    guard stage.callbackFailure != nil else { return }
+    guard stage.hasFailed else { return }
     if let failure = stage.takeCallbackFailure() { throw LabError(.callback, failure) }
   }
 }

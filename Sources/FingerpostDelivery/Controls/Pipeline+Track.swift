@@ -20,8 +20,8 @@ extension Pipeline {
   }
 
   private mutating func beginTracking(_ control: UInt32, _ touch: Touch) {
+    guard follows(.beginTracking, .beginTracking, control, touch) else { return }
     let place = stage.fromWindow(touch.location, to: control) ?? touch.location
-    note(.beginTracking, control, touch)
     tracking.append(
       ControlTracking(
         control: control, touch: touch.id, isInside: true,
@@ -35,7 +35,10 @@ extension Pipeline {
 
   private mutating func continueTracking(_ index: Int, _ touch: Touch) {
     let control = tracking[index].control
-    note(.continueTracking, control, touch)
+    guard follows(.continueTracking, .continueTracking, control, touch) else {
+      tracking.remove(at: index)
+      return stopTracking(control)
+    }
     crossOwnBorder(index, touch)
     let isInside = crossBorder(index, touch)
     if followKnob(tracking[index], touch), stage.responders[control].properties.isContinuous {
@@ -101,13 +104,43 @@ extension Pipeline {
     }
   }
 
+  /// Whether the control's class follows the touch, or goes on following it: UIControl itself always does. A class that
+  /// answers no hears nothing more of the touch.
+  private mutating func follows(
+    _ method: TrackingMethod, _ hook: Hook, _ control: UInt32, _ touch: Touch
+  ) -> Bool {
+    guard stage.responders[control].hasTrackingOverride else {
+      note(method, control, touch)
+      return true
+    }
+    var answer: Bool?
+    switch stage.responders[control].overrides[hook] {
+    case .no: answer = false
+    case .yes: answer = true
+    case .callback(let callback):
+      let id = stage.responders.id(at: control)
+      var question = HookQuestion(hook, asked: .responder(id), time: stage.timeline.now)
+      question.view = id
+      question.touch = touch
+      question.touchCount = 1
+      question.point = stage.fromWindow(touch.location, to: control) ?? touch.location
+      if case .answer(let own) = stage.call(callback, question) { answer = own }
+    default: break
+    }
+    note(method, control, touch, follows: answer)
+    return answer ?? true
+  }
+
   /// The record's numbers: how far beyond the control's bounds the touch is (points), and the tolerance.
-  private mutating func note(_ method: TrackingMethod, _ control: UInt32, _ touch: Touch) {
+  private mutating func note(
+    _ method: TrackingMethod, _ control: UInt32, _ touch: Touch, follows answer: Bool? = nil
+  ) {
     let bounds = stage.responders[control].geometry.bounds
     let beyond = stage.fromWindow(touch.location, to: control).map { bounds.overshoot(of: $0) }
     stage.timeline.write(
       .tracking, .ct2, subject: stage.responders[control].subject, touch: touch.id,
-      to: method.rawValue, x: beyond?.axisDistance(to: .zero) ?? .nan,
+      reason: answer == false ? .refusedByView : .none, to: method.rawValue,
+      answer: answer.map { $0 ? 1 : 0 } ?? -1, x: beyond?.axisDistance(to: .zero) ?? .nan,
       y: stage.profile[.controlTolerance])
   }
 }

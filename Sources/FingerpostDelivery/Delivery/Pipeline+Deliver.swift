@@ -12,7 +12,7 @@ extension Pipeline {
     for index in windowChanged.indices { takePhase(windowChanged[index]) }
     for index in touches.inUse.indices {
       let slot = touches.inUse[index]
-      if !deliveries[Int(slot)].withheld.isEmpty { releaseIfFree(slot) }
+      if !deliveries[Int(slot)].withheld.isEmpty, !gestures.isHeld(slot) { release(slot) }
     }
     sendCalls()
   }
@@ -147,18 +147,18 @@ extension Pipeline {
     var waiting = WithheldPhase(
       touch: touch, event: stage.timeline.turn, cause: stage.timeline.cause)
     // Moves that follow each other become one, in the event of the last of them (DL-6).
-    if touch.phase == .moved, let last = deliveries[Int(slot)].withheld.last,
-      last.touch.phase == .moved
-    {
-      waiting.touch.previousLocation = last.touch.previousLocation
-      deliveries[Int(slot)].withheld.removeLast()
+    let last = deliveries[Int(slot)].withheld.count - 1
+    if touch.phase == .moved, last >= 0, deliveries[Int(slot)].withheld[last].touch.phase == .moved {
+      waiting.touch.previousLocation =
+        deliveries[Int(slot)].withheld[last].touch.previousLocation
+      deliveries[Int(slot)].withheld[last] = waiting
+    } else {
+      deliveries[Int(slot)].withheld.append(waiting)
     }
-    deliveries[Int(slot)].withheld.append(waiting)
   }
 
   /// DL-6: when no hold is left, all of it goes out at once.
-  private mutating func releaseIfFree(_ slot: UInt32) {
-    guard !gestures.isHeld(slot) else { return }
+  private mutating func release(_ slot: UInt32) {
     let outerCause = stage.timeline.cause
     var holder: UInt32?
     if let last = gestures.lastHolder(of: slot) {

@@ -172,7 +172,8 @@ extension Pipeline {
       reactOfItself(responder, group)
       return stage.responders[responder].behaviour.forwardsTouches
     }
-    if stage.responders[responder].seesItself(phase), !stage.responders[responder].hasTouchCallback {
+    if stage.responders[responder].seesItself(phase), !stage.responders[responder].hasTouchCallback
+    {
       reactOfItself(responder, group)
       stage.timeline.cause = cause
     }

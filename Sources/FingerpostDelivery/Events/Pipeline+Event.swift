@@ -41,7 +41,8 @@ extension Pipeline {
       deliveries[Int(slot)].isClosed = true
       stage.timeline.write(
         .dropped, rule, subject: touch.view == noIndex ? 0 : stage.responders[touch.view].subject,
-        object: holder == noIndex ? 0 : stage.responders[holder].subject, touch: id, reason: reason, to: TouchPhase.began.rawValue)
+        object: holder == noIndex ? 0 : stage.responders[holder].subject, touch: id, reason: reason,
+        to: TouchPhase.began.rawValue)
     }
     changed.append(slot)
     return input

@@ -15,7 +15,7 @@ extension Pipeline {
     }
     if let firstInput, !changed.isEmpty {
       stage.timeline.cause = firstInput
-      sortChangedByAge()
+      if changed.count > 1 { sortChangedByAge() }
       sendEvent()
     }
     finishTurn()

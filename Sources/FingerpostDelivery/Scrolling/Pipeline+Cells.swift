@@ -26,7 +26,9 @@ extension Pipeline {
       let touch = calls[call].touch
       let following = cellTracking.firstIndex { $0.list == list }
       switch (touch.phase, following) {
-      case (.began, nil): highlight(list, touch)
+      case (.began, nil):
+        makeSelections(of: list)
+        highlight(list, touch)
       case (.ended, let index?) where cellTracking[index].touch == touch.id:
         let tracking = cellTracking.remove(at: index)
         if stage.responders[list].behaviour == .tableView {
@@ -41,19 +43,20 @@ extension Pipeline {
     }
   }
 
-  /// What tables select after the event (SY-6b).
+  /// What tables select after the event (SY-6b), or one table before it follows its next touch: when phases that were
+  /// withheld go out together, a touch may end and another begin in one event.
   @inline(__always)
-  mutating func makeSelections() {
-    if !selections.isEmpty { makePendingSelections() }
+  mutating func makeSelections(of list: UInt32? = nil) {
+    if !selections.isEmpty { makePendingSelections(of: list) }
   }
 
-  private mutating func makePendingSelections() {
+  private mutating func makePendingSelections(of list: UInt32?) {
     let outerCause = stage.timeline.cause
-    for pending in selections {
+    while let index = selections.firstIndex(where: { list == nil || $0.tracking.list == list }) {
+      let pending = selections.remove(at: index)
       stage.timeline.cause = pending.cause
       select(pending.tracking)
     }
-    selections.removeAll(keepingCapacity: true)
     stage.timeline.cause = outerCause
   }
 

@@ -141,7 +141,8 @@ extension GestureSystem {
       if !recognizers[loser].isPrivate {
         stage.timeline.cause = stage.timeline.write(
           oldest.isPress ? .event : .recognizerTouches, rule, subject: recognizers[loser].subject,
-          object: oldest.isPress ? oldest.button : recognizers[winner].subject, touch: oldest.id, touchList: list,
+          object: oldest.isPress ? oldest.button : recognizers[winner].subject, touch: oldest.id,
+          touchList: list,
           tapCount: oldest.tapCount, reason: reason, to: TouchPhase.cancelled.rawValue,
           x: oldest.location.x, y: oldest.location.y)
       }

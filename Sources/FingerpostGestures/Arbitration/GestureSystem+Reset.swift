@@ -52,7 +52,8 @@ extension GestureSystem {
     if !recognizers[recognizer].isPrivate {
       stage.timeline.write(
         .reset, .gr8, subject: recognizers[recognizer].subject,
-        from: code(recognizers[recognizer].state, recognizer), to: RecognizerState.possible.rawValue)
+        from: code(recognizers[recognizer].state, recognizer), to: RecognizerState.possible.rawValue
+      )
     }
     stage.timeline.cause = outerCause
     recognizers[recognizer].attempt.clear()

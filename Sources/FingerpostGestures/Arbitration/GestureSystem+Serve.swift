@@ -8,6 +8,8 @@ extension GestureSystem {
   ) {
     newcomers.clear()
     if !isServiceCurrent(changed, touches) { gatherService(changed, touches) }
+    if service.isEmpty { return }
+    prepareContext(window: touches[service[0].slot].window, stage)
     var first = 0
     while first < service.count {
       var end = first + 1
@@ -96,7 +98,7 @@ extension GestureSystem {
         touchList: list, tapCount: oldest.tapCount, to: phase.rawValue, x: oldest.location.x,
         y: oldest.location.y)
     }
-    prepareContext(recognizer, window: oldest.window, stage)
+    prepareContext(recognizer)
     if recognizers[recognizer].isScrollPan { prepareDrag(recognizer, stage) }
     let wish = send(phase, called.span, to: recognizer)
     settle(recognizer, wish, touches, &stage)
@@ -163,20 +165,22 @@ extension GestureSystem {
     return stage.timeline.addTouchList(calledIDs)
   }
 
+  /// What is the same for all recognizers of an event.
   @inline(__always)
-  private mutating func prepareContext(
-    _ recognizer: UInt32, window: UInt32, _ stage: borrowing Stage
-  ) {
+  private mutating func prepareContext(window: UInt32, _ stage: borrowing Stage) {
     context.now = stage.timeline.now
+    if window != noIndex {
+      context.windowBounds = stage.responders[window].geometry.bounds
+    }
+  }
+
+  @inline(__always)
+  private mutating func prepareContext(_ recognizer: UInt32) {
     context.state =
       recognizers[recognizer].attempt.reports.last?.state ?? recognizers[recognizer].state
     context.reason = .none
     context.measured = .nan
     context.limit = .nan
-    context.wakeRequest = .none
-    if window != noIndex {
-      context.windowBounds = stage.responders[window].geometry.bounds
-    }
   }
 
   @inline(__always)
@@ -198,11 +202,9 @@ extension GestureSystem {
   ) {
     let recognizer = timer.owner
     recognizers[recognizer].attempt.timer = 0
-    context.now = stage.timeline.now
-    context.reason = .none
-    if let member = recognizers[recognizer].attempt.members.first {
-      prepareContext(recognizer, window: touches[member.slot].window, stage)
-    }
+    let member = recognizers[recognizer].attempt.members.first
+    prepareContext(window: member.map { touches[$0.slot].window } ?? noIndex, stage)
+    prepareContext(recognizer)
     let wish = recognizers[recognizer].machine.timeElapsed(&context)
     settle(recognizer, wish, touches, &stage)
   }

@@ -2,11 +2,19 @@ import FingerpostModel
 
 extension GestureSystem {
   /// What follows from a call: ignored touches, a timer, a wish (GR-4, GR-6, GR-7, GR-10).
+  @inline(__always)
   mutating func settle(
     _ recognizer: UInt32, _ wish: GestureWish, _ touches: borrowing TouchTable,
     _ stage: inout Stage
   ) {
     if !context.ignored.isEmpty { letGo(recognizer, &stage) }
+    if case .none = context.wakeRequest {} else { setTimer(of: recognizer, &stage) }
+    if recognizers[recognizer].isScrollPan { recognizers[recognizer].drag = context.drag }
+    if wish != .none { consider(recognizer, wish, touches, &stage) }
+    if recognizers[recognizer].isForeign { noteFailure(recognizer, &stage) }
+  }
+
+  private mutating func setTimer(of recognizer: UInt32, _ stage: inout Stage) {
     switch context.wakeRequest {
     case .none: break
     case .cancel: recognizers[recognizer].attempt.timer = 0
@@ -15,11 +23,9 @@ extension GestureSystem {
         at: deadline, owner: recognizer, generation: 0)
     }
     context.wakeRequest = .none
-    if recognizers[recognizer].isScrollPan { recognizers[recognizer].drag = context.drag }
-    if wish != .none { consider(recognizer, wish, touches, &stage) }
-    if recognizers[recognizer].isForeign { noteFailure(recognizer, &stage) }
   }
 
+  @inline(never)
   private mutating func consider(
     _ recognizer: UInt32, _ wish: GestureWish, _ touches: borrowing TouchTable,
     _ stage: inout Stage
@@ -113,7 +119,8 @@ extension GestureSystem {
       serial = stage.timeline.write(
         .state, rule, subject: recognizers[recognizer].subject,
         touch: recognizers[recognizer].attempt.members.first?.touch ?? 0, reason: reason,
-        from: code(from, recognizer), to: code(to, recognizer), x: location?.x ?? .nan, y: location?.y ?? .nan)
+        from: code(from, recognizer), to: code(to, recognizer), x: location?.x ?? .nan,
+        y: location?.y ?? .nan)
     }
     if from == .possible || to == .cancelled { recognizers[recognizer].attempt.decision = serial }
     if recognizers[recognizer].scrollView != noIndex {

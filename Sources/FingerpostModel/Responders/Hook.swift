@@ -7,7 +7,7 @@ public enum Hook: UInt8, CaseIterable, Sendable {
   case shouldRecognizeSimultaneouslyWith, shouldRequireFailureOf, shouldBeRequiredToFailBy
   case canPrevent, canBePrevented, shouldRequireFailure, shouldBeRequiredToFail
   case action, handler
-  case continueTracking
+  case continueTracking, beginTracking
   case pressesBegan = 40, pressesChanged, pressesEnded, pressesCancelled
   case motionBegan, motionEnded, motionCancelled, remoteControlReceived
   case touchesEstimatedPropertiesUpdated
@@ -23,6 +23,14 @@ public enum Hook: UInt8, CaseIterable, Sendable {
 
   /// A responder's method for other events than touches (SY-7).
   public var isEventMethod: Bool { rawValue >= Hook.pressesBegan.rawValue }
+
+  /// A view's method whose point is in the view's own coordinates.
+  public var asksAboutPlace: Bool {
+    switch self {
+    case .pointInside, .hitTest, .beginTracking, .continueTracking: true
+    default: false
+    }
+  }
 
   /// A method of a gesture recognizer's delegate.
   public var isDelegates: Bool {
@@ -68,7 +76,7 @@ public struct HookQuestion: Sendable {
   public var touch: Touch?
   public var touchCount: Int
   public var time: Instant
-  /// For `pointInside` and `hitTest`: the point in the asked view's coordinates.
+  /// For hooks that ask about a place: the point in the asked view's coordinates.
   public var point: Point
   public var state: UInt8
   /// For `action`: what the recognizer measured when it took the state that the action tells of.

@@ -80,7 +80,8 @@ extension Responder {
     overrides[hook] = answer
     refreshForwarding()
     hasHitTestOverride = overrides[.hitTest] != nil || overrides[.pointInside] != nil
-    hasTrackingOverride = overrides[.continueTracking] != nil
+    hasTrackingOverride =
+      overrides[.beginTracking] != nil || overrides[.continueTracking] != nil
   }
 
   private mutating func refreshForwarding() {

@@ -121,7 +121,8 @@ extension Stage {
 
   /// HT-1: higher levels first, among equals the one shown later.
   public mutating func sortWindows() {
-    windows = windows
+    windows =
+      windows
       .map { (responders[$0].properties.windowLevel, responders[$0].siblingOrder, $0) }
       .sorted { ($0.0, $0.1) > ($1.0, $1.1) }
       .map { $0.2 }

@@ -22,8 +22,13 @@ public struct Stage: ~Copyable {
   /// Living objects by name; recognizers have theirs in a table of their own, names are unique over both.
   private var responderNames: [NameID: UInt32] = [:]
   private var unnamedCounts: [String: Int] = [:]
-  /// What went wrong in a callback of the program; the run ends there.
-  public private(set) var callbackFailure: String?
+  /// What went wrong in a callback of the program, in words; the run ends there.
+  ///
+  /// A protocol's value, not a string, also for this: a struct with one in it is passed by its address; without, each
+  /// function that only reads the stage is handed all of it, byte by byte.
+  private var callbackFailure: (any CustomStringConvertible & Sendable)?
+  /// A callback has failed, and nobody has taken note yet.
+  public private(set) var hasFailed: Bool = false
 
   public init(screen: Size, profile: Profile, hasScene: Bool, delegateResponds: Bool) {
     var names = NameTable()
@@ -51,6 +56,7 @@ public struct Stage: ~Copyable {
     responderNames = other.responderNames
     unnamedCounts = other.unnamedCounts
     callbackFailure = other.callbackFailure
+    hasFailed = other.hasFailed
   }
 
   public mutating func copy() -> Stage { Stage(copying: &self) }
@@ -98,7 +104,7 @@ extension Stage {
 
   /// Asks the program; after a failure nobody is asked any more.
   public mutating func call(_ callback: HookCallback, _ question: HookQuestion) -> HookReply {
-    guard callbackFailure == nil else { return .useDefault }
+    if hasFailed { return .useDefault }
     let reply = callback.call(question)
     if case .failure(let message) = reply {
       noteFailure(message, subject: subject(of: question.asked))
@@ -109,15 +115,16 @@ extension Stage {
 
   /// The program's own code has failed: the turn is finished, then the run ends. The first failure counts.
   public mutating func noteFailure(_ message: String, subject: SubjectID) {
-    guard callbackFailure == nil else { return }
+    if hasFailed { return }
     callbackFailure = message
+    hasFailed = true
     timeline.write(.diagnostic, .none, subject: subject, reason: .callbackFailed)
   }
 
   /// What a callback has failed with since the last time this was asked.
   public mutating func takeCallbackFailure() -> String? {
-    defer { callbackFailure = nil }
-    return callbackFailure
+    defer { (callbackFailure, hasFailed) = (nil, false) }
+    return callbackFailure?.description
   }
 
   private func subject(of object: AnyObjectID) -> SubjectID {

@@ -4,7 +4,7 @@
 public struct TouchTable: ~Copyable {
   @usableFromInline package internal(set) var slots: UniqueArray<Touch> = UniqueArray()
   /// Slots in use, the oldest touch first.
-  public private(set) var inUse: UniqueArray<UInt32> = UniqueArray()
+  public internal(set) var inUse: UniqueArray<UInt32> = UniqueArray()
   private var free: UniqueArray<UInt32> = UniqueArray()
 
   public init() {}
@@ -45,6 +45,7 @@ extension TouchTable {
   }
 
   /// The slot of the touch that a finger makes now, if it is down.
+  @inlinable @inline(__always)
   public func slot(ofFinger finger: Int32) -> UInt32? {
     for index in inUse.indices {
       let slot = inUse[index]

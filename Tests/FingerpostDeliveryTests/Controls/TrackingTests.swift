@@ -191,11 +191,61 @@ private let table: [(state: String, deed: String, told: [String])] = [
   scene.skip()
 }
 
-@Test func `CT-2 only a control has a continueTracking, and only a border answers it`() throws {
+@Test func `CT-2 a control that does not begin to track sends nothing of the touch`() throws {
+  let scene = try scene("UIButton")
+  try scene.overrides("control", .beginTracking, .no)
+  try scene.does(.down(1, "control"))
+  #expect(try scene.value("isTracking", of: "control") == 0)
+  #expect(try scene.value("isHighlighted", of: "control") == 0)
+  try scene.does(.move(1, .by(5, 0)), .up(1))
+  scene.saw(
+    """
+    > down 1 control
+    control.beginTracking -> false
+    > move 1 by 5, 0
+    > up 1
+    """)
+}
+
+@Test func `CT-2 a control that does not go on tracking hears no more of the touch, but of the next`()
+  throws
+{
+  let ends: [Deed] = [.up(1), .cancel(1), .remove("control")]
+  withEvery("end", of: ends) { end in
+    let scene = try scene("UIButton")
+    try scene.overrides("control", .continueTracking, .no)
+    try scene.does(.down(1, "control"), .move(1, .by(5, 0)))
+    #expect(try scene.value("isTracking", of: "control") == 0)
+    #expect(try scene.value("isHighlighted", of: "control") == 0)
+    try scene.does(.move(1, .by(5, 0)), end)
+    expectSame(
+      scene.log,
+      ["beginTracking", "touchDown", "continueTracking -> false"].map { "control.\($0)" })
+    scene.skip()
+  }
+}
+
+@Test func `CT-2 the program decides by the place in the control's own coordinates`() throws {
+  let scene = try scene()
+  let left = HookCallback { question in .answer(question.point.x < 60) }
+  try scene.overrides("control", .beginTracking, .callback(left))
+  try scene.overrides("control", .continueTracking, .callback(left))
+  try scene.does(.down(1, "control"), .move(1, .by(9, 0)), .move(1, .by(1, 0)), .up(1))
+  expectSame(
+    scene.log,
+    [
+      "beginTracking -> true", "touchDown", "continueTracking -> true", "touchDragInside",
+      "continueTracking -> false",
+    ].map { "control.\($0)" })
+  scene.skip()
+}
+
+@Test func `CT-2 only a control tracks, and only yes, no or a border answer it`() throws {
   let scene = try scene()
   let border = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
   #expect(throws: LabError.self) {
     try scene.overrides("root", .continueTracking, .insets(border))
   }
-  #expect(throws: LabError.self) { try scene.overrides("control", .continueTracking, .no) }
+  #expect(throws: LabError.self) { try scene.overrides("control", .beginTracking, .insets(border)) }
+  #expect(throws: LabError.self) { try scene.overrides("control", .continueTracking, .consume) }
 }

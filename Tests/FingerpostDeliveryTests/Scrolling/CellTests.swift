@@ -52,6 +52,21 @@ struct CellTests {
           ? ["press.reset", "a.didSelect"] : ["a.didSelect", "press.reset"]))
   }
 
+  @Test(
+    "A tap that goes out late is selected before the cell follows the next touch", arguments: lists)
+  func releasedTogether(className: String) throws {
+    let (scene, a, _) = try list(className)
+    let twice = try scene.lab.addRecognizer("tap", name: "twice", to: a)
+    try scene.lab.set("numberOfTapsRequired", of: .recognizer(twice), to: [2])
+    // The second press lasts too long; until then both are withheld (DL-2, DL-3).
+    try scene.playToTheEnd(.tap(.center(a)), .tap(.center(a), hold: 2))
+    let tap = [
+      "a.shouldHighlight -> true", "a.didHighlight", "a.shouldSelect -> true", "a.didSelect",
+      "a.didUnhighlight",
+    ]
+    #expect(scene.selections == tap + tap)
+  }
+
   /// What is done to a cell that a finger has come down on, and what becomes of the cell.
   @Test("State by event", arguments: lists)
   func stateByEvent(className: String) throws {

@@ -96,3 +96,36 @@ private func filled(_ count: Int, limit: Serial? = nil) -> Timeline {
   let reasons = Reason.allCases.map(\.name)
   #expect(Set(reasons).count == reasons.count)
 }
+
+/// A message to subject 1, passed on to all up to `last`, after `before` other records.
+private func relayed(to last: SubjectID, after before: Int, limit: Serial? = nil) -> Timeline {
+  var timeline = filled(before, limit: limit)
+  timeline.now = Instant(nanoseconds: 7)
+  timeline.turn = 3
+  timeline.cause = timeline.write(
+    .touches, .te7, subject: 1, touch: 5, tapCount: 2, to: 2, x: 10, y: 20)
+  timeline.beginRelay(.touches, .fw2, touch: 5, touchList: 0, tapCount: 2, to: 2, x: 10, y: 20)
+  for subject in 2...last { timeline.relay(to: subject, from: subject - 1) }
+  return timeline
+}
+
+@Test func `a message that is passed on is as though each record had been written`() {
+  var written = filled(100)
+  written.now = Instant(nanoseconds: 7)
+  written.turn = 3
+  for subject: SubjectID in 1...5000 {
+    written.cause = written.write(
+      .touches, subject == 1 ? .te7 : .fw2, subject: subject, object: subject - 1, touch: 5,
+      tapCount: 2, to: 2, x: 10, y: 20)
+  }
+  let passedOn = relayed(to: 5000, after: 100)
+  #expect(passedOn.snapshot() == written.snapshot())
+  #expect(passedOn.cause == written.cause)
+}
+
+@Test func `a message that is passed on ends at the limit like any other`() {
+  let timeline = relayed(to: 5000, after: 4000, limit: 8192)
+  let isTruncated = timeline.isTruncated
+  #expect(isTruncated && timeline.count == 8192)
+  #expect(timeline[8190]?.kind == .touches && timeline[8191]?.kind == .truncated)
+}

@@ -46,8 +46,8 @@ class Question:
         touch_count: touches in the call.
         tap_count: of the oldest touch.
         time: nanoseconds of virtual time.
-        location: of the oldest touch in window coordinates; for pointInside and hitTest in the
-            asked view's coordinates; points.
+        location: of the oldest touch in window coordinates; for pointInside, hitTest,
+            beginTracking and continueTracking in the asked view's coordinates; points.
         state: the recognizer's state, for an action.
         selector: the name of the action or handler.
         measurements: for an action, what the recognizer measured when it took its state:

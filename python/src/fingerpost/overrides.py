@@ -35,7 +35,10 @@ VIEW_METHODS = {
     "touchesShouldBegin": Hook.TOUCHES_SHOULD_BEGIN,
     "touchesShouldCancel": Hook.TOUCHES_SHOULD_CANCEL,
 }
-CONTROL_METHODS = {"continueTracking": Hook.CONTINUE_TRACKING}
+CONTROL_METHODS = {
+    "beginTracking": Hook.BEGIN_TRACKING,
+    "continueTracking": Hook.CONTINUE_TRACKING,
+}
 DELEGATE_METHODS = {
     "shouldBegin": Hook.DELEGATE_SHOULD_BEGIN,
     "shouldReceiveTouch": Hook.DELEGATE_SHOULD_RECEIVE_TOUCH,
@@ -92,10 +95,8 @@ LISTS = frozenset(
         *CLASS_METHODS.values(),
     }
 )
-NO_FLAG = frozenset(
-    {*RESPONDER_METHODS.values(), *CONTROL_METHODS.values(), Hook.HIT_TEST, *TOLD.values()}
-)
-NO_CALLABLE = frozenset({*CLASS_METHODS.values(), *CONTROL_METHODS.values()})
+NO_FLAG = frozenset({*RESPONDER_METHODS.values(), Hook.HIT_TEST, *TOLD.values()})
+NO_CALLABLE = frozenset(CLASS_METHODS.values())
 
 
 @dataclass(frozen=True)

@@ -4,22 +4,31 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterator
-from typing import Any
 
+from fingerpost import Lab
 from fingerpost.explain import Fact
+from support.experiments import all_views
+from support.stock import Data
 
-Data = dict[str, Any]
+with Lab() as _lab:
+    PROFILE = {name: _lab.profile[name] for name in _lab.profile}
 
 FLAGS = {
-    "cancelsTouchesInView",
-    "delaysTouchesBegan",
-    "delaysTouchesEnded",
-    "isEnabled",
-    "isHidden",
-    "isUserInteractionEnabled",
-    "isMultipleTouchEnabled",
-    "isExclusiveTouch",
+    "cancelsTouchesInView": True,
+    "delaysTouchesBegan": False,
+    "delaysTouchesEnded": True,
+    "isEnabled": True,
+    "isHidden": False,
+    "isUserInteractionEnabled": True,
+    "isMultipleTouchEnabled": False,
+    "isExclusiveTouch": False,
+    "delaysContentTouches": True,
+    "canCancelContentTouches": True,
+    "isScrollEnabled": True,
+    "selectable": True,
 }
+"""Properties that are yes or no, with their defaults."""
+
 OVERRIDES = {
     "hitTest",
     "pointInside",
@@ -28,6 +37,7 @@ OVERRIDES = {
     "touchesEnded",
     "touchesCancelled",
 }
+OVERRIDDEN_FLAGS = {"gestureRecognizerShouldBegin", "touchesShouldBegin", "touchesShouldCancel"}
 ANSWERS = {
     "shouldBegin",
     "shouldReceiveTouch",
@@ -39,13 +49,10 @@ ANSWERS = {
 
 
 def objects(experiment: Data) -> Iterator[Data]:
-    """Every view and recognizer of an experiment with one root view."""
-    pending = [experiment["view"]]
-    while pending:
-        view = pending.pop()
+    """Every view and recognizer of an experiment."""
+    for view in all_views(experiment):
         yield view
         yield from view.get("recognizers", [])
-        pending += view.get("subviews", [])
 
 
 def find(experiment: Data, name: str) -> Data | None:
@@ -59,6 +66,8 @@ def changed(experiment: Data, *facts: Fact) -> Data | None:
 
 
 def _change(experiment: Data, fact: Fact) -> bool:
+    if fact.subject == "profile":
+        return _change_profile(experiment, fact)
     name = fact.subject.removesuffix(".delegate")
     item = find(experiment, name)
     if item is None:
@@ -78,11 +87,16 @@ def _change(experiment: Data, fact: Fact) -> bool:
     if fact.property == "alpha":
         item["alpha"] = 1
         return True
-    if fact.property == "gestureRecognizerShouldBegin":
+    if fact.property in OVERRIDDEN_FLAGS:
         item.setdefault("overrides", {})[fact.property] = not fact.value
         return True
     if fact.property in OVERRIDES:
         return item.get("overrides", {}).pop(fact.property, None) is not None
+    return _change_type(item, fact)
+
+
+def _change_type(item: Data, fact: Fact) -> bool:
+    """Changes what only some types of recognizers have."""
     if fact.property == "requiresFailureOf":
         item["requiresFailureOf"].remove(fact.value)
         return True
@@ -95,4 +109,28 @@ def _change(experiment: Data, fact: Fact) -> bool:
     if fact.property == "numberOfTouchesRequired" and fact.measured is not None:
         item[fact.property] = int(fact.measured)
         return True
+    if fact.property in ("minimumPressDuration", "allowableMovement"):
+        item[fact.property] = _beyond(fact)
+        return True
+    if fact.property == "direction":
+        item["direction"] = ["left", "right", "up", "down"]
+        return True
     return False
+
+
+def _change_profile(experiment: Data, fact: Fact) -> bool:
+    """A threshold on the other side of what was measured; without a measure, far away."""
+    if not isinstance(fact.value, int | float) or fact.measured == 0:
+        # A finger that did not move at all stays below every threshold.
+        return False
+    profile = experiment.setdefault("profile", {"base": "ios17"})
+    # A limit may be a part of the number that grows with it.
+    profile[fact.property] = PROFILE[fact.property] * _beyond(fact) / fact.value
+    return True
+
+
+def _beyond(fact: Fact) -> float:
+    assert isinstance(fact.value, int | float)
+    if fact.measured is None:
+        return fact.value * 3
+    return fact.measured * (1.5 if fact.measured >= fact.value else 0.5)

@@ -1,4 +1,4 @@
-"""Whatever happened, every question has an answer, and it leads to its root."""
+"""Answers of stored timelines, answers without names, answers that are refused."""
 
 from __future__ import annotations
 
@@ -17,50 +17,11 @@ from fingerpost.errors import BadValueError, RangeError, UnknownNameError
 from fingerpost.experiment import experiment_of
 from fingerpost.experiment.run import run_experiment
 from fingerpost.explain.overview import overview
-from support.scenes import Data, experiments
-
-ROOTS = ("step", "input", "timer")
-OF_RECOGNIZERS = ("action", "action(began)", "failed", "touchesEnded", "shouldBegin", "reset")
-OF_RESPONDERS = (
-    "hit touchesBegan touchesMoved touchesEnded touchesCancelled touchDown touchUpInside "
-    "touchDragExit touchCancel valueChanged didSelect didScroll beginTracking"
-).split()
+from support.stock import Data
 
 
 def play(experiment: Data) -> Timeline:
     return run_experiment(experiment_of(experiment)).timeline
-
-
-@settings(max_examples=120)
-@given(experiments())
-def test_every_record_has_a_reason_and_a_root(experiment: Data) -> None:
-    timeline = play(experiment)
-    for record in timeline:
-        answer = timeline.why(record)
-        assert answer.happened and answer.text.endswith(".") and answer.reasons, record
-        assert answer.records[0] == record and answer.records[-1].kind in ROOTS, record
-
-
-@settings(max_examples=120)
-@given(experiments())
-def test_everything_that_is_missed_has_a_reason_and_a_root(experiment: Data) -> None:
-    timeline = play(experiment)
-    for name, subject in timeline._index.subjects.known.items():
-        for event in OF_RECOGNIZERS if subject.kind == "recognizer" else OF_RESPONDERS:
-            answer = timeline.why_not(name, event)
-            assert answer.text.endswith(".") and answer.reasons, (name, event)
-            assert "nothing in the timeline tells" not in answer.text, (name, event)
-            if len(timeline):
-                assert answer.records[-1].kind in ROOTS, (name, event)
-
-
-@settings(max_examples=60)
-@given(dense.experiments())
-def test_equal_timelines_answer_in_equal_words(experiment: Data) -> None:
-    one, other = play(experiment), play(experiment)
-    for answer, again in zip(overview(one), overview(other), strict=True):
-        assert answer.to_dict() == again.to_dict()
-        assert answer.details() == again.details()
 
 
 @settings(max_examples=60)
@@ -101,7 +62,7 @@ def test_what_happened_is_not_denied(lab: Lab) -> None:
     page = lab.add_window().add_subview("page", frame=(0, 0, 390, 844))
     timeline = lab.play(Script().tap(page))
     answer = timeline.why_not("page", "touchesEnded")
-    assert answer.happened and answer.text.startswith("It did happen: the view “page”, at 50 ms.")
+    assert answer.happened and answer.text.startswith("It did happen. The view “page” got ")
 
 
 def test_nothing_touched_is_an_answer_too(lab: Lab) -> None:

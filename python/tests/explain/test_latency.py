@@ -9,7 +9,7 @@ from explain import dense
 from fingerpost import Lab, Script, Timeline, View
 from fingerpost.experiment import experiment_of
 from fingerpost.experiment.run import run_experiment
-from support.scenes import Data, experiments
+from support.experiments import Data, experiments
 
 
 @pytest.fixture

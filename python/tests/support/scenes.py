@@ -1,124 +1,168 @@
-"""Random hierarchies and scripts, as experiments."""
+"""Random screens: windows and what is in them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import Any
 
-from hypothesis import strategies as st
+from support.dice import Dice, one_in
+from support.recognizers import recognizer
+from support.stock import CELLS, CONTROLS, OWN, SCROLLING, Data, stock_class
 
-from fingerpost import Lab
-from support.scripts import Data, scripts
-from support.stock import CELLS, OWN, SCROLLING
-
-__all__ = ["Data", "experiments"]
-
-with Lab() as _lab:
-    TYPES = [item.id for item in _lab.recognizer_types]
-
-VIEW_CLASSES = ["UIView"] * 4 + ["UIScrollView"] * 3 + ["UITableView", "UICollectionView", *OWN]
-COORDINATES = st.integers(-20, 220)
-LENGTHS = st.integers(0, 300)
-LARGE = st.integers(120, 300)
-TOUCHES = st.sampled_from(["consume", "forward"])
+LISTS = sorted(CELLS)
+CLOSED = {*CONTROLS, "UILabel"}
+SORTS = (["UIView"], ["UIScrollView", *LISTS * 2], sorted(CONTROLS), sorted(OWN))
+SCREEN = (0, 0, 390, 844)
+TOUCHES = ("touchesBegan", "touchesMoved", "touchesEnded", "touchesCancelled")
 
 
-@st.composite
-def recognizers(draw: st.DrawFn, name: str) -> Data:
-    made: Data = {"name": name, "type": draw(st.sampled_from(TYPES))}
-    for key in ("cancelsTouchesInView", "delaysTouchesBegan", "delaysTouchesEnded"):
-        if draw(st.booleans()):
-            made[key] = draw(st.booleans())
-    if draw(st.integers(0, 5)) == 0:
-        made["allowedPressTypes"] = draw(st.integers(0, 127))
-    if made["type"] == "tap":
-        made["numberOfTapsRequired"] = draw(st.integers(1, 3))
-        made["numberOfTouchesRequired"] = draw(st.integers(1, 2))
-    delegate = draw(
-        st.fixed_dictionaries(
-            {},
-            optional={
-                "shouldBegin": st.booleans(),
-                "shouldReceiveTouch": st.booleans(),
-                "shouldRecognizeSimultaneouslyWith": st.booleans(),
-                "shouldRequireFailureOf": st.booleans(),
-            },
-        )
-    )
-    if delegate and draw(st.integers(0, 2)) == 0:
-        made["delegate"] = delegate
-    return made
+@dataclass
+class Scene:
+    """A screen, and who is in it by name.
+
+    Attributes:
+        windows: the windows as the experiment format has them, the front one last.
+        views: the views by name, parents first.
+        parents: the superview of each view; None for a root view.
+        gestures: the view of each recognizer.
+    """
+
+    windows: list[Data] = field(default_factory=list)
+    views: dict[str, Data] = field(default_factory=dict)
+    parents: dict[str, str | None] = field(default_factory=dict)
+    gestures: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def roots(self) -> list[str]:
+        """The windows' root views."""
+        return [name for name, parent in self.parents.items() if parent is None]
+
+    def above(self, name: str) -> Iterator[str]:
+        """The superviews of a view, the nearest first."""
+        parent = self.parents[name]
+        if parent is not None:
+            yield parent
+            yield from self.above(parent)
+
+    def below(self, name: str) -> Iterator[str]:
+        """A view and everything in it."""
+        yield name
+        for child, parent in self.parents.items():
+            if parent == name:
+                yield from self.below(child)
 
 
-@st.composite
-def overrides(draw: st.DrawFn, names: list[str], class_name: str) -> Data:
-    made: Data = {}
-    for key in ("touchesBegan", "touchesMoved", "touchesEnded", "touchesCancelled"):
-        if draw(st.integers(0, 3)) == 0:
-            made[key] = draw(TOUCHES)
-    if draw(st.integers(0, 7)) == 0:
-        insets = {"insets": [draw(st.integers(-30, 30)) for _ in range(4)]}
-        choices: list[Any] = ["always", "never", insets, {"orInside": draw(st.sampled_from(names))}]
-        made["pointInside"] = draw(st.sampled_from(choices))
-    if draw(st.integers(0, 7)) == 0:
-        other = {"redirect": draw(st.sampled_from(names))}
-        made["hitTest"] = draw(st.sampled_from(["notSelf", "none", "askChildrenAnyway", other]))
-    if draw(st.integers(0, 7)) == 0:
-        made["gestureRecognizerShouldBegin"] = draw(st.booleans())
-    for key in ("touchesShouldBegin", "touchesShouldCancel"):
-        if class_name in SCROLLING and draw(st.integers(0, 5)) == 0:
-            made[key] = draw(st.booleans())
-    return made
-
-
-@st.composite
-def classes_and_frames(draw: st.DrawFn, parent: str) -> Data:
-    """A view's class, frame and stock properties; most of what a table holds are cells."""
-    made: Data = {"class": draw(st.sampled_from(VIEW_CLASSES))}
-    if parent in CELLS and draw(st.integers(0, 3)):
-        made["class"] = CELLS[parent]
-    lengths = LARGE if made["class"] in SCROLLING else LENGTHS
-    made["frame"] = [draw(COORDINATES), draw(COORDINATES), draw(lengths), draw(lengths)]
-    if made["class"] in SCROLLING:
-        made["frame"][:2] = [draw(st.integers(-20, 40)), draw(st.integers(-20, 40))]
-        made["contentSize"] = [600, 1200]
-        made["decelerationRate"] = 0.99
-    for key, values in OWN[made["class"]].items():
-        if draw(st.integers(0, 3)) == 0:
-            made[key] = draw(values)
-    return made
-
-
-@st.composite
-def hierarchies(draw: st.DrawFn) -> tuple[Data, dict[str, str], list[str]]:
-    """A root view, the classes of its views by their names, the names of its recognizers."""
-    count = draw(st.integers(1, 7))
-    names = [f"view{index}" for index in range(count)]
-    views: list[Data] = []
-    classes: dict[str, str] = {}
-    gestures: list[str] = []
-    for index, name in enumerate(names):
-        view: Data = {"name": name}
+def scene(dice: Dice) -> Scene:
+    """One window or two, a handful of views in them, recognizers on half of the views."""
+    made = Scene()
+    for index in range(2 if one_in(dice, 6) else 1):
+        root = add_view(dice, made, None)
+        window: Data = {"name": f"window{index}", "view": root}
         if index:
-            parent = views[draw(st.integers(0, index - 1))]
-            view |= draw(classes_and_frames(classes[parent["name"]]))
-        classes[name] = view.get("class", "UIView")
-        for key in ("isMultipleTouchEnabled", "isExclusiveTouch", "isHidden"):
-            if draw(st.integers(0, 4)) == 0:
-                view[key] = draw(st.booleans())
-        changed = draw(overrides(names, classes[name]))
+            window["frame"] = [0, dice.choice((0, 200, 400)), 390, 300]
+            window["level"] = dice.choice((0, 1, -1))
+        made.windows.append(window)
+    for _ in range(dice.randint(2, 7)):
+        view = add_view(dice, made, dice.choice(homes(made)))
+        for _ in range(dice.randint(1, 2) if stock_class(view) in CELLS else 0):
+            add_view(dice, made, view["name"])
+    names = list(made.views)
+    for view in made.views.values():
+        changed = overrides(dice, names, stock_class(view))
         if changed:
             view["overrides"] = changed
-        here = draw(st.integers(0, 2))
-        added = [f"{name}r{number}" for number in range(here)]
-        view["recognizers"] = [draw(recognizers(gesture)) for gesture in added]
-        gestures += added
-        views.append(view)
-        if index:
-            parent.setdefault("subviews", []).append(view)
-    return views[0], classes, gestures
+    return made
 
 
-@st.composite
-def experiments(draw: st.DrawFn) -> Data:
-    root, views, gestures = draw(hierarchies())
-    return {"fingerpost": 1, "view": root, "script": draw(scripts(views, gestures))}
+def homes(scene: Scene) -> list[str]:
+    """Where a view may be put: mostly the newest of those that are made to hold others."""
+    rooms = [name for name, view in scene.views.items() if stock_class(view) not in CLOSED]
+    return [*scene.views, *rooms * 2, *rooms[-1:] * 8]
+
+
+def add_view(dice: Dice, scene: Scene, parent: str | None) -> Data:
+    """Makes a view with its properties and recognizers; siblings lie below each other, mostly."""
+    name = f"view{len(scene.views)}"
+    view: Data = {"name": name}
+    if parent is not None:
+        home = scene.views[parent]
+        view |= class_of(dice, stock_class(home))
+        siblings = home.setdefault("subviews", [])
+        view["frame"] = frame(dice, home, len(siblings))
+        siblings.append(view)
+    view |= properties(dice, stock_class(view))
+    scene.views[name] = view
+    scene.parents[name] = parent
+    for number in range(dice.choice((0, 0, 1, 1, 2))):
+        gesture = f"{name}r{number}"
+        path = {name, *scene.above(name)}
+        met = [other for other, home in scene.gestures.items() if home in path]
+        made = recognizer(dice, gesture, met)
+        view.setdefault("recognizers", []).append(made)
+        scene.gestures[gesture] = name
+    return view
+
+
+def class_of(dice: Dice, home: str) -> Data:
+    """A class; most of what a table holds are cells, and some controls are the user's own."""
+    if home in CELLS and not one_in(dice, 4):
+        return {"class": CELLS[home]}
+    made = dice.choice(dice.choice(SORTS))
+    if made == "UIControl" and one_in(dice, 3):
+        return {"class": "RatingControl", "inherits": made}
+    return {"class": made}
+
+
+def frame(dice: Dice, home: Data, row: int) -> list[int]:
+    """A row of its own in the superview, a good third as high; now and then any place at all."""
+    if one_in(dice, 10):
+        corner = [dice.randint(-20, 220), dice.randint(-20, 220)]
+        return corner + [dice.randint(0, 300) for _ in range(2)]
+    _, _, width, height = home.get("frame", SCREEN)
+    margin = dice.choice((0, 10))
+    return [margin, row * height // 3, max(0, width - 2 * margin), height * 2 // 5]
+
+
+def properties(dice: Dice, class_name: str) -> Data:
+    """What a view is set to."""
+    made: Data = {}
+    if class_name in SCROLLING:
+        made |= {"contentSize": [600, 1200], "decelerationRate": 0.99}
+    if class_name in CONTROLS and not one_in(dice, 3):
+        event = dice.choice(
+            ("touchDown", "touchUpInside", "valueChanged", "primaryActionTriggered")
+        )
+        made["actions"] = {event: ["handle"]}
+    if one_in(dice, 3):
+        made["isMultipleTouchEnabled"] = True
+    for key, value in (("isExclusiveTouch", True), ("isUserInteractionEnabled", False)):
+        if one_in(dice, 20):
+            made[key] = value
+    if one_in(dice, 20):
+        made["isHidden"] = True
+    for key, values in OWN[class_name].items():
+        if one_in(dice, 5):
+            made[key] = dice.choice(values)
+    return made
+
+
+def overrides(dice: Dice, names: list[str], class_name: str) -> Data:
+    """What the user's subclass does otherwise: mostly nothing."""
+    made: Data = {}
+    for key in TOUCHES:
+        if one_in(dice, 16):
+            made[key] = dice.choice(("consume", "forward"))
+    if one_in(dice, 16):
+        insets = {"insets": [dice.randint(-30, 30) for _ in range(4)]}
+        others: list[Any] = ["always", "never", insets, {"orInside": dice.choice(names)}]
+        made["pointInside"] = dice.choice(others)
+    if one_in(dice, 16):
+        other = {"redirect": dice.choice(names)}
+        made["hitTest"] = dice.choice(["notSelf", "none", "askChildrenAnyway", other])
+    if one_in(dice, 16):
+        made["gestureRecognizerShouldBegin"] = dice.choice((False, True))
+    for key in ("touchesShouldBegin", "touchesShouldCancel"):
+        if class_name in SCROLLING and one_in(dice, 8):
+            made[key] = dice.choice((False, True))
+    return made

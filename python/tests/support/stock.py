@@ -2,54 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from hypothesis import strategies as st
+Data = dict[str, Any]
+Values = Mapping[str, Sequence[Any]]
 
-Values = st.SearchStrategy[Any]
+FLAG = (False, True)
+# What switches a view off altogether is worth a try, but ends the story there.
+MOSTLY = (True, True, True, False)
 
-FLAG = st.booleans()
-VALUE = st.sampled_from([0.0, 0.25, 0.5, 1.0])
-CONTENT = st.lists(st.sampled_from([0, 200, 600, 1200]), min_size=2, max_size=2)
-
-VIEW: dict[str, Values] = {
+VIEW: Values = {
     "isHidden": FLAG,
     "isUserInteractionEnabled": FLAG,
     "isMultipleTouchEnabled": FLAG,
     "isExclusiveTouch": FLAG,
-    "alpha": st.sampled_from([0.0, 0.01, 0.5, 1.0]),
+    "alpha": (1.0, 0.5, 0.01, 0.0),
 }
-CONTROL: dict[str, Values] = {"isEnabled": FLAG, "isSelected": FLAG}
-SCROLL: dict[str, Values] = {
-    "contentSize": CONTENT,
-    "contentOffset": st.lists(st.integers(0, 300), min_size=2, max_size=2),
+CONTROL: Values = {"isEnabled": MOSTLY, "isSelected": FLAG}
+VALUE = (0.0, 0.25, 0.5, 1.0)
+SCROLL: Values = {
+    "contentSize": ([600, 1200], [200, 1200], [600, 200], [0, 0]),
+    "contentOffset": ([0, 0], [0, 100], [100, 0], [50, 300]),
     "delaysContentTouches": FLAG,
     "canCancelContentTouches": FLAG,
     "isPagingEnabled": FLAG,
-    "isScrollEnabled": FLAG,
+    "isScrollEnabled": MOSTLY,
     "isDirectionalLockEnabled": FLAG,
     "bounces": FLAG,
     "alwaysBounceVertical": FLAG,
     # A slow motion is many records of no interest here.
-    "decelerationRate": st.just(0.99),
-    "maximumZoomScale": st.sampled_from([1.0, 3.0]),
+    "decelerationRate": (0.99,),
+    "maximumZoomScale": (1.0, 3.0),
 }
-CELL: dict[str, Values] = {"selectable": FLAG, "isSelected": FLAG}
+CELL: Values = {"selectable": MOSTLY, "isSelected": FLAG}
 
-OWN: dict[str, dict[str, Values]] = {
+OWN: dict[str, Values] = {
     "UIView": {},
     "UILabel": {},
     "UIControl": CONTROL,
     "UIButton": CONTROL,
     "UISwitch": {**CONTROL, "isOn": FLAG},
     "UISlider": {**CONTROL, "value": VALUE, "isContinuous": FLAG},
-    "UIStepper": {**CONTROL, "value": VALUE, "stepValue": st.sampled_from([0.5, 1.0])},
+    "UIStepper": {**CONTROL, "value": VALUE, "stepValue": (0.5, 1.0)},
     "UISegmentedControl": {
         **CONTROL,
-        "numberOfSegments": st.integers(1, 4),
-        "selectedSegmentIndex": st.just(0),
+        "numberOfSegments": (1, 2, 3, 4),
+        "selectedSegmentIndex": (0,),
     },
-    "UIPageControl": {**CONTROL, "numberOfPages": st.integers(1, 4), "currentPage": st.just(0)},
+    "UIPageControl": {**CONTROL, "numberOfPages": (1, 2, 3, 4), "currentPage": (0,)},
     "UITextField": CONTROL,
     "UIScrollView": SCROLL,
     "UITextView": SCROLL,
@@ -60,6 +61,14 @@ OWN: dict[str, dict[str, Values]] = {
 }
 """The properties of each class, beside those of every view."""
 
+RECOGNIZER: Values = {
+    "isEnabled": FLAG,
+    "cancelsTouchesInView": FLAG,
+    "delaysTouchesBegan": FLAG,
+    "delaysTouchesEnded": FLAG,
+}
+"""The properties that a program may set of any recognizer."""
+
 CELLS = {"UITableView": "UITableViewCell", "UICollectionView": "UICollectionViewCell"}
 """Whose content are whose cells."""
 
@@ -67,16 +76,12 @@ SCROLLING = frozenset(name for name, own in OWN.items() if own is SCROLL)
 CONTROLS = frozenset(name for name, own in OWN.items() if "isEnabled" in own)
 
 
-def changeable(class_name: str) -> dict[str, Values]:
+def stock_class(view: Data) -> str:
+    """A view's class, or the UIKit parent of a class of the user's own."""
+    found: str = view.get("inherits", view.get("class", "UIView"))
+    return found
+
+
+def changeable(class_name: str) -> Values:
     """The properties that a program may set of a view of this class."""
     return {**VIEW, **OWN[class_name]}
-
-
-def changeable_of_recognizers() -> dict[str, Values]:
-    """The properties that a program may set of any recognizer."""
-    return {
-        "isEnabled": FLAG,
-        "cancelsTouchesInView": FLAG,
-        "delaysTouchesBegan": FLAG,
-        "delaysTouchesEnded": FLAG,
-    }

@@ -16,7 +16,7 @@ from fingerpost.experiment.run import run_experiment
 from fingerpost.record import Record
 from fingerpost.whatif import LEFT_OUT
 from fingerpost.whatif.alignment import Pair
-from support.scenes import Data, experiments
+from support.experiments import Data, experiments
 
 BUTTON_UNDER_DOUBLE_TAP = {
     "fingerpost": 1,

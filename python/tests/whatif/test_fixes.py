@@ -170,7 +170,8 @@ def test_my_drag_stops_the_scroll_view() -> None:
     found = source.fixes(["scroll.didScroll", "pan.action(began)"])
     check_each(found, "scroll.didScroll", "pan.action(began)")
     assert settings_of(found) == [
-        "pan.delegate.shouldRecognizeSimultaneouslyWith = [scroll.panGestureRecognizer]"
+        "pan.delegate.shouldRecognizeSimultaneouslyWith = [scroll.panGestureRecognizer]",
+        "scroll.panGestureRecognizer.delegate.shouldRecognizeSimultaneouslyWith = [pan]",
     ]
     rather = source.fixes("scroll.didScroll", unwanted="pan.action(began)")
     assert "pan.requiresFailureOf = [scroll.panGestureRecognizer]" in settings_of(rather)

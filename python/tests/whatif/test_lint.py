@@ -18,7 +18,7 @@ from fingerpost.experiment.build import build
 from fingerpost.experiment.check import check_run
 from fingerpost.experiment.run import run_experiment
 from fingerpost.whatif.finding import Findings
-from support.scenes import Data, experiments
+from support.experiments import Data, experiments
 from whatif.questions import DOUBLE, PAN, TAP, button, control, screen, scroll, table
 
 

@@ -12,7 +12,7 @@ from fingerpost.errors import RangeError, StateError
 from fingerpost.experiment import Source, experiment_of, read_experiment
 from fingerpost.experiment.run import run_experiment
 from support.checkout import experiment_files
-from support.scenes import Data, experiments
+from support.experiments import Data, experiments
 from whatif.questions import DOUBLE, PAN, TAP, screen
 
 

@@ -112,6 +112,12 @@ ByView = Annotated[
 ]
 
 
+ContinueTracking = Annotated[
+    Annotated[bool, Tag("<flag>")] | Annotated[InsetsChoice, Tag("<insets>")],
+    _by_key("true, false or {insets: [top, left, bottom, right]}"),
+]
+
+
 class ViewOverrides(ResponderOverrides):
     """What a user's view does instead of its UIKit parent."""
 
@@ -125,8 +131,11 @@ class ViewOverrides(ResponderOverrides):
     """Scroll views: may content have the touch."""
     touches_should_cancel: bool | None = None
     """Scroll views: may content lose the touch to scrolling."""
-    continue_tracking: InsetsChoice | None = None
-    """Controls: calls super, and sends touchDragExit and touchDragEnter at this border besides."""
+    begin_tracking: bool | None = None
+    """Controls: whether the touch is followed at all."""
+    continue_tracking: ContinueTracking | None = None
+    """Controls: whether the touch is followed farther; insets: calls super, and sends touchDragExit
+    and touchDragEnter at that border besides."""
 
 
 class RecognizerOverrides(Strict):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cached_property
 from typing import Any
 
 from fingerpost.errors import FingerpostError, LibraryError, near_matches
@@ -181,7 +182,7 @@ class Builder:
 
     def recognizer(self, model: Recognizer, path: Path) -> RecognizerHandle:
         """Makes a recognizer without a view."""
-        with self.at(path, "type" if model.type not in self.types() else "name"):
+        with self.at(path, "type" if model.type not in self.types else "name"):
             handle = self.lab.make_recognizer(model.type, name=model.name)
         self.settings(model, handle, path)
         if model.actions is not None:
@@ -269,8 +270,9 @@ class Builder:
             name = f"{stem}{number}"
         return self.wiring.take(name)
 
+    @cached_property
     def types(self) -> set[str]:
-        """Returns the registered recognizer types."""
+        """The registered recognizer types; building registers none."""
         return {item.id for item in self.lab.recognizer_types}
 
     def find(self, name: str, path: Path) -> Any:  # noqa: ANN401

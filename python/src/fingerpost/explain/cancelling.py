@@ -27,7 +27,7 @@ def tell_cancel(story: Story, record: Record) -> None:
         tell_state(story, decision)
         tell_unprotected(story, record, decision)
         scroll = (decision.subject or "").removesuffix(PAN)
-        if scroll != decision.subject:
+        if scroll not in (decision.subject, record.subject):
             story.fact(scroll, "canCancelContentTouches", True, "SC-3", decision)
             story.say(
                 f"{quoted(scroll)} may take a touch from its content to scroll, because its "

@@ -100,6 +100,14 @@ def tracking_of(story: Story, record: Record) -> Record | None:
 def tell_tracking(story: Story, record: Record) -> None:
     """Tells why a control follows a touch, or stops to."""
     story.because("trackedTouch")
+    if record.answer is False:
+        story.because("refusedByView")
+        story.fact(record.subject, record.message or "beginTracking", False, "CT-2", record)
+        story.say(
+            f"{story.name(record.subject)} stopped hearing of the touch {at(record.time)} because "
+            f"its class answered {record.message} with no"
+        )
+        return
     what = {
         "beginTracking": "began to follow the finger",
         "continueTracking": "followed the finger",

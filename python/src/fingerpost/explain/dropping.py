@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from fingerpost.explain.cancelling import note_canceller
 from fingerpost.explain.gestures import tell_state
-from fingerpost.explain.holding import note_held, scroll_view_of
+from fingerpost.explain.holding import note_held
 from fingerpost.explain.index import Touch
 from fingerpost.explain.phases import method, system_clause
 from fingerpost.explain.story import Story
-from fingerpost.explain.words import listed, quoted
+from fingerpost.explain.words import listed, quoted, scroll_view_of
 from fingerpost.record import Record
 
 

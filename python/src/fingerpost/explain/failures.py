@@ -84,7 +84,10 @@ def _by_scroll_view(story: Story, record: Record) -> str:
             f"{quoted(name)} has the touch already, and the scroll view's touchesShouldCancel "
             f"answered no for it{default}"
         )
-    story.fact(scroll_view, "canCancelContentTouches", False, "SC-3", record)
+    # A control would keep its touch even so: touchesShouldCancel is no for it by default.
+    touch = story.index.touch_of(record)
+    alone = touch is None or not is_control(story, touch.view)
+    story.fact(scroll_view, "canCancelContentTouches", False, "SC-3", record, alone=alone)
     return (
         f"{content} has the touch already, and the scroll view may not take it away: "
         f"its canCancelContentTouches is off"

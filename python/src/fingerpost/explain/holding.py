@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fingerpost.explain.index import Touch
 from fingerpost.explain.story import Story
-from fingerpost.explain.words import DELAY
+from fingerpost.explain.words import scroll_view_of
 from fingerpost.record import Record
 
 
@@ -50,13 +50,6 @@ def tell_holding(story: Story, touch: Touch, holder: str, phase: str | None) -> 
         )
     else:
         story.say(f"{who} held it back while it could still recognize")
-
-
-def scroll_view_of(holder: str | None) -> str | None:
-    """The scroll view whose delay of its content's touches a holder is; None if it is none."""
-    if holder is None or not holder.endswith(DELAY):
-        return None
-    return holder.removesuffix(DELAY)
 
 
 def held_by(touch: Touch, holder: str | None, phase: str | None) -> list[Record]:

@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from fingerpost.explain.fact import Fact
 from fingerpost.explain.subjects import Subjects
 from fingerpost.record import Record
 
@@ -29,6 +30,7 @@ class Touch:
         held: what was withheld of it.
         released: what went out late.
         dropped: what was dropped.
+        conditions: the settings of whoever met it, once somebody asked for them.
     """
 
     number: int
@@ -41,6 +43,7 @@ class Touch:
     held: list[Record] = field(default_factory=list)
     released: list[Record] = field(default_factory=list)
     dropped: list[Record] = field(default_factory=list)
+    conditions: dict[tuple[str, str], Fact] | None = None
 
     @property
     def landing(self) -> Record | None:
@@ -109,6 +112,7 @@ class Index:
         self.by_kind: dict[str, list[Record]] = defaultdict(list)
         self.touches: dict[int, Touch] = {}
         self._landings: dict[str, list[tuple[int, int]]] = defaultdict(list)
+        self._presses: set[int] = set()
         by_input: dict[int, int] = {}
         for record in records:
             self.by_serial[record.serial] = record
@@ -128,8 +132,10 @@ class Index:
             if number is not None:
                 self.touches[number].hits.append(record)
             return
-        if record.kind == "input" and record.fingers is None:
-            return  # A button, a shake, a command: no touch.
+        if record.kind == "input" and record.fingers is None and record.touch is not None:
+            self._presses.add(record.touch)  # A button: it has a number, and is no touch.
+        if record.touch in self._presses:
+            return
         part = PARTS.get(record.kind)
         if part is None or record.touch is None:
             return

@@ -58,6 +58,9 @@ def tell_not_controlled(story: Story, control: str, event: str, touch: Touch) ->
     own = [item for item in story.index.by_subject.get(control, ())]
     events = [item for item in own if item.kind == "controls"]
     began = touch.call(control, "began")
+    refused = next((item for item in own if item.kind == "tracking" and item.answer is False), None)
+    if refused is not None and event not in {item.message for item in events}:
+        return _tell_refused(story, control, event, refused)
     if began is None and not events:
         story.say(f"{story.name(control)} {_no(event)} because it got no touch to follow")
         return tell_not_touched(story, control, "began", touch)
@@ -83,6 +86,17 @@ def tell_not_controlled(story: Story, control: str, event: str, touch: Touch) ->
         story.because("notEnough")
         story.say(f"{story.name(control)} sent no {event}, but {quoted(events[-1].message)}")
     return events[-1]
+
+
+def _tell_refused(story: Story, control: str, event: str, refused: Record) -> Record:
+    """The control's own class did not want to follow the touch (any farther)."""
+    story.because("refusedByView")
+    story.fact(control, refused.message or "beginTracking", False, "CT-2", refused)
+    story.say(
+        f"{story.name(control)} {_no(event)} because its class answered {refused.message} "
+        f"{at(refused.time)} with no: from then on it heard nothing more of the touch"
+    )
+    return refused
 
 
 def _no(event: str) -> str:

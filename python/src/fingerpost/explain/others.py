@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from fingerpost.explain.deliveries import tell_touches
 from fingerpost.explain.gestures import tell_state
-from fingerpost.explain.holding import scroll_view_of
 from fingerpost.explain.phases import method
 from fingerpost.explain.story import Story
-from fingerpost.explain.words import at, quoted
+from fingerpost.explain.words import at, quoted, scroll_view_of
 from fingerpost.record import Record
 
 
@@ -80,6 +79,8 @@ def tell_selection(story: Story, record: Record) -> None:
             f"The delegate of the list was asked whether {cell} {ALLOWED[word]} ({word}) "
             f"{at(record.time)} {why}, and it said {answer}"
         )
+        if word == "shouldHighlight" and record.answer is False:
+            story.fact(record.subject, "selectable", False, "SC-6", record)
     else:
         done = SELECTED.get(word, f"got {word}")
         other = ", and another cell took its place" if word == "didDeselect" else ""
@@ -106,16 +107,29 @@ def tell_scroll(story: Story, record: Record) -> None:
     if state is None:
         why = "it was still moving after the finger had left it"
         if story.index.causes(record)[-1].kind == "step":
-            why = "the program scrolled it"
-        elif word == "didEndDecelerating":
+            story.say(f"{reported} because the program scrolled it")
+            return
+        if word == "didEndDecelerating":
             why = "it came to rest after the finger had left it"
         story.say(f"{reported} because {why}")
+        _use_drag(story, record)
         return
     story.say(f"{reported} because {DRAGGED.get(word, 'the finger dragged it')}")
     if state.to_state == "began":
         tell_state(story, state)
     else:
         story.use(state)
+
+
+def _use_drag(story: Story, record: Record) -> None:
+    """Goes back to the drag that set a scroll view moving."""
+    drags = [
+        item
+        for item in story.index.by_subject.get(record.subject or "", ())
+        if item.message == "willEndDragging" and item.serial < record.serial
+    ]
+    story.use(*drags[-1:])
+    story.touch = story.index.touch_of(drags[-1]) if drags else None
 
 
 def tell_diagnostic(story: Story, record: Record) -> None:

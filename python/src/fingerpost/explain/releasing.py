@@ -5,10 +5,10 @@ from __future__ import annotations
 from fingerpost.explain.dropping import drop_clause
 from fingerpost.explain.failures import failure_clause
 from fingerpost.explain.gestures import tell_state
-from fingerpost.explain.holding import note_held, scroll_view_of, tell_holding
+from fingerpost.explain.holding import note_held, tell_holding
 from fingerpost.explain.phases import DONE, method
 from fingerpost.explain.story import Story
-from fingerpost.explain.words import at, milliseconds, quoted
+from fingerpost.explain.words import at, milliseconds, quoted, scroll_view_of
 from fingerpost.record import Record
 
 

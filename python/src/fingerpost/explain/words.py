@@ -61,10 +61,18 @@ GESTURES = {
     "scroll.pan": "the drag",
 }
 
-DELAY = ".contentDelay"
-"""The end of the name under which a scroll view's delay withholds touches."""
 PAN = ".panGestureRecognizer"
 """The end of the name of a scroll view's own pan."""
+
+DELAY = ".contentDelay"
+"""The end of the name under which a scroll view's delay withholds touches."""
+
+
+def scroll_view_of(holder: str | None) -> str | None:
+    """The scroll view whose delay of its content's touches a holder is; None if it is none."""
+    if holder is None or not holder.endswith(DELAY):
+        return None
+    return holder.removesuffix(DELAY)
 
 
 def number(value: float | None) -> str:

@@ -1,0 +1,34 @@
+"""Thousands of random experiments: whatever is on the screen and whatever the fingers do.
+
+`--experiments N` says how many are played; a failure shows the smallest experiment that fails.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from support.aim import AIM, shares, table
+from support.answers import ANSWERS
+from support.experiments import numbered
+from support.invariants import INVARIANTS
+from support.many import Check, Failures, failures, report
+from support.playing import play
+
+CHECKS: list[Check] = [*INVARIANTS, *ANSWERS]
+
+
+@pytest.fixture(scope="module")
+def found(pytestconfig: pytest.Config) -> Failures:
+    return failures(CHECKS, pytestconfig.getoption("experiments"))
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+def test_whatever_happens(check: Check, found: Failures) -> None:
+    numbers = found[check.__name__]
+    assert not numbers, report(check, numbers)
+
+
+def test_the_random_experiments_reach_what_they_aim_at() -> None:
+    reached = shares(play(numbered(number)) for number in range(400))
+    missed = [sort for sort, least in AIM.items() if reached[sort] < least]
+    assert not missed, f"{missed}\n{table(reached)}"
