@@ -1,6 +1,6 @@
 /// The properties of responders, by owner.
 enum PropertyTable {
-  static let responders: [ResponderProperty] = 
+  static let responders: [ResponderProperty] =
     geometry + views + controls + scrollViews + scrollStates + cellLists + cells + system
 
   private static let wide = -1e9...1e9
@@ -8,7 +8,8 @@ enum PropertyTable {
 
   private static let geometry: [ResponderProperty] = [
     ResponderProperty(
-      "frame", .rect, of: "UIView", unit: "pt", "Place and size in the superview, before transform.",
+      "frame", .rect, of: "UIView", unit: "pt",
+      "Place and size in the superview, before transform.",
       get: { $0.geometry.frame.numbers }, set: { $0.geometry.frame = Rect($1) }),
     ResponderProperty(
       "bounds", .rect, of: "UIView", unit: "pt", "The view's own coordinates.",
@@ -43,7 +44,8 @@ enum PropertyTable {
   ]
 
   private static let controls: [ResponderProperty] = [
-    .bool("isEnabled", \.isEnabled, of: "UIControl", default: true, "Disabled controls answer nil."),
+    .bool(
+      "isEnabled", \.isEnabled, of: "UIControl", default: true, "Disabled controls answer nil."),
     .bool("isSelected", \.isSelected, of: "UIView", default: false, "Of controls and cells."),
     .bool(
       "isHighlighted", \.isHighlighted, of: "UIView", default: false, "Of controls and cells."),

@@ -89,3 +89,22 @@ private let others = ["UIControl", "UISlider", "UITextField", "UIDatePicker"]
     scene.skip()
   }
 }
+
+@Test func `CT-4 a switch keeps a scroll view's own pan from its knob, a slider does not`() {
+  let rows: [(String, Double, keeps: Bool)] = [
+    ("UISwitch", 15, true), ("UISwitch", 45, false), ("UISlider", 15, false),
+  ]
+  withEvery("class and place", of: rows) { className, x, keeps in
+    let scene = try Scene(observing: [.scroll, .control], of: ["pages", "control"]) {
+      try $0.view(
+        "pages", "UIScrollView", frame: [0, 0, 390, 300], with: ["contentSize": [780, 300]]
+      ) {
+        try $0.view("control", className, frame: [200, 50, 60, 30])
+      }
+    }
+    try scene.does(.drag(.inside("control", x, 15), by: (-100, 0)), .settle)
+    expectSame(scene.log.contains("pages.willBeginDragging"), !keeps)
+    expectSame(scene.log.contains("control.touchDown"), keeps)
+    scene.skip()
+  }
+}

@@ -55,6 +55,10 @@ private let table: [(state: String, deed: String, told: [String])] = [
       if className == "UIButton", told.last == "touchUpInside" {
         told.append("primaryActionTriggered")
       }
+      // A text field begins editing (RC-6).
+      if className == "UITextField", told.last == "touchUpInside" {
+        told.append("editingDidBegin")
+      }
       expectSame(scene.log, told.map { "control.\($0)" })
       scene.skip()
     }

@@ -171,4 +171,31 @@ struct CellTests {
     #expect(scene.selections.isEmpty)
     #expect(scene.scrolls.first == "scroll.willBeginDragging")
   }
+
+  @Test("Without allowsSelection nothing is asked, lit or selected", arguments: lists)
+  func noSelection(className: String) throws {
+    let (scene, a, _) = try list(className)
+    try scene.set("allowsSelection", of: scene.scroll, 0)
+    try scene.playToTheEnd(.tap(.center(a)))
+    #expect(scene.selections == [])
+    #expect(scene.log(.touches).contains("a.touchesEnded"))
+  }
+
+  @Test("With allowsMultipleSelection a tap selects one more, or takes it back", arguments: lists)
+  func multipleSelection(className: String) throws {
+    let (scene, a, b) = try list(className)
+    try scene.set("allowsMultipleSelection", of: scene.scroll, 1)
+    try scene.playToTheEnd(.tap(.center(a)), .wait(1), .tap(.center(b)))
+    #expect(try scene.flag("isSelected", of: a))
+    #expect(try scene.flag("isSelected", of: b))
+    try scene.lab.clearTimeline()
+    try scene.playToTheEnd(.tap(.center(a)))
+    #expect(
+      scene.selections == [
+        "a.shouldHighlight -> true", "a.didHighlight", "a.shouldDeselect -> true",
+        "a.didDeselect", "a.didUnhighlight",
+      ])
+    #expect(try !scene.flag("isSelected", of: a))
+    #expect(try scene.flag("isSelected", of: b))
+  }
 }

@@ -188,4 +188,33 @@ struct ScrollDragTests {
     #expect(throws: LabError.self) { try scene.lab.name(of: .recognizer(pan)) }
     try scene.playToTheEnd(.tap(.point(Point(200, 700))))
   }
+
+  @Test("isTracking, isDragging and isDecelerating at each stage of a fling, and of a catch")
+  func states() throws {
+    let scene = try ScrollScene()
+    func states() throws -> [Bool] {
+      try ["isTracking", "isDragging", "isDecelerating"].map {
+        try scene.flag($0, of: scene.scroll)
+      }
+    }
+    #expect(try states() == [false, false, false])
+    try scene.play(.down(1, 200, 400))
+    #expect(try states() == [true, false, false])
+    try scene.play(.move(1, by: 0, -100, over: 0.1))
+    #expect(try states() == [true, true, false])
+    try scene.play(.up(1), .wait(0.1))
+    #expect(try states() == [false, false, true])
+    try scene.play(.down(2, 200, 400))
+    #expect(try states() == [true, false, false])
+    try scene.playToTheEnd(.up(2))
+    #expect(try states() == [false, false, false])
+    #expect(throws: LabError.self) { try scene.set("isDragging", of: scene.scroll, 1) }
+  }
+
+  @Test("Content that comes back to its edge is at 0, not at −0")
+  func noNegativeZero() throws {
+    let scene = try ScrollScene()
+    try scene.playToTheEnd(.drag(.center(scene.scroll), to: .by(0, 100), over: 0.3))
+    #expect(try scene.offset.y.sign == .plus)
+  }
 }

@@ -108,4 +108,38 @@ struct ScrollZoomTests {
       #expect(scene.scrolls.filter { $0 == "scroll.didEndZooming" }.count == 1, "way \(way)")
     }
   }
+
+  @Test("However often it is zoomed, at scale 1 the content is exactly as large as it was")
+  func comesBack() throws {
+    let scene = try scene()
+    for _ in 0..<3 {
+      try scene.playToTheEnd(.pinch(.point(Point(200, 300)), from: 100, to: 167))
+      try scene.playToTheEnd(.pinch(.point(Point(200, 300)), from: 280, to: 20))
+    }
+    #expect(try zoom(scene) == 1)
+    let size = try scene.lab.get("contentSize", of: .responder(scene.scroll))
+    #expect(size == [300, 400])
+    // Not a hair larger than the view: it does not scroll.
+    try scene.lab.clearTimeline()
+    try scene.playToTheEnd(.drag(.point(Point(200, 300)), to: .by(0, -80), over: 0.3))
+    #expect(scene.scrolls == [])
+  }
+
+  @Test("A size that the program sets while it is zoomed is the size at that zoom")
+  func ownSize() throws {
+    let scene = try scene()
+    try scene.set("zoomScale", of: scene.scroll, 2)
+    try scene.set("contentSize", of: scene.scroll, 1000, 1600)
+    try scene.set("zoomScale", of: scene.scroll, 1)
+    #expect(try scene.lab.get("contentSize", of: .responder(scene.scroll)) == [500, 800])
+  }
+
+  @Test("isZooming while two fingers zoom")
+  func state() throws {
+    let scene = try scene()
+    try scene.play(.down(1, 150, 300), .down(2, 250, 300), .move(2, by: 40, 0))
+    #expect(try scene.flag("isZooming", of: scene.scroll))
+    try scene.playToTheEnd(.up(1), .up(2))
+    #expect(try !scene.flag("isZooming", of: scene.scroll))
+  }
 }

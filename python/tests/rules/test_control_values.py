@@ -160,3 +160,53 @@ def test_ct_6_a_page_control(lab: Lab, case: Case) -> None:
     calls = play(lab, case)
     assert view.get("currentPage") == case.value
     assert calls.count("it.changed") == calls.count("it.acted") == case.changes
+
+
+WRAPS = [
+    Case("past its greatest comes its least", (90, 15), (0, 0), 0, 1, {"value": 10}),
+    Case("a step that would pass it, too", (90, 15), (0, 0), 0, 1, {"value": 9}),
+    Case("past its least comes its greatest", (10, 15), (0, 0), 10, 1, {"value": 0}),
+    Case("in between it steps", (90, 15), (0, 0), 7, 1),
+]
+
+
+@pytest.mark.parametrize("case", WRAPS, ids=lambda case: case.story)
+def test_ct_6_a_stepper_that_wraps(lab: Lab, case: Case) -> None:
+    given = {"maximum_value": 10, "step_value": 2, "wraps": True, "value": 5, **case.given}
+    view = control(lab, "UIStepper", (100, 30), given)
+    calls = play(lab, case)
+    assert (view.value, calls.count("it.changed")) == (case.value, case.changes)
+
+
+def test_ct_6_a_momentary_segmented_control_tells_each_time_and_chooses_nothing(lab: Lab) -> None:
+    view = control(lab, "UISegmentedControl", (200, 30), {"is_momentary": True})
+    for _ in range(2):
+        calls = lab.play(Script().tap(at("it", 10, 15)).wait(1)).log("handlers").split()
+        assert calls == ["it.up", "it.changed", "it.acted"]
+    assert view.get("selectedSegmentIndex") == -1
+
+
+PINNED = [
+    ("UISlider", {"value": 5}, {"value": 1}),
+    ("UISlider", {"value": -5}, {"value": 0}),
+    ("UISlider", {"value": 1, "maximumValue": 0.4}, {"value": 0.4, "minimumValue": 0}),
+    ("UISlider", {"minimumValue": 3}, {"value": 3, "maximumValue": 3}),
+    ("UISlider", {"maximumValue": -3}, {"value": -3, "minimumValue": -3}),
+    ("UIStepper", {"value": 500}, {"value": 100}),
+    ("UIStepper", {"minimumValue": 200}, {"value": 200, "maximumValue": 200}),
+    ("UIPageControl", {"numberOfPages": 3, "currentPage": 9}, {"currentPage": 2}),
+    ("UIPageControl", {"currentPage": 9}, {"currentPage": 0}),
+]
+
+
+@pytest.mark.parametrize(("class_name", "given", "kept"), PINNED)
+def test_ct_6_a_value_stays_in_its_range_whatever_the_program_sets(
+    lab: Lab, class_name: str, given: dict[str, float], kept: dict[str, float]
+) -> None:
+    view = control(lab, class_name, (200, 30), {})
+    before = len(lab.timeline.only("controls"))
+    for name, value in given.items():
+        view.set(name, value)
+    assert {name: view.get(name) for name in kept} == kept
+    # UIKit sends no event for what the program itself sets.
+    assert len(lab.timeline.only("controls")) == before
