@@ -77,7 +77,10 @@ private func names(
     info.size = UInt32(old - 1)
     #expect(fp_property_at(lab.pointer, index, &info) == FP_ERROR_SIZE)
   }
-  #expect(readOnly == ["isTracking", "isTouchInside"])
+  #expect(
+    readOnly == [
+      "isTracking", "isTouchInside", "isTracking", "isDragging", "isDecelerating", "isZooming",
+    ])
 }
 
 @Test func `C: recognizers of a scroll view's types are neither listed nor made`() throws {

@@ -96,12 +96,11 @@ private let others = ["UIControl", "UISlider", "UITextField", "UIDatePicker"]
   ]
   withEvery("class and place", of: rows) { className, x, keeps in
     let scene = try Scene(observing: [.scroll, .control], of: ["pages", "control"]) {
-      try $0.view(
-        "pages", "UIScrollView", frame: [0, 0, 390, 300], with: ["contentSize": [780, 300]]
-      ) {
+      try $0.view("pages", "UIScrollView", frame: [0, 0, 390, 300]) {
         try $0.view("control", className, frame: [200, 50, 60, 30])
       }
     }
+    try scene.lab.set("contentSize", of: .responder(scene.view("pages")), to: [780, 300])
     try scene.does(.drag(.inside("control", x, 15), by: (-100, 0)), .settle)
     expectSame(scene.log.contains("pages.willBeginDragging"), !keeps)
     expectSame(scene.log.contains("control.touchDown"), keeps)

@@ -82,8 +82,9 @@ private func set(_ name: String, of object: AnyObjectID, to value: Double, in la
 
 @Test func `every property starts with its default and gives back what it was told`() throws {
   let lab = try Lab.withPuppets()
-  // A scroll view's scale is held between two others.
-  let single = lab.properties.filter { $0.kind.count == 1 && "\($0.name)" != "zoomScale" }
+  // A scroll view's scale is held between two others, a page control's page below their number.
+  let held: Set = ["zoomScale", "currentPage"]
+  let single = lab.properties.filter { $0.kind.count == 1 && !held.contains($0.name) }
   #expect(single.count > 40)
   withEvery("property", of: single) { info in
     let owner = try object(with: info.owner, in: lab)

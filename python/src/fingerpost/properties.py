@@ -15,6 +15,9 @@ from fingerpost.errors import BadValueError
 PropertyValue = bool | int | float | str | Sequence[float] | Sequence[str]
 """What a property may be set to: a flag, a number, several numbers, or the names of a mask."""
 
+LATE = frozenset({"value", "currentPage", "contentOffset", "zoomScale", "selectedSegmentIndex"})
+"""Properties that lie in a range that others give: in a listing they are set after those."""
+
 EDGES = {"top": 1, "left": 2, "bottom": 4, "right": 8, "all": 15}
 PRESS_TYPES = {
     "upArrow": 1 << 0,
@@ -26,6 +29,8 @@ PRESS_TYPES = {
     "playPause": 1 << 6,
     "pageUp": 1 << 30,
     "pageDown": 1 << 31,
+    "tvRemoteOneTwoThree": 1 << 32,
+    "tvRemoteFourColors": 1 << 33,
 }
 MASKS: dict[str, dict[str, int]] = {
     "direction": {"right": 1, "left": 2, "up": 4, "down": 8},
@@ -112,6 +117,8 @@ def to_numbers(name: str, value: object) -> list[float]:
     items = [value] if isinstance(value, str) else value
     if isinstance(items, Iterable):
         listed = list(items)
+        if not listed and name in MASKS:
+            return [0.0]
         if listed and all(isinstance(item, str) for item in listed):
             return [float(mask_of(name, listed))]
         try:

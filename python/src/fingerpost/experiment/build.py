@@ -84,6 +84,8 @@ class Builder:
             for name, value in (model.profile.model_extra or {}).items():
                 with self.at(("profile", name)):
                     self.lab.profile[name] = value
+        if model.screen.system_gestures:
+            self.lab.system.set_gesture_edges(*model.screen.system_gestures)
         self.application()
         if model.view is not None:
             window = self.lab.add_window(self.free_name("window"))
@@ -211,6 +213,10 @@ class Builder:
                 class_name=self.class_of(model, path),
                 inherits=model.inherits,
             )
+        if model.preferred_screen_edges_deferring_system_gestures is not None:
+            key = "preferredScreenEdgesDeferringSystemGestures"
+            with self.at((*path, key)):
+                handle.set(key, model.preferred_screen_edges_deferring_system_gestures)
         self.wiring.responder(model, handle, path)
         return handle
 

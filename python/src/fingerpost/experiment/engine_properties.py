@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from fingerpost._enums import ValueType
 from fingerpost.lab import Lab
-from fingerpost.properties import PropertyField
+from fingerpost.properties import MASKS, PropertyField
 
 _WANTED = {
     ValueType.BOOL: "true or false",
@@ -46,6 +46,11 @@ def known_thresholds() -> frozenset[str]:
 
 def shape_problem(field: PropertyField, value: object) -> str | None:
     """Says what is wrong with the shape of a property's value, or None."""
+    members = MASKS.get(field.name)
+    if members is not None and isinstance(value, str | list):
+        words = [value] if isinstance(value, str) else value
+        fits = all(isinstance(word, str) and word in members for word in words)
+        return None if fits else f"must be a number, or of {', '.join(members)}"
     if field.type is ValueType.BOOL:
         fits = isinstance(value, bool)
     elif field.type is ValueType.INTEGER:

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import ConfigDict, Field, Tag
 
 from fingerpost.experiment.answers import ResponderOverrides, ViewOverrides
-from fingerpost.experiment.recognizers import OwnPan, Recognizer
+from fingerpost.experiment.recognizers import Edges, OwnPan, Recognizer
 from fingerpost.experiment.shapes import (
     Name,
     Pair,
@@ -123,6 +123,8 @@ class ControllerOfView(Strict):
     """The controller it presents."""
     children: list[OtherController] | None = None
     """Its child controllers."""
+    preferred_screen_edges_deferring_system_gestures: Edges | None = None
+    """Edges whose first system gesture is the program's: top, bottom, or both."""
     overrides: ResponderOverrides | None = None
     """What the user's subclass does instead of its UIKit parent."""
     responds: list[Name] | None = None

@@ -13,12 +13,14 @@ from fingerpost.experiment.steps import Step
 
 
 class Screen(Strict):
-    """The screen."""
+    """The screen, and what the system does along its edges."""
 
     size: Pair = (390, 844)
     """Width and height in points."""
     rate: Annotated[float, Field(gt=0, le=1000)] = 60
     """Samples a second of the digitizer."""
+    system_gestures: list[Literal["top", "bottom"]] = Field(default_factory=list)
+    """Edges from which a finger calls the system: the home screen, the notification centre."""
 
 
 class ProfileChanges(Strict):

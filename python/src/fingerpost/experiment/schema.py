@@ -8,7 +8,7 @@ from fingerpost._enums import ValueType
 from fingerpost.experiment.engine_properties import known_properties, known_thresholds
 from fingerpost.experiment.model import Experiment
 from fingerpost.lab import Lab
-from fingerpost.properties import PropertyField
+from fingerpost.properties import MASKS, PropertyField
 
 SCHEMA_ID = "https://fingerpost.dev/schemas/experiment-1.json"
 _SCALARS = {ValueType.BOOL: "boolean", ValueType.NUMBER: "number", ValueType.INTEGER: "integer"}
@@ -49,7 +49,10 @@ def property_schema(item: PropertyField) -> dict[str, Any]:
     """Makes the schema of one property of the engine."""
     unit = f", {item.unit}" if item.unit else ""
     made: dict[str, Any] = {"description": f"{item.owner}{unit}: {item.summary}"}
-    if item.type in _SCALARS:
+    if item.name in MASKS:
+        word = {"enum": list(MASKS[item.name])}
+        made["anyOf"] = [{"type": "integer"}, word, {"type": "array", "items": word}]
+    elif item.type in _SCALARS:
         made["type"] = _SCALARS[item.type]
     else:
         made |= {"type": "array", "items": {"type": "number"}}

@@ -7,6 +7,7 @@ from typing import Any
 
 from fingerpost.experiment.hierarchy import ViewProperties
 from fingerpost.experiment.recognizers import RecognizerProperties
+from fingerpost.properties import LATE
 
 _KEYS = {
     ViewProperties: ViewProperties.model_fields,
@@ -27,5 +28,4 @@ def own_properties(model: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401
                 if value is not None:
                     found.append((field.alias or name, value))
     found.extend((model.model_extra or {}).items())
-    late = {"value", "contentOffset", "selectedSegmentIndex"}
-    yield from sorted(found, key=lambda pair: pair[0] in late)
+    yield from sorted(found, key=lambda pair: pair[0] in LATE)

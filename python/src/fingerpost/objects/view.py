@@ -19,6 +19,7 @@ from fingerpost.overrides import (
     VIEW_METHODS,
     make_answer,
 )
+from fingerpost.properties import LATE
 
 Rect = tuple[float, float, float, float]
 Transform = tuple[float, float, float, float, float, float]
@@ -45,13 +46,24 @@ class View(Responder):
     is_exclusive_touch = Property[bool]("isExclusiveTouch", "No other view of the window.")
     clips_to_bounds = Property[bool]("clipsToBounds", "Drawing only; hit-testing is the same.")
     is_enabled = Property[bool]("isEnabled", "Controls: a disabled one is not hit.")
+    is_highlighted = Property[bool]("isHighlighted", "Controls and cells under a finger.")
     is_on = Property[bool]("isOn", "Switches.")
     value = Property[float]("value", "Sliders and steppers.")
     content_size = Property[Pair]("contentSize", "Scroll views.")
     content_offset = Property[Pair]("contentOffset", "Scroll views.")
     delays_content_touches = Property[bool]("delaysContentTouches", "Scroll views.")
     can_cancel_content_touches = Property[bool]("canCancelContentTouches", "Scroll views.")
+    is_tracking = Property[bool]("isTracking", "Controls and scroll views: they follow a finger.")
+    is_dragging = Property[bool]("isDragging", "Scroll views: a finger drags the content.")
+    is_decelerating = Property[bool](
+        "isDecelerating", "Scroll views: the content moves on its own after a drag."
+    )
+    is_zooming = Property[bool]("isZooming", "Scroll views: two fingers change the scale.")
     is_paging_enabled = Property[bool]("isPagingEnabled", "Scroll views.")
+    allows_selection = Property[bool]("allowsSelection", "Tables and collection views.")
+    allows_multiple_selection = Property[bool](
+        "allowsMultipleSelection", "Tables and collection views."
+    )
     is_selected = Property[bool]("isSelected", "Controls and cells.")
 
     def add_subview(
@@ -83,7 +95,8 @@ class View(Responder):
             raise BadValueError(f"{view} exists already; its class cannot be changed.")
         if frame is not None:
             view.set("frame", frame)
-        for name, value in properties.items():
+        # A value after the range that it lies in, however the call lists them.
+        for name, value in sorted(properties.items(), key=lambda pair: camel(pair[0]) in LATE):
             view.set(name, value)
         self.lab._core.call(native.fp_view_add_subview, self.id, view.id, index)
         return view
@@ -167,17 +180,3 @@ class View(Responder):
         """Scrolls a scroll view; animated, it takes time to get there."""
         self.lab._core.call(native.fp_scroll_view_set_content_offset, self.id, x, y, int(animated))
         return self
-
-    @property
-    def is_dragging(self) -> bool:
-        """Scroll views: a finger drags the content."""
-        out = ctypes.c_int32()
-        self.lab._core.call(native.fp_scroll_view_state, self.id, ctypes.byref(out), None)
-        return bool(out.value)
-
-    @property
-    def is_decelerating(self) -> bool:
-        """Scroll views: the content moves on its own after a drag."""
-        out = ctypes.c_int32()
-        self.lab._core.call(native.fp_scroll_view_state, self.id, None, ctypes.byref(out))
-        return bool(out.value)
