@@ -107,9 +107,9 @@ def _lifted_too_soon(story: Story, record: Record) -> str:
 def _lifted(story: Story, record: Record) -> str:
     kind = _kind(story, record)
     if kind in ("pan", "screenEdgePan", "scroll.pan"):
-        # No limit is short enough for a finger that has not moved at all.
-        moved = (record.x or 0) > 0
-        story.fact("profile", "panHysteresis", record.y, "GR-3", record, record.x, alone=moved)
+        # Without any way at all no limit is reached; a scroll view also minds the direction.
+        alone = bool(record.x) and kind != "scroll.pan"
+        story.fact("profile", "panHysteresis", record.y, "GR-3", record, record.x, alone)
         return f"the finger was lifted before it had moved the {points(record.y)} that make a pan"
     if kind == "swipe":
         story.fact("profile", "swipeDistance", "not reached", "GR-3", record)
