@@ -131,7 +131,7 @@ class Index:
             if number is not None:
                 self.touches[number].hits.append(record)
             return
-        if record.kind == "input" and record.fingers is None:
+        if record.kind in ("input", "dropped") and record.fingers is None:
             return  # A button, a shake, a command: no touch.
         part = PARTS.get(record.kind)
         if part is None or record.touch is None:
