@@ -168,7 +168,7 @@ extension Pipeline {
     let cause = stage.timeline.cause
     reactOfItself(responder, group)
     stage.timeline.cause = cause
-    return stage.responders[responder].behaviour.forwardsTouches
+    return stage.responders[responder].forwards(phase)
   }
 
   /// Whether UIKit's own method gets the touches: the override of this very phase, if there is one, decides.
