@@ -468,7 +468,13 @@ typedef enum fp_step_kind {
   FP_STEP_PRESS_BUTTON = 17,   /* text = button ("menu", "keyboardA"), duration */
   FP_STEP_SHAKE = 18,
   FP_STEP_REMOTE = 19,         /* text = command ("play") */
-  FP_STEP_ACTIVATE = 20        /* text = application; "springBoard" is the home screen */
+  FP_STEP_ACTIVATE = 20,       /* text = application; "springBoard" is the home screen */
+  FP_STEP_BECOME_FIRST_RESPONDER = 21, /* object; what cannot become it is recorded, no error */
+  FP_STEP_RESIGN_FIRST_RESPONDER = 22, /* object */
+  FP_STEP_SET_CONTENT_OFFSET = 23, /* object = scroll view, numbers x, y, 1 if animated */
+  FP_STEP_IGNORE_INTERACTION = 24, /* numbers[0] 1: begin ignoring, 0: end */
+  FP_STEP_HOVER = 25,          /* place of a pointer; NONE: it leaves the screen */
+  FP_STEP_FOCUS = 26           /* object = view; 0 takes the focus away */
 } fp_step_kind;
 
 enum { FP_DIRECTION_RIGHT = 1, FP_DIRECTION_LEFT = 2, FP_DIRECTION_UP = 4, FP_DIRECTION_DOWN = 8 };

@@ -96,6 +96,24 @@ extension StepParser {
     case FP_STEP_SHAKE.rawValue: return .shake
     case FP_STEP_REMOTE.rawValue: return .remote(try text(c.text, "text"))
     case FP_STEP_ACTIVATE.rawValue: return .activate(try text(c.text, "text"))
+    default: return try convertSystem(c)
+    }
+  }
+
+  private func convertSystem(_ c: fp_step) throws(LabError) -> Step {
+    switch c.kind {
+    case FP_STEP_BECOME_FIRST_RESPONDER.rawValue:
+      return .becomeFirstResponder(try responder(c.object))
+    case FP_STEP_RESIGN_FIRST_RESPONDER.rawValue:
+      return .resignFirstResponder(try responder(c.object))
+    case FP_STEP_SET_CONTENT_OFFSET.rawValue:
+      return .setContentOffset(
+        try responder(c.object), Point(c.numbers.0, c.numbers.1), animated: c.numbers.2 != 0)
+    case FP_STEP_IGNORE_INTERACTION.rawValue: return .ignoreInteraction(c.numbers.0 != 0)
+    case FP_STEP_HOVER.rawValue:
+      if c.place.kind == FP_PLACE_NONE.rawValue { return .hover(nil) }
+      return .hover(try place(c.place))
+    case FP_STEP_FOCUS.rawValue: return .focus(c.object == 0 ? nil : try responder(c.object))
     default: throw LabError(.value, "there is no step kind \(c.kind)")
     }
   }

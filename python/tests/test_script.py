@@ -153,12 +153,19 @@ STEPS: dict[str, dict[str, Any]] = {
     "shake": {"shake": True},
     "remote": {"remote": "play"},
     "activate": {"activate": "otherApp"},
+    "becomeFirstResponder": {"becomeFirstResponder": "view"},
+    "resignFirstResponder": {"resignFirstResponder": "view"},
+    "setContentOffset": {"setContentOffset": "scroll", "to": [0, 9], "animated": True},
+    "ignoreInteraction": {"ignoreInteraction": True},
+    "hover": {"hover": "view"},
+    "focus": {"focus": "view"},
 }
 
 
 @pytest.mark.parametrize("verb", VERBS)
 def test_every_step_of_the_format_plays(lab: Lab, view: View, verb: str) -> None:
     lab.make_recognizer("tap", name="spare")
+    view.add_subview("scroll", class_name="UIScrollView")
     before = [{"down": 9, "at": [150, 150]}] if verb in ("move", "up", "cancel") else []
     timeline = lab.play([*before, STEPS[verb]])
     assert "step" in {record.kind for record in timeline}
@@ -179,12 +186,16 @@ WRONG: dict[str, tuple[list[dict[str, Any]], str]] = {
     "a finger that is not down": ([{"wait": 0}, {"up": 5}], r"script\[1\]: "),
     "an unknown property": ([{"set": "view", "isHiden": True}], r"script\[0\]: .*isHidden"),
     "a value out of range": ([{"set": "view", "alpha": 7}], r"script\[0\]: .*alpha"),
+    "no scroll view": ([{"setContentOffset": "view", "to": [0, 0]}], r"script\[0\]: .*scroll"),
+    "nothing to take back": ([{"ignoreInteraction": False}], r"script\[0\]: .*not being ignored"),
+    "a focus nowhere on the screen": ([{"focus": "spare"}], r"script\[0\]: .*no window"),
 }
 
 
 @pytest.mark.parametrize("name", WRONG)
 def test_a_step_that_cannot_be_played_is_named(lab: Lab, view: View, name: str) -> None:
     steps, message = WRONG[name]
+    lab.make_view("spare")
     with pytest.raises(FingerpostError, match=message):
         lab.play(Script(steps))
 
@@ -204,3 +215,47 @@ def test_a_long_script_is_one_call(lab: Lab, view: View) -> None:
     for index in range(2000):
         script.tap((index % 300, index % 700)).wait(0.5)
     assert len(lab.play(script).only("input")) == 4000
+
+
+def test_a_pointer_comes_moves_and_leaves_in_a_script(lab: Lab, view: View) -> None:
+    view.add_recognizer("hover", name="hover")
+    script = Script().hover(view).hover((120, 120)).hover((10, 10)).hover(at(view, 1, 1)).hover()
+    assert lab.play(script).log("actions").split() == [
+        "hover.action(began)",
+        "hover.action(changed)",
+        "hover.action(ended)",
+        "hover.action(began)",
+        "hover.action(ended)",
+    ]
+
+
+def test_a_script_moves_focus_and_first_responder(lab: Lab, view: View) -> None:
+    field = view.add_subview("field", class_name="UITextField")
+    observe = {"events": ["view", "field"]}
+
+    def pressed(script: Script) -> set[str]:
+        return set(lab.play(script.press_button("menu")).log(observe=observe).split())
+
+    assert pressed(Script().become_first_responder(field)) >= {"field.pressesBegan(menu)"}
+    assert pressed(Script().focus(view)) == {"view.pressesBegan(menu)", "view.pressesEnded(menu)"}
+    assert pressed(Script().focus(None)) >= {"field.pressesBegan(menu)"}
+    assert pressed(Script().resign_first_responder("field")) == set()
+
+
+def test_a_script_scrolls_at_once_or_in_time(lab: Lab, view: View) -> None:
+    scroll = view.add_subview(
+        "scroll", class_name="UIScrollView", frame=(0, 0, 200, 200), content_size=(200, 900)
+    )
+    lab.play(Script().set_content_offset(scroll, 0, 100), settle=False)
+    assert scroll.content_offset == (0, 100)
+    lab.play(Script().set_content_offset("scroll", 0, 300, animated=True), settle=False)
+    assert scroll.content_offset == (0, 100)
+    assert lab.settle().log("scrolls").split()[-1] == "scroll.didEndScrollingAnimation"
+    assert scroll.content_offset == (0, 300)
+    assert (scroll.is_dragging, scroll.is_decelerating, scroll.is_tracking) == (False,) * 3
+
+
+def test_ignoring_interaction_may_be_nested(lab: Lab, view: View) -> None:
+    script = Script().ignore_interaction().ignore_interaction().tap(view)
+    assert lab.play(script.ignore_interaction(False).tap(view)).log("touches") == ""
+    assert lab.play(Script().ignore_interaction(False).tap(view)).log("touches") != ""

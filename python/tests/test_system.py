@@ -7,6 +7,7 @@ import pytest
 
 from fingerpost import Lab, Script
 from fingerpost.errors import BadValueError, FingerpostError, StateError, UnknownNameError
+from fingerpost.properties import PRESS_TYPES
 
 
 def lab_tokens(lab: Lab) -> list[str]:
@@ -105,3 +106,26 @@ def test_moves_between_two_frames_are_one_touch() -> None:
         ahead = lab.system.predicted_touches(moved[2].serial)
         assert last.x == moved[2].x
         assert ahead[0].x == pytest.approx(last.x + 4, abs=1e-3)
+
+
+def test_edges_and_press_types_have_words() -> None:
+    with Lab() as lab:
+        window = lab.add_window()
+        tap = window.add_recognizer("tap", name="tap", allowed_press_types=["select", "menu"])
+        assert tap.get("allowedPressTypes") == 1 << 4 | 1 << 5
+        tap.set("allowedPressTypes", [])
+        assert tap.get("allowedPressTypes") == 0
+        edges = "preferredScreenEdgesDeferringSystemGestures"
+        assert window.set(edges, "bottom").get(edges) == 4
+        assert window.set(edges, "all").get(edges) == 15
+        with pytest.raises(BadValueError, match="'menue' is no member"):
+            tap.set("allowedPressTypes", "menue")
+
+
+def test_the_words_of_press_types_are_the_engines() -> None:
+    for word, mask in PRESS_TYPES.items():
+        with Lab() as lab:
+            view = lab.add_window().add_subview("view")
+            view.add_recognizer("tap", name="tap", allowed_press_types=mask)
+            log = lab.play(Script().focus(view).press_button(word)).log("actions")
+            assert log.split() == ["tap.action"], word

@@ -33,11 +33,16 @@ extension Lab {
       pipeline.focus(noIndex)
       return
     }
+    pipeline.focus(try focusable(id))
+  }
+
+  /// A view that can have the focus: it is in a window.
+  func focusable(_ id: View) throws(LabError) -> UInt32 {
     let view = try view(id)
     guard pipeline.stage.window(of: view) != noIndex else {
       throw LabError(.state, "'\(label(view))' is in no window, so it cannot have the focus")
     }
-    pipeline.focus(view)
+    return view
   }
 
   /// `target(forAction:)`: the first that responds to a selector, from the first responder or, if there is none, the

@@ -5,14 +5,20 @@ extension Lab {
     _ offset: Point, of scrollView: View, animated: Bool = false
   ) throws(LabError) {
     try checkIdle()
-    let index = try responder(scrollView, "a scroll view") { $0.isScrollView }
-    guard offset.isFinite, abs(offset.x) <= 1e9, abs(offset.y) <= 1e9 else {
-      throw LabError(.value, "the offset must be in -1e9…1e9, not \(offset.x), \(offset.y)")
-    }
+    let index = try prepareOffset(offset, of: scrollView)
     try playing { () throws(LabError) in
       pipeline.stage.timeline.writeRoot(.step, .none)
       pipeline.turn { $0.setContentOffset(offset, of: index, animated: animated) }
     }
+  }
+
+  /// A scroll view that an offset can be set of.
+  func prepareOffset(_ offset: Point, of scrollView: View) throws(LabError) -> UInt32 {
+    let index = try responder(scrollView, "a scroll view") { $0.isScrollView }
+    guard offset.isFinite, abs(offset.x) <= 1e9, abs(offset.y) <= 1e9 else {
+      throw LabError(.value, "the offset must be in -1e9…1e9, not \(offset.x), \(offset.y)")
+    }
+    return index
   }
 
   /// A scroll view's own pan (SC-1); nil when the program has destroyed it.

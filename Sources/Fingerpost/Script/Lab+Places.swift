@@ -31,25 +31,6 @@ extension Lab {
     return view
   }
 
-  /// What a program step does; everything that can be wrong with it is found now.
-  func prepare(_ step: Step) throws(LabError) -> (inout Pipeline) -> Void {
-    switch step {
-    case .set(let object, let property, let values):
-      return try prepareSet(property, of: object, to: values)
-    case .remove(.responder(let id)):
-      let view = try view(id)
-      return { $0.remove(view) }
-    case .remove(.recognizer(let id)):
-      let recognizer = try recognizer(id)
-      return { $0.removeRecognizer(recognizer) }
-    case .addRecognizer(let id, let view):
-      let recognizer = try recognizer(id)
-      let view = try self.view(view)
-      return { $0.addRecognizer(recognizer, to: view) }
-    default: throw LabError(.kind, "the step changes nothing in the program")
-    }
-  }
-
   /// A finger for a composite step, numbered on from the highest that was named.
   func freshFinger() throws(LabError) -> Int32 {
     guard highestFinger < Int32.max - 1 else {

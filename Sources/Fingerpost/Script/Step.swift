@@ -45,6 +45,12 @@ public indirect enum Step: Sendable {
   case set(AnyObjectID, String, [Double])
   case remove(AnyObjectID)
   case addRecognizer(Recognizer, to: View)
+  case becomeFirstResponder(ResponderID)
+  case resignFirstResponder(ResponderID)
+  /// `setContentOffset(_:animated:)` of a scroll view.
+  case setContentOffset(View, Point, animated: Bool = false)
+  /// Fingers that come down become no touches from now on, or do again (SY-8); may be nested.
+  case ignoreInteraction(Bool)
 
   // Other events and the system (SY-7, SY-3)
   /// A button of a remote or a key, by the name of its press type: held for a time.
@@ -54,6 +60,10 @@ public indirect enum Step: Sendable {
   case remote(String)
   /// An application comes to the front; `springBoard` is the home screen.
   case activate(String)
+  /// A pointer is at a place, or leaves the screen (nil).
+  case hover(Place?)
+  /// A remote's focus goes to a view, or nowhere (nil).
+  case focus(View?)
 }
 
 extension Step {
@@ -89,6 +99,12 @@ extension Step {
     case .shake: 19
     case .remote: 20
     case .activate: 21
+    case .becomeFirstResponder: 23
+    case .resignFirstResponder: 24
+    case .setContentOffset: 25
+    case .ignoreInteraction: 26
+    case .hover: 27
+    case .focus: 28
     }
   }
 
@@ -97,7 +113,8 @@ extension Step {
     let names = [
       "", "down", "move", "up", "cancel", "wait", "together", "", "tap", "press", "drag", "swipe",
       "pinch", "rotate", "set", "remove", "addRecognizer", "samples",
-      "pressButton", "shake", "remote", "activate", "frames",
+      "pressButton", "shake", "remote", "activate", "frames", "becomeFirstResponder",
+      "resignFirstResponder", "setContentOffset", "ignoreInteraction", "hover", "focus",
     ]
     return Int(code) < names.count ? names[Int(code)] : ""
   }

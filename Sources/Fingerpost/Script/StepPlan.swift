@@ -47,7 +47,8 @@ extension StepPlan {
       var end = start
       for step in steps { end = max(end, try add(step, at: start)) }
       return end
-    case .set, .remove, .addRecognizer:
+    case .set, .remove, .addRecognizer, .becomeFirstResponder, .resignFirstResponder,
+      .setContentOffset, .ignoreInteraction, .focus:
       moments.append(Moment(time: start, deed: .program(try lab.prepare(step))))
       return start
     case .pressButton(let name, let duration):
@@ -68,6 +69,10 @@ extension StepPlan {
     case .activate(let name):
       guard !name.isEmpty else { throw LabError(.name, "the application has no name") }
       moments.append(Moment(time: start, deed: .program { $0.activate(name) }))
+      return start
+    case .hover(let place):
+      let point = if let place { try resolve(place, relativeTo: nil) } else { nil as Point? }
+      put(start) { $0.turn(pointerAt: point) }
       return start
     default: return try addComposite(step, at: start)
     }

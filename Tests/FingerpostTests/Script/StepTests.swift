@@ -144,3 +144,42 @@ import Testing
   try scene.does(.down(1, "root"), .settle)
   #expect(scene.lab.timeline.count { $0.reason == .stillWithheld } == 1)
 }
+
+@Test func `SY-7 steps without fingers are the program's and the system's, in their order`() throws
+{
+  let scene = try Scene(observing: [.control, .event, .action], of: ["field", "hover"]) {
+    try $0.recognizer("hover", "hover")
+    try $0.view("field", "UITextField")
+  }
+  let field = try scene.view("field")
+  try scene.lab.play([
+    .becomeFirstResponder(field), .pressButton("menu"), .resignFirstResponder(field),
+    .hover(.point(Point(5, 5))), .hover(nil), .focus(field), .pressButton("menu"), .focus(nil),
+    .pressButton("menu"),
+  ])
+  #expect(
+    scene.log == [
+      "field.editingDidBegin", "field.pressesBegan(menu)", "field.pressesEnded(menu)",
+      "field.editingDidEnd", "hover.action(began)", "hover.action(ended)",
+      "field.pressesBegan(menu)", "field.pressesEnded(menu)",
+    ])
+  let steps = scene.lab.timeline.filter { $0.kind == .step }
+  #expect(
+    steps.map { scene.lab.timeline.message(of: $0) } == [
+      "becomeFirstResponder", "pressButton", "resignFirstResponder", "hover", "hover", "focus",
+      "pressButton", "focus", "pressButton",
+    ])
+  scene.skip()
+}
+
+@Test func `SY-8 a script ignores interaction, and takes back only what it began`() throws {
+  let scene = try Scene(observing: [.touches], of: ["root"])
+  let tap = Step.tap(.center(scene.root))
+  try scene.lab.play([.ignoreInteraction(true), tap, .ignoreInteraction(false), tap])
+  #expect(scene.log == ["root.touchesBegan", "root.touchesEnded"])
+  expectRefusal(.state, saying: "step 1: ") { try scene.lab.play([.ignoreInteraction(false)]) }
+  expectRefusal(.kind, saying: "step 1: ") {
+    try scene.lab.play([.setContentOffset(scene.root, .zero)])
+  }
+  scene.skip()
+}

@@ -162,6 +162,12 @@ class StepKind(IntEnum):
     SHAKE = 18
     REMOTE = 19
     ACTIVATE = 20
+    BECOME_FIRST_RESPONDER = 21
+    RESIGN_FIRST_RESPONDER = 22
+    SET_CONTENT_OFFSET = 23
+    IGNORE_INTERACTION = 24
+    HOVER = 25
+    FOCUS = 26
 
 
 class Direction(IntFlag):

@@ -39,7 +39,17 @@ KINDS = {
     "shake": StepKind.SHAKE,
     "remote": StepKind.REMOTE,
     "activate": StepKind.ACTIVATE,
+    "becomeFirstResponder": StepKind.BECOME_FIRST_RESPONDER,
+    "resignFirstResponder": StepKind.RESIGN_FIRST_RESPONDER,
+    "setContentOffset": StepKind.SET_CONTENT_OFFSET,
+    "ignoreInteraction": StepKind.IGNORE_INTERACTION,
+    "hover": StepKind.HOVER,
+    "focus": StepKind.FOCUS,
 }
+OF_OBJECT = (
+    "remove addRecognizer becomeFirstResponder resignFirstResponder setContentOffset focus".split()
+)
+"""Steps whose operand is an object."""
 
 
 # The engine's own count of steps and samples; a path says it better.
@@ -116,9 +126,17 @@ class Compiler:
             struct.place = self.place(operand)
             struct.fingers = step.get("fingers", 0)
             self.fill_composite(struct, verb, step)
-        elif verb in ("remove", "addRecognizer"):
-            struct.object = self.id_of(operand)
+        elif verb in OF_OBJECT:
+            struct.object = self.id_of(operand) if operand is not False else 0
             struct.other = self.id_of(step["to"]) if verb == "addRecognizer" else 0
+            if verb == "setContentOffset":
+                struct.numbers[0], struct.numbers[1] = pair(step["to"])
+                struct.numbers[2] = step.get("animated", False)
+        elif verb == "hover":
+            none = PlaceStruct(kind=int(PlaceKind.NONE))
+            struct.place = none if operand is False else self.place(operand)
+        elif verb == "ignoreInteraction":
+            struct.numbers[0] = operand
         elif verb != "wait" and verb != "shake":
             struct.text = encode(str(operand))
 

@@ -157,6 +157,32 @@ class Script:
         """The program adds an existing recognizer (`lab.make_recognizer`) to a view."""
         return self._add(addRecognizer=recognizer, to=to)
 
+    def become_first_responder(self, responder: LabObject | str) -> Self:
+        """Makes a responder the first one, if it can and the one before resigns."""
+        return self._add(becomeFirstResponder=responder)
+
+    def resign_first_responder(self, responder: LabObject | str) -> Self:
+        """Lets the first responder resign."""
+        return self._add(resignFirstResponder=responder)
+
+    def set_content_offset(
+        self, scroll_view: View | str, x: float, y: float, *, animated: bool = False
+    ) -> Self:
+        """The program scrolls a scroll view; animated, it takes time to get there."""
+        return self._add(setContentOffset=scroll_view, to=(x, y), animated=animated)
+
+    def ignore_interaction(self, ignores: bool = True) -> Self:
+        """Fingers that come down become no touches from now on, or with False do again."""
+        return self._add(ignoreInteraction=ignores)
+
+    def hover(self, place: Any = None) -> Self:  # noqa: ANN401
+        """A pointer is at a place, or with None leaves the screen."""
+        return self._add(hover=False if place is None else place)
+
+    def focus(self, view: View | str | None) -> Self:
+        """A remote's focus goes to a view, or nowhere."""
+        return self._add(focus=False if view is None else view)
+
     def press_button(self, button: str, duration: float = 0.1) -> Self:
         """Presses a hardware button such as `menu` or `select`."""
         return self._add(pressButton=button, **{"for": duration})

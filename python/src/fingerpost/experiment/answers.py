@@ -70,6 +70,15 @@ class ResponderOverrides(Strict):
     touches_moved: Touches | None = None
     touches_ended: Touches | None = None
     touches_cancelled: Touches | None = None
+    presses_began: Touches | None = None
+    presses_changed: Touches | None = None
+    presses_ended: Touches | None = None
+    presses_cancelled: Touches | None = None
+    motion_began: Touches | None = None
+    motion_ended: Touches | None = None
+    motion_cancelled: Touches | None = None
+    remote_control_received: Touches | None = None
+    touches_estimated_properties_updated: Touches | None = None
 
 
 def _first_key(value: object) -> str:

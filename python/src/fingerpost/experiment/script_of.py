@@ -13,8 +13,10 @@ from fingerpost.script import Script
 if TYPE_CHECKING:
     from fingerpost.experiment.build import Builder
 
-NAMING = ("set", "remove", "to", "addRecognizer")
-PLACED = ("tap", "press", "drag", "swipe", "pinch", "rotate", "at", "to")
+NAMING = (
+    "set remove to addRecognizer becomeFirstResponder resignFirstResponder setContentOffset focus"
+).split()
+PLACED = "tap press drag swipe pinch rotate hover at to".split()
 
 
 def script_of(builder: Builder) -> Script:

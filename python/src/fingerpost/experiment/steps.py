@@ -7,6 +7,14 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Discriminator, Field, Tag, TypeAdapter, model_validator
 
+from fingerpost.experiment.program_steps import (
+    BecomeFirstResponder,
+    Focus,
+    Hover,
+    IgnoreInteraction,
+    ResignFirstResponder,
+    SetContentOffset,
+)
 from fingerpost.experiment.recognizers import DirectionWord, Recognizer
 from fingerpost.experiment.shapes import (
     Finger,
@@ -185,7 +193,8 @@ class Activate(Strict):
 
 VERBS = (
     "down move up cancel wait together tap press drag swipe pinch rotate set remove "
-    "addRecognizer pressButton shake remote activate"
+    "addRecognizer pressButton shake remote activate becomeFirstResponder resignFirstResponder "
+    "setContentOffset ignoreInteraction hover focus"
 ).split()
 
 
@@ -218,7 +227,13 @@ Step = Annotated[
     | Annotated[PressButton, Tag("<pressButton>")]
     | Annotated[Shake, Tag("<shake>")]
     | Annotated[Remote, Tag("<remote>")]
-    | Annotated[Activate, Tag("<activate>")],
+    | Annotated[Activate, Tag("<activate>")]
+    | Annotated[BecomeFirstResponder, Tag("<becomeFirstResponder>")]
+    | Annotated[ResignFirstResponder, Tag("<resignFirstResponder>")]
+    | Annotated[SetContentOffset, Tag("<setContentOffset>")]
+    | Annotated[IgnoreInteraction, Tag("<ignoreInteraction>")]
+    | Annotated[Hover, Tag("<hover>")]
+    | Annotated[Focus, Tag("<focus>")],
     Discriminator(
         verb_of,
         custom_error_type="unknown_step",

@@ -57,7 +57,9 @@ def _presses(story: Story, record: Record) -> int:
 def _moved_too_far(story: Story, record: Record) -> str:
     kind = _kind(story, record)
     if kind == "swipe":
-        story.fact("profile", "swipeDistance", record.y, "GR-3", record, record.x)
+        # What is allowed shrinks or grows with the time: the profile's number is that of the start.
+        by_then = f"{points(record.y)} by then"
+        story.fact("profile", "swipeDistance", by_then, "GR-3", record, record.x)
         return (
             f"the finger strayed {points(record.x)} to the side, more than the "
             f"{points(record.y)} that a swipe allows by then"

@@ -1,0 +1,39 @@
+/// Steps that are the program's own doing, or the system's at its bidding.
+extension Lab {
+  /// What a program step does; everything that can be wrong with it is found now.
+  func prepare(_ step: Step) throws(LabError) -> (inout Pipeline) -> Void {
+    switch step {
+    case .set(let object, let property, let values):
+      return try prepareSet(property, of: object, to: values)
+    case .remove(.responder(let id)):
+      let view = try view(id)
+      return { $0.remove(view) }
+    case .remove(.recognizer(let id)):
+      let recognizer = try recognizer(id)
+      return { $0.removeRecognizer(recognizer) }
+    case .addRecognizer(let id, let view):
+      let recognizer = try recognizer(id)
+      let view = try self.view(view)
+      return { $0.addRecognizer(recognizer, to: view) }
+    case .becomeFirstResponder(let id):
+      let index = try responder(id)
+      return { _ = $0.becomeFirstResponder(index) }
+    case .resignFirstResponder(let id):
+      let index = try responder(id)
+      return { _ = $0.resignFirstResponder(index) }
+    case .setContentOffset(let id, let offset, let animated):
+      let view = try prepareOffset(offset, of: id)
+      return { $0.setContentOffset(offset, of: view, animated: animated) }
+    case .ignoreInteraction(true): return { $0.beginIgnoringInteraction() }
+    case .ignoreInteraction(false):
+      guard pipeline.isIgnoringInteraction else {
+        throw LabError(.state, "interaction events are not being ignored")
+      }
+      return { _ = $0.endIgnoringInteraction() }
+    case .focus(let id):
+      let view = if let id { try focusable(id) } else { noIndex }
+      return { $0.focus(view) }
+    default: throw LabError(.kind, "the step changes nothing in the program")
+    }
+  }
+}
