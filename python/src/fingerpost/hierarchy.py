@@ -176,8 +176,8 @@ class Hierarchy:
 
     @property
     def names(self) -> list[str]:
-        """The names of the objects that were made or found through this package."""
-        return [item._name for item in self._handles.by_id.values() if item._name]
+        """The names of everything that lives in the lab, the recognizers' last."""
+        return [item.name for item in self.objects]
 
     def hit_test(self, x: float, y: float) -> View | None:
         """Who would be hit at a screen point (points); nothing is recorded."""
