@@ -213,8 +213,9 @@ fp_status fp_recognizer_require_failure(fp_lab *lab, fp_id recognizer, fp_id of)
 fp_status fp_recognizer_add_target(fp_lab *lab, fp_id recognizer, const char *action);
 fp_status fp_recognizer_remove_targets(fp_lab *lab, fp_id recognizer);
 
-/* A handler for a control event ("touchUpInside"). With `nil_target` the responder
- * chain is searched for one that responds to `selector` (RC-6). */
+/* A handler for a control event ("touchUpInside"), or for all of a mask ("allTouchEvents",
+ * "allEditingEvents", "allEvents"). With `nil_target` the responder chain is searched for one
+ * that responds to `selector` (RC-6). */
 fp_status fp_control_add_handler(fp_lab *lab, fp_id control, const char *event,
                                  const char *selector, int32_t nil_target);
 /* Makes a responder answer to `selector`. */

@@ -216,13 +216,16 @@ public func fpControlAddHandler(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let name = try text(event, "event")
-    guard let event = ControlEvent(name: name) else {
-      let names = ControlEvent.allCases.map { "\($0)" }
-      throw LabError(.name, "no control event is called '\(name)'\(didYouMean(name, among: names))")
+    let events = ControlEvent.events(named: name)
+    if events.isEmpty {
+      let near = didYouMean(name, among: ControlEvent.names)
+      throw LabError(.name, "no control event is called '\(name)'\(near)")
     }
-    try box.lab.addHandler(
-      try text(selector, "selector"), for: event, of: try responder(control),
-      isNilTargeted: nilTarget != 0)
+    for event in events {
+      try box.lab.addHandler(
+        try text(selector, "selector"), for: event, of: try responder(control),
+        isNilTargeted: nilTarget != 0)
+    }
   }
 }
 

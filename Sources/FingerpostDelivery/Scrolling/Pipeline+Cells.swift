@@ -78,9 +78,14 @@ extension Pipeline {
   }
 
   private mutating func highlight(_ list: UInt32, _ touch: Touch) {
-    guard stage.responders[list].properties.allowsSelection,
-      let cell = cell(around: touch.view, in: list)
-    else { return }
+    guard let cell = cell(around: touch.view, in: list) else { return }
+    guard stage.responders[list].properties.allowsSelection else {
+      stage.timeline.write(
+        .change, .sc6, subject: stage.responders[cell].subject,
+        object: stage.responders[list].subject, touch: touch.id, reason: .selectionNotAllowed,
+        answer: 0)
+      return
+    }
     let tracking = CellTracking(list: list, cell: cell, touch: touch.id)
     guard ask(.shouldHighlight, tracking, stage.responders[cell].properties.isSelectable) else {
       return

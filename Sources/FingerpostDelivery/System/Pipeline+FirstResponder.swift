@@ -22,8 +22,8 @@ extension Pipeline {
       return false
     }
     firstResponder = responder
-    note(responder, .becameFirstResponder, answer: 1)
-    tellEditing(.editingDidBegin, responder, touch)
+    tellEditing(
+      .editingDidBegin, responder, touch, note(responder, .becameFirstResponder, answer: 1))
     return true
   }
 
@@ -34,8 +34,8 @@ extension Pipeline {
       stage.responders[responder].properties.canResignFirstResponder
     else { return false }
     firstResponder = noIndex
-    note(responder, .resignedFirstResponder, answer: 1)
-    tellEditing(.editingDidEnd, responder, touch)
+    tellEditing(
+      .editingDidEnd, responder, touch, note(responder, .resignedFirstResponder, answer: 1))
     return true
   }
 
@@ -43,12 +43,18 @@ extension Pipeline {
   mutating func endFirstResponder(_ responder: UInt32) {
     guard firstResponder == responder else { return }
     firstResponder = noIndex
-    tellEditing(.editingDidEnd, responder, nil)
+    tellEditing(.editingDidEnd, responder, nil, note(responder, .resignedFirstResponder, answer: 1))
   }
 
   /// With the touch that led to it, if it was one.
-  private mutating func tellEditing(_ event: ControlEvent, _ responder: UInt32, _ touch: Touch?) {
-    if stage.responders[responder].behaviour == .textField { send(event, responder, touch) }
+  private mutating func tellEditing(
+    _ event: ControlEvent, _ responder: UInt32, _ touch: Touch?, _ cause: Serial
+  ) {
+    guard stage.responders[responder].behaviour == .textField else { return }
+    let outerCause = stage.timeline.cause
+    stage.timeline.cause = cause
+    send(event, responder, touch)
+    stage.timeline.cause = outerCause
   }
 
   /// Views and controllers must be in a window; the application and its delegate always are on.
@@ -63,7 +69,8 @@ extension Pipeline {
     return true
   }
 
-  private mutating func note(_ responder: UInt32, _ reason: Reason, answer: Int8) {
+  @discardableResult
+  private mutating func note(_ responder: UInt32, _ reason: Reason, answer: Int8) -> Serial {
     stage.timeline.write(
       .change, .rc6, subject: stage.responders[responder].subject, reason: reason, answer: answer)
   }

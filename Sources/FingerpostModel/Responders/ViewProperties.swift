@@ -100,17 +100,3 @@ public struct ViewProperties: Sendable {
 
   public init() {}
 }
-
-/// UIControl's events, in the order of their public bit masks.
-public enum ControlEvent: UInt8, CaseIterable, Sendable {
-  case touchDown, touchDownRepeat, touchDragInside, touchDragOutside, touchDragEnter, touchDragExit
-  case touchUpInside, touchUpOutside, touchCancel
-  case valueChanged, primaryActionTriggered
-  case editingDidBegin, editingChanged, editingDidEnd, editingDidEndOnExit
-
-  /// The event of UIKit's name, such as "touchUpInside".
-  public init?(name: String) {
-    guard let event = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
-    self = event
-  }
-}

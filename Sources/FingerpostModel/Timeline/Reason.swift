@@ -24,6 +24,8 @@ public enum Reason: UInt8, CaseIterable, Sendable {
   // The system
   case applicationNotActive, applicationChanged, systemGesture, deferred, coalesced
   case becameFirstResponder, resignedFirstResponder, cannotBecomeFirstResponder
+  // Tables and collection views
+  case selectionNotAllowed
 
   /// The case's own name; empty for `none`.
   public var name: String { self == .none ? "" : "\(self)" }

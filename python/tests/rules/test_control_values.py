@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from fingerpost import Lab, Script, View, at
+from fingerpost.errors import UnknownNameError
 
 
 @dataclass(frozen=True)
@@ -210,3 +211,16 @@ def test_ct_6_a_value_stays_in_its_range_whatever_the_program_sets(
     assert {name: view.get(name) for name in kept} == kept
     # UIKit sends no event for what the program itself sets.
     assert len(lab.timeline.only("controls")) == before
+
+
+def test_ct_3_a_handler_of_a_mask_hears_of_all_its_events(lab: Lab) -> None:
+    view = lab.add_window().add_subview("it", class_name="UISwitch", frame=(100, 400, 60, 30))
+    view.on("allTouchEvents", "touched").on("all_events", "any")
+    seen = lab.play(Script().tap(view)).log("controls", "handlers").split()
+    touched = ["it.touched", "it.any"]
+    assert seen == [
+        *["it.touchDown", *touched, "it.touchUpInside", *touched],
+        *["it.valueChanged", "it.any", "it.primaryActionTriggered", "it.any"],
+    ]
+    with pytest.raises(UnknownNameError, match="did you mean allTouchEvents"):
+        view.on("allTouchEvent", "x")

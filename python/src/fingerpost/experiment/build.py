@@ -19,6 +19,7 @@ from fingerpost.experiment.hierarchy import (
 from fingerpost.experiment.model import ProfileChanges
 from fingerpost.experiment.reader import Source
 from fingerpost.experiment.recognizers import Recognizer
+from fingerpost.experiment.screen import set_up_system
 from fingerpost.experiment.script_of import script_of
 from fingerpost.experiment.settings import own_properties
 from fingerpost.experiment.wiring import Wiring
@@ -84,8 +85,8 @@ class Builder:
             for name, value in (model.profile.model_extra or {}).items():
                 with self.at(("profile", name)):
                     self.lab.profile[name] = value
-        if model.screen.system_gestures:
-            self.lab.system.set_gesture_edges(*model.screen.system_gestures)
+        with self.at(("screen",)):
+            set_up_system(self.lab, model.screen)
         self.application()
         if model.view is not None:
             window = self.lab.add_window(self.free_name("window"))
@@ -213,10 +214,7 @@ class Builder:
                 class_name=self.class_of(model, path),
                 inherits=model.inherits,
             )
-        if model.preferred_screen_edges_deferring_system_gestures is not None:
-            key = "preferredScreenEdgesDeferringSystemGestures"
-            with self.at((*path, key)):
-                handle.set(key, model.preferred_screen_edges_deferring_system_gestures)
+        self.settings(model, handle, path)
         self.wiring.responder(model, handle, path)
         return handle
 

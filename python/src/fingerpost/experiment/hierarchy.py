@@ -110,7 +110,14 @@ class View(ViewProperties):
     """Selectors that this responder answers to."""
 
 
-class ControllerOfView(Strict):
+class ControllerProperties(Strict):
+    """The properties of view controllers."""
+
+    preferred_screen_edges_deferring_system_gestures: Edges | None = None
+    """Edges whose first system gesture is the program's: top, bottom, or both."""
+
+
+class ControllerOfView(ControllerProperties):
     """The view controller of the view it is written at."""
 
     name: Name | None = None
@@ -123,8 +130,6 @@ class ControllerOfView(Strict):
     """The controller it presents."""
     children: list[OtherController] | None = None
     """Its child controllers."""
-    preferred_screen_edges_deferring_system_gestures: Edges | None = None
-    """Edges whose first system gesture is the program's: top, bottom, or both."""
     overrides: ResponderOverrides | None = None
     """What the user's subclass does instead of its UIKit parent."""
     responds: list[Name] | None = None

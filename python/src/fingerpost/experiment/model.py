@@ -8,19 +8,9 @@ from pydantic import ConfigDict, Field, Tag, model_validator
 
 from fingerpost.experiment.expectations import Expectation, Expectations
 from fingerpost.experiment.hierarchy import Application, View, Window
-from fingerpost.experiment.shapes import Name, Pair, Strict, by_shape, refused, unknown_key
+from fingerpost.experiment.screen import Screen
+from fingerpost.experiment.shapes import Name, Strict, by_shape, refused, unknown_key
 from fingerpost.experiment.steps import Step
-
-
-class Screen(Strict):
-    """The screen, and what the system does along its edges."""
-
-    size: Pair = (390, 844)
-    """Width and height in points."""
-    rate: Annotated[float, Field(gt=0, le=1000)] = 60
-    """Samples a second of the digitizer."""
-    system_gestures: list[Literal["top", "bottom"]] = Field(default_factory=list)
-    """Edges from which a finger calls the system: the home screen, the notification centre."""
 
 
 class ProfileChanges(Strict):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from fingerpost.experiment.hierarchy import ViewProperties
+from fingerpost.experiment.hierarchy import ControllerProperties, ViewProperties
 from fingerpost.experiment.recognizers import RecognizerProperties
 from fingerpost.properties import LATE
 
 _KEYS = {
+    ControllerProperties: ControllerProperties.model_fields,
     ViewProperties: ViewProperties.model_fields,
     RecognizerProperties: RecognizerProperties.model_fields,
 }

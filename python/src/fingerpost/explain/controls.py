@@ -5,6 +5,7 @@ from __future__ import annotations
 from fingerpost.explain.deliveries import comes_late, note_kept, tell_touches
 from fingerpost.explain.phases import method
 from fingerpost.explain.story import Story
+from fingerpost.explain.system import tell_change
 from fingerpost.explain.words import at, points, quoted
 from fingerpost.record import Record
 
@@ -18,6 +19,8 @@ MEANING = {
     "touchUpInside": "the finger was lifted {inside}",
     "touchUpOutside": "the finger was lifted outside it",
     "touchCancel": "its touch was cancelled",
+    "editingDidBegin": "it became the first responder",
+    "editingDidEnd": "it is the first responder no longer",
 }
 BORDER = (
     "touchDragEnter",
@@ -48,6 +51,8 @@ def tell_control(story: Story, record: Record) -> None:
     note_border(story, record)
     if cause is not None and cause.kind == "controls":
         tell_control(story, cause)
+    elif cause is not None and cause.kind == "change":
+        tell_change(story, cause)
     elif cause is not None and cause.kind == "touches":
         if comes_late(story, cause) or event == "touchCancel":
             tell_touches(story, cause)

@@ -29,6 +29,19 @@ def tell_not_selected(story: Story, cell: str, message: str, touch: Touch) -> Re
             f"{story.name(cell)} got no {message} because {refused.message} answered no for it"
         )
         return refused
+    banned = [
+        item
+        for item in story.index.by_subject.get(cell, ())
+        if item.reason == "selectionNotAllowed"
+    ]
+    if banned:
+        story.because("selectionNotAllowed")
+        story.fact(banned[-1].object, "allowsSelection", False, "SC-6", banned[-1])
+        story.say(
+            f"{story.name(cell)} got no {message} because {story.name(banned[-1].object)} allows "
+            "no selection"
+        )
+        return banned[-1]
     table = _list_of(story, cell)
     whose = table or cell
     phase = "began" if message.endswith("Highlight") else "ended"

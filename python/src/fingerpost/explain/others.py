@@ -83,10 +83,22 @@ def tell_selection(story: Story, record: Record) -> None:
             story.fact(record.subject, "selectable", False, "SC-6", record)
     else:
         done = SELECTED.get(word, f"got {word}")
-        other = ", and another cell took its place" if word == "didDeselect" else ""
+        other = _instead(story, record) if word == "didDeselect" else ""
         story.say(f"{cell} {done} ({word}) {at(record.time)} {why}{other}")
     if touches is not None:
         tell_touches(story, touches)
+
+
+def _instead(story: Story, record: Record) -> str:
+    """Says what a cell was deselected for: another one, or nothing, by a tap of its own."""
+    highlighted = [
+        item
+        for item in story.index.by_kind.get("selection", ())
+        if item.message == "didHighlight" and item.touch == record.touch
+    ]
+    if any(item.subject == record.subject for item in highlighted):
+        return ": a tap on a selected cell takes the selection back where several are allowed"
+    return ", and another cell took its place"
 
 
 DRAGGED = {

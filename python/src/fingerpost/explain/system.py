@@ -111,6 +111,7 @@ def tell_change(story: Story, record: Record) -> None:
         why = STATES.get("systemGesture" if taken else root, "the application in front changed")
         story.say(f"{name} became {record.to_state} {at(record.time)} because {why}")
         return
+    asked = _who_asked(story, causes)
     sentences = {
         "systemGesture": (
             f"The system took the finger from {name} {at(record.time)} because it had gone far "
@@ -121,11 +122,14 @@ def tell_change(story: Story, record: Record) -> None:
             "gestures at this edge; the next one soon after is the system's"
         ),
         "becameFirstResponder": (
-            f"{name} became the first responder {at(record.time)} because the program asked for it"
+            f"{name} became the first responder {at(record.time)} because {asked}"
         ),
         "resignedFirstResponder": (
-            f"{name} stopped being the first responder {at(record.time)} because the program asked "
-            "for it"
+            f"{name} stopped being the first responder {at(record.time)} because {asked}"
+        ),
+        "selectionNotAllowed": (
+            f"{name} could not be chosen {at(record.time)} because {story.name(record.object)} "
+            "allows no selection"
         ),
         "cannotBecomeFirstResponder": (
             f"{name} did not become the first responder {at(record.time)} because its "
@@ -134,3 +138,12 @@ def tell_change(story: Story, record: Record) -> None:
     }
     other = f"{name} changed {at(record.time)} because the program asked for it"
     story.say(sentences.get(record.reason or "", other))
+
+
+def _who_asked(story: Story, causes: list[Record]) -> str:
+    """Says whose doing a change of the first responder was: a tap on a text field, or a program."""
+    tapped = next((item for item in causes if item.kind == "touches"), None)
+    if tapped is None:
+        return "the program asked for it"
+    story.use(tapped)
+    return f"a tap on {story.name(tapped.subject)} ended"

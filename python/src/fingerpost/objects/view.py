@@ -139,8 +139,16 @@ class View(Responder):
     @property
     def pan_gesture_recognizer(self) -> Recognizer | None:
         """Scroll views: `panGestureRecognizer`; None for other views."""
+        return self._own("panGestureRecognizer")
+
+    @property
+    def pinch_gesture_recognizer(self) -> Recognizer | None:
+        """Scroll views: `pinchGestureRecognizer`; attached while the view can be zoomed."""
+        return self._own("pinchGestureRecognizer")
+
+    def _own(self, name: str) -> Recognizer | None:
         try:
-            found = self.lab.find(f"{self.name}.panGestureRecognizer")
+            found = self.lab.find(f"{self.name}.{name}")
         except UnknownNameError:
             return None
         return found if isinstance(found, Recognizer) else None
@@ -151,7 +159,8 @@ class View(Responder):
         """Adds a handler for a control event.
 
         Args:
-            event: `touchUpInside` (or `touch_up_inside`), `valueChanged` …
+            event: `touchUpInside` (or `touch_up_inside`), `valueChanged` …, or all of a mask:
+                `allTouchEvents`, `allEditingEvents`, `allEvents`.
             handler: the selector's name, which the log shows, or a callable that is told with a
                 `Question`. A control has one callable: it is told about every handler.
             nil_target: look for a responder that answers to the selector along the chain.

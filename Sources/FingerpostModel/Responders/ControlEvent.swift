@@ -1,0 +1,31 @@
+/// UIControl's events, in the order of their public bit masks.
+public enum ControlEvent: UInt8, CaseIterable, Sendable {
+  case touchDown, touchDownRepeat, touchDragInside, touchDragOutside, touchDragEnter, touchDragExit
+  case touchUpInside, touchUpOutside, touchCancel
+  case valueChanged, primaryActionTriggered
+  case editingDidBegin, editingChanged, editingDidEnd, editingDidEndOnExit
+
+  /// The event of UIKit's name, such as "touchUpInside".
+  public init?(name: String) {
+    guard let event = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
+    self = event
+  }
+}
+
+extension ControlEvent {
+  /// The events of a name: one of the above, or UIKit's masks `allTouchEvents`, `allEditingEvents` and `allEvents`;
+  /// none for other names.
+  public static func events(named name: String) -> [ControlEvent] {
+    switch name {
+    case "allTouchEvents": allCases.filter { $0.rawValue <= touchCancel.rawValue }
+    case "allEditingEvents": allCases.filter { $0.rawValue >= editingDidBegin.rawValue }
+    case "allEvents": allCases
+    default: ControlEvent(name: name).map { [$0] } ?? []
+    }
+  }
+
+  /// All that `events(named:)` knows.
+  public static var names: [String] {
+    allCases.map { "\($0)" } + ["allTouchEvents", "allEditingEvents", "allEvents"]
+  }
+}
