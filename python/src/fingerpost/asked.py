@@ -27,12 +27,6 @@ class Asked:
     ) -> Matrix:
         """Plays every combination of some settings, each in a branch; the lab stays as it is.
 
-        Args:
-            script: what the fingers do, from where the lab stands.
-            settings: the values of each, `{"tap.isEnabled": [True, False]}`, named as in an
-                experiment: `profile.tapInterval`, `tap.delegate.shouldBegin`. None takes one back.
-            observe: what is compared; what an application is told if left out.
-
         >>> from fingerpost import Lab, Script
         >>> with Lab() as lab:
         ...     card = lab.add_window().add_subview("card", frame=(45, 200, 300, 300))
@@ -42,6 +36,12 @@ class Asked:
         tap.cancelsTouchesInView  seen
         true                      card.touchesBegan, card.touchesCancelled
         false                     card.touchesBegan, card.touchesEnded
+
+        Args:
+            script: what the fingers do, from where the lab stands.
+            settings: the values of each, `{"tap.isEnabled": [True, False]}`, named as in an
+                experiment: `profile.tapInterval`, `tap.delegate.shouldBegin`. None takes one back.
+            observe: what is compared; what an application is told if left out.
 
         Raises:
             UnknownNameError: nobody has a name; near matches are named.

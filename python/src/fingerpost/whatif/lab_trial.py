@@ -11,6 +11,7 @@ from fingerpost.errors import UnknownNameError
 from fingerpost.lab import Lab
 from fingerpost.objects import LabObject, Recognizer
 from fingerpost.observation import Observation
+from fingerpost.properties import words_of
 from fingerpost.samples import Samples
 from fingerpost.script import Script
 from fingerpost.timeline import Timeline
@@ -18,9 +19,6 @@ from fingerpost.whatif.making import OWN_PAN, PROFILE, make, new_one
 from fingerpost.whatif.outcome import VISIBLE
 from fingerpost.whatif.trial import Steps
 from fingerpost.whatif.variation import Setting
-
-MOVED = ("frame", "bounds", "transform", "contentOffset")
-"""What tells where a view is, and is never as on a new one."""
 
 
 class LabTrial:
@@ -82,23 +80,22 @@ class LabTrial:
         Raises:
             FingerpostError: a setting is not for this lab, or a step cannot be played.
         """
-        first = len(self.lab.timeline)
+        first = self.lab._count()
         with self.lab.copy() as branch:
             for setting in self.settings:
                 make(branch, setting)
             branch.play(self.script)
-            return branch.timeline[first:]
+            return Timeline._of(branch._core, first)
 
     def _properties(self, item: LabObject) -> dict[str, Any]:
         with self.lab.copy() as scratch:
             new = new_one(scratch, item)
             found = {}
             for field in self.lab.properties:
-                if not field.is_read_only:
-                    value = _value(item, field.name)
-                    is_moved = field.name in MOVED
-                    if value is not None and (is_moved or value != _value(new, field.name)):
-                        found[field.name] = value
+                value = None if field.is_read_only else _value(item, field.name)
+                is_frame = field.name == "frame"
+                if value is not None and (is_frame or value != _value(new, field.name)):
+                    found[field.name] = words_of(field.name, value)
         return found
 
     def _given(self, item: LabObject) -> dict[str, Any]:
