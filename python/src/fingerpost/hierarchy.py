@@ -26,6 +26,7 @@ from fingerpost.registry import RecognizerType, read_classes, read_registry
 
 if TYPE_CHECKING:
     from fingerpost._core import Core
+    from fingerpost.given import Given
     from fingerpost.lab import Lab
     from fingerpost.objects.handles import Handles
 
@@ -40,6 +41,7 @@ class Hierarchy:
 
     _core: Core
     _handles: Handles
+    _given: Given
     _classes: dict[str, str]
     _properties: tuple[PropertyField, ...] | None
 
@@ -229,3 +231,4 @@ class Hierarchy:
             self._core.callbacks[key] = thunk
         else:
             self._core.callbacks.pop(key, None)
+        self._given.keep_answer(object_id, hook, answer)
