@@ -29,6 +29,11 @@ class Given:
         made._requirements.update({id: list(ids) for id, ids in self._requirements.items()})
         return made
 
+    def clear(self) -> None:
+        """Forgets everything, and lets go of callbacks."""
+        self._answers.clear()
+        self._requirements.clear()
+
     def keep_answer(self, id: int, hook: Hook, answer: Answer) -> None:
         """Remembers what an object answers; the default takes it back."""
         if answer.kind is AnswerKind.DEFAULT:

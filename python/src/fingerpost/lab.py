@@ -104,6 +104,7 @@ class Lab(Hierarchy, Asked):
             BusyError: called from one of the lab's own callbacks.
         """
         self._core.close()
+        self._given.clear()
 
     def copy(self) -> Lab:
         """Makes a branch: an independent lab in the same state, with the same callbacks.

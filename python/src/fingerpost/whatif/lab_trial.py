@@ -15,7 +15,7 @@ from fingerpost.properties import words_of
 from fingerpost.samples import Samples
 from fingerpost.script import Script
 from fingerpost.timeline import Timeline
-from fingerpost.whatif.making import OWN_PAN, PROFILE, make, new_one
+from fingerpost.whatif.making import OWN_PAN, PROFILE, is_own, make, new_one
 from fingerpost.whatif.outcome import VISIBLE
 from fingerpost.whatif.trial import Steps
 from fingerpost.whatif.variation import Setting
@@ -51,9 +51,11 @@ class LabTrial:
 
         A scroll view's own pan stands below the scroll view, as in an experiment.
         """
-        if name.endswith(OWN_PAN) or name not in self.names:
+        if name not in self.names:
             return None
         item: LabObject = self.lab.find(name)
+        if is_own(item):
+            return None
         node = {**self._properties(item), **self._given(item)}
         if f"{name}{OWN_PAN}" in self.names:
             node[OWN_PAN[1:]] = self._given(self.lab.find(f"{name}{OWN_PAN}"))

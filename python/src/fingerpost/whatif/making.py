@@ -38,15 +38,21 @@ def make(lab: Lab, setting: Setting) -> None:
         raise type(error)(f"{setting.subject}.{setting.property}: {error}") from None
 
 
+def is_own(item: LabObject) -> bool:
+    """Whether it is a recognizer that a scroll view has of its own: nobody makes one."""
+    types = {kind.id for kind in item.lab.recognizer_types}
+    return isinstance(item, Recognizer) and item.class_name not in types
+
+
 def new_one(lab: Lab, item: LabObject) -> LabObject | None:
     """Adds to a lab what is new of somebody's class; None for what there is only once."""
-    if isinstance(item, Recognizer):
+    if is_own(item):
         owner, _, own = item.name.rpartition(".")
-        if item.class_name in (kind.id for kind in lab.recognizer_types):
-            return lab.make_recognizer(item.class_name)
         scroll = new_one(lab, lab.find(owner))
         found: LabObject = lab.find(f"{scroll}.{own}")
         return found
+    if isinstance(item, Recognizer):
+        return lab.make_recognizer(item.class_name)
     if isinstance(item, Window):
         return lab.add_window(class_name=item.class_name)
     if isinstance(item, View):
