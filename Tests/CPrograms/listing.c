@@ -102,7 +102,11 @@ static const char wanted[] =
     "    feed.panGestureRecognizer: scroll.pan\n"
     "BuyButton < UIButton < UIControl < UIView < UIResponder\n"
     "UIControl.isTracking can only be read\n"
-    "UIControl.isTouchInside can only be read\n";
+    "UIControl.isTouchInside can only be read\n"
+    "UIScrollView.isTracking can only be read\n"
+    "UIScrollView.isDragging can only be read\n"
+    "UIScrollView.isDecelerating can only be read\n"
+    "UIScrollView.isZooming can only be read\n";
 
 int main(void) {
   fp_lab *lab = NULL;

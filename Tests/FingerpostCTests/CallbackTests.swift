@@ -112,7 +112,7 @@ func `C: a callback that uses its lab gets FP_ERROR_BUSY from every function, an
 {
   let (lab, notes, view, _) = try stage(intrude)
   var steps = [tap(view)]
-  try withExtendedLifetime(notes) {
+  withExtendedLifetime(notes) {
     #expect(fp_lab_play(lab.pointer, &steps, 1, nil) == FP_OK, "\(lab.error)")
     #expect(notes.statuses.count == 46)
     #expect(Set(notes.statuses) == [Int32(FP_ERROR_BUSY)], "\(notes.statuses)")
@@ -125,7 +125,7 @@ func `C: a callback that uses its lab gets FP_ERROR_BUSY from every function, an
   var nothing = answer(FP_ANSWER_DEFAULT)
   #expect(fp_object_override(lab.pointer, view, FP_HOOK_HIT_TEST.rawValue, &nothing) == FP_OK)
   var steps = [tap(view)]
-  try withExtendedLifetime(notes) {
+  withExtendedLifetime(notes) {
     notes.answer = 0
     #expect(fp_lab_play(lab.pointer, &steps, 1, nil) == FP_OK)
     // The point is not inside: the view is not hit.
@@ -152,7 +152,7 @@ func `C: a callback that uses its lab gets FP_ERROR_BUSY from every function, an
   }
   var steps = [tap(view), tap(view)]
   var stopped = -1
-  try withExtendedLifetime(notes) {
+  withExtendedLifetime(notes) {
     notes.status = 77
     #expect(fp_lab_play(lab.pointer, &steps, 2, &stopped) == FP_ERROR_CALLBACK)
     #expect(stopped == 0 && lab.error.contains("77"))

@@ -277,3 +277,23 @@ def test_matrix_numbers_equal_outcomes(eaten: Path) -> None:
 def test_matrix_refuses_a_setting_that_is_none(eaten: Path, setting: str) -> None:
     done = fingerpost("matrix", eaten, "--set", setting)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+
+
+def test_a_contract_kept_or_broken_is_one_object_for_machines(tmp_path: Path) -> None:
+    kept = fingerpost("check-recognizer", "swipe", "--runs", 20, "--json")
+    assert (kept.returncode, json.loads(kept.stdout)) == (
+        0,
+        {"keeps": True, "runs": 20, "seed": 1, "types": ["swipe"]},
+    )
+    file = tmp_path / "stubborn.py"
+    file.write_text(
+        "from fingerpost import GestureRecognizer\n\n\n"
+        "class Stubborn(GestureRecognizer):\n"
+        '    id = "my.stubborn"\n\n'
+        "    def touches_began(self, touches, context):\n"
+        '        return "changed"\n',
+        encoding="utf-8",
+    )
+    broken = fingerpost("check-recognizer", file, "--runs", 20, "--json")
+    found = json.loads(broken.stdout)
+    assert (broken.returncode, found["keeps"], "my.stubborn" in found["breach"]) == (1, False, True)

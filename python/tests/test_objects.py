@@ -289,3 +289,12 @@ def test_what_only_scroll_views_make_is_neither_listed_nor_made(lab: Lab) -> Non
     assert not {name for name in listed if name.startswith("scroll.")}
     with pytest.raises(KindError, match="'scroll.pan' comes with its view"):
         lab.make_recognizer("scroll.pan")
+
+
+def test_nobody_is_mistaken_for_somebody_who_is_gone(lab: Lab) -> None:
+    window = lab.add_window()
+    window.add_subview("button").destroy()
+    window.add_subview("batten")
+    assert "batten" in lab.names and "button" not in lab.names
+    with pytest.raises(UnknownNameError, match="did you mean 'batten'"):
+        lab.find("butten")

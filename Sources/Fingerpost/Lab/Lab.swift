@@ -102,7 +102,7 @@ extension Lab {
   /// Forgets all records and keeps their memory for the next run.
   public func clearTimeline() throws(LabError) {
     try checkIdle()
-    pipeline.stage.timeline.clear()
+    pipeline.forgetRecords()
     sources?.forgetRecords()
   }
 

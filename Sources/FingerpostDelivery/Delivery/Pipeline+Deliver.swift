@@ -77,7 +77,7 @@ extension Pipeline {
     _ slot: UInt32, _ rule: Rule, _ reason: Reason, by recognizer: UInt32?, cause: Serial
   ) {
     let outerCause = stage.timeline.cause
-    stage.timeline.cause = cause < stage.timeline.count ? cause : outerCause
+    stage.timeline.follow(cause)
     deliveries[Int(slot)].withheld.clear()
     let touch = touches[slot]
     stage.timeline.write(
@@ -144,11 +144,11 @@ extension Pipeline {
   private mutating func withhold(_ slot: UInt32) {
     let touch = touches[slot]
     if touch.phase == .began { deliveries[Int(slot)].began = .withheld }
-    var waiting = WithheldPhase(
-      touch: touch, event: stage.timeline.turn, cause: stage.timeline.cause)
+    var waiting = WithheldPhase(touch: touch, event: stage.timeline.turn)
     // Moves that follow each other become one, in the event of the last of them (DL-6).
     let last = deliveries[Int(slot)].withheld.count - 1
-    if touch.phase == .moved, last >= 0, deliveries[Int(slot)].withheld[last].touch.phase == .moved {
+    if touch.phase == .moved, last >= 0, deliveries[Int(slot)].withheld[last].touch.phase == .moved
+    {
       waiting.touch.previousLocation =
         deliveries[Int(slot)].withheld[last].touch.previousLocation
       deliveries[Int(slot)].withheld[last] = waiting
@@ -163,8 +163,7 @@ extension Pipeline {
     var holder: UInt32?
     if let last = gestures.lastHolder(of: slot) {
       holder = last
-      let decision = gestures.decision(of: last)
-      if decision < stage.timeline.count { stage.timeline.cause = decision }
+      stage.timeline.follow(gestures.decision(of: last))
     }
     let view = touches[slot].view
     for phase in deliveries[Int(slot)].withheld {

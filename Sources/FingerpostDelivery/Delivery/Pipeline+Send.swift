@@ -35,7 +35,7 @@ extension Pipeline {
     let heard = notSwallowed(group)
     if heard.isEmpty { return }
     let cause = calls[heard.lowerBound].cause
-    if cause < stage.timeline.count { stage.timeline.cause = cause }
+    stage.timeline.follow(cause)
     if calls[heard.lowerBound].touch.phase == .began {
       begin(heard)
     } else {
@@ -164,20 +164,23 @@ extension Pipeline {
   private mutating func react(
     _ responder: UInt32, _ phase: TouchPhase, _ group: Range<Int>
   ) -> Bool {
+    guard reachesSuper(responder, phase, group) else { return false }
     let cause = stage.timeline.cause
+    reactOfItself(responder, group)
+    stage.timeline.cause = cause
+    return stage.responders[responder].forwards(phase)
+  }
+
+  /// Whether UIKit's own method gets the touches: the override of this very phase, if there is one, decides.
+  private mutating func reachesSuper(
+    _ responder: UInt32, _ phase: TouchPhase, _ group: Range<Int>
+  ) -> Bool {
     if stage.responders[responder].hasTouchCallback,
       case .callback(let callback) = stage.responders[responder].overrides[.touches(phase)]
     {
-      guard callsSuper(callback, responder, phase, group) else { return false }
-      reactOfItself(responder, group)
-      return stage.responders[responder].behaviour.forwardsTouches
+      return callsSuper(callback, responder, phase, group)
     }
-    if stage.responders[responder].seesItself(phase), !stage.responders[responder].hasTouchCallback
-    {
-      reactOfItself(responder, group)
-      stage.timeline.cause = cause
-    }
-    return stage.responders[responder].forwards(phase)
+    return stage.responders[responder].seesItself(phase)
   }
 
   private mutating func reactOfItself(_ responder: UInt32, _ group: Range<Int>) {

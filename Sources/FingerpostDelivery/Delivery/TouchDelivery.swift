@@ -36,7 +36,6 @@ struct WithheldPhase: Sendable {
   var touch: Touch
   /// The turn of the event it belongs to.
   var event: UInt32
-  let cause: Serial
 }
 
 /// A phase of a touch on its way to its view in this turn.

@@ -32,7 +32,7 @@ final class HitTestIndex: Sendable {
     }
     let grid = Grid(around: boxes)
     var everywhere: [UInt32] = []
-    var cells: [[UInt32]] = Array(repeating: [], count: grid.side * grid.side)
+    var cells: [[UInt32]] = Array(repeating: [], count: grid.columns * grid.rows)
     for (place, box) in boxes.enumerated() {
       let rank = UInt32(truncatingIfNeeded: place)
       let isOverridden = stage.responders[children[place]].hasHitTestOverride
@@ -42,7 +42,7 @@ final class HitTestIndex: Sendable {
         continue
       }
       for y in covered.rows {
-        for x in covered.columns { cells[y * grid.side + x].append(rank) }
+        for x in covered.columns { cells[y * grid.columns + x].append(rank) }
       }
     }
     var starts: [UInt32] = [0]
@@ -73,18 +73,23 @@ final class HitTestIndex: Sendable {
   }
 }
 
-/// As many rows as columns over a rectangle; what lies outside belongs to the cells at the edge.
+/// About as many cells as boxes over a rectangle, nearly square ones, so that the rows of a list lie in few of them;
+/// what lies outside belongs to the cells at the edge.
 private struct Grid: Sendable {
-  let side: Int
+  let columns: Int
+  let rows: Int
   private let bounds: Rect
 
   init(around boxes: [Rect]) {
-    side = max(1, Int(Double(boxes.count).squareRoot()))
     bounds = Rect.around(
       boxes.flatMap { [Point($0.minX, $0.minY), Point($0.maxX, $0.maxY)] }.filter(\.isFinite))
+    let count = Double(boxes.count)
+    let wanted = (count * bounds.size.width / bounds.size.height).squareRoot()
+    columns = wanted > 1 ? Int(min(wanted, max(1, count))) : 1
+    rows = max(1, boxes.count / columns)
   }
 
-  func cell(at point: Point) -> Int { row(point.y) * side + column(point.x) }
+  func cell(at point: Point) -> Int { row(point.y) * columns + column(point.x) }
 
   /// The cells that a box covers; nil when they are too many or the box is endless.
   func cells(
@@ -97,12 +102,12 @@ private struct Grid: Sendable {
     return (min(left, right)...max(left, right), min(top, bottom)...max(top, bottom))
   }
 
-  private func column(_ x: Double) -> Int { place(x - bounds.minX, bounds.size.width) }
-  private func row(_ y: Double) -> Int { place(y - bounds.minY, bounds.size.height) }
+  private func column(_ x: Double) -> Int { place(x - bounds.minX, bounds.size.width, columns) }
+  private func row(_ y: Double) -> Int { place(y - bounds.minY, bounds.size.height, rows) }
 
-  private func place(_ offset: Double, _ length: Double) -> Int {
-    let place = length > 0 ? offset / length * Double(side) : 0
+  private func place(_ offset: Double, _ length: Double, _ count: Int) -> Int {
+    let place = length > 0 ? offset / length * Double(count) : 0
     if !(place > 0) { return 0 }
-    return place >= Double(side) ? side - 1 : Int(place)
+    return place >= Double(count) ? count - 1 : Int(place)
   }
 }

@@ -17,7 +17,7 @@ extension Pipeline {
       guard gestures.recognizers.isLive(report.recognizer) else { continue }
       let view = gestures.recognizers[report.recognizer].scrollView
       guard view != noIndex, stage.responders.isLive(view) else { continue }
-      if report.cause < stage.timeline.count { stage.timeline.cause = report.cause }
+      stage.timeline.follow(report.cause)
       if gestures.recognizers[report.recognizer].isScrollPan {
         follow(view, report.state, gestures.recognizers[report.recognizer].drag)
       } else {

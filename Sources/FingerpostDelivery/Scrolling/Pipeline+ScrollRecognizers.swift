@@ -69,12 +69,15 @@ extension Pipeline {
     guard let own = scrollRecognizers[view] else { return }
     let properties = stage.responders[view].properties
     switch name {
-    case "delaysContentTouches":
-      guard gestures.recognizers.contains(own.delay) else { return }
-      gestures.setEnabled(own.delay.index, properties.delaysContentTouches, stage: &stage)
-    case "isScrollEnabled":
-      guard gestures.recognizers.contains(own.pan) else { return }
-      gestures.setEnabled(own.pan.index, properties.isScrollEnabled, stage: &stage)
+    case "delaysContentTouches", "isScrollEnabled":
+      // One that does not scroll has nothing to wait for.
+      let delays = properties.delaysContentTouches && properties.isScrollEnabled
+      if gestures.recognizers.contains(own.delay) {
+        gestures.setEnabled(own.delay.index, delays, stage: &stage)
+      }
+      if gestures.recognizers.contains(own.pan) {
+        gestures.setEnabled(own.pan.index, properties.isScrollEnabled, stage: &stage)
+      }
     case "contentOffset", "bounds": offsetWasSet(view)
     case "contentSize": scrollRecognizers[view]?.plainSize = nil
     case "minimumZoomScale", "maximumZoomScale": attachPinch(view, own.pinch)

@@ -70,7 +70,7 @@ extension Pipeline {
   /// A press on its way: began up the chain until somebody handles it, the later phases to those that got it.
   mutating func passPress(_ call: DeliveryCall) {
     let outerCause = stage.timeline.cause
-    if call.cause < stage.timeline.count { stage.timeline.cause = call.cause }
+    stage.timeline.follow(call.cause)
     let slot = Int(call.slot)
     let isNew = call.touch.phase == .began
     if isNew { deliveries[slot].began = .delivered }

@@ -82,7 +82,7 @@ extension GestureSystem {
     }
     reports.clear()
     swap(&reports, &recognizers[recognizer].attempt.reports)
-    stage.timeline.cause = recognizers[recognizer].attempt.decision
+    stage.timeline.follow(recognizers[recognizer].attempt.decision)
     gatherRivals(of: recognizer)
     for index in rivals.indices {
       let rival = rivals[index]

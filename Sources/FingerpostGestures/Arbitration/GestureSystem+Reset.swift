@@ -46,9 +46,7 @@ extension GestureSystem {
       links[Int(slot)][index].isRefused = true
     }
     let outerCause = stage.timeline.cause
-    if recognizers[recognizer].attempt.decision < stage.timeline.count {
-      stage.timeline.cause = recognizers[recognizer].attempt.decision
-    }
+    stage.timeline.follow(recognizers[recognizer].attempt.decision)
     if !recognizers[recognizer].isPrivate {
       stage.timeline.write(
         .reset, .gr8, subject: recognizers[recognizer].subject,

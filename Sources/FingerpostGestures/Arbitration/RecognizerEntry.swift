@@ -153,7 +153,14 @@ extension GestureSystem {
     recognizers[recognizer].state == .possible && !recognizers[recognizer].attempt.reports.isEmpty
   }
 
-  /// The record of a recognizer's last decision.
+  /// The records of all decisions are gone.
+  public mutating func forgetDecisions() {
+    for index in 0..<recognizers.capacity where recognizers.isLive(index) {
+      recognizers[index].attempt.decision = .max
+    }
+  }
+
+  /// The record of a recognizer's last decision; past the last record when that is gone.
   @inline(__always)
   public func decision(of recognizer: UInt32) -> Serial { recognizers[recognizer].attempt.decision }
 

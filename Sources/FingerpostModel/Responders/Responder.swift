@@ -102,9 +102,12 @@ extension Responder {
 
   // These are inlined wherever they are asked: called, they would be handed a copy of the responder, half a kilobyte.
 
+  /// Whether a touch method passes the touches on (RC-4). A scroll view that may not scroll does: "it forwards them up
+  /// the responder chain", says the documentation of `isScrollEnabled`.
   @inlinable @inline(__always)
   public func forwards(_ phase: TouchPhase) -> Bool {
     forwardingPhases & (1 &<< phase.rawValue) != 0
+      || (behaviour.isScrollView && !properties.isScrollEnabled && seesItself(phase))
   }
 
   /// Whether a touch method passes the touches on and does nothing else.

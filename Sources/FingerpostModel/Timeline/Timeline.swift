@@ -47,6 +47,12 @@ extension Timeline {
   /// The serial that the next record will have.
   @inlinable public var nextSerial: Serial { written }
 
+  /// What is written next follows from a record, or still from the present cause if that record is gone.
+  @inlinable @inline(__always)
+  public mutating func follow(_ serial: Serial) {
+    if serial < written { cause = serial }
+  }
+
   /// Writes a record under the present cause and returns its serial.
   @discardableResult
   @inlinable @inline(__always)

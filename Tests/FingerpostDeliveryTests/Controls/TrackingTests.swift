@@ -249,3 +249,23 @@ private let table: [(state: String, deed: String, told: [String])] = [
   #expect(throws: LabError.self) { try scene.overrides("control", .beginTracking, .insets(border)) }
   #expect(throws: LabError.self) { try scene.overrides("control", .continueTracking, .consume) }
 }
+
+@Test func `CT-2 code in one touch method of a control leaves its other phases to UIKit`() {
+  let calls: [(hook: Hook, callsSuper: Bool, told: [String])] = [
+    (.touchesMoved, true, ["touchDown", "touchDragInside", "touchUpInside"]),
+    (.touchesMoved, false, ["touchDown", "touchUpInside"]),
+    (.touchesCancelled, false, ["touchDown", "touchDragInside", "touchUpInside"]),
+    (.touchesEnded, true, ["touchDown", "touchDragInside", "touchUpInside"]),
+    (.touchesEnded, false, ["touchDown", "touchDragInside"]),
+    (.touchesBegan, false, []),
+  ]
+  withEvery("method", of: calls) { call in
+    let scene = try Scene(observing: [.control]) {
+      try $0.view("control", "UIControl", frame: [100, 100, 100, 40])
+    }
+    try scene.overrides("control", call.hook, .callback(HookCallback { _ in .answer(call.callsSuper) }))
+    try scene.does(.down(1, "control"), .move(1, .by(5, 0)), .up(1))
+    expectSame(scene.log, call.told.map { "control.\($0)" })
+    scene.skip()
+  }
+}

@@ -111,3 +111,28 @@ private struct Crowd {
   scene.skip()
   plain.skip()
 }
+
+@Test func `the rows of a list and the columns of a strip are found by the index, as in a plain walk`() {
+  let layouts: [(name: String, frame: (Double) -> [Double], isNarrow: Bool)] = [
+    ("rows", { [0, 44 * $0, 390, 44] }, true),
+    ("columns", { [44 * $0, 0, 44, 840] }, true),
+    ("a heap on one point", { _ in [100, 100, 0, 0] }, false),
+    ("a heap of equal ones", { _ in [100, 100, 50, 50] }, false),
+    ("rows and one far away", { $0 == 0 ? [1e9, 1e9, 10, 10] : [0, 44 * $0, 390, 44] }, false),
+    ("a line without height", { [$0, 100, 1, 0] }, false),
+  ]
+  withEvery("layout", of: layouts) { layout in
+    let scene = try Scene(observing: [.hitTest]) { root in
+      for index in 0..<1000 { try root.view("v\(index)", frame: layout.frame(Double(index))) }
+    }
+    for point in [Point(100, 100), Point(120, 130), Point(5, 840), Point(389, 0)] {
+      scene.lab.usesPlainHitTest = true
+      let plain = try scene.lab.hitTest(at: point)
+      scene.lab.usesPlainHitTest = false
+      expectSame(try scene.lab.hitTest(at: point), plain, "at \(point)")
+    }
+    try scene.does(.down(1, .at(120, 130)))
+    if layout.isNarrow { expectSame(scene.log.count < 40, true) }
+    scene.skip()
+  }
+}

@@ -40,6 +40,30 @@ struct ScrollDelayTests {
     #expect(bare.time(of: "scroll.touchesBegan") == 0)
   }
 
+  @Test("SC-1, RC-4: one that may not scroll holds nothing back and passes touches on")
+  func doesNotScroll() throws {
+    let scene = try ScrollScene(["isScrollEnabled": [0]])
+    try scene.playToTheEnd(.tap(.point(Point(100, 150))))
+    #expect(scene.time(of: "content.touchesBegan") == 0)
+    let path = ["content", "scroll", "root", "window", "application", "appDelegate"]
+    #expect(
+      scene.log(.touches)
+        == ["touchesBegan", "touchesEnded"].flatMap { call in path.map { "\($0).\(call)" } })
+    try scene.playToTheEnd(.set(.responder(scene.scroll), "isScrollEnabled", [1]))
+    try scene.lab.clearTimeline()
+    try scene.playToTheEnd(.press(.point(Point(100, 150)), for: 0.5))
+    #expect(scene.log(.touches).last == "scroll.touchesEnded")
+  }
+
+  @Test("Scrolling turned on and off leaves delaysContentTouches as it was set")
+  func delayIsKept() throws {
+    let scene = try ScrollScene(["delaysContentTouches": [0], "isScrollEnabled": [0]])
+    try scene.playToTheEnd(
+      .set(.responder(scene.scroll), "isScrollEnabled", [1]),
+      .press(.point(Point(100, 150)), for: 0.5))
+    #expect(scene.time(of: "content.touchesBegan") == 0)
+  }
+
   @Test("The delay is nowhere to be seen: not attached, not asked about, not logged")
   func isPrivate() throws {
     let scene = try ScrollScene()

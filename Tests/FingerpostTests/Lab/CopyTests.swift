@@ -77,3 +77,31 @@ private let deeds: [Deed] = [
     #expect([.step, .input, .timer].contains(timeline[current].kind), "record \(index)")
   }
 }
+
+@Test func `a timeline cleared in mid-gesture names no record of before, and the right ones of after`() {
+  withEvery("cleared after", of: 0...deeds.count) { place in
+    let whole = try busyScene()
+    let cleared = try busyScene()
+    for deed in deeds.prefix(place) {
+      try whole.does(deed)
+      try cleared.does(deed)
+    }
+    let cut = whole.lab.recordCount
+    try cleared.lab.clearTimeline()
+    for deed in deeds.dropFirst(place) {
+      try whole.does(deed)
+      try cleared.does(deed)
+    }
+    let wanted = whole.lab.timeline.dropFirst(Int(cut))
+    let seen = cleared.lab.timeline
+    expectSame(seen.count, wanted.count)
+    for (serial, (now, before)) in zip(seen, wanted).enumerated() {
+      expectSame(cleared.lab.timeline.token(of: now), whole.lab.timeline.token(of: before))
+      if before.cause >= cut {
+        expectSame(now.cause, before.cause - cut)
+      } else {
+        expectSame(now.cause <= UInt32(serial) && seen[Int(now.cause)].turn == now.turn, true)
+      }
+    }
+  }
+}

@@ -26,6 +26,7 @@ from fingerpost.registry import RecognizerType, read_classes, read_registry
 
 if TYPE_CHECKING:
     from fingerpost._core import Core
+    from fingerpost.given import Given
     from fingerpost.lab import Lab
     from fingerpost.objects.handles import Handles
 
@@ -40,6 +41,7 @@ class Hierarchy:
 
     _core: Core
     _handles: Handles
+    _given: Given
     _classes: dict[str, str]
     _properties: tuple[PropertyField, ...] | None
 
@@ -176,8 +178,8 @@ class Hierarchy:
 
     @property
     def names(self) -> list[str]:
-        """The names of the objects that were made or found through this package."""
-        return [item._name for item in self._handles.by_id.values() if item._name]
+        """The names of everything that lives in the lab, the recognizers' last."""
+        return [item.name for item in self.objects]
 
     def hit_test(self, x: float, y: float) -> View | None:
         """Who would be hit at a screen point (points); nothing is recorded."""
@@ -229,3 +231,4 @@ class Hierarchy:
             self._core.callbacks[key] = thunk
         else:
             self._core.callbacks.pop(key, None)
+        self._given.keep_answer(object_id, hook, answer)

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Any
 from fingerpost import _native as native
 from fingerpost._core import Core
 from fingerpost._enums import LabFlag
+from fingerpost.asked import Asked
 from fingerpost.frames import play_frames
+from fingerpost.given import Given
 from fingerpost.hierarchy import Hierarchy
 from fingerpost.objects.handles import Handles
 from fingerpost.player import play_samples, play_steps
@@ -26,10 +28,9 @@ if TYPE_CHECKING:
     from typing import Self
 
     from fingerpost.recognizers.gesture import GestureRecognizer
-    from fingerpost.whatif.finding import Findings
 
 
-class Lab(Hierarchy):
+class Lab(Hierarchy, Asked):
     """A deterministic UIKit touch pipeline: build a hierarchy, play fingers, read the timeline.
 
     A lab is used by one thread at a time; labs are independent of each other. It ends with
@@ -67,14 +68,15 @@ class Lab(Hierarchy):
         flags |= LabFlag.SCENES if scenes else LabFlag(0)
         flags |= LabFlag(0) if delegate_is_responder else LabFlag.PLAIN_DELEGATE
         flags |= LabFlag.PLAIN_HIT_TEST if plain_hit_test else LabFlag(0)
-        self._adopt(Core.create(screen, rate, profile, flags), {})
+        self._adopt(Core.create(screen, rate, profile, flags), {}, Given(profile))
         self._handles = Handles(self)
         self.screen = (float(screen[0]), float(screen[1]))
 
-    def _adopt(self, core: Core, classes: dict[str, str]) -> None:
+    def _adopt(self, core: Core, classes: dict[str, str], given: Given) -> None:
         self._core = core
         self._core.owner = weakref.ref(self)
         self._classes = classes
+        self._given = given
         self._properties = None
 
     # Life
@@ -110,7 +112,7 @@ class Lab(Hierarchy):
         finds an object again.
         """
         branch = object.__new__(type(self))
-        branch._adopt(self._core.copy(), dict(self._classes))
+        branch._adopt(self._core.copy(), dict(self._classes), self._given.copy())
         branch.screen = self.screen
         branch._handles = self._handles.in_lab(branch)
         return branch
@@ -214,12 +216,6 @@ class Lab(Hierarchy):
     def system(self) -> System:
         """The system underneath: applications, buttons, first responder, glass and screen."""
         return System(self)
-
-    def lint(self) -> Findings:
-        """Probes the screen as it stands, in branches; every warning has a script that shows it."""
-        from fingerpost.whatif.lint import lint_lab
-
-        return lint_lab(self)
 
     def settle(self) -> Timeline:
         """Goes on until no timer is due; returns the records that this added."""

@@ -87,6 +87,8 @@ CHOICES: dict[Hook, dict[str, AnswerKind]] = {
     Hook.DELEGATE_SHOULD_BEGIN: _BY_VIEW,
     Hook.DELEGATE_SHOULD_RECEIVE_TOUCH: _BY_VIEW,
 }
+OF_ONE = frozenset({AnswerKind.REDIRECT, AnswerKind.NONE_INSIDE, AnswerKind.OR_INSIDE})
+"""The choices that name one view."""
 LISTS = frozenset(
     {
         Hook.DELEGATE_SIMULTANEOUS,
@@ -137,6 +139,25 @@ def make_answer(key: str, value: object) -> tuple[Hook, Answer]:
     if hook in LISTS and isinstance(value, Iterable) and not isinstance(value, str | Mapping):
         return hook, Answer(AnswerKind.ONLY, names=_names(value))
     raise BadValueError(_refusal(key, hook, value))
+
+
+def format_words(hook: Hook, answer: Answer) -> object:
+    """Writes an answer in the words of the experiment format, a callback as itself.
+
+    >>> hook, answer = make_answer("hitTest", {"redirect": "button"})
+    >>> format_words(hook, answer)
+    {'redirect': 'button'}
+    """
+    if answer.callback is not None:
+        return answer.callback
+    word = next((word for word, kind in WORDS.get(hook, {}).items() if kind is answer.kind), None)
+    if word is not None:
+        return word
+    for choice, kind in CHOICES.get(hook, {}).items():
+        if kind is answer.kind:
+            operand = list(answer.numbers or answer.names)
+            return {choice: operand[0] if kind in OF_ONE else operand}
+    return list(answer.names) if answer.kind is AnswerKind.ONLY else answer.kind is AnswerKind.YES
 
 
 def _names(value: object) -> tuple[str, ...]:

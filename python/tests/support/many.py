@@ -60,11 +60,17 @@ def message(check: Check, played: Played) -> str | None:
 
 
 def report(check: Check, numbers: Sequence[int], made: Maker = numbered) -> str:
-    """Says in how many experiments a check fails, and shows the smallest one that does."""
+    """Says in how many experiments a check fails, and shows the smallest one that does so."""
+
+    def failure(experiment: Data) -> list[str]:
+        # The same failure begins with the same words; who and when may be others.
+        return (message(check, play(experiment)) or "").split(": ")[:2]
+
+    first = failure(made(numbers[0]))
 
     def fails(experiment: Data) -> bool:
         try:
-            return message(check, play(experiment)) is not None
+            return failure(experiment) == first
         except (FingerpostError, KeyError):  # nothing that can be played
             return False
 

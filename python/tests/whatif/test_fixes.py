@@ -8,6 +8,7 @@ import pytest
 
 from fingerpost.errors import BadValueError, UnknownNameError
 from fingerpost.experiment import Source
+from fingerpost.experiment.build import build
 from fingerpost.experiment.run import run_experiment
 from fingerpost.whatif.fixes import Fixes
 from fingerpost.whatif.wishes import Wishes
@@ -119,6 +120,15 @@ def test_nothing_happens_where_i_tap(why: str) -> None:
     found = source.fixes("button.click")
     check_each(found, "button.click")
     assert settings_of(found)[0] == change
+
+
+@pytest.mark.parametrize("why", NOTHING_HAPPENS)
+def test_a_lab_made_of_the_experiment_finds_the_same(why: str) -> None:
+    source, _ = NOTHING_HAPPENS[why]
+    built = build(source)
+    with built.lab as lab:
+        found = lab.fixes(built.script, "button.click")
+    assert str(found) == str(source.fixes("button.click"))
 
 
 def test_the_view_under_a_double_tap_reacts_late() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import json
+import sys
+from typing import Annotated, Any
 
 import typer
 from rich.text import Text
@@ -24,6 +26,7 @@ def check_recognizer(
     patience: Annotated[
         float, typer.Option(min=0.1, help="Seconds that a stream may take before it is stuck.")
     ] = 10.0,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
     """Drives a recognizer through thousands of streams and prints the smallest that breaks it.
 
@@ -33,10 +36,17 @@ def check_recognizer(
     from fingerpost.recognizers.contract import ContractBreach
     from fingerpost.recognizers.isolation import IsolatedCheck
 
+    found: dict[str, Any] = {"keeps": True, "runs": runs, "seed": seed}
     try:
         ids = IsolatedCheck(recognizer, plugin or [], runs, seed, patience).run()
+        found["types"] = list(ids)
+        text = "\n".join(f"{id} keeps the contract in {runs} runs" for id in ids)
     except ContractBreach as breach:
-        output().print(Text(str(breach)), soft_wrap=True)
-        raise typer.Exit(1) from None
-    for id in ids:
-        output().print(Text(f"{id} keeps the contract in {runs} runs"), soft_wrap=True)
+        text = str(breach)
+        found |= {"keeps": False, "breach": text}
+    if as_json:
+        sys.stdout.write(json.dumps(found, ensure_ascii=False) + "\n")
+    else:
+        output().print(Text(text), soft_wrap=True)
+    if not found["keeps"]:
+        raise typer.Exit(1)

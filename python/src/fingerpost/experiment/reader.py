@@ -76,9 +76,10 @@ class Source:
             BadValueError: a setting has no list of values.
             ExperimentError: a value is not in the format; with its path.
         """
+        from fingerpost.whatif.experiment_trial import ExperimentTrial
         from fingerpost.whatif.table import matrix
 
-        return matrix(self, settings, observe=observe)
+        return matrix(ExperimentTrial(self), settings, observe=observe)
 
     def fixes(
         self,
@@ -102,9 +103,10 @@ class Source:
             UnknownNameError: a token is about nobody here; near matches are named.
             ExperimentError: the experiment or one of the other scripts cannot be played.
         """
+        from fingerpost.whatif.experiment_trial import ExperimentTrial
         from fingerpost.whatif.fixes import fixes
 
-        return fixes(self, wanted, unwanted, others, pairs=pairs, most=most)
+        return fixes(ExperimentTrial(self), wanted, unwanted, others, pairs=pairs, most=most)
 
     def lint(self) -> Findings:
         """Probes the screen without its script; every warning has a script that shows it.

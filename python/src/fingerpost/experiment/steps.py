@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Discriminator, Field, Tag, TypeAdapter, model_validator
 
+from fingerpost.errors import BadValueError
 from fingerpost.experiment.program_steps import (
     BecomeFirstResponder,
     Focus,
@@ -258,10 +259,13 @@ def check_steps(steps: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
     """Checks steps given as dictionaries; handles of views may stand for their names.
 
     Raises:
+        BadValueError: it is no list of steps.
         ExperimentError: a step is not in the format; its path and near matches are named.
     """
     from fingerpost.experiment.validation import validated
 
+    if isinstance(steps, str | Mapping) or not isinstance(steps, Iterable):
+        raise BadValueError(f"a script is a list of steps, [{{'tap': 'view'}}], not {steps!r}.")
     plain = [_plain(step) for step in steps]
     validated(_ADAPTER, plain, under=("script",))
     return plain

@@ -57,7 +57,9 @@ def _presses(story: Story, record: Record) -> int:
 def _moved_too_far(story: Story, record: Record) -> str:
     kind = _kind(story, record)
     if kind == "swipe":
-        story.fact("profile", "swipeDistance", record.y, "GR-3", record, record.x)
+        # What is allowed shrinks or grows with the time: the profile's number is that of the start.
+        by_then = f"{points(record.y)} by then"
+        story.fact("profile", "swipeDistance", by_then, "GR-3", record, record.x)
         return (
             f"the finger strayed {points(record.x)} to the side, more than the "
             f"{points(record.y)} that a swipe allows by then"
@@ -107,9 +109,9 @@ def _lifted_too_soon(story: Story, record: Record) -> str:
 def _lifted(story: Story, record: Record) -> str:
     kind = _kind(story, record)
     if kind in ("pan", "screenEdgePan", "scroll.pan"):
-        # No limit is short enough for a finger that has not moved at all.
-        moved = (record.x or 0) > 0
-        story.fact("profile", "panHysteresis", record.y, "GR-3", record, record.x, alone=moved)
+        # Without any way at all no limit is reached; a scroll view also minds the direction.
+        alone = bool(record.x) and kind != "scroll.pan"
+        story.fact("profile", "panHysteresis", record.y, "GR-3", record, record.x, alone)
         return f"the finger was lifted before it had moved the {points(record.y)} that make a pan"
     if kind == "swipe":
         story.fact("profile", "swipeDistance", "not reached", "GR-3", record)

@@ -42,6 +42,7 @@ class Recognizer(LabObject):
             CycleError: the two would wait for each other; the path is named.
         """
         self.lab._core.call(native.fp_recognizer_require_failure, self.id, other.id)
+        self.lab._given.keep_requirement(self.id, other.id)
         return self
 
     def add_target(self, action: str | Callable[..., object]) -> Self:

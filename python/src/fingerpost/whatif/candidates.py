@@ -11,15 +11,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from fingerpost.errors import UnknownNameError
-from fingerpost.experiment.build import build
-from fingerpost.experiment.engine_properties import known_properties
-from fingerpost.experiment.reader import Source
 from fingerpost.explain.words import PAN
 from fingerpost.lab import Lab
 from fingerpost.whatif.mildness import DELEGATE, FLAGS, REQUIREMENT, SUBCLASS, TAKEN_BACK
 from fingerpost.whatif.participants import Participants
 from fingerpost.whatif.spelling import LEFT_OUT
-from fingerpost.whatif.variation import Setting, named_places
+from fingerpost.whatif.trial import Trial
+from fingerpost.whatif.variation import Setting
 
 GEOMETRY = ("frame", "bounds", "transform", "contentOffset", "contentSize", "value")
 
@@ -33,12 +31,11 @@ class Candidate:
     before: Any
 
 
-def candidates(source: Source, people: Participants) -> list[Candidate]:
+def candidates(trial: Trial, people: Participants) -> list[Candidate]:
     """Lists the changes to whoever takes part, the mildest first."""
-    nodes = {name: _node(source, path) for name, path in named_places(source.data).items()}
+    nodes = _nodes(trial, people)
     found: list[Candidate] = []
-    built = build(source)
-    with built.lab as lab:
+    with trial.look() as lab:
         for name in people.recognizers:
             scroll = people.whose.get(name) or ""
             if name in nodes:
@@ -52,19 +49,18 @@ def candidates(source: Source, people: Participants) -> list[Candidate]:
     return sorted(found, key=lambda item: item.cost)
 
 
-def _node(source: Source, path: tuple[str | int, ...]) -> Mapping[str, Any]:
-    item: Any = source.data
-    for step in path:
-        item = item[step]
-    node: Mapping[str, Any] = item
-    return node
+def _nodes(trial: Trial, people: Participants) -> dict[str, Mapping[str, Any]]:
+    """Reads what was set on whoever takes part, and on what their views lie in."""
+    family = [people.whose.get(name) or "" for name in (*people.views, *people.recognizers)]
+    nodes = {name: trial.node(name) for name in (*people.views, *people.recognizers, *family)}
+    return {name: node for name, node in nodes.items() if node is not None}
 
 
 def _of_recognizer(
     name: str, node: Mapping[str, Any], people: Participants, lab: Lab
 ) -> Iterator[Candidate]:
     yield from _flags(name, node, lab)
-    yield from _taken_back(name, node, of_recognizer=True)
+    yield from _taken_back(name, node, lab)
     others = [other for other in people.recognizers if other != name]
     delegate = node.get("delegate") or {}
     yield from _with_others(name, "", node, others, DELEGATE)
@@ -102,7 +98,7 @@ def _with_others(
     named = present if isinstance(present, list) else []
     required = list(node.get("requiresFailureOf") or [])
     for other in others:
-        if present is not True and other not in named:
+        if present is not True and not callable(present) and other not in named:
             yield _change(name, prefix + key, [*named, other], cost, present)
     for other in others:
         if other not in required:
@@ -114,7 +110,7 @@ def _of_view(
     name: str, node: Mapping[str, Any], people: Participants, lab: Lab
 ) -> Iterator[Candidate]:
     yield from _flags(name, node, lab)
-    yield from _taken_back(name, node, of_recognizer=False)
+    yield from _taken_back(name, node, lab)
     overrides = node.get("overrides") or {}
     for method, answer in overrides.items():
         yield _change(name, f"overrides.{method}", LEFT_OUT, SUBCLASS, answer)
@@ -148,8 +144,8 @@ def _flags(name: str, node: Mapping[str, Any], lab: Lab) -> Iterator[Candidate]:
             yield _change(name, key, not value, cost, node.get(key))
 
 
-def _taken_back(name: str, node: Mapping[str, Any], *, of_recognizer: bool) -> Iterator[Candidate]:
-    known = known_properties(of_recognizer)
+def _taken_back(name: str, node: Mapping[str, Any], lab: Lab) -> Iterator[Candidate]:
+    known = {item.name for item in lab.properties}
     for key, value in node.items():
         if key in known and key not in GEOMETRY and key not in FLAGS:
             yield _change(name, key, LEFT_OUT, TAKEN_BACK, value)

@@ -3,30 +3,29 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, overload
 
-from fingerpost.experiment.errors import ExperimentError
-from fingerpost.experiment.reader import Source, experiment_of
-from fingerpost.experiment.run import run_experiment
+from fingerpost.errors import FingerpostError
+from fingerpost.experiment.reader import Source
 from fingerpost.explain import Explanation
-from fingerpost.script import Script
+from fingerpost.lab import Lab
 from fingerpost.timeline import Timeline
 from fingerpost.whatif.advice import advice
 from fingerpost.whatif.candidates import Candidate, candidates
 from fingerpost.whatif.compared import Diff, diff
 from fingerpost.whatif.instead import instead_of
+from fingerpost.whatif.making import make
 from fingerpost.whatif.outcome import VISIBLE, with_progress
 from fingerpost.whatif.participants import Participants
 from fingerpost.whatif.spelling import LEFT_OUT
-from fingerpost.whatif.variation import Setting, varied
+from fingerpost.whatif.trial import Steps, Trial
+from fingerpost.whatif.variation import Setting
 from fingerpost.whatif.wishes import Wishes
 
 RUNS = 4000
 """So many pairs are played at most."""
-
-Steps = Script | Sequence[Mapping[str, Any]]
 
 
 @dataclass(frozen=True)
@@ -37,7 +36,7 @@ class Fix:
         settings: the changes.
         advice: the same in words, a sentence each without its full stop.
         cost: how much they ask of the application; less is milder.
-        experiment: the experiment with them.
+        experiment: the experiment with them; None where a lab was asked, see `apply`.
         diff: what they change in the script itself.
         side_effects: what they change in each of the other scripts.
     """
@@ -45,7 +44,7 @@ class Fix:
     settings: tuple[Setting, ...]
     advice: tuple[str, ...]
     cost: int
-    experiment: Source
+    experiment: Source | None
     diff: Diff
     side_effects: tuple[Diff, ...]
 
@@ -53,6 +52,15 @@ class Fix:
     def disturbs(self) -> int:
         """How many records of the other scripts are not as they were."""
         return sum(map(len, self.side_effects))
+
+    def apply(self, lab: Lab) -> None:
+        """Makes the changes in a lab: the one that was asked, a branch of it, or one like it.
+
+        Raises:
+            FingerpostError: the lab has nobody of the name, or cannot take the change.
+        """
+        for setting in self.settings:
+            make(lab, setting)
 
     def to_dict(self) -> dict[str, Any]:
         """Makes plain data for JSON."""
@@ -157,7 +165,7 @@ class Fixes(Sequence[Fix]):
 
 
 def fixes(
-    source: Source,
+    trial: Trial,
     wanted: str | Iterable[str],
     unwanted: str | Iterable[str] = (),
     others: Sequence[Steps] = (),
@@ -171,7 +179,7 @@ def fixes(
     flags, delegates' fixed answers, failure requirements and overrides.
 
     Args:
-        source: the experiment.
+        trial: the experiment, or the lab and its script.
         wanted: tokens that must be seen, in any order.
         unwanted: tokens that must not be seen.
         others: other scripts on the same screen, to see what a change does to them.
@@ -180,13 +188,13 @@ def fixes(
 
     Raises:
         UnknownNameError: a token is about nobody here; near matches are named.
-        ExperimentError: the experiment or one of the other scripts cannot be played.
+        FingerpostError: it or one of the other scripts cannot be played as things are.
     """
     wishes = Wishes.of(wanted, unwanted)
-    search = _Search(source, wishes, others)
+    search = _Search(trial, wishes, others)
     if wishes.hold(search.before):
         return Fixes((), already=True)
-    singles = candidates(source, search.people)
+    singles = candidates(trial, search.people)
     helping = list(_helping(search, singles))
     found = [search.fix((item,)) for item in helping]
     complete = True
@@ -229,27 +237,25 @@ def _pairs(
 class _Search:
     """The run as it is, the other scripts as they are, and what changes make of them."""
 
-    def __init__(self, source: Source, wishes: Wishes, others: Sequence[Steps]) -> None:
-        self.source = source
+    def __init__(self, trial: Trial, wishes: Wishes, others: Sequence[Steps]) -> None:
+        self.trial = trial
         self.wishes = wishes
-        self.before = run_experiment(source).timeline
+        self.before = trial.play()
         self.people = Participants.of(self.before, wishes.subjects(self.before))
-        steps = [list(other) for other in others]
-        self.others = [experiment_of({**source.data, "script": item}) for item in steps]
-        self.others_before = [run_experiment(other).timeline for other in self.others]
+        self.others = [trial.with_script(other) for other in others]
+        self.others_before = [other.play() for other in self.others]
         self.tried = 0
 
     def helps(self, changes: tuple[Candidate, ...]) -> bool:
-        self.tried += 1
         try:
-            timeline = self.play(self.source, changes)
-        except ExperimentError:
-            return False  # The engine refuses it: a cycle, a property that is not there.
+            timeline = self.play(self.trial, changes)
+        except FingerpostError:
+            return False  # It is refused: a cycle, a property that is not there.
+        self.tried += 1
         return self.wishes.hold(timeline)
 
-    def play(self, source: Source, changes: tuple[Candidate, ...]) -> Timeline:
-        settings = tuple(item.setting for item in changes)
-        return run_experiment(varied(source, settings)).timeline
+    def play(self, trial: Trial, changes: tuple[Candidate, ...]) -> Timeline:
+        return trial.varied([item.setting for item in changes]).play()
 
     def fix(self, changes: tuple[Candidate, ...]) -> Fix:
         settings = tuple(item.setting for item in changes)
@@ -258,8 +264,8 @@ class _Search:
             settings=settings,
             advice=tuple(advice(item.setting, item.before) for item in changes),
             cost=sum(item.cost for item in changes),
-            experiment=varied(self.source, settings),
-            diff=diff(self.before, self.play(self.source, changes), observe=list(VISIBLE)),
+            experiment=self.trial.varied(settings).experiment,
+            diff=diff(self.before, self.play(self.trial, changes), observe=list(VISIBLE)),
             side_effects=tuple(
                 diff(before, self.play(other, changes), observe=list(VISIBLE))
                 for other, before in sides

@@ -1,4 +1,4 @@
-"""What is looked at when runs are compared, and a run that may be refused."""
+"""What is looked at when runs are compared, and how far many of them are."""
 
 from __future__ import annotations
 
@@ -6,26 +6,12 @@ import sys
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
-from fingerpost.experiment.reader import Source
-from fingerpost.experiment.run import blocks, observation_of
-from fingerpost.observation import Observation
-
 T = TypeVar("T")
 
 VISIBLE = ("touches", "actions", "controls", "handlers", "selection", "scrolls", "events")
 """What an application's own code is told."""
 MANY = 200
 """From so many runs on a bar shows how far it is."""
-
-
-def observed(source: Source, observe: object = None) -> Observation:
-    """Reads an `observe`; without one the file's first, else what the application is told."""
-    if isinstance(observe, Observation):
-        return observe
-    if observe is not None:
-        return Observation.parse(observe)
-    first = next((block for block, _ in blocks(source) if block.observe is not None), None)
-    return observation_of(first) if first is not None else Observation.parse(list(VISIBLE))
 
 
 def with_progress(items: Iterable[T], total: int, what: str) -> Iterator[T]:

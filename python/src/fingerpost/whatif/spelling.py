@@ -30,4 +30,6 @@ def spelled(value: object) -> str:
         return "{" + ", ".join(f"{key}: {spelled(item)}" for key, item in value.items()) + "}"
     if isinstance(value, list | tuple):
         return "[" + ", ".join(map(spelled, value)) + "]"
+    if callable(value):
+        return str(getattr(value, "__name__", "a callback"))
     return f"{value:g}" if isinstance(value, float) else str(value)

@@ -9,13 +9,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, overload
 
-from fingerpost.errors import BadValueError
+from fingerpost.errors import BadValueError, CycleError
 from fingerpost.experiment.errors import ExperimentError
 from fingerpost.experiment.reader import Source
-from fingerpost.experiment.run import run_experiment
-from fingerpost.whatif.outcome import observed, with_progress
+from fingerpost.observation import Observation
+from fingerpost.whatif.outcome import with_progress
 from fingerpost.whatif.spelling import spelled
-from fingerpost.whatif.variation import EXAMPLE, setting_of, varied
+from fingerpost.whatif.trial import Trial
+from fingerpost.whatif.variation import EXAMPLE, setting_of
 
 if TYPE_CHECKING:
     import pandas
@@ -30,7 +31,7 @@ class Row:
         outcome: number of its class of equal outcomes, from 1 in the order of appearance.
         log: the tokens that were seen, in order.
         refused: why the engine refuses this combination; empty if it does not.
-        experiment: the experiment with these settings.
+        experiment: the experiment with these settings; None where a lab was asked.
     """
 
     values: tuple[Any, ...]
@@ -120,45 +121,48 @@ class Matrix(Sequence[Row]):
 
 
 def matrix(
-    source: Source, settings: Mapping[str, Sequence[object]], *, observe: object = None
+    trial: Trial, settings: Mapping[str, Sequence[object]], *, observe: object = None
 ) -> Matrix:
-    """Plays an experiment with every combination of some settings.
+    """Plays an experiment or a lab with every combination of some settings.
 
     The last setting changes fastest.
 
     Args:
-        source: the experiment.
+        trial: the experiment, or the lab and its script.
         settings: the values of each, `{"doubleTap.delaysTouchesBegan": [True, False]}`; None
             leaves a setting out.
         observe: what is compared; the file's first `observe` if left out.
 
     Raises:
-        UnknownNameError: nothing in the experiment has a name; near matches are named.
+        UnknownNameError: nobody has a name; near matches are named.
         BadValueError: a setting has no list of values.
         ExperimentError: a value is not in the format; with its path.
     """
     if not isinstance(settings, Mapping):
         raise BadValueError(f"settings are values by name, {EXAMPLE}, not {settings!r}.")
     for key, values in settings.items():
-        setting_of(source, key, None)
+        setting_of(trial.names, key, None)
         if isinstance(values, str) or not isinstance(values, Sequence) or not values:
             raise BadValueError(f"'{key}' takes a list of values, not {values!r}.")
-    watched = observed(source, observe)
+    watched = trial.observed
+    if observe is not None:
+        watched = observe if isinstance(observe, Observation) else Observation.parse(observe)
     total = math.prod(len(values) for values in settings.values())
     combinations = itertools.product(*settings.values())
     numbers: dict[tuple[tuple[str, ...], str], int] = {}
     rows = []
     for values in with_progress(combinations, total, "playing combinations"):
-        variant = varied(source, dict(zip(settings, values, strict=True)))
+        pairs = zip(settings, values, strict=True)
+        variant = trial.varied([setting_of(trial.names, key, value) for key, value in pairs])
         log, refused = _played(variant, watched)
         outcome = numbers.setdefault((log, refused), len(numbers) + 1)
-        rows.append(Row(values, outcome, log, refused, variant))
+        rows.append(Row(values, outcome, log, refused, variant.experiment))
     return Matrix(tuple(settings), tuple(rows))
 
 
-def _played(source: Source, watched: Any) -> tuple[tuple[str, ...], str]:  # noqa: ANN401
+def _played(trial: Trial, watched: Observation) -> tuple[tuple[str, ...], str]:
     try:
-        timeline = run_experiment(source).timeline
-    except ExperimentError as error:
+        timeline = trial.play()
+    except (ExperimentError, CycleError) as error:
         return (), str(error)
     return tuple(line.text for line in timeline.lines(observe=watched)), ""

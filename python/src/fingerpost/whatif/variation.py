@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -55,23 +55,27 @@ def named_places(data: Mapping[str, Any]) -> dict[str, Path]:
     return found
 
 
-def setting_of(source: Source, key: str, value: object) -> Setting:
+def setting_of(names: Collection[str], key: str, value: object) -> Setting:
     """Reads a setting's name: `doubleTap.delaysTouchesBegan`, `profile.tapInterval`.
 
+    Args:
+        names: what it may begin with.
+        key: the setting's name.
+        value: what it is set to.
+
     Raises:
-        UnknownNameError: nothing in the experiment has the name; near matches are named.
+        UnknownNameError: nobody has the name; near matches are named.
         BadValueError: the name has no property behind it.
     """
-    known = [*named_places(source.data), *TOP]
     # Names may hold dots, so the longest one counts.
     parts = key.split(".")
     for count in range(len(parts) - 1, 0, -1):
         subject = ".".join(parts[:count])
-        if subject in known:
+        if subject in names:
             return Setting(subject, ".".join(parts[count:]), value)
-    if key in known:
+    if key in names:
         raise BadValueError(f"'{key}' is a name; a setting is NAME.PROPERTY, '{key}.isEnabled'.")
-    hint = near_matches(parts[0], known)
+    hint = near_matches(parts[0], names)
     raise UnknownNameError(f"'{key}': nothing here is named '{parts[0]}'{hint or '.'}")
 
 
@@ -89,22 +93,23 @@ def varied(source: Source, settings: Mapping[str, object] | tuple[Setting, ...])
     """
     if not isinstance(settings, Mapping | tuple):
         raise BadValueError(f"settings are values by name, {EXAMPLE}, not {settings!r}.")
-    if isinstance(settings, Mapping):
-        settings = tuple(setting_of(source, key, value) for key, value in settings.items())
     places = named_places(source.data)
+    if isinstance(settings, Mapping):
+        names = [*places, *TOP]
+        settings = tuple(setting_of(names, key, value) for key, value in settings.items())
     data: Any = source.data
     for setting in settings:
         path: Path = places.get(setting.subject, (setting.subject,))
         if path == ("profile",) and not isinstance(data.get("profile"), Mapping):
             data = {**data, "profile": {"base": data.get("profile") or "ios17"}}
-        data = _replaced(data, (*path, *_steps(setting.property)), setting.value)
+        data = _replaced(data, (*path, *steps_of(setting.property)), setting.value)
     return experiment_of(data)
 
 
-def _steps(name: str) -> Path:
+def steps_of(name: str) -> Path:
     """Cuts a setting's name where it lies deeper: `overrides.hitTest`."""
     first, _, rest = name.partition(".")
-    return (first, *_steps(rest)) if rest and first in NESTED else (name,)
+    return (first, *steps_of(rest)) if rest and first in NESTED else (name,)
 
 
 def _replaced(item: Any, path: Path, value: object) -> Any:  # noqa: ANN401

@@ -1,0 +1,102 @@
+"""What a lab is asked about itself, and finds out in branches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, cast
+
+if TYPE_CHECKING:
+    from fingerpost.lab import Lab
+    from fingerpost.whatif.finding import Findings
+    from fingerpost.whatif.fixes import Fixes
+    from fingerpost.whatif.table import Matrix
+    from fingerpost.whatif.trial import Steps
+
+
+class Asked:
+    """The part of a `Lab` that plays what could be; the lab itself stays as it is."""
+
+    def lint(self) -> Findings:
+        """Probes the screen as it stands, in branches; every warning has a script that shows it."""
+        from fingerpost.whatif.lint import lint_lab
+
+        return lint_lab(cast("Lab", self))
+
+    def matrix(
+        self, script: Steps, settings: Mapping[str, Sequence[object]], *, observe: object = None
+    ) -> Matrix:
+        """Plays every combination of some settings, each in a branch; the lab stays as it is.
+
+        >>> from fingerpost import Lab, Script
+        >>> with Lab() as lab:
+        ...     card = lab.add_window().add_subview("card", frame=(45, 200, 300, 300))
+        ...     tap = card.add_recognizer("tap", name="tap")
+        ...     flags = {"tap.cancelsTouchesInView": [True, False]}
+        ...     print(lab.matrix(Script().tap(card), flags, observe=[{"touches": ["card"]}]))
+        tap.cancelsTouchesInView  seen
+        true                      card.touchesBegan, card.touchesCancelled
+        false                     card.touchesBegan, card.touchesEnded
+
+        Args:
+            script: what the fingers do, from where the lab stands.
+            settings: the values of each, `{"tap.isEnabled": [True, False]}`, named as in an
+                experiment: `profile.tapInterval`, `tap.delegate.shouldBegin`. None takes one back.
+            observe: what is compared; what an application is told if left out.
+
+        Raises:
+            UnknownNameError: nobody has a name; near matches are named.
+            BadValueError: a setting has no list of values, or a value is none for it.
+            StateError: a setting cannot be taken back.
+            FingerpostError: the script cannot be played.
+        """
+        from fingerpost.whatif.lab_trial import LabTrial
+        from fingerpost.whatif.table import matrix
+
+        with self._branch() as start:
+            return matrix(LabTrial(start, script), settings, observe=observe)
+
+    def fixes(
+        self,
+        script: Steps,
+        wanted: str | Iterable[str],
+        unwanted: str | Iterable[str] = (),
+        others: Sequence[Steps] = (),
+        *,
+        pairs: bool | None = None,
+        most: int = 10,
+    ) -> Fixes:
+        """Searches the fewest and mildest changes that make something happen, each in a branch.
+
+        The lab stays as it is; `fix.apply(lab)` makes a change in it. Callbacks go along, and so
+        are called in every branch; they are left alone, or taken back. A failure requirement
+        cannot be taken back, neither here nor in UIKit; an experiment is played without it, too.
+
+        >>> from fingerpost import Lab, Script
+        >>> with Lab() as lab:
+        ...     card = lab.add_window().add_subview("card", frame=(45, 200, 300, 300))
+        ...     tap = card.add_recognizer("tap", name="tap")
+        ...     _ = card.override(touches_ended="consume")
+        ...     print(lab.fixes(Script().tap(card), "card.touchesEnded")[0])
+        set tap.cancelsTouchesInView to false
+
+        Args:
+            script: what the fingers do, from where the lab stands.
+            wanted: tokens that must be seen, `button.click`, in any order.
+            unwanted: tokens that must not be seen.
+            others: other scripts from there, to see what a change does to them.
+            pairs: whether two changes at once are tried; None: only when no single one helps.
+            most: how many are returned.
+
+        Raises:
+            UnknownNameError: a token is about nobody here; near matches are named.
+            FingerpostError: a script cannot be played.
+        """
+        from fingerpost.whatif.fixes import fixes
+        from fingerpost.whatif.lab_trial import LabTrial
+
+        with self._branch() as start:
+            trial = LabTrial(start, script)
+            return fixes(trial, wanted, unwanted, others, pairs=pairs, most=most)
+
+    def _branch(self) -> Lab:
+        return cast("Lab", self).copy()
