@@ -51,3 +51,15 @@ def test_editing_begins_with_a_tap_or_by_the_program(lab: Lab) -> None:
     assert "because the program asked for it" in timeline.why("name.editingDidBegin").text
     for token in ("name.editingDidEnd", "street.editingDidBegin"):
         assert "because a tap on" in timeline.why(token).text
+
+
+def test_a_pointer_is_no_finger(lab: Lab) -> None:
+    window = lab.add_window()
+    for kind in ("hover", "tap"):
+        window.add_recognizer(kind, name=kind)
+    timeline = lab.play(Script().hover((50, 50)))
+    for who, event in (("tap", "action"), ("window", "touchesBegan"), ("window", "didScroll")):
+        assert timeline.why_not(who, event).reasons == ("noTouch",), who
+    assert timeline.why_not("hover", "failed").records[-1].kind == "step"
+    finger = lab.play(Script().tap((50, 50)).hover())
+    assert finger.why_not("window", "didScroll").records[0].kind == "input"

@@ -17,7 +17,7 @@ WAYS = ([0, -150], [0, 150], [-150, 0], [150, 0], [0, 12], [40, -110], [-8, 3])
 BUTTONS = ("menu", "select", "playPause", "upArrow", "pageUp")
 WORDS = (
     ["tap"] * 6 + ["drag"] * 4 + ["gesture"] * 3 + ["down"] * 2 + ["move"] * 4 + ["up"] * 6
-) + "cancel interrupt interrupt wait change change system together".split()
+) + "cancel interrupt interrupt wait change change system program together".split()
 
 
 class Writer:
@@ -32,6 +32,7 @@ class Writer:
         self.last: str | None = None
         self.fingers = 0
         self.added = 0
+        self.hovers = False
 
     def place(self, classes: frozenset[str]) -> Any:  # noqa: ANN401
         """A place to touch: mostly a view of these classes, by its name or somewhere in it."""
@@ -73,6 +74,8 @@ class Writer:
                 self.interrupt()
             case "system":
                 self.steps.append(self.system())
+            case "program":
+                self.steps.append(self.program())
             case "together":
                 kinds = [self.dice.choice(("drag", "gesture")) for _ in range(2)]
                 self.steps.append({"together": [self.gesture(kind) for kind in kinds]})
@@ -187,6 +190,19 @@ class Writer:
             return {"together": self.dice.sample(choices[1:], 2)}
         return self.dice.choice(choices)
 
+    def program(self) -> Data:
+        """A pointer, the focus, the first responder, an offset that is set."""
+        dice = self.dice
+        here = [name for name in self.scene.views if name not in self.gone]
+        if not here or one_in(dice, 3):
+            self.hovers = True
+            return {"hover": self.place(DRAGGED)}
+        name = dice.choice(here)
+        if stock_class(self.scene.views[name]) in SCROLLING:
+            to = [dice.choice((-20, 0, 40)), dice.choice((-20, 0, 300))]
+            return {"setContentOffset": name, "to": to, "animated": one_in(dice, 2)}
+        return {dice.choice(("becomeFirstResponder", "resignFirstResponder", "focus")): name}
+
 
 def script(dice: Dice, scene: Scene) -> list[Data]:
     """Fingers that come, move, lift and are cancelled, and what else may happen meanwhile."""
@@ -196,4 +212,6 @@ def script(dice: Dice, scene: Scene) -> list[Data]:
     # A few experiments end with fingers on the glass.
     if not one_in(dice, 12):
         writer.steps += [{"up": finger} for finger in writer.down]
+    if writer.hovers:
+        writer.steps.append({"hover": False})
     return writer.steps

@@ -37,6 +37,12 @@ SCROLL: Values = {
 }
 CELL: Values = {"selectable": MOSTLY, "isSelected": FLAG}
 
+LIST: Values = {
+    **SCROLL,
+    "allowsSelection": (True, True, True, False),
+    "allowsMultipleSelection": FLAG,
+}
+
 OWN: dict[str, Values] = {
     "UIView": {},
     "UILabel": {},
@@ -44,18 +50,19 @@ OWN: dict[str, Values] = {
     "UIButton": CONTROL,
     "UISwitch": {**CONTROL, "isOn": FLAG},
     "UISlider": {**CONTROL, "value": VALUE, "isContinuous": FLAG},
-    "UIStepper": {**CONTROL, "value": VALUE, "stepValue": (0.5, 1.0)},
+    "UIStepper": {**CONTROL, "value": VALUE, "stepValue": (0.5, 1.0), "wraps": FLAG},
     "UISegmentedControl": {
         **CONTROL,
         "numberOfSegments": (1, 2, 3, 4),
         "selectedSegmentIndex": (0,),
+        "isMomentary": FLAG,
     },
     "UIPageControl": {**CONTROL, "numberOfPages": (1, 2, 3, 4), "currentPage": (0,)},
     "UITextField": CONTROL,
     "UIScrollView": SCROLL,
     "UITextView": SCROLL,
-    "UITableView": SCROLL,
-    "UICollectionView": SCROLL,
+    "UITableView": LIST,
+    "UICollectionView": LIST,
     "UITableViewCell": CELL,
     "UICollectionViewCell": CELL,
 }
@@ -72,7 +79,7 @@ RECOGNIZER: Values = {
 CELLS = {"UITableView": "UITableViewCell", "UICollectionView": "UICollectionViewCell"}
 """Whose content are whose cells."""
 
-SCROLLING = frozenset(name for name, own in OWN.items() if own is SCROLL)
+SCROLLING = frozenset(name for name, own in OWN.items() if own is SCROLL or own is LIST)
 CONTROLS = frozenset(name for name, own in OWN.items() if "isEnabled" in own)
 
 

@@ -51,6 +51,11 @@ class Touch:
         return next((item for item in self.inputs if item.message == "began"), None)
 
     @property
+    def first(self) -> Record | None:
+        """What there is of it first: its landing, unless it is a pointer's or began earlier."""
+        return self.landing or next(iter([*self.inputs, *self.seen, *self.told]), None)
+
+    @property
     def end(self) -> Record | None:
         """The finger is lifted, or the touch cancelled."""
         return next((item for item in self.inputs if item.message in ("ended", "cancelled")), None)

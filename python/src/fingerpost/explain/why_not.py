@@ -51,7 +51,7 @@ def explain_absence(
     if not story.sentences:
         story.because("unknown")
         story.say(f"The timeline does not tell why {quoted(wanted.subject)} did not get that")
-    return story.finish(asked, False, decisive or chosen.landing)
+    return story.finish(asked, False, decisive or chosen.first)
 
 
 def tell_absence(story: Story, wanted: Wanted, touch: Touch) -> Record | None:
@@ -123,8 +123,13 @@ def choose(index: Index, wanted: Wanted, touch: int | None = None) -> Touch | No
     """Finds the touch that had a chance of bringing the event; else the first one."""
     if touch is not None:
         return index.touches.get(touch)
-    touches = list(index.touches.values())
     name = wanted.subject
+    # A pointer's has no inputs; it had a chance with the hover recognizers that have seen it.
+    touches = [
+        item
+        for item in index.touches.values()
+        if item.inputs or item.told or any(one.subject == name for one in item.seen)
+    ]
     if index.subjects.is_recognizer(name):
         good = [item for item in touches if any(one.subject == name for one in item.seen)]
         good += [item for item in touches if any(one.subject == name for one in item.attached)]
