@@ -126,14 +126,17 @@ extension Pipeline {
     tell(.didDeselect, selected)
   }
 
-  /// The nearest cell around a view, below the list.
+  /// The list's own cell around a view, the nearest; those of a list inside it are that one's.
   private func cell(around view: UInt32, in list: UInt32) -> UInt32? {
+    var found: UInt32?
     var current = view
     while current != noIndex, current != list {
-      if stage.responders[current].behaviour.isCell { return current }
+      let behaviour = stage.responders[current].behaviour
+      if behaviour.isCellList { found = nil }
+      if behaviour.isCell, found == nil { found = current }
       current = stage.responders[current].superview
     }
-    return nil
+    return found
   }
 
   /// The list's own selected cells, back to front; those of a list inside it are that one's.

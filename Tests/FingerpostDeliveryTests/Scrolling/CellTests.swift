@@ -154,6 +154,17 @@ struct CellTests {
     #expect(try scene.flag("isSelected", of: item) && scene.flag("isSelected", of: b))
   }
 
+  @Test("A list that may not scroll passes its touches on, its cells stay its own")
+  func listThatPassesOn() throws {
+    let (scene, a, _) = try list("UITableView")
+    let row = try scene.add("UICollectionView", "row", [0, 0, 200, 44], to: a)
+    let item = try scene.add("UICollectionViewCell", "item", [0, 0, 44, 44], to: row)
+    try scene.lab.set("isScrollEnabled", of: .responder(row), to: [0])
+    try scene.playToTheEnd(.tap(.center(item)))
+    #expect(try scene.flag("isSelected", of: item) && scene.flag("isSelected", of: a))
+    #expect(scene.log(.selection).count { $0 == "item.didHighlight" } == 1)
+  }
+
   @Test("A cell that keeps touchesEnded to itself does not stay highlighted")
   func keptEnded() throws {
     let (scene, a, _) = try list("UITableView")

@@ -96,7 +96,7 @@ def goes_on_as_the_run_did(source: Source) -> int:
             try:
                 branch = stepper.branch()
             except StateError as error:
-                assert "does more than move fingers" in str(error)
+                assert ": go to " in str(error)
                 continue
             turns += 1
             with branch:
@@ -108,7 +108,20 @@ def goes_on_as_the_run_did(source: Source) -> int:
 
 @pytest.mark.parametrize("file", experiment_files(), ids=lambda path: path.stem)
 def test_every_published_run_goes_on_from_every_turn(file: Path) -> None:
-    assert goes_on_as_the_run_did(read_experiment(file)) > 0
+    source = read_experiment(file)
+    reached = goes_on_as_the_run_did(source)
+    assert reached > 0 or "glass" in source.data["screen"]
+
+
+def test_where_a_sensor_stands_between_a_branch_begins_where_a_step_does(source: Source) -> None:
+    through = experiment_of({**source.data, "screen": {"displayRate": 30}})
+    with through.steps() as stepper:
+        run = timed(stepper.timeline)
+        with stepper.branch() as branch:
+            assert timed(stepper.resume(branch)) == run
+        stepper.forward()
+        with pytest.raises(StateError, match="go to where a step begins"):
+            stepper.branch()
 
 
 @settings(max_examples=100)

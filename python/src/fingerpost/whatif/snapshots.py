@@ -22,14 +22,20 @@ NAMING = ("down", "move", "up", "cancel")
 class Snapshots:
     """A run with a branch kept before every step of its script, and one before it settles."""
 
-    def __init__(self, lab: Lab, script: Script) -> None:
+    def __init__(self, lab: Lab, script: Script, *, is_direct: bool = True) -> None:
         """Plays the script step by step, from where the lab stands.
+
+        Args:
+            lab: where; it stays as it is.
+            script: what.
+            is_direct: what fingers do arrives at once, without a sensor or a screen's rate between.
 
         Raises:
             FingerpostError: a step cannot be played.
             StateError: step by step it does not go as in one go.
         """
         self.steps = script.steps
+        self.is_direct = is_direct
         self.labs: list[Lab] = []
         self.counts: list[int] = []
         first = len(lab.timeline)
@@ -106,6 +112,10 @@ class Snapshots:
 
     def _play(self, lab: Lab, step: int, records: tuple[Record, ...]) -> None:
         """Plays the input of a part of a step as a recording."""
+        if not self.is_direct:
+            raise StateError(
+                "The screen is read through a sensor or at its own rate: go to where a step begins."
+            )
         inputs = [item for item in records if item.kind == "input"]
         if step < len(self.steps) and not moves_fingers(self.steps[step]):
             verb = next(iter(self.steps[step]))

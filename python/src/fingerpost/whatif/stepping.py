@@ -43,7 +43,9 @@ class Stepper:
         """
         built = build(source)
         with built.lab as lab:
-            self._snapshots = Snapshots(lab, built.script)
+            screen = source.data.get("screen") or {}
+            between = {"glass", "displayRate"} & screen.keys()
+            self._snapshots = Snapshots(lab, built.script, is_direct=not between)
         self.timeline: Timeline = self._snapshots.timeline
         self._records = self.timeline.records
         self._ends = turn_ends(self._records)
@@ -125,8 +127,8 @@ class Stepper:
         stand in the branch's timeline as a recording; tokens and times are those of the run.
 
         Raises:
-            StateError: the place lies inside a step that does more than move fingers; the step is
-                named.
+            StateError: the place lies inside a step that does more than move fingers (the step is
+                named), or inside one that is read through a sensor or at a display's rate.
         """
         return self._snapshots.after(self._turn_end())
 
