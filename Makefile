@@ -62,7 +62,11 @@ $(STAMPS)/engine: $(SOURCES) | swift-tools
 test: build swift-tests c-tests python-tests experiments
 	@echo "All tests passed."
 
-swift-tests: $(STAMPS)/swift-tests
+swift-tests: $(STAMPS)/swift-style $(STAMPS)/swift-tests
+$(STAMPS)/swift-style: $(SOURCES) $(SWIFT_TESTS) .swift-format | swift-tools
+	@$(STEP) "Swift style" swift format lint --strict --recursive --parallel Package.swift Sources Tests
+	@mkdir -p $(@D) && touch $@
+
 $(STAMPS)/swift-tests: $(SOURCES) $(SWIFT_TESTS) $(STAMPS)/engine
 	@$(STEP) "Swift tests, build" swift build --build-tests
 	@$(STEP) "Swift tests" swift test --skip-build
@@ -119,8 +123,7 @@ format: .venv/installed | swift-tools
 	@swift format --in-place --recursive --parallel Package.swift Sources Tests
 	@cd python && ../$(VENV)/python -m ruff check --fix . && ../$(VENV)/python -m ruff format .
 
-lint: .venv/installed $(STAMPS)/python-style | swift-tools
-	@$(STEP) "Swift style" swift format lint --strict --recursive --parallel Package.swift Sources Tests
+lint: $(STAMPS)/python-style $(STAMPS)/swift-style
 
 clean:
 	@rm -rf .build .venv demo-output

@@ -48,7 +48,9 @@ extension ArrowArray {
     null_count = Int64(nullCount)
     n_buffers = Int64(buffers.count)
     let list = memory.allocate(UnsafeRawPointer?.self, count: buffers.count)
-    for (index, buffer) in buffers.enumerated() { list[index] = buffer.map { UnsafeRawPointer($0) } }
+    for (index, buffer) in buffers.enumerated() {
+      list[index] = buffer.map { UnsafeRawPointer($0) }
+    }
     self.buffers = list
     n_children = Int64(children.count)
     if !children.isEmpty {

@@ -37,7 +37,8 @@ final class ArrowTimeline {
 
   private static func makeColumns() -> [any ArrowColumn] {
     [
-      NumberColumn<UInt64>(name: "serial", format: "L", isNullable: false, missing: 0) { _, serial in
+      NumberColumn<UInt64>(name: "serial", format: "L", isNullable: false, missing: 0) {
+        _, serial in
         UInt64(serial)
       },
       NumberColumn<Int64>(name: "time", format: "l", isNullable: false, missing: 0) { record, _ in

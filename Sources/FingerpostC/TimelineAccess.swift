@@ -2,7 +2,9 @@ import CFingerpost
 import Fingerpost
 
 @_cdecl("fp_timeline_count")
-public func fpTimelineCount(_ lab: OpaquePointer?, _ out: UnsafeMutablePointer<UInt64>?) -> fp_status {
+public func fpTimelineCount(_ lab: OpaquePointer?, _ out: UnsafeMutablePointer<UInt64>?)
+  -> fp_status
+{
   withLab(lab) { box throws(LabError) in
     try box.lab.checkIdle()
     try need(out, "out_count").pointee = UInt64(box.lab.recordCount)

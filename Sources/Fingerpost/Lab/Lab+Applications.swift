@@ -18,7 +18,8 @@ extension Lab {
   /// The system suspends an application before its time in the background is over, or ends it.
   public func end(_ name: String, as state: ApplicationState) throws(LabError) {
     guard state == .suspended || state == .terminated else {
-      throw LabError(.value, "the system ends applications as suspended or terminated, not \(state)")
+      throw LabError(
+        .value, "the system ends applications as suspended or terminated, not \(state)")
     }
     try checkIdle()
     guard pipeline.applicationState(of: name) != nil else {

@@ -10,7 +10,8 @@ extension Lab {
   public var objects: [AnyObjectID] {
     if isPlaying { return [] }
     var found: [AnyObjectID] = []
-    for index in 0..<pipeline.stage.responders.capacity where pipeline.stage.responders.isLive(index) {
+    for index in 0..<pipeline.stage.responders.capacity
+    where pipeline.stage.responders.isLive(index) {
       found.append(.responder(pipeline.stage.responders.id(at: index)))
     }
     for index in 0..<pipeline.gestures.recognizers.capacity

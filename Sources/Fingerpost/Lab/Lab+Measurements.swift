@@ -39,7 +39,8 @@ extension Lab {
     let machine = pipeline.gestures.recognizers[index].machine
     if let touch, !(0..<machine.numberOfTouches).contains(touch) {
       throw LabError(
-        .range, "'\(recognizerLabel(index))' has \(machine.numberOfTouches) touches, no touch \(touch)")
+        .range,
+        "'\(recognizerLabel(index))' has \(machine.numberOfTouches) touches, no touch \(touch)")
     }
     let found = if let touch { machine.location(ofTouch: touch) } else { machine.location }
     try stopIfCallbackFailed()

@@ -7,7 +7,8 @@ extension Lab {
     // A view without subviews contains nobody but itself: long chains are built without walking them.
     let canContain = child == parent || pipeline.stage.responders[child].childCount > 0
     if canContain, pipeline.stage.isInside(parent, child) {
-      throw LabError(.cycle, "'\(label(child))' cannot go into '\(label(parent))', which it contains")
+      throw LabError(
+        .cycle, "'\(label(child))' cannot go into '\(label(parent))', which it contains")
     }
     if pipeline.stage.responders[child].superview != noIndex { try leave(child) }
     pipeline.stage.insert(child, into: parent, at: index)

@@ -31,7 +31,8 @@ extension TimelineSnapshot {
 
   /// Where a touch will be if it keeps its last speed: one place for every `interval` ahead, up to `span` (SY-4).
   public func predictedTouches(of serial: Int, interval: Double, span: Double) -> [TouchSample] {
-    guard let record = self[touching: serial], interval > 0, span >= 0, span / interval <= 10_000 else {
+    guard let record = self[touching: serial], interval > 0, span >= 0, span / interval <= 10_000
+    else {
       return []
     }
     let last = inputs(of: record.touch, before: serial, limit: 2)

@@ -65,7 +65,8 @@ extension Lab {
       throw LabError(.value, "the threshold is not a number")
     }
     guard sources?.glass == nil else {
-      throw LabError(.state, "recorded frames cannot be played through the glass; take it away first")
+      throw LabError(
+        .state, "recorded frames cannot be played through the glass; take it away first")
     }
     try playing { () throws(LabError) in
       let start = clock

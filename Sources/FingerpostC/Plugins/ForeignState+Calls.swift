@@ -8,7 +8,9 @@ extension ForeignState {
     _ context: inout GestureContext
   ) -> GestureWish {
     withUnsafeTemporaryAllocation(of: fp_touch.self, capacity: touches.count) { buffer in
-      for index in touches.indices { buffer.initializeElement(at: index, to: fp_touch(touches[index])) }
+      for index in touches.indices {
+        buffer.initializeElement(at: index, to: fp_touch(touches[index]))
+      }
       return ask(name, &context) { gesture, wish in
         function(pointer, buffer.baseAddress, touches.count, gesture, wish, type.table.context)
       }
@@ -19,7 +21,8 @@ extension ForeignState {
   @inline(__always)
   func ask(
     _ name: String, _ context: inout GestureContext,
-    _ function: (UnsafeMutablePointer<fp_gesture_context>, UnsafeMutablePointer<UInt32>) -> fp_status
+    _ function: (UnsafeMutablePointer<fp_gesture_context>, UnsafeMutablePointer<UInt32>) ->
+      fp_status
   ) -> GestureWish {
     guard isThere, failure == nil else {
       fail("'\(type.id)' has no state, because its make or copy has failed")

@@ -28,7 +28,8 @@ final class ForeignState: @unchecked Sendable {
     failure = other.failure
     guard other.isThere else { return }
     var made: UnsafeMutableRawPointer?
-    let status = type.table.copy?(other.pointer, &made, type.table.context) ?? fp_status(FP_ERROR_NULL)
+    let status =
+      type.table.copy?(other.pointer, &made, type.table.context) ?? fp_status(FP_ERROR_NULL)
     adopt(made, status, "copy")
   }
 

@@ -19,7 +19,8 @@ extension Digitizer {
     threshold: Double? = nil, firstFree: Int32 = 1
   ) -> HIDEvent {
     let blobs = finder.blobs(
-      in: frame, threshold: threshold ?? profile[.contactThreshold], saddle: profile[.contactSaddle])
+      in: frame, threshold: threshold ?? profile[.contactThreshold], saddle: profile[.contactSaddle]
+    )
     let outcome = tracker.update(
       blobs, at: time, gate: profile[.contactGate], hysteresis: profile[.contactHysteresis],
       firstFree: firstFree)

@@ -2,7 +2,9 @@ import FingerpostModel
 
 extension Pipeline {
   /// Asks the windows front to back; the owner of the point is asked once more for the touch's view (HT-1, HT-2).
-  public mutating func findView(at screenPoint: Point, recording: Bool) -> (window: UInt32, view: UInt32)? {
+  public mutating func findView(at screenPoint: Point, recording: Bool) -> (
+    window: UInt32, view: UInt32
+  )? {
     for window in stage.windows {
       guard let point = stage.responders[window].geometry.fromSuperview(screenPoint) else {
         continue
@@ -27,7 +29,8 @@ extension Pipeline {
         continue
       }
       if let child = nextChild() {
-        returned = stage.responders[child].geometry.fromSuperview(frame.point)
+        returned =
+          stage.responders[child].geometry.fromSuperview(frame.point)
           .map { enter(child, $0, recording: recording) } ?? noIndex
         continue
       }

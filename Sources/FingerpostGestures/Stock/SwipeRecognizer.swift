@@ -55,7 +55,8 @@ extension SwipeRecognizer {
   ) -> GestureWish {
     for index in touches.indices { fingers.move(touches[index]) }
     // One that waits for another to fail (AR-5) is told of its touches; it has wished all it can.
-    guard recognizedDirection == nil, fingers.count == numberOfTouchesRequired, let center = fingers.center,
+    guard recognizedDirection == nil, fingers.count == numberOfTouchesRequired,
+      let center = fingers.center,
       let start = fingers.startCenter
     else { return .none }
     return weigh(center - start, &context)

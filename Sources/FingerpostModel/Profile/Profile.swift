@@ -4,7 +4,8 @@ public struct Profile: Hashable, Sendable {
   @usableFromInline var values: [Double]
 
   /// The built-in profile that everything starts from.
-  public static let ios17: Profile = Profile(name: "ios17", values: Field.allCases.map { $0.info.ios17 })
+  public static let ios17: Profile = Profile(
+    name: "ios17", values: Field.allCases.map { $0.info.ios17 })
 
   /// The names that `named(_:)` knows.
   public static let builtInNames: [String] = [ios17.name]

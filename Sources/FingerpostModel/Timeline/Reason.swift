@@ -15,7 +15,8 @@ public enum Reason: UInt8, CaseIterable, Sendable {
   case closesCycle, livelock, pointerOnly
   // Delivery
   case undecided, holdsEarlierTouch, cancelledByRecognizer, beganNotMadeUp, beganNeverDelivered
-  case decided, viewLeft, cancelledBySystem, forwarded, notRecorded, consumed, endOfChain, stillWithheld
+  case decided, viewLeft, cancelledBySystem, forwarded, notRecorded, consumed, endOfChain,
+    stillWithheld
   case keptByControl, keptByScrollView
   // Controls
   case trackedTouch, protectedControl, onControlItself, notTheTouchedView, noHandlerFound

@@ -31,7 +31,9 @@ final class ForeignScene {
   }
 
   /// One finger down, so many moves, up when `lifts`.
-  static func drag(_ lab: OpaquePointer?, moves: Int, from phase: UInt32 = 1, lifts: Bool = true) -> fp_status {
+  static func drag(_ lab: OpaquePointer?, moves: Int, from phase: UInt32 = 1, lifts: Bool = true)
+    -> fp_status
+  {
     var samples: [fp_sample] = []
     func add(_ phase: UInt32) {
       samples.append(
@@ -58,7 +60,9 @@ final class ForeignScene {
     return (0..<count).compactMap { serial in
       var buffer = [CChar](repeating: 0, count: 200)
       guard fpTimelineToken(box, serial, &buffer, 200) > 0 else { return nil }
-      let token = buffer.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+      let token = buffer.withUnsafeBufferPointer {
+        $0.baseAddress.map { String(cString: $0) } ?? ""
+      }
       return token.hasPrefix("moves.") ? token : nil
     }
   }
@@ -116,7 +120,9 @@ struct ForeignRecognizerTests {
     #expect(scene.witness.released == 1)
   }
 
-  @Test("ends the run when a function fails, in words; the lab plays on", arguments: ["began", "moved", "ended", "reset", "location"])
+  @Test(
+    "ends the run when a function fails, in words; the lab plays on",
+    arguments: ["began", "moved", "ended", "reset", "location"])
   func failures(function: String) {
     let scene = ForeignScene()
     #expect(scene.add() == 0)
@@ -170,7 +176,9 @@ struct ForeignRecognizerTests {
     #expect(wish.add() == 0)
     wish.witness.strangeWish = 17
     #expect(ForeignScene.drag(wish.lab, moves: 1) == fp_status(FP_ERROR_CALLBACK))
-    #expect(wish.error.hasSuffix("'test.moves' answered touches_moved with the wish 17, which there is not"))
+    #expect(
+      wish.error.hasSuffix(
+        "'test.moves' answered touches_moved with the wish 17, which there is not"))
     wish.end()
 
     for (place, isFine) in [
@@ -229,7 +237,8 @@ struct ForeignRecognizerTests {
     #expect(fpObjectGet(scene.lab, scene.recognizer, "moves", &value, 1, &count) == 0)
     #expect(value == 5)
     for bad in [Double.nan, 101, -1, 2.5] {
-      #expect(fpObjectSet(scene.lab, scene.recognizer, "moves", [bad], 1) == fp_status(FP_ERROR_VALUE))
+      #expect(
+        fpObjectSet(scene.lab, scene.recognizer, "moves", [bad], 1) == fp_status(FP_ERROR_VALUE))
     }
     #expect(ForeignScene.drag(scene.lab, moves: 4) == 0)
     #expect(ForeignScene.log(scene.lab).contains("moves.state(failed)"))
@@ -285,7 +294,9 @@ struct RefusedTableTests {
     ].map { ($0.0, Int($0.1), $0.2, $0.3) }
     for (name, status, sentence, change) in cases {
       let scene = ForeignScene()
-      #expect(registerMoves(in: scene.lab, scene.witness, id: "test.x", change: change) == fp_status(status), "\(name)")
+      #expect(
+        registerMoves(in: scene.lab, scene.witness, id: "test.x", change: change)
+          == fp_status(status), "\(name)")
       #expect(scene.error.contains(sentence), "\(name): \(scene.error)")
       scene.end()
     }

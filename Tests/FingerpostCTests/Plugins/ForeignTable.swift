@@ -22,8 +22,10 @@ final class Witness {
 
   static func from(_ context: UnsafeMutableRawPointer?) -> Witness {
     // Tests hand over nothing else.
-    Unmanaged<Witness>.fromOpaque(context ?? UnsafeMutableRawPointer(bitPattern: 8).unsafelyUnwrapped)
-      .takeUnretainedValue()
+    Unmanaged<Witness>.fromOpaque(
+      context ?? UnsafeMutableRawPointer(bitPattern: 8).unsafelyUnwrapped
+    )
+    .takeUnretainedValue()
   }
 
   func status(_ name: String) -> fp_status {

@@ -207,7 +207,8 @@ private let table: [(state: String, deed: String, told: [String])] = [
     """)
 }
 
-@Test func `CT-2 a control that does not go on tracking hears no more of the touch, but of the next`()
+@Test
+func `CT-2 a control that does not go on tracking hears no more of the touch, but of the next`()
   throws
 {
   let ends: [Deed] = [.up(1), .cancel(1), .remove("control")]
@@ -263,7 +264,8 @@ private let table: [(state: String, deed: String, told: [String])] = [
     let scene = try Scene(observing: [.control]) {
       try $0.view("control", "UIControl", frame: [100, 100, 100, 40])
     }
-    try scene.overrides("control", call.hook, .callback(HookCallback { _ in .answer(call.callsSuper) }))
+    try scene.overrides(
+      "control", call.hook, .callback(HookCallback { _ in .answer(call.callsSuper) }))
     try scene.does(.down(1, "control"), .move(1, .by(5, 0)), .up(1))
     expectSame(scene.log, call.told.map { "control.\($0)" })
     scene.skip()

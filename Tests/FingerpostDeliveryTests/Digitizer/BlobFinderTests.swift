@@ -63,7 +63,8 @@ struct BlobFinderTests {
     for bad in [Float.nan, .infinity, -.infinity] {
       let frame = try #require(
         CapacitanceFrame(rows: 1, columns: 3, cell: Size(1, 1), values: [bad, 0.9, bad]))
-      #expect(finder.blobs(in: frame, threshold: 0.3, saddle: 0.8).map(\.center) == [Point(1.5, 0.5)])
+      #expect(
+        finder.blobs(in: frame, threshold: 0.3, saddle: 0.8).map(\.center) == [Point(1.5, 0.5)])
     }
     #expect(CapacitanceFrame(rows: 2, columns: 2, cell: Size(1, 1), values: [0]) == nil)
     #expect(CapacitanceFrame(rows: .max, columns: 2, cell: Size(1, 1), values: []) == nil)

@@ -70,7 +70,8 @@ struct ContactTrackerTests {
       ])
   }
 
-  @Test("fingers that pass each other keep their identities: each is expected where its speed leads")
+  @Test(
+    "fingers that pass each other keep their identities: each is expected where its speed leads")
   func crossing() {
     var story = Story()
     for step in 0...8 {

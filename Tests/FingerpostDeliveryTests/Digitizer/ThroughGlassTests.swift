@@ -26,7 +26,12 @@ struct ThroughGlassTests {
     ("rotation", { [.rotate(.center($0), by: 1)] }),
     (
       "one after the other",
-      { [.tap(.center($0)), .wait(0.5), .drag(.center($0), to: .by(0, 40)), .wait(1), .tap(.center($0))] }
+      {
+        [
+          .tap(.center($0)), .wait(0.5), .drag(.center($0), to: .by(0, 40)), .wait(1),
+          .tap(.center($0)),
+        ]
+      }
     ),
   ]
 
@@ -95,7 +100,9 @@ struct ThroughGlassTests {
         .up(1), .up(2),
       ], throughGlass: GlassOptions())
     let timeline = room.lab.timeline
-    let told = timeline.filter { $0.kind == .touches && timeline.subject($0.subject).name == "child" }
+    let told = timeline.filter {
+      $0.kind == .touches && timeline.subject($0.subject).name == "child"
+    }
     let phases = [1, 2, 3].map { touch in
       told.filter { timeline.touches(of: $0).contains(touch) && $0.to != 2 }.map { $0.to }
     }

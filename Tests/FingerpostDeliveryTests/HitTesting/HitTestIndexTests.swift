@@ -112,7 +112,8 @@ private struct Crowd {
   plain.skip()
 }
 
-@Test func `the rows of a list and the columns of a strip are found by the index, as in a plain walk`() {
+@Test
+func `the rows of a list and the columns of a strip are found by the index, as in a plain walk`() {
   let layouts: [(name: String, frame: (Double) -> [Double], isNarrow: Bool)] = [
     ("rows", { [0, 44 * $0, 390, 44] }, true),
     ("columns", { [44 * $0, 0, 44, 840] }, true),

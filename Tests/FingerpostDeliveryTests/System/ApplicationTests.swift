@@ -24,7 +24,8 @@ struct ApplicationTests {
     #expect(room.drops(by: .sy3) == [.applicationNotActive])
   }
 
-  @Test("a withheld began is dropped, a recognizer in mid-gesture is told", arguments: [false, true])
+  @Test(
+    "a withheld began is dropped, a recognizer in mid-gesture is told", arguments: [false, true])
   func withheld(delaysTouchesBegan: Bool) throws {
     let room = try Room()
     let double = try room.tap("double", taps: 2)

@@ -8,9 +8,10 @@ struct ChainEventTests {
     let room = try Room()
     try room.lab.play([.shake])
     #expect(
-      room.events == ["motionBegan", "motionEnded"].flatMap { method in
-        ["window", "application", "appDelegate"].map { "\($0).\(method)(shake)" }
-      })
+      room.events
+        == ["motionBegan", "motionEnded"].flatMap { method in
+          ["window", "application", "appDelegate"].map { "\($0).\(method)(shake)" }
+        })
     #expect(room.drops(by: .rc5) == [.endOfChain, .endOfChain])
   }
 

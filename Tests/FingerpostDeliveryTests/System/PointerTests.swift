@@ -32,7 +32,9 @@ struct PointerTests {
     return room
   }
 
-  @Test("it enters, moves in and leaves each view on its own; the view it entered first is told first (AR-1)")
+  @Test(
+    "it enters, moves in and leaves each view on its own; the view it entered first is told first (AR-1)"
+  )
   func views() throws {
     let room = try room()
     for y in [100.0, 350, 360, 100] { try room.lab.pointerMoved(to: Point(200, y)) }

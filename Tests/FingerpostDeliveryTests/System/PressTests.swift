@@ -8,7 +8,9 @@ struct PressTests {
     chain.drop { $0 != start }.map { "\($0).\(method)(menu)" }
   }
 
-  @Test("they go to the window in front, the first responder or the focused view, then up the chain (RC-5)")
+  @Test(
+    "they go to the window in front, the first responder or the focused view, then up the chain (RC-5)"
+  )
   func targets() throws {
     let room = try Room()
     try room.lab.play([.pressButton("menu")])
@@ -63,7 +65,9 @@ struct PressTests {
         == ["Began", "Changed", "Changed", "Cancelled"].map { "window.presses\($0)(select)" })
   }
 
-  @Test("recognizers get them first, if they allow the type; the views' presses are cancelled (GR-1, DL-4)")
+  @Test(
+    "recognizers get them first, if they allow the type; the views' presses are cancelled (GR-1, DL-4)"
+  )
   func recognizer() throws {
     let room = try Room()
     let tap = try room.tap("tap")
@@ -97,7 +101,9 @@ struct PressTests {
       ])
   }
 
-  @Test("shouldReceivePress is asked once, shouldReceiveEvent directly before it (GR-5)", arguments: [false, true])
+  @Test(
+    "shouldReceivePress is asked once, shouldReceiveEvent directly before it (GR-5)",
+    arguments: [false, true])
   func shouldReceivePress(answer: Bool) throws {
     let room = try Room()
     let tap = try room.tap("tap")
@@ -115,7 +121,8 @@ struct PressTests {
     #expect(room.lab.timeline.log(.action) == (answer ? ["tap.action"] : []))
   }
 
-  @Test("a held button keeps no finger from the view (TE-4) and no finger's tap counts for it (TE-3)")
+  @Test(
+    "a held button keeps no finger from the view (TE-4) and no finger's tap counts for it (TE-3)")
   func withFinger() throws {
     let room = try Room()
     try room.lab.focus(room.child)

@@ -8,7 +8,8 @@ struct RandomSystemTests {
     var random = NoiseGenerator(seed: seed)
     let room = try Room(rate: 120)
     try room.lab.set("isMultipleTouchEnabled", of: .responder(room.child), to: [1])
-    for (index, type) in ["tap", "longPress", "pan", "hover"].enumerated() where seed >> index & 1 == 1 {
+    for (index, type) in ["tap", "longPress", "pan", "hover"].enumerated()
+    where seed >> index & 1 == 1 {
       let recognizer = try room.lab.addRecognizer(
         type, name: type, to: index % 2 == 0 ? room.child : room.root)
       for flag in ["delaysTouchesBegan", "cancelsTouchesInView", "delaysTouchesEnded"] {

@@ -26,7 +26,9 @@ struct DelegatePairTests {
       if begins {
         expected += ["b.state(recognized)", "b.delegate.\(hook)(a) -> \(b)"]
         if !b { expected.append("a.delegate.\(hook)(b) -> \(a)") }
-        expected += a || b ? ["a.state(recognized)", "b.action", "a.action"] : ["a.state(failed)", "b.action"]
+        expected +=
+          a || b
+          ? ["a.state(recognized)", "b.action", "a.action"] : ["a.state(failed)", "b.action"]
       } else {
         expected += ["b.state(failed)", "a.state(recognized)", "a.action"]
       }
@@ -54,7 +56,9 @@ struct DelegatePairTests {
       let winner = yes == 0 || yes == 3 || yes == nil ? "b" : "a"
       let loser = winner == "a" ? "b" : "a"
       let expected =
-        asked.prefix((yes ?? 3) + 1) + ["\(winner).state(recognized)", "\(loser).state(failed)", "\(winner).action"]
+        asked.prefix((yes ?? 3) + 1) + [
+          "\(winner).state(recognized)", "\(loser).state(failed)", "\(winner).action",
+        ]
       #expect(try tapped(scene) == Array(expected), "answers \(answers)")
     }
   }
@@ -67,7 +71,9 @@ struct DelegatePairTests {
       try scene.lab.override(.shouldReceiveTouch, of: .recognizer(second), with: touch ? .yes : .no)
       try scene.lab.override(.shouldReceiveTouch, of: .recognizer(first), with: other ? .yes : .no)
       // The questions come in the order of TE-6: a was added first.
-      var expected = ["a.delegate.shouldReceiveTouch -> \(other)", "b.delegate.shouldReceiveEvent -> \(event)"]
+      var expected = [
+        "a.delegate.shouldReceiveTouch -> \(other)", "b.delegate.shouldReceiveEvent -> \(event)",
+      ]
       if event { expected.append("b.delegate.shouldReceiveTouch -> \(touch)") }
       if event && touch {
         expected.append("b.state(recognized)")

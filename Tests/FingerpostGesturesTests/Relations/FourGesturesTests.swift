@@ -38,7 +38,8 @@ struct FourGesturesTests {
 
   @Test("A slow drag: the pan shuts out tap and swipe; the long press has failed of itself")
   func drag() throws {
-    try check([.down(1, 150, 300), .wait(0.1), .move(1, by: 12, 0), .wait(0.1), .up(1)]) { service in
+    try check([.down(1, 150, 300), .wait(0.1), .move(1, by: 12, 0), .wait(0.1), .up(1)]) {
+      service in
       ["longPress.state(failed)", "pan.state(began)"] + service.only("tap", "swipe").failed
         + ["pan.action(began)", "pan.state(ended)", "pan.action(ended)"]
     }
@@ -46,7 +47,8 @@ struct FourGesturesTests {
 
   @Test("A fast swipe: pan and swipe want it in one event, and the order of service decides")
   func swipe() throws {
-    try check([.down(1, 150, 300), .wait(0.1), .move(1, by: 60, 0), .wait(0.1), .up(1)]) { service in
+    try check([.down(1, 150, 300), .wait(0.1), .move(1, by: 60, 0), .wait(0.1), .up(1)]) {
+      service in
       let own = service.only("tap", "longPress").failed
       return service.only("pan", "swipe").first == "pan"
         ? own + [

@@ -4,7 +4,9 @@ import Testing
 /// Single, double and triple tap in every order of adding and every placement, with and without requirements.
 @Suite("Single, double and triple tap")
 struct TapSeriesTests {
-  private enum Requirements: CaseIterable { case none, singleOnDouble, singleOnDoubleOnTriple, each }
+  private enum Requirements: CaseIterable {
+    case none, singleOnDouble, singleOnDoubleOnTriple, each
+  }
 
   /// What acts, by requirements and number of presses.
   private static let table: [(Requirements, [[String]])] = [
@@ -48,7 +50,9 @@ struct TapSeriesTests {
       try scene.lab.require(a, toFail: b)
     }
     if requirements != .none { try bind("single", "double") }
-    if requirements == .singleOnDoubleOnTriple || requirements == .each { try bind("double", "triple") }
+    if requirements == .singleOnDoubleOnTriple || requirements == .each {
+      try bind("double", "triple")
+    }
     if requirements == .each { try bind("single", "triple") }
   }
 
@@ -59,7 +63,8 @@ struct TapSeriesTests {
       for name in order {
         try scene.add("tap", named: name, ["numberOfTapsRequired": name == "double" ? 2 : 1])
       }
-      try scene.lab.override(.shouldRecognizeSimultaneouslyWith, of: scene.lab.find("single"), with: .yes)
+      try scene.lab.override(
+        .shouldRecognizeSimultaneouslyWith, of: scene.lab.find("single"), with: .yes)
       try scene.playToTheEnd([.tap(.center(scene.view), count: 2)])
       #expect(
         scene.actions == ["single.action", "double.action", "single.action"],

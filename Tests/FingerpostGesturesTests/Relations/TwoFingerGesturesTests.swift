@@ -50,7 +50,8 @@ struct TwoFingerGesturesTests {
       for (wanted, move) in Self.stories {
         let scene = try placement.scene()
         for name in placement.order {
-          try scene.lab.override(.shouldRecognizeSimultaneouslyWith, of: scene.lab.find(name), with: .yes)
+          try scene.lab.override(
+            .shouldRecognizeSimultaneouslyWith, of: scene.lab.find(name), with: .yes)
         }
         try scene.playToTheEnd(Self.down + [.wait(0.1), move, .wait(0.1), Self.up])
         let service = placement.service

@@ -15,7 +15,9 @@ struct InterruptionTests {
     ("screenEdgePan", [.down(1, 5, 300)], [.move(1, by: 20, 0)]),
   ]
 
-  private func interrupt(_ kind: Interruption, _ scene: GestureScene, _ recognizer: Recognizer) throws {
+  private func interrupt(_ kind: Interruption, _ scene: GestureScene, _ recognizer: Recognizer)
+    throws
+  {
     switch kind {
     case .disable: try scene.lab.set("isEnabled", of: .recognizer(recognizer), to: [0])
     case .remove: try scene.lab.removeRecognizer(recognizer)
@@ -49,7 +51,9 @@ struct InterruptionTests {
     for (type, before, over) in Self.stories {
       let scene = try GestureScene()
       let recognizer = try scene.add(type, named: "it", to: scene.root)
-      if type == "screenEdgePan" { try scene.lab.set("edges", of: .recognizer(recognizer), to: [2]) }
+      if type == "screenEdgePan" {
+        try scene.lab.set("edges", of: .recognizer(recognizer), to: [2])
+      }
       try scene.lab.play(before + over)
       try interrupt(kind, scene, recognizer)
       try scene.lab.set("isEnabled", of: .recognizer(recognizer), to: [1])

@@ -34,7 +34,9 @@ struct LongPressTests {
     try scene.play(.down(1, 100, 300), .wait(0.1))
     #expect(scene.log == ["longPress.state(began)", "longPress.action(began)"])
     #expect(
-      scene.lab.timeline.log(.touches, of: ["view"]) == ["view.touchesBegan", "view.touchesCancelled"])
+      scene.lab.timeline.log(.touches, of: ["view"]) == [
+        "view.touchesBegan", "view.touchesCancelled",
+      ])
     #expect(scene.lab.timeline.last { $0.kind == .action }?.time == .zero)
   }
 
@@ -117,7 +119,8 @@ struct LongPressTests {
       let rest = required == 0 ? 0 : taps % (required + 1)
       let failures = Array(repeating: "longPress.state(failed)", count: attempts)
       let end =
-        rest == required ? ["longPress.state(began)", "longPress.state(ended)"]
+        rest == required
+        ? ["longPress.state(began)", "longPress.state(ended)"]
         : ["longPress.state(failed)"]
       #expect(scene.states == failures + end, "\(taps) taps of \(required)")
     }
@@ -132,7 +135,10 @@ struct LongPressTests {
       ("a tap of 0.75 s", [.press(place, for: 0.75), .wait(0.1), .press(place, for: 0.6)], true),
       ("a longer tap", [.press(place, for: 0.751), .wait(0.1), .tap(place)], false),
       ("45 pt away", [.tap(place), .wait(0.1), .press(.point(Point(145, 300)), for: 0.6)], true),
-      ("farther away", [.tap(place), .wait(0.1), .press(.point(Point(145.01, 300)), for: 0.6)], false),
+      (
+        "farther away", [.tap(place), .wait(0.1), .press(.point(Point(145.01, 300)), for: 0.6)],
+        false
+      ),
     ]
     for (story, steps, begins) in stories {
       let scene = try GestureScene()

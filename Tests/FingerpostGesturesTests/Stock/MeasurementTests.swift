@@ -28,7 +28,8 @@ struct MeasurementTests {
     let told = Told()
     try scene.lab.override(.action, of: .recognizer(pinch), with: told.answer)
     try scene.play(
-      .down(1, 100, 300), .down(2, 200, 300), .move(2, 208.5, 300), .move(2, 316, 300), .up(1), .up(2))
+      .down(1, 100, 300), .down(2, 200, 300), .move(2, 208.5, 300), .move(2, 316, 300), .up(1),
+      .up(2))
     #expect(told.values("scale") == [108.5 / 108, 2, 2])
   }
 

@@ -24,7 +24,9 @@ struct PinchTests {
 
   @Test("leaves the 8 pt out of its scale")
   func scale() throws {
-    for (distance, scale) in [(110.0, 110.0 / 108), (200, 200.0 / 108), (90, 90.0 / 92), (50, 50.0 / 92)] {
+    for (distance, scale) in [
+      (110.0, 110.0 / 108), (200, 200.0 / 108), (90, 90.0 / 92), (50, 50.0 / 92),
+    ] {
       let (scene, pinch) = try pinched(to: distance)
       #expect(try scene.measure("scale", of: pinch) == scale, "\(distance) pt")
       try scene.play(.move(2, 300, 300))

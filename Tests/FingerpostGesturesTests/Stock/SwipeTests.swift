@@ -43,11 +43,14 @@ struct SwipeTests {
 
   @Test("is over after half a second, which still counts")
   func duration() throws {
-    for (time, isRecognized) in [(0.499, true), (0.5, true), (0.500_000_001, false), (0.501, false)] {
+    for (time, isRecognized) in [
+      (0.499, true), (0.5, true), (0.500_000_001, false), (0.501, false),
+    ] {
       let scene = try GestureScene()
       try scene.add("swipe")
       try scene.playToTheEnd([.down(1, 100, 300), .wait(time), .move(1, by: 100, 0), .up(1)])
-      #expect(scene.states == ["swipe.state(\(isRecognized ? "recognized" : "failed"))"], "\(time) s")
+      #expect(
+        scene.states == ["swipe.state(\(isRecognized ? "recognized" : "failed"))"], "\(time) s")
     }
   }
 
@@ -60,7 +63,8 @@ struct SwipeTests {
         .down(1, 100, 300), .wait(0.05), .move(1, 120, 300), .wait(0.05), .move(1, place, 300),
         .wait(0.05), .move(1, 200, 300), .up(1),
       ])
-      #expect(scene.states == ["swipe.state(\(isRecognized ? "recognized" : "failed"))"], "\(place)")
+      #expect(
+        scene.states == ["swipe.state(\(isRecognized ? "recognized" : "failed"))"], "\(place)")
     }
   }
 

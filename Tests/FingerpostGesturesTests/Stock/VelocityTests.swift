@@ -4,16 +4,21 @@ import Testing
 @Suite("A velocity")
 struct VelocityTests {
   /// Reports of a steady motion of 300 pt/s to the right and 40 pt/s upwards.
-  private func steady(rate: Double, for seconds: Double, _ profile: Profile = .ios17) -> VelocityTracker {
+  private func steady(rate: Double, for seconds: Double, _ profile: Profile = .ios17)
+    -> VelocityTracker
+  {
     var tracker = VelocityTracker()
     for k in 0...Int(rate * seconds) {
       let time = Double(k) / rate
-      tracker.report(Point(300 * time, -40 * time), at: Instant(nanoseconds: Int64(time * 1e9)), profile)
+      tracker.report(
+        Point(300 * time, -40 * time), at: Instant(nanoseconds: Int64(time * 1e9)), profile)
     }
     return tracker
   }
 
-  @Test("of a steady motion is that motion's, at any sampling rate", arguments: [5.0, 60, 120, 240, 1000, 20_000])
+  @Test(
+    "of a steady motion is that motion's, at any sampling rate",
+    arguments: [5.0, 60, 120, 240, 1000, 20_000])
   func steadyMotion(rate: Double) {
     let velocity = steady(rate: rate, for: 1).velocity
     #expect(abs(velocity.x - 300) < 1e-3 && abs(velocity.y + 40) < 1e-3)
@@ -53,7 +58,9 @@ struct VelocityTests {
     #expect(abs(try scene.measure("velocity.x", of: pan) - 400) < 1e-3)
     #expect(abs(try scene.measure("velocity.y", of: pan) + 200) < 1e-3)
     try scene.play(.down(2, 300, 600))
-    #expect(abs(try scene.measure("velocity.x", of: pan) - 400) < 1e-3, "a finger that comes is no motion")
+    #expect(
+      abs(try scene.measure("velocity.x", of: pan) - 400) < 1e-3, "a finger that comes is no motion"
+    )
     let told = Told()
     try scene.lab.override(.action, of: .recognizer(pan), with: told.answer)
     try scene.play(.up(2), .wait(1), .up(1))

@@ -53,7 +53,10 @@ struct Broken<Kind: DefectKind>: GestureRecognizer {
     fingers.tracks.indices.contains(index) ? fingers.tracks[index].location : nil
   }
   var measurements: [GestureMeasurement] {
-    [GestureMeasurement("moves", Kind.defect == .measurementIsInfinite && moves > 2 ? .infinity : 0)]
+    [
+      GestureMeasurement(
+        "moves", Kind.defect == .measurementIsInfinite && moves > 2 ? .infinity : 0)
+    ]
   }
 
   mutating func touchesBegan(
@@ -121,20 +124,38 @@ extension Defect {
     }
     switch self {
     case .none: struct K: DefectKind { static let defect = Defect.none }; return broken(K.self)
-    case .skipsBegan: struct K: DefectKind { static let defect = Defect.skipsBegan }; return broken(K.self)
-    case .wishesTwice: struct K: DefectKind { static let defect = Defect.wishesTwice }; return broken(K.self)
-    case .recognizesWhenCancelled: struct K: DefectKind { static let defect = Defect.recognizesWhenCancelled }; return broken(K.self)
-    case .neverDecides: struct K: DefectKind { static let defect = Defect.neverDecides }; return broken(K.self)
-    case .keepsStateOverReset: struct K: DefectKind { static let defect = Defect.keepsStateOverReset }; return broken(K.self)
-    case .keepsStateAfterIllegalTouches: struct K: DefectKind { static let defect = Defect.keepsStateAfterIllegalTouches }; return broken(K.self)
-    case .sharesItsState: struct K: DefectKind { static let defect = Defect.sharesItsState }; return broken(K.self)
-    case .dependsOnAGlobal: struct K: DefectKind { static let defect = Defect.dependsOnAGlobal }; return broken(K.self)
-    case .locationIsNaN: struct K: DefectKind { static let defect = Defect.locationIsNaN }; return broken(K.self)
-    case .measurementIsInfinite: struct K: DefectKind { static let defect = Defect.measurementIsInfinite }; return broken(K.self)
-    case .countIsNegative: struct K: DefectKind { static let defect = Defect.countIsNegative }; return broken(K.self)
-    case .readsDifferentlyTwice: struct K: DefectKind { static let defect = Defect.readsDifferentlyTwice }; return broken(K.self)
-    case .wakesForEver: struct K: DefectKind { static let defect = Defect.wakesForEver }; return broken(K.self)
-    case .forgetsItsParameter: struct K: DefectKind { static let defect = Defect.forgetsItsParameter }; return broken(K.self)
+    case .skipsBegan:
+      struct K: DefectKind { static let defect = Defect.skipsBegan }; return broken(K.self)
+    case .wishesTwice:
+      struct K: DefectKind { static let defect = Defect.wishesTwice }; return broken(K.self)
+    case .recognizesWhenCancelled:
+      struct K: DefectKind { static let defect = Defect.recognizesWhenCancelled };
+      return broken(K.self)
+    case .neverDecides:
+      struct K: DefectKind { static let defect = Defect.neverDecides }; return broken(K.self)
+    case .keepsStateOverReset:
+      struct K: DefectKind { static let defect = Defect.keepsStateOverReset }; return broken(K.self)
+    case .keepsStateAfterIllegalTouches:
+      struct K: DefectKind { static let defect = Defect.keepsStateAfterIllegalTouches };
+      return broken(K.self)
+    case .sharesItsState:
+      struct K: DefectKind { static let defect = Defect.sharesItsState }; return broken(K.self)
+    case .dependsOnAGlobal:
+      struct K: DefectKind { static let defect = Defect.dependsOnAGlobal }; return broken(K.self)
+    case .locationIsNaN:
+      struct K: DefectKind { static let defect = Defect.locationIsNaN }; return broken(K.self)
+    case .measurementIsInfinite:
+      struct K: DefectKind { static let defect = Defect.measurementIsInfinite };
+      return broken(K.self)
+    case .countIsNegative:
+      struct K: DefectKind { static let defect = Defect.countIsNegative }; return broken(K.self)
+    case .readsDifferentlyTwice:
+      struct K: DefectKind { static let defect = Defect.readsDifferentlyTwice };
+      return broken(K.self)
+    case .wakesForEver:
+      struct K: DefectKind { static let defect = Defect.wakesForEver }; return broken(K.self)
+    case .forgetsItsParameter:
+      struct K: DefectKind { static let defect = Defect.forgetsItsParameter }; return broken(K.self)
     }
   }
 

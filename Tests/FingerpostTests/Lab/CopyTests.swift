@@ -78,7 +78,8 @@ private let deeds: [Deed] = [
   }
 }
 
-@Test func `a timeline cleared in mid-gesture names no record of before, and the right ones of after`() {
+@Test
+func `a timeline cleared in mid-gesture names no record of before, and the right ones of after`() {
   withEvery("cleared after", of: 0...deeds.count) { place in
     let whole = try busyScene()
     let cleared = try busyScene()
