@@ -58,7 +58,7 @@ enum Scrolling {
     return offsets
   }
 
-  /// One drag that goes back and forth: a touch in a table asks every cell in front of the one it hits, twice.
+  /// One drag that goes back and forth.
   private static func wave(_ count: Int) -> [Sample] {
     .path(count, every: 8_333_333) { Point(200, 450 + 300 * sin(Double($0) * 0.01)) }
   }

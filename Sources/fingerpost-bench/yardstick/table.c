@@ -11,15 +11,18 @@ typedef struct table {
   scroll scroll;
 } table;
 
-/* Every cell in front of the one that is hit is asked, the last one first. */
+/* The engine's index over frames has squares two cells high: it leaves those two and the one above, whose lower edge
+ * they touch. All others are one record; the three are asked, the last one first, as far as the one that is hit. */
 static void hit_cells(const table *s, yardstick_timeline *t, uint32_t cause, point at)
 {
   double y = at.y + s->scroll.offset;
   uint32_t hit = (uint32_t)(y / HEIGHT);
+  uint32_t last = hit / 2 * 2 + 1;
   for (int pass = 0; pass < 2; pass++) {
     yardstick_ask(t, YARDSTICK_POINT_INSIDE, cause, WINDOW, 0, 0, 0, true, at.x, at.y);
     yardstick_ask(t, YARDSTICK_POINT_INSIDE, cause, TABLE, 0, 0, 0, true, at.x, y);
-    for (uint32_t cell = CELLS - 1; cell > hit; cell--) {
+    yardstick_write(t, YARDSTICK_HIT_TEST, cause, TABLE, 0, 0, 0, 0, CELLS - 3, 0);
+    for (uint32_t cell = last; cell > hit; cell--) {
       double above = y - HEIGHT * cell;
       yardstick_ask(
           t, YARDSTICK_POINT_INSIDE, cause, OTHER_CELLS + cell, 0, 0, 0, false, at.x, above);
