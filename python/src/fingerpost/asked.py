@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, cast
+
+from fingerpost.errors import BusyError
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
@@ -14,13 +17,19 @@ if TYPE_CHECKING:
 
 
 class Asked:
-    """The part of a `Lab` that plays what could be; the lab itself stays as it is."""
+    """The part of a `Lab` that plays what could be; the lab itself stays as it is.
+
+    Callbacks are called in every branch. One that asks the lab again gets `BusyError`.
+    """
+
+    _is_asked = False
 
     def lint(self) -> Findings:
         """Probes the screen as it stands, in branches; every warning has a script that shows it."""
         from fingerpost.whatif.lint import lint_lab
 
-        return lint_lab(cast("Lab", self))
+        with self._branch() as start:
+            return lint_lab(start)
 
     def matrix(
         self, script: Steps, settings: Mapping[str, Sequence[object]], *, observe: object = None
@@ -98,5 +107,14 @@ class Asked:
             trial = LabTrial(start, script)
             return fixes(trial, wanted, unwanted, others, pairs=pairs, most=most)
 
-    def _branch(self) -> Lab:
-        return cast("Lab", self).copy()
+    @contextmanager
+    def _branch(self) -> Iterator[Lab]:
+        """Makes a branch to play in; a lab that its own callbacks ask would never be done."""
+        if self._is_asked:
+            raise BusyError("the lab is being asked; a callback must not ask it again")
+        self._is_asked = True
+        try:
+            with cast("Lab", self).copy() as start:
+                yield start
+        finally:
+            self._is_asked = False

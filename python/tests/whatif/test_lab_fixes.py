@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from fingerpost import FingerpostError, Lab, Question, Script
-from fingerpost.errors import BadValueError, StateError, UnknownNameError
+from fingerpost.errors import BadValueError, BusyError, StateError, UnknownNameError
 from fingerpost.objects import Recognizer, View
 from fingerpost.recognizers import GestureContext, GestureRecognizer, Touch
 from fingerpost.recognizers.gesture import Answer
@@ -279,3 +279,20 @@ def test_what_a_callback_raises_is_raised(lab: Lab, tap: Recognizer, stars: View
     tap.delegate(should_receive_touch=forgetful)
     with pytest.raises(KeyError, match="the model is gone"):
         lab.fixes(Script().tap(stars), "stars.rate")
+
+
+@pytest.mark.parametrize("question", ["fixes", "matrix", "lint"])
+def test_a_callback_that_asks_its_lab_again_is_refused(
+    lab: Lab, card: View, tap: Recognizer, question: str
+) -> None:
+    script = Script().tap(card)
+    questions: dict[str, Callable[[Question], object]] = {
+        "fixes": lambda _: lab.fixes(script, "card.touchesEnded"),
+        "matrix": lambda _: lab.matrix(script, {"tap.isEnabled": [True, False]}),
+        "lint": lambda _: lab.lint(),
+    }
+    tap.override(action=questions[question])
+    with pytest.raises(BusyError):
+        lab.fixes(script, "card.touchesEnded")
+    tap.override(action=None)
+    assert str(lab.fixes(script, "card.touchesEnded")[0]) == "set tap.cancelsTouchesInView to false"
