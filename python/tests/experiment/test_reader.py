@@ -111,3 +111,12 @@ def test_expectations_may_be_one_block_or_several() -> None:
     one = experiment_of({"fingerpost": 1, "expect": block}).experiment
     two = experiment_of({"fingerpost": 1, "expect": [block, block]}).experiment
     assert [len(item.expectations) for item in (one, two)] == [1, 2]
+
+
+def test_of_very_many_mistakes_the_first_are_told_and_the_rest_counted() -> None:
+    steps = [{"tap": "nobody", "cuont": 1} for _ in range(500)]
+    with pytest.raises(ExperimentError) as caught:
+        experiment_of({"fingerpost": 1, "view": {"name": "root"}, "script": steps})
+    lines = str(caught.value).splitlines()
+    assert len(caught.value.problems) == 500
+    assert (len(lines), lines[-1]) == (21, "… and 480 more")

@@ -8,6 +8,9 @@ from fingerpost.errors import FingerpostError
 
 Path = tuple[str | int, ...]
 
+SHOWN = 20
+"""So many problems are told; `ExperimentError.problems` has them all."""
+
 
 def spell(path: Path) -> str:
     """Writes a path as people read it.
@@ -48,4 +51,7 @@ class ExperimentError(FingerpostError, ValueError):
         """Collects the problems of one file."""
         self.problems = problems
         self.file = file
-        super().__init__("\n".join(problem.text(file) for problem in problems))
+        lines = [problem.text(file) for problem in problems[:SHOWN]]
+        if len(problems) > SHOWN:
+            lines.append(f"… and {len(problems) - SHOWN} more")
+        super().__init__("\n".join(lines))
