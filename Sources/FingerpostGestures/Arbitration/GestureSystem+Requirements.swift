@@ -7,7 +7,7 @@ extension GestureSystem {
   ) {
     for place in changed.indices where touches[changed[place]].phase == .began {
       let slot = changed[place]
-      gatherAttached(slot)
+      guard gatherAttached(slot) else { continue }
       for first in attached.indices {
         for second in (first + 1)..<max(first + 1, attached.count) {
           askRequirement(
@@ -17,14 +17,25 @@ extension GestureSystem {
     }
   }
 
-  /// Those that may require each other about a touch, in the order of TE-6.
-  private mutating func gatherAttached(_ slot: UInt32) {
+  /// Those that may require each other about a touch, in the order of TE-6; whether any of them has anything to say.
+  private mutating func gatherAttached(_ slot: UInt32) -> Bool {
     attached.clear()
+    var mayAnswer = false
     for index in links[Int(slot)].indices where links[Int(slot)][index].belongs {
       let link = links[Int(slot)][index]
-      if !recognizers[link.recognizer].isPrivate { attached.append(link) }
+      if recognizers[link.recognizer].isPrivate { continue }
+      attached.append(link)
+      mayAnswer = mayAnswer || answersRequirements(link.recognizer)
     }
-    attached.sort { $0.attachOrder < $1.attachOrder }
+    if mayAnswer { attached.sort { $0.attachOrder < $1.attachOrder } }
+    return mayAnswer
+  }
+
+  /// Whether the recognizer's class, its overrides or its delegate may ask for a requirement.
+  private func answersRequirements(_ recognizer: UInt32) -> Bool {
+    !recognizers[recognizer].hooks.isEmpty
+      || recognizers[recognizer].classHooks.answers(.shouldRequireFailure)
+      || recognizers[recognizer].classHooks.answers(.shouldBeRequiredToFail)
   }
 
   private mutating func askRequirement(
