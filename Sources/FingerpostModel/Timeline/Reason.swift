@@ -44,6 +44,8 @@ public enum Reason: UInt8, CaseIterable, Sendable {
   case moved = 54
   case tapsCompleted = 55
   case heldLongEnough = 56
+  /// For authors: the gesture was too small, too short, too slow.
+  case notEnough = 57
 
   // What becomes of it among the others
   case refusedByView = 70

@@ -48,4 +48,14 @@ public enum Setting: UInt8, CaseIterable, Sendable {
 
   /// UIKit's name: "isHidden", "require(toFail:)".
   public var name: String { self == .requirement ? "require(toFail:)" : "\(self)" }
+
+  /// A recognizer's parameter by UIKit's name; nil for names that are not UIKit's.
+  public init?(parameter name: String) {
+    guard
+      let setting = Self.allCases.first(where: {
+        (50..<80).contains($0.rawValue) && $0.name == name
+      })
+    else { return nil }
+    self = setting
+  }
 }
