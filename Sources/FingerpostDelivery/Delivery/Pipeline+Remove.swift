@@ -107,8 +107,12 @@ extension Pipeline {
     gestures.setView(noIndex, of: recognizer)
   }
 
-  /// Puts a recognizer on a view, as the last one; it joins from the next touch on (TE-6).
+  /// Puts a recognizer on a view, as the last one; it joins from the next touch on (TE-6). One that was taken off in
+  /// mid-gesture is possible again at once, as one that is enabled (GR-9).
   public mutating func addRecognizer(_ recognizer: UInt32, to view: UInt32) {
+    if gestures.recognizers[recognizer].view == noIndex {
+      gestures.startAnew(recognizer, stage: &stage)
+    }
     removeRecognizer(recognizer)
     stage.responders[view].recognizers.append(gestures.recognizers.id(at: recognizer))
     gestures.setView(view, of: recognizer)

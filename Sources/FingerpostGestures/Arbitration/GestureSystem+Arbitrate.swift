@@ -83,9 +83,14 @@ extension GestureSystem {
     reports.clear()
     swap(&reports, &recognizers[recognizer].attempt.reports)
     stage.timeline.follow(recognizers[recognizer].attempt.decision)
-    gatherRivals(of: recognizer)
+    gatherRivals(of: recognizer, withPartners: true)
     for index in rivals.indices {
       let rival = rivals[index]
+      if recognizers[rival].state != .possible {
+        // Allowed at its own grant and asked again: a no shuts out nobody who has gone ahead (AR-3).
+        if goesWithPartner(rival) { _ = mayGo(rival, with: recognizer, &stage) }
+        continue
+      }
       // A shut-out may have decided this one as well.
       guard isUndecided(rival) else { continue }
       if requires(rival, recognizer) {
@@ -97,29 +102,33 @@ extension GestureSystem {
     stage.timeline.cause = outerCause
   }
 
-  /// Asked once per pair and attempt; one yes of either delegate is enough (AR-3).
+  /// Asked once per grant and attempt of the other (AR-3).
   private mutating func mustGo(
     _ rival: UInt32, for recognizer: UInt32, _ stage: inout Stage
   ) -> Bool {
     if recognizers[rival].isPrivate { return true }
     if belongTogether(recognizer, rival) { return false }
-    guard classesPrevent(recognizer, rival, stage), !isAllowed(recognizer, rival) else {
-      return false
-    }
-    let isAllowed =
-      askDelegate(
-        .shouldRecognizeSimultaneouslyWith, of: recognizer, about: rival, touch: nil, stage: &stage)
-      == true
-      || askDelegate(
-        .shouldRecognizeSimultaneouslyWith, of: rival, about: recognizer, touch: nil, stage: &stage)
-        == true
-    if isAllowed {
+    guard classesPrevent(recognizer, rival, stage) else { return false }
+    if mayGo(rival, with: recognizer, &stage) {
       recognizers[recognizer].attempt.allowed.append(
         Attempt.Partner(recognizer: rival, attempt: recognizers[rival].attempt.number))
       recognizers[rival].attempt.allowed.append(
         Attempt.Partner(recognizer: recognizer, attempt: recognizers[recognizer].attempt.number))
+      return false
     }
-    return !isAllowed
+    return true
+  }
+
+  /// First the granted one's delegate, then the other's; one yes is enough (AR-3).
+  private mutating func mayGo(
+    _ rival: UInt32, with recognizer: UInt32, _ stage: inout Stage
+  ) -> Bool {
+    askDelegate(
+      .shouldRecognizeSimultaneouslyWith, of: recognizer, about: rival, touch: nil, stage: &stage)
+      == true
+      || askDelegate(
+        .shouldRecognizeSimultaneouslyWith, of: rival, about: recognizer, touch: nil, stage: &stage)
+        == true
   }
 
   /// AR-2: one `touchesCancelled` with the shared touches whose end it has not seen, then failure.
@@ -171,7 +180,7 @@ extension GestureSystem {
         let rival = rivals[place]
         if requires(rival, active) {
           shutOut(rival, by: active, .ar5, .requiredRecognized, touches, &stage)
-        } else if mustGo(rival, for: active, &stage) {
+        } else if !isAllowed(active, rival), mustGo(rival, for: active, &stage) {
           shutOut(rival, by: active, .ar2, .shutOut, touches, &stage)
         }
       }

@@ -57,13 +57,19 @@ extension GestureSystem {
     }
   }
 
+  /// It waits, and has reported all it can: it is discrete, or has reported its end.
+  private func waitsWithNothingToCome(_ recognizer: UInt32) -> Bool {
+    recognizers[recognizer].attempt.isWaiting
+      && recognizers[recognizer].attempt.reports.last?.state.isFinal == true
+  }
+
   private mutating func askToReceive(
     _ index: Int, _ touch: Touch, _ slot: UInt32, _ stage: inout Stage
   ) {
     let recognizer = links[Int(slot)][index].recognizer
     let isFinal = recognizers[recognizer].state.isFinal
-    let waits = recognizers[recognizer].isDiscrete && recognizers[recognizer].attempt.isWaiting
-    if isFinal || waits {
+    let isOver = isFinal || waitsWithNothingToCome(recognizer)
+    if isOver {
       links[Int(slot)][index].isRefused = true
       if !recognizers[recognizer].isPrivate {
         stage.timeline.write(

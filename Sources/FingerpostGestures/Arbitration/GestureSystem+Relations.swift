@@ -98,14 +98,25 @@ extension GestureSystem {
     if !recognizers[a].requires.contains(b) { recognizers[a].requires.append(b) }
   }
 
-  /// Collects the undecided recognizers that share a touch with one, in the order of AR-1.
-  mutating func gatherRivals(of recognizer: UInt32) {
+  /// Whether one that was allowed to go together with another has gone ahead: it is active, or has recognized or ended
+  /// and is not yet reset (AR-3).
+  func goesWithPartner(_ recognizer: UInt32) -> Bool {
+    recognizers[recognizer].state.isActive || recognizers[recognizer].state == .ended
+  }
+
+  /// Collects the undecided recognizers that share a touch with one, in the order of AR-1; with partners, also those
+  /// that it was allowed to go together with and that have gone ahead.
+  mutating func gatherRivals(of recognizer: UInt32, withPartners: Bool = false) {
     rivals.clear()
+    let hasPartners = withPartners && !recognizers[recognizer].attempt.allowed.isEmpty
     for member in recognizers[recognizer].attempt.members.indices {
       let slot = Int(recognizers[recognizer].attempt.members[member].slot)
       for index in links[slot].indices where links[slot][index].belongs {
         let other = links[slot][index].recognizer
-        if other != recognizer, isUndecided(other), !rivals.contains(other) { rivals.append(other) }
+        if other == recognizer || rivals.contains(other) { continue }
+        let isPartner =
+          hasPartners && goesWithPartner(other) && isAllowed(recognizer, other)
+        if isUndecided(other) || isPartner { rivals.append(other) }
       }
     }
     // Without a closure, which could not look at the recognizers while the list is being sorted.

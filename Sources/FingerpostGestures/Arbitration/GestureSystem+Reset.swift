@@ -39,12 +39,7 @@ extension GestureSystem {
   }
 
   private mutating func reset(_ recognizer: UInt32, _ stage: inout Stage) {
-    for member in recognizers[recognizer].attempt.members.indices {
-      let slot = recognizers[recognizer].attempt.members[member].slot
-      guard let index = linkIndex(recognizer, slot: slot) else { continue }
-      links[Int(slot)][index].belongs = false
-      links[Int(slot)][index].isRefused = true
-    }
+    leaveTouches(of: recognizer)
     let outerCause = stage.timeline.cause
     stage.timeline.follow(recognizers[recognizer].attempt.decision)
     if !recognizers[recognizer].isPrivate {
@@ -58,14 +53,18 @@ extension GestureSystem {
     recognizers[recognizer].machine.reset()
     if recognizers[recognizer].isForeign { noteFailure(recognizer, &stage) }
     recognizers[recognizer].state = .possible
-    servedMoves.clear()
   }
 
-  /// GR-9: disabled or removed in mid-gesture: possible → failed, active → cancelled.
+  /// GR-9: disabled or removed in mid-gesture: possible → failed, active → cancelled; the attempt is over, and its
+  /// touches are let go.
   public mutating func interrupt(_ recognizer: UInt32, reason: Reason, stage: inout Stage) {
-    guard !recognizers[recognizer].attempt.members.isEmpty,
-      !recognizers[recognizer].state.isFinal
-    else { return }
+    if recognizers[recognizer].attempt.members.isEmpty { return }
+    if !recognizers[recognizer].state.isFinal { stop(recognizer, reason, &stage) }
+    leaveTouches(of: recognizer)
+    recognizers[recognizer].attempt.members.clear()
+  }
+
+  private mutating func stop(_ recognizer: UInt32, _ reason: Reason, _ stage: inout Stage) {
     context.reason = reason
     if recognizers[recognizer].state == .possible {
       fail(recognizer, .gr9, &stage)
@@ -76,9 +75,32 @@ extension GestureSystem {
     }
   }
 
-  /// Switches a recognizer; off in mid-gesture it fails or is cancelled (GR-9).
+  /// Switches a recognizer; off in mid-gesture it fails or is cancelled, on again it is possible at once (GR-9).
   public mutating func setEnabled(_ recognizer: UInt32, _ isEnabled: Bool, stage: inout Stage) {
     recognizers[recognizer].isEnabled = isEnabled
-    if !isEnabled { interrupt(recognizer, reason: .disabled, stage: &stage) }
+    if isEnabled {
+      startAnew(recognizer, stage: &stage)
+    } else {
+      interrupt(recognizer, reason: .disabled, stage: &stage)
+    }
+  }
+
+  /// GR-9: one whose attempt was ended from outside need not wait for its partners any longer.
+  public mutating func startAnew(_ recognizer: UInt32, stage: inout Stage) {
+    guard recognizers[recognizer].state.isFinal, recognizers[recognizer].attempt.members.isEmpty
+    else { return }
+    final.removeAll { $0 == recognizer }
+    reset(recognizer, &stage)
+  }
+
+  /// Its touches are no part of its attempt any more and do not come back to it; what it has withheld stays noted.
+  private mutating func leaveTouches(of recognizer: UInt32) {
+    for member in recognizers[recognizer].attempt.members.indices {
+      let slot = recognizers[recognizer].attempt.members[member].slot
+      guard let index = linkIndex(recognizer, slot: slot) else { continue }
+      links[Int(slot)][index].belongs = false
+      links[Int(slot)][index].isRefused = true
+    }
+    servedMoves.clear()
   }
 }

@@ -115,22 +115,21 @@ extension GestureSystem {
     recognizers[recognizer].state = to
     servedMoves.clear()
     var serial = stage.timeline.cause
+    let touch = recognizers[recognizer].attempt.members.first?.touch ?? 0
     if !recognizers[recognizer].isPrivate {
       serial = stage.timeline.write(
-        .state, rule, subject: recognizers[recognizer].subject,
-        touch: recognizers[recognizer].attempt.members.first?.touch ?? 0, reason: reason,
+        .state, rule, subject: recognizers[recognizer].subject, touch: touch, reason: reason,
         from: code(from, recognizer), to: code(to, recognizer), x: location?.x ?? .nan,
         y: location?.y ?? .nan)
     }
     if from == .possible || to == .cancelled { recognizers[recognizer].attempt.decision = serial }
-    if recognizers[recognizer].scrollView != noIndex {
-      scrollReports.append(ScrollReport(recognizer: recognizer, state: to, cause: serial))
-    }
-    if to != .failed {
+    // Of a failure only a scroll view that was held is told; it was never granted and comes last.
+    if to != .failed || recognizers[recognizer].scrollView != noIndex {
+      let order = to == .failed ? .max : recognizers[recognizer].attempt.grantOrder
       actions.append(
         PendingAction(
-          recognizer: recognizer, state: to, order: recognizers[recognizer].attempt.grantOrder,
-          cause: serial, location: location, measurements: measurements))
+          recognizer: recognizer, touch: touch, state: to, order: order, cause: serial,
+          location: location, measurements: measurements))
     }
     if to.isFinal {
       recognizers[recognizer].attempt.timer = 0

@@ -13,9 +13,6 @@ public struct GestureSystem: ~Copyable {
   @usableFromInline var links: UniqueArray<UniqueArray<TouchLink>> = UniqueArray()
   /// Recognizers that began or were recognized in this turn, in the order of the grants.
   @usableFromInline package var granted: UniqueArray<UInt32> = UniqueArray()
-  /// What became of scroll views' own pans in this turn, in order; whoever follows them empties the list.
-  public var scrollReports: UniqueArray<ScrollReport> = UniqueArray()
-
   var context: GestureContext
   /// What a view answers of itself when a recognizer of another view would begin (CT-4); told by the layer above.
   ///
@@ -35,7 +32,8 @@ public struct GestureSystem: ~Copyable {
   var rivals: UniqueArray<UInt32> = UniqueArray()
   var attached: UniqueArray<TouchLink> = UniqueArray()
   @usableFromInline var final: UniqueArray<UInt32> = UniqueArray()
-  @usableFromInline var actions: UniqueArray<PendingAction> = UniqueArray()
+  /// What goes out in the action phase.
+  @usableFromInline package var actions: UniqueArray<PendingAction> = UniqueArray()
   var calledTouches: UniqueArray<Touch> = UniqueArray()
   var calledIDs: [TouchID] = []
   var grantCount: UInt64 = 0
@@ -56,7 +54,6 @@ public struct GestureSystem: ~Copyable {
     granted = other.granted.copy()
     context = other.context
     viewAnswer = other.viewAnswer
-    scrollReports = other.scrollReports.copy()
     scrollAnswers = other.scrollAnswers
     newcomers = other.newcomers.copy()
     wishing = other.wishing.copy()
@@ -81,11 +78,16 @@ public struct ViewQuestion {
   public let touch: Touch
 }
 
-@usableFromInline struct PendingAction {
-  let recognizer: UInt32
-  let state: RecognizerState
+/// A state that is to be told: to a recognizer's targets, and of a scroll view's own one to the scroll view.
+@usableFromInline package struct PendingAction {
+  package let recognizer: UInt32
+  /// The oldest touch of its attempt.
+  let touch: TouchID
+  package let state: RecognizerState
+  /// Its place among the actions (AR-6).
   let order: UInt64
-  let cause: Serial
+  /// The record of the state.
+  package let cause: Serial
   let location: Point?
   let measurements: [GestureMeasurement]
 }

@@ -16,6 +16,8 @@ public struct RecognizerEntry: Sendable {
   /// Its code is not Swift: it may fail, and its class hooks know others by their type's id.
   let isForeign: Bool
   let classHooks: ClassHooks
+  /// It is told the axes of its view with each call.
+  let measuresInView: Bool
 
   /// Its view, or `noIndex`.
   public internal(set) var view: UInt32 = noIndex
@@ -67,6 +69,7 @@ public struct RecognizerEntry: Sendable {
     ignoresFingers = type.ignoresFingers
     isForeign = type.foreign != nil
     classHooks = type.classHooks
+    measuresInView = type.measuresInView
     delaysTouchesBegan = type.delaysTouchesBegan
     targets = [GestureTarget(action: noIndex, subject: 0)]
   }
