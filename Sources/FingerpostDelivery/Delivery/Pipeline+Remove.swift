@@ -59,11 +59,9 @@ extension Pipeline {
   public mutating func free(_ view: UInt32) {
     let members = stage.subtree(of: view)
     cutPaths(at: Set(members))
-    for member in members {
-      freeScrollRecognizers(of: member)
-      for recognizer in stage.responders[member].recognizers { gestures.free(recognizer.index) }
-      forget(member)
-    }
+    for member in members { freeScrollRecognizers(of: member) }
+    gestures.free(members.flatMap { stage.responders[$0].recognizers.map(\.index) })
+    for member in members { forget(member) }
   }
 
   public mutating func freeResponder(_ index: UInt32) {

@@ -157,6 +157,7 @@ extension Pipeline {
       {
         if !cellTracking.isEmpty { forgetCells(of: touches[slot].id) }
         touches.remove(slot)
+        gestures.detach(slot)
       } else {
         index += 1
       }

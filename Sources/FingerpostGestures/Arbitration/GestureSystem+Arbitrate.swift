@@ -68,6 +68,7 @@ extension GestureSystem {
     _ recognizer: UInt32, _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
     wishing.removeAll { $0 == recognizer }
+    recognizers[recognizer].attempt.isWishing = false
     grantCount &+= 1
     recognizers[recognizer].attempt.grantOrder = grantCount
     recognizers[recognizer].attempt.isWaiting = false
@@ -85,7 +86,7 @@ extension GestureSystem {
     stage.timeline.follow(recognizers[recognizer].attempt.decision)
     gatherRivals(of: recognizer, withPartners: true)
     for index in rivals.indices {
-      let rival = rivals[index]
+      let rival = rivals[index].recognizer
       if recognizers[rival].state != .possible {
         // Allowed at its own grant and asked again: a no shuts out nobody who has gone ahead (AR-3).
         if goesWithPartner(rival) { _ = mayGo(rival, with: recognizer, &stage) }
@@ -176,8 +177,8 @@ extension GestureSystem {
       if index > 0, service[index - 1].recognizer == active { continue }
       guard recognizers[active].state.isActive else { continue }
       gatherRivals(of: active)
-      for place in rivals.indices where isUndecided(rivals[place]) {
-        let rival = rivals[place]
+      for place in rivals.indices where isUndecided(rivals[place].recognizer) {
+        let rival = rivals[place].recognizer
         if requires(rival, active) {
           shutOut(rival, by: active, .ar5, .requiredRecognized, touches, &stage)
         } else if !isAllowed(active, rival), mustGo(rival, for: active, &stage) {

@@ -11,16 +11,17 @@ extension GestureSystem {
 
   @usableFromInline
   mutating func resetFinal(_ touches: borrowing TouchTable, _ stage: inout Stage) {
-    var index = 0
-    while index < final.count {
+    var left = 0
+    for index in final.indices {
       let recognizer = final[index]
       if canReset(recognizer, touches) {
-        final.remove(at: index)
         reset(recognizer, &stage)
       } else {
-        index += 1
+        final[left] = recognizer
+        left += 1
       }
     }
+    while final.count > left { final.removeLast() }
   }
 
   @inline(__always)
@@ -31,11 +32,19 @@ extension GestureSystem {
         return false
       }
     }
-    for other in 0..<recognizers.capacity
-    where isUndecided(other) && recognizers.isLive(other) {
-      if requires(recognizer, other) || requires(other, recognizer) { return false }
+    return areDecided(recognizers[recognizer].requires)
+      && areDecided(recognizers[recognizer].requiredBy)
+      && areDecided(recognizers[recognizer].attempt.requires)
+      && areDecided(requirersNow(of: recognizer))
+  }
+
+  private func areDecided(_ others: [UInt32]) -> Bool { !others.contains { isUndecided($0) } }
+
+  /// Those that were bound to it by an answer and have not started anew since.
+  func requirersNow(of recognizer: UInt32) -> [UInt32] {
+    recognizers[recognizer].attempt.requiredBy.filter {
+      recognizers[$0].attempt.requires.contains(recognizer)
     }
-    return true
   }
 
   private mutating func reset(_ recognizer: UInt32, _ stage: inout Stage) {
@@ -49,6 +58,7 @@ extension GestureSystem {
       )
     }
     stage.timeline.cause = outerCause
+    recognizers[recognizer].attempt.requiredBy = requirersNow(of: recognizer)
     recognizers[recognizer].attempt.clear()
     recognizers[recognizer].machine.reset()
     if recognizers[recognizer].isForeign { noteFailure(recognizer, &stage) }
@@ -97,7 +107,7 @@ extension GestureSystem {
   private mutating func leaveTouches(of recognizer: UInt32) {
     for member in recognizers[recognizer].attempt.members.indices {
       let slot = recognizers[recognizer].attempt.members[member].slot
-      guard let index = linkIndex(recognizer, slot: slot) else { continue }
+      let index = recognizers[recognizer].attempt.members[member].link
       links[Int(slot)][index].belongs = false
       links[Int(slot)][index].isRefused = true
     }

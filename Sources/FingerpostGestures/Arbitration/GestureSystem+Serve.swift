@@ -40,6 +40,8 @@ extension GestureSystem {
   ) {
     service.clear()
     servedMoves.clear()
+    markCount &+= 1
+    var isSorted = true
     for place in changed.indices {
       let slot = changed[place]
       let phase = touches[slot].phase
@@ -51,35 +53,29 @@ extension GestureSystem {
         if phase == .began, !recognizers[link.recognizer].isEnabled { continue }
         if recognizers[link.recognizer].state.isFinal { continue }
         if phase == .began { newcomers.append(link.recognizer) }
-        service.append(
-          ServiceItem(
-            recognizer: link.recognizer, phase: phase, slot: slot, link: index,
-            key: serviceKey(of: link)))
-        sortLastItem()
+        let item = ServiceItem(
+          recognizer: link.recognizer, phase: phase, slot: slot, link: index,
+          key: serviceKey(of: link))
+        if let last = service.last, item.isServed(before: last) { isSorted = false }
+        service.append(item)
       }
     }
+    if !isSorted { service.sort { $0.isServed(before: $1) } }
     if servedMoves.count < changed.count { servedMoves.clear() }
   }
 
   /// The oldest touch of the attempt, then the recognizer's place in its chain (AR-1).
   @inline(__always)
-  private func serviceKey(of link: TouchLink) -> UInt64 {
+  private mutating func serviceKey(of link: TouchLink) -> UInt64 {
     if link.belongs || !recognizers[link.recognizer].attempt.members.isEmpty {
       return recognizers[link.recognizer].attempt.serviceKey
     }
     // Of several new touches the oldest is gathered first.
-    for index in service.indices where service[index].recognizer == link.recognizer {
-      return service[index].key
+    if recognizers[link.recognizer].attempt.mark != markCount {
+      recognizers[link.recognizer].attempt.mark = markCount
+      recognizers[link.recognizer].attempt.serviceKey = link.serviceKey
     }
-    return link.serviceKey
-  }
-
-  /// Keeps the items in order; the list is short and nearly always grows at its end.
-  @inline(__always)
-  private mutating func sortLastItem() {
-    var place = service.count - 1
-    while place > 0, service[service.count - 1].isServed(before: service[place - 1]) { place -= 1 }
-    if place < service.count - 1 { service.moveLast(to: place) }
+    return recognizers[link.recognizer].attempt.serviceKey
   }
 
   /// One touch method of a recognizer, with all touches of one phase. `hasLostItsEnd`: it would have ended with the
@@ -182,7 +178,7 @@ extension GestureSystem {
     }
     links[Int(item.slot)][item.link].belongs = true
     recognizers[item.recognizer].attempt.members.append(
-      Attempt.Member(touch: touch, slot: item.slot))
+      Attempt.Member(touch: touch, slot: item.slot, link: item.link, event: context.event))
   }
 
   private mutating func noteEnd(_ recognizer: UInt32, _ touch: TouchID) {

@@ -83,6 +83,7 @@ extension GestureSystem {
         return
       }
       wishing.append(recognizer)
+      recognizers[recognizer].attempt.isWishing = true
     }
     recognizers[recognizer].attempt.reports.append(
       Attempt.Report(
@@ -99,7 +100,8 @@ extension GestureSystem {
   mutating func fail(_ recognizer: UInt32, _ rule: Rule, _ stage: inout Stage) {
     recognizers[recognizer].attempt.reports.clear()
     recognizers[recognizer].attempt.isWaiting = false
-    wishing.removeAll { $0 == recognizer }
+    if recognizers[recognizer].attempt.isWishing { wishing.removeAll { $0 == recognizer } }
+    recognizers[recognizer].attempt.isWishing = false
     let numbers = Point(context.measured, context.limit)
     enter(recognizer, .failed, rule, context.reason, numbers, [], &stage)
     context.measured = .nan
@@ -151,13 +153,11 @@ extension GestureSystem {
           $0.touch == touch
         })
       else { continue }
-      let slot = recognizers[recognizer].attempt.members[member].slot
-      recognizers[recognizer].attempt.members.remove(at: member)
-      if let index = linkIndex(recognizer, slot: slot) {
-        links[Int(slot)][index].belongs = false
-        links[Int(slot)][index].isRefused = true
-        servedMoves.clear()
-      }
+      let old = recognizers[recognizer].attempt.members.remove(at: member)
+      if old.event != stage.timeline.turn { recognizers[recognizer].attempt.left.append(touch) }
+      links[Int(old.slot)][old.link].belongs = false
+      links[Int(old.slot)][old.link].isRefused = true
+      servedMoves.clear()
       stage.timeline.write(
         .dropped, .gr10, subject: recognizers[recognizer].subject, touch: touch,
         reason: .refusedTouch)
