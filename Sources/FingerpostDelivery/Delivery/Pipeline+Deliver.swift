@@ -12,7 +12,7 @@ extension Pipeline {
     for index in windowChanged.indices { takePhase(windowChanged[index]) }
     for index in touches.inUse.indices {
       let slot = touches.inUse[index]
-      if !deliveries[Int(slot)].withheld.isEmpty, !gestures.isHeld(slot) { release(slot) }
+      if !deliveries[Int(slot)].withheld.isEmpty { release(slot) }
     }
     sendCalls()
   }
@@ -159,16 +159,21 @@ extension Pipeline {
     }
   }
 
-  /// DL-6: when no hold is left, all of it goes out at once.
+  /// DL-6: the began and the moves behind it go out as soon as nobody holds the began, the end as soon as nobody holds
+  /// that either.
   private mutating func release(_ slot: UInt32) {
-    let outerCause = stage.timeline.cause
-    var holder: UInt32?
-    if let last = gestures.lastHolder(of: slot) {
-      holder = last
-      stage.timeline.follow(gestures.decision(of: last))
+    if gestures.isBeganHeld(slot) { return }
+    var free = deliveries[Int(slot)].withheld.count
+    if gestures.isHeld(slot), deliveries[Int(slot)].withheld.last?.touch.phase == .ended {
+      free -= 1
     }
+    if free == 0 { return }
+    let outerCause = stage.timeline.cause
     let view = touches[slot].view
-    for phase in deliveries[Int(slot)].withheld {
+    for phase in deliveries[Int(slot)].withheld.prefix(free) {
+      let holder = gestures.lastHolder(of: slot, phase.touch.phase)
+      stage.timeline.cause = outerCause
+      if let holder { stage.timeline.follow(gestures.decision(of: holder)) }
       let released = stage.timeline.write(
         .released, .dl6, subject: stage.responders[view].subject,
         object: holder.map { gestures.recognizers[$0].subject } ?? 0, touch: phase.touch.id,
@@ -177,8 +182,10 @@ extension Pipeline {
         DeliveryCall(
           slot: slot, touch: phase.touch, event: phase.event, cause: released, rule: .dl6))
     }
-    if touches[slot].phase.isFinal { deliveries[Int(slot)].isClosed = true }
-    deliveries[Int(slot)].withheld.clear()
+    deliveries[Int(slot)].withheld.removeFirst(free)
+    if touches[slot].phase.isFinal, deliveries[Int(slot)].withheld.isEmpty {
+      deliveries[Int(slot)].isClosed = true
+    }
     stage.timeline.cause = outerCause
   }
 }

@@ -117,8 +117,12 @@ extension Pipeline {
     let touch = touches[slot]
     let isLong = touch.timestamp - touch.beganAt > stage.profile.span(.tapCountPressDuration)
     if isLong || deliveries[Int(slot)].hasStrayed { touches[slot].tapCount = 0 }
-    tapSeries = TapSeries(
-      window: touch.window, origin: deliveries[Int(slot)].seriesOrigin ?? touch.startLocation,
-      count: touches[slot].tapCount, liftedAt: touch.timestamp)
+    // A lift in no window ends the series, too.
+    tapSeries =
+      touch.window == noIndex
+      ? nil
+      : TapSeries(
+        window: touch.window, origin: deliveries[Int(slot)].seriesOrigin ?? touch.startLocation,
+        count: touches[slot].tapCount, liftedAt: touch.timestamp)
   }
 }

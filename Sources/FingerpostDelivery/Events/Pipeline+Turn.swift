@@ -110,9 +110,26 @@ extension Pipeline {
 
   private mutating func decideAndDeliver() {
     gestures.arbitrate(touches: touches, stage: &stage)
-    gestures.sendActions(&stage)
-    followScrolls()
+    if !scrolls.isEmpty { catchScrolls() }
+    if !gestures.actions.isEmpty { sendActions() }
     deliver()
+  }
+
+  /// In the order in which their recognizers were granted; what a scroll view tells of its own pan or pinch stands at
+  /// that one's place (AR-6).
+  private mutating func sendActions() {
+    gestures.sortActions()
+    let outerCause = stage.timeline.cause
+    var index = 0
+    while index < gestures.actions.count {
+      let action = gestures.actions[index]
+      stage.timeline.cause = outerCause
+      followScroll(action)
+      gestures.send(action, &stage)
+      index += 1
+    }
+    gestures.clearActions()
+    stage.timeline.cause = outerCause
   }
 
   mutating func finishTurn() {
@@ -141,6 +158,7 @@ extension Pipeline {
       {
         if !cellTracking.isEmpty { forgetCells(of: touches[slot].id) }
         touches.remove(slot)
+        gestures.detach(slot)
       } else {
         index += 1
       }
