@@ -111,6 +111,7 @@ extension Pipeline {
     gestures.arbitrate(touches: touches, stage: &stage)
     gestures.sendActions(&stage)
     followScrolls()
+    followTextTaps()
     deliver()
   }
 
@@ -138,7 +139,6 @@ extension Pipeline {
       if touches[slot].phase.isFinal, deliveries[Int(slot)].withheld.isEmpty,
         !gestures.isAttended(slot)
       {
-        if !cellTracking.isEmpty { forgetCells(of: touches[slot].id) }
         touches.remove(slot)
       } else {
         index += 1

@@ -115,8 +115,12 @@ extension Pipeline {
   /// Between willBeginDecelerating and didEndDecelerating.
   public func isDecelerating(_ view: UInt32) -> Bool {
     scrolls.contains {
-      if $0.view == view, case .moving(let glide) = $0.phase { return !glide.isAnimation }
-      return false
+      guard $0.view == view else { return false }
+      switch $0.phase {
+      case .moving(let glide): return !glide.isAnimation
+      case .held(let stopsGlide): return stopsGlide
+      case .dragged(let drag): return drag.stopsGlide
+      }
     }
   }
 }

@@ -101,8 +101,11 @@ extension GestureSystem {
   private mutating func mustGo(
     _ rival: UInt32, for recognizer: UInt32, _ stage: inout Stage
   ) -> Bool {
-    if recognizers[rival].isPrivate { return true }
+    if recognizers[rival].isContentDelay { return true }
     if belongTogether(recognizer, rival) { return false }
+    if recognizers[recognizer].isPrivate || recognizers[rival].isPrivate {
+      return mustGoUnasked(rival, for: recognizer, stage)
+    }
     guard classesPrevent(recognizer, rival, stage), !isAllowed(recognizer, rival) else {
       return false
     }
@@ -120,6 +123,16 @@ extension GestureSystem {
         Attempt.Partner(recognizer: recognizer, attempt: recognizers[recognizer].attempt.number))
     }
     return !isAllowed
+  }
+
+  /// CT-7: a text field's own tap is unknown to delegates; one who says yes to all means it too.
+  private func mustGoUnasked(
+    _ rival: UInt32, for recognizer: UInt32, _ stage: borrowing Stage
+  ) -> Bool {
+    for one in [recognizer, rival] {
+      if case .yes = recognizers[one].hooks[.shouldRecognizeSimultaneouslyWith] { return false }
+    }
+    return classesPrevent(recognizer, rival, stage)
   }
 
   /// AR-2: one `touchesCancelled` with the shared touches whose end it has not seen, then failure.

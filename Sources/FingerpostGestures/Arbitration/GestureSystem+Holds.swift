@@ -58,7 +58,7 @@ extension GestureSystem {
       let recognizer = links[Int(slot)][index].recognizer
       guard isUndecided(recognizer) else { continue }
       let rule: Rule
-      if recognizers[recognizer].delaysTouchesBegan {
+      if recognizers[recognizer].delaysTouchesBegan || stopsMotionLater(recognizer) {
         rule = recognizers[recognizer].isPrivate ? .sc1 : .dl1
       } else if holdsEarlier(recognizer, than: slot, touches) {
         rule = .dl3
@@ -95,6 +95,11 @@ extension GestureSystem {
   /// DL-8: the profile's limit is over; nobody withholds the touch's end any more.
   public mutating func releaseEnded(_ slot: UInt32) {
     for index in links[Int(slot)].indices { links[Int(slot)][index].holdsEnded = false }
+  }
+
+  /// A finger that stops a glide belongs to the pan, also while that waits for another to fail (SC-4).
+  private func stopsMotionLater(_ recognizer: UInt32) -> Bool {
+    recognizers[recognizer].isScrollPan && wishes(recognizer)
   }
 
   private func holdsEarlier(

@@ -123,6 +123,9 @@ extension GestureSystem {
         y: location?.y ?? .nan)
     }
     if from == .possible || to == .cancelled { recognizers[recognizer].attempt.decision = serial }
+    if recognizers[recognizer].textView != noIndex, to == .ended {
+      textTaps.append(TextTap(view: recognizers[recognizer].textView, cause: serial))
+    }
     if recognizers[recognizer].scrollView != noIndex {
       scrollReports.append(ScrollReport(recognizer: recognizer, state: to, cause: serial))
     }

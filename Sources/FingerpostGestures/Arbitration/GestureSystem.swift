@@ -8,6 +8,8 @@ public struct GestureSystem: ~Copyable {
   public var recognizers: Arena<RecognizerEntry, RecognizerTag> = Arena()
   public var registry: RecognizerRegistry
   var recognizerNames: [NameID: UInt32] = [:]
+  /// Each scroll view's own pan; looked up, never walked through.
+  var scrollPans: [UInt32: UInt32] = [:]
 
   /// The recognizers of each touch, by its slot, in the order of service.
   @usableFromInline var links: UniqueArray<UniqueArray<TouchLink>> = UniqueArray()
@@ -15,6 +17,8 @@ public struct GestureSystem: ~Copyable {
   @usableFromInline package var granted: UniqueArray<UInt32> = UniqueArray()
   /// What became of scroll views' own pans in this turn, in order; whoever follows them empties the list.
   public var scrollReports: UniqueArray<ScrollReport> = UniqueArray()
+  /// Text fields and text views whose own tap was recognized in this turn; whoever follows them empties the list.
+  public var textTaps: UniqueArray<TextTap> = UniqueArray()
 
   var context: GestureContext
   /// What a view answers of itself when a recognizer of another view would begin (CT-4); told by the layer above.
@@ -52,11 +56,13 @@ public struct GestureSystem: ~Copyable {
     recognizers = other.recognizers.copy()
     registry = other.registry
     recognizerNames = other.recognizerNames
+    scrollPans = other.scrollPans
     links = other.links.copy { $0.copy() }
     granted = other.granted.copy()
     context = other.context
     viewAnswer = other.viewAnswer
     scrollReports = other.scrollReports.copy()
+    textTaps = other.textTaps.copy()
     scrollAnswers = other.scrollAnswers
     newcomers = other.newcomers.copy()
     wishing = other.wishing.copy()
@@ -125,6 +131,7 @@ extension GestureSystem {
       recognizers[other].attempt.requires.removeAll { $0 == index }
     }
     forget(index)
+    if recognizers[index].isScrollPan { scrollPans[recognizers[index].scrollView] = nil }
     recognizers.remove(index)
   }
 

@@ -27,6 +27,8 @@ public enum Reason: UInt8, CaseIterable, Sendable {
   case becameFirstResponder, resignedFirstResponder, cannotBecomeFirstResponder
   // Tables and collection views
   case selectionNotAllowed
+  // Scroll views
+  case stoppedMotion
 
   /// The case's own name; empty for `none`.
   public var name: String { self == .none ? "" : "\(self)" }
