@@ -4,7 +4,8 @@ extension Pipeline {
   /// A control event and its handlers; after the control's main event `primaryActionTriggered` with its own (CT-3).
   /// Without a touch where the program has caused it.
   mutating func send(
-    _ event: ControlEvent, _ control: UInt32, _ touch: Touch?, reason: Reason = .none, rule: Rule? = nil
+    _ event: ControlEvent, _ control: UInt32, _ touch: Touch?, reason: Reason = .none,
+    rule: Rule? = nil
   ) {
     let outerCause = stage.timeline.cause
     let sent = stage.timeline.write(

@@ -12,7 +12,7 @@ extension Pipeline {
     for index in windowChanged.indices { takePhase(windowChanged[index]) }
     for index in touches.inUse.indices {
       let slot = touches.inUse[index]
-      if !deliveries[Int(slot)].withheld.isEmpty, !gestures.isHeld(slot) { release(slot) }
+      if !deliveries[Int(slot)].withheld.isEmpty, !isHeld(slot) { release(slot) }
     }
     sendCalls()
   }
@@ -103,12 +103,19 @@ extension Pipeline {
         drop(slot, .dl6, .cancelledBySystem, by: nil, cause: stage.timeline.cause)
       }
     case .began, .moved, .ended, .stationary:
-      if deliveries[Int(slot)].withheld.isEmpty, !gestures.isHeld(slot) {
+      if deliveries[Int(slot)].withheld.isEmpty, !isHeld(slot) {
         send(slot, .te7)
       } else {
+        if phase == .began, deliveries[Int(slot)].isWatched { noteWithheldBySystem(slot) }
         withhold(slot)
       }
     }
+  }
+
+  /// By a recognizer (DL-1 … DL-3) or by the system (SY-9).
+  @inline(__always)
+  private func isHeld(_ slot: UInt32) -> Bool {
+    deliveries[Int(slot)].isWatched || gestures.isHeld(slot)
   }
 
   /// DL-2; a profile may cap the delay (DL-8).
@@ -124,7 +131,7 @@ extension Pipeline {
   }
 
   /// A touch that an active cancelling recognizer has taken is never delivered (DL-4).
-  private mutating func noteBeganHolds(_ slot: UInt32) {
+  mutating func noteBeganHolds(_ slot: UInt32) {
     if !deliveries[Int(slot)].isClosed, let taker = gestures.activeCanceller(of: slot) {
       deliveries[Int(slot)].isClosed = true
       drop(slot, .dl4, .cancelledByRecognizer, by: taker, cause: stage.timeline.cause)

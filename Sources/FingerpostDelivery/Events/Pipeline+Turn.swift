@@ -16,6 +16,7 @@ extension Pipeline {
     if let firstInput, !changed.isEmpty {
       stage.timeline.cause = firstInput
       if changed.count > 1 { sortChangedByAge() }
+      if system.edges.hasWatched { admitGivenUp() }
       sendEvent()
     }
     finishTurn()

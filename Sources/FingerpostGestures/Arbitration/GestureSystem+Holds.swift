@@ -56,7 +56,7 @@ extension GestureSystem {
   ) {
     for index in links[Int(slot)].indices where links[Int(slot)][index].belongs {
       let recognizer = links[Int(slot)][index].recognizer
-      guard isUndecided(recognizer) else { continue }
+      guard isUndecided(recognizer), !links[Int(slot)][index].holdsBegan else { continue }
       let rule: Rule
       if recognizers[recognizer].delaysTouchesBegan || stopsMotionLater(recognizer) {
         rule = recognizers[recognizer].isPrivate ? .sc1 : .dl1

@@ -46,6 +46,7 @@ extension GestureSystem {
       for index in links[Int(slot)].indices {
         let link = links[Int(slot)][index]
         if phase == .began ? link.isRefused : !link.belongs { continue }
+        if isLeftOut(link, slot) { continue }
         if recognizers[link.recognizer].state.isFinal { continue }
         if phase == .began { newcomers.append(link.recognizer) }
         service.append(

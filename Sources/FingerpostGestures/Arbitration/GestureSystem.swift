@@ -43,6 +43,8 @@ public struct GestureSystem: ~Copyable {
   var calledTouches: UniqueArray<Touch> = UniqueArray()
   var calledIDs: [TouchID] = []
   var grantCount: UInt64 = 0
+  /// The touch that only those get now who have waited for it (SY-9); `noIndex` for none.
+  var admittedSlot: UInt32 = noIndex
 
   public init(
     registry: RecognizerRegistry, profile: Profile, viewAnswer: any ViewAnswer

@@ -45,7 +45,8 @@ extension GestureSystem {
     guard recognizers[recognizer].state == .possible else { return }
     context.room = scrollAnswers.room(stage, recognizers[recognizer].scrollView)
     context.room.isMoving = recognizers[recognizer].catchesMotion
-    if let outer = enclosingPan(of: recognizer, stage), isUndecided(outer), share(outer, recognizer) {
+    if let outer = enclosingPan(of: recognizer, stage), isUndecided(outer), share(outer, recognizer)
+    {
       context.room.outer = scrollAnswers.room(stage, recognizers[outer].scrollView).free
     }
   }
