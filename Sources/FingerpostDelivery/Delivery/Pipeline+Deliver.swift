@@ -42,7 +42,8 @@ extension Pipeline {
         touch.phase = .cancelled
         calls.append(
           DeliveryCall(
-            slot: slot, touch: touch, event: stage.timeline.turn, cause: cause, rule: .dl4))
+            slot: slot, touch: touch, event: stage.timeline.turn, cause: cause,
+            rule: gestures.recognizers[recognizer].textView == noIndex ? .dl4 : .ct7))
       } else {
         drop(slot, .dl4, .cancelledByRecognizer, by: recognizer, cause: cause)
       }

@@ -16,7 +16,7 @@ extension Pipeline {
   public mutating func becomeFirstResponder(_ responder: UInt32, rule: Rule = .rc6) -> Bool {
     if firstResponder == responder { return true }
     guard stage.responders[responder].properties.canBecomeFirstResponder, isShown(responder),
-      firstResponder == noIndex || resignFirstResponder(firstResponder)
+      firstResponder == noIndex || resignFirstResponder(firstResponder, rule: rule)
     else {
       note(responder, .cannotBecomeFirstResponder, rule, answer: 0)
       return false
@@ -29,12 +29,13 @@ extension Pipeline {
 
   /// False, and nothing changed, when it is not the first responder or does not want to resign. A text field ends
   /// editing.
-  public mutating func resignFirstResponder(_ responder: UInt32) -> Bool {
+  public mutating func resignFirstResponder(_ responder: UInt32, rule: Rule = .rc6) -> Bool {
     guard firstResponder == responder,
       stage.responders[responder].properties.canResignFirstResponder
     else { return false }
     firstResponder = noIndex
-    tellEditing(.editingDidEnd, responder, note(responder, .resignedFirstResponder, answer: 1))
+    tellEditing(
+      .editingDidEnd, responder, note(responder, .resignedFirstResponder, rule, answer: 1))
     return true
   }
 

@@ -140,6 +140,7 @@ extension GestureSystem {
     _ loser: UInt32, by winner: UInt32, _ rule: Rule, _ reason: Reason,
     _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
+    let rule = recognizers[winner].textView == noIndex ? rule : .ct7
     calledTouches.clear()
     for index in recognizers[loser].attempt.members.indices {
       let member = recognizers[loser].attempt.members[index]

@@ -115,7 +115,8 @@ private func isFirst(_ name: String, in scene: Scene) throws -> Bool {
     expectSame(
       scene.log,
       isAllowed ? ["dismiss.state(recognized)", "dismiss.action"] : ["dismiss.state(failed)"])
-    expectSame(scene.lab.timeline.log(.question), [])
+    expectSame(
+      scene.lab.timeline.log(.question), ["name.gestureRecognizerShouldBegin(dismiss) -> true"])
     expectSame(try isFirst("name", in: scene), true)
     scene.skip()
   }

@@ -1,4 +1,4 @@
-"""A second, slow and plain model of the numbers: written from the published formulas, not from the engine."""
+"""A second, slow and plain model of the numbers, from the published formulas."""
 
 from __future__ import annotations
 
@@ -55,10 +55,10 @@ def glide(place: float, speed: float, span: float, low: float, high: float) -> f
     while time < span - 1e-12:
         if edge is not None:
             state = step(state, small, springing(edge))
-        elif abs(state[1]) <= STOP:
-            return state[0]
         else:
             ahead = step(state, small, gliding)
+            if abs(ahead[1]) <= STOP:
+                return stopped(state, small)
             edge = low if ahead[0] < low else high if ahead[0] > high else None
             if edge is not None:
                 reached = bisected(state, small, edge)
@@ -67,6 +67,16 @@ def glide(place: float, speed: float, span: float, low: float, high: float) -> f
                 state = ahead
         time += small
     return state[0]
+
+
+def stopped(state: Place, span: float) -> float:
+    """Where within a step the speed falls to the stop."""
+    low, high = 0.0, span
+    for _ in range(60):
+        middle = (low + high) / 2
+        is_before = abs(step(state, middle, gliding)[1]) > STOP
+        low, high = (middle, high) if is_before else (low, middle)
+    return step(state, low, gliding)[0]
 
 
 def bisected(state: Place, span: float, edge: float) -> float:
@@ -80,7 +90,7 @@ def bisected(state: Place, span: float, edge: float) -> float:
 
 
 def resting_place(place: float, speed: float) -> float:
-    """Where a glide without edges and stop would end: the sum of all milliseconds, halved till it stands."""
+    """Where a glide without edges and stop would end."""
     state = (place, speed)
     while abs(state[1]) > 1e-9:
         state = step(state, 0.002, gliding)
@@ -88,7 +98,7 @@ def resting_place(place: float, speed: float) -> float:
 
 
 def velocity(reports: Sequence[tuple[float, float]], window: float = 0.1) -> float:
-    """The difference quotient of the newest report and the oldest one of the window, or the one before."""
+    """The difference quotient of the newest report and the oldest in the window, or the last."""
     now, value = reports[-1]
     earlier = [item for item in reports[:-1] if now - item[0] <= window + 1e-12] or [reports[-2]]
     then, before = earlier[0]
