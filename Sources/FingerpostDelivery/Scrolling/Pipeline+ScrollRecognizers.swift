@@ -28,9 +28,10 @@ extension Pipeline {
   static func addScrollTypes(to registry: inout RecognizerRegistry) {
     for type in [
       RecognizerType(
-        "scroll.delay", ScrollDelayRecognizer.self, delaysTouchesBegan: true, isReserved: true),
-      RecognizerType("scroll.pan", ScrollPanRecognizer.self, isReserved: true),
-      RecognizerType("scroll.pinch", PinchRecognizer.self, isReserved: true),
+        "scroll.delay", ScrollDelayRecognizer.self, delaysTouchesBegan: true, isReserved: true,
+        classHooks: []),
+      RecognizerType("scroll.pan", ScrollPanRecognizer.self, isReserved: true, classHooks: []),
+      RecognizerType("scroll.pinch", PinchRecognizer.self, isReserved: true, classHooks: []),
     ] {
       _ = registry.register(type)
     }
