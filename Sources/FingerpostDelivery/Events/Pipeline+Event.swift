@@ -37,6 +37,7 @@ extension Pipeline {
     deliveries[Int(slot)].start(seriesOrigin: tapCount > 1 ? tapSeries?.origin : nil)
     gatherSuperviews(from: touch.view)
     gestures.attach(touch, slot: slot, path: path.buffer.span, stage: &stage)
+    if system.edges.isEnabled { noteSystemHold(slot) }
     if let (rule, reason, holder) = refusal {
       deliveries[Int(slot)].isClosed = true
       stage.timeline.write(

@@ -110,8 +110,11 @@ extension GestureSystem {
   private mutating func mustGo(
     _ rival: UInt32, for recognizer: UInt32, _ stage: inout Stage
   ) -> Bool {
-    if recognizers[rival].isPrivate { return true }
+    if recognizers[rival].isContentDelay { return true }
     if belongTogether(recognizer, rival) { return false }
+    if recognizers[recognizer].isPrivate || recognizers[rival].isPrivate {
+      return mustGoUnasked(rival, for: recognizer, stage)
+    }
     context.decider = .answer(.canPrevent, of: recognizers[recognizer].subject, true)
     guard classesPrevent(recognizer, rival, stage) else { return false }
     if mayGo(rival, with: recognizer, &stage) {
@@ -141,12 +144,23 @@ extension GestureSystem {
     return answer == true
   }
 
+  /// CT-7: a text field's own tap is unknown to delegates; one who says yes to all means it too.
+  private func mustGoUnasked(
+    _ rival: UInt32, for recognizer: UInt32, _ stage: borrowing Stage
+  ) -> Bool {
+    for one in [recognizer, rival] {
+      if case .yes = recognizers[one].hooks[.shouldRecognizeSimultaneouslyWith] { return false }
+    }
+    return classesPrevent(recognizer, rival, stage)
+  }
+
   /// AR-2: one `touchesCancelled` with the shared touches whose end it has not seen, then failure.
   private mutating func shutOut(
     _ loser: UInt32, by winner: UInt32, _ rule: Rule, _ reason: Reason,
     _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
     let decider = context.decider
+    let rule = recognizers[winner].textView == noIndex ? rule : .ct7
     calledTouches.clear()
     for index in recognizers[loser].attempt.members.indices {
       let member = recognizers[loser].attempt.members[index]

@@ -67,9 +67,9 @@ extension GestureSystem {
   ) {
     for index in links[Int(slot)].indices where links[Int(slot)][index].belongs {
       let recognizer = links[Int(slot)][index].recognizer
-      guard isUndecided(recognizer) else { continue }
+      guard isUndecided(recognizer), !links[Int(slot)][index].holdsBegan else { continue }
       let rule: Rule
-      if recognizers[recognizer].delaysTouchesBegan {
+      if recognizers[recognizer].delaysTouchesBegan || stopsMotionLater(recognizer) {
         rule = recognizers[recognizer].isPrivate ? .sc1 : .dl1
       } else if holdsEarlier(recognizer, than: slot, touches) {
         rule = .dl3
@@ -106,6 +106,11 @@ extension GestureSystem {
   /// DL-8: the profile's limit is over; nobody withholds the touch's end any more.
   public mutating func releaseEnded(_ slot: UInt32) {
     for index in links[Int(slot)].indices { links[Int(slot)][index].holdsEnded = false }
+  }
+
+  /// A finger that stops a glide belongs to the pan, also while that waits for another to fail (SC-4).
+  private func stopsMotionLater(_ recognizer: UInt32) -> Bool {
+    recognizers[recognizer].isScrollPan && wishes(recognizer)
   }
 
   private func holdsEarlier(

@@ -51,6 +51,7 @@ extension GestureSystem {
         if phase == .began ? link.isRefused : !link.belongs { continue }
         // Switched off since the event was made.
         if phase == .began, !recognizers[link.recognizer].isEnabled { continue }
+        if isLeftOut(link, slot) { continue }
         if recognizers[link.recognizer].state.isFinal { continue }
         if phase == .began { newcomers.append(link.recognizer) }
         let item = ServiceItem(
