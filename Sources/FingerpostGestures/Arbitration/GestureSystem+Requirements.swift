@@ -91,6 +91,7 @@ extension GestureSystem {
       return
     }
     recognizers[a].attempt.requires.append(b)
-    recognizers[b].attempt.requiredBy.append(a)
+    recognizers[b].attempt.requiredBy.append(
+      Attempt.Partner(recognizer: a, attempt: recognizers[a].attempt.number))
   }
 }
