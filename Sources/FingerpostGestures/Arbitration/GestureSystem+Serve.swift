@@ -205,7 +205,9 @@ extension GestureSystem {
   @inline(__always)
   private mutating func prepareContext(window: UInt32, _ stage: borrowing Stage) {
     context.now = stage.timeline.now
-    context.event = stage.timeline.turn
+    // What the system has given up came down in an earlier event (SY-9).
+    context.event =
+      admittedSlot == noIndex ? stage.timeline.turn : stage.timeline.turn &- 1
     if window != noIndex {
       context.windowBounds = stage.responders[window].geometry.bounds
     }
