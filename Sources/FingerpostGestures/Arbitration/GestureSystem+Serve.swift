@@ -205,9 +205,7 @@ extension GestureSystem {
   @inline(__always)
   private mutating func prepareContext(window: UInt32, _ stage: borrowing Stage) {
     context.now = stage.timeline.now
-    // What the system has given up came down in an earlier event (SY-9).
-    context.event =
-      admittedSlot == noIndex ? stage.timeline.turn : stage.timeline.turn &- 1
+    context.event = stage.timeline.turn &- eventsBack
     if window != noIndex {
       context.windowBounds = stage.responders[window].geometry.bounds
     }

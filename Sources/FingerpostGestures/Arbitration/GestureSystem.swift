@@ -43,6 +43,8 @@ public struct GestureSystem: ~Copyable {
   var grantCount: UInt64 = 0
   /// The touch that only those get now who have waited for it (SY-9); `noIndex` for none.
   var admittedSlot: UInt32 = noIndex
+  /// How many events before the present one it stands for.
+  var eventsBack: UInt32 = 0
 
   public init(
     registry: RecognizerRegistry, profile: Profile, viewAnswer: any ViewAnswer
