@@ -16,6 +16,7 @@ extension Pipeline {
     if let firstInput, !changed.isEmpty {
       stage.timeline.cause = firstInput
       if changed.count > 1 { sortChangedByAge() }
+      if system.edges.hasWatched { admitGivenUp() }
       sendEvent()
     }
     finishTurn()
@@ -32,7 +33,8 @@ extension Pipeline {
     windowChanged.clear()
     if let slot = endedDelaySlot(of: timer) {
       stage.timeline.writeRoot(
-        .timer, .dl8, touch: touches[slot].id, to: runLoopMode.rawValue)
+        .timer, .dl8, touch: touches[slot].id, to: runLoopMode.rawValue,
+        decider: .profile(.endedDelayLimit))
       gestures.releaseEnded(slot)
     } else {
       stage.timeline.writeRoot(
@@ -114,8 +116,8 @@ extension Pipeline {
     deliver()
   }
 
-  /// In the order in which their recognizers were granted; what a scroll view tells of its own pan or pinch stands at
-  /// that one's place (AR-6).
+  /// In the order in which their recognizers were granted; what a scroll view tells of its own pan or pinch, and a text
+  /// field of its own tap, stands at that one's place (AR-6).
   private mutating func sendActions() {
     gestures.sortActions()
     let outerCause = stage.timeline.cause
@@ -124,6 +126,7 @@ extension Pipeline {
       let action = gestures.actions[index]
       stage.timeline.cause = outerCause
       followScroll(action)
+      followTextTap(action)
       gestures.send(action, &stage)
       index += 1
     }
@@ -155,7 +158,6 @@ extension Pipeline {
       if touches[slot].phase.isFinal, deliveries[Int(slot)].withheld.isEmpty,
         !gestures.isAttended(slot)
       {
-        if !cellTracking.isEmpty { forgetCells(of: touches[slot].id) }
         touches.remove(slot)
         gestures.detach(slot)
       } else {

@@ -67,9 +67,9 @@ extension GestureSystem {
   ) {
     for index in links[Int(slot)].indices where links[Int(slot)][index].belongs {
       let recognizer = links[Int(slot)][index].recognizer
-      guard isUndecided(recognizer) else { continue }
+      guard isUndecided(recognizer), !links[Int(slot)][index].holdsBegan else { continue }
       let rule: Rule
-      if recognizers[recognizer].delaysTouchesBegan {
+      if recognizers[recognizer].delaysTouchesBegan || stopsMotionLater(recognizer) {
         rule = recognizers[recognizer].isPrivate ? .sc1 : .dl1
       } else if holdsEarlier(recognizer, than: slot, touches) {
         rule = .dl3
@@ -108,6 +108,11 @@ extension GestureSystem {
     for index in links[Int(slot)].indices { links[Int(slot)][index].holdsEnded = false }
   }
 
+  /// A finger that stops a glide belongs to the pan, also while that waits for another to fail (SC-4).
+  private func stopsMotionLater(_ recognizer: UInt32) -> Bool {
+    recognizers[recognizer].isScrollPan && wishes(recognizer)
+  }
+
   private func holdsEarlier(
     _ recognizer: UInt32, than slot: UInt32, _ touches: borrowing TouchTable
   ) -> Bool {
@@ -127,6 +132,6 @@ extension GestureSystem {
     stage.timeline.write(
       .withheld, rule, subject: stage.responders[touch.view].subject,
       object: recognizers[recognizer].subject, touch: touch.id, reason: reason,
-      to: touch.phase.rawValue)
+      to: touch.phase.rawValue, decider: holding(recognizer, rule, stage))
   }
 }

@@ -81,12 +81,13 @@ extension GestureSystem {
 
   private mutating func stop(_ recognizer: UInt32, _ reason: Reason, _ stage: inout Stage) {
     context.reason = reason
+    decide(reason == .disabled ? enabling(recognizer, stage) : .none)
     if recognizers[recognizer].state == .possible {
       fail(recognizer, .gr9, &stage)
     } else {
       enter(
         recognizer, .cancelled, .gr9, reason, recognizers[recognizer].machine.location,
-        toldMeasurements(of: recognizer), &stage)
+        toldMeasurements(of: recognizer), &stage, decider: context.decider)
     }
   }
 

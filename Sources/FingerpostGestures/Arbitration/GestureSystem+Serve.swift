@@ -51,6 +51,7 @@ extension GestureSystem {
         if phase == .began ? link.isRefused : !link.belongs { continue }
         // Switched off since the event was made.
         if phase == .began, !recognizers[link.recognizer].isEnabled { continue }
+        if isLeftOut(link, slot) { continue }
         if recognizers[link.recognizer].state.isFinal { continue }
         if phase == .began { newcomers.append(link.recognizer) }
         let item = ServiceItem(
@@ -138,7 +139,10 @@ extension GestureSystem {
     let isLost = wishes(recognizer) && (wish != .none || context.state.isFinal)
     if wish != .none || isLost, context.reason == .none { context.reason = .touchCancelled }
     settle(recognizer, isLost ? .none : wish, touches, &stage)
-    if isLost { fail(recognizer, .ar5, &stage) }
+    if isLost {
+      context.decider = .none
+      fail(recognizer, .ar5, &stage)
+    }
   }
 
   /// The touches of a call: one where it lies in the table, several side by side.
@@ -214,6 +218,7 @@ extension GestureSystem {
     context.reason = .none
     context.measured = .nan
     context.limit = .nan
+    context.decider = .none
     if recognizers[recognizer].measuresInView {
       context.viewAxes = stage.axes(of: recognizers[recognizer].view)
     }

@@ -8,6 +8,8 @@ public struct GestureSystem: ~Copyable {
   public var recognizers: Arena<RecognizerEntry, RecognizerTag> = Arena()
   public var registry: RecognizerRegistry
   var recognizerNames: [NameID: UInt32] = [:]
+  /// Each scroll view's own pan; looked up, never walked through.
+  var scrollPans: [UInt32: UInt32] = [:]
 
   /// The recognizers of each touch, by its slot, in the order of service.
   @usableFromInline var links: UniqueArray<UniqueArray<TouchLink>> = UniqueArray()
@@ -39,6 +41,8 @@ public struct GestureSystem: ~Copyable {
   var calledTouches: UniqueArray<Touch> = UniqueArray()
   var calledIDs: [TouchID] = []
   var grantCount: UInt64 = 0
+  /// The touch that only those get now who have waited for it (SY-9); `noIndex` for none.
+  var admittedSlot: UInt32 = noIndex
 
   public init(
     registry: RecognizerRegistry, profile: Profile, viewAnswer: any ViewAnswer
@@ -52,6 +56,7 @@ public struct GestureSystem: ~Copyable {
     recognizers = other.recognizers.copy()
     registry = other.registry
     recognizerNames = other.recognizerNames
+    scrollPans = other.scrollPans
     links = other.links.copy { $0.copy() }
     granted = other.granted.copy()
     context = other.context
@@ -129,6 +134,7 @@ extension GestureSystem {
     for index in indices {
       if !recognizers[index].isPrivate { recognizerNames[recognizers[index].nameID] = nil }
       unbind(index)
+      if recognizers[index].isScrollPan { scrollPans[recognizers[index].scrollView] = nil }
       recognizers.remove(index)
     }
     for slot in links.indices {

@@ -29,8 +29,8 @@ public struct RecognizerEntry: Sendable {
   public var delaysTouchesBegan: Bool
   /// Undecided, it withholds ended (DL-2).
   public var delaysTouchesEnded: Bool = true
-  /// Bit n: it takes presses of the type with raw value n (SY-7).
-  public var allowedPressTypes: UInt64 = 0
+  /// Bit n: it takes presses of the type with raw value n (SY-7); nil where the program has said nothing.
+  public var allowedPressTypes: UInt64?
   /// Who is told when it acts, in the order added (AR-6).
   public var targets: [GestureTarget]
   /// What the user's subclass and delegate answer.
@@ -50,12 +50,21 @@ public struct RecognizerEntry: Sendable {
   var requiredBy: [UInt32] = []
   /// A private helper of the engine: takes part, but nobody is asked about it and nothing is written of it.
   public let isPrivate: Bool
+  /// The text field or text view that it makes first responder (CT-7); `noIndex` for all others.
+  public internal(set) var textView: UInt32 = noIndex
+  /// The private helper of a scroll view (SC-1), not that of a text field.
+  var isContentDelay: Bool { isPrivate && textView == noIndex }
   /// The scroll view that has it as its own pan or pinch, wherever it is attached; `noIndex` for all others.
   public internal(set) var scrollView: UInt32 = noIndex
   /// The pan, not the pinch, of its scroll view.
   public internal(set) var isScrollPan: Bool = false
+  /// Its scroll view glides: a finger that comes down now is the pan's at once (SC-4).
+  public internal(set) var catchesMotion: Bool = false
   /// What the scroll view's pan reported last.
   public internal(set) var drag: DragReport = DragReport()
+
+  /// The names of its type's own parameters in the timeline, as far as one has decided yet.
+  var parameterSubjects: [(index: Int, subject: SubjectID)] = []
 
   /// Where it stands; changed by the arbiter alone (GR-3).
   public internal(set) var state: RecognizerState = .possible
@@ -124,6 +133,13 @@ struct Attempt: Sendable {
     let location: Point?
     let measurements: [GestureMeasurement]
     let reason: Reason
+    let decider: Decider
+  }
+
+  /// Who said that another one has to fail first (AR-5).
+  struct RequirementAnswer: Sendable {
+    let required: UInt32
+    let decider: Decider
   }
 
   /// Pairs are settled once per attempt of both.
@@ -146,6 +162,8 @@ struct Attempt: Sendable {
   /// The record of the decision; what follows from it has it as its cause.
   var decision: Serial = 0
   var requires: [UInt32] = []
+  /// Whose answer made each of them.
+  var requirementAnswers: [RequirementAnswer] = []
   /// Those whose `requires` names this one, in their attempt of that number.
   var requiredBy: [Partner] = []
   /// Touches that it has let go of after the event in which they came.
@@ -162,6 +180,7 @@ struct Attempt: Sendable {
     isWishing = false
     timer = 0
     requires.clear()
+    requirementAnswers.clear()
     left.clear()
     allowed.clear()
   }

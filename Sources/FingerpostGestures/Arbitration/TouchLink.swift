@@ -9,6 +9,8 @@ public struct TouchLink: Sendable {
   var serviceKey: UInt64 = 0
   /// It never sees the touch (GR-5).
   public internal(set) var isRefused: Bool = false
+  /// It gets the touch only when the system has given it up (SY-9).
+  var isPostponed: Bool = false
   /// The touch is part of its present attempt.
   public internal(set) var belongs: Bool = false
 

@@ -3,8 +3,9 @@ import FingerpostModel
 /// A scroll view's own pan (SC-4, SC-5).
 ///
 ///     possible ─the fingers' mean has travelled far enough along an axis that scrolls─► began ─► changed* ─last lift─► ended
+///     possible ─a finger comes down while the scroll view glides─► began
 ///
-/// Fingers over the maximum are ignored. A drag that the scroll view cannot follow is left to one further out that can: then this one stays possible until
+/// Fingers over the maximum are ignored. A drag that the scroll view cannot follow is left to the nearest one around it, if that can: then this one stays possible until
 /// that one shuts it out. Fails when the last finger lifts too soon. What the drag moved is read from `drag`.
 public struct ScrollPanRecognizer: GestureRecognizer {
   public static let isDiscrete: Bool = false
@@ -67,7 +68,7 @@ extension ScrollPanRecognizer {
     }
     if !wereEnough, fingers.count >= minimumNumberOfTouches { enoughSince = context.event }
     mostFingers = max(mostFingers, fingers.count)
-    return .none
+    return context.room.isMoving && !hasBegun ? stopMotion(&context) : .none
   }
 
   public mutating func touchesMoved(
@@ -121,13 +122,15 @@ extension ScrollPanRecognizer {
   private func fail(_ context: inout GestureContext) -> GestureWish {
     if mostFingers < minimumNumberOfTouches {
       return context.fail(
-        .tooFewFingers, measured: Double(mostFingers), limit: Double(minimumNumberOfTouches))
+        .tooFewFingers, measured: Double(mostFingers),
+        limit: .parameter(.minimumNumberOfTouches, minimumNumberOfTouches))
     }
     let farthest = travel.axisDistance(to: .zero)
     let limit = context.profile[.panHysteresis]
     let isFarEnough = context.profile.reaches(farthest, limit)
     return context.fail(
-      isFarEnough ? .wrongDirection : .liftedTooSoon, measured: farthest, limit: limit)
+      isFarEnough ? .wrongDirection : .liftedTooSoon, measured: farthest,
+      limit: isFarEnough ? .property(.contentSize, limit) : .profile(.panHysteresis))
   }
 
   /// Moves count only while enough fingers are down.
@@ -142,7 +145,7 @@ extension ScrollPanRecognizer {
     speed.report(travel, at: context.now, context.profile)
   }
 
-  /// SC-4: the hysteresis along an axis that scrolls; SC-5: unless the drag is better left to one further out.
+  /// SC-4: the hysteresis along an axis that scrolls; SC-5: unless the drag is better left to the one around it.
   private mutating func begin(_ context: inout GestureContext) -> GestureWish {
     guard fingers.count >= minimumNumberOfTouches else { return .none }
     let limit = context.profile[.panHysteresis]
@@ -164,6 +167,17 @@ extension ScrollPanRecognizer {
     leftOut = Point(min(limit, max(-limit, travel.x)), min(limit, max(-limit, travel.y)))
     hasBegun = true
     context.reason = .reached
+    context.decider = .profile(.panHysteresis)
+    report(&context)
+    return .began
+  }
+
+  /// SC-4: a finger that comes down on a gliding scroll view is past the hysteresis at once.
+  private mutating func stopMotion(_ context: inout GestureContext) -> GestureWish {
+    guard fingers.count >= minimumNumberOfTouches else { return .none }
+    leftOut = travel
+    hasBegun = true
+    context.reason = .stoppedMotion
     report(&context)
     return .began
   }

@@ -149,15 +149,18 @@ extension PanRecognizer {
   private func fail(_ context: inout GestureContext) -> GestureWish {
     if mostFingers < minimumNumberOfTouches {
       return context.fail(
-        .tooFewFingers, measured: Double(mostFingers), limit: Double(minimumNumberOfTouches))
+        .tooFewFingers, measured: Double(mostFingers),
+        limit: .parameter(.minimumNumberOfTouches, minimumNumberOfTouches))
     }
     let farthest = travel.axisDistance(to: .zero)
-    let limit = context.profile[.panHysteresis]
-    if mostFingers > maximumNumberOfTouches, context.profile.reaches(farthest, limit) {
+    if mostFingers > maximumNumberOfTouches,
+      context.profile.reaches(farthest, context.profile[.panHysteresis])
+    {
       return context.fail(
-        .tooManyFingers, measured: Double(mostFingers), limit: Double(maximumNumberOfTouches))
+        .tooManyFingers, measured: Double(mostFingers),
+        limit: .parameter(.maximumNumberOfTouches, maximumNumberOfTouches))
     }
-    return context.fail(.lifted, measured: farthest, limit: limit)
+    return context.fail(.lifted, measured: farthest, limit: .profile(.panHysteresis))
   }
 
   private mutating func follow(
@@ -183,6 +186,7 @@ extension PanRecognizer {
     hasBegun = true
     leftOut = Point(travel.x.clamped(to: limit), travel.y.clamped(to: limit))
     context.reason = .reached
+    context.decider = .profile(.panHysteresis)
     return .began
   }
 
