@@ -176,6 +176,6 @@ def overrides(dice: Dice, names: list[str], class_name: str) -> Data:
     if one_in(dice, 16):
         made["gestureRecognizerShouldBegin"] = dice.choice((False, True))
     for key in ("touchesShouldBegin", "touchesShouldCancel"):
-        if class_name in SCROLLING and one_in(dice, 8):
+        if class_name in SCROLLING and one_in(dice, 6):
             made[key] = dice.choice((False, True))
     return made
