@@ -60,7 +60,7 @@ class Record(NamedTuple):
         rule: id of the rule that made it.
         reason: why, as a code.
         decider: who or what did: "profile.tapMovement", "tap.cancelsTouchesInView", "rule".
-        decider_kind: `rule`, `profile`, `parameter`, `property`, `answer`, or `name` for a parameter
+        decider_kind: `rule`, `profile`, `parameter`, `property`, `answer`; `name`: a parameter
             of a recognizer that is not UIKit's.
         decider_value: the property's or answer's value, or the limit that `x` was held against.
         decider_owner: whose it is, as a place in the timeline's list of subjects.
