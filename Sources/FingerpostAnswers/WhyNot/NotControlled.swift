@@ -18,14 +18,15 @@ extension Story {
       say("\(name(control)) has no handler “\(selector)”")
       return touch.landing
     }
-    let word = index.subject(handler).className
-    let event = ControlEvent(name: word)
-    say("“\(selector)” is called when \(name(owner)) sends \(word)")
+    guard let event = ControlEvent(name: index.subject(handler).className) else {
+      say("“\(selector)” is called when \(name(owner)) sends its action")
+      return tellNotRecognized(owner, nil, touch, isAction: true)
+    }
+    say("“\(selector)” is called when \(name(owner)) sends \(event)")
     let sent = index.records(of: owner).first {
       $0.kind == .control && $0.controlEvent == event
     }
     guard let sent else {
-      guard let event else { return touch.landing }
       if event.isEditing { return tellNotEdited(owner, event) ?? touch.landing }
       return tellNotControlled(owner, .event(event), touch)
     }
@@ -48,11 +49,16 @@ extension Story {
     _ control: SubjectID, _ call: ControlCall, _ touch: TouchRecords
   ) -> Entry? {
     let own = index.records(of: control)
-    let events = own.filter { $0.kind == .control && !($0.controlEvent?.isEditing ?? true) }
-    let refused = own.first { $0.kind == .tracking && $0.answer == false }
-    if let refused, let method = refused.tracking { return tellRefused(control, call, refused, method) }
+    let events = own.filter { $0.kind == .control }
+    if let refused = own.first(where: { $0.kind == .tracking && $0.answer == false }),
+      let method = refused.tracking, !events.contains(where: { call == $0.controlEvent.map { .event($0) } })
+    {
+      return tellRefused(control, call, refused, method)
+    }
     let began = touch.call(control, .began)
-    guard let last = events.last else {
+    // What tells of text comes without a touch, too.
+    guard let last = events.last, events.contains(where: { !($0.controlEvent?.isEditing ?? true) })
+    else {
       if let began { return tellUntracked(control, call, began, touch) }
       say("\(name(control)) \(no(call)) because it got no touch to follow")
       return tellNotTouched(control, .began, touch)

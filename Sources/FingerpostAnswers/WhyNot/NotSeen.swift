@@ -40,7 +40,7 @@ extension Story {
   ) -> Entry? {
     index.attempt(of: id, around: first.serial).first {
       $0.kind == .state && ($0.state?.isFinal ?? false)
-        && (given.map { given in $0.serial < given.serial } ?? true)
+        && $0.serial < (given?.serial ?? .max)
     }
   }
 

@@ -170,5 +170,6 @@ struct EventVocabulary: Sendable {
     (self.byWord, self.words) = (byWord, words)
   }
 
-  subscript(word: String) -> Wanted.Event? { byWord[word] }
+  /// The event that a name may mean, however it is written.
+  subscript(name: String) -> Wanted.Event? { byWord[EventWord(name).key] }
 }
