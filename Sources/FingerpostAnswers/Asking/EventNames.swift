@@ -43,7 +43,8 @@ extension TimelineIndex {
       subject: owner, event: isRecognizer(owner) ? .action(nil) : .handler(selector))
   }
 
-  private func ofRecognizer(_ id: SubjectID, _ event: String) throws(QuestionError) -> Wanted.Event {
+  private func ofRecognizer(_ id: SubjectID, _ event: String) throws(QuestionError) -> Wanted.Event
+  {
     var word = Self.trimmed(event)
     if word.hasPrefix("delegate.") { word.removeFirst("delegate.".count) }
     let head = String(word.prefix { $0 != "(" })
@@ -61,7 +62,9 @@ extension TimelineIndex {
     if let phase = Self.phase(of: head, needsPrefix: true) { return .recognizerTouches(phase) }
     // UIKit's name of what a delegate is asked; a view's own question has it, too.
     if head == "gestureRecognizerShouldBegin" { return .question(.shouldBegin) }
-    if let question = Self.questions.first(where: { "\($0)" == head }) { return .question(question) }
+    if let question = Self.questions.first(where: { "\($0)" == head }) {
+      return .question(question)
+    }
     if let method = EventMethod.allCases.first(where: { "\($0)" == head }) { return .event(method) }
     if head == "reset" { return .reset }
     if names.handler(of: id, word) != nil { return .action(nil) }
@@ -108,7 +111,8 @@ extension TimelineIndex {
       .filter { !$0.hasSuffix(".contentDelay") }.unique
     let near = didYouMean(name, among: all)
     let known =
-      all.isEmpty ? "; it is empty." : "; it knows \(all.sorted().prefix(12).joined(separator: ", "))."
+      all.isEmpty
+      ? "; it is empty." : "; it knows \(all.sorted().prefix(12).joined(separator: ", "))."
     return QuestionError(
       .name, "nobody in this timeline is named '\(name)'" + (near.isEmpty ? known : near))
   }

@@ -26,7 +26,7 @@ public struct Explanation: Sendable {
 
 extension Explanation {
   /// How sure the answer is, by the least sure rule that decided.
-  public var confidence: Confidence { facts.map(\.confidence).max() ?? .published }
+  public var confidence: Rule.Confidence { facts.map(\.confidence).max() ?? .published }
 
   /// A sentence about the uncertain facts; empty when all are well founded.
   public var caution: String {

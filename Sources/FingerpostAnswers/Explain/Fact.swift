@@ -40,7 +40,7 @@ public struct Fact: Equatable, Sendable {
 
 extension Fact {
   /// How sure it is that this matters.
-  public var confidence: Confidence { rule.confidence }
+  public var confidence: Rule.Confidence { rule.info.confidence }
 }
 
 extension Fact: CustomStringConvertible {

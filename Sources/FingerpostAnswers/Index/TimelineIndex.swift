@@ -24,7 +24,9 @@ public final class TimelineIndex {
     byObject = SerialLists(lists: subjects, of: timeline) {
       $0.object == 0 ? nil : Int($0.object)
     }
-    byKind = SerialLists(lists: RecordKind.allCases.count, of: timeline) { Int($0.kind.rawValue) }
+    byKind = SerialLists(lists: 1 << RecordKind.RawValue.bitWidth, of: timeline) {
+      Int($0.kind.rawValue)
+    }
     touchIndex = TouchIndex(timeline)
   }
 }
