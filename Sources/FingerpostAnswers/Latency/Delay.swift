@@ -72,7 +72,7 @@ extension Delay.What: CustomStringConvertible {
   /// `touchesBegan`, `action`.
   public var description: String {
     switch self {
-    case .touches(let phase): phase.method
+    case .touches(let phase): "touches\("\(phase)".capitalizedFirst)"
     case .action: "action"
     }
   }

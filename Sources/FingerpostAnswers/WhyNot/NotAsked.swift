@@ -28,7 +28,7 @@ extension Story {
     }
     use(decision)
     say(
-      "\(name(id)) recognized \(Numbers.at(decision.time)) without being asked: its delegate does "
+      "\(name(id)) recognized \(at(decision)) without being asked: its delegate does "
         + "not implement gestureRecognizerShouldBegin")
     return decision
   }

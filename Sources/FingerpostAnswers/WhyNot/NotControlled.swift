@@ -36,7 +36,7 @@ extension Story {
     because(.noHandlerFound)
     use(missed)
     say(
-      "It sent that \(Numbers.at(sent.time)), "
+      "It sent that \(at(sent)), "
         + (missed != nil
           ? "but the handler's target is nil, and nobody along the responder chain answers to "
             + "“\(selector)”"
@@ -48,6 +48,9 @@ extension Story {
   func tellNotControlled(
     _ control: SubjectID, _ call: ControlCall, _ touch: TouchRecords
   ) -> Entry? {
+    if let behaviour = index.subject(control).behaviour, !behaviour.isControl {
+      return tellNoControl(control, call, touch)
+    }
     let own = index.records(of: control)
     let events = own.filter { $0.kind == .control }
     if let refused = own.first(where: { $0.kind == .tracking && $0.answer == false }),
@@ -67,6 +70,18 @@ extension Story {
     case .tracking(let method): return tellNotTracking(control, method, own)
     case .event(let event): return tellNotSent(control, event, events, last, touch)
     }
+  }
+
+  /// Only controls follow touches and send events.
+  private func tellNoControl(
+    _ id: SubjectID, _ call: ControlCall, _ touch: TouchRecords
+  ) -> Entry? {
+    because("noControl")
+    let kind = index.subject(id).className
+    let began = touch.call(id, .began)
+    fact(id, "class", .text(kind), .ct2, began)
+    say("\(name(id)) \(no(call)) because it is no control: \(kind) is not derived from UIControl")
+    return began ?? touch.landing
   }
 
   private func tellNotSent(
@@ -101,7 +116,7 @@ extension Story {
     because(.refusedByView)
     fact(control, "\(method)", .bool(false), .ct2, refused)
     say(
-      "\(name(control)) \(no(call)) because its class answered \(method) \(Numbers.at(refused.time)) "
+      "\(name(control)) \(no(call)) because its class answered \(method) \(at(refused)) "
         + "with no: from then on it heard nothing more of the touch")
     return refused
   }
@@ -135,9 +150,11 @@ extension Story {
       fact(touch.view, "isUserInteractionEnabled", .bool(true), .ct1, began)
     } else {
       because("notTracked")
+      // A stored timeline may not tell what is a control.
+      let isKnown = index.subject(control).behaviour != nil
       say(
-        "\(name(control)) got the touch, but did not follow it: it is no control, or it was "
-          + "following another touch already")
+        "\(name(control)) got the touch, but did not follow it: "
+          + (isKnown ? "" : "it is no control, or ") + "it was following another touch already")
     }
     return began
   }
@@ -159,7 +176,7 @@ extension Story {
       because("notCancelled")
       say(
         "\(name(control)) sent no touchCancel because its touch was not cancelled: the finger was "
-          + "lifted \(Numbers.at(last.time)), and it sent \(sent)")
+          + "lifted \(at(last)), and it sent \(sent)")
       return last
     }
     say("\(name(control)) sent \(sent) instead of \(event)")
@@ -183,17 +200,19 @@ extension Story {
     _ control: SubjectID, _ event: ControlEvent, _ last: Entry
   ) -> Entry {
     because("nothingChanged")
-    let kind = index.subject(control).className
     let who = name(control)
-    if Story.change(ofClass: kind) != nil {
+    switch index.subject(control).behaviour {
+    case .slider:
       say("\(who) sent no \(event) because its value stayed the same")
-      if kind == "UISlider" {
-        say("A slider's value changes only when the finger comes down on its knob")
-      }
-    } else if event == .valueChanged {
-      say("\(who) sent no valueChanged because a finger changes no value of its class")
-    } else {
-      say("\(who) sent no \(event) because its class has no main event")
+      say("A slider's value changes only when the finger comes down on its knob")
+    case .switchControl, .segmentedControl, .stepper, .pageControl:
+      say("\(who) sent no \(event) because its value stayed the same")
+    case .plain, .window, .control, .button, .textField, .scrollView, .tableView, .collectionView,
+      .tableCell, .collectionCell, .controller, .application, .applicationDelegate, .scene, nil:
+      say(
+        event == .valueChanged
+          ? "\(who) sent no valueChanged because a finger changes no value of its class"
+          : "\(who) sent no \(event) because its class has no main event")
     }
     return last
   }
@@ -211,7 +230,7 @@ extension Story {
     } else if let done = last.tracking, done == .endTracking || done == .cancelTracking {
       because(method == .cancelTracking ? "notCancelled" : "touchCancel")
       let how = done == .endTracking ? "was lifted" : "was taken away from it"
-      why = "the touch \(how) \(Numbers.at(last.time)): it was asked for \(done)"
+      why = "the touch \(how) \(at(last)): it was asked for \(done)"
     } else {
       because("nothingChanged")
       why = "the finger was still down at the end, \(Numbers.at(index.lastTime))"

@@ -12,7 +12,7 @@ extension Story {
     let landing = touch.landing
     use(landing)
     let place = landing.map {
-      " at (\(Numbers.number($0.x)), \(Numbers.number($0.y))) \(Numbers.at($0.time))"
+      " at (\(Numbers.number($0.x)), \(Numbers.number($0.y))) \(at($0))"
     }
     say(
       "\(name(view)) was not hit: the finger came down\(place ?? ""), and \(found) was found there")

@@ -6,6 +6,13 @@ extension Story {
   func tellNotSelected(
     _ cell: SubjectID, _ message: SelectionMessage, _ touch: TouchRecords
   ) -> Entry? {
+    if let behaviour = index.subject(cell).behaviour, !behaviour.isCell {
+      because("noCell")
+      let kind = index.subject(cell).className
+      fact(cell, "class", .text(kind), .sc6, touch.landing)
+      say("\(name(cell)) got no \(message) because it is no cell: its class is \(kind)")
+      return touch.landing
+    }
     let own = index.records(of: cell)
     if let refused = own.first(where: { $0.kind == .selection && $0.answer == false }),
       let asked = refused.selection
@@ -27,7 +34,7 @@ extension Story {
     guard let call = touch.call(whose, phase) else {
       say(
         "\(name(cell)) got no \(message): cells are selected by the touch methods of "
-          + "\(list.map { name($0) } ?? "their table"), and that got no \(phase.method)")
+          + "\(list.map { name($0) } ?? "their table"), and that got no \(method(phase))")
       return tellNotTouched(touch.call(cell, phase) == nil ? cell : whose, phase, touch)
     }
     because("notSelected")
@@ -132,6 +139,22 @@ extension Story {
     say(
       "\(name(id)) came to “\(state)”, but a finger of its gesture is still down, or a recognizer "
         + "bound to it by a failure requirement is undecided")
+    return last
+  }
+
+  /// Tells why somebody got no press, shake or remote command; returns the record that decided.
+  func tellNoEvent(_ id: SubjectID, _ method: EventMethod) -> Entry? {
+    let who = name(id)
+    guard let last = index.records(.event).last(where: { $0.event == method }) else {
+      because("nothingChanged")
+      say("\(who) got no \(method) because nothing of that kind came in")
+      return nil
+    }
+    because(.endOfChain)
+    use(last)
+    say(
+      "\(who) got no \(method) because it stands nowhere on the way of such events, which ended "
+        + "\(at(last)) at \(name(last.subject))")
     return last
   }
 

@@ -17,8 +17,8 @@ extension Story {
     if outcome.state == .failed || outcome.state == .cancelled {
       let did = outcome.state == .failed ? "failed" : "was cancelled"
       say(
-        "\(name(id)) \(did) \(Numbers.at(outcome.time)) because \(failureClause(outcome))")
-      tellWinner(outcome)
+        "\(name(id)) \(did) \(at(outcome)) because \(failureClause(outcome))")
+      tellWinner(over: outcome)
     } else {
       tellOtherOutcome(id, state, outcome, isAction: isAction)
     }
@@ -36,7 +36,7 @@ extension Story {
   func tellUnattached(_ id: SubjectID, _ touch: TouchRecords) -> Entry? {
     if let refused = touch.dropped.first(where: { $0.subject == id }) {
       say(
-        "\(name(id)) took no part in the touch \(Numbers.at(refused.time)): \(dropClause(refused))")
+        "\(name(id)) took no part in the touch \(at(refused)): \(dropClause(refused))")
       return refused
     }
     if let kept = touch.keptBeforeHitTest {
@@ -80,11 +80,11 @@ extension Story {
       fact(delegateOf: id, "\(hook)", .bool(false), .gr5, answer)
       say(
         "\(name(id)) never saw the touch: its delegate answered no to \(hook) "
-          + Numbers.at(answer.time))
+          + at(answer))
       return answer
     }
     if let refused = touch.dropped.first(where: { $0.subject == id && $0.phase == .began }) {
-      say("\(name(id)) never saw the touch \(Numbers.at(refused.time)): \(dropClause(refused))")
+      say("\(name(id)) never saw the touch \(at(refused)): \(dropClause(refused))")
       // A reset counts as a state here: what came before it is over.
       let before = index.records(of: id).before(refused.serial)
         .last { $0.kind == .state || $0.kind == .reset }
@@ -101,10 +101,10 @@ extension Story {
     if let wait = index.attempt(of: id, around: last.serial).first(where: { $0.kind == .waits }) {
       because(.waits)
       say(
-        "\(who) was ready to recognize \(Numbers.at(wait.time)), but it may only go ahead once "
+        "\(who) was ready to recognize \(at(wait)), but it may only go ahead once "
           + "\(name(wait.object)) has failed")
-      noteRequirement(wait, id, wait.object)
-      tellEndOfWait(wait)
+      noteRequirement(of: id, to: wait.object, wait)
+      tellEnd(ofWait: wait)
       return wait
     }
     because(.undecided)

@@ -19,18 +19,18 @@ extension Story {
     if given == nil, phase != .cancelled {
       because("nothingChanged")
       say(
-        "\(who) got no \(phase.method) because the finger "
+        "\(who) got no \(method(phase)) because the finger "
           + (phase == .moved ? "did not move" : "was not lifted"))
       return last
     }
     if let over {
       because("attemptOver")
-      say("\(who) got no \(phase.method) because its gesture was over by then")
+      say("\(who) got no \(method(phase)) because its gesture was over by then")
       tellState(over)
       return over
     }
     because("notServed")
-    say("\(who) got no \(phase.method) because it no longer followed the touch")
+    say("\(who) got no \(method(phase)) because it no longer followed the touch")
     return last
   }
 
@@ -48,7 +48,7 @@ extension Story {
     because("notCancelled")
     use(touch.end)
     let rest =
-      touch.end.map { "the finger was lifted \(Numbers.at($0.time))" }
+      touch.end.map { "the finger was lifted \(at($0))" }
       ?? "the finger was still down at the end"
     say("\(who) got no touchesCancelled because nothing took the touch from it: \(rest)")
     return last

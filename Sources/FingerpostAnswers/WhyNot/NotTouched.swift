@@ -51,7 +51,7 @@ extension Story {
     }
     let never = phase == .began ? "" : "it never got touchesBegan: "
     say(
-      "\(who) got no \(phase.method) because \(never)the touch stopped \(Numbers.at(last.time)) at "
+      "\(who) got no \(method(phase)) because \(never)the touch stopped \(at(last)) at "
         + "\(stop); \(why)")
     return last
   }
@@ -65,7 +65,7 @@ extension Story {
       return began
     }
     if phase == .ended || phase == .moved, let cancel = touch.call(id, .cancelled) {
-      say("\(name(id)) got touchesCancelled instead of \(phase.method)")
+      say("\(name(id)) got touchesCancelled instead of \(method(phase))")
       let first = touch.cancel ?? cancel
       if first != cancel { use(cancel) }
       tellCancel(first)
@@ -79,7 +79,7 @@ extension Story {
       because("nothingChanged")
       let what = phase == .moved ? "did not move" : "is still down"
       let end = phase == .ended ? " at the end, \(Numbers.at(index.lastTime))" : ""
-      say("\(name(id)) got no \(phase.method) because the finger \(what)\(end)")
+      say("\(name(id)) got no \(method(phase)) because the finger \(what)\(end)")
       return began
     }
     return tellNotDelivered(touch.view ?? id, phase, touch)
@@ -93,7 +93,7 @@ extension Story {
     use(ended)
     noteKept(ended ?? began, touch)
     let instead =
-      ended.map { "it got touchesEnded \(Numbers.at($0.time)) instead" }
+      ended.map { "it got touchesEnded \(at($0)) instead" }
       ?? "neither a recognizer nor the system cancelled it"
     say("Nothing took the touch away from \(name(id)): \(instead)")
     return ended ?? began
@@ -104,11 +104,11 @@ extension Story {
     use(last)
     var why = "which did not pass it on"
     if last.reason == .consumed {
-      fact(last.subject, phase.method, .text("consume"), .rc4, last)
-      why = "which handles \(phase.method) itself and does not call super"
+      fact(last.subject, method(phase), .text("consume"), .rc4, last)
+      why = "which handles \(method(phase)) itself and does not call super"
     }
     say(
-      "\(name(id)) got no \(phase.method) because it stopped \(Numbers.at(last.time)) at "
+      "\(name(id)) got no \(method(phase)) because it stopped \(at(last)) at "
         + "\(name(last.subject)), \(why)")
     return last
   }
@@ -122,7 +122,7 @@ extension Story {
       return cancel
     }
     if let drop = touch.dropped.first(where: { !index.isRecognizer($0.subject) }) {
-      let what = touch.call(id, .began) != nil ? "no \(phase.method)" : "nothing of the touch"
+      let what = touch.call(id, .began) != nil ? "no \(method(phase))" : "nothing of the touch"
       say("\(name(id)) got \(what): \(dropClause(drop))")
       if let decision = index.cause(drop), decision.kind == .state { tellState(decision) }
       return drop
@@ -136,7 +136,7 @@ extension Story {
     if let last = touch.held.last(where: { $0.object != 0 }) {
       because(.stillWithheld)
       say(
-        "\(name(id)) got no \(phase.method) because \(name(last.object)) still holds it back at the "
+        "\(name(id)) got no \(method(phase)) because \(name(last.object)) still holds it back at the "
           + "end, \(Numbers.at(index.lastTime))")
       noteHeld(touch, last.object, phase)
       tellHolding(touch, last.object, phase)
@@ -150,16 +150,12 @@ extension Story {
         case .cancelled: "was not cancelled by the system"
         case .began, .ended: "is still down at the end"
         }
-      say("\(name(id)) got no \(phase.method) because the finger \(what)")
+      say("\(name(id)) got no \(method(phase)) because the finger \(what)")
       return touch.landing
     }
     because("notDelivered")
-    say("\(name(id)) got no \(phase.method), and nothing in the timeline tells why")
+    say("\(name(id)) got no \(method(phase)), and nothing in the timeline tells why")
     return given
   }
 }
 
-extension TouchPhase {
-  /// The touch method of a phase, as UIKit calls it.
-  var method: String { "touches\("\(self)".capitalizedFirst)" }
-}
