@@ -959,6 +959,23 @@ fp_status fp_recognizer_check(fp_lab *lab, const char *type, const fp_check_opti
                               int32_t *out_holds, char *out, size_t capacity,
                               size_t *out_length);
 
+/* ---- 11. Answers ---------------------------------------------------------------------- */
+
+/* Answers are UTF-8 JSON, as the schemas of the Python package's fingerpost/schemas describe them; "schema" in each is the
+ * number of its shape. Of an answer at most `capacity` bytes with the NUL are written to `out`; *out_length (may be NULL)
+ * is the whole length. What nobody is called, or does not happen, is FP_ERROR_NAME, with near matches. */
+
+/* Why something happened: the first record with a token of the log, "button.clicked", at a time if it ends in " @0.15". */
+fp_status fp_timeline_why(fp_lab *lab, const char *token, char *out, size_t capacity, size_t *out_length);
+/* Why the record of a serial was written. */
+fp_status fp_timeline_why_record(fp_lab *lab, uint64_t serial, char *out, size_t capacity,
+                                 size_t *out_length);
+/* Why `subject`, a responder or a recognizer, did not get, do or was not asked `event`; if it did, the answer says so, and
+ * why. `event` is a name of ours or UIKit's, "touchUpInside", "tableView(_:didSelectRowAt:)"; NULL or "" where `subject` is a
+ * whole token or the name of a handler. `touch` is the number of the touch that is meant; 0 finds the one that had a chance. */
+fp_status fp_timeline_why_not(fp_lab *lab, const char *subject, const char *event, uint32_t touch,
+                              char *out, size_t capacity, size_t *out_length);
+
 #ifdef __cplusplus
 } /* extern "C" */
 #endif
