@@ -959,6 +959,18 @@ fp_status fp_recognizer_check(fp_lab *lab, const char *type, const fp_check_opti
                               int32_t *out_holds, char *out, size_t capacity,
                               size_t *out_length);
 
+/* ---- 11. Answers ---------------------------------------------------------------------- */
+
+/* Answers are UTF-8 JSON, as the schemas of the Python package's fingerpost/schemas describe them; "schema" in each is the
+ * number of its shape. Of an answer at most `capacity` bytes with the NUL are written to `out`; *out_length (may be NULL)
+ * is the whole length. What nobody is called, or does not happen, is FP_ERROR_NAME, with near matches. */
+
+/* Why something happened: the first record with a token of the log, "button.clicked", at a time if it ends in " @0.15". */
+fp_status fp_timeline_why(fp_lab *lab, const char *token, char *out, size_t capacity, size_t *out_length);
+/* Why the record of a serial was written. */
+fp_status fp_timeline_why_record(fp_lab *lab, uint64_t serial, char *out, size_t capacity,
+                                 size_t *out_length);
+
 #ifdef __cplusplus
 } /* extern "C" */
 #endif

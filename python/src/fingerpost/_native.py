@@ -545,3 +545,16 @@ def fp_recognizer_check(
     capacity: int,
     out_length: Out,
 ) -> int: ...
+
+
+# 11. Answers
+
+
+@entry(S, Lab, c_char_p, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_timeline_why(lab: Handle, token: bytes, out: Out, capacity: int, out_length: Out) -> int: ...
+
+
+@entry(S, Lab, c_uint64, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_timeline_why_record(
+    lab: Handle, serial: int, out: Out, capacity: int, out_length: Out
+) -> int: ...
