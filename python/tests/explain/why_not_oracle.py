@@ -6,7 +6,6 @@ random experiments, asks both of everybody about every event that makes sense, a
 
 from __future__ import annotations
 
-import ctypes
 import json
 import sys
 from collections import Counter, defaultdict
@@ -19,11 +18,11 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "docs")]
 
 from fingerpost import Lab, Timeline  # noqa: E402
-from fingerpost import _native as native  # noqa: E402
 from fingerpost.errors import FingerpostError  # noqa: E402
 from fingerpost.experiment import Source, experiment_of, read_experiment  # noqa: E402
 from fingerpost.experiment.build import build  # noqa: E402
 from fingerpost.explain import ask, event_names  # noqa: E402
+from fingerpost.explain.engine import why_not_json  # noqa: E402
 from fingerpost.explain.index import Index  # noqa: E402
 from support.checkout import experiment_files  # noqa: E402
 from support.experiments import numbered  # noqa: E402
@@ -52,19 +51,6 @@ def questions(index: Index) -> Iterator[tuple[str, str]]:
             yield name, word
 
 
-def engine(lab: Lab, subject: str, event: str, touch: int = 0) -> dict[str, Any]:
-    """What the engine answers."""
-    length = ctypes.c_size_t()
-    capacity = 1 << 20
-    out = ctypes.create_string_buffer(capacity)
-    lab._core.call(
-        native.fp_timeline_why_not, subject.encode(), event.encode(), touch, out, capacity,
-        ctypes.byref(length),
-    )  # fmt: skip
-    made: dict[str, Any] = json.loads(out.value)
-    return made
-
-
 class Comparison:
     """Counts what is alike and keeps what is not."""
 
@@ -89,33 +75,47 @@ class Comparison:
         told: list[Any] = []
         for one in (
             lambda: ask.why_not(index, subject, event, touch or None).to_dict(),
-            lambda: engine(lab, subject, event, touch),
+            lambda: why_not_json(lab._core, subject, event, touch),
         ):
             try:
                 told.append(json.loads(json.dumps(one())))
             except FingerpostError as error:
                 told.append({"error": type(error).__name__})
         old, new = told
+        if old != {key: new.get(key) for key in old}:
+            reason = known(old, new)
+            if reason:
+                self.known[reason] += 1
+                return
         for key in ("error", *KEYS):
             if old.get(key) != new.get(key):
-                reason = known(new)
-                if reason:
-                    self.known[reason] += 1
-                    return
-                self.differences[event if key != "text" else event, key].append(
+                self.differences[event, key].append(
                     f"{where} why_not({subject!r}, {event!r}, touch={touch})\n"
                     f"    old {old.get('text', old)}\n    new {new.get('text', new)}\n"
-                    f"    {key}: {old.get(key)}\n      -> {new.get(key)}"
+                    f"    {key}: {changes(old.get(key), new.get(key))}"
                 )
                 return
 
 
-def known(new: dict[str, Any]) -> str:
+def known(old: dict[str, Any], new: dict[str, Any]) -> str:
     """The new answers that are meant to be other ones."""
     for code in ("noControl", "noCell"):
         if new.get("reasons", [""])[:1] == [code]:
             return code
+    # Python called an overridden pointInside a hitTest among the conditions.
+    texts = [json.dumps(one).replace('"pointInside"', '"hitTest"') for one in (old, new)]
+    if texts[0] in (texts[1], json.dumps({key: json.loads(texts[1]).get(key) for key in old})):
+        return "conditionOfPointInside"
     return ""
+
+
+def changes(old: Any, new: Any) -> str:  # noqa: ANN401
+    """What is in one of two values only."""
+    if isinstance(old, list) and isinstance(new, list):
+        gone = [item for item in old if item not in new]
+        came = [item for item in new if item not in old]
+        return f"- {gone} + {came}" if gone or came else f"{old} -> {new}"
+    return f"{old} -> {new}"
 
 
 def played(source: Source) -> Lab:
