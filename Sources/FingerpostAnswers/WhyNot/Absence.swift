@@ -39,6 +39,7 @@ extension TimelineIndex {
   /// The record of an event, if it happened.
   private func record(of wanted: Wanted, touch number: TouchID?) -> Entry? {
     if wanted.event == .hit { return hit(of: wanted.subject, touch: number) }
+    if wanted.event == .reset, let number { return reset(of: wanted.subject, after: number) }
     let found = records(of: wanted.subject).first {
       wanted.event.isTold(by: $0, self) && (number.map(touchNumbers($0).contains) ?? true)
     }
@@ -57,6 +58,12 @@ extension TimelineIndex {
       return found.last { $0.subject == view } ?? found.last
     }
     return nil
+  }
+
+  /// A reset is no touch's; it ends the attempt that a touch was part of.
+  private func reset(of id: SubjectID, after number: TouchID) -> Entry? {
+    guard let seen = touch(number)?.seen.first(where: { $0.subject == id }) else { return nil }
+    return records(of: id).after(seen.serial).first { $0.kind == .reset }
   }
 
   /// The touch that had a chance of bringing somebody an event; else the first one.

@@ -131,7 +131,9 @@ extension Story {
 
   /// Tells why a recognizer did not start anew.
   func tellNotReset(_ id: SubjectID, _ touch: TouchRecords) -> Entry? {
-    guard let last = index.states(of: id).last, let state = last.state else {
+    let seen = touch.seen.first { $0.subject == id }
+    let attempt = seen.map { index.attempt(of: id, around: $0.serial) }
+    guard let last = attempt?.last(where: { $0.kind == .state }), let state = last.state else {
       say("\(name(id)) had nothing to start anew from: its gesture was not over")
       return tellNotRecognized(id, nil, touch)
     }
