@@ -60,3 +60,23 @@ public func fpTimelineWhyRecord(
     return try asked { () throws(QuestionError) in try index.why(serial) }.json
   }
 }
+
+@_cdecl("fp_timeline_latency")
+public func fpTimelineLatency(
+  _ lab: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ outLength: UnsafeMutablePointer<Int>?
+) -> fp_status {
+  answer(lab, out, capacity, outLength) { $0.latency().json }
+}
+
+@_cdecl("fp_timeline_diff")
+public func fpTimelineDiff(
+  _ lab: OpaquePointer?, _ other: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?,
+  _ capacity: Int, _ outLength: UnsafeMutablePointer<Int>?
+) -> fp_status {
+  answer(lab, out, capacity, outLength) { index throws(LabError) in
+    let other = try need(LabBox.from(other), "other")
+    try other.lab.checkIdle()
+    return index.diff(TimelineIndex(other.lab.timeline)).json
+  }
+}

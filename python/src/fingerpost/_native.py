@@ -558,3 +558,13 @@ def fp_timeline_why(lab: Handle, token: bytes, out: Out, capacity: int, out_leng
 def fp_timeline_why_record(
     lab: Handle, serial: int, out: Out, capacity: int, out_length: Out
 ) -> int: ...
+
+
+@entry(S, Lab, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_timeline_latency(lab: Handle, out: Out, capacity: int, out_length: Out) -> int: ...
+
+
+@entry(S, Lab, Lab, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_timeline_diff(
+    lab: Handle, other: Handle, out: Out, capacity: int, out_length: Out
+) -> int: ...
