@@ -61,6 +61,7 @@ public func fpTimelineWhyRecord(
   }
 }
 
+<<<<<<< HEAD
 @_cdecl("fp_timeline_why_not")
 public func fpTimelineWhyNot(
   _ lab: OpaquePointer?, _ subject: UnsafePointer<CChar>?, _ event: UnsafePointer<CChar>?,
@@ -73,5 +74,24 @@ public func fpTimelineWhyNot(
     return try asked { () throws(QuestionError) in
       try index.whyNot(subject, event, touch: touch == 0 ? nil : touch)
     }.json
+=======
+@_cdecl("fp_timeline_latency")
+public func fpTimelineLatency(
+  _ lab: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ outLength: UnsafeMutablePointer<Int>?
+) -> fp_status {
+  answer(lab, out, capacity, outLength) { $0.latency().json }
+}
+
+@_cdecl("fp_timeline_diff")
+public func fpTimelineDiff(
+  _ lab: OpaquePointer?, _ other: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?,
+  _ capacity: Int, _ outLength: UnsafeMutablePointer<Int>?
+) -> fp_status {
+  answer(lab, out, capacity, outLength) { index throws(LabError) in
+    let other = try need(LabBox.from(other), "other")
+    try other.lab.checkIdle()
+    return index.diff(TimelineIndex(other.lab.timeline)).json
+>>>>>>> answers-why
   }
 }

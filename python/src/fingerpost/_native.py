@@ -560,6 +560,7 @@ def fp_timeline_why_record(
 ) -> int: ...
 
 
+<<<<<<< HEAD
 @entry(S, Lab, c_char_p, c_char_p, c_uint32, TEXT_OUT, c_size_t, POINTER(c_size_t))
 def fp_timeline_why_not(
     lab: Handle,
@@ -569,4 +570,13 @@ def fp_timeline_why_not(
     out: Out,
     capacity: int,
     out_length: Out,
+=======
+@entry(S, Lab, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_timeline_latency(lab: Handle, out: Out, capacity: int, out_length: Out) -> int: ...
+
+
+@entry(S, Lab, Lab, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_timeline_diff(
+    lab: Handle, other: Handle, out: Out, capacity: int, out_length: Out
+>>>>>>> answers-why
 ) -> int: ...
