@@ -29,13 +29,7 @@ private func asked<Answer>(_ body: () throws(QuestionError) -> Answer) throws(La
   do throws(QuestionError) {
     return try body()
   } catch {
-    let code: LabError.Code =
-      switch error.code {
-      case .name: .name
-      case .value: .value
-      case .range: .range
-      }
-    throw LabError(code, error.message)
+    throw LabError(error)
   }
 }
 

@@ -54,6 +54,8 @@ def why_not_json(
     """
     function = native.fp_timeline_why_not
     return ask(core, function, encode(subject), encode(event), touch or 0)
+
+
 def latency_json(core: Core) -> dict[str, Any]:
     """Measures how long each touch phase was withheld, by whom, and who was waited for."""
     return ask(core, native.fp_timeline_latency)
