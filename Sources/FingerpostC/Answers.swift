@@ -55,7 +55,6 @@ public func fpTimelineWhyRecord(
   }
 }
 
-<<<<<<< HEAD
 @_cdecl("fp_timeline_why_not")
 public func fpTimelineWhyNot(
   _ lab: OpaquePointer?, _ subject: UnsafePointer<CChar>?, _ event: UnsafePointer<CChar>?,
@@ -68,7 +67,9 @@ public func fpTimelineWhyNot(
     return try asked { () throws(QuestionError) in
       try index.whyNot(subject, event, touch: touch == 0 ? nil : touch)
     }.json
-=======
+  }
+}
+
 @_cdecl("fp_timeline_latency")
 public func fpTimelineLatency(
   _ lab: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
@@ -86,6 +87,5 @@ public func fpTimelineDiff(
     let other = try need(LabBox.from(other), "other")
     try other.lab.checkIdle()
     return index.diff(TimelineIndex(other.lab.timeline)).json
->>>>>>> answers-why
   }
 }

@@ -560,7 +560,6 @@ def fp_timeline_why_record(
 ) -> int: ...
 
 
-<<<<<<< HEAD
 @entry(S, Lab, c_char_p, c_char_p, c_uint32, TEXT_OUT, c_size_t, POINTER(c_size_t))
 def fp_timeline_why_not(
     lab: Handle,
@@ -570,7 +569,9 @@ def fp_timeline_why_not(
     out: Out,
     capacity: int,
     out_length: Out,
-=======
+) -> int: ...
+
+
 @entry(S, Lab, TEXT_OUT, c_size_t, POINTER(c_size_t))
 def fp_timeline_latency(lab: Handle, out: Out, capacity: int, out_length: Out) -> int: ...
 
@@ -578,5 +579,4 @@ def fp_timeline_latency(lab: Handle, out: Out, capacity: int, out_length: Out) -
 @entry(S, Lab, Lab, TEXT_OUT, c_size_t, POINTER(c_size_t))
 def fp_timeline_diff(
     lab: Handle, other: Handle, out: Out, capacity: int, out_length: Out
->>>>>>> answers-why
 ) -> int: ...
