@@ -83,6 +83,7 @@ TYPES: dict[str, Any] = {
     "fp_lab *": ctypes.c_void_p,
     "fp_lab **": POINTER(ctypes.c_void_p),
     "fp_callback": _structs.CallbackType,
+    "fp_progress": _structs.ProgressType,
     "fp_trial_callback": _structs.TrialType,
     "void *": ctypes.c_void_p,
     "function pointer": ctypes.c_void_p,
