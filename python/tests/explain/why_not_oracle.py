@@ -1,7 +1,8 @@
 """Asks the engine and the Python that it replaces the same: why did this not happen?
 
-`python tests/explain/why_not_oracle.py 400` plays all published experiments, the scenes of docs/explanations.py and so many
-random experiments, asks both of everybody about every event that makes sense, and prints each sort of difference.
+`python tests/explain/why_not_oracle.py 400` plays all published experiments, the scenes of
+docs/explanations.py and so many random experiments, asks both of everybody about events that make
+sense, and prints each sort of difference.
 """
 
 from __future__ import annotations
@@ -59,6 +60,13 @@ class Comparison:
         self.asked = 0
         self.differences: dict[tuple[str, str], list[str]] = defaultdict(list)
         self.known: Counter[str] = Counter()
+
+    def report(self) -> str:
+        """Says what differs, with an example of each sort."""
+        sorts = sorted(self.differences.items(), key=lambda item: -len(item[1]))
+        lines = [f"{len(items)} × {event}: {key}\n{items[0]}" for (event, key), items in sorts]
+        total = sum(len(items) for _, items in sorts)
+        return "\n".join([*lines, f"{self.asked} asked, {total} differ; meant: {dict(self.known)}"])
 
     def compare(self, where: str, lab: Lab, count: int, dice: Random) -> None:
         """Asks both of a lab's timeline."""
@@ -170,10 +178,7 @@ def main() -> None:
     for number in range(first, first + count):
         with played(experiment_of(numbered(number))) as lab:
             found.compare(f"random {number}", lab, ASKED, dice)
-    for (event, key), items in sorted(found.differences.items(), key=lambda item: -len(item[1])):
-        print(f"== {len(items)} × {event}: {key}\n{items[0]}")
-    total = sum(map(len, found.differences.values()))
-    print(f"{found.asked} asked, {total} differ; meant: {dict(found.known)}")
+    print(found.report())
 
 
 if __name__ == "__main__":
