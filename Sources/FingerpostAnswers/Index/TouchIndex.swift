@@ -26,14 +26,14 @@ struct TouchIndex {
         continue
       }
       if record.touchList == 0 {
-        guard let touch = touch(record.touch, timeline) else { continue }
+        guard let touch = touch(record.touch) else { continue }
         if record.kind == .input, record.to == TouchPhase.began.rawValue {
           landings[serial] = touch
         }
         pairs.append((list(touch, part), serial))
       } else {
         for number in timeline.touches(of: record) {
-          if let touch = touch(number, timeline) { pairs.append((list(touch, part), serial)) }
+          if let touch = touch(number) { pairs.append((list(touch, part), serial)) }
         }
       }
     }
@@ -45,8 +45,8 @@ struct TouchIndex {
     touch * TouchRecords.Part.allCases.count + part.rawValue
   }
 
-  /// The place of a touch, which is told of for the first time if it has none; nil for what is no finger's.
-  private mutating func touch(_ number: TouchID, _ timeline: TimelineSnapshot) -> Int? {
+  /// The place of a touch, which is told of for the first time if it has none; nil for a press.
+  private mutating func touch(_ number: TouchID) -> Int? {
     if number == 0 { return nil }
     // Most records are about the same touch as the one before.
     if let last = numbers.last, last == number { return numbers.count - 1 }
