@@ -31,6 +31,14 @@ from support.experiments import numbered  # noqa: E402
 KEYS = (
     "happened", "text", "reasons", "facts", "conditions", "confidence", "records", "evidence"
 )  # fmt: skip
+WRONG = {
+    "the finger had moved far enough for its gesture": "the distance of the fingers had changed "
+    "enough for the pinch",
+    "the finger was lifted before the gesture was complete": "the fingers were lifted before their "
+    "distance had changed enough for a pinch",
+    "the finger came down , and": "the finger came down, and",
+}
+"""What Python says of a scroll view's own pinch and of a pointer, and what it should."""
 ASKED = 120
 """How many questions are asked of each timeline, drawn from all that make sense."""
 
@@ -116,12 +124,21 @@ def known(old: dict[str, Any], new: dict[str, Any]) -> str:
     if question.endswith(".reset") and "is still down, or a recognizer" in old.get("text", ""):
         return "reset of another touch"
     if all(plain(old, key) == plain(new, key) for key in KEYS):
-        return "conditions named wrongly, or of nobody"
+        return (
+            "conditions named wrongly, or of nobody"
+            if old["text"] == new["text"]
+            else "wrong words"
+        )
     return ""
 
 
 def plain(answer: dict[str, Any], key: str) -> Any:  # noqa: ANN401
-    """A part of an answer without the conditions that Python got wrong."""
+    """A part of an answer without what Python got wrong."""
+    if key == "text":
+        made = str(answer.get(key))
+        for wrong, right in WRONG.items():
+            made = made.replace(wrong, right)
+        return made
     if key != "conditions":
         return answer.get(key)
     return [
