@@ -33,7 +33,11 @@ private let granted: [(what: String, path: String, why: String)] = [
   (
     "addresses as order", "/Fingerpost/Plugins/PluginHandshake.swift",
     "two Swift runtimes are told apart by where their types lie; nothing is ordered by it"
-  )
+  ),
+  (
+    "locks", "/FingerpostC/IDs.swift",
+    "labs of all threads get different tags in their ids; nothing in a timeline depends on them"
+  ),
 ]
 
 @Test func `the engine does without what would make it indefinite or end it`() throws {
