@@ -13,6 +13,9 @@ public struct LogObservation: Sendable {
     case some([String: Messages])
   }
 
+  /// Nobody's name: no name has such a character.
+  private static let everybody = "\0"
+
   private var kinds: [Subjects] = Array(repeating: .none, count: 256)
   private var isEmpty: Bool = true
   /// Whether a touch's token tells its tap count.
@@ -34,7 +37,7 @@ public struct LogObservation: Sendable {
     for kind in kind.map({ [$0] }) ?? RecordKind.allCases {
       let place = Int(kind.rawValue)
       guard let subject else {
-        if let message { add("", message, at: place) } else { kinds[place] = .all }
+        if let message { add(Self.everybody, message, at: place) } else { kinds[place] = .all }
         continue
       }
       add(subject, message, at: place)
@@ -67,7 +70,7 @@ extension LogObservation {
     case .all: return true
     case .some(let limits):
       return isMet(limits[timeline.subject(record.subject).name], record, timeline)
-        || isMet(limits[""], record, timeline)
+        || isMet(limits[Self.everybody], record, timeline)
     }
   }
 

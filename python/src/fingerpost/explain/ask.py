@@ -21,7 +21,7 @@ _TIMED = re.compile(r"(?P<token>.*\S)\s+@(?P<time>[0-9]*\.?[0-9]+)")
 
 def index_of(timeline: Timeline) -> Index:
     """Makes the index of a timeline."""
-    return Index(timeline.records, timeline.to_arrow().schema.metadata)
+    return Index(timeline.records, {b"fingerpost.subjects": timeline._read[1]})
 
 
 def why(index: Index, what: Record | int | str) -> Explanation:
