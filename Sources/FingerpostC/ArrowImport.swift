@@ -61,6 +61,9 @@ private struct ArrowReader {
     "answer", "touch", "fingers", "tap_count", "x", "y", "cause", "rule", "reason",
   ]
 
+  private static let optional = ["subject_id", "object_id"] + deciders
+  private static let deciders = ["decider", "decider_kind", "decider_value", "decider_owner"]
+
   private(set) var columns: StoredColumns = StoredColumns()
   private let count: Int64
   private var places: [String: (place: Int, type: ArrowType)] = [:]
@@ -78,7 +81,7 @@ private struct ArrowReader {
       guard let child = schema.children?[place], let word = child.pointee.name,
         let name = String(validatingCString: word)
       else { throw LabError(.value, "This is no timeline: column \(place) has no name.") }
-      guard Self.needed.contains(name) || name.hasSuffix("_id") else { continue }
+      guard Self.needed.contains(name) || Self.optional.contains(name) else { continue }
       places[name] = (place, try ArrowType(child.pointee, name))
     }
     let missing = Self.needed.filter { places[$0] == nil }
@@ -104,6 +107,12 @@ private struct ArrowReader {
     try numbers("touch", batch, \.touches, 0)
     try numbers("tap_count", batch, \.tapCounts, 0)
     try numbers("cause", batch, \.causes, -1)
+    if Self.deciders.allSatisfy({ places[$0] != nil }) {
+      try words("decider", batch, \.deciders)
+      try words("decider_kind", batch, \.deciderKinds)
+      try column("decider_value", batch).appendDoubles(to: &columns.deciderValues)
+      try numbers("decider_owner", batch, \.deciderOwners, 0)
+    }
     if places["subject_id"] != nil { try numbers("subject_id", batch, \.subjectIDs, 0) }
     if places["object_id"] != nil { try numbers("object_id", batch, \.objectIDs, 0) }
     try column("x", batch).appendDoubles(to: &columns.xs)

@@ -132,6 +132,7 @@ extension fp_record: SizedStruct {
   static var initial: Self {
     var made = Self()
     (made.answer, made.finger, made.x, made.y) = (-1, -1, .nan, .nan)
+    made.decider_value = .nan
     return made
   }
 }
@@ -146,6 +147,7 @@ extension fp_parameter: SizedStruct {
 
 extension fp_frame_options: SizedStruct { static var initial: Self { Self() } }
 extension fp_profile_field: SizedStruct { static var initial: Self { Self() } }
+extension fp_rule_info: SizedStruct { static var initial: Self { Self() } }
 extension fp_class_info: SizedStruct { static var initial: Self { Self() } }
 extension fp_property_info: SizedStruct { static var initial: Self { Self() } }
 extension fp_type_info: SizedStruct { static var initial: Self { Self() } }

@@ -150,6 +150,7 @@ public func fpTimelineRecord(
     made.touch_count = UInt32(clamping: timeline.touches(of: record).count)
     made.x = record.x
     made.y = record.y
+    made.addParties(of: record, timeline)
     try write(made, to: out, "out_record")
   }
 }

@@ -62,19 +62,16 @@ extension TimelineSnapshot {
   }
 
   /// The phase, event, method or question that a record is about; nil where there is none.
-  public func message(of record: Record) -> String? {
-    guard let word = Words.messages(of: record.kind)?[record.to], !word.isEmpty else { return nil }
-    return word
-  }
+  public func message(of record: Record) -> String? { record.kind.message(ofCode: record.to) }
 
   /// The state before, of kinds that tell of states; empty for none.
   public func from(of record: Record) -> String {
-    Words.states(of: record.kind, record.rule)?[record.from] ?? ""
+    Words.states(of: record.kind, record.rule)?.from[record.from] ?? ""
   }
 
   /// The state after, of kinds that tell of states; empty for none.
   public func to(of record: Record) -> String {
-    Words.states(of: record.kind, record.rule)?[record.to] ?? ""
+    Words.states(of: record.kind, record.rule)?.to[record.to] ?? ""
   }
 
   /// "1,2": the fingers of a record's touches, the oldest touch first; empty for none.
@@ -91,6 +88,12 @@ extension TimelineSnapshot {
 }
 
 extension RecordKind {
+  /// The phase, event, method or question that `to` is of records of this kind; nil where it is none.
+  public func message(ofCode code: UInt8) -> String? {
+    guard let word = Words.messages(of: self)?[code], !word.isEmpty else { return nil }
+    return word
+  }
+
   /// Whether records of this kind stand in a log.
   public var hasToken: Bool {
     switch self {

@@ -49,6 +49,11 @@ public struct StoredColumns: Sendable {
   /// Places in the list of subjects; empty where nobody stored them, 0 for nobody.
   public var subjectIDs: [Int64] = []
   public var objectIDs: [Int64] = []
+  /// Who decided: the four columns are there together or not at all. Owners are places in the list of subjects.
+  public var deciders: StoredWords = StoredWords()
+  public var deciderKinds: StoredWords = StoredWords()
+  public var deciderValues: [Double] = []
+  public var deciderOwners: [Int64] = []
   /// Everybody with a name, as `SubjectList` writes them; nil where nobody stored it.
   public var subjectList: String?
 

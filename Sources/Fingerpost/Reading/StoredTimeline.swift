@@ -50,6 +50,7 @@ struct StoredTimeline {
       record.object = try subjects.find(
         columns.objects[row], class: nil, of: record.kind,
         id: columns.objectIDs.isEmpty ? 0 : columns.objectIDs[row])
+      if !columns.deciderKinds.codes.isEmpty { record.decider = try decider(row) }
       records.append(record)
       touches.append(touchList(of: record, row, fingerLists))
     }
@@ -91,11 +92,26 @@ struct StoredTimeline {
     return record
   }
 
+  private func decider(_ row: Int) throws(LabError) -> Decider {
+    if columns.deciderKinds.codes[row] < 0 { return .none }
+    let owner = columns.deciderOwners[row]
+    guard let owner = SubjectID(exactly: owner), Int(owner) < subjects.list.count else {
+      throw error(row, "nobody has the number \(owner)")
+    }
+    let value = columns.deciderValues[row]
+    guard
+      let made = Decider(
+        kind: columns.deciderKinds[row], text: columns.deciders[row],
+        value: value.isNaN ? nil : value, owner: owner)
+    else { throw error(row, "there is no decider '\(columns.deciders[row].prefix(60))'") }
+    return made
+  }
+
   /// What the words for message and states stand for.
   private mutating func setCodes(of record: inout Record, _ row: Int) throws(LabError) {
     if let states = Words.states(of: record.kind, record.rule) {
-      record.from = try code(columns.froms[row], states, "state", row)
-      record.to = try code(columns.tos[row], states, "state", row)
+      record.from = try code(columns.froms[row], states.from, "state", row)
+      record.to = try code(columns.tos[row], states.to, "state", row)
       return
     }
     let message = columns.messages.codes[row]

@@ -28,6 +28,8 @@ enum Words {
   static let reasons: WordTable = codes(Reason.allCases.map { ($0.rawValue, $0.name) })
   static let states: WordTable = WordTable(
     (0...RecognizerState.recognizedCode).map { RecognizerState.name(ofCode: $0) })
+  static let wishes: WordTable = codes(
+    GestureWish.allCases.map { ($0.rawValue, $0 == .none ? "" : "\($0)") })
   static let applicationStates: WordTable = WordTable(ApplicationState.self)
   static let steps: WordTable = WordTable((0...UInt8.max).map { Step.name(ofCode: $0) })
   static let phases: WordTable = WordTable(TouchPhase.self)
@@ -58,13 +60,14 @@ enum Words {
   }
 
   /// What `from` and `to` are called for kinds whose records tell of states.
-  static func states(of kind: RecordKind, _ rule: Rule) -> WordTable? {
+  static func states(of kind: RecordKind, _ rule: Rule) -> (from: WordTable, to: WordTable)? {
     switch kind {
-    case .state, .reset, .action: states
-    case .change where rule == .sy3: applicationStates
+    case .state, .reset, .action: (states, states)
+    case .change where rule == .sy3: (applicationStates, applicationStates)
+    case .diagnostic: (states, wishes)
     case .step, .input, .timer, .pointInside, .hitTest, .attached, .sendEvent, .recognizerTouches,
       .question, .waits, .touches, .withheld, .released, .dropped, .tracking, .control, .handler,
-      .selection, .scroll, .event, .change, .diagnostic, .truncated:
+      .selection, .scroll, .event, .change, .truncated:
       nil
     }
   }

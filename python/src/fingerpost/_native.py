@@ -39,6 +39,7 @@ from fingerpost._structs import (
     ProfileFieldInfo,
     PropertyInfo,
     RecordStruct,
+    RuleInfo,
     SampleStruct,
     StepStruct,
     TypeInfo,
@@ -475,6 +476,22 @@ def fp_timeline_predicted(
 ) -> int: ...
 
 
+@entry(S, Timeline, c_uint32, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_timeline_subject_name(
+    timeline: Handle, subject: int, out: Out, capacity: int, out_length: Out
+) -> int: ...
+
+
+@entry(S, Timeline, c_uint32, POINTER(c_uint32))
+def fp_timeline_subject_parent(timeline: Handle, subject: int, out_parent: Out) -> int: ...
+
+
+@entry(S, Timeline, c_uint64, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_timeline_decider(
+    timeline: Handle, index: int, out: Out, capacity: int, out_length: Out
+) -> int: ...
+
+
 @entry(c_size_t, c_uint32, TEXT_OUT, c_size_t)
 def fp_kind_name(kind: int, out: Out, capacity: int) -> int: ...
 
@@ -485,6 +502,18 @@ def fp_rule_name(rule: int, out: Out, capacity: int) -> int: ...
 
 @entry(c_size_t, c_uint32, TEXT_OUT, c_size_t)
 def fp_reason_name(reason: int, out: Out, capacity: int) -> int: ...
+
+
+@entry(c_size_t, c_uint32, TEXT_OUT, c_size_t)
+def fp_setting_name(setting: int, out: Out, capacity: int) -> int: ...
+
+
+@entry(c_size_t, c_uint32, c_uint32, TEXT_OUT, c_size_t)
+def fp_message_name(kind: int, message: int, out: Out, capacity: int) -> int: ...
+
+
+@entry(S, c_uint32, POINTER(RuleInfo))
+def fp_rule_read(rule: int, out_info: Out) -> int: ...
 
 
 @entry(S, Timeline, POINTER(ArrowArrayStream))
