@@ -36,7 +36,8 @@ class OnlyTheProtocol:
 
 def test_the_table_has_the_headers_columns(played: tuple[Lab, Timeline]) -> None:
     table = played[1].to_arrow()
-    assert tuple(table.column_names) == (*COLUMNS, "subject_id", "object_id")
+    more = ["decider_owner", "subject_id", "object_id"]
+    assert table.column_names == [*COLUMNS, *more]
     text = pyarrow.dictionary(pyarrow.int32(), pyarrow.string())
     kinds = {name: table.schema.field(name).type for name in COLUMNS}
     words = "kind token subject class object message from to fingers rule reason".split()
@@ -132,7 +133,9 @@ def test_parts_are_chosen_by_kind_subject_and_message(played: tuple[Lab, Timelin
     assert began.log() == "root.touchesBegan\nroot.touchesBegan"
     both = timeline.only(["touches", "actions"], subject=["root", "tap"])
     assert {record.kind for record in both} == {"touches", "actions"}
-    assert len(timeline.only("nothing")) == 0
+    assert len(timeline.only("handlers")) == len(timeline.only([])) == 0
+    with pytest.raises(BadValueError, match="'touchs' is no kind .*did you mean touches"):
+        timeline.only("touchs")
 
 
 def test_the_log_names_what_is_observed(played: tuple[Lab, Timeline]) -> None:

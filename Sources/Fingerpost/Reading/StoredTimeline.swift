@@ -50,6 +50,7 @@ struct StoredTimeline {
       record.object = try subjects.find(
         columns.objects[row], class: nil, of: record.kind,
         id: columns.objectIDs.isEmpty ? 0 : columns.objectIDs[row])
+      if columns.subjectList == nil { subjects.guess(from: record, columns.messages[row]) }
       if !columns.deciderKinds.codes.isEmpty { record.decider = try decider(row) }
       records.append(record)
       touches.append(touchList(of: record, row, fingerLists))
@@ -220,27 +221,65 @@ private struct StoredSubjects {
     }
     let named = byName[name] ?? []
     if let className {
-      if let found = named.first(where: { list[Int($0)].className == className }) { return found }
+      let found = named.first {
+        list[Int($0)].className == className && list[Int($0)].kind != .name
+      }
+      if let found { return found }
     } else if let found = named.first {
       return found
     }
-    let isRecognizers: Bool
-    switch kind {
-    case .recognizerTouches, .state, .action, .reset, .attached, .waits: isRecognizers = true
-    case .step, .input, .timer, .pointInside, .hitTest, .sendEvent, .question, .touches, .withheld,
-      .released, .dropped, .tracking, .control, .handler, .selection, .scroll, .event, .change,
-      .diagnostic, .truncated:
-      isRecognizers = false
+    // An object is known by its name alone until a record is about it.
+    if className != nil, let found = named.first(where: { list[Int($0)].kind == .name }) {
+      list[Int(found)] = Subject(
+        name: name, className: className ?? "", kind: kind.isRecognizers ? .recognizer : .view,
+        parent: list[Int(found)].parent)
+      return found
     }
-    let isSubject = className != nil
     let made = Subject(
       name: name, className: className ?? "",
-      kind: isSubject ? (isRecognizers ? .recognizer : .view) : .name)
+      kind: className == nil ? .name : kind.isRecognizers ? .recognizer : .view)
     guard list.count < 1 << 26 else { throw LabError(.limit, "a timeline has too many subjects") }
     let id = SubjectID(truncatingIfNeeded: list.count)
     list.append(made)
     byName[name, default: []].append(id)
     return id
+  }
+
+  /// Without a list the records must do: a touch goes from a view to its superview, mostly.
+  mutating func guess(from record: Record, _ message: String) {
+    switch record.kind {
+    case .attached where record.subject != 0 && record.object != 0:
+      setParent(of: record.subject, to: record.object)
+    case .touches where record.object != 0:
+      setParent(of: record.object, to: record.subject)
+    case .handler where record.object != 0:
+      let handler = list[Int(record.object)]
+      list[Int(record.object)] = Subject(
+        name: handler.name, className: message, kind: .name, parent: record.subject)
+    case .attached, .touches, .handler, .step, .input, .timer, .pointInside, .hitTest, .sendEvent,
+      .recognizerTouches, .question, .waits, .state, .action, .reset, .withheld, .released,
+      .dropped, .tracking, .control, .selection, .scroll, .event, .change, .diagnostic, .truncated:
+      break
+    }
+  }
+
+  private mutating func setParent(of subject: SubjectID, to parent: SubjectID) {
+    let known = list[Int(subject)]
+    list[Int(subject)] = Subject(
+      name: known.name, className: known.className, kind: known.kind, parent: parent)
+  }
+}
+
+extension RecordKind {
+  /// Whether records of this kind are about recognizers.
+  fileprivate var isRecognizers: Bool {
+    switch self {
+    case .recognizerTouches, .state, .action, .reset, .attached, .waits: true
+    case .step, .input, .timer, .pointInside, .hitTest, .sendEvent, .question, .touches, .withheld,
+      .released, .dropped, .tracking, .control, .handler, .selection, .scroll, .event, .change,
+      .diagnostic, .truncated:
+      false
+    }
   }
 }
 

@@ -22,7 +22,6 @@ from ctypes import (
     c_uint64,
 )
 from ctypes import c_void_p as Lab
-from ctypes import c_void_p as Timeline
 from typing import TYPE_CHECKING, Any
 
 from fingerpost._binding import ENTRIES, entry, load
@@ -44,6 +43,7 @@ from fingerpost._structs import (
     StepStruct,
     TypeInfo,
 )
+from fingerpost._structs import TimelinePointer as Timeline
 
 if TYPE_CHECKING:
     from typing import TypeAlias

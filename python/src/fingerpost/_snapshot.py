@@ -8,14 +8,14 @@ from typing import Any, Protocol
 from fingerpost import _native as native
 from fingerpost._arrow import stream_of
 from fingerpost._call import read_string
-from fingerpost._structs import ArrowArrayStream
+from fingerpost._structs import ArrowArrayStream, TimelinePointer
 from fingerpost.errors import error_of
 
 
 class Readable(Protocol):
     """A raw function that takes the timeline first and returns a status."""
 
-    def __call__(self, timeline: ctypes.c_void_p, /, *args: Any) -> int:  # noqa: ANN401
+    def __call__(self, timeline: TimelinePointer, /, *args: Any) -> int:  # noqa: ANN401
         """Calls the engine."""
 
 
@@ -24,7 +24,7 @@ class Snapshot:
 
     __slots__ = ("pointer", "_destroy")
 
-    def __init__(self, pointer: ctypes.c_void_p) -> None:
+    def __init__(self, pointer: TimelinePointer) -> None:
         """Takes over the timeline at `pointer`."""
         self.pointer = pointer
         # At the end of the interpreter the module may be gone before its snapshots.
@@ -45,7 +45,7 @@ class Snapshot:
             BadValueError: it is no timeline's table.
         """
         stream, capsule = stream_of(table)
-        made = ctypes.c_void_p()
+        made = TimelinePointer()
         error = ctypes.create_string_buffer(1024)
         status = native.fp_timeline_import_arrow(stream, ctypes.byref(made), error, len(error))
         del capsule
@@ -66,7 +66,7 @@ class Snapshot:
 
     def part(self, function: Readable, *args: Any) -> Snapshot:  # noqa: ANN401
         """Calls a function that hands out a part of this timeline."""
-        made = ctypes.c_void_p()
+        made = TimelinePointer()
         self.call(function, *args, ctypes.byref(made))
         return Snapshot(made)
 

@@ -8,6 +8,10 @@ from ctypes import c_char_p, c_double, c_int32, c_int64, c_size_t, c_uint32, c_u
 ABI_VERSION = 1
 
 
+class TimelinePointer(c_void_p):
+    """`fp_timeline *`."""
+
+
 class LabOptions(ctypes.Structure):
     """`fp_lab_options`."""
 

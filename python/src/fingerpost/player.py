@@ -13,7 +13,7 @@ from fingerpost._call import encode
 from fingerpost._core import Core
 from fingerpost._enums import Direction, PlaceKind, StepKind
 from fingerpost._snapshot import Snapshot
-from fingerpost._structs import PlaceStruct, SampleStruct, StepStruct
+from fingerpost._structs import PlaceStruct, SampleStruct, StepStruct, TimelinePointer
 from fingerpost.errors import BadValueError, FingerpostError, UnknownNameError, near_matches
 from fingerpost.properties import to_numbers
 
@@ -232,7 +232,7 @@ def play_steps(lab: Lab, script: Script, flags: int) -> Snapshot:
     structs = compiler.structs
     steps = (StepStruct * len(structs))(*structs)
     stopped = ctypes.c_size_t(len(structs))
-    made = ctypes.c_void_p()
+    made = TimelinePointer()
     try:
         lab._core.call(
             native.fp_lab_play,
@@ -266,7 +266,7 @@ def play_samples(core: Core, samples: Samples, flags: int) -> Snapshot:
         FingerpostError: with the number of the sample it stopped at.
     """
     stopped = ctypes.c_size_t(len(samples))
-    made = ctypes.c_void_p()
+    made = TimelinePointer()
     try:
         core.call(
             native.fp_lab_play_samples,

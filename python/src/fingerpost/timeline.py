@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, overload
 from fingerpost import _native as native
 from fingerpost._arrow import capsule_of, read_stream
 from fingerpost._snapshot import Snapshot
+from fingerpost._structs import TimelinePointer
 from fingerpost.errors import BadValueError, RangeError
 from fingerpost.observation import Line, Observation, Wish, wish_structs
 from fingerpost.record import COLUMNS, Record
@@ -48,7 +49,7 @@ class Timeline:
 
     @classmethod
     def _of(cls, core: Core, first: int) -> Timeline:
-        made = ctypes.c_void_p()
+        made = TimelinePointer()
         core.call(native.fp_lab_timeline, first, ctypes.byref(made))
         return cls(Snapshot(made))
 
