@@ -47,7 +47,8 @@ import Testing
 @Test func `C: an empty timeline is a stream of one empty batch`() throws {
   let lab = try CLab()
   var stream = ArrowArrayStream()
-  #expect(fp_timeline_export_arrow(lab.timeline.pointer, &stream) == FP_OK)
+  let timeline = lab.timeline
+  #expect(fp_timeline_export_arrow(timeline.pointer, &stream) == FP_OK)
   var array = ArrowArray()
   #expect(stream.get_next(&stream, &array) == 0 && array.length == 0 && array.release != nil)
   array.release(&array)

@@ -88,6 +88,7 @@ TYPES: dict[str, Any] = {
     "fp_timeline *": _structs.TimelinePointer,
     "fp_timeline **": POINTER(_structs.TimelinePointer),
     "fp_callback": _structs.CallbackType,
+    "fp_progress": _structs.ProgressType,
     "fp_trial_callback": _structs.TrialType,
     "void *": ctypes.c_void_p,
     "function pointer": ctypes.c_void_p,
