@@ -6,11 +6,8 @@ private func answer(
   _ pointer: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
   _ outLength: UnsafeMutablePointer<Int>?, _ body: (TimelineIndex) throws(LabError) -> String
 ) -> fp_status {
-  withLab(pointer) { box throws(LabError) in
-    try box.lab.checkIdle()
-    let json = try body(TimelineIndex(box.lab.timeline))
-    let length = copyOut(json, out, capacity)
-    outLength?.pointee = length
+  withTimeline(pointer) { box throws(LabError) in
+    copyOut(try body(box.index), out, capacity, outLength)
   }
 }
 
@@ -41,10 +38,10 @@ private func asked<Answer>(_ body: () throws(QuestionError) -> Answer) throws(La
 
 @_cdecl("fp_timeline_why")
 public func fpTimelineWhy(
-  _ lab: OpaquePointer?, _ token: UnsafePointer<CChar>?, _ out: UnsafeMutablePointer<CChar>?,
+  _ timeline: OpaquePointer?, _ token: UnsafePointer<CChar>?, _ out: UnsafeMutablePointer<CChar>?,
   _ capacity: Int, _ outLength: UnsafeMutablePointer<Int>?
 ) -> fp_status {
-  answer(lab, out, capacity, outLength) { index throws(LabError) in
+  answer(timeline, out, capacity, outLength) { index throws(LabError) in
     let token = try text(token, "token")
     return try asked { () throws(QuestionError) in try index.why(token) }.json
   }
@@ -52,10 +49,10 @@ public func fpTimelineWhy(
 
 @_cdecl("fp_timeline_why_record")
 public func fpTimelineWhyRecord(
-  _ lab: OpaquePointer?, _ serial: UInt64, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ timeline: OpaquePointer?, _ serial: UInt64, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
   _ outLength: UnsafeMutablePointer<Int>?
 ) -> fp_status {
-  answer(lab, out, capacity, outLength) { index throws(LabError) in
+  answer(timeline, out, capacity, outLength) { index throws(LabError) in
     let serial = try index.entry(serial)
     return try asked { () throws(QuestionError) in try index.why(serial) }.json
   }
@@ -63,20 +60,19 @@ public func fpTimelineWhyRecord(
 
 @_cdecl("fp_timeline_latency")
 public func fpTimelineLatency(
-  _ lab: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ timeline: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
   _ outLength: UnsafeMutablePointer<Int>?
 ) -> fp_status {
-  answer(lab, out, capacity, outLength) { $0.latency().json }
+  answer(timeline, out, capacity, outLength) { $0.latency().json }
 }
 
 @_cdecl("fp_timeline_diff")
 public func fpTimelineDiff(
-  _ lab: OpaquePointer?, _ other: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?,
+  _ timeline: OpaquePointer?, _ other: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?,
   _ capacity: Int, _ outLength: UnsafeMutablePointer<Int>?
 ) -> fp_status {
-  answer(lab, out, capacity, outLength) { index throws(LabError) in
-    let other = try need(LabBox.from(other), "other")
-    try other.lab.checkIdle()
-    return index.diff(TimelineIndex(other.lab.timeline)).json
+  answer(timeline, out, capacity, outLength) { index throws(LabError) in
+    let other = try need(TimelineBox.from(other), "other")
+    return index.diff(other.index).json
   }
 }

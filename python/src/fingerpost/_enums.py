@@ -24,6 +24,7 @@ class Status(IntEnum):
     ERROR_PLUGIN = 13
     ERROR_TEXT = 14
     ERROR_RANGE = 15
+    ERROR_CANCELLED = 16
 
 
 class LabFlag(IntFlag):
@@ -177,6 +178,19 @@ class Direction(IntFlag):
     LEFT = 2
     UP = 4
     DOWN = 8
+
+
+class PlayFlag(IntFlag):
+    """`FP_PLAY_…`: how a script is played."""
+
+    SETTLE = 1
+
+
+class LogFlag(IntFlag):
+    """`FP_LOG_…`: what a log's lines tell besides."""
+
+    TAP_COUNTS = 1
+    FINGERS = 2
 
 
 class Phase(IntEnum):

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
 from fingerpost._core import Core
-from fingerpost._enums import LabFlag
+from fingerpost._enums import LabFlag, PlayFlag
 from fingerpost.asked import Asked
+from fingerpost.errors import BadValueError
 from fingerpost.frames import play_frames
 from fingerpost.given import Given
 from fingerpost.hierarchy import Hierarchy
@@ -71,6 +72,7 @@ class Lab(Hierarchy, Asked):
         self._adopt(Core.create(screen, rate, profile, flags), {}, Given(profile))
         self._handles = Handles(self)
         self.screen = (float(screen[0]), float(screen[1]))
+        self.rate = float(rate)
 
     def _adopt(self, core: Core, classes: dict[str, str], given: Given) -> None:
         self._core = core
@@ -114,7 +116,7 @@ class Lab(Hierarchy, Asked):
         """
         branch = object.__new__(type(self))
         branch._adopt(self._core.copy(), dict(self._classes), self._given.copy())
-        branch.screen = self.screen
+        branch.screen, branch.rate = self.screen, self.rate
         branch._handles = self._handles.in_lab(branch)
         return branch
 
@@ -181,15 +183,11 @@ class Lab(Hierarchy, Asked):
             FingerpostError: a step could not be played; what was played until then stays.
             BaseException: what a callback raised, with its traceback.
         """
-        first = self._count()
+        flags = int(PlayFlag.SETTLE) if settle else 0
         if isinstance(script, Samples):
-            play_samples(self._core, script)
-        else:
-            steps = script if isinstance(script, Script) else Script.from_steps(script)
-            play_steps(self, steps)
-        if settle:
-            self._core.call(native.fp_lab_settle)
-        return Timeline._of(self._core, first)
+            return Timeline(play_samples(self._core, script, flags))
+        steps = script if isinstance(script, Script) else Script.from_steps(script)
+        return Timeline(play_steps(self, steps, flags))
 
     def play_frames(
         self,
@@ -213,6 +211,32 @@ class Lab(Hierarchy, Asked):
         play_frames(self._core, frames, rate=rate, cell=cell, origin=origin, threshold=threshold)
         return Timeline._of(self._core, first)
 
+    def cancel(self) -> None:
+        """Ends a run that is under way on another thread, after its present turn.
+
+        The run raises `CancelledError`, the lab stays usable. Without a run under way the next
+        one ends at once. (Ctrl-C does the same in the main thread: it raises KeyboardInterrupt.)
+        """
+        self._core.require_open()
+        native.fp_lab_cancel(self._core.pointer)
+
+    @property
+    def record_limit(self) -> int:
+        """How many records the timeline may hold, 4096 … 2**31; 2**24 (1 GiB) unless set.
+
+        A run that would need more raises `LimitError`: before it starts where that can be told,
+        else with what was written so far kept.
+        """
+        limit = ctypes.c_uint64()
+        self._core.call(native.fp_lab_record_limit, ctypes.byref(limit))
+        return limit.value
+
+    @record_limit.setter
+    def record_limit(self, limit: int) -> None:
+        if not 0 <= limit < 1 << 64:
+            raise BadValueError(f"The record limit must be in 4096…2147483648, not {limit}.")
+        self._core.call(native.fp_lab_set_record_limit, limit)
+
     @property
     def system(self) -> System:
         """The system underneath: applications, buttons, first responder, glass and screen."""
@@ -231,13 +255,13 @@ class Lab(Hierarchy, Asked):
 
     def clear_timeline(self) -> None:
         """Forgets all records; serials start again."""
-        self._core.call(native.fp_timeline_clear)
+        self._core.call(native.fp_lab_clear_timeline)
 
     # Inside
 
     def _count(self) -> int:
         count = ctypes.c_uint64()
-        self._core.call(native.fp_timeline_count, ctypes.byref(count))
+        self._core.call(native.fp_lab_record_count, ctypes.byref(count))
         return count.value
 
     def __repr__(self) -> str:
