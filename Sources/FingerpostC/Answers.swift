@@ -49,7 +49,8 @@ public func fpTimelineWhy(
 
 @_cdecl("fp_timeline_why_record")
 public func fpTimelineWhyRecord(
-  _ timeline: OpaquePointer?, _ serial: UInt64, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ timeline: OpaquePointer?, _ serial: UInt64, _ out: UnsafeMutablePointer<CChar>?,
+  _ capacity: Int,
   _ outLength: UnsafeMutablePointer<Int>?
 ) -> fp_status {
   answer(timeline, out, capacity, outLength) { index throws(LabError) in

@@ -7,7 +7,8 @@ package struct WordTable: Sendable {
 
   package init(_ words: [String]) { self.words = words }
 
-  package init<Case: CaseIterable & RawRepresentable>(_ type: Case.Type) where Case.RawValue == UInt8 {
+  package init<Case: CaseIterable & RawRepresentable>(_ type: Case.Type)
+  where Case.RawValue == UInt8 {
     let last = Case.allCases.map { Int($0.rawValue) }.max() ?? 0
     var words = [String](repeating: "", count: last + 1)
     for item in Case.allCases { words[Int(item.rawValue)] = "\(item)" }
@@ -26,7 +27,8 @@ package struct WordTable: Sendable {
 /// What the codes of a record are called.
 package enum RecordWords {
   package static let kinds: [String] = RecordKind.allCases.map { "\($0.name)" }
-  package static let kindOfCode: WordTable = codes(RecordKind.allCases.map { ($0.rawValue, "\($0.name)") })
+  package static let kindOfCode: WordTable = codes(
+    RecordKind.allCases.map { ($0.rawValue, "\($0.name)") })
   package static let rules: WordTable = codes(Rule.allCases.map { ($0.rawValue, $0.name) })
   package static let reasons: WordTable = codes(Reason.allCases.map { ($0.rawValue, $0.name) })
   package static let states: WordTable = WordTable(
@@ -42,7 +44,8 @@ package enum RecordWords {
   package static let scrollMessages: WordTable = WordTable(ScrollMessage.self)
   package static let selectionMessages: WordTable = WordTable(SelectionMessage.self)
   package static let eventMethods: WordTable = WordTable(EventMethod.self)
-  package static let runLoopModes: WordTable = codes(RunLoopMode.allCases.map { ($0.rawValue, $0.name) })
+  package static let runLoopModes: WordTable = codes(
+    RunLoopMode.allCases.map { ($0.rawValue, $0.name) })
 
   /// What `to` is called for kinds whose records have a message.
   package static func messages(of kind: RecordKind) -> WordTable? {
@@ -63,7 +66,8 @@ package enum RecordWords {
   }
 
   /// What `from` and `to` are called for kinds whose records tell of states.
-  package static func states(of kind: RecordKind, _ rule: Rule) -> (from: WordTable, to: WordTable)? {
+  package static func states(of kind: RecordKind, _ rule: Rule) -> (from: WordTable, to: WordTable)?
+  {
     switch kind {
     case .state, .reset, .action: (states, states)
     case .change where rule == .sy3: (applicationStates, applicationStates)
