@@ -108,9 +108,9 @@ extension TimelineDiff {
 extension TimelineIndex {
   /// All records, in order.
   var entries: [Entry] {
-    timeline.indices.map {
-      Entry(serial: Serial(truncatingIfNeeded: $0), record: timeline[$0])
-    }
+    var entries: [Entry] = []
+    timeline.forEachRecord { entries.append(Entry(serial: $0, record: $1)) }
+    return entries
   }
 
   /// Compares with another timeline: what differs, where they part, and why.

@@ -19,7 +19,6 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from fingerpost import Lab, Record, Timeline
-from fingerpost._core import Core
 from fingerpost.errors import FingerpostError
 from fingerpost.experiment import experiment_of, read_experiment
 from fingerpost.experiment.build import build
@@ -89,7 +88,7 @@ class Comparison:
         self.labs += 1
         for record in timeline:
             self.records += 1
-            ours = why_json(lab._core, record.serial)
+            ours = why_json(timeline._snapshot, record.serial)
             theirs = timeline.why(record.serial).to_dict()
             known = known_error(record, ours, theirs, timeline)
             for part in PARTS:
@@ -103,7 +102,7 @@ class Comparison:
     def compare_delays(self, lab: Lab) -> None:
         """Asks both for the delays of a lab."""
         theirs = lab.timeline.latency()
-        ours = latency_json(lab._core)
+        ours = latency_json(lab.timeline._snapshot)
         self.delays += len(theirs)
         for mine, delay in zip(ours["delays"], theirs.to_dicts(), strict=True):
             if mine != delay:
@@ -115,7 +114,7 @@ class Comparison:
         """Asks both for what differs in two labs."""
         self.diffs += 1
         theirs = a.timeline.diff(b.timeline)
-        ours = diff_json(a._core, b._core)
+        ours = diff_json(a.timeline._snapshot, b.timeline._snapshot)
         serials = [
             [item and item.serial for item in (pair.a, pair.b)] for pair in theirs.pairs
         ]
