@@ -26,13 +26,7 @@ private func asked<Answer>(_ body: () throws(QuestionError) -> Answer) throws(La
   do throws(QuestionError) {
     return try body()
   } catch {
-    let code: LabError.Code =
-      switch error.code {
-      case .name: .name
-      case .value: .value
-      case .range: .range
-      }
-    throw LabError(code, error.message)
+    throw LabError(error)
   }
 }
 
@@ -56,6 +50,21 @@ public func fpTimelineWhyRecord(
   answer(timeline, out, capacity, outLength) { index throws(LabError) in
     let serial = try index.entry(serial)
     return try asked { () throws(QuestionError) in try index.why(serial) }.json
+  }
+}
+
+@_cdecl("fp_timeline_why_not")
+public func fpTimelineWhyNot(
+  _ timeline: OpaquePointer?, _ subject: UnsafePointer<CChar>?, _ event: UnsafePointer<CChar>?,
+  _ touch: UInt32, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ outLength: UnsafeMutablePointer<Int>?
+) -> fp_status {
+  answer(timeline, out, capacity, outLength) { index throws(LabError) in
+    let subject = try text(subject, "subject")
+    let event = try event.map { pointer throws(LabError) in try text(pointer, "event") } ?? ""
+    return try asked { () throws(QuestionError) in
+      try index.whyNot(subject, event, touch: touch == 0 ? nil : touch)
+    }.json
   }
 }
 

@@ -87,7 +87,7 @@ extension Story {
   }
 
   /// The tracking call that belongs to a control's event.
-  private func tracking(of entry: Entry) -> Entry? {
+  func tracking(of entry: Entry) -> Entry? {
     index.sameTurn(entry, .tracking, of: entry.subject).last
   }
 

@@ -687,6 +687,18 @@ def fp_timeline_why_record(
 ) -> int: ...
 
 
+@entry(S, Timeline, c_char_p, c_char_p, c_uint32, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_timeline_why_not(
+    timeline: Handle,
+    subject: bytes,
+    event: bytes | None,
+    touch: int,
+    out: Out,
+    capacity: int,
+    out_length: Out,
+) -> int: ...
+
+
 @entry(S, Timeline, TEXT_OUT, c_size_t, POINTER(c_size_t))
 def fp_timeline_latency(timeline: Handle, out: Out, capacity: int, out_length: Out) -> int: ...
 

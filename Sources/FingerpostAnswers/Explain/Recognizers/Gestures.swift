@@ -114,7 +114,7 @@ extension Story {
   }
 
   /// After a recognizer lost to another: how that one came to win.
-  private func tellWinner(over entry: Entry) {
+  func tellWinner(over entry: Entry) {
     guard entry.reason == .shutOut || entry.reason == .requiredRecognized else { return }
     let winning = index.records(of: winner(over: entry)).before(entry.serial).last {
       $0.kind == .state && ($0.state?.isDecision ?? false)

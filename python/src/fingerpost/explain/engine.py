@@ -45,6 +45,25 @@ def why_json(snapshot: Snapshot, what: str | int) -> dict[str, Any]:
     return ask(snapshot, native.fp_timeline_why_record, what)
 
 
+def why_not_json(
+    snapshot: Snapshot, subject: str, event: str = "", touch: int | None = None
+) -> dict[str, Any]:
+    """Asks why somebody did not get an event.
+
+    Args:
+        snapshot: the timeline.
+        subject: the name of a responder or recognizer; without an event also a token of the log.
+        event: by our name or UIKit's: `touchUpInside`, `tableView(_:didSelectRowAt:)`.
+        touch: number of the touch that is meant; None finds the one that had a chance.
+
+    Raises:
+        UnknownNameError: nobody is called so, or it has no such event; with near matches.
+        BadValueError: the timeline has no such touch.
+    """
+    function = native.fp_timeline_why_not
+    return ask(snapshot, function, encode(subject), encode(event), touch or 0)
+
+
 def latency_json(snapshot: Snapshot) -> dict[str, Any]:
     """Measures how long each touch phase was withheld, by whom, and who was waited for."""
     return ask(snapshot, native.fp_timeline_latency)
