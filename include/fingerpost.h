@@ -1103,10 +1103,10 @@ fp_status fp_timeline_why(fp_timeline *timeline, const char *token, char *out, s
 /* Why the record of a serial was written. */
 fp_status fp_timeline_why_record(fp_timeline *timeline, uint64_t serial, char *out,
                                  size_t capacity, size_t *out_length);
-/* Why `subject`, a responder or a recognizer, did not get, do or was not asked `event`; if it did, the
- * answer says so, and why. `event` is a name of ours or UIKit's, "touchUpInside",
- * "tableView(_:didSelectRowAt:)"; NULL or "" where `subject` is a whole token or the name of a handler.
- * `touch` is the number of the touch that is meant; 0 finds the one that had a chance. */
+/* Why `subject`, a responder or a recognizer, did not get, do or was not asked `event`; if it did,
+ * the answer says so, and why. `event` is a name of ours or UIKit's, "touchUpInside",
+ * "tableView(_:didSelectRowAt:)"; NULL or "" where `subject` is a whole token or the name of a
+ * handler. `touch` is the number of the touch that is meant; 0 finds the one that had a chance. */
 fp_status fp_timeline_why_not(fp_timeline *timeline, const char *subject, const char *event,
                               uint32_t touch, char *out, size_t capacity, size_t *out_length);
 /* How long each touch phase was withheld, by whom, and who was waited for; in nanoseconds. */

@@ -101,7 +101,12 @@ extension TimelineDiff {
   private func explained(
     _ index: TimelineIndex, _ own: Entry?, _ others: TimelineIndex, _ other: Entry?
   ) -> String {
-    own.map { index.explain($0).text } ?? ""
+    if let own { return index.explain(own).text }
+    // Not everything that can be missed can be asked about; the records remain.
+    guard let other, other.subject != 0, let token = others.token(other),
+      let answer = try? index.whyNot(TimelineIndex.withoutAnswer(token)), !answer.happened
+    else { return "" }
+    return answer.text
   }
 }
 

@@ -20,7 +20,7 @@ import Testing
   }
   #expect(
     latency.late.map(\.description) == [
-      "card.touchesEnded: 350 ms cancelled (350 ms held by double)",
+      "card.touchesEnded: 350 ms cancelled (350 ms waiting for double)",
       "single.action: 350 ms late (350 ms waiting for double)",
     ])
   #expect(latency.worst?.path == ["double"])
