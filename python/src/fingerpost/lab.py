@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
 from fingerpost._core import Core
-from fingerpost._enums import LabFlag
+from fingerpost._enums import LabFlag, PlayFlag
 from fingerpost.asked import Asked
 from fingerpost.errors import BadValueError
 from fingerpost.frames import play_frames
@@ -72,6 +72,7 @@ class Lab(Hierarchy, Asked):
         self._adopt(Core.create(screen, rate, profile, flags), {}, Given(profile))
         self._handles = Handles(self)
         self.screen = (float(screen[0]), float(screen[1]))
+        self.rate = float(rate)
 
     def _adopt(self, core: Core, classes: dict[str, str], given: Given) -> None:
         self._core = core
@@ -115,7 +116,7 @@ class Lab(Hierarchy, Asked):
         """
         branch = object.__new__(type(self))
         branch._adopt(self._core.copy(), dict(self._classes), self._given.copy())
-        branch.screen = self.screen
+        branch.screen, branch.rate = self.screen, self.rate
         branch._handles = self._handles.in_lab(branch)
         return branch
 
@@ -182,15 +183,11 @@ class Lab(Hierarchy, Asked):
             FingerpostError: a step could not be played; what was played until then stays.
             BaseException: what a callback raised, with its traceback.
         """
-        first = self._count()
+        flags = int(PlayFlag.SETTLE) if settle else 0
         if isinstance(script, Samples):
-            play_samples(self._core, script)
-        else:
-            steps = script if isinstance(script, Script) else Script.from_steps(script)
-            play_steps(self, steps)
-        if settle:
-            self._core.call(native.fp_lab_settle)
-        return Timeline._of(self._core, first)
+            return Timeline(play_samples(self._core, script, flags))
+        steps = script if isinstance(script, Script) else Script.from_steps(script)
+        return Timeline(play_steps(self, steps, flags))
 
     def play_frames(
         self,
@@ -258,13 +255,13 @@ class Lab(Hierarchy, Asked):
 
     def clear_timeline(self) -> None:
         """Forgets all records; serials start again."""
-        self._core.call(native.fp_timeline_clear)
+        self._core.call(native.fp_lab_clear_timeline)
 
     # Inside
 
     def _count(self) -> int:
         count = ctypes.c_uint64()
-        self._core.call(native.fp_timeline_count, ctypes.byref(count))
+        self._core.call(native.fp_lab_record_count, ctypes.byref(count))
         return count.value
 
     def __repr__(self) -> str:
