@@ -70,6 +70,12 @@ class LossReport:
         """Says that the file is silent, and what was used."""
         self.add(element, fact, Certainty.UNKNOWN, because, default)
 
+    def join(self, other: LossReport) -> None:
+        """Takes over what another report says; its word counts where both say something."""
+        self.origins.update(other.origins)
+        for element, facts in other.facts.items():
+            self.facts.setdefault(element, {}).update(facts)
+
     def of(self, element: str) -> dict[str, Fact]:
         """The facts of one element by their names; empty for an element without any."""
         return dict(self.facts.get(element, {}))

@@ -13,7 +13,7 @@ Recognizers and subviews are added to the element's own, every other key replace
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -23,9 +23,10 @@ from pydantic import TypeAdapter
 from fingerpost.experiment.hierarchy import View, Window
 from fingerpost.experiment.validation import validated
 from fingerpost.importers.blame import Addition
-from fingerpost.importers.documents import ImportedDocument, read_yaml
+from fingerpost.importers.documents import ImportedDocument, given_data, read_yaml
 from fingerpost.importers.lookup import NotFound, find_element
 from fingerpost.importers.model import Element, ImportedHierarchy
+from fingerpost.importers.source import SourceFile
 
 ADDED = ("recognizers", "subviews")
 """Keys whose lists are added to what is there."""
@@ -42,15 +43,20 @@ class Overlay:
     additions: list[Addition]
 
 
-def apply_overlay(file: Path, hierarchy: ImportedHierarchy) -> Overlay:
-    """Adds the facts of an overlay to a hierarchy, and says so in its loss report.
+def apply_overlay(
+    overlay: Path | str | Mapping[str, Any], hierarchy: ImportedHierarchy
+) -> Overlay:
+    """Adds the facts of an overlay (file, text or map) to a hierarchy; its loss report says so.
 
     Raises:
         ImportProblem: names file, line and path of an unknown or ambiguous element (with near
             matches or candidates), or of a name that is taken.
         ExperimentError: the same of an unknown key or a value of the wrong type.
     """
-    document = read_yaml(file)
+    if isinstance(overlay, Mapping):
+        document = given_data(dict(overlay), "overlay")
+    else:
+        document = read_yaml(SourceFile.of(overlay))
     if not isinstance(document.data, dict):
         raise document.problem("an overlay is a map from elements to the keys of a view.")
     seen: dict[str, str] = {}
@@ -106,7 +112,7 @@ def _apply(
         else:
             element.view[key] = value
         line = document.line([reference, key])
-        hierarchy.losses.known(element.name, key, f"{document.file.name}, line {line}")
+        hierarchy.losses.known(element.name, key, f"{Path(document.file).name}, line {line}")
     return Addition(reference, element.view, before)
 
 

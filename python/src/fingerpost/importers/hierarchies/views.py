@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from fingerpost.importers.geometry import Rect, tidy
 from fingerpost.importers.losses import LossReport
-from fingerpost.importers.roles import Role, role_of
+from fingerpost.importers.hierarchies.roles import Role, role_of
 
 if TYPE_CHECKING:
-    from fingerpost.importers.accessibility import Node
+    from fingerpost.importers.hierarchies.accessibility import Node
 
 SILENT = "an accessibility tree does not tell"
 
