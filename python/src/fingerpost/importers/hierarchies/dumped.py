@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from fingerpost.importers.geometry import Rect, tidy
-from fingerpost.importers.hierarchies.classes import CONTROLS, DRAWN, SCROLLS, parent_of
+from fingerpost.importers.hierarchies.classes import CONTROLS, DRAWN, SCROLLS, known_classes, parent_of
 from fingerpost.importers.losses import LossReport, Origin
 from fingerpost.importers.model import SIZE, Element, ImportedHierarchy
 from fingerpost.importers.naming import readable, unique
@@ -23,7 +23,25 @@ FARTHEST = 1e7
 """Points; what lies beyond is a broken number."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
+class DumpedRecognizer:
+    """A recognizer as its dump tells it.
+
+    `relations` are keys of the format that name other recognizers, such as `requiresFailureOf`; the
+    last three are facts as those of a view.
+    """
+
+    type: str
+    line: int
+    name: str = ""
+    properties: dict[str, Any] = field(default_factory=dict)
+    relations: dict[str, list[DumpedRecognizer]] = field(default_factory=dict)
+    known: dict[str, str] = field(default_factory=dict)
+    assumed: dict[str, tuple[str, str]] = field(default_factory=dict)
+    unknown: dict[str, tuple[str, str]] = field(default_factory=dict)
+
+
+@dataclass(slots=True, eq=False)
 class Dumped:
     """A view as its dump tells it.
 
@@ -36,6 +54,7 @@ class Dumped:
         identifier: the accessibility identifier, an outlet's or a variable's name.
         label: a text by which people know it.
         properties: keys of a view in experiment format that the dump gives.
+        recognizers: those that the dump describes, in their order.
         known: facts that the dump settles by being silent, with the reason.
         assumed: facts that were guessed: what was used, and why.
         unknown: facts that the dump leaves open: what was used, and why.
@@ -50,6 +69,7 @@ class Dumped:
     identifier: str = ""
     label: str = ""
     properties: dict[str, Any] = field(default_factory=dict)
+    recognizers: list[DumpedRecognizer] = field(default_factory=list)
     known: dict[str, str] = field(default_factory=dict)
     assumed: dict[str, tuple[str, str]] = field(default_factory=dict)
     unknown: dict[str, tuple[str, str]] = field(default_factory=dict)
@@ -95,7 +115,7 @@ def hierarchy_of(
         made.assumed["window"] = ("fills the screen", "the dump begins below the window")
         windows.insert(0, made)
     views = [view for window in windows for view in window]
-    names = dict(zip(map(id, views), _names(views), strict=True))
+    names = _names(views)
     elements: list[Element] = []
     built = []
     for index, window in enumerate(windows, 1):
@@ -154,13 +174,21 @@ def _screen(
     return size
 
 
-def _names(views: list[Dumped]) -> list[str]:
-    stems = []
+def _names(views: list[Dumped]) -> dict[int, str]:
+    """Unique names, by the ids of views, of the dicts of their controllers, and of recognizers."""
+    stems: dict[int, str] = {}
     for view in views:
-        kind = _kind(view)
         text = view.name or view.identifier or view.label
-        stems.append(readable(text, kind))
-    return unique(stems)
+        stems[id(view)] = readable(text, _kind(view))
+    for view in views:
+        controller = view.properties.get("viewController")
+        if isinstance(controller, dict):
+            stems[id(controller)] = readable(controller["name"], "controller")
+    for view in views:
+        for recognizer in view.recognizers:
+            kind = f"{recognizer.type}Recognizer"
+            stems[id(recognizer)] = readable(recognizer.name, recognizer.type) or kind
+    return dict(zip(stems, unique(list(stems.values())), strict=True))
 
 
 def _kind(view: Dumped) -> str:
@@ -192,6 +220,12 @@ def _build(
         view, path, origin, parent = waiting.pop()
         name = names[id(view)]
         dictionary = _view(view, name, losses, is_window=parent is None, screen=screen)
+        if "viewController" in view.properties:
+            controller = view.properties["viewController"]
+            dictionary["viewController"] = {**controller, "name": names[id(controller)]}
+        if view.recognizers:
+            described = [_recognizer(item, names, losses) for item in view.recognizers]
+            dictionary["recognizers"] = described
         frame = view.frame or (0.0, 0.0, 0.0, 0.0)
         rect = Rect(origin[0] + frame[0], origin[1] + frame[1], frame[2], frame[3])
         kind = view.class_name
@@ -243,12 +277,9 @@ def _view(
     for key, word in ALWAYS_OPEN.items():
         if key not in view.properties and key not in view.known:
             losses.unknown(name, key, word, SILENT)
-    for fact, reason in view.known.items():
-        losses.known(name, fact, reason)
-    for fact, (default, reason) in view.unknown.items():
-        losses.unknown(name, fact, default, reason)
-    for fact, (default, reason) in view.assumed.items():
-        losses.assumed(name, fact, default, reason)
+    if not because and view.class_name in known_classes():
+        losses.known(name, "overrides", "none: the class is UIKit's own")
+    _facts(name, view, losses)
     if uikit in CONTROLS and "actions" not in view.properties and "actions" not in view.known:
         losses.unknown(name, "actions", "none", SILENT)
     if uikit in SCROLLS and "contentSize" not in made:
@@ -256,6 +287,29 @@ def _view(
         because = "as far as its subviews reach right and down"
         losses.assumed(name, "contentSize", " x ".join(map(str, made["contentSize"])), because)
     return made
+
+
+def _recognizer(
+    item: DumpedRecognizer, names: dict[int, str], losses: LossReport
+) -> dict[str, Any]:
+    name = names[id(item)]
+    made: dict[str, Any] = {"name": name, "type": item.type, **item.properties}
+    for key in item.properties:
+        losses.known(name, key, "as in the dump")
+    for key, others in item.relations.items():
+        made[key] = [names[id(other)] for other in others if id(other) in names]
+        losses.known(name, key, "as in the dump")
+    _facts(name, item, losses)
+    return made
+
+
+def _facts(name: str, item: Dumped | DumpedRecognizer, losses: LossReport) -> None:
+    for fact, reason in item.known.items():
+        losses.known(name, fact, reason)
+    for fact, (default, reason) in item.unknown.items():
+        losses.unknown(name, fact, default, reason)
+    for fact, (default, reason) in item.assumed.items():
+        losses.assumed(name, fact, default, reason)
 
 
 def _content_size(view: Dumped) -> list[float | int]:
