@@ -14,6 +14,7 @@ from fingerpost.cli.consoles import errors
 from fingerpost.cli.diff import diff
 from fingerpost.cli.explain import explain
 from fingerpost.cli.fixes import fixes
+from fingerpost.cli.import_ import import_
 from fingerpost.cli.lint import lint
 from fingerpost.cli.log import log
 from fingerpost.cli.matrix import matrix
@@ -33,6 +34,7 @@ app = typer.Typer(
 )
 app.command()(run)
 app.command()(log)
+app.command("import")(import_)
 app.command()(check)
 app.command()(explain)
 app.command()(fixes)

@@ -119,11 +119,13 @@ class LossReport:
             },
         }
 
-    def to_text(self, *, names: int = 6) -> str:
+    def to_text(self, *, names: int = 6, only: Iterable[Certainty] = tuple(Certainty)) -> str:
         """The report for people; at most `names` elements are named for a group of equal facts."""
         lines: list[str] = []
         certainty: Certainty | None = None
         for fact, elements in self.groups():
+            if fact.certainty not in only:
+                continue
             if fact.certainty is not certainty:
                 certainty = fact.certainty
                 lines += ([""] if lines else []) + [_HEADINGS[certainty]]

@@ -9,6 +9,7 @@ card:
 ```
 
 Recognizers and subviews are added to the element's own, every other key replaces what was imported.
+A recognizer that was imported is corrected by its name: `zoom: {cancelsTouchesInView: false}`.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from fingerpost.experiment.hierarchy import View, Window
+from fingerpost.experiment.recognizers import Connections
 from fingerpost.experiment.validation import validated
 from fingerpost.importers.blame import Addition
 from fingerpost.importers.documents import ImportedDocument, given_data, read_yaml
@@ -33,6 +35,7 @@ ADDED = ("recognizers", "subviews")
 
 KeyPath = tuple[str | int, ...]
 _VIEW, _WINDOW = TypeAdapter(View), TypeAdapter(Window)
+_CONNECTIONS = TypeAdapter(Connections)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +65,17 @@ def apply_overlay(
     seen: dict[str, str] = {}
     additions: list[Addition] = []
     taken = {element.name: f"the element of line {element.line}" for element in hierarchy.elements}
+    recognizers = {
+        item["name"]: item
+        for element in hierarchy.elements
+        for item in element.view.get("recognizers", [])
+    }
     for reference, entry in document.data.items():
+        if reference in recognizers:
+            additions.append(
+                _correct(document, reference, entry, recognizers[reference], hierarchy)
+            )
+            continue
         try:
             element = find_element(reference, hierarchy.elements)
         except NotFound as problem:
@@ -80,6 +93,24 @@ def apply_overlay(
             taken[name] = f"line {document.line(path)} of the overlay"
         additions.append(_apply(document, reference, entry, element, hierarchy))
     return Overlay(document, additions)
+
+
+def _correct(
+    document: ImportedDocument,
+    reference: str,
+    entry: Any,  # noqa: ANN401
+    recognizer: dict[str, Any],
+    hierarchy: ImportedHierarchy,
+) -> Addition:
+    """Gives an imported recognizer other keys."""
+    if not isinstance(entry, dict) or {"name", "type"} & set(entry):
+        raise document.problem("a recognizer needs a map of its properties.", [reference])
+    validated(_CONNECTIONS, entry, document=document.part(reference), under=(reference,))
+    for key, value in entry.items():
+        recognizer[key] = value
+        line = document.line([reference, key])
+        hierarchy.losses.known(reference, key, f"{Path(document.file).name}, line {line}")
+    return Addition(reference, recognizer, dict.fromkeys(entry, 0))
 
 
 def _check(document: ImportedDocument, reference: str, entry: Any, element: Element) -> None:  # noqa: ANN401

@@ -193,6 +193,9 @@ def _scrolling(view: dict[str, Any], node: Node, name: str, losses: LossReport) 
 
 
 def _silences(name: str, role: Role, losses: LossReport) -> None:
+    if role.scrolls:
+        for fact in ("isScrollEnabled", "delaysContentTouches", "canCancelContentTouches"):
+            losses.unknown(name, fact, "true", SILENT)
     losses.assumed(name, "order of siblings", "as in the file, back to front", "not promised")
     losses.unknown(name, "recognizers", "the class's own" if role.scrolls else "none", SILENT)
     losses.unknown(name, "alpha", "1", SILENT)
