@@ -21,7 +21,7 @@ from fingerpost.cli.inputs import (
 
 
 def diff(
-    a: Annotated[Path, typer.Argument(help="An experiment, a stored timeline, or a view hierarchy.")],
+    a: Annotated[Path, typer.Argument(help="An experiment, a timeline, a hierarchy.")],
     b: Annotated[Path, typer.Argument(help="Another one.")],
     observe: Annotated[
         str | None,

@@ -1,4 +1,4 @@
-"""What the commands are given: experiments, stored timelines, other people's files; kinds of records.
+"""What the commands are given: experiments, stored timelines, other people's files, kinds.
 
 One door: a command takes its sources in any order, and what each one is, is seen by its content.
 """
@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from rich.text import Text
 
+from fingerpost.cli.consoles import errors
 from fingerpost.errors import FingerpostError
 
 if TYPE_CHECKING:
@@ -90,9 +92,7 @@ def session_of(
     hierarchy = read_hierarchy(hierarchies[0], scene=scene)
     script = None
     if scripts:
-        script = read_script(
-            scripts[0], hierarchy, timing=timing.value, scale=scale, rate=rate
-        )
+        script = read_script(scripts[0], hierarchy, timing=timing.value, scale=scale, rate=rate)
     return hierarchy.session(script, overlay)
 
 
@@ -102,8 +102,12 @@ def source_of(
     timing: Timing = Timing.wda,
     scale: float | None = None,
     scene: str | None = None,
+    *,
+    in_full: bool = False,
 ) -> Source:
-    """Reads an experiment, or makes one of other people's files; its losses go to the error stream.
+    """Reads an experiment, or makes one of other people's files.
+
+    What was assumed goes to the error stream: `in_full`, or as a note that there is something.
 
     Raises:
         FingerpostError: it cannot be read; with its place.
@@ -118,16 +122,19 @@ def source_of(
         if len(sources) > 1 and is_experiment(path):
             raise FingerpostError(f"{path} is an experiment of its own; give it alone.")
     session = session_of(sources, overlay, timing, scale, scene)
-    tell_losses(session)
+    if in_full:
+        tell_losses(session)
+    elif overlay is None:
+        note = (
+            "Such files tell no recognizers or overrides; name them in an --overlay to have them "
+            "judged. What else was assumed: fingerpost import."
+        )
+        errors().print(Text(note), soft_wrap=True)
     return experiment_of(session.experiment)
 
 
 def tell_losses(session: ImportedSession) -> None:
     """Prints what an import assumed and could not know."""
-    from rich.text import Text
-
-    from fingerpost.cli.consoles import errors
-
     losses = session.losses.to_text()
     if losses:
         errors().print(Text(losses), soft_wrap=True)

@@ -15,6 +15,7 @@ from fingerpost.cli.inputs import OverlayOption, SceneOption, Sources, source_of
 if TYPE_CHECKING:
     from fingerpost.whatif.finding import Finding
 
+
 def lint(
     sources: Sources,
     overlay: OverlayOption = None,

@@ -43,7 +43,7 @@ def run(
     """Plays an experiment and prints what happened, record by record, with the reasons."""
     from fingerpost.experiment.run import run_experiment
 
-    source = source_of(sources, overlay, timing, scale, scene)
+    source = source_of(sources, overlay, timing, scale, scene, in_full=True)
     timeline = run_experiment(source).timeline
     if out is not None:
         store(timeline, out)

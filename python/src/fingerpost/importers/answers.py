@@ -1,5 +1,4 @@
-"""Why and why not, of a session: what happened with the facts that were used, and which unknown ones
-would decide."""
+"""Why and why not, of a session: with the facts that were used, and which unknown ones decide."""
 
 from __future__ import annotations
 

@@ -35,7 +35,8 @@ class ImportedDocument:
     def part(self, key: str) -> Document:
         """The part below a key of the file's mapping, with the lines of the whole file."""
         root = self.document.root.value
-        return Document(root[key] if isinstance(root, dict) and key in root else Node(1, None), self.file)
+        is_there = isinstance(root, dict) and key in root
+        return Document(root[key] if is_there else Node(1, None), self.file)
 
 
 def read_json(source: SourceFile) -> ImportedDocument:

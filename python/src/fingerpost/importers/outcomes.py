@@ -38,7 +38,8 @@ class Variant:
         if fact == "recognizers":
             return f"{name} has {words}"
         if fact in ("overrides", "delegate"):
-            return f"the {'delegate' if fact == 'delegate' else 'class'} of {name} is such that {words}"
+            who = "delegate" if fact == "delegate" else "class"
+            return f"the {who} of {name} is such that {words}"
         return f"{name}.{fact} is {words}"
 
     def to_dict(self) -> dict[str, Any]:
@@ -289,10 +290,6 @@ def _met(session: ImportedSession, timeline: Timeline) -> list[str]:
             points.append((record.x, record.y or 0.0))
     for element in reversed(session.hierarchy.elements):
         rect = element.rect
-        if any(
-            rect.x <= x < rect.right and rect.y <= y < rect.bottom for x, y in points
-        ):
+        if any(rect.x <= x < rect.right and rect.y <= y < rect.bottom for x, y in points):
             found.setdefault(element.name)
     return list(found)
-
-

@@ -46,9 +46,7 @@ class Overlay:
     additions: list[Addition]
 
 
-def apply_overlay(
-    overlay: Path | str | Mapping[str, Any], hierarchy: ImportedHierarchy
-) -> Overlay:
+def apply_overlay(overlay: Path | str | Mapping[str, Any], hierarchy: ImportedHierarchy) -> Overlay:
     """Adds the facts of an overlay (file, text or map) to a hierarchy; its loss report says so.
 
     Raises:

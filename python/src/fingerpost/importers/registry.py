@@ -50,7 +50,7 @@ class HierarchyImporter:
 
 @dataclass(frozen=True, slots=True)
 class ScriptImporter:
-    """A format of touch scripts or recordings; `read` resolves places in the request's hierarchy."""
+    """A format of touch scripts or recordings; `read` finds elements in the request's hierarchy."""
 
     name: str
     summary: str
@@ -104,8 +104,7 @@ def importer_for(source: SourceFile, kind: type[Importer], format: str | None = 
     if source.is_json:
         # JSON that nobody knows may be JSON that is none: then that is the better sentence.
         _ = source.json_lines if "}\n{" in source.head else source.json
-    others = HierarchyImporter if kind is ScriptImporter else ScriptImporter
-    other = recognized(source, others)  # type: ignore[type-var]
+    other = next((i for i in importers() if i not in candidates and i.recognizes(source)), None)
     if other is not None:
         wanted = "script or recording" if kind is ScriptImporter else "view hierarchy"
         raise source.problem(f"this is no {wanted} but {_article(other.summary)}.")

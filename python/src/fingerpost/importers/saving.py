@@ -1,4 +1,4 @@
-"""An imported session as a readable experiment, with comments on what was assumed and is unknown."""
+"""An imported session as a readable experiment, with comments on what was assumed."""
 
 from __future__ import annotations
 
@@ -70,8 +70,10 @@ def _commented(value: Any, losses: LossReport, key: str) -> Any:  # noqa: ANN401
         return made
     facts = losses.of(value["name"]) if isinstance(value.get("name"), str) else {}
     for fact, about in facts.items():
-        if fact in made and about.certainty is not Certainty.KNOWN and not isinstance(
-            made[fact], dict | list
+        if (
+            fact in made
+            and about.certainty is not Certainty.KNOWN
+            and not isinstance(made[fact], dict | list)
         ):
             word = "unknown" if about.certainty is Certainty.UNKNOWN else "assumed"
             because = "".join(sign if sign.isprintable() else "?" for sign in about.because)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from fingerpost.importers.blame import check_build
 from fingerpost.importers.geometry import tidy
@@ -39,6 +39,7 @@ SEAM = 1.0
 """Points: so near to an edge, rounding may have decided who is hit."""
 
 Given = Path | str | SourceFile
+Read = TypeVar("Read")
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +150,8 @@ def read_hierarchy(
     importer = importer_for(given, HierarchyImporter, format)
     if size is not None and not all(0 < side <= 1e5 for side in size):
         raise given.problem(f"a screen of {size[0]} x {size[1]} points cannot be.")
-    hierarchy = _deep_enough(lambda: importer.read(HierarchyRequest(given, size, scene)), given)
+    request = HierarchyRequest(given, size, scene)
+    hierarchy = _deep_enough(lambda: importer.read(request), given)
     hierarchy.format = importer.name
     return hierarchy
 
@@ -271,7 +273,7 @@ def _session(
     return ImportedSession(experiment, hierarchy.losses, hierarchy)
 
 
-def _deep_enough(read: Any, source: SourceFile) -> Any:  # noqa: ANN401
+def _deep_enough(read: Callable[[], Read], source: SourceFile) -> Read:
     """Reads, and turns what is nested beyond any screen into a sentence."""
     try:
         return read()

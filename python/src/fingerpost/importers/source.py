@@ -73,7 +73,7 @@ class SourceFile:
 
     @cached_property
     def text(self) -> str:
-        """The whole text, with `\\n` between lines.
+        """The whole text, with line feeds between lines.
 
         Raises:
             ImportProblem: the bytes are no text; with the line.
@@ -159,7 +159,7 @@ class SourceFile:
 
 
 class _Decoder(json.JSONDecoder):
-    """A decoder that notes the line of every object, and refuses what two readers might differ on."""
+    """A decoder that notes the lines of objects, and refuses what readers might differ on."""
 
     def __init__(self, source: SourceFile) -> None:
         super().__init__(parse_constant=self._constant)
@@ -167,7 +167,7 @@ class _Decoder(json.JSONDecoder):
         self.depth = 0
         self.at = 0
         self.line = 1
-        self.parse_object = self._object  # type: ignore[assignment]
+        self.parse_object = self._object
         self.scan_once = json.scanner.py_make_scanner(self)  # type: ignore[attr-defined]
 
     def _object(self, where: tuple[str, int], *rest: Any) -> tuple[Located, int]:  # noqa: ANN401

@@ -1,5 +1,4 @@
-"""What a source does not tell and what may decide: facts of views and recognizers, and the ways they
-may be.
+"""What a source does not tell and what may decide: facts, and the other ways they may be.
 
 Only facts with a plausible other way are listed: whether a finger meets the view (interaction, an
 override), and who else takes part (recognizers, what their delegates answer, a scroll view's
@@ -66,7 +65,8 @@ def unknowns_of(hierarchy: ImportedHierarchy) -> list[Unknown]:
             if isinstance(recognizer, dict) and isinstance(recognizer.get("name"), str):
                 for name, fact in hierarchy.losses.of(recognizer["name"]).items():
                     if fact.certainty is not Certainty.KNOWN:
-                        found += _unknown(recognizer["name"], fact, _of_recognizer(name, recognizer))
+                        choices = _of_recognizer(name, recognizer)
+                        found += _unknown(recognizer["name"], fact, choices)
     return found
 
 

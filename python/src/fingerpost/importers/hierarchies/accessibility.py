@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from fingerpost.importers.geometry import Rect, tidy
-from fingerpost.importers.losses import LossReport, Origin
-from fingerpost.importers.model import Element, ImportedHierarchy
-from fingerpost.importers.registry import HierarchyRequest
-from fingerpost.importers.naming import readable, unique
 from fingerpost.importers.hierarchies.roles import role_of
 from fingerpost.importers.hierarchies.views import Surroundings, report_window, view_of
+from fingerpost.importers.losses import LossReport, Origin
+from fingerpost.importers.model import Element, ImportedHierarchy
+from fingerpost.importers.naming import readable, unique
+from fingerpost.importers.registry import HierarchyRequest
 
 DEFAULT_SIZE = Rect(0, 0, 390, 844)
 

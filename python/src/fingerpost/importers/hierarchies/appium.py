@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from fingerpost.importers.hierarchies.accessibility import Node, hierarchy
 from fingerpost.importers.geometry import Rect
+from fingerpost.importers.hierarchies.accessibility import Node, hierarchy
 from fingerpost.importers.model import ImportedHierarchy
 from fingerpost.importers.problems import ImportProblem
 from fingerpost.importers.registry import HierarchyImporter, HierarchyRequest

@@ -38,8 +38,9 @@ _KINDS = {
 """Names of other tools, and XCUITest's for the same."""
 _TREE_KEYS = ("rect", "frame", "AXFrame", "isEnabled", "rawIdentifier", "AXLabel", "elementType")
 _TYPES = {
-    1: "Other", 2: "Application", 4: "Window", 5: "Sheet", 7: "Alert", 9: "Button", 11: "RadioButton",
-    17: "Popover", 19: "Keyboard", 20: "Key", 21: "NavigationBar", 22: "TabBar", 24: "Toolbar",
+    1: "Other", 2: "Application", 4: "Window", 5: "Sheet", 7: "Alert", 9: "Button",
+    11: "Button", 17: "Popover", 19: "Keyboard", 20: "Key", 21: "NavigationBar",
+    22: "TabBar", 24: "Toolbar",
     25: "StatusBar", 26: "Table", 32: "CollectionView", 33: "Slider", 34: "PageIndicator",
     38: "SegmentedControl", 39: "Picker", 40: "PickerWheel", 41: "Switch", 42: "Switch", 43: "Link",
     44: "Image", 45: "Icon", 46: "SearchField", 47: "ScrollView", 48: "StaticText", 49: "TextField",
@@ -94,8 +95,10 @@ def _tree(data: Any) -> Any:  # noqa: ANN401
 
 
 def _is_census(tree: Any) -> bool:  # noqa: ANN401
-    return isinstance(tree, list) and bool(tree) and all(
-        isinstance(item, dict) and set(item) == {"path", "type"} for item in tree
+    return (
+        isinstance(tree, list)
+        and bool(tree)
+        and all(isinstance(item, dict) and set(item) == {"path", "type"} for item in tree)
     )
 
 
@@ -150,9 +153,7 @@ def _text(item: Located, *keys: str) -> str:
 def _flag(item: Located, *keys: str) -> bool | None:
     for key in keys:
         if key in item:
-            return {"1": True, "true": True, "0": False, "false": False}.get(
-                str(item[key]).lower()
-            )
+            return {"1": True, "true": True, "0": False, "false": False}.get(str(item[key]).lower())
     return None
 
 
@@ -190,9 +191,11 @@ def _recognizes(source: SourceFile) -> bool:
     tree = _tree(source.json_or_none)
     if _is_census(tree):
         return True
-    first = next((item for item in tree if isinstance(item, dict)), None) if isinstance(
-        tree, list
-    ) else tree
+    first = (
+        next((item for item in tree if isinstance(item, dict)), None)
+        if isinstance(tree, list)
+        else tree
+    )
     if not isinstance(first, dict):
         return False
     return any(key in first for key in _TREE_KEYS) and "rendering_system" not in first

@@ -21,6 +21,7 @@ _TAG = re.compile(
     re.S,
 )
 _ATTRIBUTE = re.compile(rf'\s+(?P<key>{_KEYS})="(?P<value>.*?)"{_NEXT}', re.S)
+_CDATA = re.compile(r"<!\[CDATA\[.*?\]\]>", re.S)
 _ROOT = "ViewHierarchy"
 
 
@@ -31,7 +32,7 @@ def read_detox(request: HierarchyRequest) -> ImportedHierarchy:
         ImportProblem: a tag does not close, a number is none or was masked; with the line.
     """
     source = request.source
-    text = re.sub(r"<!\[CDATA\[.*?\]\]>", lambda m: "\n" * m[0].count("\n"), source.text, flags=re.S)
+    text = _CDATA.sub(lambda found: "\n" * found[0].count("\n"), source.text)
     roots: list[Dumped] = []
     above: list[tuple[str, Dumped | None]] = []
     position, counted, line = 0, 0, 1
@@ -58,7 +59,7 @@ def read_detox(request: HierarchyRequest) -> ImportedHierarchy:
         if not tag["empty"]:
             above.append((tag["name"], view))
     if above:
-        raise source.problem(f"<{above[-1][0]}> is not closed: the end of the file is missing.", line)
+        raise source.problem(f"<{above[-1][0]}> is not closed: the end is missing.", line)
     if not roots:
         raise source.problem("the hierarchy holds no view.")
     return hierarchy_of(roots, request)
@@ -105,7 +106,7 @@ def _number(
             line,
         )
     if not abs(number) <= FARTHEST:
-        raise source.problem(f"{key}=\"{text}\" of {name} is no usable number.", line)
+        raise source.problem(f'{key}="{text}" of {name} is no usable number.', line)
     return number
 
 

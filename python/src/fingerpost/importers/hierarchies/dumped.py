@@ -11,7 +11,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from fingerpost.importers.geometry import Rect, tidy
-from fingerpost.importers.hierarchies.classes import CONTROLS, DRAWN, SCROLLS, known_classes, parent_of
+from fingerpost.importers.hierarchies.classes import (
+    CONTROLS,
+    DRAWN,
+    SCROLLS,
+    known_classes,
+    parent_of,
+)
 from fingerpost.importers.losses import LossReport, Origin
 from fingerpost.importers.model import SIZE, Element, ImportedHierarchy
 from fingerpost.importers.naming import readable, unique
@@ -232,7 +238,14 @@ def _build(
         losses.origins[name] = Origin(kind, view.identifier, view.label, view.line, path)
         elements.append(
             Element(
-                name, kind, view.identifier, view.label, view.line, path, rect, dictionary,
+                name,
+                kind,
+                view.identifier,
+                view.label,
+                view.line,
+                path,
+                rect,
+                dictionary,
                 parent is None,
             )  # fmt: skip
         )

@@ -102,9 +102,14 @@ class Document:
         """
         controllers = self.controllers()
         if request.scene is not None:
-            for controller in controllers:
-                if request.scene in scene_names(controller):
-                    return controller, "asked for"
+            found = [item for item in controllers if request.scene in scene_names(item)]
+            if len(found) > 1:
+                ids = ", ".join(item.attributes.get("id", "?") for item in found)
+                raise self.source.problem(
+                    f"'{request.scene}' may mean {len(found)} scenes; say which by its id: {ids}."
+                )
+            if found:
+                return found[0], "asked for"
             names = [name for item in controllers for name in scene_names(item)[:1]]
             hint = near_matches(request.scene, names) or f"; there are {', '.join(names)}."
             raise self.source.problem(f"there is no scene '{request.scene}'{hint}")

@@ -144,7 +144,8 @@ def _delegate(made: DumpedRecognizer, node: XMLNode, document: Document) -> None
     for outlet in connections(node):
         if outlet.tag == "outlet" and outlet.attributes.get("property") == "delegate":
             target = document.objects.get(outlet.attributes.get("destination", ""))
-            who = "an object" if target is None else target.attributes.get("customClass", target.tag)
-            made.unknown["delegate"] = ("answers nothing", f"{who} is the delegate; its code decides")
+            given = {} if target is None else target.attributes
+            who = given.get("customClass", "an object")
+            made.unknown["delegate"] = ("answers nothing", f"{who} is it; its code decides")
             return
     made.assumed["delegate"] = ("none", "the document connects none; code may")

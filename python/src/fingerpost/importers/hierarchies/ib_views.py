@@ -166,7 +166,8 @@ def _name(view: Dumped, node: XMLNode, document: Document) -> None:
     view.identifier = next((text for text in [*outlets, *identifiers] if text), "")
     titles = [item.attributes.get("title", "") for item in node.children
               if item.attributes.get("key") in ("normal", "configuration")]  # fmt: skip
-    texts = [given.get("userLabel", ""), *titles, given.get("text", ""), given.get("placeholder", "")]
+    texts = [given.get("userLabel", ""), *titles]
+    texts += [given.get("text", ""), given.get("placeholder", "")]
     view.label = next((text for text in texts if text), "")
     view.name = view.identifier or given.get("userLabel", "")
 
@@ -216,10 +217,10 @@ def _flags(view: Dumped, given: dict[str, str], document: Document, node: XMLNod
     if view.uikit == "UISegmentedControl" and segments:
         view.properties["numberOfSegments"] = len(segments)
     for item in node.children:
-        for attribute in item.children if item.tag == "userDefinedRuntimeAttributes" else []:
-            key, value = attribute.attributes.get("keyPath", ""), attribute.attributes.get("value")
-            if key in table and value in ("YES", "NO"):
-                view.properties[table[key]] = value == "YES"
+        for part in item.children if item.tag == "userDefinedRuntimeAttributes" else []:
+            key, word = part.attributes.get("keyPath", ""), part.attributes.get("value")
+            if key in table and word in ("YES", "NO"):
+                view.properties[table[key]] = word == "YES"
 
 
 def _actions(view: Dumped, node: XMLNode, document: Document) -> None:
@@ -259,5 +260,6 @@ def _delegate(view: Dumped, node: XMLNode, document: Document) -> None:
     for item in connections(node):
         if item.tag == "outlet" and item.attributes.get("property") == "delegate":
             target = document.objects.get(item.attributes.get("destination", ""))
-            who = "an object" if target is None else target.attributes.get("customClass", target.tag)
-            view.unknown["delegate"] = ("answers nothing", f"{who} is the delegate; its code decides")
+            given = {} if target is None else target.attributes
+            who = given.get("customClass", "an object")
+            view.unknown["delegate"] = ("answers nothing", f"{who} is it; its code decides")

@@ -113,7 +113,7 @@ def _fields(text: str) -> dict[str, str]:
             parts.append(text[start:index])
             start = index + 1
     parts.append(text[start:])
-    found = {}
+    found: dict[str, str] = {}
     for part in parts:
         key, mark, value = part.strip().partition(" = ")
         if not mark:

@@ -39,7 +39,8 @@ def _view(item: Any, source: SourceFile, losses: LossReport, depth: int) -> Dump
     sides = [item.get(key, 0) for key in ("x", "y", "width", "height")]
     if not all(isinstance(side, int | float) and not isinstance(side, bool) for side in sides):
         raise source.problem("x, y, width and height are numbers.", item.line)
-    view.frame = (float(sides[0]), float(sides[1]), max(float(sides[2]), 0), max(float(sides[3]), 0))
+    x, y, width, height = (float(side) for side in sides)
+    view.frame = (x, y, max(width, 0.0), max(height, 0.0))
     if isinstance(item.get("alpha"), int | float):
         view.properties["alpha"] = tidy(min(max(float(item["alpha"]), 0.0), 1.0))
     if isinstance(item.get("visible"), bool):
@@ -66,7 +67,8 @@ def _view(item: Any, source: SourceFile, losses: LossReport, depth: int) -> Dump
 IMPORTER = HierarchyImporter(
     name="sentry",
     summary="view hierarchy of a Sentry report",
-    recognizes=lambda source: isinstance(source.json_or_none, dict)
-    and "rendering_system" in source.json_or_none,
+    recognizes=lambda source: (
+        isinstance(source.json_or_none, dict) and "rendering_system" in source.json_or_none
+    ),
     read=read_sentry,
 )

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from fingerpost.importers.geometry import Rect, tidy
-from fingerpost.importers.losses import LossReport
 from fingerpost.importers.hierarchies.roles import Role, role_of
+from fingerpost.importers.losses import LossReport
 
 if TYPE_CHECKING:
     from fingerpost.importers.hierarchies.accessibility import Node

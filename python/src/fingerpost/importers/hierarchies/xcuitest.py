@@ -33,7 +33,9 @@ _ATTRIBUTE = re.compile(
     rf"|(?P<bare>value|traits): (?P<value>.*?){_NEXT}|(?P<flag>{'|'.join(_FLAGS)})(?=,|$))",
     re.S,
 )
-_RECOGNIZED = re.compile(rf"^[ \t]*→?Application, 0x|^ +[A-Z]\w+(?: \(Main\))?, 0x\w+, {_FRAME}", re.M)
+_RECOGNIZED = re.compile(
+    rf"^[ \t]*→?Application, 0x|^ +[A-Z]\w+(?: \(Main\))?, 0x\w+, {_FRAME}", re.M
+)
 _ENDS = ("Path to element:", "Query chain:")
 
 

@@ -14,8 +14,8 @@ from fingerpost.importers.registry import ScriptImporter
 from fingerpost.importers.scripts.gestures import Gestures, direction_of
 
 _COMMANDS = (
-    "open close wait click press tap swipe scroll gesture snapshot screenshot find is type fill back "
-    "home appstate context env get react-native focus keyboard alert record replay longpress "
+    "open close wait click press tap swipe scroll gesture snapshot screenshot find is type fill "
+    "back home appstate context env get react-native focus keyboard alert record replay longpress "
     "session rotate".split()
 )
 _FLING, _FLING_OVER, _PAN_OVER, _PINCH_OVER = 180.0, 0.1, 0.3, 0.5

@@ -9,7 +9,9 @@ from fingerpost.importers.registry import ScriptImporter
 from fingerpost.importers.scripts.deeds import Verb
 from fingerpost.importers.scripts.recording import Report, Surface, script_of
 
-_CALL = re.compile(r"(?:at\.)?(touchDown|touchMove|touchUp|usleep|appActivate|appRun|tap)\s*\(([^()]*)\)\s*;?")
+_CALL = re.compile(
+    r"(?:at\.)?(touchDown|touchMove|touchUp|usleep|appActivate|appRun|tap)\s*\(([^()]*)\)\s*;?"
+)
 _VERBS: dict[str, Verb] = {"touchDown": "down", "touchMove": "move", "touchUp": "up"}
 _RESOLUTION = re.compile(r"Resolution:\s*(\d{2,5})\s*[,x×]\s*(\d{2,5})")
 _NUMBER = r"-?\d{1,12}(?:\.\d{1,9})?"
@@ -43,7 +45,8 @@ def read_autotouch(request: ScriptRequest) -> ImportedScript:
             wanted = 1 if name == "usleep" else 3
             fits = len(parts) == wanted and all(re.fullmatch(_NUMBER, part) for part in parts)
             if not fits or name == "tap":
-                raise source.problem(f"{name}({arguments:.40}) needs {wanted} plain numbers.", number)
+                sentence = f"{name}({arguments:.40}) needs {wanted} plain numbers."
+                raise source.problem(sentence, number)
             if name == "usleep":
                 clock += round(float(parts[0]) * 1000)
                 continue

@@ -28,14 +28,17 @@ _WHOLE = re.compile(
     r"\((?P<arguments>[^()]*)\)"
 )
 _DETOX = re.compile(
-    r"element\(by\.(?P<by>id|text|label)\(" + _STRING.format("n") + r"\)\)(?:\.atIndex\((?P<index>\d+)\))?"
+    r"element\(by\.(?P<by>id|text|label)\(" + _STRING.format("n") + r"\)\)"
+    r"(?:\.atIndex\((?P<index>\d+)\))?"
     r"\.(?P<verb>[a-zA-Z]+)\((?P<arguments>[^()]*)\)"
 )
 _ACTIVITY = re.compile(
     r"t =\s+(?P<time>\d+\.\d+)s\s+(?P<verb>Tap|Double tap|Two-finger tap|Press|Long press|"
-    r"Swipe (?:up|down|left|right))(?: on)? " + _STRING.format("n") +
-    r"(?: (?P<kind>[A-Z]\w+))?(?: for (?P<for>[\d.]+)s)?"
+    r"Swipe (?:up|down|left|right))(?: on)? "
+    + _STRING.format("n")
+    + r"(?: (?P<kind>[A-Z]\w+))?(?: for (?P<for>[\d.]+)s)?"
 )
+_CALLED = re.compile(r"\bapp\.[\w.\[\]\"“”' ()]+\.(tap|doubleTap|press|swipe\w+|pinch)\(")
 _QUERY = {
     "buttons": "Button", "staticTexts": "StaticText", "images": "Image", "cells": "Cell",
     "switches": "Switch", "sliders": "Slider", "textFields": "TextField", "tables": "Table",
@@ -162,8 +165,8 @@ def _detox(found: re.Match[str], gestures: Gestures) -> None:
         gestures.tap(place)
         gestures.law("held for 0.05 s")
     elif verb in ("tap", "tapAtPoint"):
-        x, y = (gestures.number_of(dict(re.findall(r"(x|y): ?(-?[\d.]+)", found["arguments"])).get(key), key)
-                for key in ("x", "y"))  # fmt: skip
+        given = dict(re.findall(r"(x|y): ?(-?[\d.]+)", found["arguments"]))
+        x, y = (gestures.number_of(given.get(key), key) for key in ("x", "y"))
         gestures.tap(gestures.point(element.rect.x + x, element.rect.y + y))
     elif verb == "multiTap":
         gestures.tap(place, count=int(gestures.number_of((words or ["2"])[0], "count")))
@@ -208,8 +211,10 @@ def _element(text: str, kind: str, gestures: Gestures) -> Element:
 
     def is_kind(element: Element) -> bool:
         view_class = _VIEW_CLASS.get(kind, f"UI{kind}")
-        return not kind or element.kind in (kind, view_class) or (
-            element.view.get("inherits") == view_class
+        return (
+            not kind
+            or element.kind in (kind, view_class)
+            or (element.view.get("inherits") == view_class)
         )
 
     def fits(element: Element) -> bool:
@@ -222,11 +227,14 @@ def _element(text: str, kind: str, gestures: Gestures) -> Element:
 IMPORTER = ScriptImporter(
     name="calls",
     summary="calls of XCUITest or Detox, as code or as logged",
-    recognizes=lambda source: source.head[:1] not in "<{[" and bool(
-        _ACTIVITY.search(source.head)
-        or _DETOX.search(source.head)
-        or re.search(r"\bapp\.[\w.\[\]\"“”' ()]+\.(tap|doubleTap|press|swipe\w+|pinch)\(", source.head)
-        or _WHOLE.search(source.head)
+    recognizes=lambda source: (
+        source.head[:1] not in "<{["
+        and bool(
+            _ACTIVITY.search(source.head)
+            or _DETOX.search(source.head)
+            or _CALLED.search(source.head)
+            or _WHOLE.search(source.head)
+        )
     ),
     read=read_calls,
 )

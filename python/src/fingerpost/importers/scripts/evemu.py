@@ -10,7 +10,7 @@ from fingerpost.importers.scripts.evdev import ABS_X, ABS_Y, Events, X, Y
 from fingerpost.importers.scripts.recording import Surface, script_of
 
 _EVENT = re.compile(
-    r"^E: (\d{1,12})\.(\d{6}) ([0-9a-fA-F]{1,4}) ([0-9a-fA-F]{1,4}) (-?\d{1,10}|-0*\d{1,10})\s*(#.*)?$"
+    r"^E: (\d{1,12})\.(\d{6}) ([0-9a-fA-F]{1,4}) ([0-9a-fA-F]{1,4}) (-?\d{1,10})\s*(#.*)?$"
 )
 _AXIS = re.compile(r"^A: ([0-9a-fA-F]{1,4}) (-?\d{1,10}) (-?\d{1,10})( -?\d+)*\s*(#.*)?$")
 _OTHER = ("#", "N:", "I:", "P:", "B:", "S:", "L:")

@@ -116,8 +116,15 @@ class Gestures:
 
     # Gestures
 
-    def tap(self, place: Any, *, count: int = 1, fingers: int = 1, hold: float = 0.05,
-            gap: float = 0.1) -> None:  # fmt: skip # noqa: ANN401
+    def tap(
+        self,
+        place: Any,  # noqa: ANN401
+        *,
+        count: int = 1,
+        fingers: int = 1,
+        hold: float = 0.05,
+        gap: float = 0.1,
+    ) -> None:
         """Taps."""
         if not 1 <= count <= 100 or not 1 <= fingers <= 10:
             raise self.problem(f"{count} taps of {fingers} fingers are no gesture.")
@@ -136,8 +143,15 @@ class Gestures:
         self._pressed(place)
         self.steps.append({"press": place, "for": self.seconds(duration)})
 
-    def drag(self, start: Any, end: Any, over: float, *, before: float = 0.0,
-             after: float = 0.0) -> None:  # fmt: skip # noqa: ANN401
+    def drag(
+        self,
+        start: Any,  # noqa: ANN401
+        end: Any,  # noqa: ANN401
+        over: float,
+        *,
+        before: float = 0.0,
+        after: float = 0.0,
+    ) -> None:
         """Goes from place to place in a straight line; rests before and after."""
         self._pressed(start)
         if not before and not after:

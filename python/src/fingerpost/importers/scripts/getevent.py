@@ -33,7 +33,7 @@ def read_getevent(request: ScriptRequest) -> ImportedScript:
         found = _LINE.match(line)
         if found is None:
             if _UNTIMED.match(line):
-                raise source.problem("the events have no times; record with `getevent -lt`.", number)
+                raise source.problem("the events have no times: use `getevent -lt`.", number)
             raise source.problem(f"'{line.strip():.60}' is no event.", number)
         if found["device"] and device not in (None, found["device"]):
             raise source.problem(

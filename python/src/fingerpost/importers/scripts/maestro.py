@@ -116,7 +116,8 @@ def _tap(name: str, value: Any, gestures: Gestures) -> None:  # noqa: ANN401
         gestures.press(place, _LONG)
         return
     given = value if isinstance(value, dict) else {}
-    count = int(gestures.number_of(given.get("repeat", 2 if name == "doubleTapOn" else 1), "repeat"))
+    usual = 2 if name == "doubleTapOn" else 1
+    count = int(gestures.number_of(given.get("repeat", usual), "repeat"))
     delay = gestures.number_of(given.get("delay", 100), "delay") / 1000
     words = f"held for {_HOLD:g} s"
     gestures.law(words if count == 1 else f"{count} taps, {words} each, {delay:g} s between them")
@@ -258,6 +259,8 @@ def _stands(element: Element, key: str, anchor: Element) -> bool:
 IMPORTER = ScriptImporter(
     name="maestro",
     summary="flow of Maestro",
-    recognizes=lambda source: source.head[:1] not in "<{[" and bool(_RECOGNIZED.search(source.head)),
+    recognizes=lambda source: (
+        source.head[:1] not in "<{[" and bool(_RECOGNIZED.search(source.head))
+    ),
     read=read_maestro,
 )

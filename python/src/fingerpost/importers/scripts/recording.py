@@ -1,8 +1,8 @@
 """From the reports of a recording, whatever device it is of, to the steps of a script.
 
 A report is one finger at one time. Positions become points by the scale that is given, by what the
-source says of its surface, or by a scale that is derived; times count from the first report. Reports
-are never thinned out; one that moves nothing is no touch that moved, and left out.
+source says of its surface, or by a scale that is derived; times count from the first report.
+Reports are never thinned out; one that moves nothing is no touch that moved, and left out.
 """
 
 from __future__ import annotations
@@ -94,9 +94,7 @@ def script_of(
     return ImportedScript(steps_of(deeds, end), presses)
 
 
-def _in_points(
-    reports: Sequence[Report], surface: Surface, request: ScriptRequest
-) -> list[Report]:
+def _in_points(reports: Sequence[Report], surface: Surface, request: ScriptRequest) -> list[Report]:
     xs = [report.x for report in reports if report.x is not None]
     ys = [report.y for report in reports if report.y is not None]
     x_scale, y_scale = _scales(max(map(abs, xs), default=0), max(map(abs, ys), default=0), surface,

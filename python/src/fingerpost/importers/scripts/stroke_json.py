@@ -75,7 +75,7 @@ def _quickdraw(item: Any, source: SourceFile) -> list[Stroke]:  # noqa: ANN401
             raise source.problem("a stroke has the columns x, y and t.", line, path)
         if len(columns) == 2:
             raise source.problem(
-                "this drawing is simplified: its strokes have no times; take the raw one.", line, path
+                "this drawing is simplified, without times; take the raw one.", line, path
             )
         if len({len(column) if isinstance(column, list) else -1 for column in columns}) != 1:
             raise source.problem("the columns differ in length.", line, path)
@@ -103,9 +103,9 @@ def _point(item: Any, source: SourceFile, line: int) -> tuple[float, float, floa
     if isinstance(item, list) and len(item) >= 3 and all(map(_is_number, item[:3])):
         return float(item[2]), float(item[0]), float(item[1]), line
     if isinstance(item, dict):
-        time = next((item[key] for key in _TIMES if key in item), None)
-        if all(map(_is_number, (time, item.get("x"), item.get("y")))):
-            return float(time), float(item["x"]), float(item["y"]), line
+        key = next((key for key in _TIMES if key in item), "t")
+        if all(map(_is_number, (item.get(key), item.get("x"), item.get("y")))):
+            return float(item[key]), float(item["x"]), float(item["y"]), line
     raise source.problem("a point is {x, y, t} or [x, y, t], three numbers.", line)
 
 

@@ -74,8 +74,7 @@ IMPORTER = ScriptImporter(
     name="strokes",
     summary="strokes of the $-family (XML) or of Omniglot (text)",
     recognizes=lambda source: bool(
-        re.search(r"<(Gesture|gesture)[\s>]", source.head)
-        or _ROWS.match(source.head)
+        re.search(r"<(Gesture|gesture)[\s>]", source.head) or _ROWS.match(source.head)
     ),
     read=read_strokes,
     roots=("Gesture",),

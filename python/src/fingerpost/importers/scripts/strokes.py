@@ -69,9 +69,7 @@ def script_of_strokes(
     return script_of(reports, surface, request)
 
 
-def _times(
-    strokes: Sequence[Stroke], request: ScriptRequest, unit: str | None
-) -> list[list[int]]:
+def _times(strokes: Sequence[Stroke], request: ScriptRequest, unit: str | None) -> list[list[int]]:
     """Nanoseconds of all points, stroke by stroke."""
     losses, rate = request.losses, request.rate
     if rate is not None:

@@ -53,7 +53,8 @@ def _frames(frames: list[Any], factor: int, source: SourceFile) -> list[Report]:
         now = {}
         for finger, place in enumerate(places):
             if isinstance(place, list) and len(place) == 2:
-                now[finger] = (_number(place[0], "x", line, source), _number(place[1], "y", line, source))
+                x, y = place
+                now[finger] = (_number(x, "x", line, source), _number(y, "y", line, source))
             elif place is not None:
                 raise source.problem("a place is [x, y] or null.", line, f"frames[{number}]")
         last = number == len(frames) - 1
@@ -61,7 +62,8 @@ def _frames(frames: list[Any], factor: int, source: SourceFile) -> list[Report]:
             reports.append(Report(time, finger, "up", None, None, line))
         for finger, (x, y) in now.items():
             verb: Verb = "move" if finger in down else "down"
-            reports.append(Report(time, finger, "up" if last and finger in down else verb, x, y, line))
+            verb = "up" if last and finger in down else verb
+            reports.append(Report(time, finger, verb, x, y, line))
         down = now
     return reports
 

@@ -58,10 +58,12 @@ def _lines(source: SourceFile) -> Iterator[Frame]:
         contacts = {}
         rows = item["c"]
         if not isinstance(rows, list) or not isinstance(item.get("t"), int | float):
-            raise source.problem("a frame is {\"t\": seconds, \"c\": [[id, x, y, …]]}.", line)
+            raise source.problem('a frame is {"t": seconds, "c": [[id, x, y, …]]}.', line)
         for row in rows:
-            numbers = isinstance(row, list) and len(row) >= 10 and all(
-                isinstance(number, int | float) for number in row
+            numbers = (
+                isinstance(row, list)
+                and len(row) >= 10
+                and all(isinstance(number, int | float) for number in row)
             )
             if not numbers:
                 raise source.problem("a contact has ten numbers.", line)
@@ -72,10 +74,10 @@ def _lines(source: SourceFile) -> Iterator[Frame]:
 def _captured(request: ScriptRequest) -> Iterator[Frame]:
     """The frames of a binary capture, version 3."""
     source, data = request.source, request.source.data
-    if len(data) < 20 or (version := struct.unpack_from("<i", data, 8)[0]) != 3:
-        raise source.problem("this capture is not of version 3." if len(data) >= 20 else
-                             "the capture ends in its header.")  # fmt: skip
-    del version
+    if len(data) < 20:
+        raise source.problem("the capture ends in its header.")
+    if struct.unpack_from("<i", data, 8)[0] != 3:
+        raise source.problem("this capture is not of version 3.")
     position, chosen, left_out, number = 20, None, 0, 0
     while position < len(data):
         number += 1
@@ -88,7 +90,8 @@ def _captured(request: ScriptRequest) -> Iterator[Frame]:
         position += 34 + length
         if device < 0 or length < 32 or struct.unpack_from("<I", payload)[0] != _FRAME:
             continue
-        time, count = struct.unpack_from("<d", payload, 12)[0], struct.unpack_from("<H", payload, 28)[0]
+        time = struct.unpack_from("<d", payload, 12)[0]
+        count = struct.unpack_from("<H", payload, 28)[0]
         if len(payload) < 32 + 40 * count:
             raise source.problem(f"record {number} has fewer contacts than it says.")
         contacts = {}

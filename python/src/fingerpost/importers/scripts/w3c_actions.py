@@ -23,8 +23,8 @@ LAW = "a straight line, sampled at the screen's rate"
 def read_w3c_actions(request: ScriptRequest) -> ImportedScript:
     """Reads a payload; elements are looked up in the hierarchy.
 
-    The request's timing is "wda" (each finger by its own clock, as WebDriverAgent plays it) or "w3c" (ticks, as
-    the W3C text says).
+    The request's timing is "wda" (each finger by its own clock, as WebDriverAgent plays it) or
+    "w3c" (ticks, as the W3C text says).
 
     Raises:
         ImportProblem: names line, path and reason; for an unknown element also near matches.
@@ -41,9 +41,7 @@ def read_w3c_actions(request: ScriptRequest) -> ImportedScript:
             reader.read(finger, number, source, items)
     for deed in reader.deeds:
         if deed.verb == "move" and deed.end > deed.start:
-            losses.assumed(
-                deed.step, "the way between", LAW, "the file has end points only"
-            )
+            losses.assumed(deed.step, "the way between", LAW, "the file has end points only")
     presses = [(d.step, d.place.x, d.place.y) for d in reader.deeds if d.verb == "down"]
     return ImportedScript(steps_of(reader.deeds, end), presses)
 

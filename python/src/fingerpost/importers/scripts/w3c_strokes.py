@@ -23,6 +23,7 @@ from fingerpost.importers.scripts.w3c_payload import (
     PointerUp,
 )
 
+
 @dataclass(slots=True)
 class Reader:
     """Turns the items of one source into deeds; who is wrong is told with line and path."""
