@@ -144,6 +144,17 @@ class SourceFile:
         return values
 
     @property
+    def json_object(self) -> Located:
+        """The JSON value, which must be an object.
+
+        Raises:
+            ImportProblem: as `json`, and if it is none.
+        """
+        if not isinstance(self.json, Located):
+            raise self.problem("the file holds no JSON object.")
+        return self.json
+
+    @property
     def json_or_none(self) -> Any:  # noqa: ANN401
         """The JSON value, or None where it is none."""
         if not self.is_json:
@@ -162,7 +173,7 @@ class _Decoder(json.JSONDecoder):
     """A decoder that notes the lines of objects, and refuses what readers might differ on."""
 
     def __init__(self, source: SourceFile) -> None:
-        super().__init__(parse_constant=self._constant)
+        super().__init__(parse_constant=self._constant, parse_float=self._float)
         self.source = source
         self.depth = 0
         self.at = 0
@@ -190,6 +201,13 @@ class _Decoder(json.JSONDecoder):
                 raise self.source.problem(f"the key '{key}' stands twice in one object.", line)
             made[key] = value
         return made, end
+
+    @staticmethod
+    def _float(text: str) -> float:
+        number = float(text)
+        if number in (float("inf"), float("-inf")):
+            raise ValueError(f"{text:.20} is too large a number")
+        return number
 
     @staticmethod
     def _constant(word: str) -> Any:  # noqa: ANN401

@@ -67,7 +67,7 @@ def read_ax_json(request: HierarchyRequest) -> ImportedHierarchy:
     if isinstance(tree, list):
         nodes = [_node(item, source, 1, count) for item in tree if isinstance(item, dict)]
     else:
-        nodes = [_node(tree, source, 1, count)]
+        nodes = [_node(tree, source, 1, count)] if isinstance(tree, dict) else []
     if not nodes:
         raise source.problem("the tree holds no element.")
     first = nodes[0]

@@ -20,7 +20,8 @@ _TAG = re.compile(
     r"(?P<empty>/)?>(?=\s*(?:<|$))",
     re.S,
 )
-_ATTRIBUTE = re.compile(rf'\s+(?P<key>{_KEYS})="(?P<value>.*?)"{_NEXT}', re.S)
+_LAST = _NEXT[:-1] + r"|\s*$)"
+_ATTRIBUTE = re.compile(rf'\s+(?P<key>{_KEYS})="(?P<value>.*?)"{_LAST}', re.S)
 _CDATA = re.compile(r"<!\[CDATA\[.*?\]\]>", re.S)
 _ROOT = "ViewHierarchy"
 

@@ -41,7 +41,7 @@ def read_recursive_description(request: HierarchyRequest) -> ImportedHierarchy:
     skipped = 0
     for number, line in _views(source):
         node = _NODE.search(line)
-        if node is None or re.match(r"^[^<]*<[^<>]+> \(layer\)$", line.rstrip()):
+        if node is None or re.match(r"^[^<]*<[^<>]+> \(layer\)[\"'`]*$", line.rstrip()):
             skipped += 1
             continue
         prefix = line[: node.start()]

@@ -21,7 +21,7 @@ def read_sentry(request: HierarchyRequest) -> ImportedHierarchy:
         ImportProblem: it holds no window, a number is none; with the line.
     """
     source = request.source
-    windows = source.json.get("windows")
+    windows = source.json_object.get("windows")
     if not isinstance(windows, list) or not windows:
         raise source.problem("the attachment holds no window.", path="windows")
     losses = LossReport()

@@ -25,7 +25,7 @@ def read_touch_json(request: ScriptRequest) -> ImportedScript:
         ImportProblem: a time or a place is no number, a phase or unit is unknown; with the line.
     """
     source = request.source
-    data = source.json
+    data = source.json_object
     unit = str(data.get("time_unit", "s"))
     if unit not in UNITS:
         raise source.problem(f"'{unit}' is no unit of time; there are {', '.join(UNITS)}.")
@@ -37,7 +37,7 @@ def read_touch_json(request: ScriptRequest) -> ImportedScript:
             "recording", "last frame", "the lift", "it lists where the fingers lift"
         )
     else:
-        reports = _events(data["events"], UNITS[unit], source)
+        reports = _events(data.get("events"), UNITS[unit], source)
     return script_of(reports, Surface("points" if logical else "pixels"), request)
 
 
