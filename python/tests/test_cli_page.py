@@ -34,7 +34,7 @@ def section(command: str) -> str:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A folder with the files that the page shows, and the command."""
-    for block in [*blocks(PAGE, "yaml"), *blocks(PAGE, "python")]:
+    for block in [b for kind in ("yaml", "python", "text") for b in blocks(PAGE, kind)]:
         name = block.code.partition("\n")[0].removeprefix("# ")
         (tmp_path / name).write_text(block.code, encoding="utf-8")
     command = tmp_path / ".bin" / "fingerpost"

@@ -25,7 +25,7 @@ ALWAYS = ("serial", "time", "turn", "kind")
 
 
 def checked(table: Any) -> Any:  # noqa: ANN401
-    """Makes sure that a table is a timeline: its columns are of the engine's types, texts are UTF-8.
+    """Makes sure that a table is a timeline: columns of the engine's types, texts in UTF-8.
 
     Raises:
         BadValueError: names the first column that is not as the engine writes it.

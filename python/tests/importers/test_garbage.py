@@ -18,7 +18,8 @@ SAMPLES = Path(__file__).parent / "samples"
 FILES = sorted(SAMPLES.glob("*"))
 BITS = [
     "", "0", "-1", "1e308", "nan", "inf", "99999999999999999999", "'", '"', "<", ">", "{", "}", "[",
-    "]", "\n", "\t", "\0", "é", "\u2028", "|", ";", "null", "true", "{}", "[[[[", "-->", "<!DOCTYPE x>",
+    "]", "\n", "\t", "\0", "é", "\u2028", "|", ";", "null", "true", "{}", "[[[[", "-->",
+    "<!DOCTYPE x>",
     "&a;", "${x}", "- ", ": ", ",", "(", ")", "0x", "=", "]]>", "%s", "\\n",
 ]  # fmt: skip
 
@@ -67,7 +68,9 @@ def test_a_number_may_be_anything(file: Path, data: st.DataObject) -> None:
     text = file.read_text(encoding="utf-8")
     numbers = list(re.finditer(r"\d+(\.\d+)?", text))
     found = data.draw(st.sampled_from(numbers))
-    other = data.draw(st.sampled_from(["-5", "1e9", "1e400", "0", "nan", "x", "", "1e-400", "9" * 40]))
+    other = data.draw(
+        st.sampled_from(["-5", "1e9", "1e400", "0", "nan", "x", "", "1e-400", "9" * 40])
+    )
     read_as(as_source(text[: found.start()] + other + text[found.end() :]))
 
 
@@ -90,15 +93,17 @@ def test_bytes_are_refused(data: bytes) -> None:
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-5, 10**20) | st.floats() | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=4)
-    | st.dictionaries(
-        st.sampled_from(
-            "type frame rect children value AXFrame windows rendering_system actions t x y p c "
-            "points pointers drawing frames events phase pointer strokes elements time_unit "
-            "touches screen fingerpostRecording recognizers id".split()
-        ),
-        inner,
-        max_size=6,
+    lambda inner: (
+        st.lists(inner, max_size=4)
+        | st.dictionaries(
+            st.sampled_from(
+                "type frame rect children value AXFrame windows rendering_system actions t x y p c "
+                "points pointers drawing frames events phase pointer strokes elements time_unit "
+                "touches screen fingerpostRecording recognizers id".split()
+            ),
+            inner,
+            max_size=6,
+        )
     ),
     max_leaves=25,
 )
@@ -123,7 +128,7 @@ DEEP = {
     "debug": "\n".join(
         " " * depth + "Other, 0x1, {{0.0, 0.0}, {1.0, 1.0}}" for depth in range(4, 1000)
     ),
-    "detox": '<ViewHierarchy>' + '<V alpha="1" height="1" width="1">' * 1000,
+    "detox": "<ViewHierarchy>" + '<V alpha="1" height="1" width="1">' * 1000,
     "sentry": '{"rendering_system":"UIKIT","windows":[' + '{"type":"V","children":[' * 1000,
     "yaml": "appId: x\n---\n- tapOn: " + "[" * 600,
     "maestro": "appId: x\n---\n- tapOn: " + "{above: " * 300 + "x" + "}" * 300,
@@ -165,6 +170,8 @@ def test_what_is_too_long_says_how_much_is_allowed(text: str) -> None:
 
 
 def test_patterns_that_never_end_are_not_run() -> None:
-    screen = read_hierarchy('[{"type":"Button","AXLabel":"' + "a" * 60 + '","AXFrame":"{{0,0},{9,9}}"}]')
+    screen = read_hierarchy(
+        '[{"type":"Button","AXLabel":"' + "a" * 60 + '","AXFrame":"{{0,0},{9,9}}"}]'
+    )
     with pytest.raises(FingerpostError, match="there is no element"):
         read_script('- tapOn: "(a+)+$b"\n- tapOn: x\n', screen)

@@ -11,8 +11,11 @@ from fingerpost import read_hierarchy, read_script
 from fingerpost.importers import ImportedHierarchy, ImportProblem
 
 SAMPLES = Path(__file__).parent / "samples"
-BUY = '[{"type": "Application", "AXLabel": "Shop", "frame": {"x": 0, "y": 0, "width": 400, "height": 800}},'
-BUY += '{"type": "Button", "AXUniqueId": "buy", "AXLabel": "Buy", "frame": {"x": 100, "y": 200, "width": 80, "height": 40}}]'
+APP = '{"type": "Application", "AXLabel": "Shop", "AXFrame": "{{0, 0}, {400, 800}}"}'
+BUY = (
+    f'[{APP},{{"type": "Button", "AXUniqueId": "buy", "AXLabel": "Buy",'
+    ' "AXFrame": "{{100, 200}, {80, 40}}"}]'
+)
 
 
 @pytest.fixture
@@ -57,7 +60,9 @@ def test_a_relation_takes_the_nearest_that_stands_there() -> None:
         return f'{{"type": "StaticText", "AXLabel": "{name}", "frame": {frame}}}'
 
     places = [("Middle", 160, 400), ("Top", 160, 100), ("Upper", 160, 300), ("Low", 160, 500)]
-    screen = read_hierarchy(BUY[: BUY.index(",{")] + "," + ",".join(label(*p) for p in places) + "]")
+    screen = read_hierarchy(
+        BUY[: BUY.index(",{")] + "," + ",".join(label(*p) for p in places) + "]"
+    )
     flow = "appId: x\n---\n- tapOn:\n    above: Middle\n- tapOn:\n    below: Middle\n"
     assert [step["tap"] for step in read_script(flow, screen).steps] == ["Upper", "Low"]
 

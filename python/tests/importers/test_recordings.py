@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from fingerpost import read_hierarchy, read_script
-from fingerpost.importers import ImportProblem, ImportedScript
+from fingerpost.importers import ImportedScript, ImportProblem
 
 SAMPLES = Path(__file__).parent / "samples"
 
 
-def steps(name: str, **options: Any) -> list[dict[str, Any]]:
+def steps(name: str, **options: float) -> list[dict[str, Any]]:
     return read_script(SAMPLES / name, **options).steps
 
 

@@ -11,10 +11,12 @@ import typer
 
 from fingerpost.cli.consoles import output
 from fingerpost.cli.inputs import (
+    STORED,
     OverlayOption,
     ScaleOption,
     Timing,
     TimingOption,
+    is_experiment,
     played_or_stored,
     watched,
 )
@@ -42,7 +44,12 @@ def diff(
     from fingerpost.whatif import diff as compared
 
     more = [] if script is None else [script]
-    runs = [played_or_stored([file, *more], overlay, timing, scale) for file in (a, b)]
+    runs = [
+        played_or_stored(file)
+        if file.suffix in STORED or is_experiment(file)
+        else played_or_stored([file, *more], overlay, timing, scale)
+        for file in (a, b)
+    ]
     found = compared(runs[0], runs[1], observe=watched(observe) if observe else None)
     if as_json:
         sys.stdout.write(json.dumps(found.to_dict(), ensure_ascii=False) + "\n")
