@@ -78,7 +78,7 @@ def main() -> None:
 def refuse(sentence: str, error: FingerpostError | None = None) -> NoReturn:
     """Ends with a sentence; where JSON is asked for, with an object that holds it."""
     if "--json" in sys.argv[1:]:
-        made = {"message": sentence}
+        made: dict[str, str | int] = {"message": sentence}
         for key in ("file", "line", "path"):
             value = getattr(error, key, None)
             if isinstance(value, str | int) and value != "":

@@ -52,9 +52,9 @@ def read_recording(request: HierarchyRequest) -> ImportedHierarchy:
     losses = LossReport()
     screen = data.get("screen")
     if request.size is None and isinstance(screen, dict):
-        sides = [screen.get("width"), screen.get("height")]
-        if all(_is_number(side) and 0 < side <= 1e5 for side in sides):
-            request = HierarchyRequest(source, (float(sides[0]), float(sides[1])))
+        width, height = _side(screen.get("width")), _side(screen.get("height"))
+        if 0 < width <= 1e5 and 0 < height <= 1e5:
+            request = HierarchyRequest(source, (width, height))
     return hierarchy_of([_view(item, source, 1) for item in windows], request, losses)
 
 
@@ -176,6 +176,10 @@ def _numbers(item: Located, key: str, source: SourceFile) -> list[float]:
     if not fits:
         raise source.problem(f"'{key}' has {_COUNTS[key]} numbers.", item.line)
     return [float(number) for number in value or []]
+
+
+def _side(value: Any) -> float:  # noqa: ANN401
+    return float(value) if _is_number(value) else 0.0
 
 
 def _is_number(value: Any) -> bool:  # noqa: ANN401
