@@ -99,6 +99,7 @@ def view_from(node: XMLNode, document: Document, depth: int = 0) -> Dumped:
     add_recognizers(view, node, document)
     _delegate(view, node, document)
     view.known["isMultipleTouchEnabled"] = view.known["isExclusiveTouch"] = _DEFAULT
+    view.known["viewController"] = "none: the document names those of root views"
     if not given.get("customClass"):
         view.known["overrides"] = "none: the class is UIKit's own"
     installed = _installed(node)

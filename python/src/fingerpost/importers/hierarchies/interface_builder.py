@@ -70,7 +70,7 @@ def _of_xib(document: Document, losses: LossReport) -> Dumped:
     top = view_from(chosen, document)
     own_class = "" if owner is None else owner.attributes.get("customClass", "")
     if chosen.attributes.get("id") == wanted and own_class:
-        top.properties["viewController"] = _controller_of(own_class, "UIViewController")
+        _give_controller(top, _controller_of(own_class, "UIViewController"))
         losses.assumed("document", "File's Owner", own_class, "taken for the view's controller")
     return top
 
@@ -99,7 +99,7 @@ class _Scenes:
             top.unknown["frame"] = ("empty", "the scene has no view of its own")
         own_class = controller.attributes.get("customClass") or base
         name = (scene_names(controller) or [own_class])[0]
-        top.properties["viewController"] = _controller_of(own_class, base, name)
+        _give_controller(top, _controller_of(own_class, base, name))
         return top
 
     def _container(self, controller: XMLNode, within: tuple[str, ...]) -> Dumped:
@@ -140,6 +140,11 @@ class _Scenes:
                         inside.frame = (0, 0, *view.frame[2:])
                         inside.assumed["frame"] = ("fills the container", "an embedded scene")
                     view.children.append(inside)
+
+
+def _give_controller(top: Dumped, controller: dict[str, str]) -> None:
+    top.properties["viewController"] = controller
+    top.known["viewController"] = "the document names it"
 
 
 def _controller_of(own_class: str, base: str, name: str = "") -> dict[str, str]:
