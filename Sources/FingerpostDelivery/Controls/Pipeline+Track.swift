@@ -39,15 +39,17 @@ extension Pipeline {
       tracking.remove(at: index)
       return stopTracking(control)
     }
-    crossOwnBorder(index, touch)
-    let isInside = crossBorder(index, touch)
+    noteDrag(index, touch)
     if followKnob(tracking[index], touch), stage.responders[control].properties.isContinuous {
       send(.valueChanged, control, touch)
     }
+    crossOwnBorder(index, touch)
+    let isInside = crossBorder(index, touch)
     send(isInside ? .touchDragInside : .touchDragOutside, control, touch)
   }
 
   private mutating func endTracking(_ index: Int, _ touch: Touch) {
+    noteDrag(index, touch)
     let isInside = crossBorder(index, touch)
     let ended = tracking.remove(at: index)
     note(.endTracking, ended.control, touch)
@@ -55,9 +57,6 @@ extension Pipeline {
     send(isInside ? .touchUpInside : .touchUpOutside, ended.control, touch)
     if changeValue(atEndOf: ended, touch, isInside: isInside) {
       send(.valueChanged, ended.control, touch)
-    }
-    if isInside, stage.responders[ended.control].behaviour == .textField {
-      _ = becomeFirstResponder(ended.control, touch: touch)
     }
   }
 
@@ -72,6 +71,16 @@ extension Pipeline {
     stage.responders[control].properties.isHighlighted = false
     stage.responders[control].properties.isTracking = false
     stage.responders[control].properties.isTouchInside = false
+  }
+
+  /// CT-6: from 10 pt on a finger that came down on a switch's knob drags it, also when it comes back.
+  private mutating func noteDrag(_ index: Int, _ touch: Touch) {
+    guard tracking[index].startedOnKnob,
+      let place = stage.fromWindow(touch.location, to: tracking[index].control),
+      stage.profile.reaches(
+        abs(place.x - tracking[index].start.x), stage.profile[.panHysteresis])
+    else { return }
+    tracking[index].dragsKnob = true
   }
 
   /// Inside is the bounds grown by the tolerance while tracking, half-open; crossing it sends enter or exit.
@@ -100,7 +109,9 @@ extension Pipeline {
     let isInside = stage.fromWindow(touch.location, to: control).map(area.contains) ?? false
     if isInside != tracking[index].isInsideOwnBorder {
       tracking[index].isInsideOwnBorder = isInside
-      send(isInside ? .touchDragEnter : .touchDragExit, control, touch, reason: .overridden)
+      send(
+        isInside ? .touchDragEnter : .touchDragExit, control, touch, reason: .overridden,
+        decider: .answer(.continueTracking, of: stage.responders[control].subject))
     }
   }
 
@@ -141,6 +152,7 @@ extension Pipeline {
       .tracking, .ct2, subject: stage.responders[control].subject, touch: touch.id,
       reason: answer == false ? .refusedByView : .none, to: method.rawValue,
       answer: answer.map { $0 ? 1 : 0 } ?? -1, x: beyond?.axisDistance(to: .zero) ?? .nan,
-      y: stage.profile[.controlTolerance])
+      y: stage.profile[.controlTolerance],
+      decider: answer == false ? refusing(method, control) : .profile(.controlTolerance))
   }
 }

@@ -6,7 +6,6 @@ extension Pipeline {
     get { system.edges.enabled }
     set {
       system.edges.enabled = newValue.intersection([.top, .bottom])
-      system.edges.watches = []
       system.edges.armed = []
     }
   }
@@ -29,11 +28,14 @@ extension Pipeline {
     guard isActive,
       let edge = system.edges.edge(at: change.point, screen: stage.screen, width: width)
     else { return }
-    let isDeferred =
-      deferringEdges.contains(edge) && !system.edges.isArmed(edge, at: stage.timeline.now)
+    let mayBeDeferred = deferringEdges.contains(edge)
+    let isDeferred = mayBeDeferred && !system.edges.isArmed(edge, at: stage.timeline.now)
+    system.edges.hasWatched = true
+    system.edges.watches.removeAll { $0.finger == change.finger }
     system.edges.watches.append(
       SystemEdges.Watch(
-        finger: change.finger, edge: edge, start: change.point, isDeferred: isDeferred))
+        finger: change.finger, edge: edge, start: change.point, isDeferred: isDeferred,
+        withholds: !mayBeDeferred))
   }
 
   private mutating func follow(_ change: FingerChange) {
@@ -42,12 +44,19 @@ extension Pipeline {
     }
     let watch = system.edges.watches[place]
     let way = (change.point.y - watch.start.y) * (watch.edge == .bottom ? -1 : 1)
-    guard stage.profile.reaches(way, stage.profile[.systemEdgeTravel]) else { return }
+    guard stage.profile.reaches(way, stage.profile[.systemEdgeTravel]) else {
+      let along = abs(change.point.x - watch.start.x)
+      if watch.withholds, stage.profile.reaches(along, stage.profile[.systemEdgeTravel]) {
+        system.edges.watches.remove(at: place)
+      }
+      return
+    }
     system.edges.watches.remove(at: place)
     if watch.isDeferred {
       stage.timeline.write(
         .change, .sy3, subject: stage.responders[stage.application].subject, reason: .deferred,
-        x: change.point.x, y: change.point.y)
+        x: change.point.x, y: change.point.y,
+        decider: deferring(watch.edge))
       system.edges.arm(
         watch.edge, until: stage.timeline.now + stage.profile.span(.systemEdgeDeferral))
       return
@@ -57,13 +66,26 @@ extension Pipeline {
     let outerCause = stage.timeline.cause
     stage.timeline.cause = stage.timeline.write(
       .change, .sy3, subject: stage.responders[stage.application].subject, reason: .systemGesture,
-      x: change.point.x, y: change.point.y)
+      x: change.point.x, y: change.point.y, decider: .profile(.systemEdgeTravel))
     if watch.edge == .bottom {
       turn { $0.activate(SpringBoard.homeScreen) }
     } else {
       turn { $0.cover() }
     }
     stage.timeline.cause = outerCause
+  }
+
+  /// Who defers an edge: the front window, or the first of its controllers that does.
+  private func deferring(_ edge: ScreenEdges) -> Decider {
+    guard let window = frontWindow else { return .none }
+    var found = window
+    for _ in 0..<64 where found != noIndex && !edges(of: found).contains(edge) {
+      found = found == window ? stage.responders[window].rootLink : presented(by: found)
+    }
+    guard found != noIndex else { return .none }
+    return .property(
+      .preferredScreenEdgesDeferringSystemGestures, of: stage.responders[found].subject,
+      count: Int(edges(of: found).rawValue))
   }
 
   /// `preferredScreenEdgesDeferringSystemGestures` of the front window, of its root controller, and of those presented

@@ -35,6 +35,7 @@ from fingerpost.recognizers import (
 )
 from fingerpost.record import Record
 from fingerpost.registry import RecognizerType
+from fingerpost.rules import Rule, rules
 from fingerpost.samples import Samples
 from fingerpost.script import Script, at
 from fingerpost.timeline import Timeline
@@ -62,6 +63,7 @@ __all__ = [
     "RecognizerType",
     "Record",
     "Responder",
+    "Rule",
     "Samples",
     "Script",
     "Timeline",
@@ -76,6 +78,7 @@ __all__ = [
     "get_include",
     "read_hierarchy",
     "read_script",
+    "rules",
 ]
 
 

@@ -20,6 +20,7 @@ from ctypes import (
     c_size_t,
     c_uint32,
     c_uint64,
+    c_void_p,
 )
 from ctypes import c_void_p as Lab
 from typing import TYPE_CHECKING, Any
@@ -35,8 +36,10 @@ from fingerpost._structs import (
     GlassOptions,
     LabOptions,
     ProfileFieldInfo,
+    ProgressType,
     PropertyInfo,
     RecordStruct,
+    RuleInfo,
     SampleStruct,
     StepStruct,
     TypeInfo,
@@ -88,6 +91,22 @@ def fp_lab_copy(lab: Handle, out_copy: Out) -> int: ...
 
 @entry(S, Lab, Lab, POINTER(c_int32))
 def fp_lab_equal(lab: Handle, other: Handle, out_equal: Out) -> int: ...
+
+
+@entry(None, Lab)
+def fp_lab_cancel(lab: Handle) -> None: ...
+
+
+@entry(S, Lab, ProgressType, c_void_p)
+def fp_lab_set_progress(lab: Handle, progress: Any, context: Handle) -> int: ...  # noqa: ANN401
+
+
+@entry(S, Lab, c_uint64)
+def fp_lab_set_record_limit(lab: Handle, limit: int) -> int: ...
+
+
+@entry(S, Lab, POINTER(c_uint64))
+def fp_lab_record_limit(lab: Handle, out_limit: Out) -> int: ...
 
 
 @entry(c_size_t, Lab, TEXT_OUT, c_size_t)
@@ -364,6 +383,18 @@ def fp_timeline_token(lab: Handle, serial: int, out: Out, capacity: int) -> int:
 def fp_timeline_clear(lab: Handle) -> int: ...
 
 
+@entry(c_size_t, Lab, c_uint32, TEXT_OUT, c_size_t)
+def fp_timeline_subject_name(lab: Handle, subject: int, out: Out, capacity: int) -> int: ...
+
+
+@entry(S, Lab, c_uint32, POINTER(c_uint32))
+def fp_timeline_subject_parent(lab: Handle, subject: int, out_parent: Out) -> int: ...
+
+
+@entry(c_size_t, Lab, c_uint64, TEXT_OUT, c_size_t)
+def fp_timeline_decider(lab: Handle, serial: int, out: Out, capacity: int) -> int: ...
+
+
 @entry(c_size_t, c_uint32, TEXT_OUT, c_size_t)
 def fp_kind_name(kind: int, out: Out, capacity: int) -> int: ...
 
@@ -374,6 +405,18 @@ def fp_rule_name(rule: int, out: Out, capacity: int) -> int: ...
 
 @entry(c_size_t, c_uint32, TEXT_OUT, c_size_t)
 def fp_reason_name(reason: int, out: Out, capacity: int) -> int: ...
+
+
+@entry(c_size_t, c_uint32, TEXT_OUT, c_size_t)
+def fp_setting_name(setting: int, out: Out, capacity: int) -> int: ...
+
+
+@entry(c_size_t, c_uint32, c_uint32, TEXT_OUT, c_size_t)
+def fp_message_name(kind: int, message: int, out: Out, capacity: int) -> int: ...
+
+
+@entry(S, c_uint32, POINTER(RuleInfo))
+def fp_rule_read(rule: int, out_info: Out) -> int: ...
 
 
 @entry(S, Lab, c_uint64, POINTER(ArrowArrayStream))

@@ -39,8 +39,6 @@ def _touch_cancelled(story: Story, record: Record) -> str:
 
 
 def _by_view(story: Story, record: Record) -> str:
-    if record.rule == "SC-3":
-        return _by_scroll_view(story, record)
     question = _last_question(story, record, "gestureRecognizerShouldBegin")
     if question is None:
         return "the touched view did not let it begin"
@@ -132,6 +130,11 @@ def _has_third(story: Story, record: Record, winner: str | None) -> bool:
 
 
 def _shut_out(story: Story, record: Record) -> str:
+    if record.rule == "CT-7":
+        return (
+            "the text field or text view under the finger has a tap recognizer of its own, which "
+            "recognized first; both may only where a delegate says yes to all"
+        )
     winner = winner_over(story, record)
     loser = record.subject
     asked = [
@@ -215,6 +218,7 @@ _CLAUSES: dict[str, Clause] = {
     **LIMITS,
     "touchCancelled": _touch_cancelled,
     "refusedByView": _by_view,
+    "refusedByScrollView": _by_scroll_view,
     "refusedByDelegate": _by_delegate,
     "shutOut": _shut_out,
     "requiredRecognized": _required_recognized,
