@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from typing import Any
 
 from fingerpost.errors import BadValueError
-from fingerpost.record import COLUMNS
 
-NUMBERS = {
-    "serial": "uint64",
-    "time": "int64",
-    "turn": "uint32",
-    "answer": "bool",
-    "touch": "uint32",
-    "tap_count": "int32",
-    "x": "double",
-    "y": "double",
-    "cause": "uint64",
-}
-"""The types of the columns that are no texts."""
 ALWAYS = ("serial", "time", "turn", "kind")
 """Columns in which every record has a value."""
 
 
+@cache
+def _engines_types() -> dict[str, Any]:
+    """The types of the columns, as this engine writes them."""
+    from fingerpost.lab import Lab
+
+    with Lab() as lab:
+        return {field.name: field.type for field in lab.timeline.to_arrow().schema}
+
+
 def checked(table: Any) -> Any:  # noqa: ANN401
-    """Makes sure that a table is a timeline: columns of the engine's types, texts in UTF-8.
+    """Makes sure that a table's columns are of the engine's types, and its texts UTF-8.
 
     Raises:
         BadValueError: names the first column that is not as the engine writes it.
@@ -33,32 +30,30 @@ def checked(table: Any) -> Any:  # noqa: ANN401
     import pyarrow
     import pyarrow.compute
 
-    missing = [name for name in COLUMNS if name not in table.column_names]
-    if missing:
-        raise BadValueError(f"it lacks the columns {', '.join(missing)}")
-    for name in COLUMNS:
+    for name, wanted in _engines_types().items():
+        if name not in table.column_names:
+            continue
         column = table[name]
         try:
             column.validate(full=True)
         except pyarrow.ArrowInvalid as error:
             raise BadValueError(f"the column {name} is damaged ({_line(error)})") from None
-        if not _fits(name, column.type):
-            wanted = NUMBERS.get(name, "text")
-            raise BadValueError(f"the column {name} holds {column.type}, not {wanted}")
+        if column.type != wanted and not (_is_text(wanted) and _is_text(column.type)):
+            meant = "text" if _is_text(wanted) else wanted
+            raise BadValueError(f"the column {name} holds {column.type}, not {meant}")
         if name in ALWAYS and column.null_count:
             raise BadValueError(f"the column {name} lacks values")
-    serials = table["serial"]
-    if pyarrow.compute.count_distinct(serials).as_py() != len(serials):
-        raise BadValueError("two records have the same serial")
+    if "serial" in table.column_names:
+        serials = table["serial"]
+        if pyarrow.compute.count_distinct(serials).as_py() != len(serials):
+            raise BadValueError("two records have the same serial")
     _check_names(table.schema.metadata or {})
     return table
 
 
-def _fits(name: str, type: Any) -> bool:  # noqa: ANN401
+def _is_text(type: Any) -> bool:  # noqa: ANN401
     import pyarrow
 
-    if name in NUMBERS:
-        return bool(type == pyarrow.type_for_alias(NUMBERS[name]))
     inner = type.value_type if pyarrow.types.is_dictionary(type) else type
     return bool(pyarrow.types.is_string(inner) or pyarrow.types.is_large_string(inner))
 
