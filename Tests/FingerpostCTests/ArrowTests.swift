@@ -25,6 +25,7 @@ import Testing
       "serial", "time", "turn", "kind", "token", "subject", "class", "object", "message", "from",
       "to",
       "answer", "touch", "fingers", "tap_count", "x", "y", "cause", "rule", "reason",
+      "decider", "decider_kind", "decider_value", "decider_owner",
     ])
   var array = ArrowArray()
   #expect(stream.get_next(&stream, &array) == 0)

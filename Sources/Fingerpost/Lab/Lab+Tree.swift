@@ -45,7 +45,7 @@ extension Lab {
     case .recognizer(let id):
       let index = try recognizer(id)
       try change { $0.removeRecognizer(index) }
-      pipeline.gestures.free(index)
+      pipeline.gestures.free([index])
     case .responder(let id):
       let index = try responder(id, "an object that can be destroyed") {
         $0.isView || $0 == .controller

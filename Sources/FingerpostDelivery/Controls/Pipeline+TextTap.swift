@@ -13,21 +13,19 @@ extension Pipeline {
     addRecognizer(tap.index, to: view)
   }
 
-  /// A tapped text field becomes first responder, in the action phase.
+  /// A tapped text field becomes first responder.
   @inline(__always)
-  mutating func followTextTaps() {
-    if !gestures.textTaps.isEmpty { beginEditing() }
+  mutating func followTextTap(_ action: PendingAction) {
+    let view = gestures.recognizers[action.recognizer].textView
+    if view != noIndex, action.state == .ended { beginEditing(view, because: action.cause) }
   }
 
-  private mutating func beginEditing() {
+  @inline(never)
+  private mutating func beginEditing(_ view: UInt32, because cause: Serial) {
+    guard stage.responders.isLive(view) else { return }
     let outerCause = stage.timeline.cause
-    for index in gestures.textTaps.indices {
-      let tap = gestures.textTaps[index]
-      guard stage.responders.isLive(tap.view) else { continue }
-      stage.timeline.follow(tap.cause)
-      _ = becomeFirstResponder(tap.view, rule: .ct7)
-    }
-    gestures.textTaps.clear()
+    stage.timeline.follow(cause)
+    _ = becomeFirstResponder(view, rule: .ct7)
     stage.timeline.cause = outerCause
   }
 }

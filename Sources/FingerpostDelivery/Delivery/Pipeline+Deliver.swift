@@ -12,7 +12,7 @@ extension Pipeline {
     for index in windowChanged.indices { takePhase(windowChanged[index]) }
     for index in touches.inUse.indices {
       let slot = touches.inUse[index]
-      if !deliveries[Int(slot)].withheld.isEmpty, !isHeld(slot) { release(slot) }
+      if !deliveries[Int(slot)].withheld.isEmpty { release(slot) }
     }
     sendCalls()
   }
@@ -43,7 +43,8 @@ extension Pipeline {
         calls.append(
           DeliveryCall(
             slot: slot, touch: touch, event: stage.timeline.turn, cause: cause,
-            rule: gestures.recognizers[recognizer].textView == noIndex ? .dl4 : .ct7))
+            rule: gestures.recognizers[recognizer].textView == noIndex ? .dl4 : .ct7,
+            decider: cancelling(recognizer)))
       } else {
         drop(slot, .dl4, .cancelledByRecognizer, by: recognizer, cause: cause)
       }
@@ -81,10 +82,11 @@ extension Pipeline {
     stage.timeline.follow(cause)
     deliveries[Int(slot)].withheld.clear()
     let touch = touches[slot]
+    let decider = recognizer.map { cancelling($0) } ?? .none
     stage.timeline.write(
       .dropped, rule, subject: touch.view == noIndex ? 0 : stage.responders[touch.view].subject,
       object: recognizer.map { gestures.recognizers[$0].subject } ?? 0, touch: touch.id,
-      reason: reason, to: touch.phase.rawValue)
+      reason: reason, to: touch.phase.rawValue, decider: decider)
     stage.timeline.cause = outerCause
   }
 
@@ -165,16 +167,21 @@ extension Pipeline {
     }
   }
 
-  /// DL-6: when no hold is left, all of it goes out at once.
+  /// DL-6: the began and the moves behind it go out as soon as nobody holds the began, the end as soon as nobody holds
+  /// that either.
   private mutating func release(_ slot: UInt32) {
-    let outerCause = stage.timeline.cause
-    var holder: UInt32?
-    if let last = gestures.lastHolder(of: slot) {
-      holder = last
-      stage.timeline.follow(gestures.decision(of: last))
+    if deliveries[Int(slot)].isWatched || gestures.isBeganHeld(slot) { return }
+    var free = deliveries[Int(slot)].withheld.count
+    if gestures.isHeld(slot), deliveries[Int(slot)].withheld.last?.touch.phase == .ended {
+      free -= 1
     }
+    if free == 0 { return }
+    let outerCause = stage.timeline.cause
     let view = touches[slot].view
-    for phase in deliveries[Int(slot)].withheld {
+    for phase in deliveries[Int(slot)].withheld.prefix(free) {
+      let holder = gestures.lastHolder(of: slot, phase.touch.phase)
+      stage.timeline.cause = outerCause
+      if let holder { stage.timeline.follow(gestures.decision(of: holder)) }
       let released = stage.timeline.write(
         .released, .dl6, subject: stage.responders[view].subject,
         object: holder.map { gestures.recognizers[$0].subject } ?? 0, touch: phase.touch.id,
@@ -183,8 +190,10 @@ extension Pipeline {
         DeliveryCall(
           slot: slot, touch: phase.touch, event: phase.event, cause: released, rule: .dl6))
     }
-    if touches[slot].phase.isFinal { deliveries[Int(slot)].isClosed = true }
-    deliveries[Int(slot)].withheld.clear()
+    deliveries[Int(slot)].withheld.removeFirst(free)
+    if touches[slot].phase.isFinal, deliveries[Int(slot)].withheld.isEmpty {
+      deliveries[Int(slot)].isClosed = true
+    }
     stage.timeline.cause = outerCause
   }
 }

@@ -43,7 +43,7 @@ extension Pipeline {
       stage.timeline.write(
         .dropped, rule, subject: touch.view == noIndex ? 0 : stage.responders[touch.view].subject,
         object: holder == noIndex ? 0 : stage.responders[holder].subject, touch: id, reason: reason,
-        to: TouchPhase.began.rawValue)
+        to: TouchPhase.began.rawValue, decider: refusing(reason, touch.view, holder))
     }
     changed.append(slot)
     return input
@@ -118,8 +118,12 @@ extension Pipeline {
     let touch = touches[slot]
     let isLong = touch.timestamp - touch.beganAt > stage.profile.span(.tapCountPressDuration)
     if isLong || deliveries[Int(slot)].hasStrayed { touches[slot].tapCount = 0 }
-    tapSeries = TapSeries(
-      window: touch.window, origin: deliveries[Int(slot)].seriesOrigin ?? touch.startLocation,
-      count: touches[slot].tapCount, liftedAt: touch.timestamp)
+    // A lift in no window ends the series, too.
+    tapSeries =
+      touch.window == noIndex
+      ? nil
+      : TapSeries(
+        window: touch.window, origin: deliveries[Int(slot)].seriesOrigin ?? touch.startLocation,
+        count: touches[slot].tapCount, liftedAt: touch.timestamp)
   }
 }

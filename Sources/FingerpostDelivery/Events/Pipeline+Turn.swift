@@ -33,7 +33,8 @@ extension Pipeline {
     windowChanged.clear()
     if let slot = endedDelaySlot(of: timer) {
       stage.timeline.writeRoot(
-        .timer, .dl8, touch: touches[slot].id, to: runLoopMode.rawValue)
+        .timer, .dl8, touch: touches[slot].id, to: runLoopMode.rawValue,
+        decider: .profile(.endedDelayLimit))
       gestures.releaseEnded(slot)
     } else {
       stage.timeline.writeRoot(
@@ -110,10 +111,27 @@ extension Pipeline {
 
   private mutating func decideAndDeliver() {
     gestures.arbitrate(touches: touches, stage: &stage)
-    gestures.sendActions(&stage)
-    followScrolls()
-    followTextTaps()
+    if !scrolls.isEmpty { catchScrolls() }
+    if !gestures.actions.isEmpty { sendActions() }
     deliver()
+  }
+
+  /// In the order in which their recognizers were granted; what a scroll view tells of its own pan or pinch, and a text
+  /// field of its own tap, stands at that one's place (AR-6).
+  private mutating func sendActions() {
+    gestures.sortActions()
+    let outerCause = stage.timeline.cause
+    var index = 0
+    while index < gestures.actions.count {
+      let action = gestures.actions[index]
+      stage.timeline.cause = outerCause
+      followScroll(action)
+      followTextTap(action)
+      gestures.send(action, &stage)
+      index += 1
+    }
+    gestures.clearActions()
+    stage.timeline.cause = outerCause
   }
 
   mutating func finishTurn() {
@@ -141,6 +159,7 @@ extension Pipeline {
         !gestures.isAttended(slot)
       {
         touches.remove(slot)
+        gestures.detach(slot)
       } else {
         index += 1
       }

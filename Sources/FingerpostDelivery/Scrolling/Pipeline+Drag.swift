@@ -2,30 +2,16 @@ import FingerpostGestures
 import FingerpostModel
 
 extension Pipeline {
-  /// What scroll views make of their own pans in this turn, in the action phase: after the actions, before the views'
-  /// touch methods.
-  @inline(__always)
-  mutating func followScrolls() {
-    if !scrolls.isEmpty { catchScrolls() }
-    if !gestures.scrollReports.isEmpty { followReports() }
-  }
-
-  private mutating func followReports() {
-    let outerCause = stage.timeline.cause
-    for index in gestures.scrollReports.indices {
-      let report = gestures.scrollReports[index]
-      guard gestures.recognizers.isLive(report.recognizer) else { continue }
-      let view = gestures.recognizers[report.recognizer].scrollView
-      guard view != noIndex, stage.responders.isLive(view) else { continue }
-      stage.timeline.follow(report.cause)
-      if gestures.recognizers[report.recognizer].isScrollPan {
-        follow(view, report.state, gestures.recognizers[report.recognizer].drag)
-      } else {
-        followPinch(view, report)
-      }
+  /// What a scroll view makes of a state of its own pan or pinch.
+  mutating func followScroll(_ action: PendingAction) {
+    let view = gestures.recognizers[action.recognizer].scrollView
+    guard view != noIndex, stage.responders.isLive(view) else { return }
+    stage.timeline.follow(action.cause)
+    if gestures.recognizers[action.recognizer].isScrollPan {
+      follow(view, action.state, gestures.recognizers[action.recognizer].drag)
+    } else {
+      followPinch(view, action)
     }
-    gestures.scrollReports.clear()
-    stage.timeline.cause = outerCause
   }
 
   private mutating func follow(_ view: UInt32, _ state: RecognizerState, _ report: DragReport) {
@@ -131,7 +117,7 @@ extension Pipeline {
   }
 
   /// A finger that comes down in a moving scroll view holds it, if the scroll view's pan takes the finger.
-  private mutating func catchScrolls() {
+  mutating func catchScrolls() {
     for place in windowChanged.indices where touches[windowChanged[place]].phase == .began {
       let slot = windowChanged[place]
       for index in scrolls.indices {

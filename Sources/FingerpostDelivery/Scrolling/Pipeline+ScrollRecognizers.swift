@@ -58,11 +58,9 @@ extension Pipeline {
   mutating func freeScrollRecognizers(of view: UInt32) {
     guard let own = scrollRecognizers[view] else { return }
     scrollRecognizers[view] = nil
-    for recognizer in [own.delay, own.pan, own.pinch]
-    where gestures.recognizers.contains(recognizer) {
-      removeRecognizer(recognizer.index)
-      gestures.free(recognizer.index)
-    }
+    let left = [own.delay, own.pan, own.pinch].filter { gestures.recognizers.contains($0) }
+    for recognizer in left { removeRecognizer(recognizer.index) }
+    gestures.free(left.map(\.index))
   }
 
   /// A property of a scroll view was set: its recognizers and its motion follow.

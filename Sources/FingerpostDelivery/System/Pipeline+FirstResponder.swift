@@ -18,7 +18,9 @@ extension Pipeline {
     guard stage.responders[responder].properties.canBecomeFirstResponder, isShown(responder),
       firstResponder == noIndex || resignFirstResponder(firstResponder, rule: rule)
     else {
-      note(responder, .cannotBecomeFirstResponder, rule, answer: 0)
+      note(
+        responder, .cannotBecomeFirstResponder, rule, answer: 0,
+        decider: keepingFromFirst(responder))
       return false
     }
     firstResponder = responder
@@ -70,9 +72,11 @@ extension Pipeline {
 
   @discardableResult
   private mutating func note(
-    _ responder: UInt32, _ reason: Reason, _ rule: Rule = .rc6, answer: Int8
+    _ responder: UInt32, _ reason: Reason, _ rule: Rule = .rc6, answer: Int8,
+    decider: Decider = .none
   ) -> Serial {
     stage.timeline.write(
-      .change, rule, subject: stage.responders[responder].subject, reason: reason, answer: answer)
+      .change, rule, subject: stage.responders[responder].subject, reason: reason, answer: answer,
+      decider: decider)
   }
 }

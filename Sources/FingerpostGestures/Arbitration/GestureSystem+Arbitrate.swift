@@ -30,7 +30,8 @@ extension GestureSystem {
       if let blocker = blocker(of: recognizer) {
         stage.timeline.write(
           .waits, .ar5, subject: recognizers[recognizer].subject,
-          object: recognizers[blocker].subject, reason: .waits)
+          object: recognizers[blocker].subject, reason: .waits,
+          decider: requirement(recognizer, blocker))
       }
     }
   }
@@ -68,6 +69,7 @@ extension GestureSystem {
     _ recognizer: UInt32, _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
     wishing.removeAll { $0 == recognizer }
+    recognizers[recognizer].attempt.isWishing = false
     grantCount &+= 1
     recognizers[recognizer].attempt.grantOrder = grantCount
     recognizers[recognizer].attempt.isWaiting = false
@@ -78,17 +80,24 @@ extension GestureSystem {
     let outerCause = stage.timeline.cause
     for report in reports {
       enter(
-        recognizer, report.state, .ar2, report.reason, report.location, report.measurements, &stage)
+        recognizer, report.state, .ar2, report.reason, report.location, report.measurements, &stage,
+        decider: report.decider)
     }
     reports.clear()
     swap(&reports, &recognizers[recognizer].attempt.reports)
     stage.timeline.follow(recognizers[recognizer].attempt.decision)
-    gatherRivals(of: recognizer)
+    gatherRivals(of: recognizer, withPartners: true)
     for index in rivals.indices {
-      let rival = rivals[index]
+      let rival = rivals[index].recognizer
+      if recognizers[rival].state != .possible {
+        // Allowed at its own grant and asked again: a no shuts out nobody who has gone ahead (AR-3).
+        if goesWithPartner(rival) { _ = mayGo(rival, with: recognizer, &stage) }
+        continue
+      }
       // A shut-out may have decided this one as well.
       guard isUndecided(rival) else { continue }
       if requires(rival, recognizer) {
+        context.decider = requirement(rival, recognizer)
         shutOut(rival, by: recognizer, .ar5, .requiredRecognized, touches, &stage)
       } else if mustGo(rival, for: recognizer, &stage) {
         shutOut(rival, by: recognizer, .ar2, .shutOut, touches, &stage)
@@ -97,7 +106,7 @@ extension GestureSystem {
     stage.timeline.cause = outerCause
   }
 
-  /// Asked once per pair and attempt; one yes of either delegate is enough (AR-3).
+  /// Asked once per grant and attempt of the other (AR-3).
   private mutating func mustGo(
     _ rival: UInt32, for recognizer: UInt32, _ stage: inout Stage
   ) -> Bool {
@@ -106,23 +115,33 @@ extension GestureSystem {
     if recognizers[recognizer].isPrivate || recognizers[rival].isPrivate {
       return mustGoUnasked(rival, for: recognizer, stage)
     }
-    guard classesPrevent(recognizer, rival, stage), !isAllowed(recognizer, rival) else {
-      return false
-    }
-    let isAllowed =
-      askDelegate(
-        .shouldRecognizeSimultaneouslyWith, of: recognizer, about: rival, touch: nil, stage: &stage)
-      == true
-      || askDelegate(
-        .shouldRecognizeSimultaneouslyWith, of: rival, about: recognizer, touch: nil, stage: &stage)
-        == true
-    if isAllowed {
+    context.decider = .answer(.canPrevent, of: recognizers[recognizer].subject, true)
+    guard classesPrevent(recognizer, rival, stage) else { return false }
+    if mayGo(rival, with: recognizer, &stage) {
       recognizers[recognizer].attempt.allowed.append(
         Attempt.Partner(recognizer: rival, attempt: recognizers[rival].attempt.number))
       recognizers[rival].attempt.allowed.append(
         Attempt.Partner(recognizer: recognizer, attempt: recognizers[recognizer].attempt.number))
+      return false
     }
-    return !isAllowed
+    return true
+  }
+
+  /// First the granted one's delegate, then the other's; one yes is enough (AR-3).
+  private mutating func mayGo(
+    _ rival: UInt32, with recognizer: UInt32, _ stage: inout Stage
+  ) -> Bool {
+    allows(recognizer, beside: rival, &stage) || allows(rival, beside: recognizer, &stage)
+  }
+
+  /// What the delegate says; a no is what will have decided.
+  private mutating func allows(
+    _ one: UInt32, beside other: UInt32, _ stage: inout Stage
+  ) -> Bool {
+    let hook = Hook.shouldRecognizeSimultaneouslyWith
+    let answer = askDelegate(hook, of: one, about: other, touch: nil, stage: &stage)
+    if answer == false { context.decider = .answer(hook, of: recognizers[one].subject, false) }
+    return answer == true
   }
 
   /// CT-7: a text field's own tap is unknown to delegates; one who says yes to all means it too.
@@ -140,6 +159,7 @@ extension GestureSystem {
     _ loser: UInt32, by winner: UInt32, _ rule: Rule, _ reason: Reason,
     _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
+    let decider = context.decider
     let rule = recognizers[winner].textView == noIndex ? rule : .ct7
     calledTouches.clear()
     for index in recognizers[loser].attempt.members.indices {
@@ -158,7 +178,7 @@ extension GestureSystem {
           object: oldest.isPress ? oldest.button : recognizers[winner].subject, touch: oldest.id,
           touchList: list,
           tapCount: oldest.tapCount, reason: reason, to: TouchPhase.cancelled.rawValue,
-          x: oldest.location.x, y: oldest.location.y)
+          x: oldest.location.x, y: oldest.location.y, decider: decider)
       }
       context.now = stage.timeline.now
       context.state = .possible
@@ -167,6 +187,7 @@ extension GestureSystem {
       context.wakeRequest = .none
     }
     context.reason = reason
+    context.decider = decider
     fail(loser, rule, &stage)
     stage.timeline.cause = outerCause
   }
@@ -181,11 +202,12 @@ extension GestureSystem {
       if index > 0, service[index - 1].recognizer == active { continue }
       guard recognizers[active].state.isActive else { continue }
       gatherRivals(of: active)
-      for place in rivals.indices where isUndecided(rivals[place]) {
-        let rival = rivals[place]
+      for place in rivals.indices where isUndecided(rivals[place].recognizer) {
+        let rival = rivals[place].recognizer
         if requires(rival, active) {
+          context.decider = requirement(rival, active)
           shutOut(rival, by: active, .ar5, .requiredRecognized, touches, &stage)
-        } else if mustGo(rival, for: active, &stage) {
+        } else if !isAllowed(active, rival), mustGo(rival, for: active, &stage) {
           shutOut(rival, by: active, .ar2, .shutOut, touches, &stage)
         }
       }

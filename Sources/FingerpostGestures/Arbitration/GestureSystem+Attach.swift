@@ -16,8 +16,19 @@ extension GestureSystem {
       attach(touch, slot, toThoseOf: path[place], presses, &stage)
     }
     for index in links[Int(slot)].indices { askToReceive(index, touch, slot, &stage) }
-    links[Int(slot)].sort { $0.serviceKey < $1.serviceKey }
+    putInServiceOrder(slot)
   }
+
+  /// Each view's recognizers the other way round; the key's lower half is the place.
+  private mutating func putInServiceOrder(_ slot: UInt32) {
+    for index in links[Int(slot)].indices {
+      let place = Int(links[Int(slot)][index].serviceKey & 0xFFFF_FFFF)
+      if place > index { links[Int(slot)].swapAt(index, place) }
+    }
+  }
+
+  /// The touch has left the table.
+  public mutating func detach(_ slot: UInt32) { links[Int(slot)].clear() }
 
   /// One view's recognizers; the one that was added last is served first (AR-1).
   private mutating func attach(
@@ -56,17 +67,25 @@ extension GestureSystem {
       stage.timeline.write(
         .dropped, .te6, subject: recognizers[id.index].subject,
         object: stage.responders[view].subject, touch: touch.id,
-        reason: isEnabled ? .pointerOnly : .disabled, to: touch.phase.rawValue)
+        reason: isEnabled ? .pointerOnly : .disabled, to: touch.phase.rawValue,
+        decider: isEnabled ? .rule : enabling(id.index, stage))
     }
+  }
+
+  /// It waits, and has reported all it can: it is discrete, or has reported its end.
+  private func waitsWithNothingToCome(_ recognizer: UInt32) -> Bool {
+    recognizers[recognizer].attempt.isWaiting
+      && recognizers[recognizer].attempt.reports.last?.state.isFinal == true
   }
 
   private mutating func askToReceive(
     _ index: Int, _ touch: Touch, _ slot: UInt32, _ stage: inout Stage
   ) {
+    if links[Int(slot)][index].isRefused { return }
     let recognizer = links[Int(slot)][index].recognizer
     let isFinal = recognizers[recognizer].state.isFinal
-    let waits = recognizers[recognizer].isDiscrete && recognizers[recognizer].attempt.isWaiting
-    if isFinal || waits {
+    let isOver = isFinal || waitsWithNothingToCome(recognizer)
+    if isOver {
       links[Int(slot)][index].isRefused = true
       if !recognizers[recognizer].isPrivate {
         stage.timeline.write(

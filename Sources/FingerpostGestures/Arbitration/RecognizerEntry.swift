@@ -16,6 +16,8 @@ public struct RecognizerEntry: Sendable {
   /// Its code is not Swift: it may fail, and its class hooks know others by their type's id.
   let isForeign: Bool
   let classHooks: ClassHooks
+  /// It is told the axes of its view with each call.
+  let measuresInView: Bool
 
   /// Its view, or `noIndex`.
   public internal(set) var view: UInt32 = noIndex
@@ -35,12 +37,17 @@ public struct RecognizerEntry: Sendable {
   public internal(set) var hooks: [Hook: Answer] = [:] {
     didSet {
       if case .callback = hooks[.action] { tellsActions = true } else { tellsActions = false }
+      noteWhatIsAnswered()
     }
   }
   /// Code of the program's own is told of its actions; only then anybody wants the measurements.
   private(set) var tellsActions: Bool = false
+  /// Its class, its overrides or its delegate may ask for a failure requirement (AR-5).
+  private(set) var answersRequirements: Bool = false
   /// `require(toFail:)`, as indices.
   public internal(set) var requires: [UInt32] = []
+  /// Those that require this one, the same the other way round.
+  var requiredBy: [UInt32] = []
   /// A private helper of the engine: takes part, but nobody is asked about it and nothing is written of it.
   public let isPrivate: Bool
   /// The text field or text view that it makes first responder (CT-7); `noIndex` for all others.
@@ -55,6 +62,9 @@ public struct RecognizerEntry: Sendable {
   public internal(set) var catchesMotion: Bool = false
   /// What the scroll view's pan reported last.
   public internal(set) var drag: DragReport = DragReport()
+
+  /// The names of its type's own parameters in the timeline, as far as one has decided yet.
+  var parameterSubjects: [(index: Int, subject: SubjectID)] = []
 
   /// Where it stands; changed by the arbiter alone (GR-3).
   public internal(set) var state: RecognizerState = .possible
@@ -73,8 +83,18 @@ public struct RecognizerEntry: Sendable {
     ignoresFingers = type.ignoresFingers
     isForeign = type.foreign != nil
     classHooks = type.classHooks
+    measuresInView = type.measuresInView
     delaysTouchesBegan = type.delaysTouchesBegan
     targets = [GestureTarget(action: noIndex, subject: 0)]
+    noteWhatIsAnswered()
+  }
+
+  private mutating func noteWhatIsAnswered() {
+    let asked: [Hook] = [
+      .shouldRequireFailureOf, .shouldBeRequiredToFailBy, .shouldRequireFailure,
+      .shouldBeRequiredToFail,
+    ]
+    answersRequirements = asked.contains { hooks[$0] != nil || classHooks.answers($0) }
   }
 }
 
@@ -97,6 +117,10 @@ struct Attempt: Sendable {
   @usableFromInline struct Member: Sendable {
     let touch: TouchID
     let slot: UInt32
+    /// The recognizer's place among the touch's links.
+    let link: Int
+    /// The number of the event in which it came.
+    let event: UInt32
     /// The recognizer has been told of its end.
     var hasSeenEnd: Bool = false
     /// Its `touchesEnded` is withheld by this recognizer (DL-2).
@@ -109,6 +133,13 @@ struct Attempt: Sendable {
     let location: Point?
     let measurements: [GestureMeasurement]
     let reason: Reason
+    let decider: Decider
+  }
+
+  /// Who said that another one has to fail first (AR-5).
+  struct RequirementAnswer: Sendable {
+    let required: UInt32
+    let decider: Decider
   }
 
   /// Pairs are settled once per attempt of both.
@@ -124,12 +155,21 @@ struct Attempt: Sendable {
   var serviceKey: UInt64 = 0
   var reports: [Report] = []
   var isWaiting: Bool = false
+  /// It is among those that arbitration weighs.
+  var isWishing: Bool = false
   var grantOrder: UInt64 = 0
   var timer: UInt64 = 0
   /// The record of the decision; what follows from it has it as its cause.
   var decision: Serial = 0
   var requires: [UInt32] = []
-  var askedRequirement: [Partner] = []
+  /// Whose answer made each of them.
+  var requirementAnswers: [RequirementAnswer] = []
+  /// Those whose `requires` names this one, in their attempt of that number.
+  var requiredBy: [Partner] = []
+  /// Touches that it has let go of after the event in which they came.
+  var left: [TouchID] = []
+  /// The last gathering that has come across it: an item is found once without a search.
+  var mark: UInt64 = 0
   var allowed: [Partner] = []
 
   mutating func clear() {
@@ -137,9 +177,11 @@ struct Attempt: Sendable {
     members.clear()
     reports.clear()
     isWaiting = false
+    isWishing = false
     timer = 0
     requires.clear()
-    askedRequirement.clear()
+    requirementAnswers.clear()
+    left.clear()
     allowed.clear()
   }
 }

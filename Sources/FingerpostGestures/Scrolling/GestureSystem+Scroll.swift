@@ -1,13 +1,5 @@
 import FingerpostModel
 
-/// A state that a scroll view's own pan or pinch took.
-public struct ScrollReport: Sendable {
-  public let recognizer: UInt32
-  public let state: RecognizerState
-  /// The record of the state.
-  public let cause: Serial
-}
-
 /// What scroll views say of their own pans; the recognizers know nothing of content and offsets.
 public struct ScrollAnswers: Sendable {
   /// What a drag could move in a scroll view, the outer ones left out.
@@ -73,7 +65,13 @@ extension GestureSystem {
       let touch = touches[member.slot]
       guard touch.isInView, !touch.phase.isFinal, touch.view != view else { continue }
       if !scrollAnswers.takesFromContent(&stage, view, touch) {
-        context.reason = .refusedByView
+        context.reason = .refusedByScrollView
+        let own = stage.responders[view].subject
+        let cancels = stage.responders[view].properties.canCancelContentTouches
+        decide(
+          cancels
+            ? .answer(.touchesShouldCancel, of: own, false)
+            : .property(.canCancelContentTouches, of: own, false))
         return false
       }
     }

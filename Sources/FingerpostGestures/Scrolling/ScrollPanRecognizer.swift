@@ -5,7 +5,7 @@ import FingerpostModel
 ///     possible ─the fingers' mean has travelled far enough along an axis that scrolls─► began ─► changed* ─last lift─► ended
 ///     possible ─a finger comes down while the scroll view glides─► began
 ///
-/// A drag that the scroll view cannot follow is left to the nearest one around it, if that can: then this one stays possible until
+/// Fingers over the maximum are ignored. A drag that the scroll view cannot follow is left to the nearest one around it, if that can: then this one stays possible until
 /// that one shuts it out. Fails when the last finger lifts too soon. What the drag moved is read from `drag`.
 public struct ScrollPanRecognizer: GestureRecognizer {
   public static let isDiscrete: Bool = false
@@ -31,6 +31,8 @@ public struct ScrollPanRecognizer: GestureRecognizer {
   private var hasBegun: Bool = false
   /// The most fingers that were down at once.
   private var mostFingers: Int = 0
+  /// The event that brought the fingers to the minimum: what others of them did in it was done by too few.
+  private var enoughSince: UInt32?
   private var speed: VelocityTracker = VelocityTracker()
   /// Where the fingers' mean was when there are none any more.
   private var lastCenter: Point?
@@ -56,6 +58,7 @@ extension ScrollPanRecognizer {
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> GestureWish {
     if fingers.isEmpty { speed.restart(with: travel, at: context.now) }
+    let wereEnough = fingers.count >= minimumNumberOfTouches
     for index in touches.indices {
       if fingers.count < maximumNumberOfTouches {
         fingers.add(touches[index])
@@ -63,6 +66,7 @@ extension ScrollPanRecognizer {
         context.ignore(touches[index])
       }
     }
+    if !wereEnough, fingers.count >= minimumNumberOfTouches { enoughSince = context.event }
     mostFingers = max(mostFingers, fingers.count)
     return context.room.isMoving && !hasBegun ? stopMotion(&context) : .none
   }
@@ -71,12 +75,11 @@ extension ScrollPanRecognizer {
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> GestureWish {
     follow(touches, context)
-    if hasBegun {
-      report(&context)
-      context.reason = .moved
-      return .changed
-    }
-    return begin(&context)
+    if !hasBegun { return begin(&context) }
+    if fingers.count < minimumNumberOfTouches { return .none }
+    report(&context)
+    context.reason = .moved
+    return .changed
   }
 
   public mutating func touchesEnded(
@@ -96,8 +99,9 @@ extension ScrollPanRecognizer {
   public mutating func touchesCancelled(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> GestureWish {
+    lastCenter = fingers.center
     for index in touches.indices { fingers.remove(touches[index]) }
-    guard fingers.isEmpty else { return .none }
+    if !fingers.isEmpty, fingers.count >= minimumNumberOfTouches { return .none }
     context.reason = .touchCancelled
     return hasBegun ? .cancelled : .failed
   }
@@ -109,6 +113,7 @@ extension ScrollPanRecognizer {
     axes = .both
     hasBegun = false
     mostFingers = 0
+    enoughSince = nil
     speed.restart()
     lastCenter = nil
   }
@@ -117,20 +122,24 @@ extension ScrollPanRecognizer {
   private func fail(_ context: inout GestureContext) -> GestureWish {
     if mostFingers < minimumNumberOfTouches {
       return context.fail(
-        .tooFewFingers, measured: Double(mostFingers), limit: Double(minimumNumberOfTouches))
+        .tooFewFingers, measured: Double(mostFingers),
+        limit: .parameter(.minimumNumberOfTouches, minimumNumberOfTouches))
     }
     let farthest = travel.axisDistance(to: .zero)
     let limit = context.profile[.panHysteresis]
     let isFarEnough = context.profile.reaches(farthest, limit)
     return context.fail(
-      isFarEnough ? .wrongDirection : .liftedTooSoon, measured: farthest, limit: limit)
+      isFarEnough ? .wrongDirection : .liftedTooSoon, measured: farthest,
+      limit: isFarEnough ? .property(.contentSize, limit) : .profile(.panHysteresis))
   }
 
   /// Moves count only while enough fingers are down.
   private mutating func follow(_ touches: Span<Touch>, _ context: borrowing GestureContext) {
     guard let before = fingers.center else { return }
     for index in touches.indices { fingers.move(touches[index]) }
-    guard let after = fingers.center, fingers.count >= minimumNumberOfTouches else { return }
+    guard let after = fingers.center, fingers.count >= minimumNumberOfTouches,
+      context.event != enoughSince
+    else { return }
     let next = travel + (after - before)
     if next.isFinite { travel = next }
     speed.report(travel, at: context.now, context.profile)
@@ -158,6 +167,7 @@ extension ScrollPanRecognizer {
     leftOut = Point(min(limit, max(-limit, travel.x)), min(limit, max(-limit, travel.y)))
     hasBegun = true
     context.reason = .reached
+    context.decider = .profile(.panHysteresis)
     report(&context)
     return .began
   }

@@ -11,7 +11,7 @@ import FingerpostModel
 ///     waiting ─the line between two fingers turns by more than the hysteresis─► turning ─last lift─► ended
 ///
 /// Fails: the last finger lifts before. The hysteresis is taken out of the rotation, which counts whole turns and is
-/// positive clockwise. With one finger down nothing changes; a finger that takes the place of a lifted one makes no jump.
+/// positive clockwise. With one finger left nothing is reported; a finger that takes the place of a lifted one makes no jump.
 public struct RotationRecognizer: GestureRecognizer {
   public static let isDiscrete: Bool = false
   public static let summary: StaticString = "Two fingers that turn about each other."
@@ -76,7 +76,7 @@ extension RotationRecognizer {
     let wish = touches.haveMoved && (hasBegun || !isLast) ? follow(&context) : .none
     pair.remove(touches)
     guard pair.isEmpty else { return wish }
-    if !hasBegun { return pair.failed(&context) }
+    if !hasBegun { return pair.failed(&context, .rotationHysteresis) }
     context.reason = .lifted
     return .ended
   }
@@ -106,6 +106,7 @@ extension RotationRecognizer {
     hasBegun = true
     leftOut = (turned > 0 ? limit : -limit) * .degree
     context.reason = .reached
+    context.decider = .profile(.rotationHysteresis)
     return .began
   }
 }

@@ -15,7 +15,7 @@ public struct ScreenEdgePanRecognizer: GestureRecognizer {
       "With fewer fingers down, moves do not count."),
     .integer(
       "maximumNumberOfTouches", \.pan.maximumNumberOfTouches, in: 1...PanRecognizer.unlimited,
-      default: 1, "Fingers beyond it are ignored."),
+      default: 1, "With more fingers down it does not begin; once it has, they are ignored."),
   ]
 
   public var edges: Int = 0
@@ -42,11 +42,13 @@ extension ScreenEdgePanRecognizer {
   ) -> GestureWish {
     if pan.numberOfTouches == 0, touches.count > 0 {
       guard let distance = distance(of: touches[0].location, context.windowBounds) else {
-        return context.fail(.wrongPlace, measured: Double(edges.nonzeroBitCount), limit: 1)
+        return context.fail(
+          .wrongEdges, measured: Double(edges.nonzeroBitCount),
+          limit: .property(.edges, 1, is: edges))
       }
       let limit = context.profile[.screenEdgeWidth]
       if !context.profile.isAtMost(distance, limit) {
-        return context.fail(.wrongPlace, measured: distance, limit: limit)
+        return context.fail(.wrongPlace, measured: distance, limit: .profile(.screenEdgeWidth))
       }
     }
     return pan.touchesBegan(touches, &context)
@@ -62,6 +64,12 @@ extension ScreenEdgePanRecognizer {
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> GestureWish {
     pan.touchesEnded(touches, &context)
+  }
+
+  public mutating func touchesCancelled(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    pan.touchesCancelled(touches, &context)
   }
 
   public mutating func reset() { pan.reset() }

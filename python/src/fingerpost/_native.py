@@ -39,6 +39,7 @@ from fingerpost._structs import (
     ProgressType,
     PropertyInfo,
     RecordStruct,
+    RuleInfo,
     SampleStruct,
     StepStruct,
     TypeInfo,
@@ -382,6 +383,18 @@ def fp_timeline_token(lab: Handle, serial: int, out: Out, capacity: int) -> int:
 def fp_timeline_clear(lab: Handle) -> int: ...
 
 
+@entry(c_size_t, Lab, c_uint32, TEXT_OUT, c_size_t)
+def fp_timeline_subject_name(lab: Handle, subject: int, out: Out, capacity: int) -> int: ...
+
+
+@entry(S, Lab, c_uint32, POINTER(c_uint32))
+def fp_timeline_subject_parent(lab: Handle, subject: int, out_parent: Out) -> int: ...
+
+
+@entry(c_size_t, Lab, c_uint64, TEXT_OUT, c_size_t)
+def fp_timeline_decider(lab: Handle, serial: int, out: Out, capacity: int) -> int: ...
+
+
 @entry(c_size_t, c_uint32, TEXT_OUT, c_size_t)
 def fp_kind_name(kind: int, out: Out, capacity: int) -> int: ...
 
@@ -392,6 +405,18 @@ def fp_rule_name(rule: int, out: Out, capacity: int) -> int: ...
 
 @entry(c_size_t, c_uint32, TEXT_OUT, c_size_t)
 def fp_reason_name(reason: int, out: Out, capacity: int) -> int: ...
+
+
+@entry(c_size_t, c_uint32, TEXT_OUT, c_size_t)
+def fp_setting_name(setting: int, out: Out, capacity: int) -> int: ...
+
+
+@entry(c_size_t, c_uint32, c_uint32, TEXT_OUT, c_size_t)
+def fp_message_name(kind: int, message: int, out: Out, capacity: int) -> int: ...
+
+
+@entry(S, c_uint32, POINTER(RuleInfo))
+def fp_rule_read(rule: int, out_info: Out) -> int: ...
 
 
 @entry(S, Lab, c_uint64, POINTER(ArrowArrayStream))
