@@ -143,11 +143,10 @@ def properties(dice: Dice, class_name: str) -> Data:
         if class_name in CELLS and one_in(dice, 4):
             made["contentSize"] = [200, 60]
     if class_name in CONTROLS and not one_in(dice, 3):
-        # A text field's own tap takes its touch before touchUpInside (CT-7).
-        events = ["touchUpInside"] * 2 + ["touchDown", "valueChanged", "primaryActionTriggered"]
-        if class_name == "UITextField":
-            events = ["touchDown", "editingDidBegin", "editingDidEnd"]
-        made["actions"] = {dice.choice(events): ["handle"]}
+        event = dice.choice(
+            ("touchDown", "touchUpInside", "valueChanged", "primaryActionTriggered")
+        )
+        made["actions"] = {event: ["handle"]}
     if one_in(dice, 3):
         made["isMultipleTouchEnabled"] = True
     for key, value in (("isExclusiveTouch", True), ("isUserInteractionEnabled", False)):
