@@ -70,6 +70,11 @@ extension Story {
       return fact(
         scroll, "delaysContentTouches", .bool(true), .sc1, first, alone: others.isEmpty)
     }
+    if let first = held.first(where: { $0.rule == .sy9 }) {
+      // The system held it, and waited for no recognizer.
+      return fact(
+        holder, "preferredScreenEdgesDeferringSystemGestures", .text("not this edge"), .sy9, first)
+    }
     let asLong = decision.map { decision in
       others.map(\.object).unique.contains { other in
         index.records(of: other).contains { $0.kind == .state && $0.time == decision.time }
