@@ -53,7 +53,9 @@ final class CLab {
   }
 
   /// The tokens of all records that have one.
-  var log: [String] { read { timeline.log(nil, 0, 0, $0, $1) }.split(separator: "\n").map(String.init) }
+  var log: [String] {
+    read { timeline.log(nil, 0, 0, $0, $1) }.split(separator: "\n").map(String.init)
+  }
 
   /// What has been written so far.
   var timeline: CTimeline {
