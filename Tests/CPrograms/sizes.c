@@ -196,6 +196,7 @@ static void check_parameters(void) {
 }
 
 int main(void) {
+  static const double place[4] = {0, 0, 100, 100};
   fp_lab *lab = NULL;
   fp_timeline *timeline = NULL;
   fp_id window = 0, view = 0;
@@ -208,7 +209,7 @@ int main(void) {
   fp_lab_create(FP_ABI_VERSION, NULL, &lab, NULL, 0);
   fp_window_create(lab, NULL, NULL, &window);
   fp_view_create(lab, "button", "UIButton", &view);
-  fp_object_set(lab, view, "frame", (const double[]){0, 0, 100, 100}, 4);
+  fp_object_set(lab, view, "frame", place, 4);
   fp_view_add_subview(lab, window, view, -1);
   fp_control_add_handler(lab, view, "touchUpInside", "clicked", 0);
   insets.kind = FP_ANSWER_INSETS;

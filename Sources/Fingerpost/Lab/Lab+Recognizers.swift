@@ -31,7 +31,7 @@ extension Lab {
         made = pipeline.makeRecognizer(typeIndex: index, named: name)
       }
     } catch {
-      if let made { pipeline.gestures.free(made.index) }
+      if let made { pipeline.gestures.free([made.index]) }
       throw error
     }
     guard let made else { throw LabError(.limit, "no recognizer could be made") }

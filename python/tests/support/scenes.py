@@ -129,6 +129,9 @@ def properties(dice: Dice, class_name: str) -> Data:
     made: Data = {}
     if class_name in SCROLLING:
         made |= {"contentSize": [600, 1200], "decelerationRate": 0.99}
+        # A table whose rows fit is pulled all the same (SC-4).
+        if class_name in CELLS and one_in(dice, 4):
+            made["contentSize"] = [200, 60]
     if class_name in CONTROLS and not one_in(dice, 3):
         event = dice.choice(
             ("touchDown", "touchUpInside", "valueChanged", "primaryActionTriggered")
