@@ -81,6 +81,22 @@ final class CTimeline {
     return Int(count)
   }
 
+  func name(of subject: UInt32) -> String {
+    read { out, capacity in
+      var length = 0
+      #expect(fp_timeline_subject_name(pointer, subject, out, capacity, &length) == FP_OK)
+      return length
+    }
+  }
+
+  func decider(at index: UInt64) -> String {
+    read { out, capacity in
+      var length = 0
+      #expect(fp_timeline_decider(pointer, index, out, capacity, &length) == FP_OK)
+      return length
+    }
+  }
+
   /// The log's length; as much as there is room for is copied.
   func log(
     _ observed: UnsafePointer<fp_observation>?, _ count: Int, _ flags: UInt32,
