@@ -89,7 +89,7 @@ def bad_words(table: pyarrow.Table) -> pyarrow.Array:
 
 HOSTILE: dict[str, tuple[Callable[[pyarrow.Table], Any], str]] = {
     "serials that are words": (with_column("serial", "a"), "column serial has no numbers"),
-    "serials that do not grow": (with_column("serial", 3), "serials do not grow"),
+    "serials that do not grow": (with_column("serial", 10**6), "serials do not grow"),
     "no serials": (
         with_column("serial", lambda t: pyarrow.nulls(t.num_rows, pyarrow.uint64())),
         "column serial has nulls",

@@ -77,9 +77,7 @@ extension TimelineSnapshot: Equatable {
     let (a, b) = (self[Int(serial)], other[Int(serial)])
     guard a.isSame(as: b) else { return false }
     if a.touch == 0 { return true }
-    let (touches, others) = (touches(of: a), other.touches(of: b))
-    return touches == others
-      && touches.elementsEqual(others) { finger(of: $0) == other.finger(of: $1) }
+    return touches(of: a).map(finger) == other.touches(of: b).map(other.finger)
   }
 }
 
