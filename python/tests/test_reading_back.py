@@ -127,3 +127,19 @@ def test_a_name_keeps_its_unicode_form(lab: Lab) -> None:
     played = lab.play(Script().tap(views[1]))
     assert two in played.log("touches") and one not in played.log("touches")
     assert {item.subject for item in played if item.subject} >= {two}
+
+
+def test_a_callback_knows_a_scroll_views_own_recognizers_by_name_and_class(lab: Lab) -> None:
+    told: list[tuple[str, str]] = []
+
+    def simultaneous(question: Any) -> bool:  # noqa: ANN401
+        told.extend((item.name, item.class_name) for item in (question.recognizer, question.other))
+        return True
+
+    scroll = lab.add_window().add_subview(
+        "list", class_name="UIScrollView", frame=(0, 0, 300, 300), content_size=(300, 900)
+    )
+    own = scroll.add_recognizer("pan", name="own")
+    own.delegate(should_recognize_simultaneously_with=simultaneous)
+    lab.play(Script().drag(scroll, by=(0, -90)))
+    assert set(told) == {("own", "pan"), ("list.panGestureRecognizer", "scroll.pan")}

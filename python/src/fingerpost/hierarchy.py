@@ -200,7 +200,14 @@ class Hierarchy:
     ) -> O:
         if class_name is not None and inherits is not None and class_name != inherits:
             self.declare_class(class_name, inherits)
-        return self._made(kind, function, encode_optional(name), encode_optional(class_name))
+        item = self._made(kind, function, encode_optional(name), encode_optional(class_name))
+        if class_name is not None:
+            item._class_name = class_name
+            if isinstance(item, View):
+                # A scroll view has recognizers of its own, which a callback may be asked about.
+                for own in item.recognizers:
+                    own.remember_class()
+        return item
 
     def _made(self, kind: type[O], function: Any, *args: object) -> O:  # noqa: ANN401
         out = ctypes.c_uint64()

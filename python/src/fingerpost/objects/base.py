@@ -28,16 +28,19 @@ T = TypeVar("T")
 class LabObject:
     """An object of a lab: an id and the lab it lives in. Equal when both are."""
 
-    __slots__ = ("lab", "id", "_name", "__weakref__")
+    __slots__ = ("lab", "id", "_name", "_class_name", "__weakref__")
 
     KEYS: frozenset[str] = frozenset()
     """The overrides this kind of object takes."""
 
-    def __init__(self, lab: Lab, id: int, name: str | None = None) -> None:
+    def __init__(
+        self, lab: Lab, id: int, name: str | None = None, class_name: str | None = None
+    ) -> None:
         """Names an existing object; labs make these."""
         self.lab = lab
         self.id = id
         self._name = name or None
+        self._class_name = class_name
 
     @property
     def name(self) -> str:
@@ -49,7 +52,13 @@ class LabObject:
     @property
     def class_name(self) -> str:
         """The object's class, as declared: `UIButton`, or a class of the user's own."""
-        return self._text(native.fp_object_class)
+        return self._class_name or self.remember_class()
+
+    def remember_class(self) -> str:
+        """Asks for the class, once: it never changes, and a callback must not ask the lab."""
+        if self._class_name is None:
+            self._class_name = self._text(native.fp_object_class)
+        return self._class_name
 
     def set(self, name: str, value: object) -> Self:
         """Sets a property by its UIKit name (or its snake_case spelling).
@@ -117,7 +126,7 @@ class LabObject:
 
     def in_lab(self, lab: Lab) -> Self:
         """Returns the same object in a copy of its lab."""
-        return type(self)(lab, self.id, self._name)
+        return type(self)(lab, self.id, self._name, self._class_name)
 
     def _answer(self, answers: dict[str, object], keys: frozenset[str], what: str) -> Self:
         for key, value in answers.items():
