@@ -233,14 +233,13 @@ def _stored(file: Path) -> Timeline:
     import pyarrow.feather
     import pyarrow.parquet
 
-    from fingerpost.stored import checked
     from fingerpost.timeline import Timeline
 
     read = pyarrow.parquet.read_table if file.suffix == ".parquet" else pyarrow.feather.read_table
     try:
-        return Timeline.from_arrow(checked(read(file)))
+        return Timeline.from_arrow(read(file))
     except FingerpostError as error:
-        raise FingerpostError(f"{file}: this is no timeline: {error}.") from None
+        raise FingerpostError(f"{file}: this is no timeline: {error}") from None
     except Exception as error:
         # Whatever a reader says of a file that nobody vouches for, is one sentence.
         reason = " ".join(str(error).split()) or type(error).__name__
