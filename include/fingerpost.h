@@ -764,6 +764,120 @@ fp_status fp_recognizer_check(fp_lab *lab, const char *type, const fp_check_opti
                               int32_t *out_holds, char *out, size_t capacity,
                               size_t *out_length);
 
+/* ---- 11. Variants: what would be if ------------------------------------------------------ */
+
+/* What the fingers do in one play: steps or, where `samples` is not NULL, a recording. The run
+ * goes on until no timer is due. */
+typedef struct fp_script {
+  uint32_t size;            /* sizeof(fp_script) */
+  uint32_t reserved;
+  const fp_step *steps;
+  size_t step_count;
+  const fp_sample *samples;
+  size_t sample_count;
+} fp_script;
+
+#define FP_SCRIPT_INIT { sizeof(fp_script), 0, NULL, 0, NULL, 0 }
+
+typedef enum fp_change_kind {
+  FP_CHANGE_SET = 1,            /* object, name = property, numbers, number_count */
+  FP_CHANGE_RESET = 2,          /* object, name: the property is as on a new object of the class */
+  FP_CHANGE_OVERRIDE = 3,       /* object, hook, answer */
+  FP_CHANGE_REQUIRE = 4,        /* object = recognizer, other = the one that must fail */
+  FP_CHANGE_UNREQUIRE = 5,      /* takes that back, between gestures */
+  FP_CHANGE_PROFILE = 6,        /* name = threshold, numbers[0]; number_count 0: as in the profile
+                                   that the lab began with */
+  FP_CHANGE_ADD_RECOGNIZER = 7, /* object = recognizer, other = view */
+  FP_CHANGE_ADD_SUBVIEW = 8,    /* object = view, other = superview, index (-1 = on top) */
+  FP_CHANGE_REMOVE = 9,         /* object: a view leaves its superview, a recognizer its view */
+  FP_CHANGE_SCRIPT = 10,        /* script: another one is played */
+  FP_CHANGE_REQUIREMENTS = 11   /* object = recognizer, others: all that must fail, and no more */
+} fp_change_kind;
+
+/* One thing that is other in a variant, made before the script is played. */
+typedef struct fp_change {
+  uint32_t size;            /* sizeof(fp_change) */
+  uint32_t kind;            /* fp_change_kind */
+  fp_id object;
+  fp_id other;
+  const char *name;
+  double numbers[6];
+  uint32_t number_count;
+  uint32_t hook;            /* fp_hook */
+  int64_t index;
+  const fp_answer *answer;  /* NULL takes the override away */
+  const fp_script *script;
+  const fp_id *others;
+  size_t other_count;
+} fp_change;
+
+#define FP_CHANGE_INIT \
+  { sizeof(fp_change), 0, 0, 0, NULL, { 0, 0, 0, 0, 0, 0 }, 0, 0, -1, NULL, NULL, NULL, 0 }
+
+/* What a log is made of: records of a kind ("touches"), of all subjects or one, with any message
+ * or one ("began"). */
+typedef struct fp_observed {
+  const char *kind;
+  const char *subject;      /* NULL: all */
+  const char *message;      /* NULL: all */
+} fp_observed;
+
+enum {
+  FP_VARIANTS_TIMELINES = 1,  /* keep each variant's timeline */
+  FP_VARIANTS_TAP_COUNTS = 2, /* touch methods tell tap counts: "view.touchesBegan (tapCount 1)" */
+  FP_VARIANTS_FINGERS = 4     /* touch methods tell fingers: "view.touchesBegan (1,2)" */
+};
+
+/* Hears how many variants have been played, on the caller's thread; 0 ends it there. */
+typedef int32_t (*fp_progress_callback)(uint64_t played, void *context);
+
+typedef struct fp_variant_options {
+  uint32_t size;            /* sizeof(fp_variant_options) */
+  uint32_t flags;           /* FP_VARIANTS_… */
+  uint32_t threads;         /* 0: as many as can run at once; the results are the same */
+  uint32_t reserved;
+  const fp_observed *observed; /* none: what an application's own code is told */
+  size_t observed_count;
+  fp_progress_callback progress; /* may be NULL */
+  void *context;
+} fp_variant_options;
+
+#define FP_VARIANT_OPTIONS_INIT { sizeof(fp_variant_options), 0, 0, 0, NULL, 0, NULL, NULL }
+
+/* What came of the variants. It outlives the lab; whoever got it ends it with fp_variants_destroy. */
+typedef struct fp_variants fp_variants;
+
+/* Plays variants of a lab, which stays as it is: for each a branch, its changes, the script.
+ * `changes` lists each change once, `change_stride` bytes apart (0 = sizeof(fp_change)); variant i
+ * makes the changes whose places are picks[ends[i - 1]] … picks[ends[i] - 1], in that order. A variant
+ * that is refused carries its sentence, the others go on. A lab with callbacks plays on the
+ * caller's thread. `options` may be NULL. */
+fp_status fp_lab_play_variants(fp_lab *lab, const fp_script *script, const fp_change *changes,
+                               size_t change_count, size_t change_stride, const uint32_t *picks,
+                               const size_t *ends, size_t variant_count,
+                               const fp_variant_options *options, fp_variants **out_variants);
+void fp_variants_destroy(fp_variants *variants);
+
+/* How many were played: less than asked for when the progress callback ended it. */
+size_t fp_variants_count(const fp_variants *variants);
+/* How many different logs there are; they are numbered in the order in which they come up. */
+size_t fp_variants_log_count(const fp_variants *variants);
+/* A log, one token a line. */
+size_t fp_variants_log(const fp_variants *variants, size_t log, char *out, size_t capacity);
+/* For each variant the number of its log, -1 where it was refused. Writes at most `capacity`. */
+fp_status fp_variants_outcomes(const fp_variants *variants, int64_t *out_outcomes, size_t capacity);
+/* For each variant two numbers, the 128-bit digest of its log, the high half first: the same for
+ * equal logs, in every process. Writes at most `capacity` numbers. */
+fp_status fp_variants_digests(const fp_variants *variants, uint64_t *out_digests, size_t capacity);
+/* FP_OK, or why a variant was refused. */
+fp_status fp_variants_status(const fp_variants *variants, size_t variant);
+/* The sentence of that; empty where it was not refused. */
+size_t fp_variants_refusal(const fp_variants *variants, size_t variant, char *out, size_t capacity);
+/* A variant's timeline, from the record on that the branch begins with, as fp_timeline_arrow;
+ * FP_ERROR_STATE where it was not kept. */
+fp_status fp_variants_timeline_arrow(const fp_variants *variants, size_t variant,
+                                     struct ArrowArrayStream *out_stream);
+
 #ifdef __cplusplus
 } /* extern "C" */
 #endif

@@ -15,7 +15,7 @@ public func fpObjectOverride(
   }
 }
 
-private func convert(_ answer: fp_answer, _ lab: Lab) throws(LabError) -> Answer? {
+func convert(_ answer: fp_answer, _ lab: Lab) throws(LabError) -> Answer? {
   switch answer.kind {
   case FP_ANSWER_DEFAULT.rawValue: return nil
   case FP_ANSWER_NO.rawValue: return .no

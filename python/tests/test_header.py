@@ -36,6 +36,8 @@ ENUMERATIONS: dict[str, type[IntEnum] | type[IntFlag]] = {
     "FP_PHASE_": _enums.Phase,
     "FP_APPLICATION_": _enums.ApplicationState,
     "FP_EDGE_": _enums.Edge,
+    "FP_CHANGE_": _enums.ChangeKind,
+    "FP_VARIANTS_": _enums.VariantFlag,
     "FP_": _enums.Status,
 }
 STRUCTS: dict[str, type[ctypes.Structure]] = {
@@ -55,6 +57,10 @@ STRUCTS: dict[str, type[ctypes.Structure]] = {
     "fp_glass_options": _structs.GlassOptions,
     "fp_frame_options": _structs.FrameOptions,
     "fp_check_options": _structs.CheckOptions,
+    "fp_script": _structs.ScriptStruct,
+    "fp_change": _structs.ChangeStruct,
+    "fp_observed": _structs.ObservedStruct,
+    "fp_variant_options": _structs.VariantOptions,
     "ArrowArrayStream": _structs.ArrowArrayStream,
 }
 NOT_OURS = {"ArrowSchema", "ArrowArray"}
@@ -74,6 +80,10 @@ TYPES: dict[str, Any] = {
     "const char *const *": POINTER(c_char_p),
     "fp_lab *": ctypes.c_void_p,
     "fp_lab **": POINTER(ctypes.c_void_p),
+    "const fp_variants *": ctypes.c_void_p,
+    "fp_variants *": ctypes.c_void_p,
+    "fp_variants **": POINTER(ctypes.c_void_p),
+    "fp_progress_callback": _structs.ProgressType,
     "fp_callback": _structs.CallbackType,
     "fp_trial_callback": _structs.TrialType,
     "void *": ctypes.c_void_p,

@@ -98,6 +98,11 @@ extension GestureSystem {
     if !recognizers[a].requires.contains(b) { recognizers[a].requires.append(b) }
   }
 
+  /// Takes `addRequirement` back; whoever calls has seen that `a` has no attempt under way.
+  public mutating func removeRequirement(_ a: UInt32, _ b: UInt32) {
+    recognizers[a].requires.removeAll { $0 == b }
+  }
+
   /// Collects the undecided recognizers that share a touch with one, in the order of AR-1.
   mutating func gatherRivals(of recognizer: UInt32) {
     rivals.clear()

@@ -33,7 +33,11 @@ private let granted: [(what: String, path: String, why: String)] = [
   (
     "addresses as order", "/Fingerpost/Plugins/PluginHandshake.swift",
     "two Swift runtimes are told apart by where their types lie; nothing is ordered by it"
-  )
+  ),
+  (
+    "locks", "/Fingerpost/Variants/Threads.swift",
+    "threads are started and joined in one call; there is no lock, and each writes what is its own"
+  ),
 ]
 
 @Test func `the engine does without what would make it indefinite or end it`() throws {

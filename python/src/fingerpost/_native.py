@@ -22,6 +22,7 @@ from ctypes import (
     c_uint64,
 )
 from ctypes import c_void_p as Lab
+from ctypes import c_void_p as Variants
 from typing import TYPE_CHECKING, Any
 
 from fingerpost._binding import ENTRIES, entry, load
@@ -29,6 +30,7 @@ from fingerpost._plugin_structs import RecognizerClassStruct
 from fingerpost._structs import (
     AnswerStruct,
     ArrowArrayStream,
+    ChangeStruct,
     CheckOptions,
     ClassInfo,
     FrameOptions,
@@ -38,8 +40,10 @@ from fingerpost._structs import (
     PropertyInfo,
     RecordStruct,
     SampleStruct,
+    ScriptStruct,
     StepStruct,
     TypeInfo,
+    VariantOptions,
 )
 
 if TYPE_CHECKING:
@@ -520,3 +524,69 @@ def fp_recognizer_check(
     capacity: int,
     out_length: Out,
 ) -> int: ...
+
+
+# 11. Variants
+
+
+@entry(
+    S,
+    Lab,
+    POINTER(ScriptStruct),
+    POINTER(ChangeStruct),
+    c_size_t,
+    c_size_t,
+    POINTER(c_uint32),
+    POINTER(c_size_t),
+    c_size_t,
+    POINTER(VariantOptions),
+    POINTER(Variants),
+)
+def fp_lab_play_variants(
+    lab: Handle,
+    script: Out,
+    changes: Out,
+    change_count: int,
+    change_stride: int,
+    picks: Out,
+    ends: Out,
+    variant_count: int,
+    options: Out,
+    out_variants: Out,
+) -> int: ...
+
+
+@entry(None, Variants)
+def fp_variants_destroy(variants: Handle) -> None: ...
+
+
+@entry(c_size_t, Variants)
+def fp_variants_count(variants: Handle) -> int: ...
+
+
+@entry(c_size_t, Variants)
+def fp_variants_log_count(variants: Handle) -> int: ...
+
+
+@entry(c_size_t, Variants, c_size_t, TEXT_OUT, c_size_t)
+def fp_variants_log(variants: Handle, log: int, out: Out, capacity: int) -> int: ...
+
+
+@entry(S, Variants, POINTER(c_int64), c_size_t)
+def fp_variants_outcomes(variants: Handle, out_outcomes: Out, capacity: int) -> int: ...
+
+
+@entry(S, Variants, POINTER(c_uint64), c_size_t)
+def fp_variants_digests(variants: Handle, out_digests: Out, capacity: int) -> int: ...
+
+
+@entry(S, Variants, c_size_t)
+def fp_variants_status(variants: Handle, variant: int) -> int: ...
+
+
+@entry(c_size_t, Variants, c_size_t, TEXT_OUT, c_size_t)
+def fp_variants_refusal(variants: Handle, variant: int, out: Out, capacity: int) -> int: ...
+
+
+@entry(S, Variants, c_size_t, POINTER(ArrowArrayStream))
+def fp_variants_timeline_arrow(variants: Handle, variant: int, out_stream: Out) -> int: ...

@@ -53,10 +53,14 @@ class Timeline:
 
     @classmethod
     def _of(cls, core: Core, first: int) -> Timeline:
-        import pyarrow
-
         stream = ArrowArrayStream()
         core.call(native.fp_timeline_arrow, first, ctypes.byref(stream))
+        return cls._read(stream)
+
+    @classmethod
+    def _read(cls, stream: ArrowArrayStream) -> Timeline:
+        import pyarrow
+
         reader = pyarrow.RecordBatchReader._import_from_c(ctypes.addressof(stream))
         return cls(reader.read_all())
 
