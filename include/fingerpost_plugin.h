@@ -105,6 +105,9 @@ typedef struct fp_gesture_host {
   void (*reason)(const char *name, double measured, double limit, fp_gesture_context *gesture);
   /* A threshold of the lab's profile; NaN if there is none of that name. */
   double (*threshold)(const char *field, fp_gesture_context *gesture);
+  /* Whose the limit is that was told with `reason`, right after it: the name of one of the
+   * type's parameters, or "profile." and a field of the profile. Not called: nobody's. */
+  void (*limit_of)(const char *owner, fp_gesture_context *gesture);
 } fp_gesture_host;
 
 /* A property that can be set by name: FP_VALUE_BOOL, FP_VALUE_NUMBER or FP_VALUE_INTEGER. */

@@ -26,18 +26,32 @@ enum GestureHost {
           context.pointee.reason = reason(name)
           context.pointee.measured = measured
           context.pointee.limit = limit
+          context.pointee.decider = .none
         },
         threshold: { name, gesture in
           guard let context = context(gesture), let name,
             let field = String(validatingCString: name).flatMap(Profile.Field.init(name:))
           else { return .nan }
           return context.pointee.profile[field]
+        },
+        limit_of: { name, gesture in
+          guard let context = context(gesture),
+            let name = name.flatMap(String.init(validatingCString:))
+          else { return }
+          context.pointee.hold(against: limit(of: name, context.pointee.limit))
         }))
     return Table(pointer: UnsafePointer(table))
   }()
 
   private static let reasons: [String: Reason] = Dictionary(
     uniqueKeysWithValues: Reason.allCases.map { ($0.name, $0) })
+
+  /// "profile.tapMovement" is the profile's, anything else a parameter.
+  private static func limit(of name: String, _ value: Double) -> GestureLimit {
+    guard name.hasPrefix("profile.") else { return .parameter(name, value) }
+    return Profile.Field(name: String(name.dropFirst(8))).map { .profile($0, gives: value) }
+      ?? .rule(value)
+  }
 
   private static func reason(_ name: UnsafePointer<CChar>?) -> Reason {
     guard let name, let text = String(validatingCString: name) else { return .own }

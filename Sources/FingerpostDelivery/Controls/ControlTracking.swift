@@ -11,8 +11,3 @@ struct ControlTracking: Sendable {
   let startedOnKnob: Bool
   let start: Point
 }
-
-/// A control's tracking methods, as the `tracking` records name them.
-public enum TrackingMethod: UInt8, CaseIterable, Sendable {
-  case beginTracking = 1, continueTracking, endTracking, cancelTracking
-}

@@ -30,7 +30,8 @@ extension GestureSystem {
       if let blocker = blocker(of: recognizer) {
         stage.timeline.write(
           .waits, .ar5, subject: recognizers[recognizer].subject,
-          object: recognizers[blocker].subject, reason: .waits)
+          object: recognizers[blocker].subject, reason: .waits,
+          decider: requirement(recognizer, blocker))
       }
     }
   }
@@ -78,7 +79,8 @@ extension GestureSystem {
     let outerCause = stage.timeline.cause
     for report in reports {
       enter(
-        recognizer, report.state, .ar2, report.reason, report.location, report.measurements, &stage)
+        recognizer, report.state, .ar2, report.reason, report.location, report.measurements, &stage,
+        decider: report.decider)
     }
     reports.clear()
     swap(&reports, &recognizers[recognizer].attempt.reports)
@@ -89,6 +91,7 @@ extension GestureSystem {
       // A shut-out may have decided this one as well.
       guard isUndecided(rival) else { continue }
       if requires(rival, recognizer) {
+        context.decider = requirement(rival, recognizer)
         shutOut(rival, by: recognizer, .ar5, .requiredRecognized, touches, &stage)
       } else if mustGo(rival, for: recognizer, &stage) {
         shutOut(rival, by: recognizer, .ar2, .shutOut, touches, &stage)
@@ -103,16 +106,12 @@ extension GestureSystem {
   ) -> Bool {
     if recognizers[rival].isPrivate { return true }
     if belongTogether(recognizer, rival) { return false }
+    context.decider = .answer(.canPrevent, of: recognizers[recognizer].subject, true)
     guard classesPrevent(recognizer, rival, stage), !isAllowed(recognizer, rival) else {
       return false
     }
     let isAllowed =
-      askDelegate(
-        .shouldRecognizeSimultaneouslyWith, of: recognizer, about: rival, touch: nil, stage: &stage)
-      == true
-      || askDelegate(
-        .shouldRecognizeSimultaneouslyWith, of: rival, about: recognizer, touch: nil, stage: &stage)
-        == true
+      allows(recognizer, beside: rival, &stage) || allows(rival, beside: recognizer, &stage)
     if isAllowed {
       recognizers[recognizer].attempt.allowed.append(
         Attempt.Partner(recognizer: rival, attempt: recognizers[rival].attempt.number))
@@ -122,11 +121,22 @@ extension GestureSystem {
     return !isAllowed
   }
 
+  /// What the delegate says; a no is what will have decided.
+  private mutating func allows(
+    _ one: UInt32, beside other: UInt32, _ stage: inout Stage
+  ) -> Bool {
+    let hook = Hook.shouldRecognizeSimultaneouslyWith
+    let answer = askDelegate(hook, of: one, about: other, touch: nil, stage: &stage)
+    if answer == false { context.decider = .answer(hook, of: recognizers[one].subject, false) }
+    return answer == true
+  }
+
   /// AR-2: one `touchesCancelled` with the shared touches whose end it has not seen, then failure.
   private mutating func shutOut(
     _ loser: UInt32, by winner: UInt32, _ rule: Rule, _ reason: Reason,
     _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
+    let decider = context.decider
     calledTouches.clear()
     for index in recognizers[loser].attempt.members.indices {
       let member = recognizers[loser].attempt.members[index]
@@ -144,7 +154,7 @@ extension GestureSystem {
           object: oldest.isPress ? oldest.button : recognizers[winner].subject, touch: oldest.id,
           touchList: list,
           tapCount: oldest.tapCount, reason: reason, to: TouchPhase.cancelled.rawValue,
-          x: oldest.location.x, y: oldest.location.y)
+          x: oldest.location.x, y: oldest.location.y, decider: decider)
       }
       context.now = stage.timeline.now
       context.state = .possible
@@ -153,6 +163,7 @@ extension GestureSystem {
       context.wakeRequest = .none
     }
     context.reason = reason
+    context.decider = decider
     fail(loser, rule, &stage)
     stage.timeline.cause = outerCause
   }
@@ -170,6 +181,7 @@ extension GestureSystem {
       for place in rivals.indices where isUndecided(rivals[place]) {
         let rival = rivals[place]
         if requires(rival, active) {
+          context.decider = requirement(rival, active)
           shutOut(rival, by: active, .ar5, .requiredRecognized, touches, &stage)
         } else if mustGo(rival, for: active, &stage) {
           shutOut(rival, by: active, .ar2, .shutOut, touches, &stage)

@@ -53,7 +53,8 @@ extension GestureSystem {
       stage.timeline.write(
         .dropped, .te6, subject: recognizers[id.index].subject,
         object: stage.responders[view].subject, touch: touch.id,
-        reason: isEnabled ? .pointerOnly : .disabled, to: touch.phase.rawValue)
+        reason: isEnabled ? .pointerOnly : .disabled, to: touch.phase.rawValue,
+        decider: isEnabled ? .rule : enabling(id.index, stage))
     }
   }
 

@@ -116,6 +116,6 @@ extension GestureSystem {
     stage.timeline.write(
       .withheld, rule, subject: stage.responders[touch.view].subject,
       object: recognizers[recognizer].subject, touch: touch.id, reason: reason,
-      to: touch.phase.rawValue)
+      to: touch.phase.rawValue, decider: holding(recognizer, rule, stage))
   }
 }

@@ -90,10 +90,14 @@ extension GestureSystem {
       !askView(touch, recognizer, &stage)
     {
       context.reason = .refusedByView
+      decide(
+        .answer(
+          .gestureRecognizerShouldBegin, of: stage.responders[touch.view].subject, false))
       return false
     }
     if askDelegate(.shouldBegin, of: recognizer, touch: touch, stage: &stage) == false {
       context.reason = .refusedByDelegate
+      decide(.answer(.shouldBegin, of: recognizers[recognizer].subject, false))
       return false
     }
     return true

@@ -56,31 +56,45 @@ extension GestureSystem {
   private mutating func wasBound(
     _ one: UInt32, _ other: UInt32, _ touch: Touch, _ stage: inout Stage
   ) -> Bool {
-    if classAnswer(.shouldRequireFailure, of: one, about: other, stage)
-      || askDelegate(
-        .shouldRequireFailureOf, of: one, about: other, touch: touch, stage: &stage) == true
+    if let decider = yes(.shouldRequireFailure, .shouldRequireFailureOf, one, other, touch, &stage)
     {
-      bind(one, requires: other, &stage)
+      bind(one, requires: other, decider, &stage)
       return true
     }
-    if classAnswer(.shouldBeRequiredToFail, of: one, about: other, stage)
-      || askDelegate(
-        .shouldBeRequiredToFailBy, of: one, about: other, touch: touch, stage: &stage) == true
+    if let decider = yes(
+      .shouldBeRequiredToFail, .shouldBeRequiredToFailBy, one, other, touch, &stage)
     {
-      bind(other, requires: one, &stage)
+      bind(other, requires: one, decider, &stage)
       return true
     }
     return false
   }
 
+  /// The yes of a recognizer's class, or else of its delegate; nil when both say no.
+  private mutating func yes(
+    _ ofClass: Hook, _ ofDelegate: Hook, _ one: UInt32, _ other: UInt32, _ touch: Touch,
+    _ stage: inout Stage
+  ) -> Decider? {
+    let subject = recognizers[one].subject
+    if classAnswer(ofClass, of: one, about: other, stage) {
+      return .answer(ofClass, of: subject, true)
+    }
+    return askDelegate(ofDelegate, of: one, about: other, touch: touch, stage: &stage) == true
+      ? .answer(ofDelegate, of: subject, true) : nil
+  }
+
   /// An answer that would close a cycle counts as no.
-  private mutating func bind(_ a: UInt32, requires b: UInt32, _ stage: inout Stage) {
+  private mutating func bind(
+    _ a: UInt32, requires b: UInt32, _ decider: Decider, _ stage: inout Stage
+  ) {
     if cyclePath(ifRequires: a, b) != nil {
       stage.timeline.write(
         .diagnostic, .ar5, subject: recognizers[a].subject, object: recognizers[b].subject,
-        reason: .closesCycle)
+        reason: .closesCycle, decider: decider)
       return
     }
     recognizers[a].attempt.requires.append(b)
+    recognizers[a].attempt.requirementAnswers.append(
+      Attempt.RequirementAnswer(required: b, decider: decider))
   }
 }

@@ -67,12 +67,13 @@ extension GestureSystem {
       !recognizers[recognizer].state.isFinal
     else { return }
     context.reason = reason
+    decide(reason == .disabled ? enabling(recognizer, stage) : .none)
     if recognizers[recognizer].state == .possible {
       fail(recognizer, .gr9, &stage)
     } else {
       enter(
         recognizer, .cancelled, .gr9, reason, recognizers[recognizer].machine.location,
-        toldMeasurements(of: recognizer), &stage)
+        toldMeasurements(of: recognizer), &stage, decider: context.decider)
     }
   }
 

@@ -104,6 +104,7 @@ extension GestureSystem {
     settle(recognizer, wish, touches, &stage)
     if phase == .cancelled, wishes(recognizer) {
       context.reason = .touchCancelled
+      context.decider = .none
       fail(recognizer, .ar5, &stage)
     }
     stage.timeline.cause = outerCause
@@ -181,6 +182,7 @@ extension GestureSystem {
     context.reason = .none
     context.measured = .nan
     context.limit = .nan
+    context.decider = .none
   }
 
   @inline(__always)

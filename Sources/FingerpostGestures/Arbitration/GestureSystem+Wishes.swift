@@ -63,7 +63,7 @@ extension GestureSystem {
     } else {
       enter(
         recognizer, to, .gr7, context.reason, recognizers[recognizer].machine.location,
-        toldMeasurements(of: recognizer), &stage)
+        toldMeasurements(of: recognizer), &stage, decider: decider(of: recognizer, &stage))
     }
   }
 
@@ -73,6 +73,7 @@ extension GestureSystem {
     _ stage: inout Stage
   ) {
     let reason = context.reason
+    let decider = decider(of: recognizer, &stage)
     if recognizers[recognizer].attempt.reports.isEmpty {
       guard mayBegin(recognizer, touches: touches, stage: &stage) else {
         fail(recognizer, .gr6, &stage)
@@ -87,7 +88,7 @@ extension GestureSystem {
     recognizers[recognizer].attempt.reports.append(
       Attempt.Report(
         state: to, location: recognizers[recognizer].machine.location,
-        measurements: toldMeasurements(of: recognizer), reason: reason))
+        measurements: toldMeasurements(of: recognizer), reason: reason, decider: decider))
   }
 
   /// A recognizer's numbers at this moment, if anybody will be told of them.
@@ -101,15 +102,19 @@ extension GestureSystem {
     recognizers[recognizer].attempt.isWaiting = false
     wishing.removeAll { $0 == recognizer }
     let numbers = Point(context.measured, context.limit)
-    enter(recognizer, .failed, rule, context.reason, numbers, [], &stage)
+    enter(
+      recognizer, .failed, rule, context.reason, numbers, [], &stage,
+      decider: decider(of: recognizer, &stage))
     context.measured = .nan
     context.limit = .nan
+    context.decider = .none
   }
 
   /// Takes a state and queues the action that goes with it.
   mutating func enter(
     _ recognizer: UInt32, _ to: RecognizerState, _ rule: Rule, _ reason: Reason,
-    _ location: Point?, _ measurements: [GestureMeasurement], _ stage: inout Stage
+    _ location: Point?, _ measurements: [GestureMeasurement], _ stage: inout Stage,
+    decider: Decider = .none
   ) {
     let from = recognizers[recognizer].state
     recognizers[recognizer].state = to
@@ -120,7 +125,7 @@ extension GestureSystem {
         .state, rule, subject: recognizers[recognizer].subject,
         touch: recognizers[recognizer].attempt.members.first?.touch ?? 0, reason: reason,
         from: code(from, recognizer), to: code(to, recognizer), x: location?.x ?? .nan,
-        y: location?.y ?? .nan)
+        y: location?.y ?? .nan, decider: decider)
     }
     if from == .possible || to == .cancelled { recognizers[recognizer].attempt.decision = serial }
     if recognizers[recognizer].scrollView != noIndex {

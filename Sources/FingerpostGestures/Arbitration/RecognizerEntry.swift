@@ -50,6 +50,9 @@ public struct RecognizerEntry: Sendable {
   /// What the scroll view's pan reported last.
   public internal(set) var drag: DragReport = DragReport()
 
+  /// The names of its type's own parameters in the timeline, as far as one has decided yet.
+  var parameterSubjects: [(index: Int, subject: SubjectID)] = []
+
   /// Where it stands; changed by the arbiter alone (GR-3).
   public internal(set) var state: RecognizerState = .possible
   @usableFromInline var attempt: Attempt = Attempt()
@@ -103,6 +106,13 @@ struct Attempt: Sendable {
     let location: Point?
     let measurements: [GestureMeasurement]
     let reason: Reason
+    let decider: Decider
+  }
+
+  /// Who said that another one has to fail first (AR-5).
+  struct RequirementAnswer: Sendable {
+    let required: UInt32
+    let decider: Decider
   }
 
   /// Pairs are settled once per attempt of both.
@@ -123,6 +133,8 @@ struct Attempt: Sendable {
   /// The record of the decision; what follows from it has it as its cause.
   var decision: Serial = 0
   var requires: [UInt32] = []
+  /// Whose answer made each of them.
+  var requirementAnswers: [RequirementAnswer] = []
   var askedRequirement: [Partner] = []
   var allowed: [Partner] = []
 
@@ -133,6 +145,7 @@ struct Attempt: Sendable {
     isWaiting = false
     timer = 0
     requires.clear()
+    requirementAnswers.clear()
     askedRequirement.clear()
     allowed.clear()
   }

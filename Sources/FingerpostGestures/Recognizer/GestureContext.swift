@@ -15,6 +15,10 @@ public struct GestureContext: Sendable {
   /// What was measured and the limit it was held against, when that decided; not a number when nothing was.
   public var measured: Double = .nan
   public var limit: Double = .nan
+  /// What decided; the arbiter says whose it is.
+  public var decider: Decider = .none
+  /// With a decider of kind `name`: the parameter's.
+  var limitName: String = ""
   /// For a scroll view's own pan: what it could move.
   public internal(set) var room: DragRoom = DragRoom()
   /// A scroll view's own pan tells here how it stands.
@@ -40,13 +44,30 @@ extension GestureContext {
   /// The same by number; one that is not of the attempt is passed over.
   public mutating func ignore(_ touch: TouchID) { ignored.append(touch) }
 
-  /// Fails for a reason; with a measure and its limit when a number decided.
+  /// Fails for a reason that needs no number.
+  public mutating func fail(_ reason: Reason, by decider: Decider = .none) -> GestureWish {
+    self.reason = reason
+    self.decider = decider
+    measured = .nan
+    limit = .nan
+    return .failed
+  }
+
+  /// Fails because a number does not keep to its limit.
   public mutating func fail(
-    _ reason: Reason, measured: Double = .nan, limit: Double = .nan
+    _ reason: Reason, measured: Double, limit: GestureLimit
   ) -> GestureWish {
     self.reason = reason
     self.measured = measured
-    self.limit = limit
+    hold(against: limit)
     return .failed
+  }
+
+  /// Whose limit it is that `measured` was held against.
+  public mutating func hold(against limit: GestureLimit) {
+    decider = limit.decider
+    self.limit = limit.value
+    if let field = limit.decider.field, limit.value.isNaN { self.limit = profile[field] }
+    if limit.decider.kind == .name { limitName = limit.parameter }
   }
 }

@@ -64,7 +64,13 @@ extension GestureSystem {
       let touch = touches[member.slot]
       guard touch.isInView, touch.view != view else { continue }
       if !scrollAnswers.takesFromContent(&stage, view, touch) {
-        context.reason = .refusedByView
+        context.reason = .refusedByScrollView
+        let own = stage.responders[view].subject
+        let cancels = stage.responders[view].properties.canCancelContentTouches
+        decide(
+          cancels
+            ? .answer(.touchesShouldCancel, of: own, false)
+            : .property(.canCancelContentTouches, of: own, false))
         return false
       }
     }

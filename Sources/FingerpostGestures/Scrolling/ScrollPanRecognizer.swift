@@ -116,13 +116,15 @@ extension ScrollPanRecognizer {
   private func fail(_ context: inout GestureContext) -> GestureWish {
     if mostFingers < minimumNumberOfTouches {
       return context.fail(
-        .tooFewFingers, measured: Double(mostFingers), limit: Double(minimumNumberOfTouches))
+        .tooFewFingers, measured: Double(mostFingers),
+        limit: .parameter(.minimumNumberOfTouches, minimumNumberOfTouches))
     }
     let farthest = travel.axisDistance(to: .zero)
     let limit = context.profile[.panHysteresis]
     let isFarEnough = context.profile.reaches(farthest, limit)
     return context.fail(
-      isFarEnough ? .wrongDirection : .liftedTooSoon, measured: farthest, limit: limit)
+      isFarEnough ? .wrongDirection : .liftedTooSoon, measured: farthest,
+      limit: isFarEnough ? .property(.contentSize, limit) : .profile(.panHysteresis))
   }
 
   /// Moves count only while enough fingers are down.
@@ -157,6 +159,7 @@ extension ScrollPanRecognizer {
     leftOut = Point(min(limit, max(-limit, travel.x)), min(limit, max(-limit, travel.y)))
     hasBegun = true
     context.reason = .reached
+    context.decider = .profile(.panHysteresis)
     report(&context)
     return .began
   }

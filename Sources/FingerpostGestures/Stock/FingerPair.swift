@@ -53,7 +53,9 @@ extension FingerPair {
   }
 
   /// The last finger has lifted before anything began: there was no second one, or the two did too little.
-  func failed(_ context: inout GestureContext) -> GestureWish {
-    hasBeenComplete ? context.fail(.lifted) : context.fail(.tooFewFingers, measured: 1, limit: 2)
+  func failed(_ context: inout GestureContext, _ hysteresis: Profile.Field) -> GestureWish {
+    hasBeenComplete
+      ? context.fail(.lifted, by: .profile(hysteresis))
+      : context.fail(.tooFewFingers, measured: 1, limit: .rule(2))
   }
 }

@@ -78,7 +78,8 @@ extension LongPressRecognizer {
     fingersDown += touches.count
     if fingersDown > numberOfTouchesRequired {
       return context.fail(
-        .tooManyFingers, measured: Double(fingersDown), limit: Double(numberOfTouchesRequired))
+        .tooManyFingers, measured: Double(fingersDown),
+        limit: .parameter(.numberOfTouchesRequired, numberOfTouchesRequired))
     }
     return press.count == numberOfTouchesRequired ? allDown(&context) : .none
   }
@@ -106,12 +107,14 @@ extension LongPressRecognizer {
     fingersDown -= touches.count
     if !hasLifted && press.count < numberOfTouchesRequired {
       return context.fail(
-        .tooFewFingers, measured: Double(press.count), limit: Double(numberOfTouchesRequired))
+        .tooFewFingers, measured: Double(press.count),
+        limit: .parameter(.numberOfTouchesRequired, numberOfTouchesRequired))
     }
     hasLifted = true
     if isLastPress {
       return context.fail(
-        .liftedTooSoon, measured: (context.now - heldSince).seconds, limit: minimumPressDuration)
+        .liftedTooSoon, measured: (context.now - heldSince).seconds,
+        limit: .parameter(.minimumPressDuration, minimumPressDuration))
     }
     guard fingersDown <= 0 else { return .none }
     tapsDone += 1
@@ -123,11 +126,13 @@ extension LongPressRecognizer {
     if fingersDown > 0, isLastPress {
       hasBegun = true
       context.reason = .heldLongEnough
+      context.decider = .parameter(.minimumPressDuration, of: 0)
       return .began
     }
-    let limit = context.profile[fingersDown > 0 ? .tapPressDuration : .tapInterval]
+    let field: Profile.Field = fingersDown > 0 ? .tapPressDuration : .tapInterval
     return context.fail(
-      fingersDown > 0 ? .pressTooLong : .pauseTooLong, measured: limit, limit: limit)
+      fingersDown > 0 ? .pressTooLong : .pauseTooLong, measured: context.profile[field],
+      limit: .profile(field))
   }
 
   public mutating func reset() {
@@ -147,7 +152,7 @@ extension LongPressRecognizer {
       let strayed = start.distance(to: origin)
       let limit = context.profile[.tapMovement]
       if !context.profile.isAtMost(strayed, limit) {
-        return context.fail(.movedTooFar, measured: strayed, limit: limit)
+        return context.fail(.movedTooFar, measured: strayed, limit: .profile(.tapMovement))
       }
     }
     if origin == nil { origin = press.startCenter }
@@ -162,7 +167,8 @@ extension LongPressRecognizer {
     for track in press.tracks {
       let strayed = track.location.distance(to: track.start)
       if !context.profile.isAtMost(strayed, allowableMovement) {
-        return context.fail(.movedTooFar, measured: strayed, limit: allowableMovement)
+        return context.fail(
+          .movedTooFar, measured: strayed, limit: .parameter(.allowableMovement, allowableMovement))
       }
     }
     return .none

@@ -131,10 +131,11 @@ extension PanRecognizer {
   private func fail(_ context: inout GestureContext) -> GestureWish {
     if mostFingers < minimumNumberOfTouches {
       return context.fail(
-        .tooFewFingers, measured: Double(mostFingers), limit: Double(minimumNumberOfTouches))
+        .tooFewFingers, measured: Double(mostFingers),
+        limit: .parameter(.minimumNumberOfTouches, minimumNumberOfTouches))
     }
     return context.fail(
-      .lifted, measured: travel.axisDistance(to: .zero), limit: context.profile[.panHysteresis])
+      .lifted, measured: travel.axisDistance(to: .zero), limit: .profile(.panHysteresis))
   }
 
   private mutating func follow(
@@ -157,6 +158,7 @@ extension PanRecognizer {
     hasBegun = true
     leftOut = Point(travel.x.clamped(to: limit), travel.y.clamped(to: limit))
     context.reason = .reached
+    context.decider = .profile(.panHysteresis)
     return .began
   }
 

@@ -68,7 +68,7 @@ extension PinchRecognizer {
     let wish = touches.haveMoved && (hasBegun || !isLast) ? follow(&context) : .none
     pair.remove(touches)
     guard pair.isEmpty else { return wish }
-    if !hasBegun { return pair.failed(&context) }
+    if !hasBegun { return pair.failed(&context, .pinchHysteresis) }
     context.reason = .lifted
     return .ended
   }
@@ -110,6 +110,7 @@ extension PinchRecognizer {
     let quotient = distance / baseDistance * baseScale
     if quotient.isFinite { scale = quotient }
     context.reason = isFirst ? .reached : .moved
+    if isFirst { context.decider = .profile(.pinchHysteresis) }
     return isFirst ? .began : .changed
   }
 }

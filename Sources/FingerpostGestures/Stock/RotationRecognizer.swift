@@ -76,7 +76,7 @@ extension RotationRecognizer {
     let wish = touches.haveMoved && (hasBegun || !isLast) ? follow(&context) : .none
     pair.remove(touches)
     guard pair.isEmpty else { return wish }
-    if !hasBegun { return pair.failed(&context) }
+    if !hasBegun { return pair.failed(&context, .rotationHysteresis) }
     context.reason = .lifted
     return .ended
   }
@@ -106,6 +106,7 @@ extension RotationRecognizer {
     hasBegun = true
     leftOut = (turned > 0 ? limit : -limit) * .degree
     context.reason = .reached
+    context.decider = .profile(.rotationHysteresis)
     return .began
   }
 }

@@ -42,11 +42,13 @@ extension ScreenEdgePanRecognizer {
   ) -> GestureWish {
     if pan.numberOfTouches == 0, touches.count > 0 {
       guard let distance = distance(of: touches[0].location, context.windowBounds) else {
-        return context.fail(.wrongPlace, measured: Double(edges.nonzeroBitCount), limit: 1)
+        return context.fail(
+          .wrongEdges, measured: Double(edges.nonzeroBitCount),
+          limit: .property(.edges, 1, is: edges))
       }
       let limit = context.profile[.screenEdgeWidth]
       if !context.profile.isAtMost(distance, limit) {
-        return context.fail(.wrongPlace, measured: distance, limit: limit)
+        return context.fail(.wrongPlace, measured: distance, limit: .profile(.screenEdgeWidth))
       }
     }
     return pan.touchesBegan(touches, &context)

@@ -45,7 +45,8 @@ extension SwipeRecognizer {
     for index in touches.indices { fingers.add(touches[index]) }
     if fingers.count > numberOfTouchesRequired {
       return context.fail(
-        .tooManyFingers, measured: Double(fingers.count), limit: Double(numberOfTouchesRequired))
+        .tooManyFingers, measured: Double(fingers.count),
+        limit: .parameter(.numberOfTouchesRequired, numberOfTouchesRequired))
     }
     return .none
   }
@@ -68,14 +69,15 @@ extension SwipeRecognizer {
     guard recognizedDirection == nil else { return .none }
     if fingers.count < numberOfTouchesRequired {
       return context.fail(
-        .tooFewFingers, measured: Double(fingers.count), limit: Double(numberOfTouchesRequired))
+        .tooFewFingers, measured: Double(fingers.count),
+        limit: .parameter(.numberOfTouchesRequired, numberOfTouchesRequired))
     }
-    return context.fail(.lifted)
+    return context.fail(.lifted, by: .profile(.swipeDistance))
   }
 
   public mutating func timeElapsed(_ context: inout GestureContext) -> GestureWish {
-    let limit = context.profile[.swipeDuration]
-    return context.fail(.pressTooLong, measured: limit, limit: limit)
+    context.fail(
+      .pressTooLong, measured: context.profile[.swipeDuration], limit: .profile(.swipeDuration))
   }
 
   public mutating func reset() {
@@ -101,13 +103,18 @@ extension SwipeRecognizer {
       } else if context.profile.reaches(along, least) {
         recognizedDirection = way
         context.reason = .reached
+        context.decider = .profile(.swipeDistance)
         return .recognized
       } else {
         isOnItsWay = true
       }
     }
     if isOnItsWay { return .none }
-    return context.fail(failure.reason, measured: failure.measured, limit: failure.limit)
+    return context.fail(
+      failure.reason, measured: failure.measured,
+      limit: failure.reason == .movedTooFar
+        ? .profile(.swipeDistance, gives: failure.limit)
+        : .property(.direction, failure.limit, is: direction))
   }
 
   private static func way(ofBit bit: Int) -> Point {

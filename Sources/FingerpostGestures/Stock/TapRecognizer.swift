@@ -52,7 +52,8 @@ extension TapRecognizer {
     fingersDown += touches.count
     if fingersDown > numberOfTouchesRequired {
       return context.fail(
-        .tooManyFingers, measured: Double(fingersDown), limit: Double(numberOfTouchesRequired))
+        .tooManyFingers, measured: Double(fingersDown),
+        limit: .parameter(.numberOfTouchesRequired, numberOfTouchesRequired))
     }
     return strays(&context)
   }
@@ -72,13 +73,15 @@ extension TapRecognizer {
     fingersDown -= touches.count
     if !hasLifted && press.count < numberOfTouchesRequired {
       return context.fail(
-        .tooFewFingers, measured: Double(press.count), limit: Double(numberOfTouchesRequired))
+        .tooFewFingers, measured: Double(press.count),
+        limit: .parameter(.numberOfTouchesRequired, numberOfTouchesRequired))
     }
     hasLifted = true
     guard fingersDown <= 0 else { return .none }
     tapsDone += 1
     if tapsDone >= numberOfTapsRequired {
       context.reason = .tapsCompleted
+      context.decider = .property(.numberOfTapsRequired, of: 0, count: numberOfTapsRequired)
       context.cancelWake()
       return .recognized
     }
@@ -90,7 +93,7 @@ extension TapRecognizer {
     let field: Profile.Field = fingersDown > 0 ? .tapPressDuration : .tapInterval
     let limit = context.profile[field]
     return context.fail(
-      fingersDown > 0 ? .pressTooLong : .pauseTooLong, measured: limit, limit: limit)
+      fingersDown > 0 ? .pressTooLong : .pauseTooLong, measured: limit, limit: .profile(field))
   }
 
   public mutating func reset() {
@@ -115,6 +118,6 @@ extension TapRecognizer {
     let strayed = center.distance(to: reference)
     let limit = context.profile[.tapMovement]
     if context.profile.isAtMost(strayed, limit) { return .none }
-    return context.fail(.movedTooFar, measured: strayed, limit: limit)
+    return context.fail(.movedTooFar, measured: strayed, limit: .profile(.tapMovement))
   }
 }

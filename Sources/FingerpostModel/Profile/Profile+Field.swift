@@ -28,22 +28,48 @@ extension Profile {
     }
   }
 
-  /// The numbers of a profile.
+  /// The numbers of a profile; the raw values are their places, and those of `fp_field` in `fingerpost.h`.
   public enum Field: UInt8, CaseIterable, Sendable {
-    case tapPressDuration, tapInterval, tapMovement
-    case tapCountInterval, tapCountMovement, tapCountPressDuration
-    case longPressDuration, longPressMovement
-    case panHysteresis
-    case swipeDuration, swipeDistance, swipePrimaryRate, swipeSidewaysRate
-    case pinchHysteresis, rotationHysteresis, screenEdgeWidth, velocityWindow
-    case endedDelayLimit
-    case minimumAlpha, controlTolerance
-    case contentDelay, decelerationRateNormal, decelerationRateFast, decelerationStop, rubberBand
-    case bounceRate, bounceStop, scrollAnimationDuration
-    case tolerance
-    case backgroundDuration, systemEdgeWidth, systemEdgeTravel, systemEdgeDeferral
-    case cellPitch, contactThreshold, contactSaddle, contactGate, contactHysteresis, fingerRadius
-    case predictionSpan
+    case tapPressDuration = 0
+    case tapInterval = 1
+    case tapMovement = 2
+    case tapCountInterval = 3
+    case tapCountMovement = 4
+    case tapCountPressDuration = 5
+    case longPressDuration = 6
+    case longPressMovement = 7
+    case panHysteresis = 8
+    case swipeDuration = 9
+    case swipeDistance = 10
+    case swipePrimaryRate = 11
+    case swipeSidewaysRate = 12
+    case pinchHysteresis = 13
+    case rotationHysteresis = 14
+    case screenEdgeWidth = 15
+    case velocityWindow = 16
+    case endedDelayLimit = 17
+    case minimumAlpha = 18
+    case controlTolerance = 19
+    case contentDelay = 20
+    case decelerationRateNormal = 21
+    case decelerationRateFast = 22
+    case decelerationStop = 23
+    case rubberBand = 24
+    case bounceRate = 25
+    case bounceStop = 26
+    case scrollAnimationDuration = 27
+    case tolerance = 28
+    case backgroundDuration = 29
+    case systemEdgeWidth = 30
+    case systemEdgeTravel = 31
+    case systemEdgeDeferral = 32
+    case cellPitch = 33
+    case contactThreshold = 34
+    case contactSaddle = 35
+    case contactGate = 36
+    case contactHysteresis = 37
+    case fingerRadius = 38
+    case predictionSpan = 39
   }
 }
 

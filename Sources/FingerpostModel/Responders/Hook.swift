@@ -1,16 +1,40 @@
 /// A method that the program may override or a delegate may implement.
+///
+/// The raw values are those of `fp_hook` in `fingerpost.h`.
 public enum Hook: UInt8, CaseIterable, Sendable {
-  case touchesBegan = 1, touchesMoved, touchesEnded, touchesCancelled
-  case pointInside, hitTest
-  case gestureRecognizerShouldBegin, touchesShouldBegin, touchesShouldCancel
-  case shouldBegin, shouldReceiveTouch, shouldReceivePress, shouldReceiveEvent
-  case shouldRecognizeSimultaneouslyWith, shouldRequireFailureOf, shouldBeRequiredToFailBy
-  case canPrevent, canBePrevented, shouldRequireFailure, shouldBeRequiredToFail
-  case action, handler
-  case continueTracking, beginTracking
-  case pressesBegan = 40, pressesChanged, pressesEnded, pressesCancelled
-  case motionBegan, motionEnded, motionCancelled, remoteControlReceived
-  case touchesEstimatedPropertiesUpdated
+  case touchesBegan = 1
+  case touchesMoved = 2
+  case touchesEnded = 3
+  case touchesCancelled = 4
+  case pointInside = 5
+  case hitTest = 6
+  case gestureRecognizerShouldBegin = 7
+  case touchesShouldBegin = 8
+  case touchesShouldCancel = 9
+  case shouldBegin = 10
+  case shouldReceiveTouch = 11
+  case shouldReceivePress = 12
+  case shouldReceiveEvent = 13
+  case shouldRecognizeSimultaneouslyWith = 14
+  case shouldRequireFailureOf = 15
+  case shouldBeRequiredToFailBy = 16
+  case canPrevent = 17
+  case canBePrevented = 18
+  case shouldRequireFailure = 19
+  case shouldBeRequiredToFail = 20
+  case action = 21
+  case handler = 22
+  case continueTracking = 23
+  case beginTracking = 24
+  case pressesBegan = 40
+  case pressesChanged = 41
+  case pressesEnded = 42
+  case pressesCancelled = 43
+  case motionBegan = 44
+  case motionEnded = 45
+  case motionCancelled = 46
+  case remoteControlReceived = 47
+  case touchesEstimatedPropertiesUpdated = 48
 
   public static func touches(_ phase: TouchPhase) -> Hook {
     switch phase {

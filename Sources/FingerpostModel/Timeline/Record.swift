@@ -36,11 +36,14 @@ public struct Record: Equatable, Sendable {
   /// Two numbers whose meaning depends on the kind: a place in points, a measured value and its limit; NaN for none.
   public var x: Double
   public var y: Double
+  /// What decided, and whose it is.
+  public var decider: Decider
 
   @inlinable init(
     time: Instant, cause: Serial, turn: UInt32, subject: SubjectID, object: SubjectID,
     touch: TouchID, touchList: UInt32, kind: RecordKind, rule: Rule, reason: Reason, from: UInt8,
-    to: UInt8, answer: Int8, tapCount: UInt16, x: Double, y: Double
+    to: UInt8, answer: Int8, tapCount: UInt16, x: Double, y: Double,
+    decider: Decider = .none
   ) {
     self.time = time
     self.cause = cause
@@ -58,5 +61,6 @@ public struct Record: Equatable, Sendable {
     self.tapCount = tapCount
     self.x = x
     self.y = y
+    self.decider = decider
   }
 }

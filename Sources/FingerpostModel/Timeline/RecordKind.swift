@@ -1,19 +1,46 @@
 /// What a record is about. The names of those with log tokens are the experiment format's.
+///
+/// The raw values are those of `fp_kind` in `fingerpost.h`; a table there says how each reads `from`, `to`, `x`, `y`.
 public enum RecordKind: UInt8, CaseIterable, Sendable {
   // Roots
-  case step, input, timer
+  case step = 1
+  case input = 2
+  case timer = 3
+
   // The event on its way
-  case pointInside, hitTest, attached, sendEvent
+  case pointInside = 10
+  case hitTest = 11
+  case attached = 12
+  case sendEvent = 13
+
   // Recognizers
-  case recognizerTouches, question, waits, state, action, reset
+  case recognizerTouches = 20
+  case question = 21
+  case waits = 22
+  case state = 23
+  case action = 24
+  case reset = 25
+
   // Delivery
-  case touches, withheld, released, dropped
+  case touches = 30
+  case withheld = 31
+  case released = 32
+  case dropped = 33
+
   // Controls, scroll views, cells
-  case tracking, control, handler, selection, scroll
+  case tracking = 40
+  case control = 41
+  case handler = 42
+  case selection = 43
+  case scroll = 44
+
   // Other events
-  case event
+  case event = 50
+
   // The program and the engine
-  case change, diagnostic, truncated
+  case change = 60
+  case diagnostic = 61
+  case truncated = 62
 
   /// The public name, as in `observe` and the `kind` column.
   public var name: StaticString {

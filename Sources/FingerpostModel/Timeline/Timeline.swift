@@ -59,7 +59,8 @@ extension Timeline {
   public mutating func write(
     _ kind: RecordKind, _ rule: Rule, subject: SubjectID = 0, object: SubjectID = 0,
     touch: TouchID = 0, touchList: UInt32 = 0, tapCount: Int32 = 0, reason: Reason = .none,
-    from: UInt8 = 0, to: UInt8 = 0, answer: Int8 = -1, x: Double = .nan, y: Double = .nan
+    from: UInt8 = 0, to: UInt8 = 0, answer: Int8 = -1, x: Double = .nan, y: Double = .nan,
+    decider: Decider = .none
   ) -> Serial {
     let tapCount = UInt16(clamping: tapCount)
     // Field by field into its place: a record that is put together first is read again before its stores are through.
@@ -68,12 +69,12 @@ extension Timeline {
         Record(
           time: now, cause: cause, turn: turn, subject: subject, object: object, touch: touch,
           touchList: touchList, kind: kind, rule: rule, reason: reason, from: from, to: to,
-          answer: answer, tapCount: tapCount, x: x, y: y))
+          answer: answer, tapCount: tapCount, x: x, y: y, decider: decider))
     }
     cursor.pointee = Record(
       time: now, cause: cause, turn: turn, subject: subject, object: object, touch: touch,
       touchList: touchList, kind: kind, rule: rule, reason: reason, from: from, to: to,
-      answer: answer, tapCount: tapCount, x: x, y: y)
+      answer: answer, tapCount: tapCount, x: x, y: y, decider: decider)
     return advance()
   }
 

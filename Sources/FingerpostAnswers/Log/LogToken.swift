@@ -1,3 +1,6 @@
+import FingerpostGestures
+import FingerpostModel
+
 extension TimelineSnapshot {
   /// A record's token in the log, as the experiment format writes it; nil for kinds without one.
   public func token(of record: Record) -> String? {
@@ -44,7 +47,7 @@ extension TimelineSnapshot {
     case .control: ControlEvent(rawValue: record.to).map { "\($0)" }
     case .tracking: TrackingMethod(rawValue: record.to).map { "\($0)" }
     case .question: Hook(rawValue: record.to).map { "\($0)" }
-    case .step: Step.name(ofCode: record.to)
+    case .step: StepKind(rawValue: record.to).map { "\($0)" }
     case .handler: ControlEvent(rawValue: record.to).map { "\($0)" }
     case .scroll: ScrollMessage(rawValue: record.to).map { "\($0)" }
     case .selection: SelectionMessage(rawValue: record.to).map { "\($0)" }

@@ -1,0 +1,175 @@
+/// Who or what decided that something came out so: a number of the profile, a parameter, a property or an answer.
+///
+/// Where a number decided, the record's `x` is what was measured and `y` the limit it was held against, and the
+/// decider says whose limit it is. Eight bytes, so that to write it costs one store.
+public struct Decider: Hashable, Sendable {
+  /// What sort of thing decided; the raw values are those of `fp_decider_kind` in `fingerpost.h`.
+  public enum Kind: UInt8, CaseIterable, Sendable {
+    /// Nothing is named: the rule and the reason say all, or nobody can know.
+    case none = 0
+    /// A number that the rule itself fixes; nobody can set it.
+    case rule = 1
+    /// A number of the profile; `field` says which.
+    case profile = 2
+    /// A parameter of a recognizer, as a limit; `setting` says which.
+    case parameter = 3
+    /// A property of somebody, by the value it had; `setting` says which.
+    case property = 4
+    /// What somebody's method, delegate or class answered; `hook` says to what.
+    case answer = 5
+    /// A parameter of a recognizer that is not UIKit's; `owner` is the parameter's own name among the subjects, and
+    /// that one's parent the recognizer.
+    case name = 6
+  }
+
+  /// From the lowest: kind, code, value (16 bits), owner (32 bits).
+  public let bits: UInt64
+
+  @inlinable @inline(__always)
+  init(bits: UInt64) { self.bits = bits }
+
+  @inlinable
+  init(_ kind: Kind, code: UInt8 = 0, value: Int16 = .min, owner: SubjectID = 0) {
+    bits =
+      UInt64(kind.rawValue) | UInt64(code) << 8 | UInt64(UInt16(bitPattern: value)) << 16
+      | UInt64(owner) << 32
+  }
+}
+
+extension Decider {
+  /// Nothing is named.
+  @inlinable public static var none: Decider {
+    @inline(__always) get { Decider(bits: 0) }
+  }
+
+  /// A number that the rule itself fixes.
+  public static let rule: Decider = Decider(.rule)
+
+  /// A number of the profile.
+  @inlinable public static func profile(_ field: Profile.Field) -> Decider {
+    Decider(.profile, code: field.rawValue)
+  }
+
+  /// A limit that somebody has as a parameter.
+  @inlinable public static func parameter(_ setting: Setting, of owner: SubjectID) -> Decider {
+    Decider(.parameter, code: setting.rawValue, owner: owner)
+  }
+
+  /// A property of somebody whose value is no whole number, or does not matter.
+  @inlinable public static func property(_ setting: Setting, of owner: SubjectID) -> Decider {
+    Decider(.property, code: setting.rawValue, owner: owner)
+  }
+
+  /// A property of somebody, and the value that decided.
+  @inlinable public static func property(
+    _ setting: Setting, of owner: SubjectID, _ value: Bool
+  ) -> Decider {
+    Decider(.property, code: setting.rawValue, value: value ? 1 : 0, owner: owner)
+  }
+
+  /// A property of somebody, and the whole number that decided; kept between -32767 and 32767.
+  @inlinable public static func property(
+    _ setting: Setting, of owner: SubjectID, count value: Int
+  ) -> Decider {
+    Decider(
+      .property, code: setting.rawValue, value: max(-.max, Int16(clamping: value)), owner: owner)
+  }
+
+  /// What somebody answered to a question, or what its own method did: no for a touch method that keeps the touch.
+  @inlinable public static func answer(
+    _ hook: Hook, of owner: SubjectID, _ value: Bool
+  ) -> Decider {
+    Decider(.answer, code: hook.rawValue, value: value ? 1 : 0, owner: owner)
+  }
+
+  /// What somebody answered where that is neither yes nor no: another view, a place.
+  @inlinable public static func answer(_ hook: Hook, of owner: SubjectID) -> Decider {
+    Decider(.answer, code: hook.rawValue, owner: owner)
+  }
+
+  /// A parameter by its own name in the table of subjects.
+  @inlinable public static func named(_ name: SubjectID) -> Decider { Decider(.name, owner: name) }
+}
+
+extension Decider {
+  /// What sort of thing decided.
+  @inlinable public var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: bits)) ?? .none }
+
+  /// The raw value of the field, setting or hook; 0 where there is none.
+  @inlinable public var code: UInt8 { UInt8(truncatingIfNeeded: bits >> 8) }
+
+  /// Whose it is, in the timeline's table of subjects; 0 for the profile and the rule.
+  @inlinable public var owner: SubjectID { SubjectID(truncatingIfNeeded: bits >> 32) }
+
+  /// The value of a property or an answer; nil where it is no whole number.
+  @inlinable public var value: Int? {
+    let value = Int16(bitPattern: UInt16(truncatingIfNeeded: bits >> 16))
+    return value == .min || (kind != .property && kind != .answer) ? nil : Int(value)
+  }
+
+  /// The number of the profile; nil for other kinds.
+  public var field: Profile.Field? {
+    kind == .profile ? Profile.Field(rawValue: code) : nil
+  }
+
+  /// The parameter or property; nil for other kinds.
+  public var setting: Setting? {
+    kind == .parameter || kind == .property ? Setting(rawValue: code) : nil
+  }
+
+  /// The method that answered; nil for other kinds.
+  public var hook: Hook? { kind == .answer ? Hook(rawValue: code) : nil }
+
+  /// The same, of somebody: what a recognizer says of itself does not know its own name.
+  @inlinable public func owned(by subject: SubjectID) -> Decider {
+    Decider(bits: bits & 0xFFFF_FFFF | UInt64(subject) << 32)
+  }
+}
+
+extension TimelineSnapshot {
+  /// "profile.tapMovement", "tap.cancelsTouchesInView", "tap.delegate.shouldBegin", "rule"; empty for none.
+  public func text(of decider: Decider) -> String {
+    let owner = decider.owner < subjects.count ? subject(decider.owner) : .nobody
+    switch decider.kind {
+    case .none: return ""
+    case .rule: return "rule"
+    case .profile: return decider.field.map { "profile.\($0)" } ?? ""
+    case .parameter, .property: return decider.setting.map { "\(owner.name).\($0.name)" } ?? ""
+    case .answer:
+      let asked = decider.hook?.isDelegates == true ? "\(owner.name).delegate" : owner.name
+      return decider.hook.map { "\(asked).\($0)" } ?? ""
+    case .name: return "\(subject(owner.parent).name).\(owner.name)"
+    }
+  }
+
+  /// The value that decided: of a property or an answer its own, where a number decided the limit; nil for none.
+  public func deciderValue(of record: Record) -> Double? {
+    switch record.decider.kind {
+    case .none: nil
+    case .property, .answer: record.decider.value.map(Double.init) ?? record.limit
+    case .rule, .profile, .parameter, .name: record.limit
+    }
+  }
+}
+
+extension Record {
+  /// What was measured, where a number decided: `x` of a failed recognizer, of a transparent view, of a control's
+  /// tracking; nil elsewhere.
+  public var measured: Double? { isMeasured && !x.isNaN ? x : nil }
+
+  /// The limit that it was held against, in `y`.
+  public var limit: Double? { isMeasured && !y.isNaN ? y : nil }
+
+  private var isMeasured: Bool {
+    switch kind {
+    // Recognizers' `failed` is 6, as in `from` and `to` of every record of states.
+    case .state: to == 6
+    case .hitTest: reason == .transparent
+    case .tracking: true
+    case .step, .input, .timer, .pointInside, .attached, .sendEvent, .recognizerTouches, .question,
+      .waits, .action, .reset, .touches, .withheld, .released, .dropped, .control, .handler,
+      .selection, .scroll, .event, .change, .diagnostic, .truncated:
+      false
+    }
+  }
+}
