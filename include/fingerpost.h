@@ -421,7 +421,7 @@ typedef fp_status (*fp_callback)(const fp_question *question, fp_reply *out_repl
 typedef struct fp_answer {
   uint32_t size;
   uint32_t kind;                  /* fp_answer_kind */
-  const char *const *names;
+  const char *const *names;       /* FP_ANSWER_CALLBACK: what sentences call it; may be none */
   size_t name_count;
   double numbers[4];
   fp_callback callback;
@@ -877,6 +877,59 @@ size_t fp_variants_refusal(const fp_variants *variants, size_t variant, char *ou
  * FP_ERROR_STATE where it was not kept. */
 fp_status fp_variants_timeline_arrow(const fp_variants *variants, size_t variant,
                                      struct ArrowArrayStream *out_stream);
+
+/* ---- 12. Asking a lab: fixes, matrix, lint ------------------------------------------------- */
+
+/* A text that an answer is written in; whoever got it ends it with fp_text_destroy. */
+typedef struct fp_text fp_text;
+size_t fp_text_read(const fp_text *text, char *out, size_t capacity);
+void fp_text_destroy(fp_text *text);
+
+typedef struct fp_fixes_options {
+  uint32_t size;            /* sizeof(fp_fixes_options) */
+  int32_t pairs;            /* whether two changes at once are tried; -1: only when no single one helps */
+  uint32_t most;            /* how many are returned; 0 = 10 */
+  uint32_t threads;         /* 0: as many as can run at once */
+  const char *const *unwanted; /* tokens that must not be seen */
+  size_t unwanted_count;
+  const fp_script *others;  /* other scripts on the same screen, to see what a change does to them */
+  size_t other_count;
+  size_t other_stride;      /* 0 = sizeof(fp_script) */
+  fp_progress_callback progress; /* may be NULL */
+  void *context;
+} fp_fixes_options;
+
+#define FP_FIXES_OPTIONS_INIT { sizeof(fp_fixes_options), -1, 0, 0, NULL, 0, NULL, 0, 0, NULL, NULL }
+
+/* Searches the changes of one or two settings that make the wanted tokens happen when the script
+ * is played from where the lab stands; each is played in a branch. A token may end in " *" (once
+ * or more) and " @0.15" (at that time after the play's start, seconds). *out_text is JSON
+ * (fixes.schema.json). `options` may be NULL. */
+fp_status fp_lab_fixes(fp_lab *lab, const fp_script *script, const char *const *wanted,
+                       size_t wanted_count, const fp_fixes_options *options, fp_text **out_text);
+
+/* A setting with the values that it is tried with: each a change, with the word that it has in
+ * the table. */
+typedef struct fp_matrix_setting {
+  uint32_t size;            /* sizeof(fp_matrix_setting) */
+  uint32_t reserved;
+  const char *name;
+  const fp_change *changes;
+  size_t change_count;
+  size_t change_stride;     /* 0 = sizeof(fp_change) */
+  const char *const *words; /* as many as changes */
+} fp_matrix_setting;
+
+/* Plays every combination of the settings, the last one changing fastest. *out_text is JSON
+ * (matrix.schema.json). `options` says what is observed, and may be NULL. */
+fp_status fp_lab_matrix(fp_lab *lab, const fp_script *script, const fp_matrix_setting *settings,
+                        size_t setting_count, size_t setting_stride,
+                        const fp_variant_options *options, fp_text **out_text);
+
+/* Probes the screen as it stands, in branches; every finding comes with a script that shows it.
+ * *out_text is JSON (lint.schema.json). `progress` may be NULL. */
+fp_status fp_lab_lint(fp_lab *lab, uint32_t threads, fp_progress_callback progress, void *context,
+                      fp_text **out_text);
 
 #ifdef __cplusplus
 } /* extern "C" */

@@ -66,7 +66,9 @@ private func insets(_ answer: fp_answer) throws(LabError) -> EdgeInsets {
 private func callback(_ answer: fp_answer) throws(LabError) -> HookCallback {
   let function = try need(answer.callback, "answer.callback")
   let context = answer.context
-  return HookCallback { question in
+  let name = answer.name_count == 0 ? nil : try need(answer.names, "answer.names")[0]
+  let called = name == nil ? "a callback" : try text(name, "answer.names[0]")
+  return HookCallback(named: called) { question in
     question.selector.withCString { selector in
       var reply = fp_reply()
       reply.size = UInt32(MemoryLayout<fp_reply>.size)

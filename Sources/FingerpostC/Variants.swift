@@ -29,13 +29,8 @@ public func fpLabPlayVariants(
     guard (0...100_000_000).contains(variantCount), (0...100_000_000).contains(changeCount) else {
       throw LabError(.limit, "\(variantCount) variants of \(changeCount) changes")
     }
-    var variants = Variants(try readScript(try need(script, "script"), box.lab))
-    let stride = changeStride == 0 ? MemoryLayout<fp_change>.stride : changeStride
-    guard stride >= MemoryLayout<UInt32>.size, stride <= 1 << 16 else {
-      throw LabError(.size, "change_stride is \(changeStride)")
-    }
-    for index in 0..<changeCount {
-      let place = UnsafeRawPointer(try need(changes, "changes")) + index * stride
+    var variants = Variants(try readScript(UnsafeRawPointer(try need(script, "script")), box.lab))
+    try forEach(changes, changeCount, changeStride, "changes") { place, index throws(LabError) in
       variants.changes.append(try readChange(place, index, box.lab))
     }
     for index in 0..<variantCount { variants.ends.append(try need(ends, "ends")[index]) }
@@ -71,7 +66,7 @@ public func fpVariantsLog(
   _ variants: OpaquePointer?, _ log: Int, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int
 ) -> Int {
   let logs = VariantsBox.from(variants)?.played.logs ?? []
-  return copyOut(logs.indices.contains(log) ? logs[log].joined(separator: "\n") : "", out, capacity)
+  return copyOut(logs.indices.contains(log) ? logs[log].map(\.text).joined(separator: "\n") : "", out, capacity)
 }
 
 @_cdecl("fp_variants_outcomes")
@@ -125,7 +120,7 @@ public func fpVariantsTimelineArrow(
 // MARK: - Reading what came in
 
 /// A sized struct of the caller's, as far as it goes; what a shorter one lacks is as in `whole`.
-private func readSized<T: BitwiseCopyable>(
+func readSized<T: BitwiseCopyable>(
   _ place: UnsafeRawPointer, _ whole: T, _ name: String
 ) throws(LabError) -> T {
   let size = place.loadUnaligned(as: UInt32.self)
@@ -139,8 +134,23 @@ private func readSized<T: BitwiseCopyable>(
   return found
 }
 
-func readScript(_ pointer: UnsafePointer<fp_script>, _ lab: Lab) throws(LabError) -> Script {
-  let script = try readSized(UnsafeRawPointer(pointer), fp_script(), "fp_script")
+/// Goes through the caller's array of structs, which may be longer than this library's.
+func forEach<T>(
+  _ array: UnsafePointer<T>?, _ count: Int, _ stride: Int, _ name: String,
+  _ body: (UnsafeRawPointer, Int) throws(LabError) -> Void
+) throws(LabError) {
+  if count == 0 { return }
+  let step = stride == 0 ? MemoryLayout<T>.stride : stride
+  guard step >= 8, step <= 1 << 16 else {
+    throw LabError(.size, "the stride of \(name) is \(stride)")
+  }
+  guard (0...100_000_000).contains(count) else { throw LabError(.limit, "\(count) \(name)") }
+  let start = UnsafeRawPointer(try need(array, name))
+  for index in 0..<count { try body(start + index * step, index) }
+}
+
+func readScript(_ pointer: UnsafeRawPointer, _ lab: Lab) throws(LabError) -> Script {
+  let script = try readSized(pointer, fp_script(), "fp_script")
   if let samples = script.samples {
     guard script.sample_count >= 0 else { throw LabError(.value, "\(script.sample_count) samples") }
     let buffer = UnsafeBufferPointer(start: samples, count: script.sample_count)
@@ -162,7 +172,7 @@ func readScript(_ pointer: UnsafePointer<fp_script>, _ lab: Lab) throws(LabError
   }
 }
 
-private func readChange(
+func readChange(
   _ place: UnsafeRawPointer, _ index: Int, _ lab: Lab
 ) throws(LabError) -> Change {
   var empty = fp_change()
@@ -206,7 +216,7 @@ private func convert(_ c: fp_change, _ lab: Lab) throws(LabError) -> Change {
     return .addSubview(
       try responder(c.object), to: try responder(c.other), at: c.index < 0 ? nil : Int(c.index))
   case FP_CHANGE_REMOVE.rawValue: return .remove(try object(c.object))
-  case FP_CHANGE_SCRIPT.rawValue: return .script(try readScript(try need(c.script, "script"), lab))
+  case FP_CHANGE_SCRIPT.rawValue: return .script(try readScript(UnsafeRawPointer(try need(c.script, "script")), lab))
   case FP_CHANGE_REQUIREMENTS.rawValue:
     var others: [Recognizer] = []
     for index in 0..<max(0, c.other_count) {
@@ -218,7 +228,7 @@ private func convert(_ c: fp_change, _ lab: Lab) throws(LabError) -> Change {
 }
 
 /// Reads the options; what it returns is told how far it is.
-private func read(
+func read(
   _ pointer: UnsafePointer<fp_variant_options>?, into variants: inout Variants
 ) throws(LabError) -> ((Int) -> Bool)? {
   guard let pointer else { return nil }

@@ -15,13 +15,15 @@ public struct Observation: Sendable {
   public var tellsTapCounts: Bool
   /// Touch methods tell the fingers: "view.touchesBegan (1,2)".
   public var tellsFingers: Bool
+  /// Logs of the same lines at other times are others.
+  public var tellsTimes: Bool = false
 
   /// Watches some kinds, for all subjects.
   public init(
     _ kinds: [RecordKind] = Observation.kinds, tellsTapCounts: Bool = false,
     tellsFingers: Bool = false
   ) {
-    limits = Array(repeating: .nothing, count: RecordKind.allCases.count)
+    limits = Array(repeating: .nothing, count: 1 << RecordKind.RawValue.bitWidth)
     self.tellsTapCounts = tellsTapCounts
     self.tellsFingers = tellsFingers
     for kind in kinds { limits[Int(kind.rawValue)] = .everything }
@@ -96,7 +98,20 @@ extension Observation {
   }
 
   /// The log of a timeline from a record on.
-  public func log(of timeline: TimelineSnapshot, from first: Serial = 0) -> [String] {
-    timeline.dropFirst(Int(first)).compactMap { line(of: $0, in: timeline) }
+  public func log(of timeline: TimelineSnapshot, from first: Serial = 0) -> [LogLine] {
+    timeline.dropFirst(Int(first)).compactMap { record in
+      line(of: record, in: timeline).map {
+        LogLine(text: $0, time: record.time, kind: record.kind, subject: record.subject)
+      }
+    }
   }
+}
+
+/// A line of a log, and what record it was made of.
+public struct LogLine: Equatable, Sendable {
+  /// The token, with the suffixes that were asked for.
+  public let text: String
+  public let time: Instant
+  public let kind: RecordKind
+  public let subject: SubjectID
 }

@@ -58,23 +58,34 @@ extension Lab {
     try setProfile(name, to: began[field])
   }
 
+  /// Makes a change; an error's sentence begins with the name of what was to be changed.
+  func make(naming change: Change) throws(LabError) {
+    do throws(LabError) {
+      try make(change)
+    } catch {
+      throw LabError(error.code, change.naming(error, in: self))
+    }
+  }
+
   /// What a property is on a new object of the same class, in this lab's profile.
   public func newValue(of property: String, like object: AnyObjectID) throws(LabError) -> [Double] {
     let scratch = try copy()
-    let made: AnyObjectID
+    return try scratch.get(property, of: try scratch.makeNew(like: object))
+  }
+
+  /// Adds what is new of somebody's class; what there is only once is its own model.
+  func makeNew(like object: AnyObjectID) throws(LabError) -> AnyObjectID {
     switch object {
-    case .recognizer(let id):
-      made = .recognizer(try scratch.newRecognizer(like: id))
+    case .recognizer(let id): return .recognizer(try newRecognizer(like: id))
     case .responder(let id):
       let name = try className(of: object)
       switch try kind(of: object) {
-      case .window: made = .responder(try scratch.addWindow(class: name))
-      case .view: made = .responder(try scratch.makeView(class: name))
-      case .controller: made = .responder(try scratch.makeController(class: name))
-      case .application, .applicationDelegate, .scene, .recognizer: made = .responder(id)
+      case .window: return .responder(try addWindow(class: name))
+      case .view: return .responder(try makeView(class: name))
+      case .controller: return .responder(try makeController(class: name))
+      case .application, .applicationDelegate, .scene, .recognizer: return .responder(id)
       }
     }
-    return try scratch.get(property, of: made)
   }
 
   /// A new recognizer of the same type; of a scroll view's own one, that of a new scroll view.

@@ -19,6 +19,10 @@ public struct LogDigest: Hashable, Comparable, Sendable, CustomStringConvertible
     low = Self.mixed(low &+ line.second) ^ high
   }
 
+  mutating func add(_ time: Instant) {
+    high = Self.mixed(high ^ UInt64(bitPattern: time.nanoseconds))
+  }
+
   @inline(__always)
   private static func mixed(_ value: UInt64) -> UInt64 {
     var z = value &+ 0x9e37_79b9_7f4a_7c15

@@ -30,6 +30,7 @@ extension LogReader {
     while let record = timeline[serial] {
       if observation.watches(record.kind), let line = line(of: record, in: timeline) {
         digest.add(line)
+        if observation.tellsTimes { digest.add(record.time) }
       }
       serial += 1
     }

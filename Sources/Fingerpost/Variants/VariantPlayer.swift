@@ -1,54 +1,44 @@
 /// Plays variants on one thread: each in a branch of a lab that is this thread's own.
 final class VariantPlayer: @unchecked Sendable {
-  private let base: Lab
+  let player: BranchPlayer
   private let variants: Variants
   private let first: Serial
   private var prepared: [PreparedChange?]
-  private var memory: RecordMemory = RecordMemory()
   private var reader: LogReader
   /// The logs that this thread has met first, by their digests; looked up, never walked through.
-  private(set) var logs: [LogDigest: [String]] = [:]
-  /// How much has been played, by what it costs: records, and objects that were copied.
-  private(set) var effort: Int = 0
+  private(set) var logs: [LogDigest: [LogLine]] = [:]
 
-  /// Nothing of the lab's is shared with another thread from now on but what is only read.
-  init(_ lab: Lab, _ variants: Variants) throws(LabError) {
-    base = try lab.copy()
+  init(_ player: BranchPlayer, _ variants: Variants) {
+    self.player = player
     self.variants = variants
-    // Without the records a branch has less to copy; whoever wants timelines wants them whole.
-    if !variants.keepsTimelines { try base.clearTimeline() }
-    first = base.recordCount
+    first = player.base.recordCount
     prepared = Array(repeating: nil, count: variants.changes.count)
-    reader = LogReader(variants.observation, subjects: lab.timeline.subjects.count)
+    reader = LogReader(
+      variants.observation, subjects: player.base.pipeline.stage.timeline.subjectCount)
   }
 
   func play(_ number: Int) -> Variant {
     var played = Variant()
     do throws(LabError) {
-      let branch = try base.copy(recycling: &memory)
-      defer { branch.pipeline.stage.timeline.giveMemory(to: &memory) }
-      var script = variants.script
-      for pick in variants.picks(of: number) {
-        switch prepare(Int(pick)) {
-        case .ready(let change): try branch.change(change)
-        case .late(let change):
-          do throws(LabError) {
-            try branch.make(change)
-          } catch {
-            throw LabError(error.code, change.naming(error, in: base))
+      try player.inBranch { branch throws(LabError) in
+        var script = variants.script
+        for pick in variants.picks(of: number) {
+          switch prepare(Int(pick)) {
+          case .ready(let change): try branch.change(change)
+          case .late(let change): try branch.make(naming: change)
+          case .script(let other): script = other
+          case .refused(let error): throw error
           }
-        case .script(let other): script = other
-        case .refused(let error): throw error
+        }
+        try branch.play(script)
+        played.digest = reader.digest(of: branch.pipeline.stage.timeline, from: first)
+        if variants.keepsTimelines { played.timeline = branch.timeline }
+        if logs[played.digest] == nil {
+          logs[played.digest] = variants.observation.log(of: branch.timeline, from: first)
         }
       }
-      try branch.play(script)
-      played.digest = reader.digest(of: branch.pipeline.stage.timeline, from: first)
-      effort += Int(branch.recordCount - first) + Int(branch.pipeline.stage.responders.capacity)
-      if variants.keepsTimelines { played.timeline = branch.timeline }
-      if logs[played.digest] == nil {
-        logs[played.digest] = variants.observation.log(of: branch.timeline, from: first)
-      }
     } catch {
+      played = Variant()
       played.refusal = error
     }
     return played
@@ -56,7 +46,7 @@ final class VariantPlayer: @unchecked Sendable {
 
   private func prepare(_ place: Int) -> PreparedChange {
     if let known = prepared[place] { return known }
-    let made = PreparedChange(variants.changes[place], in: base)
+    let made = PreparedChange(variants.changes[place], in: player.base)
     prepared[place] = made
     return made
   }

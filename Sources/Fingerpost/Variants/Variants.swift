@@ -72,12 +72,14 @@ public struct PlayedVariants: Sendable {
   /// The serial of the first record that a branch adds.
   public let first: Serial
   /// The logs that differ, in the order in which they came up first.
-  public let logs: [[String]]
+  public let logs: [[LogLine]]
   /// For each variant the place of its log in `logs`; nil when it was refused.
   public let outcomes: [Int?]
   /// Whether all of them were played; false when the watcher ended it.
   public let isComplete: Bool
 
   /// The log of a variant; nil when it was refused.
-  public func log(of variant: Int) -> [String]? { outcomes[variant].map { logs[$0] } }
+  public func log(of variant: Int) -> [String]? {
+    outcomes[variant].map { logs[$0].map(\.text) }
+  }
 }

@@ -143,6 +143,9 @@ extension Timeline {
     return SubjectID(truncatingIfNeeded: subjects.count - 1)
   }
 
+  /// How many names there are.
+  public var subjectCount: Int { subjects.count }
+
   /// Who has a number.
   public func subject(_ id: SubjectID) -> Subject { subjects[Int(id)] }
 

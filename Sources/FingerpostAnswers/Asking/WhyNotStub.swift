@@ -1,0 +1,3 @@
+extension TimelineIndex {
+  public func whyNot(_ token: String) throws(QuestionError) -> Explanation { throw QuestionError(.name, "") }
+}

@@ -1,0 +1,115 @@
+import CFingerpost
+import Fingerpost
+
+/// What an `fp_text *` points to.
+final class TextBox {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  var pointer: OpaquePointer { OpaquePointer(Unmanaged.passRetained(self).toOpaque()) }
+}
+
+@_cdecl("fp_text_read")
+public func fpTextRead(
+  _ text: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int
+) -> Int {
+  let box = text.map { Unmanaged<TextBox>.fromOpaque(UnsafeRawPointer($0)).takeUnretainedValue() }
+  return copyOut(box?.text ?? "", out, capacity)
+}
+
+@_cdecl("fp_text_destroy")
+public func fpTextDestroy(_ text: OpaquePointer?) {
+  guard let text else { return }
+  Unmanaged<TextBox>.fromOpaque(UnsafeRawPointer(text)).release()
+}
+
+@_cdecl("fp_lab_fixes")
+public func fpLabFixes(
+  _ lab: OpaquePointer?, _ script: UnsafePointer<fp_script>?,
+  _ wanted: UnsafePointer<UnsafePointer<CChar>?>?, _ wantedCount: Int,
+  _ options: UnsafePointer<fp_fixes_options>?, _ outText: UnsafeMutablePointer<OpaquePointer?>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    let out = try need(outText, "out_text")
+    let script = try readScript(UnsafeRawPointer(try need(script, "script")), box.lab)
+    var search = FixesOptions()
+    var unwanted: [String] = []
+    var watch: ((Int) -> Bool)?
+    if let options {
+      var whole = fp_fixes_options()
+      whole.pairs = -1
+      let o = try readSized(UnsafeRawPointer(options), whole, "fp_fixes_options")
+      search.pairs = o.pairs < 0 ? nil : o.pairs != 0
+      search.most = o.most == 0 ? 10 : Int(o.most)
+      search.threads = o.threads == 0 ? nil : Int(o.threads)
+      unwanted = try texts(o.unwanted, o.unwanted_count, "unwanted")
+      try forEach(o.others, o.other_count, o.other_stride, "others") { place, _ throws(LabError) in
+        search.others.append(try readScript(place, box.lab))
+      }
+      watch = watcher(o.progress, o.context)
+    }
+    let wishes = try Wishes(try texts(wanted, wantedCount, "wanted"), unwanted: unwanted)
+    out.pointee = TextBox(try box.lab.fixes(script, wishes, search, watch: watch).json).pointer
+  }
+}
+
+@_cdecl("fp_lab_matrix")
+public func fpLabMatrix(
+  _ lab: OpaquePointer?, _ script: UnsafePointer<fp_script>?,
+  _ settings: UnsafePointer<fp_matrix_setting>?, _ settingCount: Int, _ settingStride: Int,
+  _ options: UnsafePointer<fp_variant_options>?, _ outText: UnsafeMutablePointer<OpaquePointer?>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    let out = try need(outText, "out_text")
+    let script = try readScript(UnsafeRawPointer(try need(script, "script")), box.lab)
+    var variants = Variants(script)
+    let watch = try read(options, into: &variants)
+    var read: [MatrixSetting] = []
+    try forEach(settings, settingCount, settingStride, "settings") { place, _ throws(LabError) in
+      read.append(try readSetting(place, box.lab))
+    }
+    let matrix = try box.lab.matrix(
+      script, read, observing: variants.observation, threads: variants.threads, watch: watch)
+    out.pointee = TextBox(matrix.json).pointer
+  }
+}
+
+@_cdecl("fp_lab_lint")
+public func fpLabLint(
+  _ lab: OpaquePointer?, _ threads: UInt32, _ progress: fp_progress_callback?,
+  _ context: UnsafeMutableRawPointer?, _ outText: UnsafeMutablePointer<OpaquePointer?>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    let out = try need(outText, "out_text")
+    let found = try box.lab.lint(
+      threads: threads == 0 ? nil : Int(threads), watch: watcher(progress, context))
+    out.pointee = TextBox(found.json).pointer
+  }
+}
+
+private func readSetting(_ place: UnsafeRawPointer, _ lab: Lab) throws(LabError) -> MatrixSetting {
+  let c = try readSized(place, fp_matrix_setting(), "fp_matrix_setting")
+  let words = try texts(c.words, c.change_count, "words")
+  var values: [(words: String, change: Change)] = []
+  try forEach(c.changes, c.change_count, c.change_stride, "changes") { place, index throws(LabError) in
+    values.append((words[index], try readChange(place, index, lab)))
+  }
+  return MatrixSetting(try text(c.name, "name"), values)
+}
+
+private func texts(
+  _ array: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int, _ name: String
+) throws(LabError) -> [String] {
+  var found: [String] = []
+  guard (0...1_000_000).contains(count) else { throw LabError(.limit, "\(count) \(name)") }
+  for index in 0..<count { found.append(try text(try need(array, name)[index], "\(name)[\(index)]")) }
+  return found
+}
+
+private func watcher(
+  _ progress: fp_progress_callback?, _ context: UnsafeMutableRawPointer?
+) -> ((Int) -> Bool)? {
+  guard let progress else { return nil }
+  return { played in progress(UInt64(played), context) != 0 }
+}
