@@ -901,6 +901,15 @@ typedef struct fp_fixes_options {
 
 #define FP_FIXES_OPTIONS_INIT { sizeof(fp_fixes_options), -1, 0, 0, NULL, 0, NULL, 0, 0, NULL, NULL }
 
+/* Makes a change in the lab itself; FP_CHANGE_SCRIPT is refused. */
+fp_status fp_lab_change(fp_lab *lab, const fp_change *change);
+
+/* Keeps a branch of the lab as it stands now, instead of the one that was kept before: what a play
+ * began with. It shares with the lab what neither changes. */
+fp_status fp_lab_keep_start(fp_lab *lab);
+/* A branch of the one that was kept; FP_ERROR_STATE when none was. */
+fp_status fp_lab_start(fp_lab *lab, fp_lab **out_start);
+
 /* Searches the changes of one or two settings that make the wanted tokens happen when the script
  * is played from where the lab stands; each is played in a branch. A token may end in " *" (once
  * or more) and " @0.15" (at that time after the play's start, seconds). *out_text is JSON

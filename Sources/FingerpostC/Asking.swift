@@ -24,6 +24,28 @@ public func fpTextDestroy(_ text: OpaquePointer?) {
   Unmanaged<TextBox>.fromOpaque(UnsafeRawPointer(text)).release()
 }
 
+@_cdecl("fp_lab_change")
+public func fpLabChange(_ lab: OpaquePointer?, _ change: UnsafePointer<fp_change>?) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    try box.lab.make(try readChange(UnsafeRawPointer(try need(change, "change")), 0, box.lab))
+  }
+}
+
+@_cdecl("fp_lab_keep_start")
+public func fpLabKeepStart(_ lab: OpaquePointer?) -> fp_status {
+  withLab(lab) { box throws(LabError) in box.start = try box.lab.copy() }
+}
+
+@_cdecl("fp_lab_start")
+public func fpLabStart(
+  _ lab: OpaquePointer?, _ outStart: UnsafeMutablePointer<OpaquePointer?>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    guard let start = box.start else { throw LabError(.state, "no start of a play was kept") }
+    try need(outStart, "out_start").pointee = LabBox(try start.copy()).pointer
+  }
+}
+
 @_cdecl("fp_lab_fixes")
 public func fpLabFixes(
   _ lab: OpaquePointer?, _ script: UnsafePointer<fp_script>?,

@@ -5,6 +5,8 @@ import Fingerpost
 final class LabBox {
   let lab: Lab
   var error: String = ""
+  /// What the last play began with, if it was kept.
+  var start: Lab?
   private var lent: [String: UnsafeMutablePointer<CChar>] = [:]
 
   init(_ lab: Lab) { self.lab = lab }

@@ -154,10 +154,12 @@ extension Wishes {
     let first = String(wish.text.prefix { $0 != "." })
     let handlers = index.handlerTokens.filter { $0.hasSuffix(".\(wish.text)") }
     let near =
-      handlers.first.map { didYouMean($0, among: handlers) }
-      ?? didYouMean(first, among: index.subjectNames)
-    return LabError(
-      .name, "'\(wish)': nothing here is named '\(first)'\(near.isEmpty ? "." : near)")
+      handlers.isEmpty
+      ? nearMatches(of: first, among: index.subjectNames) : Array(handlers.prefix(3))
+    let hint =
+      near.isEmpty
+      ? "." : "; did you mean " + near.map { "'\($0)'" }.joined(separator: ", ") + "?"
+    return LabError(.name, "'\(wish)': nothing here is named '\(first)'\(hint)")
   }
 }
 

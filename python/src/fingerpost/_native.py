@@ -22,6 +22,7 @@ from ctypes import (
     c_uint64,
 )
 from ctypes import c_void_p as Lab
+from ctypes import c_void_p as Text
 from ctypes import c_void_p as Variants
 from typing import TYPE_CHECKING, Any
 
@@ -33,10 +34,13 @@ from fingerpost._structs import (
     ChangeStruct,
     CheckOptions,
     ClassInfo,
+    FixesOptions,
     FrameOptions,
     GlassOptions,
     LabOptions,
+    MatrixSetting,
     ProfileFieldInfo,
+    ProgressType,
     PropertyInfo,
     RecordStruct,
     SampleStruct,
@@ -590,3 +594,67 @@ def fp_variants_refusal(variants: Handle, variant: int, out: Out, capacity: int)
 
 @entry(S, Variants, c_size_t, POINTER(ArrowArrayStream))
 def fp_variants_timeline_arrow(variants: Handle, variant: int, out_stream: Out) -> int: ...
+
+
+# 12. Asking a lab
+
+
+@entry(c_size_t, Text, TEXT_OUT, c_size_t)
+def fp_text_read(text: Handle, out: Out, capacity: int) -> int: ...
+
+
+@entry(None, Text)
+def fp_text_destroy(text: Handle) -> None: ...
+
+
+@entry(S, Lab, POINTER(ChangeStruct))
+def fp_lab_change(lab: Handle, change: Out) -> int: ...
+
+
+@entry(S, Lab)
+def fp_lab_keep_start(lab: Handle) -> int: ...
+
+
+@entry(S, Lab, POINTER(Lab))
+def fp_lab_start(lab: Handle, out_start: Out) -> int: ...
+
+
+@entry(
+    S,
+    Lab,
+    POINTER(ScriptStruct),
+    POINTER(c_char_p),
+    c_size_t,
+    POINTER(FixesOptions),
+    POINTER(Text),
+)
+def fp_lab_fixes(
+    lab: Handle, script: Out, wanted: Out, wanted_count: int, options: Out, out_text: Out
+) -> int: ...
+
+
+@entry(
+    S,
+    Lab,
+    POINTER(ScriptStruct),
+    POINTER(MatrixSetting),
+    c_size_t,
+    c_size_t,
+    POINTER(VariantOptions),
+    POINTER(Text),
+)
+def fp_lab_matrix(
+    lab: Handle,
+    script: Out,
+    settings: Out,
+    setting_count: int,
+    setting_stride: int,
+    options: Out,
+    out_text: Out,
+) -> int: ...
+
+
+@entry(S, Lab, c_uint32, ProgressType, ctypes.c_void_p, POINTER(Text))
+def fp_lab_lint(
+    lab: Handle, threads: int, progress: Any, context: object, out_text: Out  # noqa: ANN401
+) -> int: ...

@@ -329,3 +329,35 @@ class VariantOptions(ctypes.Structure):
         ("progress", ProgressType),
         ("context", c_void_p),
     ]
+
+
+class FixesOptions(ctypes.Structure):
+    """`fp_fixes_options`."""
+
+    _fields_ = [
+        ("size", c_uint32),
+        ("pairs", c_int32),
+        ("most", c_uint32),
+        ("threads", c_uint32),
+        ("unwanted", ctypes.POINTER(c_char_p)),
+        ("unwanted_count", c_size_t),
+        ("others", ctypes.POINTER(ScriptStruct)),
+        ("other_count", c_size_t),
+        ("other_stride", c_size_t),
+        ("progress", ProgressType),
+        ("context", c_void_p),
+    ]
+
+
+class MatrixSetting(ctypes.Structure):
+    """`fp_matrix_setting`."""
+
+    _fields_ = [
+        ("size", c_uint32),
+        ("reserved", c_uint32),
+        ("name", c_char_p),
+        ("changes", ctypes.POINTER(ChangeStruct)),
+        ("change_count", c_size_t),
+        ("change_stride", c_size_t),
+        ("words", ctypes.POINTER(c_char_p)),
+    ]

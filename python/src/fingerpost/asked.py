@@ -13,8 +13,7 @@ if TYPE_CHECKING:
     from fingerpost.whatif.finding import Findings
     from fingerpost.whatif.fixes import Fixes
     from fingerpost.whatif.table import Matrix
-    from fingerpost.variants import Variants
-    from fingerpost.whatif.trial import Steps
+    from fingerpost.variants import Steps, Variants
 
 
 class Asked:
@@ -81,8 +80,8 @@ class Asked:
         """Probes the screen as it stands, in branches; every warning has a script that shows it."""
         from fingerpost.whatif.lint import lint_lab
 
-        with self._branch() as start:
-            return lint_lab(start)
+        with self._asking() as lab:
+            return lint_lab(lab)
 
     def matrix(
         self, script: Steps, settings: Mapping[str, Sequence[object]], *, observe: object = None
@@ -111,11 +110,9 @@ class Asked:
             StateError: a setting cannot be taken back.
             FingerpostError: the script cannot be played.
         """
-        from fingerpost.whatif.lab_trial import LabTrial
         from fingerpost.whatif.table import matrix
 
-        with self._branch() as start:
-            return matrix(LabTrial(start, script), settings, observe=observe)
+        return matrix(cast("Lab", self), script, settings, observe=observe)
 
     def fixes(
         self,
@@ -130,8 +127,8 @@ class Asked:
         """Searches the fewest and mildest changes that make something happen, each in a branch.
 
         The lab stays as it is; `fix.apply(lab)` makes a change in it. Callbacks go along, and so
-        are called in every branch; they are left alone, or taken back. A failure requirement
-        cannot be taken back, neither here nor in UIKit; an experiment is played without it, too.
+        are called in every branch; they are left alone, or taken back. What breaks something
+        else that worked comes last, and says so.
 
         >>> from fingerpost import Lab, Script
         >>> with Lab() as lab:
@@ -143,7 +140,8 @@ class Asked:
 
         Args:
             script: what the fingers do, from where the lab stands.
-            wanted: tokens that must be seen, `button.click`, in any order.
+            wanted: tokens that must be seen, `button.click`, in any order; `@0.35` behind one:
+                at that time after the script's beginning.
             unwanted: tokens that must not be seen.
             others: other scripts from there, to see what a change does to them.
             pairs: whether two changes at once are tried; None: only when no single one helps.
@@ -154,17 +152,9 @@ class Asked:
             FingerpostError: a script cannot be played.
         """
         from fingerpost.whatif.fixes import fixes
-        from fingerpost.whatif.lab_trial import LabTrial
 
-        with self._branch() as start:
-            trial = LabTrial(start, script)
-            return fixes(trial, wanted, unwanted, others, pairs=pairs, most=most)
-
-    @contextmanager
-    def _branch(self) -> Iterator[Lab]:
-        """Makes a branch to play in."""
-        with self._asking() as lab, lab.copy() as start:
-            yield start
+        with self._asking() as lab:
+            return fixes(lab, script, wanted, unwanted, others, pairs=pairs, most=most)
 
     @contextmanager
     def _asking(self) -> Iterator[Lab]:
