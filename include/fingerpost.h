@@ -528,26 +528,196 @@ fp_status fp_lab_play_samples(fp_lab *lab, const fp_sample *samples, size_t coun
 
 /* ---- 8. The timeline --------------------------------------------------------------- */
 
-/* One flat record. `kind`, `rule` and `reason` are indices into the tables below. */
+/* What a record is about. The table after fp_record says how each kind is read. */
+typedef enum fp_kind {
+  FP_KIND_STEP = 1, FP_KIND_INPUT = 2, FP_KIND_TIMER = 3,
+  FP_KIND_POINT_INSIDE = 10, FP_KIND_HIT_TEST = 11, FP_KIND_ATTACHED = 12, FP_KIND_SEND_EVENT = 13,
+  FP_KIND_RECOGNIZER_TOUCHES = 20, FP_KIND_QUESTION = 21, FP_KIND_WAITS = 22, FP_KIND_STATE = 23,
+  FP_KIND_ACTION = 24, FP_KIND_RESET = 25,
+  FP_KIND_TOUCHES = 30, FP_KIND_WITHHELD = 31, FP_KIND_RELEASED = 32, FP_KIND_DROPPED = 33,
+  FP_KIND_TRACKING = 40, FP_KIND_CONTROL = 41, FP_KIND_HANDLER = 42, FP_KIND_SELECTION = 43,
+  FP_KIND_SCROLL = 44,
+  FP_KIND_EVENT = 50,
+  FP_KIND_CHANGE = 60, FP_KIND_DIAGNOSTIC = 61, FP_KIND_TRUNCATED = 62
+} fp_kind;
+
+/* The rule that made a record: a family has its tens, a rule its number among them, a "b" ten more. */
+typedef enum fp_rule {
+  FP_RULE_NONE = 0, FP_RULE_SY_1 = 1, FP_RULE_SY_2 = 2, FP_RULE_SY_3 = 3, FP_RULE_SY_4 = 4,
+  FP_RULE_SY_5 = 5, FP_RULE_SY_6 = 6, FP_RULE_SY_7 = 7, FP_RULE_SY_8 = 8, FP_RULE_SY_9 = 9,
+  FP_RULE_SY_10 = 10, FP_RULE_SY_6B = 16, FP_RULE_HT_1 = 21, FP_RULE_HT_2 = 22, FP_RULE_HT_3 = 23,
+  FP_RULE_HT_4 = 24, FP_RULE_HT_5 = 25, FP_RULE_HT_6 = 26, FP_RULE_HT_7 = 27, FP_RULE_HT_8 = 28,
+  FP_RULE_HT_9 = 29, FP_RULE_TE_1 = 41, FP_RULE_TE_2 = 42, FP_RULE_TE_3 = 43, FP_RULE_TE_4 = 44,
+  FP_RULE_TE_5 = 45, FP_RULE_TE_6 = 46, FP_RULE_TE_7 = 47, FP_RULE_TE_8 = 48, FP_RULE_RC_1 = 61,
+  FP_RULE_RC_2 = 62, FP_RULE_RC_3 = 63, FP_RULE_RC_4 = 64, FP_RULE_RC_5 = 65, FP_RULE_RC_6 = 66,
+  FP_RULE_FW_1 = 71, FP_RULE_FW_2 = 72, FP_RULE_FW_3 = 73, FP_RULE_FW_4 = 74, FP_RULE_GR_1 = 81,
+  FP_RULE_GR_2 = 82, FP_RULE_GR_3 = 83, FP_RULE_GR_4 = 84, FP_RULE_GR_5 = 85, FP_RULE_GR_6 = 86,
+  FP_RULE_GR_7 = 87, FP_RULE_GR_8 = 88, FP_RULE_GR_9 = 89, FP_RULE_GR_10 = 90, FP_RULE_AR_1 = 101,
+  FP_RULE_AR_2 = 102, FP_RULE_AR_3 = 103, FP_RULE_AR_4 = 104, FP_RULE_AR_5 = 105,
+  FP_RULE_AR_6 = 106, FP_RULE_AR_7 = 107, FP_RULE_AR_4B = 114, FP_RULE_DL_1 = 121,
+  FP_RULE_DL_2 = 122, FP_RULE_DL_3 = 123, FP_RULE_DL_4 = 124, FP_RULE_DL_5 = 125,
+  FP_RULE_DL_6 = 126, FP_RULE_DL_7 = 127, FP_RULE_DL_8 = 128, FP_RULE_CT_1 = 141,
+  FP_RULE_CT_2 = 142, FP_RULE_CT_3 = 143, FP_RULE_CT_4 = 144, FP_RULE_CT_5 = 145,
+  FP_RULE_CT_6 = 146, FP_RULE_CT_7 = 147, FP_RULE_SC_1 = 161, FP_RULE_SC_2 = 162,
+  FP_RULE_SC_3 = 163, FP_RULE_SC_4 = 164, FP_RULE_SC_5 = 165, FP_RULE_SC_6 = 166
+} fp_rule;
+
+/* Why a record came out so. */
+typedef enum fp_reason {
+  FP_REASON_NONE = 0, FP_REASON_HIDDEN = 1, FP_REASON_TRANSPARENT = 2,
+  FP_REASON_INTERACTION_DISABLED = 3, FP_REASON_DISABLED_CONTROL = 4, FP_REASON_POINT_OUTSIDE = 5,
+  FP_REASON_POINT_INSIDE = 6, FP_REASON_CHILD_ANSWERED = 7, FP_REASON_IS_SELF = 8,
+  FP_REASON_OVERRIDDEN = 9, FP_REASON_SIBLINGS_PASSED_OVER = 10, FP_REASON_NO_WINDOW = 11,
+  FP_REASON_EMPTY_BOUNDS = 12, FP_REASON_NOT_MULTIPLE_TOUCH = 20, FP_REASON_EXCLUSIVE_TOUCH = 21,
+  FP_REASON_TOUCHES_ELSEWHERE = 22, FP_REASON_IGNORING_INTERACTION = 23, FP_REASON_COALESCED = 24,
+  FP_REASON_OWN = 40, FP_REASON_PRESS_TOO_LONG = 41, FP_REASON_PAUSE_TOO_LONG = 42,
+  FP_REASON_MOVED_TOO_FAR = 43, FP_REASON_TOO_MANY_FINGERS = 44, FP_REASON_TOO_FEW_FINGERS = 45,
+  FP_REASON_FINGER_TOO_LATE = 46, FP_REASON_LIFTED_TOO_SOON = 47, FP_REASON_WRONG_DIRECTION = 48,
+  FP_REASON_WRONG_PLACE = 49, FP_REASON_WRONG_EDGES = 50, FP_REASON_TOUCH_CANCELLED = 51,
+  FP_REASON_REACHED = 52, FP_REASON_LIFTED = 53, FP_REASON_MOVED = 54,
+  FP_REASON_TAPS_COMPLETED = 55, FP_REASON_HELD_LONG_ENOUGH = 56, FP_REASON_NOT_ENOUGH = 57,
+  FP_REASON_REFUSED_BY_VIEW = 70, FP_REASON_REFUSED_BY_DELEGATE = 71,
+  FP_REASON_REFUSED_BY_SCROLL_VIEW = 72, FP_REASON_SHUT_OUT = 73,
+  FP_REASON_REQUIRED_RECOGNIZED = 74, FP_REASON_WAITS = 75, FP_REASON_DISABLED = 76,
+  FP_REASON_REMOVED = 77, FP_REASON_VIEW_LEFT = 78, FP_REASON_ILLEGAL_TRANSITION = 79,
+  FP_REASON_IS_FINAL = 80, FP_REASON_REFUSED_TOUCH = 81, FP_REASON_POINTER_ONLY = 82,
+  FP_REASON_CLOSES_CYCLE = 83, FP_REASON_LIVELOCK = 84, FP_REASON_UNDECIDED = 100,
+  FP_REASON_HOLDS_EARLIER_TOUCH = 101, FP_REASON_CANCELLED_BY_RECOGNIZER = 102,
+  FP_REASON_BEGAN_NOT_MADE_UP = 103, FP_REASON_DECIDED = 104, FP_REASON_CANCELLED_BY_SYSTEM = 105,
+  FP_REASON_CONSUMED = 106, FP_REASON_END_OF_CHAIN = 107, FP_REASON_STILL_WITHHELD = 108,
+  FP_REASON_KEPT_BY_CONTROL = 109, FP_REASON_KEPT_BY_SCROLL_VIEW = 110,
+  FP_REASON_PROTECTED_CONTROL = 130, FP_REASON_ON_CONTROL_ITSELF = 131,
+  FP_REASON_NO_HANDLER_FOUND = 132, FP_REASON_SELECTION_NOT_ALLOWED = 140,
+  FP_REASON_APPLICATION_NOT_ACTIVE = 160, FP_REASON_APPLICATION_CHANGED = 161,
+  FP_REASON_SYSTEM_GESTURE = 162, FP_REASON_DEFERRED = 163, FP_REASON_BECAME_FIRST_RESPONDER = 164,
+  FP_REASON_RESIGNED_FIRST_RESPONDER = 165, FP_REASON_CANNOT_BECOME_FIRST_RESPONDER = 166,
+  FP_REASON_CALLBACK_FAILED = 200, FP_REASON_LIMIT_REACHED = 201
+} fp_reason;
+
+/* Who or what decided, and how `decider_code` is read then. */
+typedef enum fp_decider_kind {
+  FP_DECIDER_NONE = 0, /* nothing is named: the rule and the reason say all */
+  FP_DECIDER_RULE = 1, /* a number that the rule itself fixes */
+  FP_DECIDER_PROFILE = 2, /* a number of the profile: an fp_field */
+  FP_DECIDER_PARAMETER = 3, /* a parameter of a recognizer, as a limit: an fp_setting */
+  FP_DECIDER_PROPERTY = 4, /* a property of somebody: an fp_setting */
+  FP_DECIDER_ANSWER = 5, /* what somebody's method, delegate or class answered: an fp_hook */
+  FP_DECIDER_NAME = 6 /* an own parameter: the owner is its name, whose parent is the recognizer */
+} fp_decider_kind;
+
+/* The numbers of a profile; fp_profile_field_at has names, units and values. */
+typedef enum fp_field {
+  FP_FIELD_TAP_PRESS_DURATION = 0, FP_FIELD_TAP_INTERVAL = 1, FP_FIELD_TAP_MOVEMENT = 2,
+  FP_FIELD_TAP_COUNT_INTERVAL = 3, FP_FIELD_TAP_COUNT_MOVEMENT = 4,
+  FP_FIELD_TAP_COUNT_PRESS_DURATION = 5, FP_FIELD_LONG_PRESS_DURATION = 6,
+  FP_FIELD_LONG_PRESS_MOVEMENT = 7, FP_FIELD_PAN_HYSTERESIS = 8, FP_FIELD_SWIPE_DURATION = 9,
+  FP_FIELD_SWIPE_DISTANCE = 10, FP_FIELD_SWIPE_PRIMARY_RATE = 11,
+  FP_FIELD_SWIPE_SIDEWAYS_RATE = 12, FP_FIELD_PINCH_HYSTERESIS = 13,
+  FP_FIELD_ROTATION_HYSTERESIS = 14, FP_FIELD_SCREEN_EDGE_WIDTH = 15,
+  FP_FIELD_VELOCITY_WINDOW = 16, FP_FIELD_ENDED_DELAY_LIMIT = 17, FP_FIELD_MINIMUM_ALPHA = 18,
+  FP_FIELD_CONTROL_TOLERANCE = 19, FP_FIELD_CONTENT_DELAY = 20,
+  FP_FIELD_DECELERATION_RATE_NORMAL = 21, FP_FIELD_DECELERATION_RATE_FAST = 22,
+  FP_FIELD_DECELERATION_STOP = 23, FP_FIELD_RUBBER_BAND = 24, FP_FIELD_BOUNCE_RATE = 25,
+  FP_FIELD_BOUNCE_STOP = 26, FP_FIELD_SCROLL_ANIMATION_DURATION = 27, FP_FIELD_TOLERANCE = 28,
+  FP_FIELD_BACKGROUND_DURATION = 29, FP_FIELD_SYSTEM_EDGE_WIDTH = 30,
+  FP_FIELD_SYSTEM_EDGE_TRAVEL = 31, FP_FIELD_SYSTEM_EDGE_DEFERRAL = 32, FP_FIELD_CELL_PITCH = 33,
+  FP_FIELD_CONTACT_THRESHOLD = 34, FP_FIELD_CONTACT_SADDLE = 35, FP_FIELD_CONTACT_GATE = 36,
+  FP_FIELD_CONTACT_HYSTERESIS = 37, FP_FIELD_FINGER_RADIUS = 38, FP_FIELD_PREDICTION_SPAN = 39
+} fp_field;
+
+/* Properties and parameters that decide, by UIKit's names. */
+typedef enum fp_setting {
+  FP_SETTING_IS_HIDDEN = 1, FP_SETTING_ALPHA = 2, FP_SETTING_IS_USER_INTERACTION_ENABLED = 3,
+  FP_SETTING_IS_MULTIPLE_TOUCH_ENABLED = 4, FP_SETTING_IS_EXCLUSIVE_TOUCH = 5,
+  FP_SETTING_BOUNDS = 6, FP_SETTING_CAN_BECOME_FIRST_RESPONDER = 7,
+  FP_SETTING_CAN_RESIGN_FIRST_RESPONDER = 8,
+  FP_SETTING_PREFERRED_SCREEN_EDGES_DEFERRING_SYSTEM_GESTURES = 9, FP_SETTING_IS_ENABLED = 20,
+  FP_SETTING_IS_CONTINUOUS = 21, FP_SETTING_CANCELS_TOUCHES_IN_VIEW = 40,
+  FP_SETTING_DELAYS_TOUCHES_BEGAN = 41, FP_SETTING_DELAYS_TOUCHES_ENDED = 42,
+  FP_SETTING_REQUIREMENT = 43, FP_SETTING_ALLOWED_PRESS_TYPES = 44,
+  FP_SETTING_NUMBER_OF_TAPS_REQUIRED = 50, FP_SETTING_NUMBER_OF_TOUCHES_REQUIRED = 51,
+  FP_SETTING_MINIMUM_PRESS_DURATION = 52, FP_SETTING_ALLOWABLE_MOVEMENT = 53,
+  FP_SETTING_MINIMUM_NUMBER_OF_TOUCHES = 54, FP_SETTING_MAXIMUM_NUMBER_OF_TOUCHES = 55,
+  FP_SETTING_DIRECTION = 56, FP_SETTING_EDGES = 57, FP_SETTING_DELAYS_CONTENT_TOUCHES = 80,
+  FP_SETTING_CAN_CANCEL_CONTENT_TOUCHES = 81, FP_SETTING_IS_SCROLL_ENABLED = 82,
+  FP_SETTING_CONTENT_SIZE = 83, FP_SETTING_ALLOWS_SELECTION = 84,
+  FP_SETTING_ALLOWS_MULTIPLE_SELECTION = 85, FP_SETTING_IS_SELECTABLE = 86,
+  FP_SETTING_IS_IGNORING_INTERACTION_EVENTS = 100, FP_SETTING_APPLICATION_STATE = 101
+} fp_setting;
+
+/* How sure a rule is: the best of its sources. */
+typedef enum fp_confidence {
+  FP_CONFIDENCE_PUBLISHED = 1,  /* a printed log or the text of a source article */
+  FP_CONFIDENCE_DOCUMENTED = 2, /* Apple's public documentation */
+  FP_CONFIDENCE_MEASURED = 3,   /* measured on a real simulator by a public project */
+  FP_CONFIDENCE_REPORTED = 4,   /* told by users, or so built in another open implementation */
+  FP_CONFIDENCE_INFERRED = 5    /* nothing is known: the engine's own choice */
+} fp_confidence;
+
+/* One flat record; what its kind does not use is 0, -1 for `answer` and `finger`, NaN for numbers. */
 typedef struct fp_record {
   uint32_t size;            /* sizeof(fp_record), set by the caller */
-  uint32_t kind;
+  uint32_t kind;            /* fp_kind */
   uint64_t serial;
   uint64_t cause;           /* serial of the parent record; equal to `serial` for a root */
   int64_t time;             /* nanoseconds */
   uint32_t turn;            /* number of the run loop turn */
-  uint32_t rule;
-  uint32_t reason;
-  uint32_t from;            /* state or phase before; 0 = none. A recognizer's state is an fp_state,
-                               or 7 where a discrete one has recognized */
-  uint32_t to;              /* state or phase after, or the message's phase; 0 = none */
+  uint32_t rule;            /* fp_rule */
+  uint32_t reason;          /* fp_reason */
+  uint32_t from;            /* see below */
+  uint32_t to;
   int32_t answer;           /* 1 yes, 0 no, -1 no question */
   uint32_t touch;           /* oldest touch; 0 = none */
   int32_t finger;           /* its finger; -1 = none */
   int32_t tap_count;        /* of the oldest touch */
   uint32_t touch_count;
-  double x, y;              /* place or two numbers of the record; NaN = none */
+  double x, y;
+  uint32_t subject;         /* whom it is about, or who was asked: a subject of the timeline; 0 = nobody */
+  uint32_t object;          /* whom else it concerns; 0 = nobody */
+  uint32_t message;         /* `to`, where that is a phase, an event, a method; else 0. fp_message_name */
+  uint32_t decider_kind;    /* fp_decider_kind: who or what decided */
+  uint32_t decider_code;    /* which: an fp_field, fp_setting or fp_hook */
+  uint32_t decider_owner;   /* whose: a subject; 0 for the profile and the rule */
+  double decider_value;     /* a property's or answer's value, or the limit; NaN = none */
 } fp_record;
+
+/*
+ * What a record's fields mean, by its kind. A state is an fp_state, or 7 where a discrete recognizer has
+ * recognized; a phase is an fp_phase, or 5 for stationary. Places are points, the window's if not said otherwise.
+ *
+ *   kind               subject, object                    from    to        answer      x, y
+ *   STEP               -                                  -       message   -           -
+ *   INPUT              -, button or command               -       phase     -           place on the screen
+ *   TIMER              whose                              -       message   -           -
+ *   POINT_INSIDE       view                               -       -         inside      point in the view
+ *   HIT_TEST           view, the view it answers          -       -         found       point in the view; refused: see (1)
+ *   ATTACHED           recognizer, its view               -       -         -           -
+ *   SEND_EVENT         application or window              -       -         -           -
+ *   RECOGNIZER_TOUCHES recognizer, button or winner       -       phase     -           place
+ *   QUESTION           asked, about whom                  -       fp_hook   the answer  -
+ *   WAITS              recognizer, the one waited for     -       -         -           -
+ *   STATE              recognizer                         state   state     -           location; failed: see (2)
+ *   ACTION             recognizer, selector               -       state     -           location
+ *   RESET              recognizer                         state   state     -           -
+ *   TOUCHES            responder, who passed it on        -       phase     -           place
+ *   WITHHELD           view, recognizer                   -       phase     -           -
+ *   RELEASED           view, recognizer                   -       phase     -           -
+ *   DROPPED            view or recognizer, on whose account -     phase     -           -
+ *   TRACKING           control                            -       message   its answer  points beyond its bounds, tolerance (2)
+ *   CONTROL            control                            -       message   -           place
+ *   HANDLER            target, selector                   -       message   -           -
+ *   SELECTION          cell, list                         -       message   its answer  -
+ *   SCROLL             scroll view                        -       message   decelerates content offset; zoom: scale, none
+ *   EVENT              responder or recognizer, button    -       message   -           -
+ *   CHANGE             who has changed                    state*  state*    took place  place on the screen (system gesture)
+ *   DIAGNOSTIC         whom it is about, whom else        state   fp_wish   -           -
+ *   TRUNCATED          as the record that it replaces
+ *
+ *   *   an fp_application_state (SY-3); else none
+ *   (1) outside the bounds: how far beyond them, right and below positive; transparent: alpha and its limit (2);
+ *       siblings passed over: how many
+ *   (2) what was measured, and the limit that it was held against; the decider says whose limit it is
+ */
 
 fp_status fp_timeline_count(fp_lab *lab, uint64_t *out_count);
 fp_status fp_timeline_record(fp_lab *lab, uint64_t serial, fp_record *out_record);
@@ -556,9 +726,32 @@ size_t fp_timeline_token(fp_lab *lab, uint64_t serial, char *out, size_t capacit
 /* Forgets all records; serials start again; the memory is kept for the next run. */
 fp_status fp_timeline_clear(fp_lab *lab);
 
+/* Who has a number in `subject`, `object`, `decider_owner`: a name, and the number of whose it is (a view's
+ * superview, a recognizer's view, a handler's control, a parameter's recognizer), 0 for none. */
+size_t fp_timeline_subject_name(fp_lab *lab, uint32_t subject, char *out, size_t capacity);
+fp_status fp_timeline_subject_parent(fp_lab *lab, uint32_t subject, uint32_t *out_parent);
+/* "profile.tapMovement", "tap.cancelsTouchesInView", "rule": a record's decider; empty for none. */
+size_t fp_timeline_decider(fp_lab *lab, uint64_t serial, char *out, size_t capacity);
+
 size_t fp_kind_name(uint32_t kind, char *out, size_t capacity);
 size_t fp_rule_name(uint32_t rule, char *out, size_t capacity);
 size_t fp_reason_name(uint32_t reason, char *out, size_t capacity);
+size_t fp_setting_name(uint32_t setting, char *out, size_t capacity);
+/* The message of a record: "began", "touchUpInside", "shouldBegin"; empty where a kind has none. */
+size_t fp_message_name(uint32_t kind, uint32_t message, char *out, size_t capacity);
+
+/* What a rule says. The strings live as long as the process. */
+typedef struct fp_rule_info {
+  uint32_t size;            /* sizeof(fp_rule_info), set by the caller */
+  uint32_t confidence;      /* fp_confidence */
+  const char *name;         /* "DL-4" */
+  const char *title;        /* a few words */
+  const char *statement;    /* a few sentences */
+  const char *sources;      /* "S2, S3, A": the source articles S0 to S4, A and H Apple's documentation and
+                               headers, M measured, R another implementation, C reports, I our own choice */
+} fp_rule_info;
+
+fp_status fp_rule_read(uint32_t rule, fp_rule_info *out_info);
 
 /* The Arrow C data interface (https://arrow.apache.org/docs/format/CDataInterface.html). */
 #ifndef ARROW_C_DATA_INTERFACE
@@ -618,6 +811,8 @@ struct ArrowArrayStream {
  *   · answer bool (nullable) · touch uint32 (nullable) · fingers dict (nullable, "1,2")
  *   · tap_count int32 (nullable) · x float64 (nullable) · y float64 (nullable)
  *   · cause uint64 (null for a root) · rule dict (nullable) · reason dict (nullable)
+ *   · decider dict (nullable, "tap.cancelsTouchesInView") · decider_kind dict (nullable)
+ *   · decider_value float64 (nullable) · decider_owner uint32 (nullable, a place in the list of subjects)
  * The schema's metadata has "fingerpost.subjects": everybody with a name as JSON,
  * [[kind, name, class, parent], …]; parent is the place in the list of a view's superview,
  * a recognizer's view, a handler's control (the last one), 0 for none.
@@ -764,7 +959,24 @@ fp_status fp_recognizer_check(fp_lab *lab, const char *type, const fp_check_opti
                               int32_t *out_holds, char *out, size_t capacity,
                               size_t *out_length);
 
-/* ---- 11. Variants: what would be if ------------------------------------------------------ */
+/* ---- 11. Answers ---------------------------------------------------------------------- */
+
+/* Answers are UTF-8 JSON, as the schemas of the Python package's fingerpost/schemas describe them; "schema" in each is the
+ * number of its shape. Of an answer at most `capacity` bytes with the NUL are written to `out`; *out_length (may be NULL)
+ * is the whole length. What nobody is called, or does not happen, is FP_ERROR_NAME, with near matches. */
+
+/* Why something happened: the first record with a token of the log, "button.clicked", at a time if it ends in " @0.15". */
+fp_status fp_timeline_why(fp_lab *lab, const char *token, char *out, size_t capacity, size_t *out_length);
+/* Why the record of a serial was written. */
+fp_status fp_timeline_why_record(fp_lab *lab, uint64_t serial, char *out, size_t capacity,
+                                 size_t *out_length);
+/* Why `subject`, a responder or a recognizer, did not get, do or was not asked `event`; if it did, the answer says so, and
+ * why. `event` is a name of ours or UIKit's, "touchUpInside", "tableView(_:didSelectRowAt:)"; NULL or "" where `subject` is a
+ * whole token or the name of a handler. `touch` is the number of the touch that is meant; 0 finds the one that had a chance. */
+fp_status fp_timeline_why_not(fp_lab *lab, const char *subject, const char *event, uint32_t touch,
+                              char *out, size_t capacity, size_t *out_length);
+
+/* ---- 12. Variants: what would be if ------------------------------------------------------ */
 
 /* What the fingers do in one play: steps or, where `samples` is not NULL, a recording. The run
  * goes on until no timer is due. */
@@ -878,7 +1090,7 @@ size_t fp_variants_refusal(const fp_variants *variants, size_t variant, char *ou
 fp_status fp_variants_timeline_arrow(const fp_variants *variants, size_t variant,
                                      struct ArrowArrayStream *out_stream);
 
-/* ---- 12. Asking a lab: fixes, matrix, lint ------------------------------------------------- */
+/* ---- 13. Asking a lab: fixes, matrix, lint ------------------------------------------------- */
 
 /* A text that an answer is written in; whoever got it ends it with fp_text_destroy. */
 typedef struct fp_text fp_text;

@@ -78,6 +78,18 @@ final class ArrowTimeline {
       },
       WordColumn("rule", key: { .init(UInt64($0.rule.rawValue)) }) { $1.rule.name },
       WordColumn("reason", key: { .init(UInt64($0.reason.rawValue)) }) { $1.reason.name },
+      WordColumn("decider", key: { .init($0.decider.bits) }) { $0.text(of: $1.decider) },
+      WordColumn("decider_kind", key: { .init(UInt64($0.decider.kind.rawValue)) }) {
+        $1.decider.kind.name
+      },
+      NumberColumn<Double>(name: "decider_value", format: "g", isNullable: true, missing: 0) {
+        record, _ in
+        record.deciderValue
+      },
+      NumberColumn<UInt32>(name: "decider_owner", format: "I", isNullable: true, missing: 0) {
+        record, _ in
+        record.decider.owner == 0 ? nil : record.decider.owner
+      },
     ]
   }
 

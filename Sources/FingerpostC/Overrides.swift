@@ -106,7 +106,7 @@ extension HookQuestion {
     let place = hook.asksAboutPlace ? point : touch?.location ?? point
     q.x = place.x
     q.y = place.y
-    q.state = UInt32(state)
+    q.state = hook == .action ? UInt32(state) : 0
     q.selector = selector
     return q
   }

@@ -37,6 +37,7 @@ public func fpTimelineRecord(
     out.pointee.touch_count = UInt32(clamping: timeline.touches(of: record).count)
     out.pointee.x = record.x
     out.pointee.y = record.y
+    out.pointee.addParties(of: record, timeline)
   }
 }
 

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
+import fingerpost
 from fingerpost import _native as native
 from fingerpost._call import read_string
-from fingerpost.explain.rules import CONFIDENCE
+from fingerpost._enums import Confidence
 from support.checkout import ROOT
 
 HERE = Path(__file__).resolve().parent
@@ -20,16 +21,9 @@ ID = re.compile(r"\b(?:SY|HT|TE|RC|FW|GR|AR|DL|CT|SC)-\d+[a-z]?\b")
 NO_PROOF = {HERE / "plots", Path(__file__).resolve()}
 
 
-@cache
 def rules() -> tuple[str, ...]:
-    """The ids in the engine's own order; its first rule is "none"."""
-    found = []
-    for number in range(1, 256):
-        name = read_string(lambda out, size, rule=number: native.fp_rule_name(rule, out, size))
-        if not name:
-            break
-        found.append(name)
-    return tuple(found)
+    """The ids in the engine's own order."""
+    return tuple(rule.id for rule in fingerpost.rules())
 
 
 def files(*places: Path) -> Iterator[Path]:
@@ -68,5 +62,19 @@ def test_nobody_cites_a_rule_that_does_not_exist() -> None:
     assert wrong == []
 
 
-def test_every_rule_has_a_confidence() -> None:
-    assert set(CONFIDENCE) == set(rules())
+def test_every_rule_says_something_and_how_sure_it_is() -> None:
+    for rule in fingerpost.rules():
+        assert rule.title, rule.id
+        assert rule.statement.endswith("."), rule.id
+        assert rule.confidence.upper() in Confidence.__members__, rule.id
+        assert rule.sources, rule.id
+    titles = [rule.title for rule in fingerpost.rules()]
+    assert len(set(titles)) == len(titles)
+
+
+def test_a_rules_number_has_its_name() -> None:
+    named = {
+        read_string(lambda out, size, rule=number: native.fp_rule_name(rule, out, size))
+        for number in range(256)
+    }
+    assert named - {""} == set(rules())

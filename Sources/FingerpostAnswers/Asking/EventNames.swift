@@ -60,15 +60,18 @@ extension TimelineIndex {
     if word == "recognize" { return .state(.recognized) }
     if let state = Self.states.first(where: { "\($0)" == word }) { return .state(state) }
     if let phase = Self.phase(of: head, needsPrefix: true) { return .recognizerTouches(phase) }
+    // UIKit's name of what a delegate is asked; a view's own question has it, too.
+    if head == "gestureRecognizerShouldBegin" { return .question(.shouldBegin) }
     if let question = Self.questions.first(where: { "\($0)" == head }) {
       return .question(question)
     }
     if let method = EventMethod.allCases.first(where: { "\($0)" == head }) { return .event(method) }
     if head == "reset" { return .reset }
     if names.handler(of: id, word) != nil { return .action(nil) }
+    if let found = EventVocabulary.ofRecognizers[event] { return found }
     let touches = Self.phases.map { "touches\("\($0)".capitalizedFirst)" }
     let known = ["action", "reset"] + Self.states.map { "\($0)" } + touches
-    let near = didYouMean(word, among: known + Self.questions.map { "\($0)" })
+    let near = didYouMean(EventWord(word).key, among: known + EventVocabulary.ofRecognizers.words)
     throw QuestionError(
       .name,
       "the recognizer '\(subject(id).name)' has no event '\(event)'"
@@ -91,14 +94,11 @@ extension TimelineIndex {
     if let told = ScrollMessage.allCases.first(where: { "\($0)" == word }) { return .scroll(told) }
     if let asked = Self.questions.first(where: { "\($0)" == word }) { return .question(asked) }
     if let method = EventMethod.allCases.first(where: { "\($0)" == word }) { return .event(method) }
+    if let found = EventVocabulary.ofResponders[event] { return found }
     // With a nil target the handler's owner is another one.
     if names.handlers.contains(where: { subject($0).name == word }) { return .handler(word) }
     let own = names.handlers.filter { subject($0).parent == id }.map { subject($0).name }
-    let known =
-      ["hit"] + Self.phases.map { "touches\("\($0)".capitalizedFirst)" }
-      + ControlEvent.allCases.map { "\($0)" } + own + TrackingMethod.allCases.map { "\($0)" }
-      + SelectionMessage.allCases.map { "\($0)" } + ScrollMessage.allCases.map { "\($0)" }
-    let near = didYouMean(word, among: known)
+    let near = didYouMean(EventWord(word).key, among: own + EventVocabulary.ofResponders.words)
     throw QuestionError(
       .name,
       "'\(subject(id).name)' has no event '\(event)'"

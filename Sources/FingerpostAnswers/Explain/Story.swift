@@ -16,17 +16,11 @@ final class Story {
   /// Who has been introduced.
   var met: Set<SubjectID> = []
   private var noted: Set<Key> = []
-  private var told: Set<Chapter> = []
+  private var toldStates: Set<Serial> = []
 
   private struct Key: Hashable {
     let subject: String
     let property: String
-  }
-
-  /// What is told once only.
-  private enum Chapter: Hashable {
-    case state(Serial)
-    case control(Serial)
   }
 
   init(_ index: TimelineIndex) { self.index = index }
@@ -89,10 +83,7 @@ extension Story {
   }
 
   /// Whether a state is told for the first time; keeps a story from going in circles.
-  func tellsFirst(ofState serial: Serial) -> Bool { told.insert(.state(serial)).inserted }
-
-  /// Whether a control's event is told for the first time.
-  func tellsFirst(ofControl serial: Serial) -> Bool { told.insert(.control(serial)).inserted }
+  func tellsFirst(ofState serial: Serial) -> Bool { toldStates.insert(serial).inserted }
 
   /// Makes the explanation; `answer` is the record whose causes are the chain.
   func finish(_ question: String, happened: Bool, answer: Entry?) -> Explanation {

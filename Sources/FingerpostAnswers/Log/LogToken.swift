@@ -40,22 +40,7 @@ extension TimelineSnapshot {
   }
 
   /// The phase, event, method or question that a record is about; nil where there is none.
-  public func message(of record: Record) -> String? {
-    switch record.kind {
-    case .touches, .recognizerTouches, .withheld, .released, .dropped, .input:
-      TouchPhase(rawValue: record.to).map { "\($0)" }
-    case .control: ControlEvent(rawValue: record.to).map { "\($0)" }
-    case .tracking: TrackingMethod(rawValue: record.to).map { "\($0)" }
-    case .question: Hook(rawValue: record.to).map { "\($0)" }
-    case .step: StepKind(rawValue: record.to).map { "\($0)" }
-    case .handler: ControlEvent(rawValue: record.to).map { "\($0)" }
-    case .scroll: ScrollMessage(rawValue: record.to).map { "\($0)" }
-    case .selection: SelectionMessage(rawValue: record.to).map { "\($0)" }
-    case .event: EventMethod(rawValue: record.to).map { "\($0)" }
-    case .timer: RunLoopMode(rawValue: record.to)?.name
-    default: nil
-    }
-  }
+  public func message(of record: Record) -> String? { record.kind.message(ofCode: record.to) }
 
   /// The state before, of kinds that tell of states; empty for none.
   public func from(of record: Record) -> String {
@@ -79,6 +64,28 @@ extension TimelineSnapshot {
     filter { kinds.contains($0.kind) }
       .filter { subjects?.contains(subject($0.subject).name) ?? true }
       .compactMap(token)
+  }
+}
+
+extension RecordKind {
+  /// The phase, event, method or question that `to` is of records of this kind; nil where it is none.
+  public func message(ofCode code: UInt8) -> String? {
+    switch self {
+    case .touches, .recognizerTouches, .withheld, .released, .dropped, .input:
+      TouchPhase(rawValue: code).map { "\($0)" }
+    case .control: ControlEvent(rawValue: code).map { "\($0)" }
+    case .tracking: TrackingMethod(rawValue: code).map { "\($0)" }
+    case .question: Hook(rawValue: code).map { "\($0)" }
+    case .step: StepKind(rawValue: code).map { "\($0)" }
+    case .handler: ControlEvent(rawValue: code).map { "\($0)" }
+    case .scroll: ScrollMessage(rawValue: code).map { "\($0)" }
+    case .selection: SelectionMessage(rawValue: code).map { "\($0)" }
+    case .event: EventMethod(rawValue: code).map { "\($0)" }
+    case .timer: RunLoopMode(rawValue: code)?.name
+    case .pointInside, .hitTest, .attached, .sendEvent, .waits, .state, .action, .reset, .change,
+      .diagnostic, .truncated:
+      nil
+    }
   }
 }
 

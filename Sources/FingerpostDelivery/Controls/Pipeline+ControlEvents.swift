@@ -4,13 +4,15 @@ extension Pipeline {
   /// A control event and its handlers; after the control's main event `primaryActionTriggered` with its own (CT-3).
   /// Without a touch where the program has caused it.
   mutating func send(
-    _ event: ControlEvent, _ control: UInt32, _ touch: Touch?, reason: Reason = .none
+    _ event: ControlEvent, _ control: UInt32, _ touch: Touch?, reason: Reason = .none,
+    decider: Decider = .none
   ) {
     let outerCause = stage.timeline.cause
     let sent = stage.timeline.write(
       .control, rule(of: event),
       subject: stage.responders[control].subject, touch: touch?.id ?? 0, reason: reason,
-      to: event.rawValue, x: touch?.location.x ?? .nan, y: touch?.location.y ?? .nan)
+      to: event.rawValue, x: touch?.location.x ?? .nan, y: touch?.location.y ?? .nan,
+      decider: decider)
     for handler in stage.responders[control].handlers where handler.event == event {
       stage.timeline.cause = sent
       handle(handler, control, touch)

@@ -100,7 +100,9 @@ extension Pipeline {
     let isInside = stage.fromWindow(touch.location, to: control).map(area.contains) ?? false
     if isInside != tracking[index].isInsideOwnBorder {
       tracking[index].isInsideOwnBorder = isInside
-      send(isInside ? .touchDragEnter : .touchDragExit, control, touch, reason: .overridden)
+      send(
+        isInside ? .touchDragEnter : .touchDragExit, control, touch, reason: .overridden,
+        decider: .answer(.continueTracking, of: stage.responders[control].subject))
     }
   }
 
@@ -141,6 +143,7 @@ extension Pipeline {
       .tracking, .ct2, subject: stage.responders[control].subject, touch: touch.id,
       reason: answer == false ? .refusedByView : .none, to: method.rawValue,
       answer: answer.map { $0 ? 1 : 0 } ?? -1, x: beyond?.axisDistance(to: .zero) ?? .nan,
-      y: stage.profile[.controlTolerance])
+      y: stage.profile[.controlTolerance],
+      decider: answer == false ? refusing(method, control) : .profile(.controlTolerance))
   }
 }

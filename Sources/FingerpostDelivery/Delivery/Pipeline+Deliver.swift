@@ -42,7 +42,8 @@ extension Pipeline {
         touch.phase = .cancelled
         calls.append(
           DeliveryCall(
-            slot: slot, touch: touch, event: stage.timeline.turn, cause: cause, rule: .dl4))
+            slot: slot, touch: touch, event: stage.timeline.turn, cause: cause, rule: .dl4,
+            decider: cancelling(recognizer)))
       } else {
         drop(slot, .dl4, .cancelledByRecognizer, by: recognizer, cause: cause)
       }
@@ -80,10 +81,11 @@ extension Pipeline {
     stage.timeline.follow(cause)
     deliveries[Int(slot)].withheld.clear()
     let touch = touches[slot]
+    let decider = recognizer.map { cancelling($0) } ?? .none
     stage.timeline.write(
       .dropped, rule, subject: touch.view == noIndex ? 0 : stage.responders[touch.view].subject,
       object: recognizer.map { gestures.recognizers[$0].subject } ?? 0, touch: touch.id,
-      reason: reason, to: touch.phase.rawValue)
+      reason: reason, to: touch.phase.rawValue, decider: decider)
     stage.timeline.cause = outerCause
   }
 

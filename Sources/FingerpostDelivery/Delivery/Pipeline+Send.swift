@@ -85,7 +85,8 @@ extension Pipeline {
     let slot = Int(calls[group.lowerBound].slot)
     let list = touchList(group)
     let rule = start == 0 ? calls[group.lowerBound].rule : .fw2
-    guard tell(first, touch, group, list, sender, rule) else { return }
+    let decider = start == 0 ? calls[group.lowerBound].decider : .none
+    guard tell(first, touch, group, list, sender, rule, decider) else { return }
     var hop = start &+ 1
     var previous = stage.responders[first].subject
     stage.timeline.beginRelay(
@@ -147,14 +148,15 @@ extension Pipeline {
   @inline(__always)
   private mutating func tell(
     _ responder: UInt32, _ oldest: Touch, _ group: Range<Int>, _ list: UInt32,
-    _ previous: SubjectID, _ rule: Rule
+    _ previous: SubjectID, _ rule: Rule, _ decider: Decider = .none
   ) -> Bool {
     let justForwards = stage.responders[responder].justForwards(oldest.phase)
     stage.timeline.cause = stage.timeline.write(
       .touches, rule, subject: stage.responders[responder].subject, object: previous,
       touch: oldest.id, touchList: list, tapCount: oldest.tapCount,
       reason: justForwards ? .none : stage.responders[responder].reasonToKeep(oldest.phase),
-      to: oldest.phase.rawValue, x: oldest.location.x, y: oldest.location.y)
+      to: oldest.phase.rawValue, x: oldest.location.x, y: oldest.location.y,
+      decider: justForwards || decider != .none ? decider : keeping(responder, oldest.phase))
     return justForwards || react(responder, oldest.phase, group)
   }
 

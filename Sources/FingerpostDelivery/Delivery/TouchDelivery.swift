@@ -45,6 +45,8 @@ struct DeliveryCall {
   let event: UInt32
   let cause: Serial
   let rule: Rule
+  /// Who made it so, where that is not told by the rule.
+  var decider: Decider = .none
   /// The oldest touch that the view is told of in the event; 0 for a press, which goes out before all touches.
   var viewAge: TouchID = 0
 }

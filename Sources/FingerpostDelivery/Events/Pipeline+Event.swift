@@ -42,7 +42,7 @@ extension Pipeline {
       stage.timeline.write(
         .dropped, rule, subject: touch.view == noIndex ? 0 : stage.responders[touch.view].subject,
         object: holder == noIndex ? 0 : stage.responders[holder].subject, touch: id, reason: reason,
-        to: TouchPhase.began.rawValue)
+        to: TouchPhase.began.rawValue, decider: refusing(reason, touch.view, holder))
     }
     changed.append(slot)
     return input

@@ -32,7 +32,8 @@ extension Pipeline {
     windowChanged.clear()
     if let slot = endedDelaySlot(of: timer) {
       stage.timeline.writeRoot(
-        .timer, .dl8, touch: touches[slot].id, to: runLoopMode.rawValue)
+        .timer, .dl8, touch: touches[slot].id, to: runLoopMode.rawValue,
+        decider: .profile(.endedDelayLimit))
       gestures.releaseEnded(slot)
     } else {
       stage.timeline.writeRoot(

@@ -123,7 +123,8 @@ extension Pipeline {
       stage.timeline.write(
         .hitTest, rule, subject: stage.responders[view].subject,
         object: answer == noIndex ? 0 : stage.responders[answer].subject, reason: why,
-        answer: answer == noIndex ? 0 : 1, x: numbers.x, y: numbers.y)
+        answer: answer == noIndex ? 0 : 1, x: numbers.x, y: numbers.y,
+        decider: deciding(view, why))
     }
     return answer
   }

@@ -85,7 +85,9 @@ extension Pipeline {
         .pointInside, .ht4, subject: stage.responders[view].subject,
         reason: isInside != isInBounds ? .overridden : isInside ? .pointInside : .pointOutside,
         answer: isInside ? 1 : 0, x: point.x,
-        y: point.y)
+        y: point.y,
+        decider: isInside != isInBounds
+          ? .answer(.pointInside, of: stage.responders[view].subject, isInside) : .none)
     }
     return isInside
   }

@@ -58,7 +58,9 @@ extension Pipeline {
     deliveries[Int(call.slot)].withheld.removeAll(keepingCapacity: true)
     stage.timeline.write(
       .dropped, .sc3, subject: stage.responders[call.touch.view].subject,
-      object: stage.responders[scrollView].subject, touch: call.touch.id, reason: .refusedByView,
-      to: TouchPhase.began.rawValue)
+      object: stage.responders[scrollView].subject, touch: call.touch.id,
+      reason: .refusedByScrollView,
+      to: TouchPhase.began.rawValue,
+      decider: .answer(.touchesShouldBegin, of: stage.responders[scrollView].subject, false))
   }
 }

@@ -83,13 +83,14 @@ extension Pipeline {
       stage.timeline.write(
         .change, .sc6, subject: stage.responders[cell].subject,
         object: stage.responders[list].subject, touch: touch.id, reason: .selectionNotAllowed,
-        answer: 0)
+        answer: 0,
+        decider: .property(.allowsSelection, of: stage.responders[list].subject, false))
       return
     }
     let tracking = CellTracking(list: list, cell: cell, touch: touch.id)
-    guard ask(.shouldHighlight, tracking, stage.responders[cell].properties.isSelectable) else {
-      return
-    }
+    let isSelectable = stage.responders[cell].properties.isSelectable
+    let own = Decider.property(.isSelectable, of: stage.responders[cell].subject, isSelectable)
+    guard ask(.shouldHighlight, tracking, isSelectable, own) else { return }
     stage.responders[cell].properties.isHighlighted = true
     tell(.didHighlight, tracking)
     cellTracking.append(tracking)
@@ -156,9 +157,10 @@ extension Pipeline {
   }
 
   private mutating func ask(
-    _ message: SelectionMessage, _ tracking: CellTracking, _ answer: Bool
+    _ message: SelectionMessage, _ tracking: CellTracking, _ answer: Bool,
+    _ decider: Decider = .none
   ) -> Bool {
-    note(message, tracking, answer: answer ? 1 : 0)
+    note(message, tracking, answer: answer ? 1 : 0, decider)
     return answer
   }
 
@@ -167,11 +169,12 @@ extension Pipeline {
   }
 
   private mutating func note(
-    _ message: SelectionMessage, _ tracking: CellTracking, answer: Int8
+    _ message: SelectionMessage, _ tracking: CellTracking, answer: Int8,
+    _ decider: Decider = .none
   ) {
     stage.timeline.write(
       .selection, .sc6, subject: stage.responders[tracking.cell].subject,
       object: stage.responders[tracking.list].subject, touch: tracking.touch,
-      to: message.rawValue, answer: answer)
+      to: message.rawValue, answer: answer, decider: decider)
   }
 }

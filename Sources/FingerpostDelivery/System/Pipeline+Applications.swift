@@ -66,7 +66,7 @@ extension Pipeline {
     let index = Int(timer.generation)
     stage.timeline.writeRoot(
       .timer, .sy6, subject: system.springBoard.applications[index].subject,
-      to: runLoopMode.rawValue)
+      to: runLoopMode.rawValue, decider: .profile(.backgroundDuration))
     lead(index, to: .suspended)
     return true
   }

@@ -36,7 +36,8 @@ extension Pipeline {
     stage.timeline.cause = input
     stage.timeline.write(
       .dropped, refusal.0, subject: stage.responders[stage.application].subject, touch: id,
-      reason: refusal.1, to: change.phase.rawValue)
+      reason: refusal.1, to: change.phase.rawValue,
+      decider: refusal.1 == .ignoringInteraction ? ignoring : inactive)
     return input
   }
 

@@ -24,7 +24,7 @@ extension Pipeline {
     } else {
       stage.timeline.write(
         .dropped, isActive ? .sy7 : .sy3, object: subject,
-        reason: isActive ? .noWindow : .applicationNotActive)
+        reason: isActive ? .noWindow : .applicationNotActive, decider: isActive ? .none : inactive)
     }
     finishTurn()
     stage.timeline.cause = outerCause

@@ -18,7 +18,8 @@ extension Pipeline {
     guard stage.responders[responder].properties.canBecomeFirstResponder, isShown(responder),
       firstResponder == noIndex || resignFirstResponder(firstResponder, touch: touch)
     else {
-      note(responder, .cannotBecomeFirstResponder, answer: 0)
+      note(
+        responder, .cannotBecomeFirstResponder, answer: 0, decider: keepingFromFirst(responder))
       return false
     }
     firstResponder = responder
@@ -70,8 +71,11 @@ extension Pipeline {
   }
 
   @discardableResult
-  private mutating func note(_ responder: UInt32, _ reason: Reason, answer: Int8) -> Serial {
+  private mutating func note(
+    _ responder: UInt32, _ reason: Reason, answer: Int8, decider: Decider = .none
+  ) -> Serial {
     stage.timeline.write(
-      .change, .rc6, subject: stage.responders[responder].subject, reason: reason, answer: answer)
+      .change, .rc6, subject: stage.responders[responder].subject, reason: reason, answer: answer,
+      decider: decider)
   }
 }

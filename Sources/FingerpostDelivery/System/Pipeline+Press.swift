@@ -38,7 +38,8 @@ extension Pipeline {
     guard isActive, let target else {
       stage.timeline.write(
         .dropped, isActive ? .sy7 : .sy3, object: subject, touch: id,
-        reason: isActive ? .noWindow : .applicationNotActive, to: TouchPhase.began.rawValue)
+        reason: isActive ? .noWindow : .applicationNotActive, to: TouchPhase.began.rawValue,
+        decider: isActive ? .none : inactive)
       return
     }
     let window = window(of: target)

@@ -47,7 +47,8 @@ extension Pipeline {
     if watch.isDeferred {
       stage.timeline.write(
         .change, .sy3, subject: stage.responders[stage.application].subject, reason: .deferred,
-        x: change.point.x, y: change.point.y)
+        x: change.point.x, y: change.point.y,
+        decider: deferring(watch.edge))
       system.edges.arm(
         watch.edge, until: stage.timeline.now + stage.profile.span(.systemEdgeDeferral))
       return
@@ -57,13 +58,26 @@ extension Pipeline {
     let outerCause = stage.timeline.cause
     stage.timeline.cause = stage.timeline.write(
       .change, .sy3, subject: stage.responders[stage.application].subject, reason: .systemGesture,
-      x: change.point.x, y: change.point.y)
+      x: change.point.x, y: change.point.y, decider: .profile(.systemEdgeTravel))
     if watch.edge == .bottom {
       turn { $0.activate(SpringBoard.homeScreen) }
     } else {
       turn { $0.cover() }
     }
     stage.timeline.cause = outerCause
+  }
+
+  /// Who defers an edge: the front window, or the first of its controllers that does.
+  private func deferring(_ edge: ScreenEdges) -> Decider {
+    guard let window = frontWindow else { return .none }
+    var found = window
+    for _ in 0..<64 where found != noIndex && !edges(of: found).contains(edge) {
+      found = found == window ? stage.responders[window].rootLink : presented(by: found)
+    }
+    guard found != noIndex else { return .none }
+    return .property(
+      .preferredScreenEdgesDeferringSystemGestures, of: stage.responders[found].subject,
+      count: Int(edges(of: found).rawValue))
   }
 
   /// `preferredScreenEdgesDeferringSystemGestures` of the front window, of its root controller, and of those presented

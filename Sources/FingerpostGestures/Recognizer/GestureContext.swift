@@ -55,7 +55,7 @@ extension GestureContext {
 
   /// Fails because a number does not keep to its limit.
   public mutating func fail(
-    _ reason: Reason, measured: Double, limit: GestureLimit
+    _ reason: Reason, measured: Double = .nan, limit: GestureLimit
   ) -> GestureWish {
     self.reason = reason
     self.measured = measured

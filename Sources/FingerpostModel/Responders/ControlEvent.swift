@@ -1,9 +1,20 @@
 /// UIControl's events, in the order of their public bit masks.
 public enum ControlEvent: UInt8, CaseIterable, Sendable {
-  case touchDown, touchDownRepeat, touchDragInside, touchDragOutside, touchDragEnter, touchDragExit
-  case touchUpInside, touchUpOutside, touchCancel
-  case valueChanged, primaryActionTriggered
-  case editingDidBegin, editingChanged, editingDidEnd, editingDidEndOnExit
+  case touchDown = 1
+  case touchDownRepeat = 2
+  case touchDragInside = 3
+  case touchDragOutside = 4
+  case touchDragEnter = 5
+  case touchDragExit = 6
+  case touchUpInside = 7
+  case touchUpOutside = 8
+  case touchCancel = 9
+  case valueChanged = 10
+  case primaryActionTriggered = 11
+  case editingDidBegin = 12
+  case editingChanged = 13
+  case editingDidEnd = 14
+  case editingDidEndOnExit = 15
 
   /// The event of UIKit's name, such as "touchUpInside".
   public init?(name: String) {

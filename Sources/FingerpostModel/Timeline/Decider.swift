@@ -20,6 +20,9 @@ public struct Decider: Hashable, Sendable {
     /// A parameter of a recognizer that is not UIKit's; `owner` is the parameter's own name among the subjects, and
     /// that one's parent the recognizer.
     case name = 6
+
+    /// The case's own name; empty for `none`.
+    public var name: String { self == .none ? "" : "\(self)" }
   }
 
   /// From the lowest: kind, code, value (16 bits), owner (32 bits).
@@ -123,53 +126,5 @@ extension Decider {
   /// The same, of somebody: what a recognizer says of itself does not know its own name.
   @inlinable public func owned(by subject: SubjectID) -> Decider {
     Decider(bits: bits & 0xFFFF_FFFF | UInt64(subject) << 32)
-  }
-}
-
-extension TimelineSnapshot {
-  /// "profile.tapMovement", "tap.cancelsTouchesInView", "tap.delegate.shouldBegin", "rule"; empty for none.
-  public func text(of decider: Decider) -> String {
-    let owner = decider.owner < subjects.count ? subject(decider.owner) : .nobody
-    switch decider.kind {
-    case .none: return ""
-    case .rule: return "rule"
-    case .profile: return decider.field.map { "profile.\($0)" } ?? ""
-    case .parameter, .property: return decider.setting.map { "\(owner.name).\($0.name)" } ?? ""
-    case .answer:
-      let asked = decider.hook?.isDelegates == true ? "\(owner.name).delegate" : owner.name
-      return decider.hook.map { "\(asked).\($0)" } ?? ""
-    case .name: return "\(subject(owner.parent).name).\(owner.name)"
-    }
-  }
-
-  /// The value that decided: of a property or an answer its own, where a number decided the limit; nil for none.
-  public func deciderValue(of record: Record) -> Double? {
-    switch record.decider.kind {
-    case .none: nil
-    case .property, .answer: record.decider.value.map(Double.init) ?? record.limit
-    case .rule, .profile, .parameter, .name: record.limit
-    }
-  }
-}
-
-extension Record {
-  /// What was measured, where a number decided: `x` of a failed recognizer, of a transparent view, of a control's
-  /// tracking; nil elsewhere.
-  public var measured: Double? { isMeasured && !x.isNaN ? x : nil }
-
-  /// The limit that it was held against, in `y`.
-  public var limit: Double? { isMeasured && !y.isNaN ? y : nil }
-
-  private var isMeasured: Bool {
-    switch kind {
-    // Recognizers' `failed` is 6, as in `from` and `to` of every record of states.
-    case .state: to == 6
-    case .hitTest: reason == .transparent
-    case .tracking: true
-    case .step, .input, .timer, .pointInside, .attached, .sendEvent, .recognizerTouches, .question,
-      .waits, .action, .reset, .touches, .withheld, .released, .dropped, .control, .handler,
-      .selection, .scroll, .event, .change, .diagnostic, .truncated:
-      false
-    }
   }
 }

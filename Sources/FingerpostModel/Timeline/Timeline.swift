@@ -91,10 +91,13 @@ extension Timeline {
   @discardableResult
   public mutating func writeRoot(
     _ kind: RecordKind, _ rule: Rule, subject: SubjectID = 0, object: SubjectID = 0,
-    touch: TouchID = 0, to: UInt8 = 0, x: Double = .nan, y: Double = .nan
+    touch: TouchID = 0, to: UInt8 = 0, x: Double = .nan, y: Double = .nan,
+    decider: Decider = .none
   ) -> Serial {
     cause = nextSerial
-    cause = write(kind, rule, subject: subject, object: object, touch: touch, to: to, x: x, y: y)
+    cause = write(
+      kind, rule, subject: subject, object: object, touch: touch, to: to, x: x, y: y,
+      decider: decider)
     return cause
   }
 

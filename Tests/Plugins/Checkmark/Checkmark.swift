@@ -70,7 +70,8 @@ extension CheckmarkRecognizer {
     rightmost = max(rightmost, place.x)
     if !context.profile.isAtMost(rightmost - place.x, allowedBacktrack) {
       return context.fail(
-        .wrongDirection, measured: rightmost - place.x, limit: allowedBacktrack)
+        .wrongDirection, measured: rightmost - place.x,
+        limit: .parameter("allowedBacktrack", allowedBacktrack))
     }
     if place.y >= corner.y {
       // Lower than ever: still the first leg. After a turn upwards it would be a second one.
@@ -79,7 +80,7 @@ extension CheckmarkRecognizer {
     } else if corner.y - place.y >= allowedBacktrack {
       let leg = corner.y - start.y
       if !context.profile.reaches(leg, minimumLeg) {
-        return context.fail(.notEnough, measured: leg, limit: minimumLeg)
+        return context.fail(.notEnough, measured: leg, limit: .parameter("minimumLeg", minimumLeg))
       }
       stroke = .rising
     }
@@ -92,7 +93,7 @@ extension CheckmarkRecognizer {
     if touches.count > 0 { place = touches[0].location }
     let leg = corner.y - place.y
     guard stroke == .rising, context.profile.reaches(leg, minimumLeg), place.x > corner.x else {
-      return context.fail(.notEnough, measured: leg, limit: minimumLeg)
+      return context.fail(.notEnough, measured: leg, limit: .parameter("minimumLeg", minimumLeg))
     }
     context.reason = .reached
     return .recognized

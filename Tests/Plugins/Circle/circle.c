@@ -115,9 +115,10 @@ static double measure_stroke(circle *c) {
   return deviation;
 }
 
-static fp_status fail(const char *why, double measured, double limit, fp_gesture_context *gesture,
-                      uint32_t *out_wish) {
+static fp_status fail(const char *why, double measured, double limit, const char *of,
+                      fp_gesture_context *gesture, uint32_t *out_wish) {
   gesture->host->reason(why, measured, limit, gesture);
+  if (of != NULL) gesture->host->limit_of(of, gesture);
   *out_wish = FP_WISH_FAILED;
   return FP_OK;
 }
@@ -127,7 +128,7 @@ static fp_status touches_began(void *self, const fp_touch *touches, size_t count
   circle *c = self;
   (void)context;
   if (c->is_drawing || count != 1)
-    return fail("tooManyFingers", (double)count + c->is_drawing, 1, gesture, out_wish);
+    return fail("tooManyFingers", (double)count + c->is_drawing, 1, NULL, gesture, out_wish);
   c->is_drawing = 1;
   c->finger_touch = touches->id;
   keep(c, touches->x, touches->y);
@@ -157,11 +158,12 @@ static fp_status touches_ended(void *self, const fp_touch *touches, size_t count
   follow(c, touches, count);
   double deviation = measure_stroke(c);
   if (c->radius < p[MINIMUM_RADIUS])
-    return fail("notEnough", c->radius, p[MINIMUM_RADIUS], gesture, out_wish);
+    return fail("notEnough", c->radius, p[MINIMUM_RADIUS], "minimumRadius", gesture, out_wish);
   if (fabs(c->turned) < p[MINIMUM_TURN])
-    return fail("notEnough", fabs(c->turned), p[MINIMUM_TURN], gesture, out_wish);
+    return fail("notEnough", fabs(c->turned), p[MINIMUM_TURN], "minimumTurn", gesture, out_wish);
   if (deviation > p[ALLOWED_DEVIATION] * c->radius)
-    return fail("movedTooFar", deviation, p[ALLOWED_DEVIATION] * c->radius, gesture, out_wish);
+    return fail("movedTooFar", deviation, p[ALLOWED_DEVIATION] * c->radius, "allowedDeviation",
+                gesture, out_wish);
   gesture->host->reason("reached", fabs(c->turned), p[MINIMUM_TURN], gesture);
   *out_wish = FP_WISH_RECOGNIZED;
   return FP_OK;
@@ -171,7 +173,7 @@ static fp_status time_elapsed(void *self, fp_gesture_context *gesture, uint32_t 
                               void *context) {
   (void)self, (void)context;
   double limit = gesture->parameters[MAXIMUM_DURATION];
-  return fail("pressTooLong", limit, limit, gesture, out_wish);
+  return fail("pressTooLong", limit, limit, "maximumDuration", gesture, out_wish);
 }
 
 /* The centre once it is known, the finger until then. */

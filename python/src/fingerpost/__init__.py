@@ -33,6 +33,7 @@ from fingerpost.recognizers import (
 )
 from fingerpost.record import Record
 from fingerpost.registry import RecognizerType
+from fingerpost.rules import Rule, rules
 from fingerpost.samples import Samples
 from fingerpost.script import Script, at
 from fingerpost.timeline import Timeline
@@ -57,6 +58,7 @@ __all__ = [
     "RecognizerType",
     "Record",
     "Responder",
+    "Rule",
     "Samples",
     "Script",
     "Timeline",
@@ -69,4 +71,5 @@ __all__ = [
     "compile_recognizer",
     "diff",
     "get_include",
+    "rules",
 ]

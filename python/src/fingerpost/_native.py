@@ -43,6 +43,7 @@ from fingerpost._structs import (
     ProgressType,
     PropertyInfo,
     RecordStruct,
+    RuleInfo,
     SampleStruct,
     ScriptStruct,
     StepStruct,
@@ -372,6 +373,18 @@ def fp_timeline_token(lab: Handle, serial: int, out: Out, capacity: int) -> int:
 def fp_timeline_clear(lab: Handle) -> int: ...
 
 
+@entry(c_size_t, Lab, c_uint32, TEXT_OUT, c_size_t)
+def fp_timeline_subject_name(lab: Handle, subject: int, out: Out, capacity: int) -> int: ...
+
+
+@entry(S, Lab, c_uint32, POINTER(c_uint32))
+def fp_timeline_subject_parent(lab: Handle, subject: int, out_parent: Out) -> int: ...
+
+
+@entry(c_size_t, Lab, c_uint64, TEXT_OUT, c_size_t)
+def fp_timeline_decider(lab: Handle, serial: int, out: Out, capacity: int) -> int: ...
+
+
 @entry(c_size_t, c_uint32, TEXT_OUT, c_size_t)
 def fp_kind_name(kind: int, out: Out, capacity: int) -> int: ...
 
@@ -382,6 +395,18 @@ def fp_rule_name(rule: int, out: Out, capacity: int) -> int: ...
 
 @entry(c_size_t, c_uint32, TEXT_OUT, c_size_t)
 def fp_reason_name(reason: int, out: Out, capacity: int) -> int: ...
+
+
+@entry(c_size_t, c_uint32, TEXT_OUT, c_size_t)
+def fp_setting_name(setting: int, out: Out, capacity: int) -> int: ...
+
+
+@entry(c_size_t, c_uint32, c_uint32, TEXT_OUT, c_size_t)
+def fp_message_name(kind: int, message: int, out: Out, capacity: int) -> int: ...
+
+
+@entry(S, c_uint32, POINTER(RuleInfo))
+def fp_rule_read(rule: int, out_info: Out) -> int: ...
 
 
 @entry(S, Lab, c_uint64, POINTER(ArrowArrayStream))
@@ -530,7 +555,32 @@ def fp_recognizer_check(
 ) -> int: ...
 
 
-# 11. Variants
+# 11. Answers
+
+
+@entry(S, Lab, c_char_p, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_timeline_why(lab: Handle, token: bytes, out: Out, capacity: int, out_length: Out) -> int: ...
+
+
+@entry(S, Lab, c_uint64, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_timeline_why_record(
+    lab: Handle, serial: int, out: Out, capacity: int, out_length: Out
+) -> int: ...
+
+
+@entry(S, Lab, c_char_p, c_char_p, c_uint32, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_timeline_why_not(
+    lab: Handle,
+    subject: bytes,
+    event: bytes | None,
+    touch: int,
+    out: Out,
+    capacity: int,
+    out_length: Out,
+) -> int: ...
+
+
+# 12. Variants
 
 
 @entry(
@@ -596,7 +646,7 @@ def fp_variants_refusal(variants: Handle, variant: int, out: Out, capacity: int)
 def fp_variants_timeline_arrow(variants: Handle, variant: int, out_stream: Out) -> int: ...
 
 
-# 12. Asking a lab
+# 13. Asking a lab
 
 
 @entry(c_size_t, Text, TEXT_OUT, c_size_t)

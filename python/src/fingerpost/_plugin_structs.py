@@ -75,6 +75,7 @@ class GestureHostStruct(ctypes.Structure):
         ("ignore", CFUNCTYPE(None, c_uint32, c_void_p)),
         ("reason", CFUNCTYPE(None, c_char_p, c_double, c_double, c_void_p)),
         ("threshold", CFUNCTYPE(c_double, c_char_p, c_void_p)),
+        ("limit_of", CFUNCTYPE(None, c_char_p, c_void_p)),
     ]
 
 

@@ -208,6 +208,26 @@ class RecordStruct(ctypes.Structure):
         ("touch_count", c_uint32),
         ("x", c_double),
         ("y", c_double),
+        ("subject", c_uint32),
+        ("object", c_uint32),
+        ("message", c_uint32),
+        ("decider_kind", c_uint32),
+        ("decider_code", c_uint32),
+        ("decider_owner", c_uint32),
+        ("decider_value", c_double),
+    ]
+
+
+class RuleInfo(ctypes.Structure):
+    """`fp_rule_info`."""
+
+    _fields_ = [
+        ("size", c_uint32),
+        ("confidence", c_uint32),
+        ("name", c_char_p),
+        ("title", c_char_p),
+        ("statement", c_char_p),
+        ("sources", c_char_p),
     ]
 
 

@@ -25,6 +25,9 @@ COLUMNS: tuple[str, ...] = (
     "cause",
     "rule",
     "reason",
+    "decider",
+    "decider_kind",
+    "decider_value",
 )
 """The columns of a timeline, in order."""
 
@@ -55,6 +58,9 @@ class Record(NamedTuple):
         cause: serial of the record that led to this one.
         rule: id of the rule that made it.
         reason: why, as a code.
+        decider: who or what decided: "profile.tapMovement", "tap.cancelsTouchesInView", "rule".
+        decider_kind: `rule`, `profile`, `parameter`, `property`, `answer` or `name` (an own parameter).
+        decider_value: the property's or answer's value, or the limit that `x` was held against.
     """
 
     serial: int
@@ -77,6 +83,9 @@ class Record(NamedTuple):
     cause: int | None
     rule: str | None
     reason: str | None
+    decider: str | None = None
+    decider_kind: str | None = None
+    decider_value: float | None = None
 
     @property
     def milliseconds(self) -> float:

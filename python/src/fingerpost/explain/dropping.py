@@ -113,7 +113,7 @@ def drop_clause(story: Story, record: Record) -> str:
     if reason == "cancelledBySystem":
         end = touch.end if touch is not None else None
         return f"{system_clause(story, end or record)} while the touch was held back"
-    if reason == "refusedByView":
+    if reason == "refusedByScrollView":
         return _refused(story, record)
     if reason == "disabled":
         story.fact(record.subject, "isEnabled", False, "TE-6", record)

@@ -39,8 +39,6 @@ def _touch_cancelled(story: Story, record: Record) -> str:
 
 
 def _by_view(story: Story, record: Record) -> str:
-    if record.rule == "SC-3":
-        return _by_scroll_view(story, record)
     question = _last_question(story, record, "gestureRecognizerShouldBegin")
     if question is None:
         return "the touched view did not let it begin"
@@ -215,6 +213,7 @@ _CLAUSES: dict[str, Clause] = {
     **LIMITS,
     "touchCancelled": _touch_cancelled,
     "refusedByView": _by_view,
+    "refusedByScrollView": _by_scroll_view,
     "refusedByDelegate": _by_delegate,
     "shutOut": _shut_out,
     "requiredRecognized": _required_recognized,

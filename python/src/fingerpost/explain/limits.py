@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from fingerpost.explain.fact import Value
 from fingerpost.explain.story import Story
 from fingerpost.explain.words import fingers, points, quoted, seconds
 from fingerpost.record import Record
@@ -14,11 +15,25 @@ def _kind(story: Story, record: Record) -> str:
     return item.class_name if item is not None else record.class_name or ""
 
 
+def _blame(
+    story: Story,
+    record: Record,
+    value: Value,
+    measured: float | None = None,
+    alone: bool = True,
+    rule: str = "GR-3",
+) -> None:
+    """Notes whose limit it was, as the engine recorded it; a number that the rule fixes is nobody's."""
+    owner, _, name = (record.decider or "").rpartition(".")
+    if owner:
+        story.fact(owner, name, value, rule, record, measured, alone)
+
+
 def _press_too_long(story: Story, record: Record) -> str:
     if _kind(story, record) == "swipe":
-        story.fact("profile", "swipeDuration", record.y, "GR-3", record)
+        _blame(story, record, record.y)
         return f"the finger was still down after {seconds(record.y)}, longer than a swipe may take"
-    story.fact("profile", "tapPressDuration", record.y, "GR-3", record)
+    _blame(story, record, record.y)
     again = note_earlier_taps(story, record)
     return f"the finger stayed down for {seconds(record.y)}{again}, the longest that a tap may take"
 
@@ -39,7 +54,7 @@ def _pause_too_long(story: Story, record: Record) -> str:
     taps = _presses(story, record)
     count = "a second" if taps == 1 else "a further"
     story.fact(record.subject, "numberOfTapsRequired", f"more than {taps}", "GR-3", record)
-    story.fact("profile", "tapInterval", record.y, "GR-3", record)
+    _blame(story, record, record.y)
     return f"it needs {count} tap, and none came within {seconds(record.y)}"
 
 
@@ -58,39 +73,23 @@ def _moved_too_far(story: Story, record: Record) -> str:
     kind = _kind(story, record)
     if kind == "swipe":
         # What is allowed shrinks or grows with the time: the profile's number is that of the start.
-        by_then = f"{points(record.y)} by then"
-        story.fact("profile", "swipeDistance", by_then, "GR-3", record, record.x)
+        _blame(story, record, f"{points(record.y)} by then", record.x)
         return (
             f"the finger strayed {points(record.x)} to the side, more than the "
             f"{points(record.y)} that a swipe allows by then"
         )
-    if kind == "longPress" and record.y != 45:
-        story.fact(record.subject, "allowableMovement", record.y, "GR-3", record, record.x)
-    else:
-        story.fact("profile", "tapMovement", record.y, "GR-3", record, record.x)
+    _blame(story, record, record.y, record.x)
     return f"the finger strayed {points(record.x)}, more than the {points(record.y)} it allows"
 
 
 def _too_many(story: Story, record: Record) -> str:
-    story.fact(record.subject, "numberOfTouchesRequired", record.y, "GR-3", record, record.x)
+    _blame(story, record, record.y, record.x)
     return f"{fingers(int(record.x or 2))} came down and it takes {int(record.y or 1)}"
 
 
 def _too_few(story: Story, record: Record) -> str:
-    name = _TOUCHES.get(_kind(story, record), "numberOfTouchesRequired")
-    if name:
-        story.fact(record.subject, name, record.y, "GR-3", record, record.x)
+    _blame(story, record, record.y, record.x)
     return f"it needs {fingers(int(record.y or 2))} and only {int(record.x or 1)} came down"
-
-
-_TOUCHES = {
-    "pan": "minimumNumberOfTouches",
-    "screenEdgePan": "",
-    "scroll.pan": "minimumNumberOfTouches",
-    "pinch": "",
-    "rotation": "",
-}
-"""How many fingers a type needs: by which property, if it can be set."""
 
 
 def _too_late(story: Story, record: Record) -> str:
@@ -100,7 +99,7 @@ def _too_late(story: Story, record: Record) -> str:
 def _lifted_too_soon(story: Story, record: Record) -> str:
     if _kind(story, record) != "longPress":
         return _lifted(story, record)
-    story.fact(record.subject, "minimumPressDuration", record.y, "GR-3", record, record.x)
+    _blame(story, record, record.y, record.x)
     return (
         f"the finger was lifted after {seconds(record.x)}, before the {seconds(record.y)} it needs"
     )
@@ -111,10 +110,10 @@ def _lifted(story: Story, record: Record) -> str:
     if kind in ("pan", "screenEdgePan", "scroll.pan"):
         # Without any way at all no limit is reached; a scroll view also minds the direction.
         alone = bool(record.x) and kind != "scroll.pan"
-        story.fact("profile", "panHysteresis", record.y, "GR-3", record, record.x, alone)
+        _blame(story, record, record.y, record.x, alone)
         return f"the finger was lifted before it had moved the {points(record.y)} that make a pan"
     if kind == "swipe":
-        story.fact("profile", "swipeDistance", "not reached", "GR-3", record)
+        _blame(story, record, "not reached")
         return "the finger was lifted before it had moved far enough for a swipe"
     if kind == "pinch":
         return "the fingers were lifted before their distance had changed enough for a pinch"
@@ -124,26 +123,30 @@ def _lifted(story: Story, record: Record) -> str:
 
 
 def _wrong_direction(story: Story, record: Record) -> str:
-    item = story.index.subjects.get(record.subject)
-    if item is not None and item.class_name == "scroll.pan":
-        story.fact(item.parent, "contentSize", "nothing to scroll that way", "SC-4", record)
+    if (record.decider or "").endswith(".contentSize"):
+        _blame(story, record, "nothing to scroll that way", rule="SC-4")
+        view = (record.decider or "").rpartition(".")[0]
         return (
-            f"the finger moved {points(record.x)}, but {quoted(item.parent)} has nothing to scroll "
+            f"the finger moved {points(record.x)}, but {quoted(view)} has nothing to scroll "
             "in that direction"
         )
-    story.fact(record.subject, "direction", "another one", "GR-3", record)
+    _blame(story, record, "another one")
     return "the finger moved in another direction than the one it looks for"
 
 
 def _wrong_place(story: Story, record: Record) -> str:
-    if record.y == 1:
-        story.fact(record.subject, "edges", f"{record.x:g} of them", "GR-3", record)
-        return "it looks at several edges at once, and that never begins"
-    story.fact("profile", "screenEdgeWidth", record.y, "GR-3", record, record.x)
+    _blame(story, record, record.y, record.x)
     return (
         f"the finger came down {points(record.x)} from the edge, "
         f"outside the {points(record.y)} in which it looks"
     )
+
+
+def _wrong_edges(story: Story, record: Record) -> str:
+    _blame(story, record, f"{record.x:g} of them")
+    if not record.x:
+        return "it looks at no edge, and that never begins"
+    return "it looks at several edges at once, and that never begins"
 
 
 LIMITS: dict[str, Callable[[Story, Record], str]] = {
@@ -157,5 +160,6 @@ LIMITS: dict[str, Callable[[Story, Record], str]] = {
     "lifted": _lifted,
     "wrongDirection": _wrong_direction,
     "wrongPlace": _wrong_place,
+    "wrongEdges": _wrong_edges,
 }
 """By the reason that was recorded."""

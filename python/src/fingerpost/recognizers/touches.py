@@ -94,7 +94,11 @@ class GestureContext:
         raw.host.contents.ignore(touch.id, ctypes.addressof(raw))
 
     def reason(
-        self, name: str, measured: float = float("nan"), limit: float = float("nan")
+        self,
+        name: str,
+        measured: float = float("nan"),
+        limit: float = float("nan"),
+        limit_of: str | None = None,
     ) -> None:
         """Says why the recognizer wishes what it wishes, for the timeline.
 
@@ -102,15 +106,23 @@ class GestureContext:
             name: a reason's name, `movedTooFar`; unknown ones are recorded as `own`.
             measured: what was measured, when a number decided.
             limit: what it was held against.
+            limit_of: whose limit that is: a parameter of the recognizer, or `profile.tapMovement`.
         """
         raw = self._now()
-        raw.host.contents.reason(encode(name), measured, limit, ctypes.addressof(raw))
+        host = raw.host.contents
+        host.reason(encode(name), measured, limit, ctypes.addressof(raw))
+        if limit_of is not None:
+            host.limit_of(encode(limit_of), ctypes.addressof(raw))
 
     def fail(
-        self, reason: str, measured: float = float("nan"), limit: float = float("nan")
+        self,
+        reason: str,
+        measured: float = float("nan"),
+        limit: float = float("nan"),
+        limit_of: str | None = None,
     ) -> Wish:
         """Fails for a reason: `return context.fail("tooManyFingers")`."""
-        self.reason(reason, measured, limit)
+        self.reason(reason, measured, limit, limit_of)
         return Wish.FAILED
 
     def threshold(self, field: str) -> float:

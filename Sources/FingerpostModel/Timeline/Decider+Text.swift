@@ -1,0 +1,72 @@
+/// A decider in words, and back: what a stored timeline keeps of it.
+extension TimelineSnapshot {
+  /// "profile.tapMovement", "tap.cancelsTouchesInView", "tap.delegate.shouldBegin", "rule"; empty for none.
+  public func text(of decider: Decider) -> String {
+    let owner = decider.owner < subjects.count ? subject(decider.owner) : .nobody
+    switch decider.kind {
+    case .none: return ""
+    case .rule: return "rule"
+    case .profile: return decider.field.map { "profile.\($0)" } ?? ""
+    case .parameter, .property: return decider.setting.map { "\(owner.name).\($0.name)" } ?? ""
+    case .answer:
+      let asked = decider.hook?.isDelegates == true ? "\(owner.name).delegate" : owner.name
+      return decider.hook.map { "\(asked).\($0)" } ?? ""
+    case .name: return "\(subject(owner.parent).name).\(owner.name)"
+    }
+  }
+}
+
+extension Record {
+  /// What was measured, where a number decided: `x` of a failed recognizer, of a transparent view, of a control's
+  /// tracking; nil elsewhere.
+  public var measured: Double? { isMeasured && !x.isNaN ? x : nil }
+
+  /// The limit that it was held against, in `y`.
+  public var limit: Double? { isMeasured && !y.isNaN ? y : nil }
+
+  /// The value that decided: a property's or an answer's own, or the limit that a number was held against; nil for none.
+  public var deciderValue: Double? {
+    switch decider.kind {
+    case .none: nil
+    case .property, .answer: decider.value.map(Double.init)
+    case .rule, .profile, .parameter, .name: limit
+    }
+  }
+
+  private var isMeasured: Bool {
+    switch kind {
+    // Recognizers' `failed` is 6, as in `from` and `to` of every record of states.
+    case .state: to == 6
+    case .hitTest: reason == .transparent
+    case .tracking: true
+    case .step, .input, .timer, .pointInside, .attached, .sendEvent, .recognizerTouches, .question,
+      .waits, .action, .reset, .touches, .withheld, .released, .dropped, .control, .handler,
+      .selection, .scroll, .event, .change, .diagnostic, .truncated:
+      false
+    }
+  }
+}
+
+extension Decider {
+  /// A decider as `text(of:)`, its kind's name, its value and its owner tell of it; nil when they tell of none.
+  public init?(kind name: String, text: String, value: Double?, owner: SubjectID) {
+    guard let kind = Kind.allCases.first(where: { $0.name == name }) else { return nil }
+    let word = text.split(separator: ".").last.map(String.init) ?? ""
+    let own = value.flatMap { Int16(exactly: $0) } ?? .min
+    switch kind {
+    case .none: self = .none
+    case .rule: self = .rule
+    case .profile:
+      guard let field = Profile.Field(name: word) else { return nil }
+      self = .profile(field)
+    case .parameter, .property:
+      guard let setting = Setting.allCases.first(where: { $0.name == word }) else { return nil }
+      self.init(
+        kind, code: setting.rawValue, value: kind == .property ? own : .min, owner: owner)
+    case .answer:
+      guard let hook = Hook.allCases.first(where: { "\($0)" == word }) else { return nil }
+      self.init(kind, code: hook.rawValue, value: own, owner: owner)
+    case .name: self = .named(owner)
+    }
+  }
+}
