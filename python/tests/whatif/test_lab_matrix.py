@@ -132,7 +132,7 @@ def test_a_requirement_is_taken_back_in_a_branch(
         observe={"states": ["two"], "actions": True},
     )
     assert [row.log for row in table] == [
-        ("one.action", "two.state(failed)"),
+        ("two.state(failed)", "one.action"),
         ("two.state(recognized)", "two.action"),
     ]
     assert lab.play(Script().tap("root")).log("actions") == "one.action"
