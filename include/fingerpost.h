@@ -975,6 +975,10 @@ fp_status fp_timeline_why_record(fp_lab *lab, uint64_t serial, char *out, size_t
  * whole token or the name of a handler. `touch` is the number of the touch that is meant; 0 finds the one that had a chance. */
 fp_status fp_timeline_why_not(fp_lab *lab, const char *subject, const char *event, uint32_t touch,
                               char *out, size_t capacity, size_t *out_length);
+/* How long each touch phase was withheld, by whom, and who was waited for. Times in nanoseconds. */
+fp_status fp_timeline_latency(fp_lab *lab, char *out, size_t capacity, size_t *out_length);
+/* Two timelines side by side by what their records say: what differs, where they part, and why. */
+fp_status fp_timeline_diff(fp_lab *lab, fp_lab *other, char *out, size_t capacity, size_t *out_length);
 
 /* ---- 12. Variants: what would be if ------------------------------------------------------ */
 

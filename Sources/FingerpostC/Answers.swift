@@ -29,13 +29,7 @@ private func asked<Answer>(_ body: () throws(QuestionError) -> Answer) throws(La
   do throws(QuestionError) {
     return try body()
   } catch {
-    let code: LabError.Code =
-      switch error.code {
-      case .name: .name
-      case .value: .value
-      case .range: .range
-      }
-    throw LabError(code, error.message)
+    throw LabError(error)
   }
 }
 
@@ -73,5 +67,25 @@ public func fpTimelineWhyNot(
     return try asked { () throws(QuestionError) in
       try index.whyNot(subject, event, touch: touch == 0 ? nil : touch)
     }.json
+  }
+}
+
+@_cdecl("fp_timeline_latency")
+public func fpTimelineLatency(
+  _ lab: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ outLength: UnsafeMutablePointer<Int>?
+) -> fp_status {
+  answer(lab, out, capacity, outLength) { $0.latency().json }
+}
+
+@_cdecl("fp_timeline_diff")
+public func fpTimelineDiff(
+  _ lab: OpaquePointer?, _ other: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?,
+  _ capacity: Int, _ outLength: UnsafeMutablePointer<Int>?
+) -> fp_status {
+  answer(lab, out, capacity, outLength) { index throws(LabError) in
+    let other = try need(LabBox.from(other), "other")
+    try other.lab.checkIdle()
+    return index.diff(TimelineIndex(other.lab.timeline)).json
   }
 }

@@ -56,7 +56,7 @@ extension Story {
       return say("\(reported) because the program \(isZoom(entry) ? "zoomed" : "scrolled") it")
     }
     say("\(reported) because \(scrolledOn(entry))")
-    useDrag(before: entry)
+    if !isAnimated(entry) { useDrag(before: entry) }
   }
 
   private func isZoom(_ entry: Entry) -> Bool {
@@ -99,9 +99,24 @@ extension Story {
       "the animation with which the program scrolled it was over"
     case .didScroll, .willBeginDragging, .willEndDragging, .didEndDragging,
       .willBeginDecelerating, nil:
-      "it was still moving after the finger had left it"
+      isAnimated(entry)
+        ? "the program was scrolling it, which takes a while"
+        : "it was still moving after the finger had left it"
     case .willBeginZooming, .didZoom, .didEndZooming: "its zoom was changed"
     }
+  }
+
+  /// Whether a motion without a finger is the program's: it then ends as one, and did not begin as a deceleration.
+  private func isAnimated(_ entry: Entry) -> Bool {
+    let reports = index.records(of: entry.subject)
+    let end = reports.after(entry.serial).first {
+      $0.scroll == .didEndDecelerating || $0.scroll == .didEndScrollingAnimation
+    }
+    if let end { return end.scroll == .didEndScrollingAnimation }
+    let last = reports.before(entry.serial).last {
+      $0.kind == .scroll && $0.scroll != .didScroll
+    }
+    return last?.scroll != .willBeginDecelerating
   }
 
   /// Goes back to the drag that set a scroll view moving.

@@ -54,7 +54,8 @@ extension Story {
     let own = index.records(of: control)
     let events = own.filter { $0.kind == .control }
     if let refused = own.first(where: { $0.kind == .tracking && $0.answer == false }),
-      let method = refused.tracking, !events.contains(where: { call == $0.controlEvent.map { .event($0) } })
+      let method = refused.tracking,
+      !events.contains(where: { call == $0.controlEvent.map { .event($0) } })
     {
       return tellRefused(control, call, refused, method)
     }
@@ -258,10 +259,12 @@ extension Story {
       return farthest
     }
     let place =
-      distance != 0 ? "at most \(Numbers.points(distance)) beyond its edge" : "never beyond its edge"
+      distance != 0
+      ? "at most \(Numbers.points(distance)) beyond its edge" : "never beyond its edge"
     say(
       "\(name(control)) sent no \(event) because the finger was \(place), and while a control "
-        + "follows a finger everything up to \(Numbers.points(farthest.y)) out still counts as inside")
+        + "follows a finger everything up to \(Numbers.points(farthest.y)) out still counts as inside"
+    )
     return farthest
   }
 

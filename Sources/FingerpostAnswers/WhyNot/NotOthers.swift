@@ -178,7 +178,8 @@ extension Story {
     because("nothingChanged")
     let why =
       switch event {
-      case .editingChanged, .editingDidEndOnExit: "nobody types into it here: only touches are played"
+      case .editingChanged, .editingDidEndOnExit:
+        "nobody types into it here: only touches are played"
       case .editingDidEnd where became != nil: "it is still the first responder at the end"
       case .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter,
         .touchDragExit, .touchUpInside, .touchUpOutside, .touchCancel, .valueChanged,

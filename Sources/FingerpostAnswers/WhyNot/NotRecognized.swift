@@ -125,7 +125,8 @@ extension Story {
     if let state, outcome.state == .recognized, state.isContinuous {
       because("discrete")
       say(
-        "\(name(id)) never comes to “\(state)”: it tells of its gesture once, when that is complete")
+        "\(name(id)) never comes to “\(state)”: it tells of its gesture once, when that is complete"
+      )
     }
     tellState(outcome)
     let isSent = index.attempt(of: id, around: outcome.serial).contains {

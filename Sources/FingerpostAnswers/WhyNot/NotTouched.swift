@@ -158,4 +158,3 @@ extension Story {
     return given
   }
 }
-

@@ -23,6 +23,8 @@ extension TimelineIndex {
   }
 
   /// Explains why an event did not happen; if it did, says so, and why.
+  ///
+  /// - Throws: `name` where nobody has the number, `value` where it can have no such event, or the timeline has no such touch.
   public func whyNot(
     _ wanted: Wanted, touch: TouchID? = nil
   ) throws(QuestionError) -> Explanation {
@@ -32,7 +34,44 @@ extension TimelineIndex {
         .value,
         "there is no touch \(number); the timeline has \(known.isEmpty ? "none" : known).")
     }
-    return explainAbsence(wanted, touch: touch)
+    return explainAbsence(try fitting(wanted), touch: touch)
+  }
+
+  /// The same, if it can be missed at all; a recognizer's touch method is meant where a recognizer is.
+  private func fitting(_ wanted: Wanted) throws(QuestionError) -> Wanted {
+    let subject = subject(wanted.subject)
+    switch subject.kind {
+    case .nobody, .name:
+      throw QuestionError(.name, "nobody in this timeline has the number \(wanted.subject)")
+    case .recognizer:
+      if case .touches(let phase) = wanted.event {
+        return Wanted(subject: wanted.subject, event: .recognizerTouches(phase))
+      }
+      if wanted.event.isOfRecognizers { return wanted }
+    case .view, .window, .controller, .application, .delegate, .scene:
+      if wanted.event.isOfResponders { return wanted }
+    }
+    throw QuestionError(.value, "'\(subject.name)' cannot have \(wanted.event)")
+  }
+}
+
+extension Wanted.Event {
+  fileprivate var isOfRecognizers: Bool {
+    switch self {
+    case .recognizerTouches, .state, .action, .reset, .question, .event: true
+    case .touches, .control, .tracking, .handler, .hit, .pointInside, .sendEvent, .selection,
+      .scroll:
+      false
+    }
+  }
+
+  fileprivate var isOfResponders: Bool {
+    switch self {
+    case .touches, .control, .tracking, .handler, .hit, .pointInside, .sendEvent, .selection,
+      .scroll, .question, .event:
+      true
+    case .recognizerTouches, .state, .action, .reset: false
+    }
   }
 }
 

@@ -96,7 +96,8 @@ private func log(_ stepper: Stepper, _ part: Range<Int>) -> [String] {
   #expect(turns == 6)
 }
 
-@Test func `the middle of another event is refused by name, and so is a place that is none`() throws {
+@Test func `the middle of another event is refused by name, and so is a place that is none`() throws
+{
   let scene = try Scene(observing: []) { try $0.tap("tap") }
   let stepper = try Stepper(scene.lab, [.wait(0.1), .pressButton("menu", for: 0.2)])
   while !stepper.isAtEnd, stepper.record.map({ stepper.timeline[$0].kind }) != .input {

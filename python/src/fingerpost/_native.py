@@ -580,6 +580,16 @@ def fp_timeline_why_not(
 ) -> int: ...
 
 
+@entry(S, Lab, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_timeline_latency(lab: Handle, out: Out, capacity: int, out_length: Out) -> int: ...
+
+
+@entry(S, Lab, Lab, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_timeline_diff(
+    lab: Handle, other: Handle, out: Out, capacity: int, out_length: Out
+) -> int: ...
+
+
 # 12. Variants
 
 

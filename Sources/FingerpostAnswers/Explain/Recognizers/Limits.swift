@@ -136,7 +136,7 @@ extension Story {
     let count = entry.x.map(Numbers.general) ?? "several"
     fact(entry.subject, "edges", .text("\(count) of them"), .gr3, entry)
     return entry.x == 0
-      ? "it looks at no edge, and so it never begins"
+      ? "it looks at no edge, and that never begins"
       : "it looks at several edges at once, and that never begins"
   }
 }

@@ -56,6 +56,16 @@ def why_not_json(
     return ask(core, function, encode(subject), encode(event), touch or 0)
 
 
+def latency_json(core: Core) -> dict[str, Any]:
+    """Measures how long each touch phase was withheld, by whom, and who was waited for."""
+    return ask(core, native.fp_timeline_latency)
+
+
+def diff_json(core: Core, other: Core) -> dict[str, Any]:
+    """Compares what two labs hold."""
+    return ask(core, native.fp_timeline_diff, other.pointer)
+
+
 def ask(core: Core, function: Failable, *args: object) -> dict[str, Any]:
     """Calls a function that answers in JSON, whatever the answer's length."""
     length = ctypes.c_size_t()
