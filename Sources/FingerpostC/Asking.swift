@@ -114,7 +114,8 @@ private func readSetting(_ place: UnsafeRawPointer, _ lab: Lab) throws(LabError)
   let c = try readSized(place, fp_matrix_setting(), "fp_matrix_setting")
   let words = try texts(c.words, c.change_count, "words")
   var values: [(words: String, change: Change)] = []
-  try forEach(c.changes, c.change_count, c.change_stride, "changes") { place, index throws(LabError) in
+  try forEach(c.changes, c.change_count, c.change_stride, "changes") {
+    place, index throws(LabError) in
     values.append((words[index], try readChange(place, index, lab)))
   }
   return MatrixSetting(try text(c.name, "name"), values)
@@ -125,7 +126,9 @@ private func texts(
 ) throws(LabError) -> [String] {
   var found: [String] = []
   guard (0...1_000_000).contains(count) else { throw LabError(.limit, "\(count) \(name)") }
-  for index in 0..<count { found.append(try text(try need(array, name)[index], "\(name)[\(index)]")) }
+  for index in 0..<count {
+    found.append(try text(try need(array, name)[index], "\(name)[\(index)]"))
+  }
   return found
 }
 

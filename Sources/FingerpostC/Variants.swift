@@ -66,7 +66,8 @@ public func fpVariantsLog(
   _ variants: OpaquePointer?, _ log: Int, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int
 ) -> Int {
   let logs = VariantsBox.from(variants)?.played.logs ?? []
-  return copyOut(logs.indices.contains(log) ? logs[log].map(\.text).joined(separator: "\n") : "", out, capacity)
+  return copyOut(
+    logs.indices.contains(log) ? logs[log].map(\.text).joined(separator: "\n") : "", out, capacity)
 }
 
 @_cdecl("fp_variants_outcomes")
@@ -216,7 +217,8 @@ private func convert(_ c: fp_change, _ lab: Lab) throws(LabError) -> Change {
     return .addSubview(
       try responder(c.object), to: try responder(c.other), at: c.index < 0 ? nil : Int(c.index))
   case FP_CHANGE_REMOVE.rawValue: return .remove(try object(c.object))
-  case FP_CHANGE_SCRIPT.rawValue: return .script(try readScript(UnsafeRawPointer(try need(c.script, "script")), lab))
+  case FP_CHANGE_SCRIPT.rawValue:
+    return .script(try readScript(UnsafeRawPointer(try need(c.script, "script")), lab))
   case FP_CHANGE_REQUIREMENTS.rawValue:
     var others: [Recognizer] = []
     for index in 0..<max(0, c.other_count) {

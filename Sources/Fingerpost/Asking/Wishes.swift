@@ -162,15 +162,3 @@ extension Wishes {
     return LabError(.name, "'\(wish)': nothing here is named '\(first)'\(hint)")
   }
 }
-
-extension LabError {
-  init(_ error: QuestionError) {
-    let code: Code =
-      switch error.code {
-      case .name: .name
-      case .value: .value
-      case .range: .range
-      }
-    self.init(code, error.message)
-  }
-}

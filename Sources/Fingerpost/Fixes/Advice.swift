@@ -19,7 +19,9 @@ enum Advice {
     if setting.value == .leftOut { return "leave out \(subject).\(property) (\(before))" }
     if property == "requiresFailureOf" {
       let added = setting.value.items.first { !before.items.contains($0) }
-      if let added { return "let \(subject) wait for \(added): \(subject).require(toFail: \(added))" }
+      if let added {
+        return "let \(subject) wait for \(added): \(subject).require(toFail: \(added))"
+      }
       let gone = before.items.first { !setting.value.items.contains($0) }
       return "do not let \(subject) require \(gone?.description ?? "anybody") to fail"
     }

@@ -158,10 +158,14 @@ private struct FixSearch {
     }
     let fixes = zip(chosen, elsewhere).map { fix($0.parts, $0.log, elsewhere: $1) }
     return fixes.enumerated().sorted { a, b in
-      (a.element.breaks ? 1 : 0, a.element.changes.count, a.element.cost, a.element.disturbs,
-        a.offset)
-        < (b.element.breaks ? 1 : 0, b.element.changes.count, b.element.cost, b.element.disturbs,
-          b.offset)
+      (
+        a.element.breaks ? 1 : 0, a.element.changes.count, a.element.cost, a.element.disturbs,
+        a.offset
+      )
+        < (
+          b.element.breaks ? 1 : 0, b.element.changes.count, b.element.cost, b.element.disturbs,
+          b.offset
+        )
     }.map(\.element)
   }
 
