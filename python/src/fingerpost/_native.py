@@ -22,8 +22,6 @@ from ctypes import (
     c_uint64,
 )
 from ctypes import c_void_p as Lab
-from ctypes import c_void_p as Text
-from ctypes import c_void_p as Variants
 from typing import TYPE_CHECKING, Any
 
 from fingerpost._binding import ENTRIES, entry, load
@@ -50,6 +48,8 @@ from fingerpost._structs import (
     TypeInfo,
     VariantOptions,
 )
+from fingerpost._structs import TextPointer as Text
+from fingerpost._structs import VariantsPointer as Variants
 
 if TYPE_CHECKING:
     from typing import TypeAlias
@@ -716,5 +716,9 @@ def fp_lab_matrix(
 
 @entry(S, Lab, c_uint32, ProgressType, ctypes.c_void_p, POINTER(Text))
 def fp_lab_lint(
-    lab: Handle, threads: int, progress: Any, context: object, out_text: Out  # noqa: ANN401
+    lab: Handle,
+    threads: int,
+    progress: Any,  # noqa: ANN401
+    context: object,
+    out_text: Out,
 ) -> int: ...

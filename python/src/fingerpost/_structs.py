@@ -336,6 +336,14 @@ ProgressType = ctypes.CFUNCTYPE(c_int32, c_uint64, c_void_p)
 """Hears how many variants have been played; 0 ends it there."""
 
 
+class VariantsPointer(c_void_p):
+    """`fp_variants *`."""
+
+
+class TextPointer(c_void_p):
+    """`fp_text *`."""
+
+
 class VariantOptions(ctypes.Structure):
     """`fp_variant_options`."""
 

@@ -10,10 +10,10 @@ from fingerpost.errors import BusyError
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
+    from fingerpost.variants import Steps, Variants
     from fingerpost.whatif.finding import Findings
     from fingerpost.whatif.fixes import Fixes
     from fingerpost.whatif.table import Matrix
-    from fingerpost.variants import Steps, Variants
 
 
 class Asked:

@@ -89,7 +89,9 @@ class Changes:
         if rest and first == "overrides":
             return self._answer(item, rest[0], value, item.KEYS, "override")
         if rest and first == "delegate" and isinstance(item, Recognizer):
-            return self._answer(item, rest[0], value, frozenset(DELEGATE_METHODS), "delegate method")
+            return self._answer(
+                item, rest[0], value, frozenset(DELEGATE_METHODS), "delegate method"
+            )
         if first == "requiresFailureOf" and isinstance(item, Recognizer):
             others = self._recognizers(value)
             return self._change(ChangeKind.REQUIREMENTS, object=item.id, others=others)
@@ -179,4 +181,3 @@ def deeper(name: str) -> tuple[str, ...]:
     """Cuts a setting's name where it lies deeper: `overrides.hitTest`."""
     first, _, rest = name.partition(".")
     return (first, *deeper(rest)) if rest and first in NESTED else (name,)
-

@@ -21,6 +21,7 @@ from fingerpost._structs import (
     ScriptStruct,
     StepStruct,
     VariantOptions,
+    VariantsPointer,
 )
 from fingerpost.changes import Changes
 from fingerpost.errors import FingerpostError, RangeError, StateError, error_of
@@ -43,7 +44,7 @@ class Variants:
     Variants with equal logs have the same outcome: the place of that log in `logs`.
     """
 
-    def __init__(self, pointer: ctypes.c_void_p, *, has_timelines: bool) -> None:
+    def __init__(self, pointer: VariantsPointer, *, has_timelines: bool) -> None:
         """Takes over what the engine has made."""
         self._pointer = pointer
         self._has_timelines = has_timelines
@@ -114,9 +115,7 @@ class Variants:
         if not self._has_timelines:
             raise StateError("The variants were played without timelines; ask for timelines=True.")
         stream = ArrowArrayStream()
-        native.fp_variants_timeline_arrow(
-            self._pointer, self._place(variant), ctypes.byref(stream)
-        )
+        native.fp_variants_timeline_arrow(self._pointer, self._place(variant), ctypes.byref(stream))
         return Timeline._read(stream)
 
     def _place(self, variant: int) -> int:
@@ -162,7 +161,7 @@ def play_variants(
         observation.progress = ProgressType(lambda played, _: progress(played) is not False)
     made = script_struct(lab, script)
     structs = (ChangeStruct * len(changes.structs))(*changes.structs)
-    out = ctypes.c_void_p()
+    out = VariantsPointer()
     lab._core.call(
         native.fp_lab_play_variants,
         ctypes.byref(made),

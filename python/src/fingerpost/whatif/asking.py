@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
 from fingerpost._call import encode, read_string
-from fingerpost._structs import ChangeStruct, FixesOptions, ProgressType, ScriptStruct
+from fingerpost._structs import ChangeStruct, FixesOptions, ProgressType, ScriptStruct, TextPointer
 from fingerpost.changes import Changes
 from fingerpost.errors import FingerpostError
 from fingerpost.timeline import Timeline
@@ -77,7 +77,7 @@ class Asked:
             return self._json(native.fp_lab_lint, 0, progress, None)
 
     def _json(self, function: Any, *args: Any) -> Any:  # noqa: ANN401
-        text = ctypes.c_void_p()
+        text = TextPointer()
         try:
             self.lab._core.call(function, *args, ctypes.byref(text))
         except FingerpostError as error:
