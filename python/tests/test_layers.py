@@ -20,7 +20,8 @@ FLOORS = {
     "the C interface": """errors naming _enums _structs _plugin_structs _library _binding _native
         _call _core""",
     "the lab": """lab hierarchy timeline script samples objects properties overrides callbacks
-        given asked observation player frames profile record registry system""",
+        given asked observation player frames profile record registry system changes variants
+        start rules""",
     "files and pictures": "experiment recognizers plots",
     "answers": "explain whatif",
     "people and programs": "cli importers notebook testing pytest_plugin demo __main__ __init__",
