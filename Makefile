@@ -22,13 +22,15 @@ PACKAGE := $(call files,python/src)
 PYTHON_TESTS := $(call files,python/tests python/notebooks python/docs) python/pyproject.toml
 ARTICLES := README.md python/README.md $(wildcard Sources/Fingerpost/Fingerpost.docc/*.md)
 
-.PHONY: help build test demo bench format lint clean
+.PHONY: help build install notebook test demo bench format lint clean
 .PHONY: swift-tools python-tools c-tools swift-tests c-tests python-tests experiments
 
 help:
 	@echo "make build   the engine and the Python package in .venv"
 	@echo "make test    everything that must hold: Swift, C and Python tests, all experiments, types and style"
 	@echo "make demo    a table from a published article and a page of a shop, played and drawn"
+	@echo "make install PREFIX=/usr/local   headers, library, pkg-config and CMake files for C and others"
+	@echo "make notebook   the first lesson, opened in a browser"
 	@echo "make bench   how fast engine and explanations are, beside a plain C yardstick"
 	@echo "make format  the sources in their style; make lint only looks"
 
@@ -48,19 +50,27 @@ c-tools:
 # ---- Building ------------------------------------------------------------------
 
 $(STAMPS)/engine: $(SOURCES) | swift-tools
-	@$(STEP) "Engine" swift build -c release --product fingerpost
+	@$(STEP) "Engine" .ci/engine
 	@mkdir -p $(@D) && touch $@
 
-.venv/installed: python/pyproject.toml python/hatch_build.py | python-tools
+.venv/installed: python/pyproject.toml python/hatch_build.py | python-tools $(STAMPS)/engine
 	@$(STEP) "Python environment" bash -c '\
 	  "$$PYTHON" -m venv .venv \
 	  && $(VENV)/python -m pip install --disable-pip-version-check --quiet -e "python[test]"'
 	@touch $@
 
+PREFIX ?= /usr/local
+
+install: build
+	@.ci/install "$(PREFIX)"
+
 # ---- Tests ---------------------------------------------------------------------
 
 test: build swift-tests c-tests python-tests experiments
 	@echo "All tests passed."
+
+# The tests hold the engine themselves: a Swift plugin that they load finds it in them.
+OPEN_TO_PLUGINS := $(if $(filter Linux,$(shell uname -s)),-Xlinker --export-dynamic)
 
 swift-tests: $(STAMPS)/swift-style $(STAMPS)/swift-tests
 $(STAMPS)/swift-style: $(SOURCES) $(SWIFT_TESTS) .swift-format | swift-tools
@@ -68,8 +78,8 @@ $(STAMPS)/swift-style: $(SOURCES) $(SWIFT_TESTS) .swift-format | swift-tools
 	@mkdir -p $(@D) && touch $@
 
 $(STAMPS)/swift-tests: $(SOURCES) $(SWIFT_TESTS) $(STAMPS)/engine
-	@$(STEP) "Swift tests, build" swift build --build-tests
-	@$(STEP) "Swift tests" swift test --skip-build
+	@$(STEP) "Swift tests, build" swift build --build-tests $(OPEN_TO_PLUGINS)
+	@$(STEP) "Swift tests" swift test --skip-build $(OPEN_TO_PLUGINS)
 	@touch $@
 
 c-tests: $(STAMPS)/c-tests
@@ -111,13 +121,20 @@ demo: build
 BENCH := Sources/fingerpost-bench
 
 bench: build
-	@$(STEP) "Benchmark" swift build -c release --product fingerpost-bench
+	@$(STEP) "Benchmark" .ci/engine fingerpost-bench
 	@$(STEP) "Benchmark, Swift plugin" swiftc -O -swift-version 6 -emit-library -module-name TapPlugin \
 	  $(BENCH)/Cases/OwnTap.swift $(BENCH)/plugin/TapPlugin.swift -I .build/release/Modules \
 	  -o .build/release/libTapPlugin.so
 	@FINGERPOST_PYTHON="$(abspath $(VENV))/python" .build/release/fingerpost-bench
 	@echo
 	@$(VENV)/python -m fingerpost.explain.bench
+
+.venv/notebook: .venv/installed
+	@$(STEP) "Notebook" $(VENV)/python -m pip install --disable-pip-version-check --quiet -e "python[notebook]" notebook
+	@touch $@
+
+notebook: build .venv/notebook
+	@$(VENV)/jupyter notebook python/notebooks/first_steps.ipynb
 
 format: .venv/installed | swift-tools
 	@swift format --in-place --recursive --parallel Package.swift Sources Tests

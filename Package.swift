@@ -3,16 +3,11 @@ import PackageDescription
 
 /// One row of the table below: a target of the engine and what it may know.
 func engine(
-  _ name: String, knows: [Target.Dependency], linking: [LinkerSetting] = [],
-  plugins: [Target.PluginUsage] = []
+  _ name: String, knows: [Target.Dependency], plugins: [Target.PluginUsage] = []
 ) -> Target {
   .target(
     name: name, dependencies: knows, path: "Sources/\(name)",
-    swiftSettings: [
-      .swiftLanguageMode(.v6),
-      .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
-    ],
-    linkerSettings: linking, plugins: plugins)
+    swiftSettings: [.swiftLanguageMode(.v6)], plugins: plugins)
 }
 
 /// The whole engine. Whoever uses it names every room: code is inlined across modules, so a change in any of them must
@@ -23,27 +18,17 @@ let engineRooms: [Target.Dependency] = [
 ]
 
 /// Tests mirror the rooms of `Sources`; all of them tell their stories with the help of one support target.
-func tests(
-  of name: String, knows: [Target.Dependency] = [], linking: [LinkerSetting] = []
-) -> Target {
+func tests(of name: String, knows: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: engineRooms + ["FingerpostTestSupport"] + knows,
-    path: "Tests/\(name)Tests", swiftSettings: [.swiftLanguageMode(.v6)], linkerSettings: linking)
+    path: "Tests/\(name)Tests", swiftSettings: [.swiftLanguageMode(.v6)])
 }
-
-/// The library's own name: a Swift plugin finds the engine that is loaded, wherever its file lies.
-let engineName: [LinkerSetting] = [
-  .unsafeFlags(["-Xlinker", "-soname", "-Xlinker", "libfingerpost.so"], .when(platforms: [.linux]))
-]
-
-/// A Swift plugin finds the engine in the program that loads it: here, the tests or the bench themselves.
-let openToPlugins: [LinkerSetting] = [
-  .unsafeFlags(["-Xlinker", "--export-dynamic"], .when(platforms: [.linux]))
-]
 
 let package = Package(
   name: "fingerpost",
   products: [
+    // What a Swift package imports.
+    .library(name: "Fingerpost", targets: ["Fingerpost"]),
     // Everything in one dynamic library: what Python and C load, and what a Swift plugin links.
     .library(name: "fingerpost", type: .dynamic, targets: ["Fingerpost", "FingerpostC"]),
     .executable(name: "fingerpost-bench", targets: ["fingerpost-bench"]),
@@ -59,11 +44,10 @@ let package = Package(
       knows: ["FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "FingerpostAnswers"],
       plugins: ["SourceDigest"]),
     .plugin(name: "SourceDigest", capability: .buildTool(), path: "Sources/SourceDigest"),
-    engine("FingerpostC", knows: engineRooms + ["CFingerpost"], linking: engineName),
+    engine("FingerpostC", knows: engineRooms + ["CFingerpost"]),
     .executableTarget(
       name: "fingerpost-bench", dependencies: engineRooms + ["FingerpostC", "CYardstick"],
-      exclude: ["README.md", "yardstick", "plugin"], swiftSettings: [.swiftLanguageMode(.v6)],
-      linkerSettings: openToPlugins),
+      exclude: ["README.md", "yardstick", "plugin"], swiftSettings: [.swiftLanguageMode(.v6)]),
     .target(name: "CYardstick", path: "Sources/fingerpost-bench/yardstick"),
     .target(
       name: "FingerpostTestSupport", dependencies: engineRooms,
@@ -74,5 +58,5 @@ let package = Package(
     tests(of: "FingerpostDelivery"),
     tests(of: "FingerpostAnswers"),
     tests(of: "Fingerpost"),
-    tests(of: "FingerpostC", knows: ["FingerpostC", "CFingerpost"], linking: openToPlugins),
+    tests(of: "FingerpostC", knows: ["FingerpostC", "CFingerpost"]),
   ])

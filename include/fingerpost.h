@@ -59,7 +59,8 @@ enum {
   FP_ERROR_LIMIT = 12,        /* a stated limit was reached */
   FP_ERROR_PLUGIN = 13,       /* a plugin could not be loaded or was refused */
   FP_ERROR_TEXT = 14,         /* a string is not valid UTF-8 */
-  FP_ERROR_RANGE = 15         /* an index or a serial is past the end */
+  FP_ERROR_RANGE = 15,        /* an index or a serial is past the end */
+  FP_ERROR_CANCELLED = 16     /* the run was cancelled; its present turn is complete */
 };
 
 /* The ABI number the library was built with. Never fails. */
@@ -107,6 +108,22 @@ fp_status fp_lab_copy(fp_lab *lab, fp_lab **out_copy);
 
 /* 1 when both labs have equal timelines and stand at the same time. */
 fp_status fp_lab_equal(fp_lab *lab, fp_lab *other, int32_t *out_equal);
+
+/* Ends a run that is under way after its present turn: it returns FP_ERROR_CANCELLED, the
+ * lab stays usable. Without a run under way the next one ends at once. May be called from
+ * any thread and from a signal's handler; NULL does nothing. */
+void fp_lab_cancel(fp_lab *lab);
+
+/* Asked every 1024 turns of a run: 0 goes on, anything else ends the run as
+ * fp_lab_cancel does. It must not use the lab. NULL takes it away; copies have none. */
+typedef int32_t (*fp_progress)(void *context);
+fp_status fp_lab_set_progress(fp_lab *lab, fp_progress progress, void *context);
+
+/* How many records a lab's timeline may hold, 4096 … 2147483648; 16777216 (1 GiB) unless
+ * set. A run that would need more is refused where that can be told before; else it ends
+ * with FP_ERROR_LIMIT, and what was written so far stays. */
+fp_status fp_lab_set_record_limit(fp_lab *lab, uint64_t limit);
+fp_status fp_lab_record_limit(fp_lab *lab, uint64_t *out_limit);
 
 /* The sentence of the lab's last failure; empty if there was none. */
 size_t fp_lab_error(fp_lab *lab, char *out, size_t capacity);

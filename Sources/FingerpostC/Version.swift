@@ -37,6 +37,7 @@ extension LabError.Code {
     case .plugin: "a plugin could not be loaded or was refused"
     case .text: "a string is not valid UTF-8"
     case .range: "an index or a serial is past the end"
+    case .cancelled: "the run was cancelled"
     }
   }
 }

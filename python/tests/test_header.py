@@ -98,6 +98,7 @@ TYPES: dict[str, Any] = {
     "const fp_text *": _structs.TextPointer,
     "fp_text **": POINTER(_structs.TextPointer),
     "fp_callback": _structs.CallbackType,
+    "fp_progress": _structs.ProgressType,
     "fp_trial_callback": _structs.TrialType,
     "void *": ctypes.c_void_p,
     "function pointer": ctypes.c_void_p,

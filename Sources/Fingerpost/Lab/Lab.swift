@@ -25,6 +25,8 @@ public final class Lab {
   /// Whether a call is under way; a callback that uses the lab meanwhile gets `busy`.
   public private(set) var isPlaying: Bool = false
   private var playStart: Instant = .zero
+  /// Whether a run is to end before its time.
+  let watch: RunWatch = RunWatch()
 
   /// Makes an empty lab. `rate` is the digitizer's, in Hz.
   public init(
@@ -129,6 +131,7 @@ extension Lab {
   /// Runs something that may call the program; a callback's failure ends it and is thrown.
   func playing(_ body: () throws(LabError) -> Void) throws(LabError) {
     try checkIdle()
+    if pipeline.stage.timeline.isTruncated { throw RunWatch.full(pipeline.stage.timeline.limit) }
     playStart = clock
     isPlaying = true
     defer { isPlaying = false }

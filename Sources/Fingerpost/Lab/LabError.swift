@@ -3,7 +3,7 @@ public struct LabError: Error, Equatable, CustomStringConvertible, Sendable {
   /// What went wrong, as `fp_status` counts it.
   public enum Code: Int32, Sendable {
     case null = 1, abi, size, stale, kind, name, value, cycle, state, busy, callback, limit, plugin
-    case text, range
+    case text, range, cancelled
   }
 
   /// For machines.

@@ -45,7 +45,7 @@ extension Lab {
   /// Timers before the frames' time, then the sensor's frame, then the screen's; timers of that very time come later
   /// (SY-6).
   func takeFrames(at time: Instant) throws(LabError) {
-    try pipeline.advance(to: time)
+    try pipeline.advance(to: time, watch)
     if let due = sources?.glass?.nextFrame, due <= time, let frame = sources?.glass?.takeFrame() {
       restoreCause()
       enqueue(digitizer.read(frame, at: time, profile: pipeline.stage.profile).fingerChanges)
@@ -55,7 +55,7 @@ extension Lab {
       pipeline.frame(&display)
       sources?.display = display
     }
-    try pipeline.stopIfCallbackFailed()
+    try watch.look(at: &pipeline)
   }
 
   /// Records of a frame lead back to the step that touched the glass.

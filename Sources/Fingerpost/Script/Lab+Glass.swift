@@ -82,7 +82,7 @@ extension Lab {
         let changes = event.fingerChanges
         for change in changes { highestFinger = max(highestFinger, change.finger) }
         if !changes.isEmpty { take(changes, root) }
-        try pipeline.stopIfCallbackFailed()
+        try watch.look(at: &pipeline)
       }
       try advance(to: end)
     }

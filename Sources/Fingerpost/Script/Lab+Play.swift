@@ -34,6 +34,7 @@ extension Lab {
         } else {
           break
         }
+        try watch.look(at: &pipeline)
         fired += 1
         if fired > 1_000_000 {
           throw LabError(.limit, "a million timers have fired and still one is due")
@@ -47,40 +48,38 @@ extension Lab {
     var plan = StepPlan(lab: self)
     let end = try plan.add(step, at: clock)
     let root = pipeline.stage.timeline.writeRoot(.step, .sy4, to: step.code)
-    try run(plan.moments, cause: root)
+    var schedule = plan.schedule
+    try run(&schedule, cause: root)
     try advance(to: end)
   }
 
   /// What is due at one instant is one turn, a finger's second phase another (SY-4).
-  private func run(_ moments: [Moment], cause: Serial) throws(LabError) {
-    var pending = moments.enumerated().sorted {
-      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
-    }.map(\.element)[...]
+  private func run(_ schedule: inout Schedule, cause: Serial) throws(LabError) {
+    var due: [FingerChange] = []
     var changes: [FingerChange] = []
-    while let first = pending.first {
-      try advance(to: first.time)
-      changes.removeAll(keepingCapacity: true)
-      var later: [Moment] = []
-      while let moment = pending.first, moment.time == first.time {
-        pending.removeFirst()
-        switch moment.deed {
+    while let time = schedule.nextTime {
+      try advance(to: time)
+      while let deed = schedule.next(at: time) {
+        switch deed {
         case .program(let change):
           pipeline.stage.timeline.cause = cause
           pipeline.turn(change)
         case .event(let event):
           pipeline.stage.timeline.cause = cause
           event(&pipeline)
-        case .finger(let change):
-          if changes.contains(where: { $0.finger == change.finger }) {
-            later.append(moment)
-          } else {
-            changes.append(change)
-          }
+        case .finger(let change): due.append(change)
         }
       }
-      if !changes.isEmpty { take(changes, cause) }
-      if !later.isEmpty { pending = (later + pending)[...] }
-      try pipeline.stopIfCallbackFailed()
+      repeat {
+        changes.removeAll(keepingCapacity: true)
+        due.removeAll { change in
+          let isFirst = !changes.contains { $0.finger == change.finger }
+          if isFirst { changes.append(change) }
+          return isFirst
+        }
+        if !changes.isEmpty { take(changes, cause) }
+        try watch.look(at: &pipeline)
+      } while !due.isEmpty
     }
   }
 
@@ -94,6 +93,6 @@ extension Lab {
   /// Moves the clock; frames and timers due before the new time come at their own (SY-6).
   func advance(to time: Instant) throws(LabError) {
     while let due = nextFrame, due < time { try takeFrames(at: due) }
-    try pipeline.advance(to: time)
+    try pipeline.advance(to: time, watch)
   }
 }

@@ -32,10 +32,10 @@ extension Lab {
       }
       if sources == nil {
         // One access to the pipeline for all of it: to ask for it at each sample costs as much as the sample.
-        try recording.play(samples, on: &pipeline, stoppedAt)
+        try recording.play(samples, on: &pipeline, watch, stoppedAt)
       } else {
         var crank = LabCrank(lab: self)
-        try recording.play(samples, on: &crank, stoppedAt)
+        try recording.play(samples, on: &crank, watch, stoppedAt)
       }
     }
   }

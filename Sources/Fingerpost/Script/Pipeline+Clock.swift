@@ -1,10 +1,11 @@
 /// The crank of the machine: the clock goes on, and what falls due on the way has its turn.
 extension Pipeline {
   /// Moves the clock; timers due before the new time fire at their own (SY-6).
-  mutating func advance(to time: Instant) throws(LabError) {
+  mutating func advance(to time: Instant, _ watch: RunWatch) throws(LabError) {
     var fired = 0
     while let timer = stage.timers.next, timer.deadline < time {
       try fire(timer)
+      try watch.look(at: &self)
       fired += 1
       if fired > 1_000_000 {
         throw LabError(
@@ -21,12 +22,5 @@ extension Pipeline {
     if timer.deadline > stage.timeline.now { stage.timeline.now = timer.deadline }
     moveScrolls()
     _ = turn(for: timer)
-    try stopIfCallbackFailed()
-  }
-
-  /// Ends a run in which a callback has failed; the turn it happened in is complete.
-  mutating func stopIfCallbackFailed() throws(LabError) {
-    guard stage.hasFailed else { return }
-    if let failure = stage.takeCallbackFailure() { throw LabError(.callback, failure) }
   }
 }

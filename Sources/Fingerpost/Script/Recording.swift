@@ -2,9 +2,10 @@
 protocol Crank: ~Copyable {
   var now: Instant { get }
   mutating func beginStep() -> Serial
-  mutating func advance(to time: Instant) throws(LabError)
+  mutating func advance(to time: Instant, _ watch: RunWatch) throws(LabError)
   mutating func take(_ changes: Span<FingerChange>, because cause: Serial)
-  mutating func stopIfCallbackFailed() throws(LabError)
+  /// Ends the run when there is a reason to.
+  mutating func look(_ watch: RunWatch) throws(LabError)
 }
 
 extension Pipeline: Crank {
@@ -18,6 +19,9 @@ extension Pipeline: Crank {
     stage.timeline.cause = cause
     turn(changes)
   }
+
+  @inline(__always)
+  mutating func look(_ watch: RunWatch) throws(LabError) { try watch.look(at: &self) }
 }
 
 /// The whole lab, where fingers are not felt at once.
@@ -26,11 +30,11 @@ struct LabCrank: Crank {
 
   var now: Instant { lab.clock }
   func beginStep() -> Serial { lab.pipeline.beginStep() }
-  func advance(to time: Instant) throws(LabError) { try lab.advance(to: time) }
+  func advance(to time: Instant, _ watch: RunWatch) throws(LabError) { try lab.advance(to: time) }
   func take(_ changes: Span<FingerChange>, because cause: Serial) {
     lab.take(changes.indices.map { changes[$0] }, cause)
   }
-  func stopIfCallbackFailed() throws(LabError) { try lab.pipeline.stopIfCallbackFailed() }
+  func look(_ watch: RunWatch) throws(LabError) { try watch.look(at: &lab.pipeline) }
 }
 
 /// A recording on its way through the pipeline: what is due at one instant is collected, then it is a turn (SY-4).
@@ -48,7 +52,8 @@ struct Recording: ~Copyable {
 
 extension Recording {
   mutating func play<C: Crank & ~Copyable>(
-    _ samples: some RandomAccessCollection<Sample>, on crank: inout C, _ stoppedAt: (Int) -> Void
+    _ samples: some RandomAccessCollection<Sample>, on crank: inout C, _ watch: RunWatch,
+    _ stoppedAt: (Int) -> Void
   ) throws(LabError) {
     let start = crank.now
     let root = crank.beginStep()
@@ -57,10 +62,10 @@ extension Recording {
       do throws(LabError) {
         if sample.time != last || isDue(sample.finger) {
           flush(to: &crank, root)
-          try crank.stopIfCallbackFailed()
+          try crank.look(watch)
         }
         try check(sample)
-        if sample.time != last { try crank.advance(to: start + sample.time) }
+        if sample.time != last { try crank.advance(to: start + sample.time, watch) }
       } catch {
         flush(to: &crank, root)
         stoppedAt(index)

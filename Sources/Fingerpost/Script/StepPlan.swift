@@ -6,7 +6,7 @@
 
 /// A step taken apart: what is due when. Places are resolved when the plan is made.
 struct StepPlan {
-  private(set) var moments: [Moment] = []
+  private(set) var schedule: Schedule = Schedule()
   let lab: Lab
   /// Where the fingers of the steps planned together are.
   private var fingers: [FingerOnGlass]
@@ -49,7 +49,7 @@ extension StepPlan {
       return end
     case .set, .remove, .addRecognizer, .becomeFirstResponder, .resignFirstResponder,
       .setContentOffset, .ignoreInteraction, .focus:
-      moments.append(Moment(time: start, deed: .program(try lab.prepare(step))))
+      schedule.add(.program(try lab.prepare(step)), at: start)
       return start
     case .pressButton(let name, let duration):
       let button = try lab.pressType(name)
@@ -68,7 +68,7 @@ extension StepPlan {
       return start
     case .activate(let name):
       guard !name.isEmpty else { throw LabError(.name, "the application has no name") }
-      moments.append(Moment(time: start, deed: .program { $0.activate(name) }))
+      schedule.add(.program { $0.activate(name) }, at: start)
       return start
     case .hover(let place):
       let point = if let place { try resolve(place, relativeTo: nil) } else { nil as Point? }
@@ -79,7 +79,7 @@ extension StepPlan {
   }
 
   private mutating func put(_ time: Instant, _ event: @escaping (inout Pipeline) -> Void) {
-    moments.append(Moment(time: time, deed: .event(event)))
+    schedule.add(.event(event), at: time)
   }
 
   private mutating func addComposite(
@@ -135,7 +135,7 @@ extension StepPlan {
   /// Two fingers, left and right of a centre, at a distance and an angle that change with time.
   private mutating func turn(
     around place: Place, _ start: Instant, _ duration: Double,
-    _ shape: (Double) -> (distance: Double, angle: Double)
+    _ shape: @escaping (Double) -> (distance: Double, angle: Double)
   ) throws(LabError) -> Instant {
     let center = try resolve(place, relativeTo: nil)
     func spot(_ index: Int, _ part: Double) -> Point {
@@ -160,7 +160,7 @@ extension StepPlan {
   /// Fingers down, moved for a time, and up on the instant of the last move, in a turn after it.
   private mutating func touch(
     _ row: [Point], with used: [Int32], _ start: Instant, _ span: Instant.Span,
-    moves: Bool = false, _ offset: (Int, Double) -> Point
+    moves: Bool = false, _ offset: @escaping (Int, Double) -> Point
   ) throws(LabError) -> Instant {
     for (finger, place) in zip(used, row) { try put(finger, .began, place, start) }
     var end = start + span
@@ -173,24 +173,28 @@ extension StepPlan {
 
   /// Moves sampled at k/rate and at the end; a single sample when no time is given.
   private mutating func glide(
-    _ moving: [Int32], _ start: Instant, _ span: Instant.Span, _ place: (Int, Double) -> Point
+    _ moving: [Int32], _ start: Instant, _ span: Instant.Span,
+    _ place: @escaping (Int, Double) -> Point
   ) throws(LabError) -> Instant {
     let seconds = span.seconds
-    let whole = (seconds * lab.rate - 1e-6).rounded(.down)
-    guard whole < 10_000_000 else {
-      throw LabError(.limit, "a move of \(seconds) s has more than 10000000 samples")
-    }
-    if seconds > 0, whole >= 1 {
-      for k in 1...Int(whole) {
-        let time = start + Instant.Span(seconds: Double(k) / lab.rate)
-        for (index, finger) in moving.enumerated() {
-          try put(finger, .moved, place(index, Double(k) / lab.rate / seconds), time)
-        }
-      }
+    let whole = max(0, (seconds * lab.rate - 1e-6).rounded(.down))
+    let room = lab.roomForRecords
+    // Each sample writes a record at least.
+    guard whole * Double(max(moving.count, 1)) < Double(room) else {
+      throw LabError(
+        .limit,
+        "a move of \(seconds) s with \(moving.count) fingers has more samples than there is room for records (\(room)); raise the lab's record limit or clear its timeline"
+      )
     }
     for (index, finger) in moving.enumerated() {
-      try put(finger, .moved, place(index, 1), start + span)
+      let end = place(index, 1)
+      guard end.isFinite, place(index, 0).isFinite else { throw noPlace(finger) }
+      note(finger, .moved, end)
     }
+    schedule.add(
+      Glide(
+        moving, from: start, over: span, rate: lab.rate, wholeSamples: seconds > 0 ? Int(whole) : 0,
+        place: place))
     return start + span
   }
 
@@ -206,18 +210,26 @@ extension StepPlan {
   private mutating func put(
     _ finger: Int32, _ phase: TouchPhase, _ point: Point, _ time: Instant
   ) throws(LabError) {
-    guard point.isFinite else { throw LabError(.value, "finger \(finger) goes to no place") }
+    guard point.isFinite else { throw noPlace(finger) }
+    note(finger, phase, point)
+    schedule.add(
+      .finger(FingerChange(finger: finger, phase: phase, point: point)), at: time)
+  }
+
+  /// Where the fingers are from here on.
+  private mutating func note(_ finger: Int32, _ phase: TouchPhase, _ point: Point) {
     switch phase {
     case .began: fingers.append(FingerOnGlass(finger: finger, point: point))
     case .ended, .cancelled: fingers.removeAll { $0.finger == finger }
-    default:
+    case .moved, .stationary:
       for index in fingers.indices where fingers[index].finger == finger {
         fingers[index].point = point
       }
     }
-    moments.append(
-      Moment(
-        time: time, deed: .finger(FingerChange(finger: finger, phase: phase, point: point))))
+  }
+
+  private func noPlace(_ finger: Int32) -> LabError {
+    LabError(.value, "finger \(finger) goes to no place")
   }
 
   private func position(of finger: Int32) -> Point? {

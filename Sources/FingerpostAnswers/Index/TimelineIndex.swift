@@ -146,10 +146,10 @@ extension TimelineIndex {
 
 /// Touches.
 extension TimelineIndex {
-  /// All touches of fingers, in the order in which the timeline tells of them first.
+  /// All touches, those of fingers and pointers, in the order in which the timeline tells of them first.
   public var touches: [TouchRecords] { touchIndex.numbers.indices.map(touch(at:)) }
 
-  /// The touch of a number; nil for buttons and pointers, which are none.
+  /// The touch of a number; nil for buttons, which have numbers and are none.
   public func touch(_ number: TouchID?) -> TouchRecords? {
     guard let number, let place = touchIndex.places[number] else { return nil }
     return touch(at: place)

@@ -8,6 +8,8 @@ struct TouchIndex {
   private(set) var places: [TouchID: Int] = [:]
   /// The view that hit-testing found for each.
   private(set) var views: [SubjectID?] = []
+  /// Buttons have numbers, too, and are no touches; a pointer has no input of its own, but recognizers see it.
+  private var presses: Set<TouchID> = []
   /// A list for every part of every touch.
   private(set) var parts: SerialLists = SerialLists(lists: 0, [])
 
@@ -18,19 +20,20 @@ struct TouchIndex {
     for (place, record) in timeline.enumerated() {
       let serial = Serial(truncatingIfNeeded: place)
       guard let part = Self.part(of: record.kind) else { continue }
+      if part == .inputs, timeline.finger(of: record.touch) < 0 { presses.insert(record.touch) }
       if part == .hits {
         if let touch = landings[record.cause] { pairs.append((list(touch, part), serial)) }
         continue
       }
       if record.touchList == 0 {
-        guard let touch = touch(record.touch, timeline) else { continue }
+        guard let touch = touch(record.touch) else { continue }
         if record.kind == .input, record.to == TouchPhase.began.rawValue {
           landings[serial] = touch
         }
         pairs.append((list(touch, part), serial))
       } else {
         for number in timeline.touches(of: record) {
-          if let touch = touch(number, timeline) { pairs.append((list(touch, part), serial)) }
+          if let touch = touch(number) { pairs.append((list(touch, part), serial)) }
         }
       }
     }
@@ -42,13 +45,13 @@ struct TouchIndex {
     touch * TouchRecords.Part.allCases.count + part.rawValue
   }
 
-  /// The place of a touch, which is told of for the first time if it has none; nil for what is no finger's.
-  private mutating func touch(_ number: TouchID, _ timeline: TimelineSnapshot) -> Int? {
+  /// The place of a touch, which is told of for the first time if it has none; nil for a press.
+  private mutating func touch(_ number: TouchID) -> Int? {
     if number == 0 { return nil }
     // Most records are about the same touch as the one before.
     if let last = numbers.last, last == number { return numbers.count - 1 }
     if let known = places[number] { return known }
-    if timeline.finger(of: number) < 0 { return nil }  // A button or a pointer: it has a number, and is no touch.
+    if presses.contains(number) { return nil }
     places[number] = numbers.count
     numbers.append(number)
     return numbers.count - 1

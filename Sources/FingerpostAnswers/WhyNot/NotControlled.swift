@@ -269,8 +269,9 @@ extension Story {
   }
 
   private func noteTolerance(_ tracked: Entry) {
-    fact(
-      "profile", "controlTolerance", Fact.Value(tracked.y), .ct2, tracked, measured: tracked.x)
+    // A stored timeline may not tell whose limit it was; it is the profile's.
+    let field = tracked.record.decider.field ?? .controlTolerance
+    fact("profile", "\(field)", Fact.Value(tracked.y), .ct2, tracked, measured: tracked.x)
   }
 }
 

@@ -160,6 +160,18 @@ extension Story {
     return last
   }
 
+  /// What kept a responder from being the first, as the record names it.
+  private func whyNotFirst(_ refused: Entry) -> String {
+    let decider = refused.record.decider
+    if let setting = decider.setting {
+      fact(decider.owner, "\(setting)", .bool(false), .rc6, refused)
+      return decider.owner == refused.subject
+        ? "its \(setting) answers no"
+        : "\(name(decider.owner)) stays it, because its \(setting) answers no"
+    }
+    return decider == .rule ? "it was in no window" : "it was refused"
+  }
+
   /// Tells why a text control sent no event of its text; returns the record that decided.
   func tellNotEdited(_ control: SubjectID, _ event: ControlEvent) -> Entry? {
     let changes = index.records(of: control).filter { $0.kind == .change }
@@ -168,10 +180,8 @@ extension Story {
       became == nil
     {
       because(.cannotBecomeFirstResponder)
-      fact(control, "canBecomeFirstResponder", .bool(false), .rc6, refused)
-      say(
-        "\(name(control)) sent no \(event) because it did not become the first responder: its "
-          + "canBecomeFirstResponder answers no")
+      let why = whyNotFirst(refused)
+      say("\(name(control)) sent no \(event) because it did not become the first responder: \(why)")
       return refused
     }
     use(became)

@@ -30,7 +30,7 @@ public struct Timeline: ~Copyable {
   public var cause: Serial = 0
   /// The most records that are kept, in whole pieces of 4096; past it one `truncated` record stands for
   /// the rest.
-  public var limit: Serial = 1 << 27
+  public var limit: Serial = 1 << 24
   /// Records were lost because the limit was reached; the last one says so.
   public private(set) var isTruncated: Bool = false
 

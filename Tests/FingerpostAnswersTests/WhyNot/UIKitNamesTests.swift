@@ -91,7 +91,8 @@ private func asked() throws -> TimelineIndex {
   }
   #expect(
     hint("cell", "didSelctRowAt")
-      == "'cell' has no event 'didSelctRowAt'; did you mean didSelectRowAt, didDeselectRowAt?")
+      == "'cell' has no event 'didSelctRowAt'; did you mean didSelectRowAt, didDeselectRowAt, willSelectRowAt?"
+  )
   #expect(hint("cell", "touchUpInsde").contains("did you mean touchUpInside"))
   #expect(hint("tap", "recognised").contains("did you mean recognized"))
   #expect(hint("cel", "hit").contains("nobody in this timeline is named 'cel'; did you mean cell?"))

@@ -80,7 +80,9 @@ struct PluginRefusalTests {
         == LabError(.plugin, "'\(path)' refused to be loaded: its entry returned status 9"))
   }
 
-  @Test("when an id is taken: by itself, by the plugin's own types, by those of another")
+  @Test(
+    "when an id is taken: by itself, by the plugin's own types, by those of another",
+    .enabled(if: Workshop.isOpen, Workshop.howToOpen))
   func takenIDs() throws {
     let taken =
       "and a lab keeps the types it has: make another lab for the new one, or give it another id"

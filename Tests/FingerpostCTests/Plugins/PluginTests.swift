@@ -35,7 +35,9 @@ private func circle(turns: Double) -> [Point] {
 
 @Suite("A plugin", .enabled(if: Workshop.isEquipped, "swiftc or a C compiler is missing"))
 struct PluginTests {
-  @Test("in Swift recognizes its checkmark, and nothing upside down")
+  @Test(
+    "in Swift recognizes its checkmark, and nothing upside down",
+    .enabled(if: Workshop.isOpen, Workshop.howToOpen))
   func checkmark() throws {
     let plugin = try Workshop.checkmark.get()
     let drawn = try Pad(loading: plugin, type: "sample.checkmark")
@@ -56,7 +58,8 @@ struct PluginTests {
     #expect(half == ["it.state(failed)", "it.reset"])
   }
 
-  @Test("goes its own way in a copy of the lab")
+  @Test(
+    "goes its own way in a copy of the lab", .enabled(if: Workshop.isOpen, Workshop.howToOpen))
   func copies() throws {
     let pad = try Pad(loading: try Workshop.checkmark.get(), type: "sample.checkmark")
     try pad.lab.play([
@@ -69,7 +72,9 @@ struct PluginTests {
     #expect(pad.lab.timeline.log(.state) == ["it.state(failed)"])
   }
 
-  @Test("has parameters that are set by name and refused out of range")
+  @Test(
+    "has parameters that are set by name and refused out of range",
+    .enabled(if: Workshop.isOpen, Workshop.howToOpen))
   func parameters() throws {
     let pad = try Pad(loading: try Workshop.checkmark.get(), type: "sample.checkmark")
     let it = try pad.lab.find("it")

@@ -15,6 +15,10 @@ enum Workshop {
 
   static let isEquipped: Bool = compiler != nil && (try? run("swiftc", "--version")) != nil
 
+  /// Whether a Swift plugin finds the engine in the program that loads it: these tests.
+  static let isOpen: Bool = isEquipped && dlsym(dlopen(nil, RTLD_NOW), "fp_abi_version") != nil
+  static let howToOpen: Comment = "for Swift plugins run `swift test -Xlinker --export-dynamic`"
+
   private static let compiler = ["cc", "gcc", "clang"].first { (try? run($0, "--version")) != nil }
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()

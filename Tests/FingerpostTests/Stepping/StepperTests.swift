@@ -121,3 +121,51 @@ private func log(_ stepper: Stepper, _ part: Range<Int>) -> [String] {
   try played.settle()
   #expect(stepper.timeline == played.timeline)
 }
+
+/// Taps, presses and drags here and there, with what a program does in between.
+private func randomSteps(_ scene: Scene, _ dice: inout SeededGenerator) -> [Step] {
+  func place(_ dice: inout SeededGenerator) -> Place {
+    .point(
+      Point(Double.random(in: 0..<390, using: &dice), Double.random(in: 0..<844, using: &dice)))
+  }
+  return (0..<Int.random(in: 1...5, using: &dice)).map { _ in
+    switch Int.random(in: 0..<6, using: &dice) {
+    case 0: .tap(place(&dice), count: Int.random(in: 1...2, using: &dice))
+    case 1: .press(place(&dice), for: 0.6)
+    case 2: .drag(place(&dice), to: place(&dice), over: 0.2)
+    case 3: .together([.tap(place(&dice)), .drag(place(&dice), to: .by(0, 80), over: 0.1)])
+    case 4: .set(.responder(scene.root), "isMultipleTouchEnabled", [1])
+    default: .wait(Double.random(in: 0...0.5, using: &dice))
+    }
+  }
+}
+
+@Test func `whatever is done, the run goes on from every turn as it went`() throws {
+  var dice = SeededGenerator(seed: 7)
+  var branches = 0
+  for round in 0..<60 {
+    let scene = try Scene(observing: []) {
+      try $0.tap("double", taps: 2)
+      try $0.view("feed", "UIScrollView") { try $0.view("button", "UIButton") }
+      try $0.recognizer("pan", "pan")
+    }
+    try scene.lab.set("contentSize", of: .responder(try scene.view("feed")), to: [300, 2000])
+    let stepper = try Stepper(scene.lab, randomSteps(scene, &dice))
+    let all = told(stepper.timeline, stepper.run)
+    while !stepper.isAtEnd {
+      stepper.forward()
+      let branch: Lab
+      do throws(LabError) {
+        branch = try stepper.branch()
+      } catch {
+        expectSame(error.code, .state, error.message)
+        continue
+      }
+      let behind = told(branch.timeline, stepper.run.lowerBound..<Int(branch.recordCount))
+      let ahead = told(branch.timeline, try stepper.resume(branch))
+      expectSame(behind + ahead, all, "round \(round), after \(stepper.position) records")
+      branches += 1
+    }
+  }
+  #expect(branches > 500)
+}

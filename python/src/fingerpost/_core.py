@@ -5,12 +5,13 @@ from __future__ import annotations
 import ctypes
 import threading
 import weakref
+from collections.abc import Generator
 from typing import Any, Protocol
 
 from fingerpost import _native as native
 from fingerpost._call import encode_optional, read_string
 from fingerpost._enums import LabFlag
-from fingerpost._structs import ABI_VERSION, LabOptions
+from fingerpost._structs import ABI_VERSION, LabOptions, ProgressType
 from fingerpost.errors import BusyError, StateError, error_of
 
 
@@ -34,6 +35,27 @@ class _Calling(threading.local):
 calling = _Calling()
 
 
+def _interruptible(core: weakref.ref[Core]) -> Generator[int, object, None]:
+    """Answers the engine, which asks now and then whether a run goes on: 0 goes on.
+
+    Python's handlers of signals (Ctrl-C) run when Python code does. This is a generator because
+    the handler of a pending signal runs in the frame that is resumed, here inside `try`: what it
+    raises ends the run and is raised again where the run was started.
+    """
+    answer = 0
+    while True:
+        try:
+            yield answer
+            answer = 0
+        except GeneratorExit:
+            return
+        except BaseException as problem:
+            owner = core()
+            if owner is not None:
+                owner.failure = problem
+            answer = 1
+
+
 def _destroy(pointer: int, callbacks: Callbacks) -> None:
     """Ends an engine's lab; the callbacks live until it is gone."""
     native.fp_lab_destroy(ctypes.c_void_p(pointer))
@@ -50,6 +72,10 @@ class Core:
         self.failure: BaseException | None = None
         self.depth = 0
         self.owner: weakref.ref[Any] | None = None
+        watch = _interruptible(weakref.ref(self))
+        next(watch)
+        self._progress = ProgressType(watch.send)
+        native.fp_lab_set_progress(pointer, self._progress, None)
         self._finalizer = weakref.finalize(self, _destroy, pointer.value or 0, callbacks)
 
     @classmethod

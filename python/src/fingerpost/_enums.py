@@ -24,6 +24,7 @@ class Status(IntEnum):
     ERROR_PLUGIN = 13
     ERROR_TEXT = 14
     ERROR_RANGE = 15
+    ERROR_CANCELLED = 16
 
 
 class LabFlag(IntFlag):

@@ -20,6 +20,7 @@ from ctypes import (
     c_size_t,
     c_uint32,
     c_uint64,
+    c_void_p,
 )
 from ctypes import c_void_p as Lab
 from typing import TYPE_CHECKING, Any
@@ -97,6 +98,22 @@ def fp_lab_copy(lab: Handle, out_copy: Out) -> int: ...
 
 @entry(S, Lab, Lab, POINTER(c_int32))
 def fp_lab_equal(lab: Handle, other: Handle, out_equal: Out) -> int: ...
+
+
+@entry(None, Lab)
+def fp_lab_cancel(lab: Handle) -> None: ...
+
+
+@entry(S, Lab, ProgressType, c_void_p)
+def fp_lab_set_progress(lab: Handle, progress: Any, context: Handle) -> int: ...  # noqa: ANN401
+
+
+@entry(S, Lab, c_uint64)
+def fp_lab_set_record_limit(lab: Handle, limit: int) -> int: ...
+
+
+@entry(S, Lab, POINTER(c_uint64))
+def fp_lab_record_limit(lab: Handle, out_limit: Out) -> int: ...
 
 
 @entry(c_size_t, Lab, TEXT_OUT, c_size_t)

@@ -121,6 +121,9 @@ class ReplyStruct(ctypes.Structure):
     ]
 
 
+ProgressType = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p)
+"""Asked now and then during a run; anything but 0 ends it."""
+
 CallbackType = ctypes.CFUNCTYPE(
     c_int32, ctypes.POINTER(QuestionStruct), ctypes.POINTER(ReplyStruct), c_void_p
 )

@@ -108,6 +108,12 @@ class RangeError(FingerpostError, IndexError):
     status = Status.ERROR_RANGE
 
 
+class CancelledError(FingerpostError):
+    """The run was cancelled; its last turn is complete, the lab goes on."""
+
+    status = Status.ERROR_CANCELLED
+
+
 BY_STATUS: dict[int, type[FingerpostError]] = {
     int(kind.status): kind for kind in FingerpostError.__subclasses__() if kind.status is not None
 }

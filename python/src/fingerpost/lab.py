@@ -11,6 +11,7 @@ from fingerpost import _native as native
 from fingerpost._core import Core
 from fingerpost._enums import LabFlag
 from fingerpost.asked import Asked
+from fingerpost.errors import BadValueError
 from fingerpost.frames import play_frames
 from fingerpost.given import Given
 from fingerpost.hierarchy import Hierarchy
@@ -239,6 +240,32 @@ class Lab(Hierarchy, Asked):
         first = self._count()
         play_frames(self._core, frames, rate=rate, cell=cell, origin=origin, threshold=threshold)
         return Timeline._of(self._core, first)
+
+    def cancel(self) -> None:
+        """Ends a run that is under way on another thread, after its present turn.
+
+        The run raises `CancelledError`, the lab stays usable. Without a run under way the next
+        one ends at once. (Ctrl-C does the same in the main thread: it raises KeyboardInterrupt.)
+        """
+        self._core.require_open()
+        native.fp_lab_cancel(self._core.pointer)
+
+    @property
+    def record_limit(self) -> int:
+        """How many records the timeline may hold, 4096 … 2**31; 2**24 (1 GiB) unless set.
+
+        A run that would need more raises `LimitError`: before it starts where that can be told,
+        else with what was written so far kept.
+        """
+        limit = ctypes.c_uint64()
+        self._core.call(native.fp_lab_record_limit, ctypes.byref(limit))
+        return limit.value
+
+    @record_limit.setter
+    def record_limit(self, limit: int) -> None:
+        if not 0 <= limit < 1 << 64:
+            raise BadValueError(f"The record limit must be in 4096…2147483648, not {limit}.")
+        self._core.call(native.fp_lab_set_record_limit, limit)
 
     @property
     def system(self) -> System:

@@ -21,7 +21,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from fingerpost import Lab, Record, Timeline
 from fingerpost._core import Core
 from fingerpost.errors import FingerpostError
-from fingerpost.experiment import read_experiment
+from fingerpost.experiment import experiment_of, read_experiment
+from fingerpost.experiment.build import build
 from fingerpost.experiment.run import run_experiment
 from fingerpost.explain.engine import diff_json, latency_json, why_json
 from support.experiments import numbered
@@ -88,6 +89,7 @@ class Comparison:
         self.labs += 1
         for record in timeline:
             self.records += 1
+            ours = why_json(lab._core, record.serial)
             theirs = timeline.why(record.serial).to_dict()
             known = known_error(record, ours, theirs, timeline)
             for part in PARTS:
@@ -118,6 +120,10 @@ class Comparison:
             [item and item.serial for item in (pair.a, pair.b)] for pair in theirs.pairs
         ]
         other = theirs.to_dict()
+        for side in "ab":
+            # Why it is missing there the engine says as soon as it can be asked why not.
+            if other["first"] is not None and other["first"][side] is None:
+                other["first"][f"why{side.upper()}"] = ""
         for name, mine, their in (
             ("pairs", ours["pairs"], serials),
             ("differences", ours["differences"], other["differences"]),
@@ -202,6 +208,15 @@ def main() -> int:
             comparison.where = name
             with suppress(FingerpostError):
                 run()
+    for number in range(options.first, options.first + options.count):
+        comparison.where = f"experiment {number}"
+        source = experiment_of(numbered(number))
+        with suppress(FingerpostError):
+            one, other = build(source), build(source.varied({"profile.tapInterval": 0.05}))
+            with one.lab as a, other.lab as b:
+                a.play(one.script)
+                b.play(other.script)
+                comparison.compare_diff(a, b)
     print(comparison.report())
     return 1 if comparison.sorts else 0
 

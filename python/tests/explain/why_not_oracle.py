@@ -1,7 +1,8 @@
 """Asks the engine and the Python that it replaces the same: why did this not happen?
 
-`python tests/explain/why_not_oracle.py 400` plays all published experiments, the scenes of docs/explanations.py and so many
-random experiments, asks both of everybody about every event that makes sense, and prints each sort of difference.
+`python tests/explain/why_not_oracle.py 400` plays all published experiments, the scenes of
+docs/explanations.py and so many random experiments, asks both of everybody about events that make
+sense, and prints each sort of difference.
 """
 
 from __future__ import annotations
@@ -30,6 +31,14 @@ from support.experiments import numbered  # noqa: E402
 KEYS = (
     "happened", "text", "reasons", "facts", "conditions", "confidence", "records", "evidence"
 )  # fmt: skip
+WRONG = {
+    "the finger had moved far enough for its gesture": "the distance of the fingers had changed "
+    "enough for the pinch",
+    "the finger was lifted before the gesture was complete": "the fingers were lifted before their "
+    "distance had changed enough for a pinch",
+    "the finger came down , and": "the finger came down, and",
+}
+"""What Python says of a scroll view's own pinch and of a pointer, and what it should."""
 ASKED = 120
 """How many questions are asked of each timeline, drawn from all that make sense."""
 
@@ -59,6 +68,13 @@ class Comparison:
         self.asked = 0
         self.differences: dict[tuple[str, str], list[str]] = defaultdict(list)
         self.known: Counter[str] = Counter()
+
+    def report(self) -> str:
+        """Says what differs, with an example of each sort."""
+        sorts = sorted(self.differences.items(), key=lambda item: -len(item[1]))
+        lines = [f"{len(items)} × {event}: {key}\n{items[0]}" for (event, key), items in sorts]
+        total = sum(len(items) for _, items in sorts)
+        return "\n".join([*lines, f"{self.asked} asked, {total} differ; meant: {dict(self.known)}"])
 
     def compare(self, where: str, lab: Lab, count: int, dice: Random) -> None:
         """Asks both of a lab's timeline."""
@@ -108,12 +124,21 @@ def known(old: dict[str, Any], new: dict[str, Any]) -> str:
     if question.endswith(".reset") and "is still down, or a recognizer" in old.get("text", ""):
         return "reset of another touch"
     if all(plain(old, key) == plain(new, key) for key in KEYS):
-        return "conditions named wrongly, or of nobody"
+        return (
+            "conditions named wrongly, or of nobody"
+            if old["text"] == new["text"]
+            else "wrong words"
+        )
     return ""
 
 
 def plain(answer: dict[str, Any], key: str) -> Any:  # noqa: ANN401
-    """A part of an answer without the conditions that Python got wrong."""
+    """A part of an answer without what Python got wrong."""
+    if key == "text":
+        made = str(answer.get(key))
+        for wrong, right in WRONG.items():
+            made = made.replace(wrong, right)
+        return made
     if key != "conditions":
         return answer.get(key)
     return [
@@ -170,10 +195,7 @@ def main() -> None:
     for number in range(first, first + count):
         with played(experiment_of(numbered(number))) as lab:
             found.compare(f"random {number}", lab, ASKED, dice)
-    for (event, key), items in sorted(found.differences.items(), key=lambda item: -len(item[1])):
-        print(f"== {len(items)} × {event}: {key}\n{items[0]}")
-    total = sum(map(len, found.differences.values()))
-    print(f"{found.asked} asked, {total} differ; meant: {dict(found.known)}")
+    print(found.report())
 
 
 if __name__ == "__main__":

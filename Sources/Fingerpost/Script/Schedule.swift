@@ -1,0 +1,145 @@
+/// Something that a step has due at an instant.
+enum Deed {
+  case finger(FingerChange)
+  /// A change that the program makes.
+  case program((inout Pipeline) -> Void)
+  /// Something from outside that is a turn of its own.
+  case event((inout Pipeline) -> Void)
+}
+
+/// What a step has due, in the order of time; at one instant in the order in which it was planned.
+///
+/// The samples of a move are made when their time has come, not before: a move of a day takes no more memory than one of
+/// a second.
+struct Schedule {
+  /// Something planned: one deed, or the samples of a move.
+  private enum Course {
+    case once(Deed)
+    case glide(Glide)
+  }
+  /// When a course has something due next; `course` is its place in the order of planning.
+  private struct Due {
+    let time: Instant
+    let course: Int
+
+    func isBefore(_ other: Due) -> Bool { (time, course) < (other.time, other.course) }
+  }
+
+  private var courses: [Course] = []
+  /// A binary heap, the first on top.
+  private var due: [Due] = []
+  /// How many samples and changes it makes in all.
+  private(set) var count: Int = 0
+}
+
+/// Fingers on their way: samples at k/rate and at the end; a single one when the way takes no time.
+struct Glide {
+  let fingers: [Int32]
+  let start: Instant
+  let span: Instant.Span
+  let rate: Double
+  /// How many samples a finger has before the one at the end.
+  let wholeSamples: Int
+  /// Where a finger, by its index, is after a part (0…1) of the way.
+  let place: (Int, Double) -> Point
+
+  private var sample: Int = 1
+  private var finger: Int = 0
+
+  init(
+    _ fingers: [Int32], from start: Instant, over span: Instant.Span, rate: Double,
+    wholeSamples: Int, place: @escaping (Int, Double) -> Point
+  ) {
+    self.fingers = fingers
+    self.start = start
+    self.span = span
+    self.rate = rate
+    self.wholeSamples = wholeSamples
+    self.place = place
+  }
+
+  var count: Int { (wholeSamples + 1) * fingers.count }
+
+  /// When the next sample is due; nil after the last.
+  var nextTime: Instant? {
+    if sample > wholeSamples + 1 || fingers.isEmpty { return nil }
+    return sample > wholeSamples ? start + span : start + Instant.Span(seconds: seconds)
+  }
+
+  private var seconds: Double { Double(sample) / rate }
+
+  mutating func next() -> FingerChange {
+    let part = sample > wholeSamples ? 1 : seconds / span.seconds
+    let change = FingerChange(
+      finger: fingers[finger], phase: .moved, point: place(finger, part))
+    finger += 1
+    if finger == fingers.count { (finger, sample) = (0, sample + 1) }
+    return change
+  }
+}
+
+extension Schedule {
+  mutating func add(_ deed: Deed, at time: Instant) {
+    push(Due(time: time, course: courses.count))
+    courses.append(.once(deed))
+    count += 1
+  }
+
+  mutating func add(_ glide: Glide) {
+    guard let time = glide.nextTime else { return }
+    push(Due(time: time, course: courses.count))
+    courses.append(.glide(glide))
+    count += glide.count
+  }
+
+  /// When something is due next.
+  var nextTime: Instant? { due.first?.time }
+
+  /// Takes out what is due next, if that is at `time`.
+  mutating func next(at time: Instant) -> Deed? {
+    guard let first = due.first, first.time == time else { return nil }
+    switch courses[first.course] {
+    case .once(let deed):
+      removeFirst()
+      return deed
+    case .glide(var glide):
+      let change = glide.next()
+      courses[first.course] = .glide(glide)
+      if let following = glide.nextTime {
+        due[0] = Due(time: following, course: first.course)
+        siftDown()
+      } else {
+        removeFirst()
+      }
+      return .finger(change)
+    }
+  }
+
+  private mutating func push(_ new: Due) {
+    due.append(new)
+    var child = due.count - 1
+    while child > 0, due[child].isBefore(due[(child - 1) / 2]) {
+      due.swapAt(child, (child - 1) / 2)
+      child = (child - 1) / 2
+    }
+  }
+
+  private mutating func removeFirst() {
+    let last = due.removeLast()
+    if due.isEmpty { return }
+    due[0] = last
+    siftDown()
+  }
+
+  private mutating func siftDown() {
+    var parent = 0
+    while true {
+      var child = 2 * parent + 1
+      guard child < due.count else { return }
+      if child + 1 < due.count, due[child + 1].isBefore(due[child]) { child += 1 }
+      guard due[child].isBefore(due[parent]) else { return }
+      due.swapAt(child, parent)
+      parent = child
+    }
+  }
+}

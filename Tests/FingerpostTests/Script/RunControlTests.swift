@@ -1,0 +1,73 @@
+import Fingerpost
+import Testing
+
+/// A pad that fills the window.
+private func pad(_ limit: Int? = nil) throws -> (lab: Lab, pad: View) {
+  let lab = Lab()
+  let pad = try lab.makeView("pad")
+  try lab.addSubview(pad, to: try lab.addWindow())
+  try lab.set("frame", of: .responder(pad), to: [0, 0, 390, 844])
+  try lab.addRecognizer("pan", name: "pan", to: pad)
+  if let limit { try lab.setRecordLimit(limit) }
+  return (lab, pad)
+}
+
+@Suite("A run ends before its time")
+struct RunControlTests {
+  @Test("where the timeline is full, with what was written so far")
+  func full() throws {
+    let (lab, _) = try pad(4096)
+    let error = #expect(throws: LabError.self) {
+      try lab.play([.down(1, at: .point(Point(10, 10)))])
+      for _ in 0..<10_000 { try lab.play([.move(1, to: .by(1, 0), over: 0)]) }
+    }
+    #expect(error?.code == .limit)
+    #expect(error?.message.contains("the timeline is full with 4096 records") == true)
+    #expect(lab.recordCount == 4096)
+    #expect(throws: LabError.self) { try lab.play([.wait(1)]) }
+    try lab.clearTimeline()
+    try lab.play([.up(1)])
+  }
+
+  @Test("before it starts, when it can be told that there is no room for its samples")
+  func refused() throws {
+    let (lab, pad) = try pad(100_000)
+    let error = #expect(throws: LabError.self) {
+      try lab.play([.drag(.center(pad), to: .by(100, 0), over: 160_000, fingers: 10)])
+    }
+    #expect(error?.code == .limit)
+    #expect(error?.message.contains("160000.0 s with 10 fingers has more samples") == true)
+    #expect(lab.recordCount == 0)
+    try lab.play([.tap(.center(pad))])
+  }
+
+  @Test("when somebody wants it to, and the lab goes on")
+  func cancelled() throws {
+    let (lab, pad) = try pad()
+    var asked = 0
+    lab.goesOn = {
+      asked += 1
+      return asked < 3
+    }
+    let error = #expect(throws: LabError.self) {
+      try lab.play([.drag(.center(pad), to: .by(100, 0), over: 10_000)])
+    }
+    #expect(error?.code == .cancelled && asked == 3)
+    lab.goesOn = nil
+    try lab.play([.tap(.center(pad))])
+    lab.cancel()
+    #expect(throws: LabError.self) { try lab.play([.tap(.center(pad))]) }
+    try lab.play([.tap(.center(pad))])
+  }
+
+  @Test("never by itself: a long move takes no more memory than a short one before it is played")
+  func samplesAreMadeAsTheyArePlayed() throws {
+    let (lab, pad) = try pad()
+    // A day at 60 Hz would be five million samples; the run is ended at the first look.
+    lab.goesOn = { false }
+    #expect(throws: LabError.self) {
+      try lab.play([.drag(.center(pad), to: .by(100, 0), over: 86_400)])
+    }
+    #expect(lab.recordCount < 20_000)
+  }
+}

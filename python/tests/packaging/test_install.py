@@ -1,0 +1,105 @@
+"""What `make install` leaves is enough for a program in C: by pkg-config and by CMake."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from support.checkout import ROOT
+from support.commands import run
+
+
+def readme_program() -> tuple[str, str]:
+    """The program in C that the README shows, and what it prints."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    found = re.search(r"```c\n(.*?)```\s*```text\n(.*?)```", text, re.S)
+    assert found is not None
+    return found[1], found[2]
+
+
+def needs(*tools: str) -> None:
+    for tool in tools:
+        if shutil.which(tool) is None:
+            pytest.skip(f"{tool} is not installed")
+
+
+@pytest.fixture(scope="module")
+def prefix(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    needs("bash", "ldd")
+    if not (ROOT / ".build" / "release" / "libfingerpost.so").is_file():
+        pytest.skip("the engine is not built in the checkout")
+    folder = tmp_path_factory.mktemp("prefix")
+    run(ROOT / ".ci" / "install", folder)
+    return folder
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Path:
+    (tmp_path / "readme.c").write_text(readme_program()[0], encoding="utf-8")
+    return tmp_path / "readme.c"
+
+
+def plain_environment(**more: str) -> dict[str, str]:
+    """Without a Swift toolchain on the path."""
+    return {"PATH": "/usr/bin:/bin", "HOME": os.environ.get("HOME", "/"), **more}
+
+
+def test_the_library_needs_no_swift_toolchain(prefix: Path) -> None:
+    listing = run("ldd", prefix / "lib" / "libfingerpost.so", env=plain_environment())
+    assert "not found" not in listing
+    runtime = re.findall(r"=> (\S*libswift\S*)", listing)
+    assert runtime and {Path(path).parent.resolve() for path in runtime} == {
+        (prefix / "lib" / "fingerpost").resolve()
+    }
+
+
+def test_pkg_config_compiles_the_readmes_program(prefix: Path, program: Path) -> None:
+    needs("cc", "pkg-config")
+    environment = {**os.environ, "PKG_CONFIG_PATH": str(prefix / "lib" / "pkgconfig")}
+    flags = run("pkg-config", "--cflags", "--libs", "fingerpost", env=environment).split()
+    binary = program.with_suffix("")
+    run("cc", "-std=c11", program, "-o", binary, *flags, f"-Wl,-rpath,{prefix / 'lib'}")
+    assert run(binary, env=plain_environment()) == readme_program()[1]
+    version = run("pkg-config", "--modversion", "fingerpost", env=environment).strip()
+    from fingerpost import __version__
+
+    assert version == __version__
+
+
+def test_cmake_compiles_the_readmes_program(prefix: Path, program: Path) -> None:
+    beside_python = Path(sys.executable).parent / "cmake"
+    cmake = str(beside_python) if beside_python.is_file() else "cmake"
+    needs("cc", "make", cmake)
+    (program.parent / "CMakeLists.txt").write_text(
+        "cmake_minimum_required(VERSION 3.16)\nproject(readme C)\n"
+        "find_package(fingerpost 0.1 REQUIRED)\nadd_executable(readme readme.c)\n"
+        "target_link_libraries(readme PRIVATE fingerpost::fingerpost)\n",
+        encoding="utf-8",
+    )
+    build = program.parent / "build"
+    run(cmake, "-S", program.parent, "-B", build, f"-DCMAKE_PREFIX_PATH={prefix}")
+    run(cmake, "--build", build)
+    assert run(build / "readme", env=plain_environment()) == readme_program()[1]
+
+
+def test_an_unbuilt_checkout_without_swift_makes_no_package(tmp_path: Path) -> None:
+    needs("bash")
+    checkout = tmp_path / "checkout"
+    shutil.copytree(
+        ROOT / "python", checkout / "python", ignore=shutil.ignore_patterns("tests", "_lib", "docs")
+    )
+    shutil.copy(ROOT / "Package.swift", checkout / "Package.swift")
+    done = subprocess.run(
+        [sys.executable, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation",
+         "--wheel-dir", str(tmp_path / "wheels"), str(checkout / "python")],
+        capture_output=True, text=True, env=plain_environment(),
+    )  # fmt: skip
+    assert done.returncode != 0
+    assert "there is no Swift to build it with: install the Swift" in done.stdout + done.stderr
+    assert not list((tmp_path / "wheels").glob("*.whl"))
