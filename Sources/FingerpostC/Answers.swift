@@ -6,11 +6,8 @@ private func answer(
   _ pointer: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
   _ outLength: UnsafeMutablePointer<Int>?, _ body: (TimelineIndex) throws(LabError) -> String
 ) -> fp_status {
-  withLab(pointer) { box throws(LabError) in
-    try box.lab.checkIdle()
-    let json = try body(TimelineIndex(box.lab.timeline))
-    let length = copyOut(json, out, capacity)
-    outLength?.pointee = length
+  withTimeline(pointer) { box throws(LabError) in
+    copyOut(try body(box.index), out, capacity, outLength)
   }
 }
 
@@ -35,10 +32,10 @@ private func asked<Answer>(_ body: () throws(QuestionError) -> Answer) throws(La
 
 @_cdecl("fp_timeline_why")
 public func fpTimelineWhy(
-  _ lab: OpaquePointer?, _ token: UnsafePointer<CChar>?, _ out: UnsafeMutablePointer<CChar>?,
+  _ timeline: OpaquePointer?, _ token: UnsafePointer<CChar>?, _ out: UnsafeMutablePointer<CChar>?,
   _ capacity: Int, _ outLength: UnsafeMutablePointer<Int>?
 ) -> fp_status {
-  answer(lab, out, capacity, outLength) { index throws(LabError) in
+  answer(timeline, out, capacity, outLength) { index throws(LabError) in
     let token = try text(token, "token")
     return try asked { () throws(QuestionError) in try index.why(token) }.json
   }
@@ -46,10 +43,11 @@ public func fpTimelineWhy(
 
 @_cdecl("fp_timeline_why_record")
 public func fpTimelineWhyRecord(
-  _ lab: OpaquePointer?, _ serial: UInt64, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ timeline: OpaquePointer?, _ serial: UInt64, _ out: UnsafeMutablePointer<CChar>?,
+  _ capacity: Int,
   _ outLength: UnsafeMutablePointer<Int>?
 ) -> fp_status {
-  answer(lab, out, capacity, outLength) { index throws(LabError) in
+  answer(timeline, out, capacity, outLength) { index throws(LabError) in
     let serial = try index.entry(serial)
     return try asked { () throws(QuestionError) in try index.why(serial) }.json
   }
@@ -57,11 +55,11 @@ public func fpTimelineWhyRecord(
 
 @_cdecl("fp_timeline_why_not")
 public func fpTimelineWhyNot(
-  _ lab: OpaquePointer?, _ subject: UnsafePointer<CChar>?, _ event: UnsafePointer<CChar>?,
+  _ timeline: OpaquePointer?, _ subject: UnsafePointer<CChar>?, _ event: UnsafePointer<CChar>?,
   _ touch: UInt32, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
   _ outLength: UnsafeMutablePointer<Int>?
 ) -> fp_status {
-  answer(lab, out, capacity, outLength) { index throws(LabError) in
+  answer(timeline, out, capacity, outLength) { index throws(LabError) in
     let subject = try text(subject, "subject")
     let event = try event.map { pointer throws(LabError) in try text(pointer, "event") } ?? ""
     return try asked { () throws(QuestionError) in
@@ -72,20 +70,19 @@ public func fpTimelineWhyNot(
 
 @_cdecl("fp_timeline_latency")
 public func fpTimelineLatency(
-  _ lab: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ timeline: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
   _ outLength: UnsafeMutablePointer<Int>?
 ) -> fp_status {
-  answer(lab, out, capacity, outLength) { $0.latency().json }
+  answer(timeline, out, capacity, outLength) { $0.latency().json }
 }
 
 @_cdecl("fp_timeline_diff")
 public func fpTimelineDiff(
-  _ lab: OpaquePointer?, _ other: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?,
+  _ timeline: OpaquePointer?, _ other: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?,
   _ capacity: Int, _ outLength: UnsafeMutablePointer<Int>?
 ) -> fp_status {
-  answer(lab, out, capacity, outLength) { index throws(LabError) in
-    let other = try need(LabBox.from(other), "other")
-    try other.lab.checkIdle()
-    return index.diff(TimelineIndex(other.lab.timeline)).json
+  answer(timeline, out, capacity, outLength) { index throws(LabError) in
+    let other = try need(TimelineBox.from(other), "other")
+    return index.diff(other.index).json
   }
 }

@@ -27,7 +27,7 @@ public func fpTextDestroy(_ text: OpaquePointer?) {
 @_cdecl("fp_lab_change")
 public func fpLabChange(_ lab: OpaquePointer?, _ change: UnsafePointer<fp_change>?) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    try box.lab.make(try readChange(UnsafeRawPointer(try need(change, "change")), 0, box.lab))
+    try box.lab.make(try readChange(try read(try need(change, "change"), "change"), box))
   }
 }
 
@@ -42,7 +42,7 @@ public func fpLabStart(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     guard let start = box.start else { throw LabError(.state, "no start of a play was kept") }
-    try need(outStart, "out_start").pointee = LabBox(try start.copy()).pointer
+    try need(outStart, "out_start").pointee = LabBox(try start.copy(), ids: box.ids).pointer
   }
 }
 
@@ -54,23 +54,17 @@ public func fpLabFixes(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let out = try need(outText, "out_text")
-    let script = try readScript(UnsafeRawPointer(try need(script, "script")), box.lab)
+    let script = try readScript(try read(try need(script, "script"), "script"), box)
+    let o: fp_fixes_options = try readOptional(options, "options")
     var search = FixesOptions()
-    var unwanted: [String] = []
-    var watch: ((Int) -> Bool)?
-    if let options {
-      var whole = fp_fixes_options()
-      whole.pairs = -1
-      let o = try readSized(UnsafeRawPointer(options), whole, "fp_fixes_options")
-      search.pairs = o.pairs < 0 ? nil : o.pairs != 0
-      search.most = o.most == 0 ? 10 : Int(o.most)
-      search.threads = o.threads == 0 ? nil : Int(o.threads)
-      unwanted = try texts(o.unwanted, o.unwanted_count, "unwanted")
-      try forEach(o.others, o.other_count, o.other_stride, "others") { place, _ throws(LabError) in
-        search.others.append(try readScript(place, box.lab))
-      }
-      watch = watcher(o.progress, o.context)
+    search.pairs = o.pairs < 0 ? nil : o.pairs != 0
+    search.most = o.most == 0 ? 10 : Int(o.most)
+    search.threads = o.threads == 0 ? nil : Int(o.threads)
+    for other in try structs(o.others, o.other_count, "others") {
+      search.others.append(try readScript(other, box))
     }
+    let unwanted = try texts(o.unwanted, o.unwanted_count, "unwanted")
+    let watch = watcher(o.progress, o.context)
     let wishes = try Wishes(try texts(wanted, wantedCount, "wanted"), unwanted: unwanted)
     out.pointee = TextBox(try box.lab.fixes(script, wishes, search, watch: watch).json).pointer
   }
@@ -79,17 +73,17 @@ public func fpLabFixes(
 @_cdecl("fp_lab_matrix")
 public func fpLabMatrix(
   _ lab: OpaquePointer?, _ script: UnsafePointer<fp_script>?,
-  _ settings: UnsafePointer<fp_matrix_setting>?, _ settingCount: Int, _ settingStride: Int,
+  _ settings: UnsafePointer<fp_matrix_setting>?, _ settingCount: Int,
   _ options: UnsafePointer<fp_variant_options>?, _ outText: UnsafeMutablePointer<OpaquePointer?>?
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let out = try need(outText, "out_text")
-    let script = try readScript(UnsafeRawPointer(try need(script, "script")), box.lab)
+    let script = try readScript(try read(try need(script, "script"), "script"), box)
     var variants = Variants(script)
-    let watch = try read(options, into: &variants)
+    let watch = try readOptions(options, into: &variants)
     var read: [MatrixSetting] = []
-    try forEach(settings, settingCount, settingStride, "settings") { place, _ throws(LabError) in
-      read.append(try readSetting(place, box.lab))
+    for setting in try structs(settings, settingCount, "settings") {
+      read.append(try readSetting(setting, box))
     }
     let matrix = try box.lab.matrix(
       script, read, observing: variants.observation, threads: variants.threads, watch: watch)
@@ -110,14 +104,10 @@ public func fpLabLint(
   }
 }
 
-private func readSetting(_ place: UnsafeRawPointer, _ lab: Lab) throws(LabError) -> MatrixSetting {
-  let c = try readSized(place, fp_matrix_setting(), "fp_matrix_setting")
+private func readSetting(_ c: fp_matrix_setting, _ box: LabBox) throws(LabError) -> MatrixSetting {
   let words = try texts(c.words, c.change_count, "words")
-  var values: [(words: String, change: Change)] = []
-  try forEach(c.changes, c.change_count, c.change_stride, "changes") {
-    place, index throws(LabError) in
-    values.append((words[index], try readChange(place, index, lab)))
-  }
+  let changes = try readChanges(c.changes, c.change_count, box)
+  let values = zip(words, changes).map { (words: $0, change: $1) }
   return MatrixSetting(try text(c.name, "name"), values)
 }
 
@@ -130,11 +120,4 @@ private func texts(
     found.append(try text(try need(array, name)[index], "\(name)[\(index)]"))
   }
   return found
-}
-
-private func watcher(
-  _ progress: fp_progress_callback?, _ context: UnsafeMutableRawPointer?
-) -> ((Int) -> Bool)? {
-  guard let progress else { return nil }
-  return { played in progress(UInt64(played), context) != 0 }
 }

@@ -4,12 +4,17 @@ import Fingerpost
 /// What an `fp_lab *` points to: the lab, the sentence of its last failure, and the strings it has lent out.
 final class LabBox {
   let lab: Lab
+  let ids: IDs
   var error: String = ""
   /// What the last play began with, if it was kept.
   var start: Lab?
   private var lent: [String: UnsafeMutablePointer<CChar>] = [:]
 
-  init(_ lab: Lab) { self.lab = lab }
+  /// A new family of labs, or another one of a family.
+  init(_ lab: Lab, ids: IDs = IDs(family: newFamily())) {
+    self.lab = lab
+    self.ids = ids
+  }
 
   deinit { for pointer in lent.values { pointer.deallocate() } }
 
@@ -76,58 +81,11 @@ func copyOut(_ string: String, _ out: UnsafeMutablePointer<CChar>?, _ capacity: 
   return bytes.count - 1
 }
 
-// An fp_id: bit 63 tells recognizers, bits 32–62 the generation, the low half the index plus one.
-private let recognizerBit: UInt64 = 1 << 63
-
-func encode(_ object: AnyObjectID) -> fp_id {
-  switch object {
-  case .responder(let id): encode(id.index, id.generation)
-  case .recognizer(let id): encode(id.index, id.generation) | recognizerBit
-  }
-}
-
-func encode(_ id: ResponderID) -> fp_id { encode(.responder(id)) }
-func encode(_ id: RecognizerID) -> fp_id { encode(.recognizer(id)) }
-
-private func encode(_ index: UInt32, _ generation: UInt32) -> UInt64 {
-  UInt64(generation & 0x7FFF_FFFF) << 32 | UInt64(index &+ 1)
-}
-
-func object(_ id: fp_id) throws(LabError) -> AnyObjectID {
-  let index = UInt32(truncatingIfNeeded: id)
-  guard index > 0 else { throw LabError(.stale, "the id names no object") }
-  let generation = UInt32(truncatingIfNeeded: id >> 32) & 0x7FFF_FFFF
-  if id & recognizerBit != 0 {
-    return .recognizer(RecognizerID(index: index - 1, generation: generation))
-  }
-  return .responder(ResponderID(index: index - 1, generation: generation))
-}
-
-func responder(_ id: fp_id) throws(LabError) -> ResponderID {
-  guard case .responder(let found) = try object(id) else {
-    throw LabError(.kind, "the id names a recognizer where a responder is wanted")
-  }
-  return found
-}
-
-func recognizer(_ id: fp_id) throws(LabError) -> RecognizerID {
-  guard case .recognizer(let found) = try object(id) else {
-    throw LabError(.kind, "the id names a responder where a recognizer is wanted")
-  }
-  return found
-}
-
-/// Checks the size field of a struct that the caller fills in or wants filled.
-func check(size: UInt32, atLeast minimum: Int, _ name: String) throws(LabError) {
-  guard size >= minimum, size <= 1 << 16 else {
-    throw LabError(.size, "the size field of \(name) is \(size)")
-  }
-}
-
-/// Fills a struct of the caller's as far as the caller's goes: older programs have shorter ones.
-func write<T: BitwiseCopyable>(_ value: T, to out: UnsafeMutablePointer<T>, size: UInt32) {
-  withUnsafeBytes(of: value) { bytes in
-    let known = UnsafeRawBufferPointer(rebasing: bytes.prefix(Int(size)))
-    UnsafeMutableRawBufferPointer(start: out, count: known.count).copyMemory(from: known)
-  }
+/// The same, with the length apart.
+func copyOut(
+  _ string: String, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ outLength: UnsafeMutablePointer<Int>?
+) {
+  let length = copyOut(string, out, capacity)
+  outLength?.pointee = length
 }

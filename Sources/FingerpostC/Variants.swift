@@ -19,27 +19,25 @@ final class VariantsBox {
 @_cdecl("fp_lab_play_variants")
 public func fpLabPlayVariants(
   _ lab: OpaquePointer?, _ script: UnsafePointer<fp_script>?, _ changes: UnsafePointer<fp_change>?,
-  _ changeCount: Int, _ changeStride: Int, _ picks: UnsafePointer<UInt32>?,
+  _ changeCount: Int, _ picks: UnsafePointer<UInt32>?,
   _ ends: UnsafePointer<Int>?, _ variantCount: Int,
   _ options: UnsafePointer<fp_variant_options>?,
   _ outVariants: UnsafeMutablePointer<OpaquePointer?>?
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let out = try need(outVariants, "out_variants")
-    guard (0...100_000_000).contains(variantCount), (0...100_000_000).contains(changeCount) else {
-      throw LabError(.limit, "\(variantCount) variants of \(changeCount) changes")
+    guard (0...100_000_000).contains(variantCount) else {
+      throw LabError(.limit, "\(variantCount) variants")
     }
-    var variants = Variants(try readScript(UnsafeRawPointer(try need(script, "script")), box.lab))
-    try forEach(changes, changeCount, changeStride, "changes") { place, index throws(LabError) in
-      variants.changes.append(try readChange(place, index, box.lab))
-    }
+    var variants = Variants(try readScript(try read(try need(script, "script"), "script"), box))
+    variants.changes = try readChanges(changes, changeCount, box)
     for index in 0..<variantCount { variants.ends.append(try need(ends, "ends")[index]) }
     if let count = variants.ends.last, count > 0 {
       guard count <= 1 << 32 else { throw LabError(.limit, "\(count) picks") }
       variants.picks = Array(
         UnsafeBufferPointer(start: try need(picks, "picks"), count: count))
     }
-    let watch = try read(options, into: &variants)
+    let watch = try readOptions(options, into: &variants)
     let played = try box.lab.play(variants, watch: watch)
     out.pointee = OpaquePointer(Unmanaged.passRetained(VariantsBox(played)).toOpaque())
   }
@@ -107,65 +105,25 @@ public func fpVariantsRefusal(
   copyOut(VariantsBox.from(variants)?.variant(index)?.refusal?.message ?? "", out, capacity)
 }
 
-@_cdecl("fp_variants_timeline_arrow")
-public func fpVariantsTimelineArrow(
-  _ variants: OpaquePointer?, _ index: Int, _ out: UnsafeMutablePointer<ArrowArrayStream>?
+@_cdecl("fp_variants_timeline")
+public func fpVariantsTimeline(
+  _ variants: OpaquePointer?, _ index: Int, _ out: UnsafeMutablePointer<OpaquePointer?>?
 ) -> fp_status {
   guard let box = VariantsBox.from(variants), let out else { return fp_status(FP_ERROR_NULL) }
   guard let variant = box.variant(index) else { return fp_status(FP_ERROR_RANGE) }
   guard let timeline = variant.timeline else { return fp_status(FP_ERROR_STATE) }
-  export(ArrowTimeline(timeline, from: Int(box.played.first)), to: out)
+  out.pointee = TimelineBox(TimelinePart(timeline[from: box.played.first])).pointer
   return fp_status(FP_OK)
 }
 
 // MARK: - Reading what came in
 
-/// A sized struct of the caller's, as far as it goes; what a shorter one lacks is as in `whole`.
-func readSized<T: BitwiseCopyable>(
-  _ place: UnsafeRawPointer, _ whole: T, _ name: String
-) throws(LabError) -> T {
-  let size = place.loadUnaligned(as: UInt32.self)
-  guard size >= 8, size <= 1 << 16 else {
-    throw LabError(.size, "the size field of \(name) is \(size)")
-  }
-  var found = whole
-  withUnsafeMutableBytes(of: &found) { bytes in
-    bytes.baseAddress?.copyMemory(from: place, byteCount: min(Int(size), bytes.count))
-  }
-  return found
-}
-
-/// Goes through the caller's array of structs, which may be longer than this library's.
-func forEach<T>(
-  _ array: UnsafePointer<T>?, _ count: Int, _ stride: Int, _ name: String,
-  _ body: (UnsafeRawPointer, Int) throws(LabError) -> Void
-) throws(LabError) {
-  if count == 0 { return }
-  let step = stride == 0 ? MemoryLayout<T>.stride : stride
-  guard step >= 8, step <= 1 << 16 else {
-    throw LabError(.size, "the stride of \(name) is \(stride)")
-  }
-  guard (0...100_000_000).contains(count) else { throw LabError(.limit, "\(count) \(name)") }
-  let start = UnsafeRawPointer(try need(array, name))
-  for index in 0..<count { try body(start + index * step, index) }
-}
-
-func readScript(_ pointer: UnsafeRawPointer, _ lab: Lab) throws(LabError) -> Script {
-  let script = try readSized(pointer, fp_script(), "fp_script")
-  if let samples = script.samples {
-    guard script.sample_count >= 0 else { throw LabError(.value, "\(script.sample_count) samples") }
-    let buffer = UnsafeBufferPointer(start: samples, count: script.sample_count)
-    for (index, sample) in buffer.enumerated() where !(1...4).contains(sample.phase) {
-      throw LabError(.value, "sample \(index): there is no phase \(sample.phase)")
-    }
-    return .samples(buffer.map { Sample($0) })
-  }
-  guard (0...100_000_000).contains(script.step_count) else {
+func readScript(_ script: fp_script, _ box: LabBox) throws(LabError) -> Script {
+  if let samples = script.samples { return .samples(try readSamples(samples, script)) }
+  guard script.step_count <= 100_000_000 else {
     throw LabError(.limit, "\(script.step_count) steps")
   }
-  if script.step_count == 0 { return .steps([]) }
-  var parser = StepParser(
-    steps: try need(script.steps, "script.steps"), count: script.step_count, lab: lab)
+  var parser = StepParser(try structs(script.steps, script.step_count, "steps"), box)
   do throws(LabError) {
     return .steps(try parser.parse())
   } catch {
@@ -173,89 +131,108 @@ func readScript(_ pointer: UnsafeRawPointer, _ lab: Lab) throws(LabError) -> Scr
   }
 }
 
-func readChange(
-  _ place: UnsafeRawPointer, _ index: Int, _ lab: Lab
-) throws(LabError) -> Change {
-  var empty = fp_change()
-  empty.index = -1
-  do throws(LabError) {
-    return try convert(try readSized(place, empty, "fp_change"), lab)
-  } catch {
-    throw LabError(error.code, "change \(index): \(error.message)")
+private func readSamples(
+  _ samples: UnsafePointer<fp_sample>, _ script: fp_script
+) throws(LabError) -> [Sample] {
+  let (count, stride) = (script.sample_count, script.sample_stride)
+  guard (0...100_000_000).contains(count) else { throw LabError(.limit, "\(count) samples") }
+  guard stride >= MemoryLayout<fp_sample>.size, stride <= 1 << 12 else {
+    throw LabError(.size, "samples cannot lie \(stride) bytes apart")
   }
+  var found: [Sample] = []
+  for index in 0..<count {
+    let sample = (UnsafeRawPointer(samples) + index * stride).loadUnaligned(as: fp_sample.self)
+    guard (1...4).contains(sample.phase) else {
+      throw LabError(.value, "sample \(index): there is no phase \(sample.phase)")
+    }
+    found.append(Sample(sample))
+  }
+  return found
 }
 
-private func convert(_ c: fp_change, _ lab: Lab) throws(LabError) -> Change {
+func readChanges(
+  _ changes: UnsafePointer<fp_change>?, _ count: Int, _ box: LabBox
+) throws(LabError) -> [Change] {
+  let array = try structs(changes, count, "changes")
+  var found: [Change] = []
+  for (index, change) in array.enumerated() {
+    try array.checkSize(at: index, "changes")
+    do throws(LabError) {
+      found.append(try readChange(change, box))
+    } catch {
+      throw LabError(error.code, "change \(index): \(error.message)")
+    }
+  }
+  return found
+}
+
+func readChange(_ c: fp_change, _ box: LabBox) throws(LabError) -> Change {
   let n = c.numbers
   let numbers = [n.0, n.1, n.2, n.3, n.4, n.5]
   guard c.number_count <= 6 else {
     throw LabError(.value, "a property takes at most 6 numbers, not \(c.number_count)")
   }
+  let ids = box.ids
   switch c.kind {
   case FP_CHANGE_SET.rawValue:
     return .set(
-      try object(c.object), try text(c.name, "name"), Array(numbers.prefix(Int(c.number_count))))
-  case FP_CHANGE_RESET.rawValue: return .reset(try object(c.object), try text(c.name, "name"))
+      try ids.object(c.object), try text(c.name, "name"),
+      Array(numbers.prefix(Int(c.number_count))))
+  case FP_CHANGE_RESET.rawValue:
+    return .reset(try ids.object(c.object), try text(c.name, "name"))
   case FP_CHANGE_OVERRIDE.rawValue:
     guard let hook = UInt8(exactly: c.hook).flatMap(Hook.init(rawValue:)) else {
       throw LabError(.name, "there is no hook \(c.hook)")
     }
-    guard let answer = c.answer else {
-      return .override(hook, of: try object(c.object), with: nil)
-    }
-    let given = try readSized(UnsafeRawPointer(answer), fp_answer(), "fp_answer")
-    return .override(hook, of: try object(c.object), with: try convert(given, lab))
+    let answer =
+      if let given = c.answer { try convert(try read(given, "answer"), box) } else {
+        nil as Answer?
+      }
+    return .override(hook, of: try ids.object(c.object), with: answer)
   case FP_CHANGE_REQUIRE.rawValue:
-    return .require(try recognizer(c.object), toFail: try recognizer(c.other))
+    return .require(try ids.recognizer(c.object), toFail: try ids.recognizer(c.other))
   case FP_CHANGE_UNREQUIRE.rawValue:
-    return .unrequire(try recognizer(c.object), toFail: try recognizer(c.other))
+    return .unrequire(try ids.recognizer(c.object), toFail: try ids.recognizer(c.other))
   case FP_CHANGE_PROFILE.rawValue:
     return .profile(try text(c.name, "name"), c.number_count == 0 ? nil : n.0)
   case FP_CHANGE_ADD_RECOGNIZER.rawValue:
-    return .addRecognizer(try recognizer(c.object), to: try responder(c.other))
+    return .addRecognizer(try ids.recognizer(c.object), to: try ids.responder(c.other))
   case FP_CHANGE_ADD_SUBVIEW.rawValue:
     return .addSubview(
-      try responder(c.object), to: try responder(c.other), at: c.index < 0 ? nil : Int(c.index))
-  case FP_CHANGE_REMOVE.rawValue: return .remove(try object(c.object))
+      try ids.responder(c.object), to: try ids.responder(c.other),
+      at: c.index < 0 ? nil : Int(c.index))
+  case FP_CHANGE_REMOVE.rawValue: return .remove(try ids.object(c.object))
   case FP_CHANGE_SCRIPT.rawValue:
-    return .script(try readScript(UnsafeRawPointer(try need(c.script, "script")), lab))
+    return .script(try readScript(try read(try need(c.script, "script"), "script"), box))
   case FP_CHANGE_REQUIREMENTS.rawValue:
     var others: [Recognizer] = []
     for index in 0..<max(0, c.other_count) {
-      others.append(try recognizer(try need(c.others, "others")[index]))
+      others.append(try ids.recognizer(try need(c.others, "others")[index]))
     }
-    return .requirements(try recognizer(c.object), others)
+    return .requirements(try ids.recognizer(c.object), others)
   default: throw LabError(.value, "there is no change kind \(c.kind)")
   }
 }
 
 /// Reads the options; what it returns is told how far it is.
-func read(
+func readOptions(
   _ pointer: UnsafePointer<fp_variant_options>?, into variants: inout Variants
 ) throws(LabError) -> ((Int) -> Bool)? {
-  guard let pointer else { return nil }
-  let options = try readSized(
-    UnsafeRawPointer(pointer), fp_variant_options(), "fp_variant_options")
+  let options: fp_variant_options = try readOptional(pointer, "options")
   variants.keepsTimelines = options.flags & UInt32(FP_VARIANTS_TIMELINES) != 0
   variants.threads = options.threads == 0 ? nil : Int(options.threads)
-  if options.observed_count > 0 { variants.observation = Observation([]) }
+  if options.observed_count > 0 {
+    variants.observation = try observation(
+      options.observed, options.observed_count, flags: 0, isLog: true)
+  }
   variants.observation.tellsTapCounts = options.flags & UInt32(FP_VARIANTS_TAP_COUNTS) != 0
   variants.observation.tellsFingers = options.flags & UInt32(FP_VARIANTS_FINGERS) != 0
-  for index in 0..<max(0, options.observed_count) {
-    let seen = try need(options.observed, "observed")[index]
-    let name = try text(seen.kind, "observed.kind")
-    guard let kind = Observation.kinds.first(where: { "\($0.name)" == name }) else {
-      let near = didYouMean(name, among: Observation.kinds.map { "\($0.name)" })
-      throw LabError(.name, "'\(name)' is no kind of record to observe\(near)")
-    }
-    if seen.subject == nil, seen.message != nil {
-      throw LabError(.value, "observed \(index) names a message and no subject")
-    }
-    variants.observation.watch(
-      kind, of: seen.subject == nil ? nil : try text(seen.subject, "observed.subject"),
-      message: seen.message == nil ? nil : try text(seen.message, "observed.message"))
-  }
-  guard let progress = options.progress else { return nil }
-  let context = options.context
+  return watcher(options.progress, options.context)
+}
+
+func watcher(
+  _ progress: fp_progress_callback?, _ context: UnsafeMutableRawPointer?
+) -> ((Int) -> Bool)? {
+  guard let progress else { return nil }
   return { played in progress(UInt64(played), context) != 0 }
 }

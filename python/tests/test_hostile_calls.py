@@ -42,7 +42,7 @@ def variants():
     world, made = lab(), _structs.VariantsPointer()
     script = _structs.ScriptStruct(size=ctypes.sizeof(_structs.ScriptStruct))
     _native.fp_lab_play_variants(
-        world, ctypes.byref(script), None, 0, 0, None, None, 0, None, ctypes.byref(made)
+        world, ctypes.byref(script), None, 0, None, None, 0, None, ctypes.byref(made)
     )
     _native.fp_lab_destroy(world)
     return made
@@ -51,7 +51,7 @@ def variants():
 def text():
     """An answer of a lab that is gone."""
     world, made = lab(), _structs.TextPointer()
-    _native.fp_lab_lint(world, 1, _structs.ProgressType(), None, ctypes.byref(made))
+    _native.fp_lab_lint(world, 1, _structs.WatchType(), None, ctypes.byref(made))
     _native.fp_lab_destroy(world)
     return made
 
@@ -77,7 +77,19 @@ def room(kind):
     return ctypes.cast(memory, kind)
 
 
+def timeline():
+    """A timeline with a few records, of a lab that is gone."""
+    world, made = lab(), _structs.TimelinePointer()
+    step = _structs.StepStruct(size=ctypes.sizeof(_structs.StepStruct), kind=5, duration=1.0)
+    _native.fp_lab_play(world, step, 1, 1, None, ctypes.byref(made))
+    _native.fp_lab_destroy(world)
+    return made
+
+
 def argument(kind, pointer, name):
+    if kind is _structs.TimelinePointer:
+        # Kept until the end, unless the function ends it itself.
+        return timeline() if pointer is not None else None
     if kind is ctypes.c_void_p:
         # A lab, or a callback's context: never anything else than a lab or NULL.
         return pointer
@@ -85,7 +97,7 @@ def argument(kind, pointer, name):
         return variants() if pointer is not None else None
     if kind is _structs.TextPointer:
         return text() if pointer is not None else None
-    if what == "nothing" or kind in (_structs.CallbackType, _structs.ProgressType):
+    if what == "nothing" or kind in (_structs.CallbackType, _structs.ProgressType, _structs.WatchType):
         return kind()
     if kind is ctypes.c_char_p:
         return random.choice(texts) if what == "nonsense" else b""

@@ -67,7 +67,7 @@ def edited(played: Played, edit: Callable[[Rows], Rows]) -> Played:
     table = played.timeline.to_arrow().unify_dictionaries()
     rows = edit([dict(row) for row in played.timeline.to_dicts()])
     plain = pyarrow.Table.from_pylist(rows, pyarrow.schema([plain_field(f) for f in table.schema]))
-    return replace(played, timeline=Timeline(plain.replace_schema_metadata(table.schema.metadata)))
+    return replace(played, timeline=Timeline.from_arrow(plain.replace_schema_metadata(table.schema.metadata)))
 
 
 def plain_field(field: pyarrow.Field) -> pyarrow.Field:

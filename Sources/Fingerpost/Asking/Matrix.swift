@@ -34,7 +34,7 @@ extension Lab {
   ///
   /// An error (`limit`) for more than ten million combinations. A combination that is refused carries its error.
   public func matrix(
-    _ script: Script, _ settings: [MatrixSetting], observing observation: Observation = .visible,
+    _ script: Script, _ settings: [MatrixSetting], observing observation: LogObservation = .visible,
     threads: Int? = nil, watch: ((Int) -> Bool)? = nil
   ) throws(LabError) -> Matrix {
     var variants = Variants(script)

@@ -51,7 +51,7 @@ private struct FixSearch {
     self.script = script
     self.wishes = wishes
     self.options = options
-    let whole = Observation()
+    let whole = LogObservation()
     let timeline = try self.lab.played(script)
     index = TimelineIndex(timeline)
     before = whole.log(of: timeline)
@@ -96,8 +96,8 @@ private struct FixSearch {
     _ sets: [[Candidate]], script: Script? = nil, _ watch: ((Int) -> Bool)?
   ) throws(LabError) -> [(parts: [Candidate], log: [LogLine]?)] {
     var variants = Variants(script ?? self.script)
-    variants.observation = Observation()
-    variants.observation.tellsTimes = true
+    variants.observation = LogObservation()
+    variants.tellsTimes = true
     variants.threads = options.threads
     for parts in sets { variants.add(parts.map(\.change)) }
     let played = try lab.play(variants, watch: watch)

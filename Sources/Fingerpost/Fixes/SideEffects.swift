@@ -7,8 +7,8 @@ struct SideEffects {
 
   /// Compares what an application's own code is told in two plays.
   init(_ before: [LogLine], _ after: [LogLine]) {
-    let before = before.filter { Observation.visible.watches($0.kind) }
-    let after = after.filter { Observation.visible.watches($0.kind) }
+    let before = before.filter { LogObservation.visible.watches($0.kind) }
+    let after = after.filter { LogObservation.visible.watches($0.kind) }
     differing = Self.differing(before, after)
     if differing == 0 { return }
     let still = Set(after.map(\.text))

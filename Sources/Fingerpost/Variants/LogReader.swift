@@ -2,14 +2,21 @@
 ///
 /// Only for subjects that the lab had before it branched; the numbers of later ones mean other names in other branches.
 struct LogReader {
-  let observation: Observation
+  let observation: LogObservation
+  private let tellsTimes: Bool
+  /// By kind: to ask the observation would count who holds its tables, on all threads.
+  private let watched: [Bool]
   private let known: SubjectID
   private var entries: [Entry?]
   private var filled: Int = 0
 
   /// Reads branches of a lab that has so many subjects.
-  init(_ observation: Observation, subjects: Int) {
+  init(_ observation: LogObservation, tellsTimes: Bool, subjects: Int) {
     self.observation = observation
+    self.tellsTimes = tellsTimes
+    watched = (0...UInt8.max).map { kind in
+      RecordKind(rawValue: kind).map { observation.watches($0) } ?? false
+    }
     known = SubjectID(truncatingIfNeeded: subjects)
     entries = Array(repeating: nil, count: 256)
   }
@@ -28,9 +35,9 @@ extension LogReader {
     var digest = LogDigest()
     var serial = first
     while let record = timeline[serial] {
-      if observation.watches(record.kind), let line = line(of: record, in: timeline) {
+      if watched[Int(record.kind.rawValue)], let line = line(of: record, in: timeline) {
         digest.add(line)
-        if observation.tellsTimes { digest.add(record.time) }
+        if tellsTimes { digest.add(record.time) }
       }
       serial += 1
     }

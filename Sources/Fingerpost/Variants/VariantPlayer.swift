@@ -14,7 +14,8 @@ final class VariantPlayer: @unchecked Sendable {
     first = player.base.recordCount
     prepared = Array(repeating: nil, count: variants.changes.count)
     reader = LogReader(
-      variants.observation, subjects: player.base.pipeline.stage.timeline.subjectCount)
+      variants.observation, tellsTimes: variants.tellsTimes,
+      subjects: player.base.pipeline.stage.timeline.subjectCount)
   }
 
   func play(_ number: Int) -> Variant {

@@ -9,7 +9,9 @@ public struct Variants: Sendable {
   /// Where each variant's picks end.
   public var ends: [Int] = []
   /// What the logs are made of.
-  public var observation: Observation = .visible
+  public var observation: LogObservation = .visible
+  /// Whether logs of the same lines at other times are others.
+  public var tellsTimes: Bool = false
   /// Whether each variant's timeline is kept.
   public var keepsTimelines: Bool = false
   /// On how many threads they are played; nil for as many as can run at once. The results are the same.

@@ -9,14 +9,15 @@ extension TimelineIndex {
     var message = "nothing in this timeline is '\(token)'"
     if let time { message += " at \(time.text) s" }
     if canBeMissed(token) { throw QuestionError(.name, message + "; ask why not.") }
-    let tokens = (0..<timeline.endIndex).compactMap { timeline.token(of: timeline[$0]) }.unique
-    let near = didYouMean(token, among: tokens)
+    var tokens: [String] = []
+    timeline.forEachRecord { tokens += timeline.token(of: $1).map { [$0] } ?? [] }
+    let near = didYouMean(token, among: Set(tokens).sorted())
     throw QuestionError(.name, message + (near.isEmpty ? "; see its log." : near))
   }
 
   /// The record of a serial.
   public func record(_ serial: Serial) throws(QuestionError) -> Entry {
-    guard let found = self[serial] else {
+    guard serial >= timeline.first, serial < timeline.end, let found = self[serial] else {
       throw QuestionError(.range, "No record has the serial \(serial).")
     }
     return found

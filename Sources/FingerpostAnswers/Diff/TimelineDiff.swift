@@ -101,16 +101,21 @@ extension TimelineDiff {
   private func explained(
     _ index: TimelineIndex, _ own: Entry?, _ others: TimelineIndex, _ other: Entry?
   ) -> String {
-    own.map { index.explain($0).text } ?? ""
+    if let own { return index.explain(own).text }
+    // Not everything that can be missed can be asked about; the records remain.
+    guard let other, other.subject != 0, let token = others.token(other),
+      let answer = try? index.whyNot(TimelineIndex.withoutAnswer(token)), !answer.happened
+    else { return "" }
+    return answer.text
   }
 }
 
 extension TimelineIndex {
   /// All records, in order.
   var entries: [Entry] {
-    timeline.indices.map {
-      Entry(serial: Serial(truncatingIfNeeded: $0), record: timeline[$0])
-    }
+    var entries: [Entry] = []
+    timeline.forEachRecord { entries.append(Entry(serial: $0, record: $1)) }
+    return entries
   }
 
   /// Compares with another timeline: what differs, where they part, and why.

@@ -89,7 +89,7 @@ extension Entry {
 
   /// The state of an application.
   public var application: ApplicationState? {
-    record.tellsOfApplications ? ApplicationState(rawValue: record.to) : nil
+    kind == .change && rule == .sy3 ? ApplicationState(rawValue: record.to) : nil
   }
 }
 

@@ -11,11 +11,9 @@ struct SerialLists: Sendable {
   /// Sorts the records of a timeline into lists; those without a list are left out.
   init(lists count: Int, of timeline: TimelineSnapshot, into list: (Record) -> Int?) {
     var pairs: [(list: Int, serial: Serial)] = []
-    pairs.reserveCapacity(timeline.endIndex)
-    for (serial, record) in timeline.enumerated() {
-      if let list = list(record) {
-        pairs.append((list, Serial(truncatingIfNeeded: serial)))
-      }
+    pairs.reserveCapacity(Int(timeline.count))
+    timeline.forEachRecord { serial, record in
+      if let list = list(record) { pairs.append((list, serial)) }
     }
     self.init(lists: count, pairs)
   }
@@ -38,6 +36,22 @@ struct SerialLists: Sendable {
     guard list >= 0, list < starts.count - 1 else { return [] }
     return serials[starts[list]..<starts[list + 1]]
   }
+}
+
+extension TimelineSnapshot {
+  /// Hands out the records of this part with their serials, in order; gaps of a stored timeline are left out.
+  func forEachRecord(_ body: (Serial, Record) -> Void) {
+    if let kept {
+      for serial in kept { body(serial, self[Int(serial)]) }
+    } else {
+      for serial in first..<end { body(serial, self[Int(serial)]) }
+    }
+  }
+}
+
+extension Record {
+  /// It stands where a stored timeline has a gap.
+  var isGap: Bool { kind == .truncated && reason != .limitReached }
 }
 
 extension ArraySlice<Serial> {

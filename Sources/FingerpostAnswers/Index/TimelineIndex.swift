@@ -32,10 +32,10 @@ public final class TimelineIndex {
 }
 
 extension TimelineIndex {
-  /// The record of a serial; nil if there is none.
+  /// The record of a serial, before this part of a timeline, too; nil if there is none.
   public subscript(serial: Serial?) -> Entry? {
-    guard let serial, serial < timeline.count else { return nil }
-    return Entry(serial: serial, record: timeline[Int(serial)])
+    guard let serial, let record = timeline.record(serial), !record.isGap else { return nil }
+    return Entry(serial: serial, record: record)
   }
 
   /// All records about somebody, in order.
@@ -54,7 +54,7 @@ extension TimelineIndex {
   }
 
   /// The time of the last record.
-  public var lastTime: Instant { timeline.last?.time ?? .zero }
+  public var lastTime: Instant { timeline.record(timeline.end &- 1)?.time ?? .zero }
 
   /// Who has a number; nobody for a number that nobody has.
   public func subject(_ id: SubjectID?) -> Subject {
@@ -102,11 +102,14 @@ extension TimelineIndex {
   {
     // Turns follow each other, so the records of one stand side by side.
     var first = Int(entry.serial)
-    while first > 0, timeline[first - 1].turn == entry.turn { first -= 1 }
+    while first > timeline.startIndex, isOfTurn(first - 1) { first -= 1 }
+    func isOfTurn(_ place: Int) -> Bool {
+      timeline[place].turn == entry.turn || timeline[place].isGap
+    }
     var found: [Entry] = []
-    for place in first..<timeline.endIndex {
+    for place in first..<max(first, timeline.endIndex) {
+      if !isOfTurn(place) { break }
       let record = timeline[place]
-      if record.turn != entry.turn { break }
       if record.kind == kind, subject.map({ $0 == record.subject }) ?? true {
         found.append(Entry(serial: Serial(truncatingIfNeeded: place), record: record))
       }

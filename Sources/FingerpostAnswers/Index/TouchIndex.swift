@@ -17,16 +17,13 @@ struct TouchIndex {
     var pairs: [(list: Int, serial: Serial)] = []
     // A hit test belongs to the landing that asked for it.
     var landings: [Serial: Int] = [:]
-    for (place, record) in timeline.enumerated() {
-      let serial = Serial(truncatingIfNeeded: place)
-      guard let part = Self.part(of: record.kind) else { continue }
+    timeline.forEachRecord { serial, record in
+      guard let part = Self.part(of: record.kind) else { return }
       if part == .inputs, timeline.finger(of: record.touch) < 0 { presses.insert(record.touch) }
       if part == .hits {
         if let touch = landings[record.cause] { pairs.append((list(touch, part), serial)) }
-        continue
-      }
-      if record.touchList == 0 {
-        guard let touch = touch(record.touch) else { continue }
+      } else if record.touchList == 0 {
+        guard let touch = touch(record.touch) else { return }
         if record.kind == .input, record.to == TouchPhase.began.rawValue {
           landings[serial] = touch
         }

@@ -1,42 +1,67 @@
 import FingerpostGestures
 import FingerpostModel
 
+/// A record in words: its token, its message, its states, its fingers.
 extension TimelineSnapshot {
   /// A record's token in the log, as the experiment format writes it; nil for kinds without one.
   public func token(of record: Record) -> String? {
-    let who = subject(record.subject).name
-    let other = subject(record.object).name
-    let message = message(of: record) ?? ""
-    switch record.kind {
-    case .hitTest:
-      if record.reason == .siblingsPassedOver { return nil }
-      return "\(who).hitTest -> \(record.object == 0 ? "nil" : other)"
-    case .pointInside: return "\(who).pointInside -> \(record.answer == 1)"
-    case .sendEvent: return "\(who).sendEvent"
-    case .touches, .recognizerTouches: return "\(who).touches\(message.capitalizedFirst)"
-    case .state: return "\(who).state(\(RecognizerState.name(ofCode: record.to)))"
-    case .action:
-      return record.to == RecognizerState.recognizedCode
-        ? "\(who).action" : "\(who).action(\(RecognizerState.name(ofCode: record.to)))"
-    case .reset: return "\(who).reset"
-    case .question: return question(record, who, other, message)
-    case .control: return "\(who).\(message)"
-    case .handler: return "\(who).\(other)"
-    case .scroll: return "\(who).\(message)"
-    case .selection, .tracking:
-      return record.answer < 0 ? "\(who).\(message)" : "\(who).\(message) -> \(record.answer == 1)"
-    case .event: return "\(who).\(message)" + (record.object == 0 ? "" : "(\(other))")
-    default: return nil
-    }
+    var text: [UInt8] = []
+    return writeToken(of: record, to: &text) ? String(decoding: text, as: UTF8.self) : nil
   }
 
-  private func question(
-    _ record: Record, _ who: String, _ other: String, _ message: String
-  ) -> String {
-    let isDelegates = Hook(rawValue: record.to)?.isDelegates ?? false
-    let asked = isDelegates ? "\(who).delegate" : who
-    let about = record.object == 0 ? "" : "(\(other))"
-    return "\(asked).\(message)\(about) -> \(record.answer == 1)"
+  /// Whether a record has a token.
+  public func hasToken(_ record: Record) -> Bool {
+    record.kind.hasToken && !(record.kind == .hitTest && record.reason == .siblingsPassedOver)
+  }
+
+  /// Adds a record's token to some text, as UTF-8; false, and nothing, for records without one.
+  package func writeToken(of record: Record, to text: inout [UInt8]) -> Bool {
+    guard hasToken(record) else { return false }
+    let who = subject(record.subject).name
+    let other = subject(record.object).name
+    let message = RecordWords.messages(of: record.kind)?[record.to] ?? ""
+    text.append(contentsOf: who.utf8)
+    switch record.kind {
+    case .hitTest:
+      text.append(contentsOf: ".hitTest -> ".utf8)
+      text.append(contentsOf: (record.object == 0 ? "nil" : other).utf8)
+    case .pointInside:
+      text.append(contentsOf: ".pointInside".utf8)
+      text.append(answer: record.answer)
+    case .sendEvent: text.append(contentsOf: ".sendEvent".utf8)
+    case .touches, .recognizerTouches:
+      text.append(contentsOf: ".touches".utf8)
+      text.append(capitalized: message)
+    case .state:
+      text.append(contentsOf: ".state(".utf8)
+      text.append(contentsOf: RecordWords.states[record.to].utf8)
+      text.append(UInt8(ascii: ")"))
+    case .action:
+      text.append(contentsOf: ".action".utf8)
+      if record.to != RecognizerState.recognizedCode {
+        text.append(inParentheses: RecordWords.states[record.to])
+      }
+    case .reset: text.append(contentsOf: ".reset".utf8)
+    case .question:
+      if Hook(rawValue: record.to)?.isDelegates ?? false {
+        text.append(contentsOf: ".delegate".utf8)
+      }
+      text.append(afterDot: message)
+      if record.object != 0 { text.append(inParentheses: other) }
+      text.append(answer: record.answer)
+    case .control, .scroll: text.append(afterDot: message)
+    case .handler: text.append(afterDot: other)
+    case .selection, .tracking:
+      text.append(afterDot: message)
+      if record.answer >= 0 { text.append(answer: record.answer) }
+    case .event:
+      text.append(afterDot: message)
+      if record.object != 0 { text.append(inParentheses: other) }
+    case .step, .input, .timer, .attached, .waits, .withheld, .released, .dropped, .change,
+      .diagnostic, .truncated:
+      break
+    }
+    return true
   }
 
   /// The phase, event, method or question that a record is about; nil where there is none.
@@ -44,14 +69,12 @@ extension TimelineSnapshot {
 
   /// The state before, of kinds that tell of states; empty for none.
   public func from(of record: Record) -> String {
-    if record.tellsOfApplications { return ApplicationState.name(ofCode: record.from) }
-    return record.tellsOfStates ? RecognizerState.name(ofCode: record.from) : ""
+    RecordWords.states(of: record.kind, record.rule)?.from[record.from] ?? ""
   }
 
   /// The state after, of kinds that tell of states; empty for none.
   public func to(of record: Record) -> String {
-    if record.tellsOfApplications { return ApplicationState.name(ofCode: record.to) }
-    return record.tellsOfStates ? RecognizerState.name(ofCode: record.to) : ""
+    RecordWords.states(of: record.kind, record.rule)?.to[record.to] ?? ""
   }
 
   /// "1,2": the fingers of a record's touches, the oldest touch first; empty for none.
@@ -70,30 +93,44 @@ extension TimelineSnapshot {
 extension RecordKind {
   /// The phase, event, method or question that `to` is of records of this kind; nil where it is none.
   public func message(ofCode code: UInt8) -> String? {
+    guard let word = RecordWords.messages(of: self)?[code], !word.isEmpty else { return nil }
+    return word
+  }
+
+  /// Whether records of this kind stand in a log.
+  public var hasToken: Bool {
     switch self {
-    case .touches, .recognizerTouches, .withheld, .released, .dropped, .input:
-      TouchPhase(rawValue: code).map { "\($0)" }
-    case .control: ControlEvent(rawValue: code).map { "\($0)" }
-    case .tracking: TrackingMethod(rawValue: code).map { "\($0)" }
-    case .question: Hook(rawValue: code).map { "\($0)" }
-    case .step: StepKind(rawValue: code).map { "\($0)" }
-    case .handler: ControlEvent(rawValue: code).map { "\($0)" }
-    case .scroll: ScrollMessage(rawValue: code).map { "\($0)" }
-    case .selection: SelectionMessage(rawValue: code).map { "\($0)" }
-    case .event: EventMethod(rawValue: code).map { "\($0)" }
-    case .timer: RunLoopMode(rawValue: code)?.name
-    case .pointInside, .hitTest, .attached, .sendEvent, .waits, .state, .action, .reset, .change,
+    case .hitTest, .pointInside, .sendEvent, .touches, .recognizerTouches, .state, .action,
+      .question, .control, .tracking, .reset, .handler, .selection, .scroll, .event:
+      true
+    case .step, .input, .timer, .attached, .waits, .withheld, .released, .dropped, .change,
       .diagnostic, .truncated:
-      nil
+      false
     }
   }
 }
 
-extension Record {
-  var tellsOfApplications: Bool { kind == .change && rule == .sy3 }
-  var tellsOfStates: Bool { kind == .state || kind == .reset || kind == .action }
-}
+extension [UInt8] {
+  fileprivate mutating func append(afterDot word: String) {
+    append(UInt8(ascii: "."))
+    append(contentsOf: word.utf8)
+  }
 
-extension String {
-  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  fileprivate mutating func append(inParentheses word: String) {
+    append(UInt8(ascii: "("))
+    append(contentsOf: word.utf8)
+    append(UInt8(ascii: ")"))
+  }
+
+  fileprivate mutating func append(answer: Int8) {
+    append(contentsOf: (answer == 1 ? " -> true" : " -> false").utf8)
+  }
+
+  fileprivate mutating func append(capitalized word: String) {
+    let start = count
+    append(contentsOf: word.utf8)
+    if start < count, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self[start]) {
+      self[start] -= 32
+    }
+  }
 }

@@ -40,3 +40,8 @@ extension Array where Element: Equatable {
     return found
   }
 }
+
+extension String {
+  /// With a capital in front.
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -66,7 +66,7 @@ private func rating() throws -> (lab: Lab, script: Script) {
     MatrixSetting(
       "tap.\(name)", [("yes", .set(tap, name, [1])), ("no", .set(tap, name, [0]))])
   }
-  let table = try lab.matrix(script, flags, observing: Observation([.action, .handler]))
+  let table = try lab.matrix(script, flags, observing: LogObservation([.action, .handler]))
   #expect(table.rows.map(\.outcome) == [1, 2, 3, 3])
   #expect(
     "\(table)" == """

@@ -116,7 +116,7 @@ private func variants(_ screen: Screen, _ count: Int) throws -> (Variants, [[Cha
 @Test func `a digest is that of the log, and the log that of a play by hand`() throws {
   let screen = try Screen()
   var (many, lists) = try variants(screen, 60)
-  many.observation = Observation([.touches, .state, .action, .scroll], tellsTapCounts: true)
+  many.observation = LogObservation([.touches, .state, .action, .scroll], tellsTapCounts: true)
   let played = try screen.lab.play(many)
   for (place, variant) in played.variants.enumerated() where variant.refusal == nil {
     let copy = try screen.lab.copy()

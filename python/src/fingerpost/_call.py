@@ -43,6 +43,22 @@ def read_string(fill: Callable[[ctypes.Array[ctypes.c_char] | None, int], int]) 
         capacity = needed + 1
 
 
+def read_text(call: Callable[[ctypes.Array[ctypes.c_char], int, object], object]) -> str:
+    """Reads a string that the engine copies out with its length apart.
+
+    Args:
+        call: calls the function with a buffer, its capacity and where the whole length goes.
+    """
+    length = ctypes.c_size_t()
+    capacity = 96
+    while True:
+        buffer = ctypes.create_string_buffer(capacity)
+        call(buffer, capacity, ctypes.byref(length))
+        if length.value < capacity:
+            return buffer.raw[: length.value].decode("utf-8", errors="replace")
+        capacity = length.value + 1
+
+
 def read_ids(fill: Callable[[ctypes.Array[ctypes.c_uint64], int, object], object]) -> list[int]:
     """Reads a list of ids that the engine copies out, however long it is.
 

@@ -38,6 +38,7 @@ from fingerpost._structs import (
     GlassOptions,
     LabOptions,
     MatrixSetting,
+    ObservationStruct,
     ProfileFieldInfo,
     ProgressType,
     PropertyInfo,
@@ -48,8 +49,10 @@ from fingerpost._structs import (
     StepStruct,
     TypeInfo,
     VariantOptions,
+    WatchType,
 )
 from fingerpost._structs import TextPointer as Text
+from fingerpost._structs import TimelinePointer as Timeline
 from fingerpost._structs import VariantsPointer as Variants
 
 if TYPE_CHECKING:
@@ -182,12 +185,12 @@ def fp_recognizer_create(
 def fp_object_destroy(lab: Handle, object: int) -> int: ...
 
 
-@entry(c_size_t, Lab, ID, TEXT_OUT, c_size_t)
-def fp_object_name(lab: Handle, object: int, out: Out, capacity: int) -> int: ...
+@entry(S, Lab, ID, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_object_name(lab: Handle, object: int, out: Out, capacity: int, out_length: Out) -> int: ...
 
 
-@entry(c_size_t, Lab, ID, TEXT_OUT, c_size_t)
-def fp_object_class(lab: Handle, object: int, out: Out, capacity: int) -> int: ...
+@entry(S, Lab, ID, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_object_class(lab: Handle, object: int, out: Out, capacity: int, out_length: Out) -> int: ...
 
 
 @entry(S, Lab, c_char_p, POINTER(ID))
@@ -359,47 +362,158 @@ def fp_object_override(lab: Handle, object: int, hook: int, answer: Out) -> int:
 # 7. Scripts
 
 
-@entry(S, Lab, POINTER(StepStruct), c_size_t, POINTER(c_size_t))
-def fp_lab_play(lab: Handle, steps: Out, count: int, out_step: Out) -> int: ...
+@entry(S, Lab, POINTER(StepStruct), c_size_t, c_uint32, POINTER(c_size_t), POINTER(Timeline))
+def fp_lab_play(
+    lab: Handle, steps: Out, count: int, flags: int, out_step: Out, out_timeline: Out
+) -> int: ...
 
 
 @entry(S, Lab)
 def fp_lab_settle(lab: Handle) -> int: ...
 
 
-@entry(S, Lab, POINTER(SampleStruct), c_size_t, POINTER(c_size_t))
-def fp_lab_play_samples(lab: Handle, samples: Out, count: int, out_sample: Out) -> int: ...
+@entry(
+    S,
+    Lab,
+    POINTER(SampleStruct),
+    c_size_t,
+    c_size_t,
+    c_uint32,
+    POINTER(c_size_t),
+    POINTER(Timeline),
+)
+def fp_lab_play_samples(
+    lab: Handle,
+    samples: Out,
+    count: int,
+    stride: int,
+    flags: int,
+    out_sample: Out,
+    out_timeline: Out,
+) -> int: ...
 
 
 # 8. The timeline
 
 
+@entry(S, Lab, c_uint64, POINTER(Timeline))
+def fp_lab_timeline(lab: Handle, first: int, out_timeline: Out) -> int: ...
+
+
 @entry(S, Lab, POINTER(c_uint64))
-def fp_timeline_count(lab: Handle, out_count: Out) -> int: ...
-
-
-@entry(S, Lab, c_uint64, POINTER(RecordStruct))
-def fp_timeline_record(lab: Handle, serial: int, out_record: Out) -> int: ...
-
-
-@entry(c_size_t, Lab, c_uint64, TEXT_OUT, c_size_t)
-def fp_timeline_token(lab: Handle, serial: int, out: Out, capacity: int) -> int: ...
+def fp_lab_record_count(lab: Handle, out_count: Out) -> int: ...
 
 
 @entry(S, Lab)
-def fp_timeline_clear(lab: Handle) -> int: ...
+def fp_lab_clear_timeline(lab: Handle) -> int: ...
 
 
-@entry(c_size_t, Lab, c_uint32, TEXT_OUT, c_size_t)
-def fp_timeline_subject_name(lab: Handle, subject: int, out: Out, capacity: int) -> int: ...
+@entry(None, Timeline)
+def fp_timeline_destroy(timeline: Handle) -> None: ...
 
 
-@entry(S, Lab, c_uint32, POINTER(c_uint32))
-def fp_timeline_subject_parent(lab: Handle, subject: int, out_parent: Out) -> int: ...
+@entry(c_size_t, Timeline, TEXT_OUT, c_size_t)
+def fp_timeline_error(timeline: Handle, out: Out, capacity: int) -> int: ...
 
 
-@entry(c_size_t, Lab, c_uint64, TEXT_OUT, c_size_t)
-def fp_timeline_decider(lab: Handle, serial: int, out: Out, capacity: int) -> int: ...
+@entry(S, Timeline, Timeline, POINTER(c_int32))
+def fp_timeline_equal(timeline: Handle, other: Handle, out_equal: Out) -> int: ...
+
+
+@entry(S, Timeline, POINTER(c_uint64))
+def fp_timeline_count(timeline: Handle, out_count: Out) -> int: ...
+
+
+@entry(S, Timeline, c_uint64, POINTER(RecordStruct))
+def fp_timeline_record(timeline: Handle, index: int, out_record: Out) -> int: ...
+
+
+@entry(S, Timeline, c_uint64, POINTER(c_uint64))
+def fp_timeline_index_of(timeline: Handle, serial: int, out_index: Out) -> int: ...
+
+
+@entry(S, Timeline, c_uint64, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_timeline_token(
+    timeline: Handle, index: int, out: Out, capacity: int, out_length: Out
+) -> int: ...
+
+
+@entry(
+    S,
+    Timeline,
+    POINTER(ObservationStruct),
+    c_size_t,
+    c_uint32,
+    TEXT_OUT,
+    c_size_t,
+    POINTER(c_size_t),
+    POINTER(c_int64),
+    c_size_t,
+    POINTER(c_size_t),
+)
+def fp_timeline_log(
+    timeline: Handle,
+    observed: Out,
+    count: int,
+    flags: int,
+    out: Out,
+    capacity: int,
+    out_length: Out,
+    out_times: Out,
+    time_capacity: int,
+    out_lines: Out,
+) -> int: ...
+
+
+@entry(S, Timeline, c_uint64, c_uint64, POINTER(Timeline))
+def fp_timeline_slice(timeline: Handle, index: int, count: int, out_part: Out) -> int: ...
+
+
+@entry(S, Timeline, POINTER(ObservationStruct), c_size_t, POINTER(Timeline))
+def fp_timeline_only(timeline: Handle, observed: Out, count: int, out_part: Out) -> int: ...
+
+
+@entry(S, Timeline, c_uint64, POINTER(SampleStruct), c_size_t, POINTER(c_size_t))
+def fp_timeline_coalesced(
+    timeline: Handle, serial: int, out_samples: Out, capacity: int, out_count: Out
+) -> int: ...
+
+
+@entry(
+    S,
+    Timeline,
+    c_uint64,
+    c_double,
+    c_double,
+    POINTER(SampleStruct),
+    c_size_t,
+    POINTER(c_size_t),
+)
+def fp_timeline_predicted(
+    timeline: Handle,
+    serial: int,
+    rate: float,
+    span: float,
+    out_samples: Out,
+    capacity: int,
+    out_count: Out,
+) -> int: ...
+
+
+@entry(S, Timeline, c_uint32, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_timeline_subject_name(
+    timeline: Handle, subject: int, out: Out, capacity: int, out_length: Out
+) -> int: ...
+
+
+@entry(S, Timeline, c_uint32, POINTER(c_uint32))
+def fp_timeline_subject_parent(timeline: Handle, subject: int, out_parent: Out) -> int: ...
+
+
+@entry(S, Timeline, c_uint64, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_timeline_decider(
+    timeline: Handle, index: int, out: Out, capacity: int, out_length: Out
+) -> int: ...
 
 
 @entry(c_size_t, c_uint32, TEXT_OUT, c_size_t)
@@ -426,8 +540,14 @@ def fp_message_name(kind: int, message: int, out: Out, capacity: int) -> int: ..
 def fp_rule_read(rule: int, out_info: Out) -> int: ...
 
 
-@entry(S, Lab, c_uint64, POINTER(ArrowArrayStream))
-def fp_timeline_arrow(lab: Handle, first: int, out_stream: Out) -> int: ...
+@entry(S, Timeline, POINTER(ArrowArrayStream))
+def fp_timeline_export_arrow(timeline: Handle, out_stream: Out) -> int: ...
+
+
+@entry(S, POINTER(ArrowArrayStream), POINTER(Timeline), TEXT_OUT, c_size_t)
+def fp_timeline_import_arrow(
+    stream: Out, out_timeline: Out, out_error: Out, error_capacity: int
+) -> int: ...
 
 
 # 9. The system underneath, other events
@@ -528,18 +648,6 @@ def fp_lab_play_frames(
 def fp_lab_set_display_rate(lab: Handle, rate: float) -> int: ...
 
 
-@entry(S, Lab, c_uint64, POINTER(SampleStruct), c_size_t, POINTER(c_size_t))
-def fp_timeline_coalesced(
-    lab: Handle, serial: int, out_samples: Out, capacity: int, out_count: Out
-) -> int: ...
-
-
-@entry(S, Lab, c_uint64, POINTER(SampleStruct), c_size_t, POINTER(c_size_t))
-def fp_timeline_predicted(
-    lab: Handle, serial: int, out_samples: Out, capacity: int, out_count: Out
-) -> int: ...
-
-
 # 10. Recognizers of one's own
 
 
@@ -575,19 +683,21 @@ def fp_recognizer_check(
 # 11. Answers
 
 
-@entry(S, Lab, c_char_p, TEXT_OUT, c_size_t, POINTER(c_size_t))
-def fp_timeline_why(lab: Handle, token: bytes, out: Out, capacity: int, out_length: Out) -> int: ...
-
-
-@entry(S, Lab, c_uint64, TEXT_OUT, c_size_t, POINTER(c_size_t))
-def fp_timeline_why_record(
-    lab: Handle, serial: int, out: Out, capacity: int, out_length: Out
+@entry(S, Timeline, c_char_p, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_timeline_why(
+    timeline: Handle, token: bytes, out: Out, capacity: int, out_length: Out
 ) -> int: ...
 
 
-@entry(S, Lab, c_char_p, c_char_p, c_uint32, TEXT_OUT, c_size_t, POINTER(c_size_t))
+@entry(S, Timeline, c_uint64, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_timeline_why_record(
+    timeline: Handle, serial: int, out: Out, capacity: int, out_length: Out
+) -> int: ...
+
+
+@entry(S, Timeline, c_char_p, c_char_p, c_uint32, TEXT_OUT, c_size_t, POINTER(c_size_t))
 def fp_timeline_why_not(
-    lab: Handle,
+    timeline: Handle,
     subject: bytes,
     event: bytes | None,
     touch: int,
@@ -597,13 +707,13 @@ def fp_timeline_why_not(
 ) -> int: ...
 
 
-@entry(S, Lab, TEXT_OUT, c_size_t, POINTER(c_size_t))
-def fp_timeline_latency(lab: Handle, out: Out, capacity: int, out_length: Out) -> int: ...
+@entry(S, Timeline, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_timeline_latency(timeline: Handle, out: Out, capacity: int, out_length: Out) -> int: ...
 
 
-@entry(S, Lab, Lab, TEXT_OUT, c_size_t, POINTER(c_size_t))
+@entry(S, Timeline, Timeline, TEXT_OUT, c_size_t, POINTER(c_size_t))
 def fp_timeline_diff(
-    lab: Handle, other: Handle, out: Out, capacity: int, out_length: Out
+    timeline: Handle, other: Handle, out: Out, capacity: int, out_length: Out
 ) -> int: ...
 
 
@@ -616,7 +726,6 @@ def fp_timeline_diff(
     POINTER(ScriptStruct),
     POINTER(ChangeStruct),
     c_size_t,
-    c_size_t,
     POINTER(c_uint32),
     POINTER(c_size_t),
     c_size_t,
@@ -628,7 +737,6 @@ def fp_lab_play_variants(
     script: Out,
     changes: Out,
     change_count: int,
-    change_stride: int,
     picks: Out,
     ends: Out,
     variant_count: int,
@@ -669,8 +777,8 @@ def fp_variants_status(variants: Handle, variant: int) -> int: ...
 def fp_variants_refusal(variants: Handle, variant: int, out: Out, capacity: int) -> int: ...
 
 
-@entry(S, Variants, c_size_t, POINTER(ArrowArrayStream))
-def fp_variants_timeline_arrow(variants: Handle, variant: int, out_stream: Out) -> int: ...
+@entry(S, Variants, c_size_t, POINTER(Timeline))
+def fp_variants_timeline(variants: Handle, variant: int, out_timeline: Out) -> int: ...
 
 
 # 13. Asking a lab
@@ -716,7 +824,6 @@ def fp_lab_fixes(
     POINTER(ScriptStruct),
     POINTER(MatrixSetting),
     c_size_t,
-    c_size_t,
     POINTER(VariantOptions),
     POINTER(Text),
 )
@@ -725,13 +832,12 @@ def fp_lab_matrix(
     script: Out,
     settings: Out,
     setting_count: int,
-    setting_stride: int,
     options: Out,
     out_text: Out,
 ) -> int: ...
 
 
-@entry(S, Lab, c_uint32, ProgressType, ctypes.c_void_p, POINTER(Text))
+@entry(S, Lab, c_uint32, WatchType, ctypes.c_void_p, POINTER(Text))
 def fp_lab_lint(
     lab: Handle,
     threads: int,

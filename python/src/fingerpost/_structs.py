@@ -8,6 +8,10 @@ from ctypes import c_char_p, c_double, c_int32, c_int64, c_size_t, c_uint32, c_u
 ABI_VERSION = 1
 
 
+class TimelinePointer(c_void_p):
+    """`fp_timeline *`."""
+
+
 class LabOptions(ctypes.Structure):
     """`fp_lab_options`."""
 
@@ -234,6 +238,18 @@ class RuleInfo(ctypes.Structure):
     ]
 
 
+class ObservationStruct(ctypes.Structure):
+    """`fp_observation`."""
+
+    _fields_ = [
+        ("size", c_uint32),
+        ("reserved", c_uint32),
+        ("kind", c_char_p),
+        ("subject", c_char_p),
+        ("message", c_char_p),
+    ]
+
+
 class GlassOptions(ctypes.Structure):
     """`fp_glass_options`."""
 
@@ -263,7 +279,7 @@ class FrameOptions(ctypes.Structure):
 
 
 class ArrowArrayStream(ctypes.Structure):
-    """`ArrowArrayStream` of the Arrow C stream interface; handed on, never read here."""
+    """`ArrowArrayStream` of the Arrow C stream interface."""
 
     _fields_ = [
         ("get_schema", c_void_p),
@@ -272,6 +288,41 @@ class ArrowArrayStream(ctypes.Structure):
         ("release", c_void_p),
         ("private_data", c_void_p),
     ]
+
+
+class ArrowSchema(ctypes.Structure):
+    """`ArrowSchema` of the Arrow C data interface."""
+
+
+ArrowSchema._fields_ = [
+    ("format", c_char_p),
+    ("name", c_char_p),
+    ("metadata", c_void_p),
+    ("flags", c_int64),
+    ("n_children", c_int64),
+    ("children", ctypes.POINTER(ctypes.POINTER(ArrowSchema))),
+    ("dictionary", ctypes.POINTER(ArrowSchema)),
+    ("release", c_void_p),
+    ("private_data", c_void_p),
+]
+
+
+class ArrowArray(ctypes.Structure):
+    """`ArrowArray` of the Arrow C data interface."""
+
+
+ArrowArray._fields_ = [
+    ("length", c_int64),
+    ("null_count", c_int64),
+    ("offset", c_int64),
+    ("n_buffers", c_int64),
+    ("n_children", c_int64),
+    ("buffers", ctypes.POINTER(c_void_p)),
+    ("children", ctypes.POINTER(ctypes.POINTER(ArrowArray))),
+    ("dictionary", ctypes.POINTER(ArrowArray)),
+    ("release", c_void_p),
+    ("private_data", c_void_p),
+]
 
 
 TrialType = ctypes.CFUNCTYPE(None, c_uint64, c_void_p)
@@ -302,6 +353,7 @@ class ScriptStruct(ctypes.Structure):
         ("step_count", c_size_t),
         ("samples", ctypes.POINTER(SampleStruct)),
         ("sample_count", c_size_t),
+        ("sample_stride", c_size_t),
     ]
 
 
@@ -325,17 +377,7 @@ class ChangeStruct(ctypes.Structure):
     ]
 
 
-class ObservedStruct(ctypes.Structure):
-    """`fp_observed`."""
-
-    _fields_ = [
-        ("kind", c_char_p),
-        ("subject", c_char_p),
-        ("message", c_char_p),
-    ]
-
-
-ProgressType = ctypes.CFUNCTYPE(c_int32, c_uint64, c_void_p)
+WatchType = ctypes.CFUNCTYPE(c_int32, c_uint64, c_void_p)
 """Hears how many variants have been played; 0 ends it there."""
 
 
@@ -355,9 +397,9 @@ class VariantOptions(ctypes.Structure):
         ("flags", c_uint32),
         ("threads", c_uint32),
         ("reserved", c_uint32),
-        ("observed", ctypes.POINTER(ObservedStruct)),
+        ("observed", ctypes.POINTER(ObservationStruct)),
         ("observed_count", c_size_t),
-        ("progress", ProgressType),
+        ("progress", WatchType),
         ("context", c_void_p),
     ]
 
@@ -374,8 +416,7 @@ class FixesOptions(ctypes.Structure):
         ("unwanted_count", c_size_t),
         ("others", ctypes.POINTER(ScriptStruct)),
         ("other_count", c_size_t),
-        ("other_stride", c_size_t),
-        ("progress", ProgressType),
+        ("progress", WatchType),
         ("context", c_void_p),
     ]
 
@@ -389,6 +430,5 @@ class MatrixSetting(ctypes.Structure):
         ("name", c_char_p),
         ("changes", ctypes.POINTER(ChangeStruct)),
         ("change_count", c_size_t),
-        ("change_stride", c_size_t),
         ("words", ctypes.POINTER(c_char_p)),
     ]

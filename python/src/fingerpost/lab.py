@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
 from fingerpost._core import Core
-from fingerpost._enums import LabFlag
+from fingerpost._enums import LabFlag, PlayFlag
 from fingerpost.asked import Asked
 from fingerpost.errors import BadValueError
 from fingerpost.frames import play_frames
@@ -73,6 +73,7 @@ class Lab(Hierarchy, Asked):
         self._adopt(Core.create(screen, rate, profile, flags), {}, Given(profile))
         self._handles = Handles(self)
         self.screen = (float(screen[0]), float(screen[1]))
+        self.rate = float(rate)
 
     def _adopt(self, core: Core, classes: dict[str, str], given: Given) -> None:
         self._core = core
@@ -122,7 +123,7 @@ class Lab(Hierarchy, Asked):
     def _branch_of(self, core: Core) -> Lab:
         branch = object.__new__(type(self))
         branch._adopt(core, dict(self._classes), self._given.copy())
-        branch.screen = self.screen
+        branch.screen, branch.rate = self.screen, self.rate
         branch._handles = self._handles.in_lab(branch)
         return branch
 
@@ -189,20 +190,17 @@ class Lab(Hierarchy, Asked):
             FingerpostError: a step could not be played; what was played until then stays.
             BaseException: what a callback raised, with its traceback.
         """
-        first = self._count()
         played: Script | Samples
         if isinstance(script, Script | Samples):
             played = script
         else:
             played = Script.from_steps(script)
         start = self._keep_start(played)
+        flags = int(PlayFlag.SETTLE) if settle else 0
         if isinstance(played, Samples):
-            play_samples(self._core, played)
+            timeline = Timeline(play_samples(self._core, played, flags))
         else:
-            play_steps(self, played)
-        if settle:
-            self._core.call(native.fp_lab_settle)
-        timeline = Timeline._of(self._core, first)
+            timeline = Timeline(play_steps(self, played, flags))
         timeline._start = start
         return timeline
 
@@ -285,13 +283,13 @@ class Lab(Hierarchy, Asked):
 
     def clear_timeline(self) -> None:
         """Forgets all records; serials start again."""
-        self._core.call(native.fp_timeline_clear)
+        self._core.call(native.fp_lab_clear_timeline)
 
     # Inside
 
     def _count(self) -> int:
         count = ctypes.c_uint64()
-        self._core.call(native.fp_timeline_count, ctypes.byref(count))
+        self._core.call(native.fp_lab_record_count, ctypes.byref(count))
         return count.value
 
     def __repr__(self) -> str:

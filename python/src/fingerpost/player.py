@@ -12,7 +12,8 @@ from fingerpost import _native as native
 from fingerpost._call import encode
 from fingerpost._core import Core
 from fingerpost._enums import Direction, PlaceKind, StepKind
-from fingerpost._structs import PlaceStruct, StepStruct
+from fingerpost._snapshot import Snapshot
+from fingerpost._structs import PlaceStruct, SampleStruct, StepStruct, TimelinePointer
 from fingerpost.errors import BadValueError, FingerpostError, UnknownNameError, near_matches
 from fingerpost.properties import to_numbers
 
@@ -228,42 +229,68 @@ def compiled(lab: Lab, script: Script) -> ctypes.Array[StepStruct]:
     return (StepStruct * len(compiler.structs))(*compiler.structs)
 
 
-def play_steps(lab: Lab, script: Script) -> None:
+def play_steps(lab: Lab, script: Script, flags: int) -> Snapshot:
     """Plays a whole script in one call.
+
+    Returns:
+        The records that it has added.
 
     Raises:
         FingerpostError: with the path of the step it stopped at.
     """
     compiler = Compiler(lab)
     compiler.add_all(script.steps, "script")
-    steps = (StepStruct * len(compiler.structs))(*compiler.structs)
-    stopped = ctypes.c_size_t(len(steps))
+    structs = compiler.structs
+    steps = (StepStruct * len(structs))(*structs)
+    stopped = ctypes.c_size_t(len(structs))
+    made = TimelinePointer()
     try:
-        lab._core.call(native.fp_lab_play, steps, len(steps), ctypes.byref(stopped))
+        lab._core.call(
+            native.fp_lab_play,
+            steps,
+            len(structs),
+            flags,
+            ctypes.byref(stopped),
+            ctypes.byref(made),
+        )
     except FingerpostError as error:
         if stopped.value >= len(compiler.paths) or error.status is None:
             raise
         hint = ""
-        text = compiler.structs[stopped.value].text
+        text = structs[stopped.value].text
         if isinstance(error, UnknownNameError) and text and "did you mean" not in str(error):
             known = (item.name for item in lab.properties)
             hint = near_matches(text.decode("utf-8"), known)
         sentence = _COUNTED.sub("", str(error))
         sentence = sentence.rstrip(".") + hint if hint else sentence
         raise type(error)(f"{compiler.paths[stopped.value]}: {sentence}") from None
+    return Snapshot(made)
 
 
-def play_samples(core: Core, samples: Samples) -> None:
+def play_samples(core: Core, samples: Samples, flags: int) -> Snapshot:
     """Plays a recording in one call.
+
+    Returns:
+        The records that it has added.
 
     Raises:
         FingerpostError: with the number of the sample it stopped at.
     """
     stopped = ctypes.c_size_t(len(samples))
+    made = TimelinePointer()
     try:
-        core.call(native.fp_lab_play_samples, samples.array, len(samples), ctypes.byref(stopped))
+        core.call(
+            native.fp_lab_play_samples,
+            samples.array,
+            len(samples),
+            ctypes.sizeof(SampleStruct),
+            flags,
+            ctypes.byref(stopped),
+            ctypes.byref(made),
+        )
     except FingerpostError as error:
         if stopped.value < len(samples) and error.status is not None:
             sentence = _COUNTED.sub("", str(error))
             raise type(error)(f"sample {stopped.value}: {sentence}") from None
         raise
+    return Snapshot(made)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fingerpost import _native as native
 from fingerpost._call import encode
@@ -162,13 +162,15 @@ class System:
 
     def predicted_touches(self, serial: int) -> list[TouchSample]:
         """Where a moved touch will be if it keeps its last speed."""
-        return self._samples(native.fp_timeline_predicted, serial)
+        span = self._lab.profile["predictionSpan"]
+        return self._samples(native.fp_timeline_predicted, serial, self._lab.rate, span)
 
-    def _samples(self, function: object, serial: int) -> list[TouchSample]:
+    def _samples(self, function: Any, serial: int, *options: float) -> list[TouchSample]:  # noqa: ANN401
+        snapshot = self._lab.timeline._snapshot
         count = ctypes.c_size_t()
-        self._core.call(function, serial, None, 0, ctypes.byref(count))  # type: ignore[arg-type]
+        snapshot.call(function, serial, *options, None, 0, ctypes.byref(count))
         array = (SampleStruct * count.value)()
-        self._core.call(function, serial, array, count.value, ctypes.byref(count))  # type: ignore[arg-type]
+        snapshot.call(function, serial, *options, array, count.value, ctypes.byref(count))
         return [TouchSample(item.time / 1e9, item.x, item.y) for item in array]
 
 

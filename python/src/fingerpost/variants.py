@@ -10,18 +10,19 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
-from fingerpost._call import encode, read_string
+from fingerpost._call import read_string
 from fingerpost._enums import VariantFlag
+from fingerpost._snapshot import Snapshot
 from fingerpost._structs import (
-    ArrowArrayStream,
     ChangeStruct,
-    ObservedStruct,
-    ProgressType,
+    ObservationStruct,
     SampleStruct,
     ScriptStruct,
     StepStruct,
+    TimelinePointer,
     VariantOptions,
     VariantsPointer,
+    WatchType,
 )
 from fingerpost.changes import Changes
 from fingerpost.errors import FingerpostError, RangeError, StateError, error_of
@@ -114,9 +115,9 @@ class Variants:
             raise error
         if not self._has_timelines:
             raise StateError("The variants were played without timelines; ask for timelines=True.")
-        stream = ArrowArrayStream()
-        native.fp_variants_timeline_arrow(self._pointer, self._place(variant), ctypes.byref(stream))
-        return Timeline._read(stream)
+        made = TimelinePointer()
+        native.fp_variants_timeline(self._pointer, self._place(variant), ctypes.byref(made))
+        return Timeline(Snapshot(made))
 
     def _place(self, variant: int) -> int:
         place = variant + len(self) if variant < 0 else variant
@@ -158,7 +159,7 @@ def play_variants(
     observation.flags |= VariantFlag.TIMELINES if timelines else 0
     observation.threads = threads or 0
     if progress is not None:
-        observation.progress = ProgressType(lambda played, _: progress(played) is not False)
+        observation.progress = WatchType(lambda played, _: progress(played) is not False)
     made = script_struct(lab, script)
     structs = (ChangeStruct * len(changes.structs))(*changes.structs)
     out = VariantsPointer()
@@ -167,7 +168,6 @@ def play_variants(
         ctypes.byref(made),
         structs,
         len(structs),
-        ctypes.sizeof(ChangeStruct),
         (ctypes.c_uint32 * len(picks)).from_buffer(picks) if picks else None,
         (ctypes.c_size_t * len(ends)).from_buffer(ends) if ends else None,
         len(ends),
@@ -188,6 +188,7 @@ def script_struct(lab: Lab, script: Steps) -> ScriptStruct:
     if isinstance(script, Samples):
         struct.samples = ctypes.cast(script.array, ctypes.POINTER(SampleStruct))
         struct.sample_count = len(script)
+        struct.sample_stride = ctypes.sizeof(SampleStruct)
     else:
         steps = script if isinstance(script, Script) else Script.from_steps(script)
         array = compiled(lab, steps)
@@ -201,19 +202,10 @@ def options_of(observe: object) -> tuple[VariantOptions, object]:
     options = VariantOptions(size=ctypes.sizeof(VariantOptions))
     if observe is None:
         return options, None
-    watched = observe if isinstance(observe, Observation) else Observation.parse(observe)
+    watched = Observation.of(observe)
     options.flags |= VariantFlag.TAP_COUNTS if watched.tap_counts else 0
     options.flags |= VariantFlag.FINGERS if watched.fingers else 0
-    rows: list[ObservedStruct] = []
-    for kind, limits in watched.kinds.items():
-        if limits is None:
-            rows.append(ObservedStruct(encode(kind), None, None))
-            continue
-        for name, messages in limits.items():
-            for message in sorted(messages) if messages is not None else [None]:
-                word = None if message is None else encode(message)
-                rows.append(ObservedStruct(encode(kind), encode(name), word))
-    listed = (ObservedStruct * len(rows))(*rows)
-    options.observed = ctypes.cast(listed, ctypes.POINTER(ObservedStruct))
-    options.observed_count = len(rows)
-    return options, (listed, rows)
+    listed = watched.structs
+    options.observed = ctypes.cast(listed, ctypes.POINTER(ObservationStruct))
+    options.observed_count = len(listed)
+    return options, listed

@@ -40,22 +40,22 @@ def check(schema: dict[str, Any], sort: str, answer: dict[str, Any]) -> None:
 def test_every_answer_has_the_shape_of_the_schema(lab: Lab, schema: dict[str, Any]) -> None:
     waiting_button(lab)
     for record in lab.timeline:
-        check(schema, "explanation", why_json(lab._core, record.serial))
-    check(schema, "latency", latency_json(lab._core))
+        check(schema, "explanation", why_json(lab.timeline._snapshot, record.serial))
+    check(schema, "latency", latency_json(lab.timeline._snapshot))
     with Lab() as other:
         waiting_button(other, delays_touches_ended=False)
-        check(schema, "diff", diff_json(lab._core, other._core))
-        check(schema, "diff", diff_json(lab._core, lab._core))
+        check(schema, "diff", diff_json(lab.timeline._snapshot, other.timeline._snapshot))
+        check(schema, "diff", diff_json(lab.timeline._snapshot, lab.timeline._snapshot))
 
 
 def test_a_token_asks_for_its_first_record(lab: Lab) -> None:
     waiting_button(lab)
-    answer = why_json(lab._core, "save.saved")
+    answer = why_json(lab.timeline._snapshot, "save.saved")
     assert answer["question"] == "why save.saved"
     assert answer["happened"] is True
     assert {fact["property"] for fact in answer["facts"]} >= {"delaysTouchesEnded"}
-    assert why_json(lab._core, "save.touchesEnded @0.4")["text"] == (
-        why_json(lab._core, "save.touchesEnded")["text"]
+    assert why_json(lab.timeline._snapshot, "save.touchesEnded @0.4")["text"] == (
+        why_json(lab.timeline._snapshot, "save.touchesEnded")["text"]
     )
     made = explanation(answer, lab.timeline.__getitem__)
     assert made.details() == lab.timeline.why("save.saved").details()
@@ -64,17 +64,17 @@ def test_a_token_asks_for_its_first_record(lab: Lab) -> None:
 def test_what_cannot_be_answered_is_said_in_a_sentence(lab: Lab) -> None:
     waiting_button(lab)
     with pytest.raises(UnknownNameError, match="did you mean save.saved"):
-        why_json(lab._core, "save.svaed")
+        why_json(lab.timeline._snapshot, "save.svaed")
     with pytest.raises(UnknownNameError, match="ask why not"):
-        why_json(lab._core, "save.touchUpOutside")
+        why_json(lab.timeline._snapshot, "save.touchUpOutside")
     with pytest.raises(UnknownNameError, match="at 3 s"):
-        why_json(lab._core, "save.saved @3")
+        why_json(lab.timeline._snapshot, "save.saved @3")
     with pytest.raises(RangeError, match="No record has the serial 100000"):
-        why_json(lab._core, 100_000)
+        why_json(lab.timeline._snapshot, 100_000)
     with pytest.raises(RangeError):
-        why_json(lab._core, 1 << 40)
+        why_json(lab.timeline._snapshot, 1 << 40)
     with pytest.raises((UnknownNameError, BadValueError)):
-        why_json(lab._core, "")
+        why_json(lab.timeline._snapshot, "")
 
 
 def test_the_engine_says_what_python_says(pytestconfig: pytest.Config) -> None:

@@ -29,7 +29,7 @@ def test_a_cell_under_a_tap_recognizer_is_not_selected(lab: Lab) -> None:
     page(lab)
     lab.play(Script().tap("cell"))
     answers = [
-        why_not_json(lab._core, "cell", name)
+        why_not_json(lab.timeline._snapshot, "cell", name)
         for name in ("didSelect", "didSelectRowAt", "tableView(_:didSelectRowAt:)")
     ]
     assert [answer["text"] for answer in answers] == [answers[0]["text"]] * 3
@@ -42,8 +42,8 @@ def test_a_cell_under_a_tap_recognizer_is_not_selected(lab: Lab) -> None:
 def test_what_a_class_is_decides_what_can_be_missed(lab: Lab) -> None:
     page(lab)
     lab.play(Script().tap("cell"))
-    assert why_not_json(lab._core, "cell", "touchUpInside")["reasons"] == ["noControl"]
-    assert why_not_json(lab._core, "save", "didSelectRowAt")["reasons"] == ["noCell"]
+    assert why_not_json(lab.timeline._snapshot, "cell", "touchUpInside")["reasons"] == ["noControl"]
+    assert why_not_json(lab.timeline._snapshot, "save", "didSelectRowAt")["reasons"] == ["noCell"]
 
 
 @pytest.mark.parametrize(
@@ -61,13 +61,13 @@ def test_a_name_that_means_nothing_is_answered_with_near_ones(
 ) -> None:
     page(lab)
     with pytest.raises(UnknownNameError, match=sentence):
-        why_not_json(lab._core, subject, event)
+        why_not_json(lab.timeline._snapshot, subject, event)
 
 
 def test_a_touch_that_there_is_not(lab: Lab) -> None:
     page(lab)
     with pytest.raises(BadValueError, match="there is no touch 3; the timeline has none"):
-        why_not_json(lab._core, "save", "hit", 3)
+        why_not_json(lab.timeline._snapshot, "save", "hit", 3)
 
 
 def test_the_engine_says_what_python_says(pytestconfig: pytest.Config) -> None:

@@ -91,7 +91,7 @@ class Comparison:
         told: list[Any] = []
         for one in (
             lambda: ask.why_not(index, subject, event, touch or None).to_dict(),
-            lambda: why_not_json(lab._core, subject, event, touch),
+            lambda: why_not_json(lab.timeline._snapshot, subject, event, touch),
         ):
             try:
                 told.append(json.loads(json.dumps(one())))

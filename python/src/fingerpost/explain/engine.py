@@ -1,4 +1,4 @@
-"""Explanations of the engine's: asked of a lab in C, read from JSON."""
+"""Answers of the engine's, read from JSON."""
 
 from __future__ import annotations
 
@@ -8,42 +8,70 @@ from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
 from fingerpost._call import encode
+from fingerpost.errors import BadValueError, RangeError
 from fingerpost.explain.explanation import Explanation
 from fingerpost.explain.fact import Fact
+from fingerpost.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from fingerpost._core import Core, Failable
-    from fingerpost.record import Record
-
-SCHEMA = 1
-"""The shape of answers that is read here."""
+    from fingerpost._snapshot import Readable, Snapshot
+    from fingerpost.timeline import Timeline
 
 
-def why_json(core: Core, what: str | int) -> dict[str, Any]:
-    """Asks why something happened.
-
-    Args:
-        core: the lab.
-        what: a token of the log, or a serial.
+def why(timeline: Timeline, what: Record | int | str) -> Explanation:
+    """Explains a record, the record of a serial, or the first record with a token.
 
     Raises:
-        UnknownNameError: no record has the token; with near matches.
         RangeError: no record has the serial.
+        UnknownNameError: no record has the token; with near matches.
+        BadValueError: something else was given.
     """
-    if isinstance(what, int):
-        return ask(core, native.fp_timeline_why_record, what)
-    return ask(core, native.fp_timeline_why, encode(what))
+    if isinstance(what, bool) or not isinstance(what, Record | int | str):
+        raise BadValueError(f"why takes a record, a serial or a token of the log, not {what!r}.")
+    if isinstance(what, Record) and timeline._by_serial.get(what.serial) != what:
+        raise RangeError(f"The record {what.serial} belongs to another timeline.")
+    asked = what.serial if isinstance(what, Record) else what
+    return explanation(why_json(timeline._snapshot, asked), timeline._by_serial.__getitem__)
+
+
+def why_not(
+    timeline: Timeline, subject: object, event: str = "", touch: int | None = None
+) -> Explanation:
+    """Explains why somebody did not get an event, or says that it did.
+
+    Raises:
+        UnknownNameError: nobody is called so, or it has no such event; with near matches.
+        BadValueError: the timeline has no such touch, or something else was given.
+    """
+    name = subject if isinstance(subject, str) else getattr(subject, "name", None)
+    if not isinstance(name, str):
+        raise BadValueError(f"why_not takes an object, its name or a token, not {subject!r}.")
+    if not isinstance(event, str):
+        raise BadValueError(f"an event is a word, 'touchUpInside', not {event!r}.")
+    if touch is not None and (isinstance(touch, bool) or not 0 < touch < 1 << 32):
+        raise BadValueError(f"there is no touch {touch}.")
+    answer = why_not_json(timeline._snapshot, name, event, touch)
+    return explanation(answer, timeline._by_serial.__getitem__)
+
+
+def why_json(snapshot: Snapshot, what: str | int) -> dict[str, Any]:
+    """Asks why something happened: a token of the log, or a serial."""
+    if isinstance(what, str):
+        return ask(snapshot, native.fp_timeline_why, encode(what))
+    if not 0 <= what < 1 << 64:
+        raise RangeError(f"No record has the serial {what}.")
+    return ask(snapshot, native.fp_timeline_why_record, what)
 
 
 def why_not_json(
-    core: Core, subject: str, event: str = "", touch: int | None = None
+    snapshot: Snapshot, subject: str, event: str = "", touch: int | None = None
 ) -> dict[str, Any]:
     """Asks why somebody did not get an event.
 
     Args:
-        core: the lab.
+        snapshot: the timeline.
         subject: the name of a responder or recognizer; without an event also a token of the log.
         event: by our name or UIKit's: `touchUpInside`, `tableView(_:didSelectRowAt:)`.
         touch: number of the touch that is meant; None finds the one that had a chance.
@@ -53,26 +81,26 @@ def why_not_json(
         BadValueError: the timeline has no such touch.
     """
     function = native.fp_timeline_why_not
-    return ask(core, function, encode(subject), encode(event), touch or 0)
+    return ask(snapshot, function, encode(subject), encode(event), touch or 0)
 
 
-def latency_json(core: Core) -> dict[str, Any]:
+def latency_json(snapshot: Snapshot) -> dict[str, Any]:
     """Measures how long each touch phase was withheld, by whom, and who was waited for."""
-    return ask(core, native.fp_timeline_latency)
+    return ask(snapshot, native.fp_timeline_latency)
 
 
-def diff_json(core: Core, other: Core) -> dict[str, Any]:
-    """Compares what two labs hold."""
-    return ask(core, native.fp_timeline_diff, other.pointer)
+def diff_json(snapshot: Snapshot, other: Snapshot) -> dict[str, Any]:
+    """Compares two timelines."""
+    return ask(snapshot, native.fp_timeline_diff, other.pointer)
 
 
-def ask(core: Core, function: Failable, *args: object) -> dict[str, Any]:
+def ask(snapshot: Snapshot, function: Readable, *args: object) -> dict[str, Any]:
     """Calls a function that answers in JSON, whatever the answer's length."""
     length = ctypes.c_size_t()
     capacity = 16_384
     while True:
         buffer = ctypes.create_string_buffer(capacity)
-        core.call(function, *args, buffer, capacity, ctypes.byref(length))
+        snapshot.call(function, *args, buffer, capacity, ctypes.byref(length))
         if length.value < capacity:
             made: dict[str, Any] = json.loads(buffer.raw[: length.value])
             return made

@@ -6,7 +6,7 @@ import ctypes
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 from fingerpost import _native as native
-from fingerpost._call import encode, read_ids, read_string
+from fingerpost._call import encode, read_ids, read_text
 from fingerpost.errors import FingerpostError, UnknownNameError, near_matches
 from fingerpost.naming import camel
 from fingerpost.overrides import make_answer
@@ -130,9 +130,8 @@ class LabObject:
         return UnknownNameError(str(error).rstrip(".") + (hint or "."))
 
     def _text(self, function: Any) -> str:  # noqa: ANN401
-        self.lab._core.require_open()
-        pointer = self.lab._core.pointer
-        return read_string(lambda out, n: function(pointer, self.id, out, n))
+        core = self.lab._core
+        return read_text(lambda out, n, length: core.call(function, self.id, out, n, length))
 
     def _listed(self, function: Any) -> list[LabObject]:  # noqa: ANN401
         core = self.lab._core

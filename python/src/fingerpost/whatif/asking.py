@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
 from fingerpost._call import encode, read_string
-from fingerpost._structs import ChangeStruct, FixesOptions, ProgressType, ScriptStruct, TextPointer
+from fingerpost._structs import ChangeStruct, FixesOptions, ScriptStruct, TextPointer, WatchType
 from fingerpost.changes import Changes
 from fingerpost.errors import FingerpostError
 from fingerpost.timeline import Timeline
@@ -59,7 +59,6 @@ class Asked:
         made = [script_struct(self.lab, other) for other in others]
         options.others = (ScriptStruct * len(made))(*made)
         options.other_count = len(made)
-        options.other_stride = ctypes.sizeof(ScriptStruct)
         script = script_struct(self.lab, self.script)
         with _progress("trying changes") as progress:
             options.progress = progress
@@ -111,7 +110,7 @@ def _texts(items: Sequence[str]) -> ctypes.Array[ctypes.c_char_p]:
 def _progress(what: str) -> Iterator[Callable[..., int]]:
     """Shows how many have been played, where somebody watches."""
     if not sys.stderr.isatty():
-        yield ProgressType()
+        yield WatchType()
         return
     from rich.console import Console
 
@@ -121,4 +120,4 @@ def _progress(what: str) -> Iterator[Callable[..., int]]:
             status.update(f"{what}: {played}")
             return 1
 
-        yield ProgressType(tell)
+        yield WatchType(tell)
