@@ -74,7 +74,7 @@ def argument(kind, pointer, name):
     if kind is ctypes.c_void_p:
         # A lab, or a callback's context: never anything else than a lab or NULL.
         return pointer
-    if what == "nothing" or kind in (_structs.CallbackType,):
+    if what == "nothing" or issubclass(kind, ctypes._CFuncPtr):
         return kind()
     if kind is ctypes.c_char_p:
         return random.choice(texts) if what == "nonsense" else b""

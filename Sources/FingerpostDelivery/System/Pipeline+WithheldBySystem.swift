@@ -35,13 +35,14 @@ extension Pipeline {
   private mutating func admit(_ slot: UInt32) {
     deliveries[Int(slot)].isWatched = false
     let present = touches[slot]
-    gestures.beginAdmitting(slot)
+    gestures.beginAdmitting(slot, eventsBack: 2)
     touches[slot].phase = .began
     touches[slot].location = present.startLocation
     touches[slot].previousLocation = present.startLocation
     touches[slot].timestamp = present.beganAt
     serveAlone(slot)
     if present.previousLocation != present.startLocation {
+      gestures.beginAdmitting(slot, eventsBack: 1)
       touches[slot].phase = .moved
       touches[slot].location = present.previousLocation
       serveAlone(slot)

@@ -13,15 +13,17 @@ extension GestureSystem {
     }
   }
 
-  /// From here to `endAdmitting` only those that have waited are served with the touch.
-  public mutating func beginAdmitting(_ slot: UInt32) {
+  /// From here to `endAdmitting` only those that have waited are served with the touch; it stands for an earlier event.
+  public mutating func beginAdmitting(_ slot: UInt32, eventsBack: UInt32) {
     admittedSlot = slot
+    self.eventsBack = eventsBack
     servedMoves.clear()
   }
 
   /// They are like the others from now on.
   public mutating func endAdmitting(_ slot: UInt32) {
     admittedSlot = noIndex
+    eventsBack = 0
     servedMoves.clear()
     for index in links[Int(slot)].indices { links[Int(slot)][index].isPostponed = false }
   }

@@ -105,6 +105,7 @@ extension GestureSystem {
     recognizers[a].attempt.requires.append(b)
     recognizers[a].attempt.requirementAnswers.append(
       Attempt.RequirementAnswer(required: b, decider: decider))
-    recognizers[b].attempt.requiredBy.append(a)
+    recognizers[b].attempt.requiredBy.append(
+      Attempt.Partner(recognizer: a, attempt: recognizers[a].attempt.number))
   }
 }

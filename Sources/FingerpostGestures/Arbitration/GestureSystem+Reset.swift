@@ -42,9 +42,11 @@ extension GestureSystem {
 
   /// Those that were bound to it by an answer and have not started anew since.
   func requirersNow(of recognizer: UInt32) -> [UInt32] {
-    recognizers[recognizer].attempt.requiredBy.filter {
-      recognizers[$0].attempt.requires.contains(recognizer)
-    }
+    recognizers[recognizer].attempt.requiredBy.filter { isCurrent($0) }.map(\.recognizer)
+  }
+
+  private func isCurrent(_ partner: Attempt.Partner) -> Bool {
+    recognizers[partner.recognizer].attempt.number == partner.attempt
   }
 
   private mutating func reset(_ recognizer: UInt32, _ stage: inout Stage) {
@@ -58,7 +60,10 @@ extension GestureSystem {
       )
     }
     stage.timeline.cause = outerCause
-    recognizers[recognizer].attempt.requiredBy = requirersNow(of: recognizer)
+    let bound = recognizers[recognizer].attempt.requiredBy
+    if !bound.isEmpty {
+      recognizers[recognizer].attempt.requiredBy = bound.filter { isCurrent($0) }
+    }
     recognizers[recognizer].attempt.clear()
     recognizers[recognizer].machine.reset()
     if recognizers[recognizer].isForeign { noteFailure(recognizer, &stage) }

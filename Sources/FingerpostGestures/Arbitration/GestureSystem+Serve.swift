@@ -205,7 +205,7 @@ extension GestureSystem {
   @inline(__always)
   private mutating func prepareContext(window: UInt32, _ stage: borrowing Stage) {
     context.now = stage.timeline.now
-    context.event = stage.timeline.turn
+    context.event = stage.timeline.turn &- eventsBack
     if window != noIndex {
       context.windowBounds = stage.responders[window].geometry.bounds
     }

@@ -43,6 +43,8 @@ public struct GestureSystem: ~Copyable {
   var grantCount: UInt64 = 0
   /// The touch that only those get now who have waited for it (SY-9); `noIndex` for none.
   var admittedSlot: UInt32 = noIndex
+  /// How many events before the present one it stands for.
+  var eventsBack: UInt32 = 0
 
   public init(
     registry: RecognizerRegistry, profile: Profile, viewAnswer: any ViewAnswer
@@ -111,6 +113,8 @@ extension GestureSystem {
     let id = recognizers.insert(
       RecognizerEntry(
         type: type, typeIndex: typeIndex, subject: subject, nameID: nameID, isPrivate: isPrivate))
+    // Not one of the numbers that its predecessor in this place has had.
+    recognizers[id.index].attempt.number = id.generation &<< 20
     for (index, parameter) in type.parameters.enumerated() {
       guard let field = parameter.profileField else { continue }
       type.set(&recognizers[id.index].machine, index, context.profile[field])
@@ -157,9 +161,9 @@ extension GestureSystem {
       recognizers[other].requires.removeAll { $0 == index }
     }
     for other in recognizers[index].attempt.requires {
-      recognizers[other].attempt.requiredBy.removeAll { $0 == index }
+      recognizers[other].attempt.requiredBy.removeAll { $0.recognizer == index }
     }
-    for other in recognizers[index].attempt.requiredBy {
+    for other in requirersNow(of: index) {
       recognizers[other].attempt.requires.removeAll { $0 == index }
     }
   }

@@ -164,8 +164,8 @@ struct Attempt: Sendable {
   var requires: [UInt32] = []
   /// Whose answer made each of them.
   var requirementAnswers: [RequirementAnswer] = []
-  /// Those whose `requires` names this one; some may have started anew since.
-  var requiredBy: [UInt32] = []
+  /// Those whose `requires` names this one, in their attempt of that number.
+  var requiredBy: [Partner] = []
   /// Touches that it has let go of after the event in which they came.
   var left: [TouchID] = []
   /// The last gathering that has come across it: an item is found once without a search.

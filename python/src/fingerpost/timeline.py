@@ -245,9 +245,11 @@ class Timeline:
             observe: instead of kinds: an `observe` of the experiment format, with limits.
         """
         text, times = self._log(kinds, observe, len(self))
-        return [Line(line, time) for line, time in zip(text.split("\n"), times, strict=True)] if (
-            times
-        ) else []
+        return (
+            [Line(line, time) for line, time in zip(text.split("\n"), times, strict=True)]
+            if (times)
+            else []
+        )
 
     def log(self, *kinds: str, observe: object = None) -> str:
         """Returns the log as text, a token a line, as in the experiment format.

@@ -33,7 +33,7 @@ SCROLL: Values = {
     "alwaysBounceVertical": FLAG,
     # A slow motion is many records of no interest here.
     "decelerationRate": (0.99,),
-    "maximumZoomScale": (1.0, 3.0),
+    "maximumZoomScale": (1.0, 3.0, 3.0),
 }
 CELL: Values = {"selectable": MOSTLY, "isSelected": FLAG}
 
