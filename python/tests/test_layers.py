@@ -23,7 +23,8 @@ FLOORS = {
         asked observation player frames profile record registry rules system""",
     "files and pictures": "experiment recognizers plots",
     "answers": "explain whatif",
-    "people and programs": "cli importers notebook testing pytest_plugin demo __main__ __init__",
+    "people and programs": """cli importers recorder notebook testing pytest_plugin demo
+        __main__ __init__""",
 }
 
 # What a user holds in hand offers what is built upon it, and looks it up only when asked.

@@ -82,9 +82,13 @@ private let rooms: [String: Set<String>] = [
   "FingerpostModel": [],
   "FingerpostGestures": ["FingerpostModel"],
   "FingerpostDelivery": ["FingerpostModel", "FingerpostGestures"],
-  "Fingerpost": ["FingerpostModel", "FingerpostGestures", "FingerpostDelivery"],
+  "FingerpostAnswers": ["FingerpostModel", "FingerpostGestures"],
+  "Fingerpost": [
+    "FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "FingerpostAnswers",
+  ],
   "FingerpostC": [
-    "FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "Fingerpost", "CFingerpost",
+    "FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "FingerpostAnswers",
+    "Fingerpost", "CFingerpost",
   ],
 ]
 private let platform: Set<String> = ["Glibc", "Musl", "Darwin", "Android", "Synchronization"]

@@ -745,7 +745,9 @@ def fp_recognizer_check(
 
 
 @entry(S, Timeline, c_char_p, TEXT_OUT, c_size_t, POINTER(c_size_t))
-def fp_timeline_why(timeline: Handle, token: bytes, out: Out, capacity: int, out_length: Out) -> int: ...
+def fp_timeline_why(
+    timeline: Handle, token: bytes, out: Out, capacity: int, out_length: Out
+) -> int: ...
 
 
 @entry(S, Timeline, c_uint64, TEXT_OUT, c_size_t, POINTER(c_size_t))

@@ -36,6 +36,26 @@ def why(timeline: Timeline, what: Record | int | str) -> Explanation:
     return explanation(why_json(timeline._snapshot, asked), timeline._by_serial.__getitem__)
 
 
+def why_not(
+    timeline: Timeline, subject: object, event: str = "", touch: int | None = None
+) -> Explanation:
+    """Explains why somebody did not get an event, or says that it did.
+
+    Raises:
+        UnknownNameError: nobody is called so, or it has no such event; with near matches.
+        BadValueError: the timeline has no such touch, or something else was given.
+    """
+    name = subject if isinstance(subject, str) else getattr(subject, "name", None)
+    if not isinstance(name, str):
+        raise BadValueError(f"why_not takes an object, its name or a token, not {subject!r}.")
+    if not isinstance(event, str):
+        raise BadValueError(f"an event is a word, 'touchUpInside', not {event!r}.")
+    if touch is not None and (isinstance(touch, bool) or not 0 < touch < 1 << 32):
+        raise BadValueError(f"there is no touch {touch}.")
+    answer = why_not_json(timeline._snapshot, name, event, touch)
+    return explanation(answer, timeline._by_serial.__getitem__)
+
+
 def why_json(snapshot: Snapshot, what: str | int) -> dict[str, Any]:
     """Asks why something happened: a token of the log, or a serial."""
     if isinstance(what, str):
