@@ -126,6 +126,9 @@ fp_status fp_lab_create(uint32_t abi_version, const fp_lab_options *options, fp_
  * (that call does nothing). */
 void fp_lab_destroy(fp_lab *lab);
 
+/* What the lab was made with; `profile` lives as long as the lab. */
+fp_status fp_lab_get_options(fp_lab *lab, fp_lab_options *out_options);
+
 /* A branch: an independent lab in the same state; ids, time and timeline go on from here. */
 fp_status fp_lab_copy(fp_lab *lab, fp_lab **out_copy);
 
@@ -229,7 +232,7 @@ fp_status fp_view_recognizers(fp_lab *lab, fp_id view, fp_id *out_ids, size_t ca
 
 typedef struct fp_class_info {
   uint32_t size;          /* sizeof(fp_class_info), set by the caller */
-  uint32_t reserved;
+  uint32_t is_declared;   /* 1: a class of the user's own */
   const char *name;       /* "UIButton" */
   const char *inherits;   /* "UIControl"; NULL for UIResponder */
 } fp_class_info;
@@ -251,6 +254,15 @@ fp_status fp_controller_set_view(fp_lab *lab, fp_id controller, fp_id view);
 fp_status fp_controller_add_child(fp_lab *lab, fp_id controller, fp_id child);
 fp_status fp_controller_present(fp_lab *lab, fp_id presenting, fp_id presented);
 
+/* The same links, read; 0 = none. A view's controller is the one whose root view it is. */
+fp_status fp_view_superview(fp_lab *lab, fp_id view, fp_id *out_superview);
+fp_status fp_view_controller(fp_lab *lab, fp_id view, fp_id *out_controller);
+fp_status fp_window_root_controller(fp_lab *lab, fp_id window, fp_id *out_controller);
+fp_status fp_controller_view(fp_lab *lab, fp_id controller, fp_id *out_view);
+/* The controller that has it as a child, or presents it: *out_is_presented (may be NULL) is 1. */
+fp_status fp_controller_parent(fp_lab *lab, fp_id controller, fp_id *out_parent,
+                               int32_t *out_is_presented);
+
 fp_status fp_view_add_recognizer(fp_lab *lab, fp_id view, fp_id recognizer);
 fp_status fp_view_remove_recognizer(fp_lab *lab, fp_id recognizer);
 /* require(toFail:); a cycle is refused with its path. */
@@ -259,6 +271,15 @@ fp_status fp_recognizer_require_failure(fp_lab *lab, fp_id recognizer, fp_id of)
 fp_status fp_recognizer_add_target(fp_lab *lab, fp_id recognizer, const char *action);
 fp_status fp_recognizer_remove_targets(fp_lab *lab, fp_id recognizer);
 
+/* The view a recognizer is on, 0 = none; its fp_state; whom it requires to fail; the name of a target,
+ * empty for the unnamed one, FP_ERROR_RANGE past the last. */
+fp_status fp_recognizer_view(fp_lab *lab, fp_id recognizer, fp_id *out_view);
+fp_status fp_recognizer_state(fp_lab *lab, fp_id recognizer, uint32_t *out_state);
+fp_status fp_recognizer_requirements(fp_lab *lab, fp_id recognizer, fp_id *out_ids, size_t capacity,
+                                     size_t *out_count);
+fp_status fp_recognizer_target_at(fp_lab *lab, fp_id recognizer, size_t index, char *out,
+                                  size_t capacity, size_t *out_length);
+
 /* A handler for a control event ("touchUpInside"), or for all of a mask ("allTouchEvents",
  * "allEditingEvents", "allEvents"). With `nil_target` the responder chain is searched for one
  * that responds to `selector` (RC-6). */
@@ -266,6 +287,21 @@ fp_status fp_control_add_handler(fp_lab *lab, fp_id control, const char *event,
                                  const char *selector, int32_t nil_target);
 /* Makes a responder answer to `selector`. */
 fp_status fp_responder_add_selector(fp_lab *lab, fp_id responder, const char *selector);
+
+typedef struct fp_handler_info {
+  uint32_t size;            /* sizeof(fp_handler_info), set by the caller */
+  uint32_t is_nil_targeted; /* 1: the target is looked for along the responder chain */
+  const char *event;        /* "touchUpInside" */
+  const char *selector;
+} fp_handler_info;
+
+#define FP_HANDLER_INFO_INIT { sizeof(fp_handler_info), 0, NULL, NULL }
+
+/* A control's handlers, a responder's selectors, in the order added; FP_ERROR_RANGE past the last. */
+fp_status fp_control_handler_at(fp_lab *lab, fp_id control, size_t index,
+                                fp_handler_info *out_info);
+fp_status fp_responder_selector_at(fp_lab *lab, fp_id responder, size_t index, char *out,
+                                   size_t capacity, size_t *out_length);
 
 /* The responder chain from `from` (left out) to its end. */
 fp_status fp_responder_chain(fp_lab *lab, fp_id from, fp_id *out_ids, size_t capacity,
@@ -481,6 +517,9 @@ typedef struct fp_answer {
 #define FP_ANSWER_INIT { sizeof(fp_answer), FP_ANSWER_DEFAULT, NULL, 0, { 0, 0, 0, 0 }, NULL, NULL }
 
 fp_status fp_object_override(fp_lab *lab, fp_id object, uint32_t hook, const fp_answer *answer);
+/* What was said last; FP_ANSWER_DEFAULT where nothing is overridden. Its names live as long as the lab;
+ * of a callback only the kind is told. */
+fp_status fp_object_answer(fp_lab *lab, fp_id object, uint32_t hook, fp_answer *out_answer);
 
 /* ---- 7. Scripts ----------------------------------------------------------------- */
 
@@ -568,6 +607,10 @@ enum {
  * to be destroyed by the caller. */
 fp_status fp_lab_play(fp_lab *lab, const fp_step *steps, size_t count, uint32_t flags,
                       size_t *out_step, fp_timeline **out_timeline);
+
+/* Keeps the finger numbers up to `highest` for steps that name their fingers: composite steps take
+ * higher ones. A script does so with those that it names; who plays one step by step says it first. */
+fp_status fp_lab_reserve_fingers(fp_lab *lab, int32_t highest);
 
 /* The run goes on until no timer is due; withheld phases that are left become diagnostics. */
 fp_status fp_lab_settle(fp_lab *lab);
@@ -671,6 +714,7 @@ typedef enum fp_reason {
   FP_REASON_KEPT_BY_CONTROL = 109, FP_REASON_KEPT_BY_SCROLL_VIEW = 110,
   FP_REASON_PROTECTED_CONTROL = 130, FP_REASON_ON_CONTROL_ITSELF = 131,
   FP_REASON_NO_HANDLER_FOUND = 132, FP_REASON_SELECTION_NOT_ALLOWED = 140,
+  FP_REASON_STOPPED_MOTION = 145,
   FP_REASON_APPLICATION_NOT_ACTIVE = 160, FP_REASON_APPLICATION_CHANGED = 161,
   FP_REASON_SYSTEM_GESTURE = 162, FP_REASON_DEFERRED = 163, FP_REASON_BECAME_FIRST_RESPONDER = 164,
   FP_REASON_RESIGNED_FIRST_RESPONDER = 165, FP_REASON_CANNOT_BECOME_FIRST_RESPONDER = 166,
@@ -993,6 +1037,7 @@ fp_status fp_responder_resign_first(fp_lab *lab, fp_id responder, int32_t *out_d
 fp_status fp_lab_first_responder(fp_lab *lab, fp_id *out_responder); /* 0 if none */
 /* The view that a remote's presses go to; 0 takes the focus away. */
 fp_status fp_lab_focus(fp_lab *lab, fp_id view);
+fp_status fp_lab_focused(fp_lab *lab, fp_id *out_view); /* 0 if none */
 /* target(forAction:): who answers to `selector`, from the first responder or, if there is none, `sender`
  * up the chain. 0 = nobody. */
 fp_status fp_responder_target(fp_lab *lab, fp_id sender, const char *selector, fp_id *out_target);

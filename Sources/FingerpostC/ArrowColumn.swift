@@ -83,7 +83,7 @@ struct WordColumn: ArrowColumn {
   private var codeOfSmall: [Int32] = []
   private var codes: [Key: Int32] = [:]
   private var words: [String] = []
-  private var codeOfWord: [String: Int32] = [:]
+  private var codeOfWord: [ExactString: Int32] = [:]
 
   init(
     _ name: String, key: @escaping (Record) -> Key,
@@ -136,9 +136,10 @@ struct WordColumn: ArrowColumn {
 
   private mutating func code(ofWord word: String) -> Int32 {
     if word.isEmpty { return -1 }
-    if let known = codeOfWord[word] { return known }
+    let key = ExactString(word)
+    if let known = codeOfWord[key] { return known }
     let code = Int32(truncatingIfNeeded: words.count)
-    codeOfWord[word] = code
+    codeOfWord[key] = code
     words.append(word)
     return code
   }

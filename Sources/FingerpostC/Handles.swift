@@ -3,12 +3,15 @@ import Fingerpost
 
 /// What an `fp_lab *` points to: the lab, the sentence of its last failure, and the strings it has lent out.
 final class LabBox {
-  let lab: Lab
+  private(set) var lab: Lab
   let ids: IDs
+  /// A call is under way. A callback that it makes must not use the lab, unless the lab plays and asks it itself.
+  fileprivate var isInside: Bool = false
   var error: String = ""
   /// What the last play began with, if it was kept.
   var start: Lab?
   private var lent: [String: UnsafeMutablePointer<CChar>] = [:]
+  private var lentLists: [[String]: UnsafeMutablePointer<UnsafePointer<CChar>?>] = [:]
 
   /// A new family of labs, or another one of a family.
   init(_ lab: Lab, ids: IDs = IDs(family: newFamily())) {
@@ -16,7 +19,35 @@ final class LabBox {
     self.ids = ids
   }
 
-  deinit { for pointer in lent.values { pointer.deallocate() } }
+  deinit {
+    for pointer in lent.values { pointer.deallocate() }
+    for list in lentLists.values { list.deallocate() }
+  }
+
+  /// A list of C strings that lives as long as the lab; nil for none.
+  func lend(_ texts: [String]) -> UnsafePointer<UnsafePointer<CChar>?>? {
+    if texts.isEmpty { return nil }
+    if let known = lentLists[texts] { return UnsafePointer(known) }
+    let list = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(capacity: texts.count)
+    for (index, text) in texts.enumerated() { list[index] = lend(text) }
+    lentLists[texts] = list
+    return UnsafePointer(list)
+  }
+
+  /// Ends the lab, while what it calls in the end (a recognizer's `destroy`) still finds somebody who is busy.
+  func end() {
+    isInside = true
+    let ending = lab
+    lab = Lab()
+    withExtendedLifetime(ending) {}
+  }
+
+  /// Refuses what comes from inside a call that is no run.
+  func checkFree() throws(LabError) {
+    if isInside && !lab.isPlaying {
+      throw LabError(.busy, "the lab is busy; a recognizer's callback must not use it")
+    }
+  }
 
   /// A C string that lives as long as the lab.
   func lend(_ text: String) -> UnsafePointer<CChar> {
@@ -43,6 +74,10 @@ func withLab(
 ) -> fp_status {
   guard let box = LabBox.from(pointer) else { return fp_status(FP_ERROR_NULL) }
   do throws(LabError) {
+    try box.checkFree()
+    let wasInside = box.isInside
+    box.isInside = true
+    defer { box.isInside = wasInside }
     try body(box)
     return fp_status(FP_OK)
   } catch {

@@ -47,7 +47,9 @@ private func makeLab(_ options: fp_lab_options) throws(LabError) -> Lab {
 
 @_cdecl("fp_lab_destroy")
 public func fpLabDestroy(_ lab: OpaquePointer?) {
-  guard let lab, let box = LabBox.from(lab), !box.lab.isPlaying else { return }
+  guard let lab, let box = LabBox.from(lab), !box.lab.isPlaying, (try? box.checkFree()) != nil
+  else { return }
+  box.end()
   Unmanaged<LabBox>.fromOpaque(UnsafeRawPointer(lab)).release()
 }
 
@@ -66,6 +68,7 @@ public func fpLabEqual(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let other = try need(LabBox.from(other), "other")
+    if other !== box { try other.checkFree() }
     try box.lab.checkIdle()
     try other.lab.checkIdle()
     let isSame = box.lab.now == other.lab.now && box.lab.timeline == other.lab.timeline

@@ -61,6 +61,7 @@ public func fpClassAt(
       throw LabError(.range, "there are \(classes.count) classes")
     }
     var info = fp_class_info()
+    info.is_declared = classes[index].isDeclared ? 1 : 0
     info.name = box.lend(classes[index].name)
     info.inherits = classes[index].inherits.map { box.lend($0) }
     try write(info, to: out, "out_info")

@@ -53,7 +53,9 @@ final class CLab {
   }
 
   /// The tokens of all records that have one.
-  var log: [String] { read { timeline.log(nil, 0, 0, $0, $1) }.split(separator: "\n").map(String.init) }
+  var log: [String] {
+    read { timeline.log(nil, 0, 0, $0, $1) }.split(separator: "\n").map(String.init)
+  }
 
   /// What has been written so far.
   var timeline: CTimeline {
@@ -77,6 +79,22 @@ final class CTimeline {
     var count: UInt64 = 0
     #expect(fp_timeline_count(pointer, &count) == FP_OK)
     return Int(count)
+  }
+
+  func name(of subject: UInt32) -> String {
+    read { out, capacity in
+      var length = 0
+      #expect(fp_timeline_subject_name(pointer, subject, out, capacity, &length) == FP_OK)
+      return length
+    }
+  }
+
+  func decider(at index: UInt64) -> String {
+    read { out, capacity in
+      var length = 0
+      #expect(fp_timeline_decider(pointer, index, out, capacity, &length) == FP_OK)
+      return length
+    }
   }
 
   /// The log's length; as much as there is room for is copied.

@@ -25,8 +25,8 @@ private let tellAll: fp_callback = { question, reply, context in
 }
 
 /// Uses the lab that is playing, in every way there is.
-private let intrude: fp_callback = { _, reply, context in
-  guard let context, let reply else { return 1 }
+private let intrude: fp_callback = { question, reply, context in
+  guard let context, let reply, let question else { return 1 }
   let notes = Unmanaged<Notes>.fromOpaque(context).takeUnretainedValue()
   let lab = notes.lab
   var id: fp_id = 0
@@ -47,8 +47,8 @@ private let intrude: fp_callback = { _, reply, context in
   var steps = [step(FP_STEP_WAIT)]
   var samples = [fp_sample()]
   samples[0].phase = FP_PHASE_BEGAN.rawValue
-  let view: fp_id = 1 << 32 | 1
-  let recognizer: fp_id = 1 << 63 | 1 << 32 | 1
+  let view = question.pointee.asked & ~(1 << 63)
+  let recognizer = view | 1 << 63
   notes.statuses = [
     fp_lab_copy(lab, &other), fp_lab_equal(lab, lab, &number), fp_lab_time(lab, &time),
     fp_profile_field_at(lab, 0, &field), fp_profile_set(lab, "tapInterval", 1),
@@ -110,7 +110,7 @@ func `C: a callback that uses its lab gets FP_ERROR_BUSY from every function, an
   var steps = [tap(view)]
   withExtendedLifetime(notes) {
     #expect(fp_lab_play(lab.pointer, &steps, 1, 0, nil, nil) == FP_OK, "\(lab.error)")
-    #expect(notes.statuses.count == 46)
+    #expect(notes.statuses.count == 47)
     #expect(Set(notes.statuses) == [Int32(FP_ERROR_BUSY)], "\(notes.statuses)")
     #expect(lab.log.contains("tap.action") && lab.log.contains("view.touchesCancelled"))
   }

@@ -53,6 +53,7 @@ STRUCTS: dict[str, type[ctypes.Structure]] = {
     "fp_lab_options": _structs.LabOptions,
     "fp_profile_field": _structs.ProfileFieldInfo,
     "fp_class_info": _structs.ClassInfo,
+    "fp_handler_info": _structs.HandlerInfo,
     "fp_property_info": _structs.PropertyInfo,
     "fp_type_info": _structs.TypeInfo,
     "fp_measurement": _structs.MeasurementStruct,

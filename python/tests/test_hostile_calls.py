@@ -97,8 +97,7 @@ def argument(kind, pointer, name):
         return variants() if pointer is not None else None
     if kind is _structs.TextPointer:
         return text() if pointer is not None else None
-    callbacks = (_structs.CallbackType, _structs.ProgressType, _structs.WatchType)
-    if what == "nothing" or kind in callbacks:
+    if what == "nothing" or issubclass(kind, ctypes._CFuncPtr):
         return kind()
     if kind is ctypes.c_char_p:
         return random.choice(texts) if what == "nonsense" else b""

@@ -40,10 +40,11 @@ def test_the_table_has_the_headers_columns(played: tuple[Lab, Timeline]) -> None
     assert table.column_names == [*COLUMNS, *more]
     text = pyarrow.dictionary(pyarrow.int32(), pyarrow.string())
     kinds = {name: table.schema.field(name).type for name in COLUMNS}
-    words = "kind token subject class object message from to fingers rule reason".split()
-    assert {kinds[name] for name in words} == {text}
+    words = "kind token subject class object message from to fingers rule reason decider".split()
+    assert {kinds[name] for name in [*words, "decider_kind"]} == {text}
     assert kinds["serial"] == kinds["cause"] == pyarrow.uint64()
     assert (kinds["time"], kinds["turn"]) == (pyarrow.int64(), pyarrow.uint32())
+    assert (kinds["decider_value"], kinds["decider_owner"]) == (pyarrow.float64(), pyarrow.uint32())
     assert (kinds["answer"], kinds["touch"]) == (pyarrow.bool_(), pyarrow.uint32())
     assert (kinds["tap_count"], kinds["x"]) == (pyarrow.int32(), pyarrow.float64())
 

@@ -61,6 +61,9 @@ extension Lab {
     }
     let id = pipeline.stage.add(named: name, className: className)
     if behaviour.isScrollView { pipeline.addScrollRecognizers(to: id.index, named: name) }
+    if pipeline.stage.classes[pipeline.stage.responders[id.index].classID].takesText {
+      pipeline.addTextTap(to: id.index, named: name)
+    }
     return id
   }
 

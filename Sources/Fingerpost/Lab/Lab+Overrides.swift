@@ -65,6 +65,20 @@ extension Lab {
       case (_, _): false
       }
     if !fits { throw LabError(.value, "\(hook) cannot be answered that way") }
+    switch answer {
+    case .redirect(let name), .noneInside(let name), .orInside(let name):
+      try checkIsView(name, for: hook)
+    default: break
+    }
+  }
+
+  /// What an answer of hit-testing names must be a view; a name that nothing has yet may still become one's.
+  private func checkIsView(_ name: NameID, for hook: Hook) throws(LabError) {
+    let found = pipeline.stage.find(name)
+    let isOther = found.map { !pipeline.stage.responders[$0].behaviour.isView } ?? false
+    guard isOther || pipeline.gestures.find(name) != nil else { return }
+    throw LabError(
+      .kind, "'\(pipeline.stage.names[name])' is no view, so \(hook) cannot be answered with it")
   }
 
   /// Adds a handler for a control's event; without a target the responder chain is searched (RC-6).

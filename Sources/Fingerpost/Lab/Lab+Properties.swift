@@ -117,7 +117,7 @@ extension Lab {
     case "cancelsTouchesInView": return entry.cancelsTouchesInView ? 1 : 0
     case "delaysTouchesBegan": return entry.delaysTouchesBegan ? 1 : 0
     case "delaysTouchesEnded": return entry.delaysTouchesEnded ? 1 : 0
-    case "allowedPressTypes": return Double(entry.allowedPressTypes)
+    case "allowedPressTypes": return Double(entry.allowedPressTypes ?? 0)
     default:
       let (parameter, info) = try self.parameter(name, index)
       return pipeline.gestures.parameter(parameter, of: index) ?? info.defaultValue

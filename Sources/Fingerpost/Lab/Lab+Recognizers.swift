@@ -31,7 +31,7 @@ extension Lab {
         made = pipeline.makeRecognizer(typeIndex: index, named: name)
       }
     } catch {
-      if let made { pipeline.gestures.free(made.index) }
+      if let made { pipeline.gestures.free([made.index]) }
       throw error
     }
     guard let made else { throw LabError(.limit, "no recognizer could be made") }
@@ -95,13 +95,6 @@ extension Lab {
       )
     }
     pipeline.gestures.removeRequirement(a, b)
-  }
-
-  /// The recognizers that one requires to fail, in the order of the calls.
-  public func requirements(of id: Recognizer) throws(LabError) -> [Recognizer] {
-    try checkIdle()
-    return pipeline.gestures.recognizers[try recognizer(id)].requires
-      .map { pipeline.gestures.recognizers.id(at: $0) }
   }
 
   /// Adds a named target; the first one replaces the unnamed target that every recognizer starts with.

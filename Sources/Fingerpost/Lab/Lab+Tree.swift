@@ -10,6 +10,7 @@ extension Lab {
       throw LabError(
         .cycle, "'\(label(child))' cannot go into '\(label(parent))', which it contains")
     }
+    try checkChain(ofView: child, in: parent)
     if pipeline.stage.responders[child].superview != noIndex { try leave(child) }
     pipeline.stage.insert(child, into: parent, at: index)
     if pipeline.stage.responders[parent].behaviour.isScrollView { pipeline.zoomScaleWasSet(parent) }
@@ -44,7 +45,7 @@ extension Lab {
     case .recognizer(let id):
       let index = try recognizer(id)
       try change { $0.removeRecognizer(index) }
-      pipeline.gestures.free(index)
+      pipeline.gestures.free([index])
     case .responder(let id):
       let index = try responder(id, "an object that can be destroyed") {
         $0.isView || $0 == .controller
@@ -63,6 +64,11 @@ extension Lab {
     try checkIdle()
     let window = try responder(window, "a window") { $0 == .window }
     let controller = try responder(controller, "a view controller") { $0 == .controller }
+    let other = pipeline.stage.responders[controller].rootLink
+    guard other == noIndex || other == window else {
+      throw LabError(
+        .state, "'\(label(controller))' is the root of '\(label(other))' already")
+    }
     pipeline.stage.setRoot(controller, of: window)
     let view = pipeline.stage.responders[controller].controllerOrView
     if view != noIndex, pipeline.stage.responders[view].superview == noIndex {
@@ -71,10 +77,13 @@ extension Lab {
   }
 
   /// Makes a view the root view of a controller; with a window's root controller it goes into the window.
+  ///
+  /// An error (`state`) when either has another one, `cycle` when the responder chain would become a ring.
   public func setView(_ view: View, of controller: ResponderID) throws(LabError) {
     try checkIdle()
     let view = try responder(view, "a view below a window") { $0.isView && $0 != .window }
     let controller = try responder(controller, "a view controller") { $0 == .controller }
+    try checkOwners(view, controller)
     pipeline.stage.setView(view, of: controller)
     let window = pipeline.stage.responders[controller].rootLink
     if window != noIndex, pipeline.stage.responders[view].superview == noIndex {
@@ -105,6 +114,7 @@ extension Lab {
       }
       ancestor = pipeline.stage.responders[ancestor].parentController
     }
+    try checkChain(child, parent)
     pipeline.stage.setParent(parent, of: child, isPresented: isPresented)
   }
 

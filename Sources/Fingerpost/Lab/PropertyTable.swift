@@ -130,6 +130,9 @@ enum PropertyTable {
       "One axis a drag."),
     .bool("bounces", \.bounces, of: "UIScrollView", default: true, "Past the edge and back."),
     .bool(
+      "alwaysBounceVertical", \.alwaysBounceVertical, of: "UITableView", default: true,
+      "Bounces although the rows fit."),
+    .bool(
       "alwaysBounceVertical", \.alwaysBounceVertical, of: "UIScrollView", default: false,
       "Bounces although the content fits."),
     .bool(

@@ -10,11 +10,11 @@ public struct LogObservation: Sendable {
   enum Subjects: Sendable {
     case none
     case all
-    case some([String: Messages])
+    case some([ExactString: Messages])
   }
 
   /// Nobody's name: no name has such a character.
-  private static let everybody = "\0"
+  private static let everybody = ExactString("\0")
 
   private(set) var kinds: [Subjects] = Array(repeating: .none, count: 256)
   private(set) var isEmpty: Bool = true
@@ -40,12 +40,12 @@ public struct LogObservation: Sendable {
         if let message { add(Self.everybody, message, at: place) } else { kinds[place] = .all }
         continue
       }
-      add(subject, message, at: place)
+      add(ExactString(subject), message, at: place)
     }
   }
 
-  private mutating func add(_ subject: String, _ message: String?, at place: Int) {
-    var limits: [String: Messages] = [:]
+  private mutating func add(_ subject: ExactString, _ message: String?, at place: Int) {
+    var limits: [ExactString: Messages] = [:]
     switch kinds[place] {
     case .all: return
     case .none: break
@@ -69,7 +69,7 @@ extension LogObservation {
     case .none: return false
     case .all: return true
     case .some(let limits):
-      return isMet(limits[timeline.subject(record.subject).name], record, timeline)
+      return isMet(limits[ExactString(timeline.subject(record.subject).name)], record, timeline)
         || isMet(limits[Self.everybody], record, timeline)
     }
   }

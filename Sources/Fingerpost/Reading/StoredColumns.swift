@@ -2,17 +2,18 @@
 public struct StoredWords: Sendable {
   public private(set) var words: [String] = []
   public private(set) var codes: [Int32] = []
-  private var known: [String: Int32] = [:]
+  private var known: [ExactString: Int32] = [:]
 
   public init() {}
 
   /// The code of a word, new or known; nothing is as no word.
   public mutating func code(of word: String) -> Int32 {
     if word.isEmpty { return -1 }
-    if let code = known[word] { return code }
+    let key = ExactString(word)
+    if let code = known[key] { return code }
     let code = Int32(truncatingIfNeeded: words.count)
     words.append(word)
-    known[word] = code
+    known[key] = code
     return code
   }
 

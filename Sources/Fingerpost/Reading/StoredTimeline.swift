@@ -202,12 +202,12 @@ extension StoredTimeline {
 /// The subjects of a stored timeline, found by what is known of them.
 private struct StoredSubjects {
   private(set) var list: [Subject]
-  private var byName: [String: [SubjectID]] = [:]
+  private var byName: [ExactString: [SubjectID]] = [:]
 
   init(_ list: [Subject]?) {
     self.list = list ?? [.nobody]
     for (index, subject) in self.list.enumerated().dropFirst() {
-      byName[subject.name, default: []].append(SubjectID(truncatingIfNeeded: index))
+      byName[ExactString(subject.name), default: []].append(SubjectID(truncatingIfNeeded: index))
     }
   }
 
@@ -216,10 +216,12 @@ private struct StoredSubjects {
     _ name: String, class className: String?, of kind: RecordKind, id: Int64
   ) throws(LabError) -> SubjectID {
     if name.isEmpty { return 0 }
-    if let id = SubjectID(exactly: id), Int(id) < list.count, list[Int(id)].name == name {
+    if let id = SubjectID(exactly: id), Int(id) < list.count,
+      ExactString(list[Int(id)].name) == ExactString(name)
+    {
       return id
     }
-    let named = byName[name] ?? []
+    let named = byName[ExactString(name)] ?? []
     if let className {
       let found = named.first {
         list[Int($0)].className == className && list[Int($0)].kind != .name
@@ -241,7 +243,7 @@ private struct StoredSubjects {
     guard list.count < 1 << 26 else { throw LabError(.limit, "a timeline has too many subjects") }
     let id = SubjectID(truncatingIfNeeded: list.count)
     list.append(made)
-    byName[name, default: []].append(id)
+    byName[ExactString(name), default: []].append(id)
     return id
   }
 

@@ -188,7 +188,7 @@ extension StepPlan {
     }
     for (index, finger) in moving.enumerated() {
       let end = place(index, 1)
-      guard end.isFinite, place(index, 0).isFinite else { throw noPlace(finger) }
+      guard end.isFinite, whole < 1 || place(index, 0.5).isFinite else { throw noPlace(finger) }
       note(finger, .moved, end)
     }
     schedule.add(

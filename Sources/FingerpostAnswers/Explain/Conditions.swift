@@ -55,6 +55,9 @@ private struct ConditionCollector {
     for held in touch.held {
       if let scroll = index.scrollView(ofDelay: held.object) {
         add(scroll, "delaysContentTouches", .bool(true), held)
+      } else if held.rule == .sy9 {
+        add(
+          held.object, "preferredScreenEdgesDeferringSystemGestures", .text("not this edge"), held)
       } else {
         let name = held.rule == .dl1 ? "delaysTouchesBegan" : "delaysTouchesEnded"
         add(held.object, name, .bool(true), held)

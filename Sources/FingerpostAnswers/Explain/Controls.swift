@@ -42,7 +42,9 @@ extension Story {
     case .touchCancel: return "its touch was cancelled"
     case .valueChanged: return valueChange(entry)
     case .primaryActionTriggered:
-      guard let event = cause?.controlEvent else { return "its main event was sent" }
+      guard let event = cause.flatMap({ index.timeline.message(of: $0.record) }) else {
+        return "its class does so"
+      }
       return "\(event) is its main event"
     case .editingDidBegin: return "it became the first responder"
     case .editingChanged: return "its text was changed"

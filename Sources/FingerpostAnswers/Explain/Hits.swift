@@ -49,7 +49,8 @@ extension Story {
       .closesCycle, .livelock, .undecided, .holdsEarlierTouch, .cancelledByRecognizer,
       .beganNotMadeUp, .decided, .cancelledBySystem, .consumed, .endOfChain, .stillWithheld,
       .keptByControl, .keptByScrollView, .protectedControl, .onControlItself, .noHandlerFound,
-      .selectionNotAllowed, .applicationNotActive, .applicationChanged, .systemGesture, .deferred,
+      .selectionNotAllowed, .stoppedMotion, .applicationNotActive, .applicationChanged,
+      .systemGesture, .deferred,
       .becameFirstResponder, .resignedFirstResponder, .cannotBecomeFirstResponder,
       .callbackFailed, .limitReached:
       return "of “\(entry.reason.name)”"

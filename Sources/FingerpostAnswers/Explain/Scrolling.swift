@@ -77,10 +77,10 @@ extension Story {
       return isPinch ? "its content moved as the fingers zoomed it" : "the finger dragged it"
     case .willEndDragging, .didEndDragging: return "the finger that dragged it was lifted"
     case .willBeginDecelerating: return "it was still moving when the finger was lifted"
-    case .didEndDecelerating:
-      return "a finger began to drag it again while it was still moving"
-    case .didEndScrollingAnimation:
-      return "a finger began to drag it while the program was still scrolling it"
+    case .didEndDecelerating, .didEndScrollingAnimation:
+      return state.reason == .stoppedMotion
+        ? "a finger came down on it while it was still moving, and stopped it"
+        : "a finger began to drag it while it was still moving"
     case .willBeginZooming: return "two fingers began to zoom it"
     case .didZoom:
       return state.state == .ended || state.state == .cancelled

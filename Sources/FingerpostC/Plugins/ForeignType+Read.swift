@@ -4,7 +4,7 @@ import Fingerpost
 extension ForeignType {
   /// Reads and checks a table; nothing of it but `context` and the functions is needed afterwards.
   static func read(_ pointer: UnsafePointer<fp_recognizer_class>?) throws(LabError) -> ForeignType {
-    let c = try FingerpostC.read(try need(pointer, "type"), "type")
+    let c = try FingerpostC.read(try need(pointer, "type"), "fp_recognizer_class")
     guard c.abi_version == FP_PLUGIN_ABI_VERSION else {
       throw LabError(
         .abi,

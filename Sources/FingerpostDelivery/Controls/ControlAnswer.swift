@@ -6,7 +6,8 @@ import FingerpostModel
 /// protection (CT-5).
 struct ControlAnswer: ViewAnswer {
   func mayBegin(_ stage: borrowing Stage, _ view: UInt32, _ question: ViewQuestion) -> Bool {
-    guard question.recognizerView != view else { return true }
+    // A press of a remote's or keyboard's button has no finger.
+    guard question.recognizerView != view, !question.touch.isPress else { return true }
     switch stage.responders[view].behaviour {
     case .button, .segmentedControl, .stepper, .pageControl: return !isSingleTap(question.machine)
     case .switchControl:

@@ -10,4 +10,6 @@ struct ControlTracking: Sendable {
   /// Whether the finger came down on the knob of a switch or slider.
   let startedOnKnob: Bool
   let start: Point
+  /// The knob has been dragged, be it there and back.
+  var dragsKnob: Bool = false
 }

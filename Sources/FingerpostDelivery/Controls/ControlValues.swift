@@ -58,8 +58,7 @@ extension Pipeline {
     let bounds = stage.responders[control].geometry.bounds
     switch stage.responders[control].behaviour {
     case .switchControl:
-      let travel = abs(place.x - ended.start.x)
-      if ended.startedOnKnob, stage.profile.reaches(travel, stage.profile[.panHysteresis]) {
+      if ended.dragsKnob {
         return set(control, \.isOn, to: place.x >= bounds.center.x)
       }
       return isInside

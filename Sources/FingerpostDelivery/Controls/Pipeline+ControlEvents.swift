@@ -5,11 +5,11 @@ extension Pipeline {
   /// Without a touch where the program has caused it.
   mutating func send(
     _ event: ControlEvent, _ control: UInt32, _ touch: Touch?, reason: Reason = .none,
-    decider: Decider = .none
+    rule: Rule? = nil, decider: Decider = .none
   ) {
     let outerCause = stage.timeline.cause
     let sent = stage.timeline.write(
-      .control, rule(of: event),
+      .control, rule ?? self.rule(of: event),
       subject: stage.responders[control].subject, touch: touch?.id ?? 0, reason: reason,
       to: event.rawValue, x: touch?.location.x ?? .nan, y: touch?.location.y ?? .nan,
       decider: decider)

@@ -39,15 +39,17 @@ extension Pipeline {
       tracking.remove(at: index)
       return stopTracking(control)
     }
-    crossOwnBorder(index, touch)
-    let isInside = crossBorder(index, touch)
+    noteDrag(index, touch)
     if followKnob(tracking[index], touch), stage.responders[control].properties.isContinuous {
       send(.valueChanged, control, touch)
     }
+    crossOwnBorder(index, touch)
+    let isInside = crossBorder(index, touch)
     send(isInside ? .touchDragInside : .touchDragOutside, control, touch)
   }
 
   private mutating func endTracking(_ index: Int, _ touch: Touch) {
+    noteDrag(index, touch)
     let isInside = crossBorder(index, touch)
     let ended = tracking.remove(at: index)
     note(.endTracking, ended.control, touch)
@@ -55,9 +57,6 @@ extension Pipeline {
     send(isInside ? .touchUpInside : .touchUpOutside, ended.control, touch)
     if changeValue(atEndOf: ended, touch, isInside: isInside) {
       send(.valueChanged, ended.control, touch)
-    }
-    if isInside, stage.responders[ended.control].behaviour == .textField {
-      _ = becomeFirstResponder(ended.control, touch: touch)
     }
   }
 
@@ -72,6 +71,16 @@ extension Pipeline {
     stage.responders[control].properties.isHighlighted = false
     stage.responders[control].properties.isTracking = false
     stage.responders[control].properties.isTouchInside = false
+  }
+
+  /// CT-6: from 10 pt on a finger that came down on a switch's knob drags it, also when it comes back.
+  private mutating func noteDrag(_ index: Int, _ touch: Touch) {
+    guard tracking[index].startedOnKnob,
+      let place = stage.fromWindow(touch.location, to: tracking[index].control),
+      stage.profile.reaches(
+        abs(place.x - tracking[index].start.x), stage.profile[.panHysteresis])
+    else { return }
+    tracking[index].dragsKnob = true
   }
 
   /// Inside is the bounds grown by the tolerance while tracking, half-open; crossing it sends enter or exit.

@@ -12,7 +12,7 @@ extension Pipeline {
     for index in windowChanged.indices { takePhase(windowChanged[index]) }
     for index in touches.inUse.indices {
       let slot = touches.inUse[index]
-      if !deliveries[Int(slot)].withheld.isEmpty, !gestures.isHeld(slot) { release(slot) }
+      if !deliveries[Int(slot)].withheld.isEmpty { release(slot) }
     }
     sendCalls()
   }
@@ -42,7 +42,8 @@ extension Pipeline {
         touch.phase = .cancelled
         calls.append(
           DeliveryCall(
-            slot: slot, touch: touch, event: stage.timeline.turn, cause: cause, rule: .dl4,
+            slot: slot, touch: touch, event: stage.timeline.turn, cause: cause,
+            rule: gestures.recognizers[recognizer].textView == noIndex ? .dl4 : .ct7,
             decider: cancelling(recognizer)))
       } else {
         drop(slot, .dl4, .cancelledByRecognizer, by: recognizer, cause: cause)
@@ -105,12 +106,19 @@ extension Pipeline {
         drop(slot, .dl6, .cancelledBySystem, by: nil, cause: stage.timeline.cause)
       }
     case .began, .moved, .ended, .stationary:
-      if deliveries[Int(slot)].withheld.isEmpty, !gestures.isHeld(slot) {
+      if deliveries[Int(slot)].withheld.isEmpty, !isHeld(slot) {
         send(slot, .te7)
       } else {
+        if phase == .began, deliveries[Int(slot)].isWatched { noteWithheldBySystem(slot) }
         withhold(slot)
       }
     }
+  }
+
+  /// By a recognizer (DL-1 … DL-3) or by the system (SY-9).
+  @inline(__always)
+  private func isHeld(_ slot: UInt32) -> Bool {
+    deliveries[Int(slot)].isWatched || gestures.isHeld(slot)
   }
 
   /// DL-2; a profile may cap the delay (DL-8).
@@ -126,7 +134,7 @@ extension Pipeline {
   }
 
   /// A touch that an active cancelling recognizer has taken is never delivered (DL-4).
-  private mutating func noteBeganHolds(_ slot: UInt32) {
+  mutating func noteBeganHolds(_ slot: UInt32) {
     if !deliveries[Int(slot)].isClosed, let taker = gestures.activeCanceller(of: slot) {
       deliveries[Int(slot)].isClosed = true
       drop(slot, .dl4, .cancelledByRecognizer, by: taker, cause: stage.timeline.cause)
@@ -159,16 +167,21 @@ extension Pipeline {
     }
   }
 
-  /// DL-6: when no hold is left, all of it goes out at once.
+  /// DL-6: the began and the moves behind it go out as soon as nobody holds the began, the end as soon as nobody holds
+  /// that either.
   private mutating func release(_ slot: UInt32) {
-    let outerCause = stage.timeline.cause
-    var holder: UInt32?
-    if let last = gestures.lastHolder(of: slot) {
-      holder = last
-      stage.timeline.follow(gestures.decision(of: last))
+    if deliveries[Int(slot)].isWatched || gestures.isBeganHeld(slot) { return }
+    var free = deliveries[Int(slot)].withheld.count
+    if gestures.isHeld(slot), deliveries[Int(slot)].withheld.last?.touch.phase == .ended {
+      free -= 1
     }
+    if free == 0 { return }
+    let outerCause = stage.timeline.cause
     let view = touches[slot].view
-    for phase in deliveries[Int(slot)].withheld {
+    for phase in deliveries[Int(slot)].withheld.prefix(free) {
+      let holder = gestures.lastHolder(of: slot, phase.touch.phase)
+      stage.timeline.cause = outerCause
+      if let holder { stage.timeline.follow(gestures.decision(of: holder)) }
       let released = stage.timeline.write(
         .released, .dl6, subject: stage.responders[view].subject,
         object: holder.map { gestures.recognizers[$0].subject } ?? 0, touch: phase.touch.id,
@@ -177,8 +190,10 @@ extension Pipeline {
         DeliveryCall(
           slot: slot, touch: phase.touch, event: phase.event, cause: released, rule: .dl6))
     }
-    if touches[slot].phase.isFinal { deliveries[Int(slot)].isClosed = true }
-    deliveries[Int(slot)].withheld.clear()
+    deliveries[Int(slot)].withheld.removeFirst(free)
+    if touches[slot].phase.isFinal, deliveries[Int(slot)].withheld.isEmpty {
+      deliveries[Int(slot)].isClosed = true
+    }
     stage.timeline.cause = outerCause
   }
 }

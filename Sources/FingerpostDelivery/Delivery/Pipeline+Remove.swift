@@ -59,11 +59,9 @@ extension Pipeline {
   public mutating func free(_ view: UInt32) {
     let members = stage.subtree(of: view)
     cutPaths(at: Set(members))
-    for member in members {
-      freeScrollRecognizers(of: member)
-      for recognizer in stage.responders[member].recognizers { gestures.free(recognizer.index) }
-      forget(member)
-    }
+    for member in members { freeScrollRecognizers(of: member) }
+    gestures.free(members.flatMap { stage.responders[$0].recognizers.map(\.index) })
+    for member in members { forget(member) }
   }
 
   public mutating func freeResponder(_ index: UInt32) {
@@ -107,8 +105,12 @@ extension Pipeline {
     gestures.setView(noIndex, of: recognizer)
   }
 
-  /// Puts a recognizer on a view, as the last one; it joins from the next touch on (TE-6).
+  /// Puts a recognizer on a view, as the last one; it joins from the next touch on (TE-6). One that was taken off in
+  /// mid-gesture is possible again at once, as one that is enabled (GR-9).
   public mutating func addRecognizer(_ recognizer: UInt32, to view: UInt32) {
+    if gestures.recognizers[recognizer].view == noIndex {
+      gestures.startAnew(recognizer, stage: &stage)
+    }
     removeRecognizer(recognizer)
     stage.responders[view].recognizers.append(gestures.recognizers.id(at: recognizer))
     gestures.setView(view, of: recognizer)

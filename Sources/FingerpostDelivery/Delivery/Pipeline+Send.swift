@@ -41,6 +41,13 @@ extension Pipeline {
     } else {
       passOn(heard, to: calls[heard.lowerBound].touch.view, hop: 0, from: 0)
     }
+    if !cellTracking.isEmpty { forgetCellsOfEnded(heard) }
+  }
+
+  private mutating func forgetCellsOfEnded(_ group: Range<Int>) {
+    for index in group where calls[index].touch.phase.isFinal {
+      forgetCells(of: calls[index].touch.id)
+    }
   }
 
   /// The calls whose touches no scroll view has swallowed (SC-3) move to the front of their group.
@@ -68,7 +75,8 @@ extension Pipeline {
     var rule = calls[group.lowerBound].rule
     var responder = touch.view
     var previous: SubjectID = 0
-    while responder != noIndex {
+    // A chain has an end; the bound holds whatever the links are.
+    for _ in 0...stage.responders.capacity where responder != noIndex {
       for index in group { deliveries[Int(calls[index].slot)].path.append(responder) }
       guard tell(responder, touch, group, list, previous, rule) else { return }
       previous = stage.responders[responder].subject

@@ -13,6 +13,8 @@ struct TouchDelivery: Sendable {
   var began: Began = .pending
   /// Its end was delivered, or nothing of it will ever be.
   var isClosed: Bool = false
+  /// The system watches its finger and has not given it up: its view does not get it (SY-9).
+  var isWatched: Bool = false
   /// What is withheld, in order.
   var withheld: [WithheldPhase] = []
   /// The responders that got `touchesBegan`, in order: each hop of it is a forwarding record (FW-1).
@@ -24,6 +26,7 @@ struct TouchDelivery: Sendable {
   mutating func start(seriesOrigin: Point?) {
     began = .pending
     isClosed = false
+    isWatched = false
     withheld.clear()
     path.clear()
     self.seriesOrigin = seriesOrigin

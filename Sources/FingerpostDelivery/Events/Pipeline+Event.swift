@@ -37,6 +37,7 @@ extension Pipeline {
     deliveries[Int(slot)].start(seriesOrigin: tapCount > 1 ? tapSeries?.origin : nil)
     gatherSuperviews(from: touch.view)
     gestures.attach(touch, slot: slot, path: path.buffer.span, stage: &stage)
+    if system.edges.isEnabled { noteSystemHold(slot) }
     if let (rule, reason, holder) = refusal {
       deliveries[Int(slot)].isClosed = true
       stage.timeline.write(
@@ -117,8 +118,12 @@ extension Pipeline {
     let touch = touches[slot]
     let isLong = touch.timestamp - touch.beganAt > stage.profile.span(.tapCountPressDuration)
     if isLong || deliveries[Int(slot)].hasStrayed { touches[slot].tapCount = 0 }
-    tapSeries = TapSeries(
-      window: touch.window, origin: deliveries[Int(slot)].seriesOrigin ?? touch.startLocation,
-      count: touches[slot].tapCount, liftedAt: touch.timestamp)
+    // A lift in no window ends the series, too.
+    tapSeries =
+      touch.window == noIndex
+      ? nil
+      : TapSeries(
+        window: touch.window, origin: deliveries[Int(slot)].seriesOrigin ?? touch.startLocation,
+        count: touches[slot].tapCount, liftedAt: touch.timestamp)
   }
 }

@@ -16,6 +16,7 @@ extension Pipeline {
     if let firstInput, !changed.isEmpty {
       stage.timeline.cause = firstInput
       if changed.count > 1 { sortChangedByAge() }
+      if system.edges.hasWatched { admitGivenUp() }
       sendEvent()
     }
     finishTurn()
@@ -110,9 +111,27 @@ extension Pipeline {
 
   private mutating func decideAndDeliver() {
     gestures.arbitrate(touches: touches, stage: &stage)
-    gestures.sendActions(&stage)
-    followScrolls()
+    if !scrolls.isEmpty { catchScrolls() }
+    if !gestures.actions.isEmpty { sendActions() }
     deliver()
+  }
+
+  /// In the order in which their recognizers were granted; what a scroll view tells of its own pan or pinch, and a text
+  /// field of its own tap, stands at that one's place (AR-6).
+  private mutating func sendActions() {
+    gestures.sortActions()
+    let outerCause = stage.timeline.cause
+    var index = 0
+    while index < gestures.actions.count {
+      let action = gestures.actions[index]
+      stage.timeline.cause = outerCause
+      followScroll(action)
+      followTextTap(action)
+      gestures.send(action, &stage)
+      index += 1
+    }
+    gestures.clearActions()
+    stage.timeline.cause = outerCause
   }
 
   mutating func finishTurn() {
@@ -139,8 +158,8 @@ extension Pipeline {
       if touches[slot].phase.isFinal, deliveries[Int(slot)].withheld.isEmpty,
         !gestures.isAttended(slot)
       {
-        if !cellTracking.isEmpty { forgetCells(of: touches[slot].id) }
         touches.remove(slot)
+        gestures.detach(slot)
       } else {
         index += 1
       }

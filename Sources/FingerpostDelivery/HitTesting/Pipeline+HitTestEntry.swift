@@ -32,17 +32,27 @@ extension Pipeline {
       guard pointInside(view, point, recording) else {
         return .answer(noIndex, .ht4, .pointOutside)
       }
-      return .answer(stage.find(name) ?? noIndex, .ht5, .overridden)
+      return .answer(viewIndex(of: name), .ht5, .overridden)
     case .noneInside(let name):
       return isPoint(point, of: view, inside: name) ? .answer(noIndex, .ht5, .overridden) : nil
     case .callback(let callback):
       guard let own = ask(callback, .hitTest, view, point), case .view(let found) = own else {
         return nil
       }
-      let isKnown = found.map { stage.responders.contains($0) } ?? false
-      return .answer(isKnown ? found?.index ?? noIndex : noIndex, .ht5, .overridden)
+      guard let found, stage.responders.contains(found),
+        stage.responders[found.index].behaviour.isView
+      else { return .answer(noIndex, .ht5, .overridden) }
+      return .answer(found.index, .ht5, .overridden)
     default: return nil
     }
+  }
+
+  /// `noIndex` for what is no view: nobody else can be hit.
+  private func viewIndex(of name: NameID) -> UInt32 {
+    guard let found = stage.find(name), stage.responders[found].behaviour.isView else {
+      return noIndex
+    }
+    return found
   }
 
   /// HT-3, HT-9: why a view is not even asked for the point.

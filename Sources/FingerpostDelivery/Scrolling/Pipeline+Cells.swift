@@ -17,7 +17,9 @@ struct PendingSelection: Sendable {
 ///
 ///     began in a selectable cell ─► highlighted ─ended─► selected (the old one deselected before), unhighlighted
 ///                                   highlighted ─cancelled─► unhighlighted
+///                                   highlighted ─an end that the program keeps from the list─► (lit, and forgotten)
 ///
+/// A table unhighlights before it selects, a collection view afterwards.
 /// With `allowsMultipleSelection` nothing old is deselected, and a selected cell is deselected instead. Without
 /// `allowsSelection` nothing happens at all.
 extension Pipeline {
@@ -60,11 +62,10 @@ extension Pipeline {
     stage.timeline.cause = outerCause
   }
 
-  /// A touch that is over without a word to the list (the program's override kept it away) highlights nothing any more.
+  /// The end of a touch has gone out without a word to the list (the program's override kept it away): its cell stays
+  /// lit, and the list is free for the next touch.
   mutating func forgetCells(of touch: TouchID) {
-    while let index = cellTracking.firstIndex(where: { $0.touch == touch }) {
-      unhighlight(cellTracking.remove(at: index))
-    }
+    cellTracking.removeAll { $0.touch == touch }
   }
 
   /// Views leave their window: a cell among them is neither highlighted nor selected.
@@ -101,8 +102,11 @@ extension Pipeline {
     tell(.didUnhighlight, tracking)
   }
 
-  /// shouldSelect of the new, shouldDeselect and didDeselect of the old, didSelect, didUnhighlight of the new.
+  /// shouldSelect of the new, shouldDeselect and didDeselect of the old, didSelect; the new one's didUnhighlight before
+  /// all that (a table) or after it (a collection view).
   private mutating func select(_ tracking: CellTracking) {
+    let isTable = stage.responders[tracking.list].behaviour == .tableView
+    if isTable { unhighlight(tracking) }
     let selectsMany = stage.responders[tracking.list].properties.allowsMultipleSelection
     if selectsMany, stage.responders[tracking.cell].properties.isSelected {
       deselect(tracking.cell, tracking)
@@ -116,7 +120,7 @@ extension Pipeline {
       stage.responders[tracking.cell].properties.isSelected = true
       tell(.didSelect, tracking)
     }
-    unhighlight(tracking)
+    if !isTable { unhighlight(tracking) }
   }
 
   /// Because of the touch on a cell, the same one or another.

@@ -2,30 +2,16 @@ import FingerpostGestures
 import FingerpostModel
 
 extension Pipeline {
-  /// What scroll views make of their own pans in this turn, in the action phase: after the actions, before the views'
-  /// touch methods.
-  @inline(__always)
-  mutating func followScrolls() {
-    if !scrolls.isEmpty { catchScrolls() }
-    if !gestures.scrollReports.isEmpty { followReports() }
-  }
-
-  private mutating func followReports() {
-    let outerCause = stage.timeline.cause
-    for index in gestures.scrollReports.indices {
-      let report = gestures.scrollReports[index]
-      guard gestures.recognizers.isLive(report.recognizer) else { continue }
-      let view = gestures.recognizers[report.recognizer].scrollView
-      guard view != noIndex, stage.responders.isLive(view) else { continue }
-      stage.timeline.follow(report.cause)
-      if gestures.recognizers[report.recognizer].isScrollPan {
-        follow(view, report.state, gestures.recognizers[report.recognizer].drag)
-      } else {
-        followPinch(view, report)
-      }
+  /// What a scroll view makes of a state of its own pan or pinch.
+  mutating func followScroll(_ action: PendingAction) {
+    let view = gestures.recognizers[action.recognizer].scrollView
+    guard view != noIndex, stage.responders.isLive(view) else { return }
+    stage.timeline.follow(action.cause)
+    if gestures.recognizers[action.recognizer].isScrollPan {
+      follow(view, action.state, gestures.recognizers[action.recognizer].drag)
+    } else {
+      followPinch(view, action)
     }
-    gestures.scrollReports.clear()
-    stage.timeline.cause = outerCause
   }
 
   private mutating func follow(_ view: UInt32, _ state: RecognizerState, _ report: DragReport) {
@@ -44,6 +30,7 @@ extension Pipeline {
   }
 
   private mutating func beginDrag(_ view: UInt32) {
+    let stopsGlide = takeHeldGlide(view)
     stopScroll(view)
     let size = stage.responders[view].geometry.bounds.size
     let offset = stage.contentOffset(of: view)
@@ -55,7 +42,7 @@ extension Pipeline {
       page: Point(
         size.width > 0 ? (offset.x / size.width).rounded() : 0,
         size.height > 0 ? (offset.y / size.height).rounded() : 0),
-      right: right, down: down)
+      right: right, down: down, stopsGlide: stopsGlide)
     scrolls.append(ScrollMotion(view: view, phase: .dragged(drag)))
     tell(.willBeginDragging, view, offset)
   }
@@ -78,7 +65,10 @@ extension Pipeline {
       offset.y = law.banded(
         drag.origin.y - way.y, low: low.y, high: high.y, length: size.height, bounces: bounces)
     }
-    if stage.setContentOffset(offset, of: view) { tell(.didScroll, view, offset) }
+    if stage.setContentOffset(offset, of: view) {
+      tellStoppedGlide(view)
+      tell(.didScroll, view, offset)
+    }
   }
 
   /// Let go: where it would rest, whether it goes on without the finger, and off it goes.
@@ -93,21 +83,41 @@ extension Pipeline {
     let glide = glide(of: view, velocity: speed, page: drag.page)
     tell(.willEndDragging, view, glide.target)
     tell(.didEndDragging, view, stage.contentOffset(of: view), answer: glide.duration > 0 ? 1 : 0)
+    if drag.stopsGlide { tell(.didEndDecelerating, view, stage.contentOffset(of: view)) }
     start(glide, of: view)
   }
 
-  /// A finger that held a moving scroll view lifts without a drag.
+  /// A finger that held a moving scroll view is its pan's no longer.
   private mutating func letGo(_ view: UInt32) {
     guard let index = scrolls.firstIndex(where: { $0.view == view }),
       case .held = scrolls[index].phase
     else { return }
-    scrolls.remove(at: index)
+    stopScroll(view)
     let glide = glide(of: view, velocity: .zero, page: nil)
     start(glide, of: view)
   }
 
+  /// A glide that a finger has stopped goes on as its drag: whether there was one.
+  private mutating func takeHeldGlide(_ view: UInt32) -> Bool {
+    guard let index = scrolls.firstIndex(where: { $0.view == view }),
+      case .held(stopsGlide: true) = scrolls[index].phase
+    else { return false }
+    scrolls.remove(at: index)
+    return true
+  }
+
+  /// The finger that has stopped a glide drags: the glide is over for good.
+  private mutating func tellStoppedGlide(_ view: UInt32) {
+    guard let index = scrolls.firstIndex(where: { $0.view == view }),
+      case .dragged(var drag) = scrolls[index].phase, drag.stopsGlide
+    else { return }
+    drag.stopsGlide = false
+    scrolls[index].phase = .dragged(drag)
+    tell(.didEndDecelerating, view, stage.contentOffset(of: view))
+  }
+
   /// A finger that comes down in a moving scroll view holds it, if the scroll view's pan takes the finger.
-  private mutating func catchScrolls() {
+  mutating func catchScrolls() {
     for place in windowChanged.indices where touches[windowChanged[place]].phase == .began {
       let slot = windowChanged[place]
       for index in scrolls.indices {
@@ -116,8 +126,7 @@ extension Pipeline {
           gestures.recognizers.contains(own.pan),
           gestures.has(own.pan.index, touches[slot].id)
         else { continue }
-        endMotion(index)
-        scrolls[index].phase = .held
+        holdMotion(index)
       }
     }
   }

@@ -46,7 +46,10 @@ extension Pipeline {
       if stage.setContentOffset(glide.target, of: view) { tell(.didScroll, view, glide.target) }
       return
     }
-    if !glide.isAnimation { tell(.willBeginDecelerating, view, glide.target) }
+    if !glide.isAnimation {
+      tell(.willBeginDecelerating, view, glide.target)
+      noteGlide(of: view, true)
+    }
     scrolls.append(ScrollMotion(view: view, phase: .moving(glide)))
     setScrollTimer(scrolls.count - 1)
   }
@@ -58,7 +61,9 @@ extension Pipeline {
     case .moving:
       endMotion(index)
       scrolls.remove(at: index)
-    case .held: scrolls.remove(at: index)
+    case .held(let stopsGlide):
+      scrolls.remove(at: index)
+      if stopsGlide { tell(.didEndDecelerating, view, stage.contentOffset(of: view)) }
     case .dragged: break
     }
   }
@@ -70,6 +75,27 @@ extension Pipeline {
     let offset = stage.contentOffset(of: view)
     if offset != glide.told { tell(.didScroll, view, offset) }
     tell(glide.isAnimation ? .didEndScrollingAnimation : .didEndDecelerating, view, offset)
+    noteGlide(of: view, false)
+  }
+
+  /// A finger has come down: an animation is over, a glide only when the finger drags or lifts (SC-4).
+  mutating func holdMotion(_ index: Int) {
+    guard case .moving(let glide) = scrolls[index].phase else { return }
+    let view = scrolls[index].view
+    if glide.isAnimation {
+      endMotion(index)
+    } else {
+      let offset = stage.contentOffset(of: view)
+      if offset != glide.told { tell(.didScroll, view, offset) }
+      noteGlide(of: view, false)
+    }
+    scrolls[index].phase = .held(stopsGlide: !glide.isAnimation)
+  }
+
+  /// The scroll view's pan takes a finger at once while its scroll view glides (SC-4).
+  private mutating func noteGlide(of view: UInt32, _ glides: Bool) {
+    guard let pan = pan(of: view) else { return }
+    gestures.setCatchesMotion(pan.index, glides)
   }
 
   /// Brings all motions to the present time; nothing is told of it before the next frame.

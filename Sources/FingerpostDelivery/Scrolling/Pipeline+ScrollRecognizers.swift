@@ -28,9 +28,10 @@ extension Pipeline {
   static func addScrollTypes(to registry: inout RecognizerRegistry) {
     for type in [
       RecognizerType(
-        "scroll.delay", ScrollDelayRecognizer.self, delaysTouchesBegan: true, isReserved: true),
-      RecognizerType("scroll.pan", ScrollPanRecognizer.self, isReserved: true),
-      RecognizerType("scroll.pinch", PinchRecognizer.self, isReserved: true),
+        "scroll.delay", ScrollDelayRecognizer.self, delaysTouchesBegan: true, isReserved: true,
+        classHooks: []),
+      RecognizerType("scroll.pan", ScrollPanRecognizer.self, isReserved: true, classHooks: []),
+      RecognizerType("scroll.pinch", PinchRecognizer.self, isReserved: true, classHooks: []),
     ] {
       _ = registry.register(type)
     }
@@ -57,11 +58,9 @@ extension Pipeline {
   mutating func freeScrollRecognizers(of view: UInt32) {
     guard let own = scrollRecognizers[view] else { return }
     scrollRecognizers[view] = nil
-    for recognizer in [own.delay, own.pan, own.pinch]
-    where gestures.recognizers.contains(recognizer) {
-      removeRecognizer(recognizer.index)
-      gestures.free(recognizer.index)
-    }
+    let left = [own.delay, own.pan, own.pinch].filter { gestures.recognizers.contains($0) }
+    for recognizer in left { removeRecognizer(recognizer.index) }
+    gestures.free(left.map(\.index))
   }
 
   /// A property of a scroll view was set: its recognizers and its motion follow.
@@ -115,8 +114,12 @@ extension Pipeline {
   /// Between willBeginDecelerating and didEndDecelerating.
   public func isDecelerating(_ view: UInt32) -> Bool {
     scrolls.contains {
-      if $0.view == view, case .moving(let glide) = $0.phase { return !glide.isAnimation }
-      return false
+      guard $0.view == view else { return false }
+      switch $0.phase {
+      case .moving(let glide): return !glide.isAnimation
+      case .held(let stopsGlide): return stopsGlide
+      case .dragged(let drag): return drag.stopsGlide
+      }
     }
   }
 }

@@ -23,7 +23,7 @@ extension Pipeline {
     }
   }
 
-  mutating func followPinch(_ view: UInt32, _ report: ScrollReport) {
+  mutating func followPinch(_ view: UInt32, _ report: PendingAction) {
     let machine = gestures.recognizers[report.recognizer].machine
     switch report.state {
     case .began:

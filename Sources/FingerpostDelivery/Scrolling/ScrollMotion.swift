@@ -5,15 +5,16 @@ import FingerpostModel
 ///
 ///     dragged ─lift─► moving ─the end of its motion─► (rest)
 ///     dragged ─lift, nothing left to do─► (rest)
-///     moving ─a finger comes down in it─► held ─the finger drags─► dragged
-///                                         held ─it lifts without a drag─► moving or (rest)
+///     moving ─a finger comes down in it─► held ─the pan begins, of a glide at once─► dragged
+///                                         held ─the pan fails─► moving or (rest)
 ///
-/// willBeginDragging and didEndDragging enclose a drag, willBeginDecelerating and didEndDecelerating a motion.
+/// willBeginDragging and didEndDragging enclose a drag, willBeginDecelerating and didEndDecelerating a motion. A glide
+/// that a finger has stopped is told to be over when the finger drags on, or after didEndDragging when it lifts.
 @usableFromInline
 struct ScrollMotion: Sendable {
   enum Phase: Sendable {
     case dragged(ScrollDrag)
-    case held
+    case held(stopsGlide: Bool)
     case moving(ScrollGlide)
   }
 
@@ -30,6 +31,8 @@ struct ScrollDrag: Sendable {
   /// A step to the right and a step down of the window, in the scroll view's coordinates.
   let right: Point
   let down: Point
+  /// Its finger has stopped a glide whose end nobody has been told of.
+  var stopsGlide: Bool
 
   /// A way in the window as a way in the scroll view.
   func own(_ way: Point) -> Point { right * way.x + down * way.y }

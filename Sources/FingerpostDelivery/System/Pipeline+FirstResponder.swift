@@ -13,30 +13,31 @@ extension Pipeline {
 
   /// Makes a responder the first one; the one before it resigns first. False, and nothing changed, when it cannot
   /// become one, is in no window, or the one before it does not resign. A text field then begins editing.
-  public mutating func becomeFirstResponder(_ responder: UInt32, touch: Touch? = nil) -> Bool {
+  public mutating func becomeFirstResponder(_ responder: UInt32, rule: Rule = .rc6) -> Bool {
     if firstResponder == responder { return true }
     guard stage.responders[responder].properties.canBecomeFirstResponder, isShown(responder),
-      firstResponder == noIndex || resignFirstResponder(firstResponder, touch: touch)
+      firstResponder == noIndex || resignFirstResponder(firstResponder, rule: rule)
     else {
       note(
-        responder, .cannotBecomeFirstResponder, answer: 0, decider: keepingFromFirst(responder))
+        responder, .cannotBecomeFirstResponder, rule, answer: 0,
+        decider: keepingFromFirst(responder))
       return false
     }
     firstResponder = responder
     tellEditing(
-      .editingDidBegin, responder, touch, note(responder, .becameFirstResponder, answer: 1))
+      .editingDidBegin, responder, note(responder, .becameFirstResponder, rule, answer: 1))
     return true
   }
 
   /// False, and nothing changed, when it is not the first responder or does not want to resign. A text field ends
   /// editing.
-  public mutating func resignFirstResponder(_ responder: UInt32, touch: Touch? = nil) -> Bool {
+  public mutating func resignFirstResponder(_ responder: UInt32, rule: Rule = .rc6) -> Bool {
     guard firstResponder == responder,
       stage.responders[responder].properties.canResignFirstResponder
     else { return false }
     firstResponder = noIndex
     tellEditing(
-      .editingDidEnd, responder, touch, note(responder, .resignedFirstResponder, answer: 1))
+      .editingDidEnd, responder, note(responder, .resignedFirstResponder, rule, answer: 1))
     return true
   }
 
@@ -44,17 +45,16 @@ extension Pipeline {
   mutating func endFirstResponder(_ responder: UInt32) {
     guard firstResponder == responder else { return }
     firstResponder = noIndex
-    tellEditing(.editingDidEnd, responder, nil, note(responder, .resignedFirstResponder, answer: 1))
+    tellEditing(.editingDidEnd, responder, note(responder, .resignedFirstResponder, answer: 1))
   }
 
-  /// With the touch that led to it, if it was one.
   private mutating func tellEditing(
-    _ event: ControlEvent, _ responder: UInt32, _ touch: Touch?, _ cause: Serial
+    _ event: ControlEvent, _ responder: UInt32, _ cause: Serial
   ) {
     guard stage.responders[responder].behaviour == .textField else { return }
     let outerCause = stage.timeline.cause
     stage.timeline.cause = cause
-    send(event, responder, touch)
+    send(event, responder, nil)
     stage.timeline.cause = outerCause
   }
 
@@ -72,10 +72,11 @@ extension Pipeline {
 
   @discardableResult
   private mutating func note(
-    _ responder: UInt32, _ reason: Reason, answer: Int8, decider: Decider = .none
+    _ responder: UInt32, _ reason: Reason, _ rule: Rule = .rc6, answer: Int8,
+    decider: Decider = .none
   ) -> Serial {
     stage.timeline.write(
-      .change, .rc6, subject: stage.responders[responder].subject, reason: reason, answer: answer,
+      .change, rule, subject: stage.responders[responder].subject, reason: reason, answer: answer,
       decider: decider)
   }
 }

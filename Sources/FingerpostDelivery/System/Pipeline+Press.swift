@@ -56,7 +56,9 @@ extension Pipeline {
     let views = ([target] + stage.chain(from: target)).filter {
       stage.responders[$0].behaviour.isView
     }
-    gestures.attach(touch, slot: slot, path: views.span, pressMask: button.mask, stage: &stage)
+    gestures.attach(
+      touch, slot: slot, path: views.span, pressMask: button.mask,
+      tapMask: system.focused == noIndex ? 0 : PressType.select.mask, stage: &stage)
     changed.append(slot)
   }
 
@@ -68,6 +70,18 @@ extension Pipeline {
     changed.append(slot)
   }
 
+  /// SY-7: Select is a focused control's own matter; when it comes up, that sends its primary action. Whether it was.
+  private mutating func takesSelect(_ responder: UInt32, _ press: Touch) -> Bool {
+    guard responder == press.view, responder == system.focused,
+      stage.responders[responder].behaviour.isControl,
+      press.button == system.nameSubjects[PressType.select.name]
+    else { return false }
+    if press.phase == .ended, stage.responders[responder].properties.isEnabled {
+      send(.primaryActionTriggered, responder, press, rule: .sy7)
+    }
+    return true
+  }
+
   /// A press on its way: began up the chain until somebody handles it, the later phases to those that got it.
   mutating func passPress(_ call: DeliveryCall) {
     let outerCause = stage.timeline.cause
@@ -77,13 +91,13 @@ extension Pipeline {
     if isNew { deliveries[slot].began = .delivered }
     var responder = call.touch.view
     var hop = 0
-    while responder != noIndex {
+    for _ in 0...stage.responders.capacity where responder != noIndex {
       if isNew { deliveries[slot].path.append(responder) }
       let goesOn = tell(
         responder, call.touch.phase.rawValue, about: call.touch.button, touch: call.touch,
         hop == 0 ? call.rule : .sy7)
       hop += 1
-      guard goesOn else { break }
+      guard goesOn, !takesSelect(responder, call.touch) else { break }
       if isNew {
         responder = stage.next(of: responder)
         if responder == noIndex { noteEndOfChain(call.touch.button) }

@@ -6,7 +6,6 @@ extension Pipeline {
     get { system.edges.enabled }
     set {
       system.edges.enabled = newValue.intersection([.top, .bottom])
-      system.edges.watches = []
       system.edges.armed = []
     }
   }
@@ -29,11 +28,14 @@ extension Pipeline {
     guard isActive,
       let edge = system.edges.edge(at: change.point, screen: stage.screen, width: width)
     else { return }
-    let isDeferred =
-      deferringEdges.contains(edge) && !system.edges.isArmed(edge, at: stage.timeline.now)
+    let mayBeDeferred = deferringEdges.contains(edge)
+    let isDeferred = mayBeDeferred && !system.edges.isArmed(edge, at: stage.timeline.now)
+    system.edges.hasWatched = true
+    system.edges.watches.removeAll { $0.finger == change.finger }
     system.edges.watches.append(
       SystemEdges.Watch(
-        finger: change.finger, edge: edge, start: change.point, isDeferred: isDeferred))
+        finger: change.finger, edge: edge, start: change.point, isDeferred: isDeferred,
+        withholds: !mayBeDeferred))
   }
 
   private mutating func follow(_ change: FingerChange) {
@@ -42,7 +44,13 @@ extension Pipeline {
     }
     let watch = system.edges.watches[place]
     let way = (change.point.y - watch.start.y) * (watch.edge == .bottom ? -1 : 1)
-    guard stage.profile.reaches(way, stage.profile[.systemEdgeTravel]) else { return }
+    guard stage.profile.reaches(way, stage.profile[.systemEdgeTravel]) else {
+      let along = abs(change.point.x - watch.start.x)
+      if watch.withholds, stage.profile.reaches(along, stage.profile[.systemEdgeTravel]) {
+        system.edges.watches.remove(at: place)
+      }
+      return
+    }
     system.edges.watches.remove(at: place)
     if watch.isDeferred {
       stage.timeline.write(

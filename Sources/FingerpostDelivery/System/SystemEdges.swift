@@ -16,13 +16,17 @@ public struct ScreenEdges: OptionSet, Hashable, Sendable {
 ///
 ///     finger down in the edge region ─► watched ─way inwards─► the system's: the application's touches are cancelled
 ///                                          │                └► deferred: the edge is armed, the next one is the system's
-///                                          └─lift─► forgotten
+///                                          └─lift, or the same way along the edge─► given up
+///
+/// Until a watched finger is given up, some recognizers and all responders do not get it (SY-9).
 struct SystemEdges: Sendable {
   struct Watch: Sendable {
     let finger: Int32
     let edge: ScreenEdges
     let start: Point
     let isDeferred: Bool
+    /// Nobody has asked to defer the edge: pans, swipes, scroll views and responders wait (SY-9).
+    let withholds: Bool
   }
 
   /// Until when the next gesture from an edge is the system's although the program defers it.
@@ -32,10 +36,17 @@ struct SystemEdges: Sendable {
   }
 
   var enabled: ScreenEdges = []
+  /// Some finger has been watched: touches may wait.
+  var hasWatched: Bool = false
   var watches: [Watch] = []
   var armed: [Armed] = []
 
-  var isEnabled: Bool { !enabled.isEmpty }
+  /// Whether fingers have to be looked at.
+  var isEnabled: Bool { !enabled.isEmpty || !watches.isEmpty }
+
+  func withholds(_ finger: Int32) -> Bool {
+    watches.contains { $0.finger == finger && $0.withholds }
+  }
 }
 
 extension SystemEdges {

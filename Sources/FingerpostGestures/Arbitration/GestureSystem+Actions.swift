@@ -1,30 +1,22 @@
 import FingerpostModel
 
 extension GestureSystem {
-  /// Tells the targets, in the order in which the recognizers were granted, several targets as they were added (AR-6).
-  @inlinable @inline(__always)
-  public mutating func sendActions(_ stage: inout Stage) {
-    if !actions.isEmpty { sendAll(&stage) }
-  }
+  /// The order in which the recognizers were granted, several reports of one as they were made (AR-6).
+  package mutating func sortActions() { actions.sort { $0.order < $1.order } }
 
-  @usableFromInline
-  mutating func sendAll(_ stage: inout Stage) {
-    actions.sort { $0.order < $1.order }
-    let outerCause = stage.timeline.cause
-    for index in actions.indices { send(actions[index], &stage) }
-    actions.clear()
-    stage.timeline.cause = outerCause
-  }
+  /// All of them are sent.
+  package mutating func clearActions() { actions.clear() }
 
-  private mutating func send(_ action: PendingAction, _ stage: inout Stage) {
+  /// Tells the targets of one, as they were added.
+  package mutating func send(_ action: PendingAction, _ stage: inout Stage) {
     let recognizer = action.recognizer
-    if recognizers[recognizer].isPrivate { return }
+    if recognizers[recognizer].isPrivate || action.state == .failed { return }
     for index in recognizers[recognizer].targets.indices {
       let target = recognizers[recognizer].targets[index]
       stage.timeline.cause = action.cause
       stage.timeline.write(
         .action, .gr7, subject: recognizers[recognizer].subject, object: target.subject,
-        touch: recognizers[recognizer].attempt.members.first?.touch ?? 0,
+        touch: action.touch,
         to: code(action.state, recognizer), x: action.location?.x ?? .nan,
         y: action.location?.y ?? .nan)
       if recognizers[recognizer].tellsActions { tell(action, target, &stage) }

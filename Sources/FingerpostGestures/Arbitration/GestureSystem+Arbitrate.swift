@@ -69,6 +69,7 @@ extension GestureSystem {
     _ recognizer: UInt32, _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
     wishing.removeAll { $0 == recognizer }
+    recognizers[recognizer].attempt.isWishing = false
     grantCount &+= 1
     recognizers[recognizer].attempt.grantOrder = grantCount
     recognizers[recognizer].attempt.isWaiting = false
@@ -85,9 +86,14 @@ extension GestureSystem {
     reports.clear()
     swap(&reports, &recognizers[recognizer].attempt.reports)
     stage.timeline.follow(recognizers[recognizer].attempt.decision)
-    gatherRivals(of: recognizer)
+    gatherRivals(of: recognizer, withPartners: true)
     for index in rivals.indices {
-      let rival = rivals[index]
+      let rival = rivals[index].recognizer
+      if recognizers[rival].state != .possible {
+        // Allowed at its own grant and asked again: a no shuts out nobody who has gone ahead (AR-3).
+        if goesWithPartner(rival) { _ = mayGo(rival, with: recognizer, &stage) }
+        continue
+      }
       // A shut-out may have decided this one as well.
       guard isUndecided(rival) else { continue }
       if requires(rival, recognizer) {
@@ -100,25 +106,32 @@ extension GestureSystem {
     stage.timeline.cause = outerCause
   }
 
-  /// Asked once per pair and attempt; one yes of either delegate is enough (AR-3).
+  /// Asked once per grant and attempt of the other (AR-3).
   private mutating func mustGo(
     _ rival: UInt32, for recognizer: UInt32, _ stage: inout Stage
   ) -> Bool {
-    if recognizers[rival].isPrivate { return true }
+    if recognizers[rival].isContentDelay { return true }
     if belongTogether(recognizer, rival) { return false }
-    context.decider = .answer(.canPrevent, of: recognizers[recognizer].subject, true)
-    guard classesPrevent(recognizer, rival, stage), !isAllowed(recognizer, rival) else {
-      return false
+    if recognizers[recognizer].isPrivate || recognizers[rival].isPrivate {
+      return mustGoUnasked(rival, for: recognizer, stage)
     }
-    let isAllowed =
-      allows(recognizer, beside: rival, &stage) || allows(rival, beside: recognizer, &stage)
-    if isAllowed {
+    context.decider = .answer(.canPrevent, of: recognizers[recognizer].subject, true)
+    guard classesPrevent(recognizer, rival, stage) else { return false }
+    if mayGo(rival, with: recognizer, &stage) {
       recognizers[recognizer].attempt.allowed.append(
         Attempt.Partner(recognizer: rival, attempt: recognizers[rival].attempt.number))
       recognizers[rival].attempt.allowed.append(
         Attempt.Partner(recognizer: recognizer, attempt: recognizers[recognizer].attempt.number))
+      return false
     }
-    return !isAllowed
+    return true
+  }
+
+  /// First the granted one's delegate, then the other's; one yes is enough (AR-3).
+  private mutating func mayGo(
+    _ rival: UInt32, with recognizer: UInt32, _ stage: inout Stage
+  ) -> Bool {
+    allows(recognizer, beside: rival, &stage) || allows(rival, beside: recognizer, &stage)
   }
 
   /// What the delegate says; a no is what will have decided.
@@ -131,12 +144,23 @@ extension GestureSystem {
     return answer == true
   }
 
+  /// CT-7: a text field's own tap is unknown to delegates; one who says yes to all means it too.
+  private func mustGoUnasked(
+    _ rival: UInt32, for recognizer: UInt32, _ stage: borrowing Stage
+  ) -> Bool {
+    for one in [recognizer, rival] {
+      if case .yes = recognizers[one].hooks[.shouldRecognizeSimultaneouslyWith] { return false }
+    }
+    return classesPrevent(recognizer, rival, stage)
+  }
+
   /// AR-2: one `touchesCancelled` with the shared touches whose end it has not seen, then failure.
   private mutating func shutOut(
     _ loser: UInt32, by winner: UInt32, _ rule: Rule, _ reason: Reason,
     _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
     let decider = context.decider
+    let rule = recognizers[winner].textView == noIndex ? rule : .ct7
     calledTouches.clear()
     for index in recognizers[loser].attempt.members.indices {
       let member = recognizers[loser].attempt.members[index]
@@ -178,12 +202,12 @@ extension GestureSystem {
       if index > 0, service[index - 1].recognizer == active { continue }
       guard recognizers[active].state.isActive else { continue }
       gatherRivals(of: active)
-      for place in rivals.indices where isUndecided(rivals[place]) {
-        let rival = rivals[place]
+      for place in rivals.indices where isUndecided(rivals[place].recognizer) {
+        let rival = rivals[place].recognizer
         if requires(rival, active) {
           context.decider = requirement(rival, active)
           shutOut(rival, by: active, .ar5, .requiredRecognized, touches, &stage)
-        } else if mustGo(rival, for: active, &stage) {
+        } else if !isAllowed(active, rival), mustGo(rival, for: active, &stage) {
           shutOut(rival, by: active, .ar2, .shutOut, touches, &stage)
         }
       }

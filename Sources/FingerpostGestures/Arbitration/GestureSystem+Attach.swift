@@ -3,29 +3,43 @@ import FingerpostModel
 extension GestureSystem {
   /// Collects the recognizers of a new touch along `path`, its hit view up to the window, and asks who wants it (TE-6, GR-5).
   ///
-  /// Of a press only those that allow its type are attached, of the pointer only hover recognizers (SY-7).
+  /// Of a press only those that allow its type are attached, of the pointer only hover recognizers (SY-7). `tapMask` is
+  /// what taps allow of themselves: Select where a view has the focus.
   public mutating func attach(
-    _ touch: Touch, slot: UInt32, path: Span<UInt32>, pressMask: UInt64 = 0, stage: inout Stage
+    _ touch: Touch, slot: UInt32, path: Span<UInt32>, pressMask: UInt64 = 0, tapMask: UInt64 = 0,
+    stage: inout Stage
   ) {
+    let presses = PressMasks(press: pressMask, taps: tapMask)
     while links.count <= Int(slot) { links.append(UniqueArray()) }
     links[Int(slot)].clear()
     for place in path.indices where !stage.responders[path[place]].recognizers.isEmpty {
-      attach(touch, slot, toThoseOf: path[place], pressMask, &stage)
+      attach(touch, slot, toThoseOf: path[place], presses, &stage)
     }
     for index in links[Int(slot)].indices { askToReceive(index, touch, slot, &stage) }
-    links[Int(slot)].sort { $0.serviceKey < $1.serviceKey }
+    putInServiceOrder(slot)
   }
+
+  /// Each view's recognizers the other way round; the key's lower half is the place.
+  private mutating func putInServiceOrder(_ slot: UInt32) {
+    for index in links[Int(slot)].indices {
+      let place = Int(links[Int(slot)][index].serviceKey & 0xFFFF_FFFF)
+      if place > index { links[Int(slot)].swapAt(index, place) }
+    }
+  }
+
+  /// The touch has left the table.
+  public mutating func detach(_ slot: UInt32) { links[Int(slot)].clear() }
 
   /// One view's recognizers; the one that was added last is served first (AR-1).
   private mutating func attach(
-    _ touch: Touch, _ slot: UInt32, toThoseOf view: UInt32, _ pressMask: UInt64,
+    _ touch: Touch, _ slot: UInt32, toThoseOf view: UInt32, _ presses: PressMasks,
     _ stage: inout Stage
   ) {
     let first = links[Int(slot)].count
     let own = stage.responders[view].recognizers
-    for id in own where takes(id.index, touch, pressMask) {
-      // SC-1: a scroll view's private helper is there for the content's touches only.
-      if recognizers[id.index].isPrivate, view == touch.view { continue }
+    for id in own where takes(id.index, touch, presses) {
+      // SC-1: a scroll view's content delay is there for the content's touches only.
+      if recognizers[id.index].isContentDelay, view == touch.view { continue }
       links[Int(slot)].append(
         TouchLink(
           recognizer: id.index, attachOrder: UInt32(truncatingIfNeeded: links[Int(slot)].count)))
@@ -58,13 +72,20 @@ extension GestureSystem {
     }
   }
 
+  /// It waits, and has reported all it can: it is discrete, or has reported its end.
+  private func waitsWithNothingToCome(_ recognizer: UInt32) -> Bool {
+    recognizers[recognizer].attempt.isWaiting
+      && recognizers[recognizer].attempt.reports.last?.state.isFinal == true
+  }
+
   private mutating func askToReceive(
     _ index: Int, _ touch: Touch, _ slot: UInt32, _ stage: inout Stage
   ) {
+    if links[Int(slot)][index].isRefused { return }
     let recognizer = links[Int(slot)][index].recognizer
     let isFinal = recognizers[recognizer].state.isFinal
-    let waits = recognizers[recognizer].isDiscrete && recognizers[recognizer].attempt.isWaiting
-    if isFinal || waits {
+    let isOver = isFinal || waitsWithNothingToCome(recognizer)
+    if isOver {
       links[Int(slot)][index].isRefused = true
       if !recognizers[recognizer].isPrivate {
         stage.timeline.write(

@@ -3,6 +3,16 @@ import FingerpostModel
 /// Which recognizers stand between a touch and its view (DL-1 … DL-3). A hold lasts while its recognizer is undecided
 /// and the touch belongs to its attempt; nobody has to end it.
 extension GestureSystem {
+  /// Whether somebody withholds a touch's began, and with it all that follows (DL-1, DL-3).
+  public func isBeganHeld(_ slot: UInt32) -> Bool {
+    for index in links[Int(slot)].indices {
+      let link = links[Int(slot)][index]
+      guard link.holdsBegan, link.belongs else { continue }
+      if isUndecided(link.recognizer) { return true }
+    }
+    return false
+  }
+
   /// Whether anything of a touch is withheld now.
   @inlinable @inline(__always)
   public func isHeld(_ slot: UInt32) -> Bool {
@@ -27,12 +37,13 @@ extension GestureSystem {
     return links[Int(slot)][index].holdsBegan
   }
 
-  /// The recognizer among those that withheld something of a touch that was decided last.
-  public func lastHolder(of slot: UInt32) -> UInt32? {
+  /// The recognizer that was decided last among those that withheld a phase of a touch: its began and the moves behind
+  /// it, or its end.
+  public func lastHolder(of slot: UInt32, _ phase: TouchPhase) -> UInt32? {
     var last: UInt32?
     for index in links[Int(slot)].indices {
       let link = links[Int(slot)][index]
-      guard link.holdsBegan || link.holdsEnded else { continue }
+      guard link.holdsBegan || (link.holdsEnded && phase == .ended) else { continue }
       if let earlier = last, decision(of: link.recognizer) <= decision(of: earlier) { continue }
       last = link.recognizer
     }
@@ -56,9 +67,9 @@ extension GestureSystem {
   ) {
     for index in links[Int(slot)].indices where links[Int(slot)][index].belongs {
       let recognizer = links[Int(slot)][index].recognizer
-      guard isUndecided(recognizer) else { continue }
+      guard isUndecided(recognizer), !links[Int(slot)][index].holdsBegan else { continue }
       let rule: Rule
-      if recognizers[recognizer].delaysTouchesBegan {
+      if recognizers[recognizer].delaysTouchesBegan || stopsMotionLater(recognizer) {
         rule = recognizers[recognizer].isPrivate ? .sc1 : .dl1
       } else if holdsEarlier(recognizer, than: slot, touches) {
         rule = .dl3
@@ -95,6 +106,11 @@ extension GestureSystem {
   /// DL-8: the profile's limit is over; nobody withholds the touch's end any more.
   public mutating func releaseEnded(_ slot: UInt32) {
     for index in links[Int(slot)].indices { links[Int(slot)][index].holdsEnded = false }
+  }
+
+  /// A finger that stops a glide belongs to the pan, also while that waits for another to fail (SC-4).
+  private func stopsMotionLater(_ recognizer: UInt32) -> Bool {
+    recognizers[recognizer].isScrollPan && wishes(recognizer)
   }
 
   private func holdsEarlier(

@@ -82,10 +82,9 @@ extension GestureSystem {
   mutating func mayBegin(
     _ recognizer: UInt32, touches: borrowing TouchTable, stage: inout Stage
   ) -> Bool {
-    guard !recognizers[recognizer].isPrivate,
-      let oldest = recognizers[recognizer].attempt.members.first
-    else { return true }
+    guard let oldest = recognizers[recognizer].attempt.members.first else { return true }
     let touch = touches[oldest.slot]
+    if recognizers[recognizer].isPrivate { return mayBeginUnasked(touch, recognizer, stage) }
     if recognizers[recognizer].cancelsTouchesInView, touch.view != noIndex,
       !askView(touch, recognizer, &stage)
     {
@@ -101,6 +100,20 @@ extension GestureSystem {
       return false
     }
     return true
+  }
+
+  /// CT-7: of a text field's own tap no question is written; a view that says no to all, or protects itself by its
+  /// class, keeps it from beginning as well.
+  private mutating func mayBeginUnasked(
+    _ touch: Touch, _ recognizer: UInt32, _ stage: borrowing Stage
+  ) -> Bool {
+    context.reason = .refusedByView
+    guard touch.view != noIndex else { return true }
+    switch stage.responders[touch.view].overrides[.gestureRecognizerShouldBegin] {
+    case .no: return false
+    case .yes: return true
+    default: return classAnswer(touch, recognizer, stage)
+    }
   }
 
   private mutating func askView(

@@ -1,5 +1,11 @@
 import FingerpostModel
 
+/// One that shares a touch with another, and its place in the order of service (AR-1).
+struct Rival {
+  let recognizer: UInt32
+  let key: UInt64
+}
+
 /// Who stands in whose way: predicates without side effects.
 extension GestureSystem {
   /// Whether a's success shuts b out, as far as the classes say (AR-3).
@@ -78,49 +84,46 @@ extension GestureSystem {
     }
   }
 
-  /// The path from `b` to `a` along requirements, if a's requiring b would close a cycle; names of recognizers.
-  public func cyclePath(ifRequires a: UInt32, _ b: UInt32) -> [UInt32]? {
-    if a == b { return [a] }
-    var pending: [[UInt32]] = [[b]]
-    var seen: Set<UInt32> = [b]
-    while let path = pending.popLast() {
-      guard let last = path.last else { continue }
-      for next in recognizers[last].requires + recognizers[last].attempt.requires {
-        if next == a { return [a] + path + [a] }
-        if seen.insert(next).inserted { pending.append(path + [next]) }
-      }
-    }
-    return nil
-  }
-
   /// `a` waits until `b` has failed (AR-5); whoever calls has asked `cyclePath` before.
   public mutating func addRequirement(_ a: UInt32, _ b: UInt32) {
-    if !recognizers[a].requires.contains(b) { recognizers[a].requires.append(b) }
+    if recognizers[a].requires.contains(b) { return }
+    recognizers[a].requires.append(b)
+    recognizers[b].requiredBy.append(a)
   }
 
   /// Takes `addRequirement` back; whoever calls has seen that `a` has no attempt under way.
   public mutating func removeRequirement(_ a: UInt32, _ b: UInt32) {
     recognizers[a].requires.removeAll { $0 == b }
+    recognizers[b].requiredBy.removeAll { $0 == a }
   }
 
-  /// Collects the undecided recognizers that share a touch with one, in the order of AR-1.
-  mutating func gatherRivals(of recognizer: UInt32) {
+  /// Whether one that was allowed to go together with another has gone ahead: it is active, or has recognized or ended
+  /// and is not yet reset (AR-3).
+  func goesWithPartner(_ recognizer: UInt32) -> Bool {
+    recognizers[recognizer].state.isActive || recognizers[recognizer].state == .ended
+  }
+
+  /// Collects the undecided recognizers that share a touch with one, in the order of AR-1; with partners, also those
+  /// that it was allowed to go together with and that have gone ahead.
+  mutating func gatherRivals(of recognizer: UInt32, withPartners: Bool = false) {
     rivals.clear()
+    markCount &+= 1
+    recognizers[recognizer].attempt.mark = markCount
+    let hasPartners = withPartners && !recognizers[recognizer].attempt.allowed.isEmpty
     for member in recognizers[recognizer].attempt.members.indices {
       let slot = Int(recognizers[recognizer].attempt.members[member].slot)
       for index in links[slot].indices where links[slot][index].belongs {
         let other = links[slot][index].recognizer
-        if other != recognizer, isUndecided(other), !rivals.contains(other) { rivals.append(other) }
+        if recognizers[other].attempt.mark == markCount { continue }
+        recognizers[other].attempt.mark = markCount
+        let isPartner =
+          hasPartners && goesWithPartner(other) && isAllowed(recognizer, other)
+        if isUndecided(other) || isPartner {
+          rivals.append(Rival(recognizer: other, key: recognizers[other].attempt.serviceKey))
+        }
       }
     }
-    // Without a closure, which could not look at the recognizers while the list is being sorted.
-    for end in rivals.indices.dropFirst() {
-      var place = end
-      while place > 0, isServed(rivals[place], before: rivals[place - 1]) {
-        rivals.swapAt(place, place - 1)
-        place -= 1
-      }
-    }
+    rivals.sort { $0.key < $1.key }
   }
 
   func isServed(_ a: UInt32, before b: UInt32) -> Bool {

@@ -9,9 +9,12 @@ extension GestureSystem {
       let slot = changed[place]
       guard gatherAttached(slot) else { continue }
       for first in attached.indices {
+        let one = attached[first].recognizer
+        let answers = answersRequirements(one)
         for second in (first + 1)..<max(first + 1, attached.count) {
-          askRequirement(
-            attached[first].recognizer, attached[second].recognizer, touches[slot], &stage)
+          let other = attached[second].recognizer
+          guard answers || answersRequirements(other) else { continue }
+          askRequirement(one, other, touches[slot], &stage)
         }
       }
     }
@@ -32,24 +35,30 @@ extension GestureSystem {
   }
 
   /// Whether the recognizer's class, its overrides or its delegate may ask for a requirement.
+  @inline(__always)
   private func answersRequirements(_ recognizer: UInt32) -> Bool {
-    !recognizers[recognizer].hooks.isEmpty
-      || recognizers[recognizer].classHooks.answers(.shouldRequireFailure)
-      || recognizers[recognizer].classHooks.answers(.shouldBeRequiredToFail)
+    recognizers[recognizer].answersRequirements
   }
 
   private mutating func askRequirement(
     _ a: UInt32, _ b: UInt32, _ touch: Touch, _ stage: inout Stage
   ) {
-    let isAsked = recognizers[a].attempt.askedRequirement.contains {
-      $0.recognizer == b && $0.attempt == recognizers[b].attempt.number
-    }
-    if isAsked { return }
-    recognizers[a].attempt.askedRequirement.append(
-      Attempt.Partner(recognizer: b, attempt: recognizers[b].attempt.number))
-    recognizers[b].attempt.askedRequirement.append(
-      Attempt.Partner(recognizer: a, attempt: recognizers[a].attempt.number))
+    if sharedEarlier(a, b, than: touch.id) { return }
     if !wasBound(a, b, touch, &stage) { _ = wasBound(b, a, touch, &stage) }
+  }
+
+  /// Whether two attempts had a touch in common before this one; then they have been asked.
+  private func sharedEarlier(_ a: UInt32, _ b: UInt32, than touch: TouchID) -> Bool {
+    for index in recognizers[a].attempt.members.indices {
+      let other = recognizers[a].attempt.members[index].touch
+      if other < touch, hasHad(b, other) { return true }
+    }
+    for other in recognizers[a].attempt.left where hasHad(b, other) { return true }
+    return false
+  }
+
+  private func hasHad(_ recognizer: UInt32, _ touch: TouchID) -> Bool {
+    has(recognizer, touch) || recognizers[recognizer].attempt.left.contains(touch)
   }
 
   /// Whether one of the two is asked and says that it, or the other, has to wait.
@@ -96,5 +105,7 @@ extension GestureSystem {
     recognizers[a].attempt.requires.append(b)
     recognizers[a].attempt.requirementAnswers.append(
       Attempt.RequirementAnswer(required: b, decider: decider))
+    recognizers[b].attempt.requiredBy.append(
+      Attempt.Partner(recognizer: a, attempt: recognizers[a].attempt.number))
   }
 }

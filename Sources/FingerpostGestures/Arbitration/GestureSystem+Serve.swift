@@ -11,10 +11,11 @@ extension GestureSystem {
     if service.isEmpty { return }
     prepareContext(window: touches[service[0].slot].window, stage)
     var first = 0
+    var hasLostItsEnd = false
     while first < service.count {
       var end = first + 1
       while end < service.count, service[end].sharesCall(with: service[first]) { end += 1 }
-      call(first..<end, touches, &stage)
+      call(first..<end, &hasLostItsEnd, touches, &stage)
       first = end
     }
     if !newcomers.isEmpty { askRequirements(changed, touches, &stage) }
@@ -39,6 +40,8 @@ extension GestureSystem {
   ) {
     service.clear()
     servedMoves.clear()
+    markCount &+= 1
+    var isSorted = true
     for place in changed.indices {
       let slot = changed[place]
       let phase = touches[slot].phase
@@ -46,42 +49,41 @@ extension GestureSystem {
       for index in links[Int(slot)].indices {
         let link = links[Int(slot)][index]
         if phase == .began ? link.isRefused : !link.belongs { continue }
+        // Switched off since the event was made.
+        if phase == .began, !recognizers[link.recognizer].isEnabled { continue }
+        if isLeftOut(link, slot) { continue }
         if recognizers[link.recognizer].state.isFinal { continue }
         if phase == .began { newcomers.append(link.recognizer) }
-        service.append(
-          ServiceItem(
-            recognizer: link.recognizer, phase: phase, slot: slot, link: index,
-            key: serviceKey(of: link)))
-        sortLastItem()
+        let item = ServiceItem(
+          recognizer: link.recognizer, phase: phase, slot: slot, link: index,
+          key: serviceKey(of: link))
+        if let last = service.last, item.isServed(before: last) { isSorted = false }
+        service.append(item)
       }
     }
+    if !isSorted { service.sort { $0.isServed(before: $1) } }
     if servedMoves.count < changed.count { servedMoves.clear() }
   }
 
   /// The oldest touch of the attempt, then the recognizer's place in its chain (AR-1).
   @inline(__always)
-  private func serviceKey(of link: TouchLink) -> UInt64 {
+  private mutating func serviceKey(of link: TouchLink) -> UInt64 {
     if link.belongs || !recognizers[link.recognizer].attempt.members.isEmpty {
       return recognizers[link.recognizer].attempt.serviceKey
     }
     // Of several new touches the oldest is gathered first.
-    for index in service.indices where service[index].recognizer == link.recognizer {
-      return service[index].key
+    if recognizers[link.recognizer].attempt.mark != markCount {
+      recognizers[link.recognizer].attempt.mark = markCount
+      recognizers[link.recognizer].attempt.serviceKey = link.serviceKey
     }
-    return link.serviceKey
+    return recognizers[link.recognizer].attempt.serviceKey
   }
 
-  /// Keeps the items in order; the list is short and nearly always grows at its end.
-  @inline(__always)
-  private mutating func sortLastItem() {
-    var place = service.count - 1
-    while place > 0, service[service.count - 1].isServed(before: service[place - 1]) { place -= 1 }
-    if place < service.count - 1 { service.moveLast(to: place) }
-  }
-
-  /// One touch method of a recognizer, with all touches of one phase.
+  /// One touch method of a recognizer, with all touches of one phase. `hasLostItsEnd`: it would have ended with the
+  /// call before, were other touches of it not cancelled in the same event (AR-7).
   private mutating func call(
-    _ items: Range<Int>, _ touches: borrowing TouchTable, _ stage: inout Stage
+    _ items: Range<Int>, _ hasLostItsEnd: inout Bool, _ touches: borrowing TouchTable,
+    _ stage: inout Stage
   ) {
     let recognizer = service[items.lowerBound].recognizer
     let phase = service[items.lowerBound].phase
@@ -98,16 +100,49 @@ extension GestureSystem {
         touchList: list, tapCount: oldest.tapCount, to: phase.rawValue, x: oldest.location.x,
         y: oldest.location.y)
     }
-    prepareContext(recognizer)
+    prepareContext(recognizer, stage)
     if recognizers[recognizer].isScrollPan { prepareDrag(recognizer, stage) }
-    let wish = send(phase, called.span, to: recognizer)
-    settle(recognizer, wish, touches, &stage)
-    if phase == .cancelled, wishes(recognizer) {
-      context.reason = .touchCancelled
+    var wish = send(phase, called.span, to: recognizer)
+    if phase == .ended, wish == .ended, isCancelledBesides(items, touches) {
+      hasLostItsEnd = true
+      wish = .none
+    }
+    if phase == .cancelled {
+      if hasLostItsEnd { wish = recognizers[recognizer].state.isActive ? .cancelled : .failed }
+      hasLostItsEnd = false
+      settleCancelled(recognizer, wish, touches, &stage)
+    } else {
+      settle(recognizer, wish, touches, &stage)
+    }
+    stage.timeline.cause = outerCause
+  }
+
+  /// Whether further touches of the same recognizer are cancelled in this event.
+  private func isCancelledBesides(_ items: Range<Int>, _ touches: borrowing TouchTable) -> Bool {
+    let recognizer = service[items.lowerBound].recognizer
+    for index in items.upperBound..<service.count {
+      guard service[index].recognizer == recognizer else { return false }
+      let touch = touches[service[index].slot].id
+      if service[index].phase == .cancelled, sees(service[index]), !context.ignored.contains(touch)
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// One that waits fails when it loses what it needs, or when it has reported its end (AR-5, AR-7).
+  private mutating func settleCancelled(
+    _ recognizer: UInt32, _ wish: GestureWish, _ touches: borrowing TouchTable,
+    _ stage: inout Stage
+  ) {
+    let isLost = wishes(recognizer) && (wish != .none || context.state.isFinal)
+    if wish != .none || isLost, context.reason == .none { context.reason = .touchCancelled }
+    settle(recognizer, isLost ? .none : wish, touches, &stage)
+    if isLost {
       context.decider = .none
       fail(recognizer, .ar5, &stage)
     }
-    stage.timeline.cause = outerCause
   }
 
   /// The touches of a call: one where it lies in the table, several side by side.
@@ -147,7 +182,7 @@ extension GestureSystem {
     }
     links[Int(item.slot)][item.link].belongs = true
     recognizers[item.recognizer].attempt.members.append(
-      Attempt.Member(touch: touch, slot: item.slot))
+      Attempt.Member(touch: touch, slot: item.slot, link: item.link, event: context.event))
   }
 
   private mutating func noteEnd(_ recognizer: UInt32, _ touch: TouchID) {
@@ -170,19 +205,23 @@ extension GestureSystem {
   @inline(__always)
   private mutating func prepareContext(window: UInt32, _ stage: borrowing Stage) {
     context.now = stage.timeline.now
+    context.event = stage.timeline.turn &- eventsBack
     if window != noIndex {
       context.windowBounds = stage.responders[window].geometry.bounds
     }
   }
 
   @inline(__always)
-  private mutating func prepareContext(_ recognizer: UInt32) {
+  private mutating func prepareContext(_ recognizer: UInt32, _ stage: borrowing Stage) {
     context.state =
       recognizers[recognizer].attempt.reports.last?.state ?? recognizers[recognizer].state
     context.reason = .none
     context.measured = .nan
     context.limit = .nan
     context.decider = .none
+    if recognizers[recognizer].measuresInView {
+      context.viewAxes = stage.axes(of: recognizers[recognizer].view)
+    }
   }
 
   @inline(__always)
@@ -206,7 +245,7 @@ extension GestureSystem {
     recognizers[recognizer].attempt.timer = 0
     let member = recognizers[recognizer].attempt.members.first
     prepareContext(window: member.map { touches[$0.slot].window } ?? noIndex, stage)
-    prepareContext(recognizer)
+    prepareContext(recognizer, stage)
     let wish = recognizers[recognizer].machine.timeElapsed(&context)
     settle(recognizer, wish, touches, &stage)
   }

@@ -84,6 +84,7 @@ extension GestureSystem {
         return
       }
       wishing.append(recognizer)
+      recognizers[recognizer].attempt.isWishing = true
     }
     recognizers[recognizer].attempt.reports.append(
       Attempt.Report(
@@ -100,7 +101,8 @@ extension GestureSystem {
   mutating func fail(_ recognizer: UInt32, _ rule: Rule, _ stage: inout Stage) {
     recognizers[recognizer].attempt.reports.clear()
     recognizers[recognizer].attempt.isWaiting = false
-    wishing.removeAll { $0 == recognizer }
+    if recognizers[recognizer].attempt.isWishing { wishing.removeAll { $0 == recognizer } }
+    recognizers[recognizer].attempt.isWishing = false
     let numbers = Point(context.measured, context.limit)
     enter(
       recognizer, .failed, rule, context.reason, numbers, [], &stage,
@@ -120,22 +122,21 @@ extension GestureSystem {
     recognizers[recognizer].state = to
     servedMoves.clear()
     var serial = stage.timeline.cause
+    let touch = recognizers[recognizer].attempt.members.first?.touch ?? 0
     if !recognizers[recognizer].isPrivate {
       serial = stage.timeline.write(
-        .state, rule, subject: recognizers[recognizer].subject,
-        touch: recognizers[recognizer].attempt.members.first?.touch ?? 0, reason: reason,
+        .state, rule, subject: recognizers[recognizer].subject, touch: touch, reason: reason,
         from: code(from, recognizer), to: code(to, recognizer), x: location?.x ?? .nan,
         y: location?.y ?? .nan, decider: decider)
     }
     if from == .possible || to == .cancelled { recognizers[recognizer].attempt.decision = serial }
-    if recognizers[recognizer].scrollView != noIndex {
-      scrollReports.append(ScrollReport(recognizer: recognizer, state: to, cause: serial))
-    }
-    if to != .failed {
+    // Of a failure only a scroll view that was held is told; it was never granted and comes last.
+    if to != .failed || recognizers[recognizer].scrollView != noIndex {
+      let order = to == .failed ? .max : recognizers[recognizer].attempt.grantOrder
       actions.append(
         PendingAction(
-          recognizer: recognizer, state: to, order: recognizers[recognizer].attempt.grantOrder,
-          cause: serial, location: location, measurements: measurements))
+          recognizer: recognizer, touch: touch, state: to, order: order, cause: serial,
+          location: location, measurements: measurements))
     }
     if to.isFinal {
       recognizers[recognizer].attempt.timer = 0
@@ -157,13 +158,11 @@ extension GestureSystem {
           $0.touch == touch
         })
       else { continue }
-      let slot = recognizers[recognizer].attempt.members[member].slot
-      recognizers[recognizer].attempt.members.remove(at: member)
-      if let index = linkIndex(recognizer, slot: slot) {
-        links[Int(slot)][index].belongs = false
-        links[Int(slot)][index].isRefused = true
-        servedMoves.clear()
-      }
+      let old = recognizers[recognizer].attempt.members.remove(at: member)
+      if old.event != stage.timeline.turn { recognizers[recognizer].attempt.left.append(touch) }
+      links[Int(old.slot)][old.link].belongs = false
+      links[Int(old.slot)][old.link].isRefused = true
+      servedMoves.clear()
       stage.timeline.write(
         .dropped, .gr10, subject: recognizers[recognizer].subject, touch: touch,
         reason: .refusedTouch)

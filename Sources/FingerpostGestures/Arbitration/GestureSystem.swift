@@ -8,14 +8,13 @@ public struct GestureSystem: ~Copyable {
   public var recognizers: Arena<RecognizerEntry, RecognizerTag> = Arena()
   public var registry: RecognizerRegistry
   var recognizerNames: [NameID: UInt32] = [:]
+  /// Each scroll view's own pan; looked up, never walked through.
+  var scrollPans: [UInt32: UInt32] = [:]
 
   /// The recognizers of each touch, by its slot, in the order of service.
   @usableFromInline var links: UniqueArray<UniqueArray<TouchLink>> = UniqueArray()
   /// Recognizers that began or were recognized in this turn, in the order of the grants.
   @usableFromInline package var granted: UniqueArray<UInt32> = UniqueArray()
-  /// What became of scroll views' own pans in this turn, in order; whoever follows them empties the list.
-  public var scrollReports: UniqueArray<ScrollReport> = UniqueArray()
-
   var context: GestureContext
   /// What a view answers of itself when a recognizer of another view would begin (CT-4); told by the layer above.
   ///
@@ -32,13 +31,20 @@ public struct GestureSystem: ~Copyable {
   @usableFromInline var newcomers: UniqueArray<UInt32> = UniqueArray()
   @usableFromInline var wishing: UniqueArray<UInt32> = UniqueArray()
   var ready: UniqueArray<UInt32> = UniqueArray()
-  var rivals: UniqueArray<UInt32> = UniqueArray()
+  var rivals: UniqueArray<Rival> = UniqueArray()
+  /// Counts the gatherings of recognizers.
+  var markCount: UInt64 = 0
   var attached: UniqueArray<TouchLink> = UniqueArray()
   @usableFromInline var final: UniqueArray<UInt32> = UniqueArray()
-  @usableFromInline var actions: UniqueArray<PendingAction> = UniqueArray()
+  /// What goes out in the action phase.
+  @usableFromInline package var actions: UniqueArray<PendingAction> = UniqueArray()
   var calledTouches: UniqueArray<Touch> = UniqueArray()
   var calledIDs: [TouchID] = []
   var grantCount: UInt64 = 0
+  /// The touch that only those get now who have waited for it (SY-9); `noIndex` for none.
+  var admittedSlot: UInt32 = noIndex
+  /// How many events before the present one it stands for.
+  var eventsBack: UInt32 = 0
 
   public init(
     registry: RecognizerRegistry, profile: Profile, viewAnswer: any ViewAnswer
@@ -52,17 +58,18 @@ public struct GestureSystem: ~Copyable {
     recognizers = other.recognizers.copy()
     registry = other.registry
     recognizerNames = other.recognizerNames
+    scrollPans = other.scrollPans
     links = other.links.copy { $0.copy() }
     granted = other.granted.copy()
     context = other.context
     viewAnswer = other.viewAnswer
-    scrollReports = other.scrollReports.copy()
     scrollAnswers = other.scrollAnswers
     newcomers = other.newcomers.copy()
     wishing = other.wishing.copy()
     final = other.final.copy()
     actions = other.actions.copy()
     grantCount = other.grantCount
+    markCount = other.markCount
   }
 
   /// A branch: the same state, going on independently. Not copyable otherwise: a copy by accident costs more than a turn.
@@ -81,11 +88,16 @@ public struct ViewQuestion {
   public let touch: Touch
 }
 
-@usableFromInline struct PendingAction {
-  let recognizer: UInt32
-  let state: RecognizerState
+/// A state that is to be told: to a recognizer's targets, and of a scroll view's own one to the scroll view.
+@usableFromInline package struct PendingAction {
+  package let recognizer: UInt32
+  /// The oldest touch of its attempt.
+  let touch: TouchID
+  package let state: RecognizerState
+  /// Its place among the actions (AR-6).
   let order: UInt64
-  let cause: Serial
+  /// The record of the state.
+  package let cause: Serial
   let location: Point?
   let measurements: [GestureMeasurement]
 }
@@ -101,6 +113,8 @@ extension GestureSystem {
     let id = recognizers.insert(
       RecognizerEntry(
         type: type, typeIndex: typeIndex, subject: subject, nameID: nameID, isPrivate: isPrivate))
+    // Not one of the numbers that its predecessor in this place has had.
+    recognizers[id.index].attempt.number = id.generation &<< 20
     for (index, parameter) in type.parameters.enumerated() {
       guard let field = parameter.profileField else { continue }
       type.set(&recognizers[id.index].machine, index, context.profile[field])
@@ -117,34 +131,51 @@ extension GestureSystem {
     recognizerNames.keys.sorted().map { stage.names[$0] }
   }
 
-  /// Takes a recognizer out of the table; it has left its view and its attempt is over.
-  public mutating func free(_ index: UInt32) {
-    if !recognizers[index].isPrivate { recognizerNames[recognizers[index].nameID] = nil }
-    for other in 0..<recognizers.capacity where recognizers.isLive(other) {
+  /// Takes recognizers out of the table; they have left their views and their attempts are over. One pass for all.
+  public mutating func free(_ indices: [UInt32]) {
+    for index in indices {
+      if !recognizers[index].isPrivate { recognizerNames[recognizers[index].nameID] = nil }
+      unbind(index)
+      if recognizers[index].isScrollPan { scrollPans[recognizers[index].scrollView] = nil }
+      recognizers.remove(index)
+    }
+    for slot in links.indices {
+      for place in links[slot].indices {
+        let recognizer = links[slot][place].recognizer
+        if recognizer != noIndex, !recognizers.isLive(recognizer) { links[slot][place].cut() }
+      }
+    }
+    servedMoves.clear()
+    wishing.removeAll { !recognizers.isLive($0) }
+    final.removeAll { !recognizers.isLive($0) }
+    granted.removeAll { !recognizers.isLive($0) }
+    actions.removeAll { !recognizers.isLive($0.recognizer) }
+  }
+
+  /// Cuts a recognizer's failure requirements in both directions.
+  private mutating func unbind(_ index: UInt32) {
+    for other in recognizers[index].requires {
+      recognizers[other].requiredBy.removeAll { $0 == index }
+    }
+    for other in recognizers[index].requiredBy {
       recognizers[other].requires.removeAll { $0 == index }
+    }
+    for other in recognizers[index].attempt.requires {
+      recognizers[other].attempt.requiredBy.removeAll { $0.recognizer == index }
+    }
+    for other in requirersNow(of: index) {
       recognizers[other].attempt.requires.removeAll { $0 == index }
     }
-    forget(index)
-    recognizers.remove(index)
   }
 
-  /// The place of a recognizer among a touch's links.
+  /// The place of a recognizer among the links of a touch of its attempt.
   @inline(__always)
   func linkIndex(_ recognizer: UInt32, slot: UInt32) -> Int? {
-    for index in links[Int(slot)].indices where links[Int(slot)][index].recognizer == recognizer {
-      return index
+    for index in recognizers[recognizer].attempt.members.indices
+    where recognizers[recognizer].attempt.members[index].slot == slot {
+      return recognizers[recognizer].attempt.members[index].link
     }
     return nil
-  }
-
-  /// Cuts every link between a recognizer and the touches in the table.
-  mutating func forget(_ recognizer: UInt32) {
-    for slot in links.indices { links[slot].removeAll { $0.recognizer == recognizer } }
-    servedMoves.clear()
-    wishing.removeAll { $0 == recognizer }
-    final.removeAll { $0 == recognizer }
-    granted.removeAll { $0 == recognizer }
-    actions.removeAll { $0.recognizer == recognizer }
   }
 
   /// Tells whose recognizer it is; `noIndex` for nobody's.

@@ -16,6 +16,8 @@ public struct RecognizerEntry: Sendable {
   /// Its code is not Swift: it may fail, and its class hooks know others by their type's id.
   let isForeign: Bool
   let classHooks: ClassHooks
+  /// It is told the axes of its view with each call.
+  let measuresInView: Bool
 
   /// Its view, or `noIndex`.
   public internal(set) var view: UInt32 = noIndex
@@ -27,26 +29,37 @@ public struct RecognizerEntry: Sendable {
   public var delaysTouchesBegan: Bool
   /// Undecided, it withholds ended (DL-2).
   public var delaysTouchesEnded: Bool = true
-  /// Bit n: it takes presses of the type with raw value n (SY-7).
-  public var allowedPressTypes: UInt64 = 0
+  /// Bit n: it takes presses of the type with raw value n (SY-7); nil where the program has said nothing.
+  public var allowedPressTypes: UInt64?
   /// Who is told when it acts, in the order added (AR-6).
   public var targets: [GestureTarget]
   /// What the user's subclass and delegate answer.
   public internal(set) var hooks: [Hook: Answer] = [:] {
     didSet {
       if case .callback = hooks[.action] { tellsActions = true } else { tellsActions = false }
+      noteWhatIsAnswered()
     }
   }
   /// Code of the program's own is told of its actions; only then anybody wants the measurements.
   private(set) var tellsActions: Bool = false
+  /// Its class, its overrides or its delegate may ask for a failure requirement (AR-5).
+  private(set) var answersRequirements: Bool = false
   /// `require(toFail:)`, as indices.
   public internal(set) var requires: [UInt32] = []
+  /// Those that require this one, the same the other way round.
+  var requiredBy: [UInt32] = []
   /// A private helper of the engine: takes part, but nobody is asked about it and nothing is written of it.
   public let isPrivate: Bool
+  /// The text field or text view that it makes first responder (CT-7); `noIndex` for all others.
+  public internal(set) var textView: UInt32 = noIndex
+  /// The private helper of a scroll view (SC-1), not that of a text field.
+  var isContentDelay: Bool { isPrivate && textView == noIndex }
   /// The scroll view that has it as its own pan or pinch, wherever it is attached; `noIndex` for all others.
   public internal(set) var scrollView: UInt32 = noIndex
   /// The pan, not the pinch, of its scroll view.
   public internal(set) var isScrollPan: Bool = false
+  /// Its scroll view glides: a finger that comes down now is the pan's at once (SC-4).
+  public internal(set) var catchesMotion: Bool = false
   /// What the scroll view's pan reported last.
   public internal(set) var drag: DragReport = DragReport()
 
@@ -70,8 +83,18 @@ public struct RecognizerEntry: Sendable {
     ignoresFingers = type.ignoresFingers
     isForeign = type.foreign != nil
     classHooks = type.classHooks
+    measuresInView = type.measuresInView
     delaysTouchesBegan = type.delaysTouchesBegan
     targets = [GestureTarget(action: noIndex, subject: 0)]
+    noteWhatIsAnswered()
+  }
+
+  private mutating func noteWhatIsAnswered() {
+    let asked: [Hook] = [
+      .shouldRequireFailureOf, .shouldBeRequiredToFailBy, .shouldRequireFailure,
+      .shouldBeRequiredToFail,
+    ]
+    answersRequirements = asked.contains { hooks[$0] != nil || classHooks.answers($0) }
   }
 }
 
@@ -94,6 +117,10 @@ struct Attempt: Sendable {
   @usableFromInline struct Member: Sendable {
     let touch: TouchID
     let slot: UInt32
+    /// The recognizer's place among the touch's links.
+    let link: Int
+    /// The number of the event in which it came.
+    let event: UInt32
     /// The recognizer has been told of its end.
     var hasSeenEnd: Bool = false
     /// Its `touchesEnded` is withheld by this recognizer (DL-2).
@@ -128,6 +155,8 @@ struct Attempt: Sendable {
   var serviceKey: UInt64 = 0
   var reports: [Report] = []
   var isWaiting: Bool = false
+  /// It is among those that arbitration weighs.
+  var isWishing: Bool = false
   var grantOrder: UInt64 = 0
   var timer: UInt64 = 0
   /// The record of the decision; what follows from it has it as its cause.
@@ -135,7 +164,12 @@ struct Attempt: Sendable {
   var requires: [UInt32] = []
   /// Whose answer made each of them.
   var requirementAnswers: [RequirementAnswer] = []
-  var askedRequirement: [Partner] = []
+  /// Those whose `requires` names this one, in their attempt of that number.
+  var requiredBy: [Partner] = []
+  /// Touches that it has let go of after the event in which they came.
+  var left: [TouchID] = []
+  /// The last gathering that has come across it: an item is found once without a search.
+  var mark: UInt64 = 0
   var allowed: [Partner] = []
 
   mutating func clear() {
@@ -143,10 +177,11 @@ struct Attempt: Sendable {
     members.clear()
     reports.clear()
     isWaiting = false
+    isWishing = false
     timer = 0
     requires.clear()
     requirementAnswers.clear()
-    askedRequirement.clear()
+    left.clear()
     allowed.clear()
   }
 }

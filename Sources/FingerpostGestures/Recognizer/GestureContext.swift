@@ -6,8 +6,12 @@ public struct GestureContext: Sendable {
   public internal(set) var now: Instant = .zero
   /// The lab's thresholds.
   public internal(set) var profile: Profile
+  /// The number of the event: the same for all calls that one event makes.
+  public internal(set) var event: UInt32 = 0
   /// The bounds of the touches' window, in its own coordinates.
   public internal(set) var windowBounds: Rect = .zero
+  /// The axes of the recognizer's view as ways in the window; only for types that measure in their view.
+  public internal(set) var viewAxes: ViewAxes = ViewAxes()
   /// What the recognizer has become, or has wished to become and waits for.
   public internal(set) var state: RecognizerState = .possible
   /// Why the recognizer wishes what it wishes; goes into the timeline.

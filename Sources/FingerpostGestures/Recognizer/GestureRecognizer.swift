@@ -7,10 +7,12 @@ import FingerpostModel
 /// call while the recognizer is final (AR-2); `reset` once after every attempt, before the next touch (GR-8). A
 /// recognizer keeps no time and no view of its own: it reads `context`, and gets copied with the lab in mid-gesture.
 ///
-/// All places are in window coordinates, in points.
+/// All places are in window coordinates, in points; one that measures along its view's axes says so (`measuresInView`).
 public protocol GestureRecognizer: Sendable {
   /// Whether it goes from possible straight to recognized.
   static var isDiscrete: Bool { get }
+  /// Whether it reads `context.viewAxes`; false unless it says otherwise.
+  static var measuresInView: Bool { get }
   /// One sentence for lists of types.
   static var summary: StaticString { get }
   /// The properties that can be set by name, each with default, range and unit.
@@ -52,6 +54,7 @@ public protocol GestureRecognizer: Sendable {
 
 extension GestureRecognizer {
   public static var parameters: [GestureParameter<Self>] { [] }
+  public static var measuresInView: Bool { false }
   public mutating func touchesCancelled(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> GestureWish {

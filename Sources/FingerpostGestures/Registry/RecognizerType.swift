@@ -18,6 +18,8 @@ public struct RecognizerType: Sendable {
   public let isReserved: Bool
   /// What its class hooks have to be asked for.
   public let classHooks: ClassHooks
+  /// It wants to know the axes of its view.
+  public let measuresInView: Bool
 
   /// A new one, in its initial state.
   public let make: @Sendable () -> any GestureRecognizer
@@ -31,7 +33,7 @@ public struct RecognizerType: Sendable {
   public init(
     id: String, summary: String, isDiscrete: Bool, parameters: [ParameterInfo],
     delaysTouchesBegan: Bool = false, ignoresFingers: Bool = false, isReserved: Bool = false,
-    classHooks: ClassHooks = .all,
+    classHooks: ClassHooks = .all, measuresInView: Bool = false,
     make: @escaping @Sendable () -> any GestureRecognizer,
     get: @escaping @Sendable (any GestureRecognizer, Int) -> Double?,
     set: @escaping @Sendable (inout any GestureRecognizer, Int, Double) -> Void,
@@ -45,6 +47,7 @@ public struct RecognizerType: Sendable {
     self.ignoresFingers = ignoresFingers
     self.isReserved = isReserved
     self.classHooks = classHooks
+    self.measuresInView = measuresInView
     self.make = make
     self.get = get
     self.set = set
@@ -62,7 +65,7 @@ extension RecognizerType {
     self.init(
       id: id, summary: "\(R.summary)", isDiscrete: R.isDiscrete, parameters: typed.map(\.info),
       delaysTouchesBegan: delaysTouchesBegan, ignoresFingers: ignoresFingers,
-      isReserved: isReserved, classHooks: classHooks,
+      isReserved: isReserved, classHooks: classHooks, measuresInView: R.measuresInView,
       make: { R() },
       get: { machine, index in (machine as? R).map { typed[index].get($0) } },
       set: { machine, index, value in

@@ -27,10 +27,12 @@ public struct DragRoom: Equatable, Sendable {
   public var axes: DragAxes = []
   /// A finger going this way moves the content without a bounce.
   public var free: DragDirections = []
-  /// The same of scroll views further out that could take the drag instead.
+  /// The same of the nearest scroll view around it, which could take the drag instead.
   public var outer: DragDirections = []
   /// A drag along one axis stays on it.
   public var isDirectionalLockEnabled: Bool = false
+  /// The scroll view glides: the finger stops it and needs no way to begin.
+  public var isMoving: Bool = false
 
   public init() {}
 }

@@ -1,13 +1,5 @@
 import FingerpostModel
 
-/// A state that a scroll view's own pan or pinch took.
-public struct ScrollReport: Sendable {
-  public let recognizer: UInt32
-  public let state: RecognizerState
-  /// The record of the state.
-  public let cause: Serial
-}
-
 /// What scroll views say of their own pans; the recognizers know nothing of content and offsets.
 public struct ScrollAnswers: Sendable {
   /// What a drag could move in a scroll view, the outer ones left out.
@@ -23,9 +15,15 @@ extension GestureSystem {
   public mutating func setScrollView(_ view: UInt32, of recognizer: UInt32, isPan: Bool) {
     recognizers[recognizer].scrollView = view
     recognizers[recognizer].isScrollPan = isPan
+    if isPan { scrollPans[view] = recognizer }
     recognizers[recognizer].targets = []
     // A finger that rests in the scroll view must not keep a tap beside it from ending.
     recognizers[recognizer].delaysTouchesEnded = false
+  }
+
+  /// Whether a scroll view glides: a finger that comes down in it then is its pan's at once (SC-4).
+  public mutating func setCatchesMotion(_ recognizer: UInt32, _ catches: Bool) {
+    recognizers[recognizer].catchesMotion = catches
   }
 
   /// A scroll view's pan and pinch go together, whatever the delegates say.
@@ -38,23 +36,26 @@ extension GestureSystem {
     context.drag = recognizers[recognizer].drag
     guard recognizers[recognizer].state == .possible else { return }
     context.room = scrollAnswers.room(stage, recognizers[recognizer].scrollView)
-    for member in recognizers[recognizer].attempt.members {
-      var isFurtherOut = false
-      for index in links[Int(member.slot)].indices {
-        let link = links[Int(member.slot)][index]
-        if link.recognizer == recognizer {
-          isFurtherOut = true
-        } else if isFurtherOut, link.belongs, isUndecided(link.recognizer),
-          recognizers[link.recognizer].isScrollPan
-        {
-          let outer = scrollAnswers.room(stage, recognizers[link.recognizer].scrollView)
-          context.room.outer.formUnion(outer.free)
-        }
-      }
+    context.room.isMoving = recognizers[recognizer].catchesMotion
+    if let outer = enclosingPan(of: recognizer, stage), isUndecided(outer), share(outer, recognizer)
+    {
+      context.room.outer = scrollAnswers.room(stage, recognizers[outer].scrollView).free
     }
   }
 
-  /// SC-3: the scroll view is asked about each touch of the attempt that its content has.
+  /// SC-5: the pan of the nearest scroll view around a pan's own; those further out are not looked at.
+  private func enclosingPan(of recognizer: UInt32, _ stage: borrowing Stage) -> UInt32? {
+    let view = recognizers[recognizer].scrollView
+    guard stage.responders.isLive(view) else { return nil }
+    var outer = stage.responders[view].superview
+    while outer != noIndex, !stage.responders[outer].behaviour.isScrollView {
+      outer = stage.responders[outer].superview
+    }
+    return outer == noIndex ? nil : scrollPans[outer]
+  }
+
+  /// SC-3: the scroll view is asked about each touch of the attempt that its content has. One that is over keeps
+  /// nothing, be its end still withheld.
   mutating func mayTakeFromContent(
     _ recognizer: UInt32, _ touches: borrowing TouchTable, _ stage: inout Stage
   ) -> Bool {
@@ -62,7 +63,7 @@ extension GestureSystem {
     guard view != noIndex else { return true }
     for member in recognizers[recognizer].attempt.members {
       let touch = touches[member.slot]
-      guard touch.isInView, touch.view != view else { continue }
+      guard touch.isInView, !touch.phase.isFinal, touch.view != view else { continue }
       if !scrollAnswers.takesFromContent(&stage, view, touch) {
         context.reason = .refusedByScrollView
         let own = stage.responders[view].subject

@@ -3,8 +3,9 @@ import FingerpostModel
 /// A scroll view's own pan (SC-4, SC-5).
 ///
 ///     possible ─the fingers' mean has travelled far enough along an axis that scrolls─► began ─► changed* ─last lift─► ended
+///     possible ─a finger comes down while the scroll view glides─► began
 ///
-/// A drag that the scroll view cannot follow is left to one further out that can: then this one stays possible until
+/// Fingers over the maximum are ignored. A drag that the scroll view cannot follow is left to the nearest one around it, if that can: then this one stays possible until
 /// that one shuts it out. Fails when the last finger lifts too soon. What the drag moved is read from `drag`.
 public struct ScrollPanRecognizer: GestureRecognizer {
   public static let isDiscrete: Bool = false
@@ -30,6 +31,8 @@ public struct ScrollPanRecognizer: GestureRecognizer {
   private var hasBegun: Bool = false
   /// The most fingers that were down at once.
   private var mostFingers: Int = 0
+  /// The event that brought the fingers to the minimum: what others of them did in it was done by too few.
+  private var enoughSince: UInt32?
   private var speed: VelocityTracker = VelocityTracker()
   /// Where the fingers' mean was when there are none any more.
   private var lastCenter: Point?
@@ -55,6 +58,7 @@ extension ScrollPanRecognizer {
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> GestureWish {
     if fingers.isEmpty { speed.restart(with: travel, at: context.now) }
+    let wereEnough = fingers.count >= minimumNumberOfTouches
     for index in touches.indices {
       if fingers.count < maximumNumberOfTouches {
         fingers.add(touches[index])
@@ -62,20 +66,20 @@ extension ScrollPanRecognizer {
         context.ignore(touches[index])
       }
     }
+    if !wereEnough, fingers.count >= minimumNumberOfTouches { enoughSince = context.event }
     mostFingers = max(mostFingers, fingers.count)
-    return .none
+    return context.room.isMoving && !hasBegun ? stopMotion(&context) : .none
   }
 
   public mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> GestureWish {
     follow(touches, context)
-    if hasBegun {
-      report(&context)
-      context.reason = .moved
-      return .changed
-    }
-    return begin(&context)
+    if !hasBegun { return begin(&context) }
+    if fingers.count < minimumNumberOfTouches { return .none }
+    report(&context)
+    context.reason = .moved
+    return .changed
   }
 
   public mutating func touchesEnded(
@@ -95,8 +99,9 @@ extension ScrollPanRecognizer {
   public mutating func touchesCancelled(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> GestureWish {
+    lastCenter = fingers.center
     for index in touches.indices { fingers.remove(touches[index]) }
-    guard fingers.isEmpty else { return .none }
+    if !fingers.isEmpty, fingers.count >= minimumNumberOfTouches { return .none }
     context.reason = .touchCancelled
     return hasBegun ? .cancelled : .failed
   }
@@ -108,6 +113,7 @@ extension ScrollPanRecognizer {
     axes = .both
     hasBegun = false
     mostFingers = 0
+    enoughSince = nil
     speed.restart()
     lastCenter = nil
   }
@@ -131,13 +137,15 @@ extension ScrollPanRecognizer {
   private mutating func follow(_ touches: Span<Touch>, _ context: borrowing GestureContext) {
     guard let before = fingers.center else { return }
     for index in touches.indices { fingers.move(touches[index]) }
-    guard let after = fingers.center, fingers.count >= minimumNumberOfTouches else { return }
+    guard let after = fingers.center, fingers.count >= minimumNumberOfTouches,
+      context.event != enoughSince
+    else { return }
     let next = travel + (after - before)
     if next.isFinite { travel = next }
     speed.report(travel, at: context.now, context.profile)
   }
 
-  /// SC-4: the hysteresis along an axis that scrolls; SC-5: unless the drag is better left to one further out.
+  /// SC-4: the hysteresis along an axis that scrolls; SC-5: unless the drag is better left to the one around it.
   private mutating func begin(_ context: inout GestureContext) -> GestureWish {
     guard fingers.count >= minimumNumberOfTouches else { return .none }
     let limit = context.profile[.panHysteresis]
@@ -160,6 +168,16 @@ extension ScrollPanRecognizer {
     hasBegun = true
     context.reason = .reached
     context.decider = .profile(.panHysteresis)
+    report(&context)
+    return .began
+  }
+
+  /// SC-4: a finger that comes down on a gliding scroll view is past the hysteresis at once.
+  private mutating func stopMotion(_ context: inout GestureContext) -> GestureWish {
+    guard fingers.count >= minimumNumberOfTouches else { return .none }
+    leftOut = travel
+    hasBegun = true
+    context.reason = .stoppedMotion
     report(&context)
     return .began
   }

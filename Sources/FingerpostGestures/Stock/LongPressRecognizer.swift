@@ -89,6 +89,8 @@ extension LongPressRecognizer {
   ) -> GestureWish {
     for index in touches.indices { press.move(touches[index]) }
     guard hasBegun else { return strays(&context) }
+    // One that waits (AR-5) and has reported its end is told of the fingers that are left.
+    if context.state.isFinal { return .none }
     context.reason = .moved
     return .changed
   }
@@ -100,6 +102,7 @@ extension LongPressRecognizer {
     if hasBegun {
       lastCenter = press.center
       for index in touches.indices { press.remove(touches[index]) }
+      if context.state.isFinal { return .none }
       context.reason = .lifted
       return .ended
     }

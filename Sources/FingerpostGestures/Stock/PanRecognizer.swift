@@ -4,9 +4,10 @@ import FingerpostModel
 ///
 ///     waiting ─fingers' mean travels the hysteresis on an axis─► panning ─last lift─► ended
 ///
-/// Fails: the last finger lifts before. Only moves with at least the minimum of fingers down count; fingers over the
-/// maximum are ignored. Travel is measured against a reference that goes along whenever a finger comes or goes, so
-/// neither makes a jump.
+/// Fails: the last finger lifts before. Only moves with at least the minimum of fingers down count. While more than the
+/// maximum are down it does not begin, though their travel counts; once it has begun, fingers over the maximum are
+/// ignored. Travel is measured against a reference that goes along whenever a finger comes or goes, so neither makes a
+/// jump. Goes on when fingers are cancelled as long as its minimum is left (AR-7).
 public struct PanRecognizer: GestureRecognizer {
   public static let isDiscrete: Bool = false
   public static let summary: StaticString = "One or more fingers that move."
@@ -16,7 +17,7 @@ public struct PanRecognizer: GestureRecognizer {
       "With fewer fingers down, moves do not count."),
     .integer(
       "maximumNumberOfTouches", \.maximumNumberOfTouches, in: 1...unlimited, default: unlimited,
-      "Fingers beyond it are ignored."),
+      "With more fingers down it does not begin; once it has, they are ignored."),
     .integer(
       "allowedScrollTypesMask", \.allowedScrollTypesMask, in: 0...3, default: 0,
       "Which scroll devices may pan, 1 discrete, 2 continuous; fingers always may."),
@@ -39,6 +40,8 @@ public struct PanRecognizer: GestureRecognizer {
   private var hasBegun: Bool = false
   /// The most fingers that were down at once.
   private var mostFingers: Int = 0
+  /// The event that brought the fingers to the minimum: what others of them did in it was done by too few.
+  private var enoughSince: UInt32?
   private var speed: VelocityTracker = VelocityTracker()
 
   public init() {}
@@ -80,13 +83,15 @@ extension PanRecognizer {
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> GestureWish {
     let before = fingers.center
+    let wereEnough = fingers.count >= minimumNumberOfTouches
     for index in touches.indices {
-      if fingers.count < maximumNumberOfTouches {
-        fingers.add(touches[index])
-      } else {
+      if hasBegun, fingers.count >= maximumNumberOfTouches {
         context.ignore(touches[index])
+      } else {
+        fingers.add(touches[index])
       }
     }
+    if !wereEnough, fingers.count >= minimumNumberOfTouches { enoughSince = context.event }
     mostFingers = max(mostFingers, fingers.count)
     moveReference(from: before)
     if before == nil { speed.restart(with: .zero, at: context.now) }
@@ -117,6 +122,18 @@ extension PanRecognizer {
     return .ended
   }
 
+  public mutating func touchesCancelled(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    let before = fingers.center
+    for index in touches.indices { fingers.remove(touches[index]) }
+    if !fingers.isEmpty { moveReference(from: before) }
+    if !fingers.isEmpty, fingers.count >= minimumNumberOfTouches { return .none }
+    lastCenter = before
+    context.reason = .touchCancelled
+    return hasBegun ? .cancelled : .failed
+  }
+
   public mutating func reset() {
     fingers.removeAll()
     lastCenter = nil
@@ -125,6 +142,7 @@ extension PanRecognizer {
     leftOut = .zero
     hasBegun = false
     mostFingers = 0
+    enoughSince = nil
     speed.restart()
   }
 
@@ -134,8 +152,15 @@ extension PanRecognizer {
         .tooFewFingers, measured: Double(mostFingers),
         limit: .parameter(.minimumNumberOfTouches, minimumNumberOfTouches))
     }
-    return context.fail(
-      .lifted, measured: travel.axisDistance(to: .zero), limit: .profile(.panHysteresis))
+    let farthest = travel.axisDistance(to: .zero)
+    if mostFingers > maximumNumberOfTouches,
+      context.profile.reaches(farthest, context.profile[.panHysteresis])
+    {
+      return context.fail(
+        .tooManyFingers, measured: Double(mostFingers),
+        limit: .parameter(.maximumNumberOfTouches, maximumNumberOfTouches))
+    }
+    return context.fail(.lifted, measured: farthest, limit: .profile(.panHysteresis))
   }
 
   private mutating func follow(
@@ -143,7 +168,9 @@ extension PanRecognizer {
   ) -> GestureWish {
     let before = fingers.center
     for index in touches.indices { fingers.move(touches[index]) }
-    guard fingers.count >= minimumNumberOfTouches, let center = fingers.center else {
+    guard fingers.count >= minimumNumberOfTouches, context.event != enoughSince,
+      let center = fingers.center
+    else {
       moveReference(from: before)
       return .none
     }
@@ -153,6 +180,7 @@ extension PanRecognizer {
       context.reason = .moved
       return .changed
     }
+    if fingers.count > maximumNumberOfTouches { return .none }
     let limit = context.profile[.panHysteresis]
     guard context.profile.reaches(travel.axisDistance(to: .zero), limit) else { return .none }
     hasBegun = true

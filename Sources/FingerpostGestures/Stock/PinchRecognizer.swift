@@ -5,7 +5,8 @@ import FingerpostModel
 ///     waiting ─two fingers' distance changes by more than the hysteresis─► pinching ─last lift─► ended
 ///
 /// Fails: the last finger lifts before. The hysteresis is taken out of the scale: from 100 pt to 110 pt is 110/108.
-/// With one finger down nothing changes; a finger that takes the place of a lifted one goes on from the scale reached.
+/// With one finger left it reports that one's moves, its scale as it was; a finger that takes the place of a lifted one
+/// goes on from the scale reached.
 public struct PinchRecognizer: GestureRecognizer {
   public static let isDiscrete: Bool = false
   public static let summary: StaticString = "Two fingers whose distance changes."
@@ -95,8 +96,14 @@ extension PinchRecognizer {
     pair.line.map { max($0.distance(to: .zero), Double.ulpOfOne) }
   }
 
+  private func followOneLeft(_ context: inout GestureContext) -> GestureWish {
+    guard hasBegun else { return .none }
+    context.reason = .moved
+    return .changed
+  }
+
   private mutating func follow(_ context: inout GestureContext) -> GestureWish {
-    guard let distance else { return .none }
+    guard let distance else { return followOneLeft(&context) }
     speed.report(Point(distance, 0), at: context.now, context.profile)
     let isFirst = !hasBegun
     if isFirst {

@@ -11,7 +11,7 @@ import FingerpostModel
 ///     waiting ─the line between two fingers turns by more than the hysteresis─► turning ─last lift─► ended
 ///
 /// Fails: the last finger lifts before. The hysteresis is taken out of the rotation, which counts whole turns and is
-/// positive clockwise. With one finger down nothing changes; a finger that takes the place of a lifted one makes no jump.
+/// positive clockwise. With one finger left nothing is reported; a finger that takes the place of a lifted one makes no jump.
 public struct RotationRecognizer: GestureRecognizer {
   public static let isDiscrete: Bool = false
   public static let summary: StaticString = "Two fingers that turn about each other."

@@ -15,7 +15,7 @@ public struct ScreenEdgePanRecognizer: GestureRecognizer {
       "With fewer fingers down, moves do not count."),
     .integer(
       "maximumNumberOfTouches", \.pan.maximumNumberOfTouches, in: 1...PanRecognizer.unlimited,
-      default: 1, "Fingers beyond it are ignored."),
+      default: 1, "With more fingers down it does not begin; once it has, they are ignored."),
   ]
 
   public var edges: Int = 0
@@ -64,6 +64,12 @@ extension ScreenEdgePanRecognizer {
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> GestureWish {
     pan.touchesEnded(touches, &context)
+  }
+
+  public mutating func touchesCancelled(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    pan.touchesCancelled(touches, &context)
   }
 
   public mutating func reset() { pan.reset() }

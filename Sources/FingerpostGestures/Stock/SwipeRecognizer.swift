@@ -5,9 +5,11 @@ import FingerpostModel
 ///     idle ─down─► swiping ─the fingers' mean has travelled far enough along an allowed direction─► recognized
 ///
 /// Fails: time is over (a timer), too much travel sideways, back past the start, a finger too many, a lift. With
-/// several directions allowed it fails when the mean is on no allowed direction's way any more.
+/// several directions allowed it fails when the mean is on no allowed direction's way any more. Directions, way and
+/// limits are those of its view's own coordinates: a rotated view turns them.
 public struct SwipeRecognizer: GestureRecognizer {
   public static let isDiscrete: Bool = true
+  public static let measuresInView: Bool = true
   public static let summary: StaticString = "One or more fingers that move fast in a direction."
   public static let parameters: [GestureParameter<SwipeRecognizer>] = [
     .integer(
@@ -23,7 +25,7 @@ public struct SwipeRecognizer: GestureRecognizer {
 
   private var fingers: FingerTracks = FingerTracks()
   private var startedAt: Instant = .zero
-  /// The direction it was recognized in, a unit vector; nil before.
+  /// The direction it was recognized in, as a way in the window; nil before.
   public private(set) var recognizedDirection: Point?
 
   public init() {}
@@ -60,7 +62,7 @@ extension SwipeRecognizer {
       let center = fingers.center,
       let start = fingers.startCenter
     else { return .none }
-    return weigh(center - start, &context)
+    return weigh(context.viewAxes.own(center - start), &context)
   }
 
   public mutating func touchesEnded(
@@ -101,7 +103,7 @@ extension SwipeRecognizer {
       } else if !context.profile.isAtMost(sideways, greatest) {
         failure = (.movedTooFar, sideways, greatest)
       } else if context.profile.reaches(along, least) {
-        recognizedDirection = way
+        recognizedDirection = context.viewAxes.inWindow(way)
         context.reason = .reached
         context.decider = .profile(.swipeDistance)
         return .recognized

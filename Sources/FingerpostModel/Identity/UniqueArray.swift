@@ -74,14 +74,6 @@ extension UniqueArray where Element: ~Copyable {
     filled -= 1
   }
 
-  /// Moves the last element to an earlier place; those behind it make room.
-  @inlinable public mutating func moveLast(to index: Int) {
-    precondition(indices.contains(index), "no such place in the list")
-    let last = (elements + filled - 1).move()
-    (elements + index + 1).moveInitialize(from: elements + index, count: filled - 1 - index)
-    (elements + index).initialize(to: last)
-  }
-
   @inlinable @inline(__always)
   public mutating func swapAt(_ a: Int, _ b: Int) {
     precondition(indices.contains(a) && indices.contains(b), "no such place in the list")
@@ -91,9 +83,18 @@ extension UniqueArray where Element: ~Copyable {
     (elements + b).initialize(to: element)
   }
 
-  /// By insertion: for short lists, most of them in order already. Equal elements stay as they were.
+  /// Equal elements stay as they were. Short lists by insertion, most of them being in order already.
   @inlinable @inline(__always)
   public mutating func sort(by isBefore: (borrowing Element, borrowing Element) -> Bool) {
+    if filled > 24 {
+      merge(by: isBefore)
+    } else {
+      insert(by: isBefore)
+    }
+  }
+
+  @inlinable @inline(__always)
+  mutating func insert(by isBefore: (borrowing Element, borrowing Element) -> Bool) {
     var end = 1
     while end < filled {
       let element = (elements + end).move()
@@ -105,6 +106,40 @@ extension UniqueArray where Element: ~Copyable {
       (elements + place).initialize(to: element)
       end += 1
     }
+  }
+
+  /// Merges ever longer runs, between the list's memory and as much again.
+  @inlinable @inline(never)
+  mutating func merge(by isBefore: (borrowing Element, borrowing Element) -> Bool) {
+    var source = elements
+    var target = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+    var run = 1
+    while run < filled {
+      var start = 0
+      while start < filled {
+        let middle = Swift.min(start + run, filled)
+        let end = Swift.min(middle + run, filled)
+        var left = start
+        var right = middle
+        for place in start..<end {
+          let takesRight =
+            left == middle
+            || (right < end && isBefore((source + right).pointee, (source + left).pointee))
+          if takesRight {
+            (target + place).moveInitialize(from: source + right, count: 1)
+            right += 1
+          } else {
+            (target + place).moveInitialize(from: source + left, count: 1)
+            left += 1
+          }
+        }
+        start = end
+      }
+      swap(&source, &target)
+      run *= 2
+    }
+    elements = source
+    target.deallocate()
   }
 
   /// Where the elements lie; good until the list changes.
@@ -134,10 +169,16 @@ extension UniqueArray {
   }
 
   @inlinable public mutating func removeAll(where isUnwanted: (Element) -> Bool) {
-    var index = 0
-    while index < filled {
-      if isUnwanted(self[index]) { remove(at: index) } else { index += 1 }
+    var left = 0
+    for index in 0..<filled {
+      if isUnwanted((elements + index).pointee) {
+        (elements + index).deinitialize(count: 1)
+      } else {
+        if left < index { (elements + left).moveInitialize(from: elements + index, count: 1) }
+        left += 1
+      }
     }
+    filled = left
   }
 }
 

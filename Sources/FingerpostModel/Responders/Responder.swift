@@ -56,6 +56,8 @@ public struct Responder: Sendable {
     properties.isUserInteractionEnabled = entry.isInteractive
     properties.canBecomeFirstResponder = entry.takesText
     if behaviour == .stepper { properties.maximumValue = 100 }
+    // A table whose rows fit is pulled and bounces (SC-4).
+    if behaviour == .tableView { properties.alwaysBounceVertical = true }
   }
 }
 

@@ -34,7 +34,47 @@ extension Stage {
     return found
   }
 
-  /// Makes a controller the root of a window (RC-2).
+  /// The way up from a responder to another one; nil when it does not lead there.
+  ///
+  /// It goes along every link that `next` follows or would follow if another one were cut, so that a link that closes no
+  /// ring now closes none later either: whatever goes away, the chain has an end.
+  public func way(from start: UInt32, upTo goal: UInt32) -> [UInt32]? {
+    if goal == noIndex { return nil }
+    var pending: [UInt32] = [start]
+    var cameFrom: [UInt32: UInt32] = [start: noIndex]
+    var place = 0
+    while place < pending.count {
+      let current = pending[place]
+      place += 1
+      if current == goal { return way(along: cameFrom, to: goal) }
+      for link in linksUp(from: current) where link != noIndex && cameFrom[link] == nil {
+        cameFrom[link] = current
+        pending.append(link)
+      }
+    }
+    return nil
+  }
+
+  private func way(along cameFrom: [UInt32: UInt32], to goal: UInt32) -> [UInt32] {
+    var way: [UInt32] = [goal]
+    while let before = cameFrom[way[way.count - 1]], before != noIndex { way.append(before) }
+    return way.reversed()
+  }
+
+  private func linksUp(from index: UInt32) -> [UInt32] {
+    switch responders[index].behaviour {
+    case .application, .applicationDelegate, .scene, .window: return []
+    case .controller:
+      let view = responders[index].controllerOrView
+      return [
+        responders[index].rootLink, responders[index].parentController,
+        view == noIndex ? noIndex : responders[view].superview,
+      ]
+    default: return [responders[index].controllerOrView, responders[index].superview]
+    }
+  }
+
+  /// Makes a controller the root of a window (RC-2). The caller has seen to it that it is no other's.
   public mutating func setRoot(_ controller: UInt32, of window: UInt32) {
     let old = responders[window].rootLink
     if old != noIndex { responders[old].rootLink = noIndex }
@@ -42,7 +82,7 @@ extension Stage {
     responders[controller].rootLink = window
   }
 
-  /// Makes a view a controller's root view (RC-1).
+  /// Makes a view a controller's root view (RC-1). The caller has seen to it that neither has another one.
   public mutating func setView(_ view: UInt32, of controller: UInt32) {
     let old = responders[controller].controllerOrView
     if old != noIndex { responders[old].controllerOrView = noIndex }

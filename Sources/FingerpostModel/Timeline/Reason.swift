@@ -86,6 +86,9 @@ public enum Reason: UInt8, CaseIterable, Sendable {
   // Tables and collection views
   case selectionNotAllowed = 140
 
+  // Scroll views
+  case stoppedMotion = 145
+
   // The system
   case applicationNotActive = 160
   case applicationChanged = 161

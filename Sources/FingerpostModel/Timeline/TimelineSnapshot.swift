@@ -77,9 +77,7 @@ extension TimelineSnapshot: Equatable {
     let (a, b) = (self[Int(serial)], other[Int(serial)])
     guard a.isSame(as: b) else { return false }
     if a.touch == 0 { return true }
-    let (touches, others) = (touches(of: a), other.touches(of: b))
-    return touches == others
-      && touches.elementsEqual(others) { finger(of: $0) == other.finger(of: $1) }
+    return touches(of: a).map(finger) == other.touches(of: b).map(other.finger)
   }
 }
 
@@ -99,13 +97,17 @@ extension TimelineSnapshot {
   /// Who has a number.
   public func subject(_ id: SubjectID) -> Subject { subjects[Int(id)] }
 
-  /// The finger of a touch, as the script numbers it.
-  public func finger(of touch: TouchID) -> Int32 { fingers[Int(touch)] }
+  /// The finger of a touch, as the script numbers it; -1 for a touch that nobody has added.
+  public func finger(of touch: TouchID) -> Int32 {
+    Int(touch) < fingers.count ? fingers[Int(touch)] : -1
+  }
 
   /// All touches of a record, the oldest first; empty for none.
   public func touches(of record: Record) -> [TouchID] {
     if record.touch == 0 { return [] }
-    if record.touchList == 0 { return [record.touch] }
+    guard record.touchList != 0, Int(record.touchList) < touchLists.count else {
+      return [record.touch]
+    }
     let start = Int(record.touchList) + 1
     return Array(touchLists[start..<(start + Int(touchLists[Int(record.touchList)]))])
   }

@@ -17,6 +17,9 @@ extension PressType {
     }
   }
 
+  /// The remote's large button.
+  public static let select: PressType = PressType(name: "select", rawValue: 4)
+
   /// Bit n stands for the press type of raw value n, as in a recognizer's `allowedPressTypes`; keys have none.
   public var mask: UInt64 { rawValue.map { 1 << UInt64($0) } ?? 0 }
 

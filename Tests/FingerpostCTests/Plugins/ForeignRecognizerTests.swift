@@ -44,7 +44,8 @@ final class ForeignScene {
     if phase == 1 { add(1) }
     for _ in 0..<moves { add(2) }
     if lifts { add(3) }
-    return fpLabPlaySamples(lab, samples, samples.count, MemoryLayout<fp_sample>.stride, 0, nil, nil)
+    return fpLabPlaySamples(
+      lab, samples, samples.count, MemoryLayout<fp_sample>.stride, 0, nil, nil)
   }
 
   var error: String {
@@ -53,7 +54,9 @@ final class ForeignScene {
     return buffer.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
   }
 
-  static func log(_ lab: OpaquePointer?) -> [String] { tokens(lab).filter { $0.hasPrefix("moves.") } }
+  static func log(_ lab: OpaquePointer?) -> [String] {
+    tokens(lab).filter { $0.hasPrefix("moves.") }
+  }
 
   static func tokens(_ lab: OpaquePointer?) -> [String] {
     guard lab != nil else { return [] }

@@ -23,7 +23,7 @@ private func scene(
 private let protecting = [
   "UIButton", "UISwitch", "UISegmentedControl", "UIStepper", "UIPageControl",
 ]
-private let others = ["UIControl", "UISlider", "UITextField", "UIDatePicker"]
+private let others = ["UIControl", "UISlider", "UIDatePicker"]
 
 @Test func `CT-4 some controls keep a single tap of another view from their own`() {
   withEvery("class", of: protecting) { className in
@@ -41,6 +41,18 @@ private let others = ["UIControl", "UISlider", "UITextField", "UIDatePicker"]
     let scene = try scene(className, recognizerOn: owner)
     try scene.does(.tap("control"))
     expectSame(scene.log, ["control.touchDown", "tap.action", "control.touchCancel"])
+    scene.skip()
+  }
+}
+
+@Test func `CT-4 a press of a remote's button is no finger, so no control refuses it`() {
+  withEvery("class", of: protecting) { className in
+    let scene = try scene(className, recognizerOn: "card")
+    guard case .recognizer(let tap) = try scene.lab.find("tap") else { return }
+    try scene.lab.set("allowedPressTypes", of: .recognizer(tap), to: [Double(1 << 5)])
+    try scene.lab.focus(scene.view("control"))
+    try scene.lab.play([.pressButton("menu")])
+    expectSame(scene.log, ["tap.action"])
     scene.skip()
   }
 }

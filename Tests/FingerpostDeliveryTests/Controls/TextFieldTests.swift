@@ -17,16 +17,16 @@ private func isFirst(_ name: String, in scene: Scene) throws -> Bool {
   scene.lab.firstResponder == (try scene.view(name))
 }
 
-@Test func `RC-6 a tap makes a text field first responder, and it begins editing`() throws {
+@Test func `CT-7 a tap makes a text field first responder, and it begins editing`() throws {
   let scene = try scene()
   try scene.does(.tap("name"))
   scene.saw(
     """
     > tap name
     name.touchDown
-    name.touchUpInside
     name.editingDidBegin
     name.began
+    name.touchCancel
     """)
   #expect(try isFirst("name", in: scene))
 }
@@ -40,15 +40,15 @@ private func isFirst(_ name: String, in scene: Scene) throws -> Bool {
     """
     > tap street
     street.touchDown
-    street.touchUpInside
     name.editingDidEnd
     name.ended
     street.editingDidBegin
     street.began
+    street.touchCancel
     > wait 1
     > tap street
     street.touchDown
-    street.touchUpInside
+    street.touchCancel
     """)
 }
 
@@ -61,7 +61,7 @@ private func isFirst(_ name: String, in scene: Scene) throws -> Bool {
     """
     > tap street
     street.touchDown
-    street.touchUpInside
+    street.touchCancel
     """)
   #expect(try isFirst("name", in: scene))
 }
@@ -79,9 +79,9 @@ private func isFirst(_ name: String, in scene: Scene) throws -> Bool {
     name.ended
     > tap street
     street.touchDown
-    street.touchUpInside
     street.editingDidBegin
     street.began
+    street.touchCancel
     > remove street
     street.editingDidEnd
     street.ended
@@ -98,4 +98,65 @@ private func isFirst(_ name: String, in scene: Scene) throws -> Bool {
     #expect(scene.lab.firstResponder == nil)
     scene.skip()
   }
+}
+
+@Test func `CT-7 a field's own tap shuts out an ancestor's, unless a delegate says yes to all`() {
+  withEvery("answer", of: [nil, Answer.no, .yes, .only([])] as [Answer?]) { answer in
+    let scene = try Scene(observing: [.action, .state], of: ["dismiss"]) {
+      try $0.tap("dismiss")
+      try $0.view("name", "UITextField", frame: [20, 100, 200, 40])
+    }
+    guard case .recognizer(let dismiss) = try scene.lab.find("dismiss") else { return }
+    try scene.lab.override(
+      .shouldRecognizeSimultaneouslyWith, of: .recognizer(dismiss), with: answer)
+    try scene.does(.tap("name"))
+    var isAllowed = false
+    if case .yes? = answer { isAllowed = true }
+    expectSame(
+      scene.log,
+      isAllowed ? ["dismiss.state(recognized)", "dismiss.action"] : ["dismiss.state(failed)"])
+    expectSame(
+      scene.lab.timeline.log(.question), ["name.gestureRecognizerShouldBegin(dismiss) -> true"])
+    expectSame(try isFirst("name", in: scene), true)
+    scene.skip()
+  }
+}
+
+@Test
+func
+  `CT-7 what is inside a field keeps its own touches, and a view that says no to all keeps its tap away`()
+  throws
+{
+  let scene = try Scene(observing: [.control], of: ["clear", "name"]) {
+    try $0.view("name", "UITextField", frame: [20, 100, 200, 40]) {
+      try $0.view("clear", "UIButton", frame: [160, 0, 40, 40])
+    }
+  }
+  try scene.does(.tap("clear"))
+  scene.saw(
+    """
+    > tap clear
+    clear.touchDown
+    clear.touchUpInside
+    clear.primaryActionTriggered
+    """)
+  try scene.overrides("name", .gestureRecognizerShouldBegin, .no)
+  try scene.does(.tap(.inside("name", 10, 10)))
+  #expect(scene.lab.firstResponder == nil)
+  scene.skip()
+}
+
+@Test func `CT-7 a text view begins like a field, a drag in it scrolls and begins nothing`() throws
+{
+  let scene = try Scene(observing: [.scroll], of: ["text"]) {
+    try $0.view("text", "UITextView", frame: [20, 100, 200, 200], with: [:])
+  }
+  try scene.lab.set("contentSize", of: .responder(scene.view("text")), to: [200, 900])
+  try scene.lab.play([.drag(.center(try scene.view("text")), to: .by(0, -30), over: 0.2)])
+  scene.skip()
+  #expect(scene.lab.firstResponder == nil)
+  try scene.lab.settle()
+  try scene.does(.tap("text"))
+  #expect(try isFirst("text", in: scene))
+  scene.skip()
 }

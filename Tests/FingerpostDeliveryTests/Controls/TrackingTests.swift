@@ -55,9 +55,9 @@ private let table: [(state: String, deed: String, told: [String])] = [
       if className == "UIButton", told.last == "touchUpInside" {
         told.append("primaryActionTriggered")
       }
-      // A text field begins editing (RC-6).
-      if className == "UITextField", told.last == "touchUpInside" {
-        told.append("editingDidBegin")
+      // A text field's own tap makes it first responder and cancels the touch (CT-7).
+      if className == "UITextField", row.state == "inside", row.deed == "up" {
+        told = ["editingDidBegin", "cancelTracking", "touchCancel"]
       }
       expectSame(scene.log, told.map { "control.\($0)" })
       scene.skip()

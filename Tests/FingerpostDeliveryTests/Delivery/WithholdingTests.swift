@@ -191,3 +191,46 @@ private func card(taps: Int = 1, _ flags: [String: Double] = [:]) throws -> Scen
   try scene.does(.up(1))
   scene.saw("> up 1")
 }
+
+@Test func `DL-6 a began goes out when nobody delays the began, though another one holds the end`()
+  throws
+{
+  let scene = try Scene(of: ["card", "quick", "double"]) {
+    try $0.view("card", with: ["isMultipleTouchEnabled": 1]) {
+      try $0.tap("double", taps: 2)
+      try $0.recognizer("longPress", "quick", ["delaysTouchesBegan": 1])
+    }
+  }
+  try scene.does(.down(1, "card"), .move(1, .by(3, 0)), .move(1, .by(3, 0)))
+  scene.saw("> down 1 card\n> move 1 by 3, 0\n> move 1 by 3, 0")
+  try scene.does(.up(1))
+  scene.saw("> up 1\nquick.state(failed)\ncard.touchesBegan\ncard.touchesMoved")
+  let released = scene.lab.timeline.filter { $0.kind == .released }
+  #expect(released.map { scene.lab.timeline.subject($0.object).name } == ["quick", "quick"])
+  try scene.does(.settle)
+  scene.saw("> settle\ndouble.state(failed)\ncard.touchesEnded")
+}
+
+@Test
+func
+  `DL-6 DL-4 a began that went out before its end is cancelled when the holder of the end recognizes`()
+  throws
+{
+  let scene = try Scene(of: ["card", "quick", "double"]) {
+    try $0.view("card") {
+      try $0.tap("double", taps: 2)
+      try $0.recognizer("longPress", "quick", ["delaysTouchesBegan": 1])
+    }
+  }
+  try scene.does(.tap("card", count: 2))
+  scene.saw(
+    """
+    > tap card 2 times
+    quick.state(failed)
+    card.touchesBegan
+    quick.state(failed)
+    double.state(recognized)
+    double.action
+    card.touchesCancelled
+    """)
+}

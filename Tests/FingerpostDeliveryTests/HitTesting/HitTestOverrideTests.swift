@@ -95,3 +95,29 @@ private func hits(_ scene: Scene) throws -> [String] {
   try scene.overrides("card", .hitTest, .redirect(try scene.lab.nameID("far")))
   #expect(try hits(scene)[1] == "far")
 }
+
+@Test
+func
+  `HT-5 only a view can be the answer: the application, a controller and a recognizer are refused`()
+  throws
+{
+  let lab = Lab()
+  let view = try lab.makeView("view")
+  try lab.makeController("controller")
+  try lab.addRecognizer("tap", name: "tap", to: view)
+  for name in ["application", "controller", "tap"] {
+    let id = try lab.nameID(name)
+    let answers: [(Hook, Answer)] = [
+      (.hitTest, .redirect(id)), (.hitTest, .noneInside(id)), (.pointInside, .orInside(id)),
+    ]
+    for (hook, answer) in answers {
+      do {
+        try lab.override(hook, of: .responder(view), with: answer)
+        Issue.record("\(hook) took \(name)")
+      } catch {
+        #expect(error.code == .kind)
+        #expect(error.message == "'\(name)' is no view, so \(hook) cannot be answered with it")
+      }
+    }
+  }
+}

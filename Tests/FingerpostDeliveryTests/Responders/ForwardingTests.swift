@@ -84,7 +84,7 @@ func `FW-1 the records are a touch's own: a change of the overrides in mid-touch
   let table: [(String, Bool)] = [
     ("UIView", true), ("UILabel", true), ("UIImageView", true), ("UITableViewCell", true),
     ("UICollectionViewCell", true), ("UIControl", false), ("UIButton", false), ("UISwitch", false),
-    ("UISlider", false), ("UIStepper", false), ("UITextField", false),
+    ("UISlider", false), ("UIStepper", false), ("UIDatePicker", false),
   ]
   withEvery("class", of: table) { className, forwards in
     let scene = try nest(className)

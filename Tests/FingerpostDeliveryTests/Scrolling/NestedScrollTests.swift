@@ -77,6 +77,26 @@ struct NestedScrollTests {
     return scene
   }
 
+  @Test("At its end it looks at the nearest one around it only, be that at its end or disabled")
+  func nearestOnly() throws {
+    for isDisabled in [false, true] {
+      let scene = try ScrollScene()
+      let middle = try scene.add("UIScrollView", "middle", [0, 0, 300, 300], to: scene.content)
+      let inner = try scene.add("UIScrollView", "inner", [0, 0, 300, 200], to: middle)
+      try scene.lab.set("contentSize", of: .responder(middle), to: [300, isDisabled ? 900 : 320])
+      try scene.lab.set("contentSize", of: .responder(inner), to: [300, 220])
+      if isDisabled {
+        try scene.set("isScrollEnabled", of: middle, 0)
+      } else {
+        try scene.set("contentOffset", of: middle, 0, 20)
+      }
+      try scene.set("contentOffset", of: inner, 0, 20)
+      try scene.playToTheEnd(.drag(.point(Point(200, 200)), to: .by(0, -60), over: 0.2))
+      #expect(scene.scrolls.first == "inner.willBeginDragging")
+      #expect(try scene.offset == .zero)
+    }
+  }
+
   @Test("Crossed axes: each takes the drags along its own")
   func crossed() throws {
     let scene = try ScrollScene()

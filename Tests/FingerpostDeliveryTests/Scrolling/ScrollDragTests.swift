@@ -205,7 +205,7 @@ struct ScrollDragTests {
     try scene.play(.up(1), .wait(0.1))
     #expect(try states() == [false, false, true])
     try scene.play(.down(2, 200, 400))
-    #expect(try states() == [true, false, false])
+    #expect(try states() == [true, true, true])
     try scene.playToTheEnd(.up(2))
     #expect(try states() == [false, false, false])
     #expect(throws: LabError.self) { try scene.set("isDragging", of: scene.scroll, 1) }

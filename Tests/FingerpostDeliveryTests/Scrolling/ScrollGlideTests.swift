@@ -54,15 +54,66 @@ struct ScrollGlideTests {
     }
   }
 
-  @Test("A finger stops it; lifted without a drag it stays there")
+  @Test("A finger stops it and is the pan's; at its lift the end of a drag is told once more")
   func caught() throws {
     let scene = try flicked()
     try scene.play(.wait(0.3), .down(1, 200, 300))
     let held = try scene.offset
-    #expect(scene.scrolls.last == "scroll.didEndDecelerating")
+    try scene.lab.clearTimeline()
     try scene.playToTheEnd(.wait(0.5), .up(1))
     #expect(try scene.offset == held)
-    #expect(scene.scrolls.filter { $0 == "scroll.willBeginDecelerating" }.count == 1)
+    #expect(
+      scene.scrolls == [
+        "scroll.willEndDragging", "scroll.didEndDragging", "scroll.didEndDecelerating",
+      ])
+    #expect(
+      scene.lab.timeline.first { scene.lab.timeline.token(of: $0) == "scroll.didEndDragging" }?
+        .answer == 0)
+    #expect(scene.log(.touches).isEmpty)
+  }
+
+  @Test("A finger that stops it drags at once, without a hysteresis")
+  func caughtAndMoved() throws {
+    let scene = try flicked()
+    try scene.play(.wait(0.3), .down(1, 200, 300))
+    let held = try scene.offset
+    try scene.lab.clearTimeline()
+    try scene.play(.move(1, by: 0, -3), .wait(0.3), .up(1))
+    #expect(try abs(scene.offset.y - held.y - 3) < 1e-9)
+    #expect(
+      scene.scrolls == [
+        "scroll.didEndDecelerating", "scroll.didScroll", "scroll.willEndDragging",
+        "scroll.didEndDragging",
+      ])
+  }
+
+  @Test(
+    "A tap of an ancestor or of the scroll view does not see the tap that stops it, unless a delegate allows it",
+    arguments: [false, true], [false, true])
+  func tapThatStops(isAncestors: Bool, isAllowed: Bool) throws {
+    let scene = try flicked()
+    let tap = try scene.lab.addRecognizer(
+      "tap", name: "tap", to: isAncestors ? scene.root : scene.scroll)
+    try scene.lab.override(
+      .shouldRecognizeSimultaneouslyWith, of: .recognizer(tap), with: isAllowed ? .yes : nil)
+    try scene.playToTheEnd(.wait(0.3), .tap(.center(scene.scroll)))
+    #expect(scene.log(.action) == (isAllowed ? ["tap.action"] : []))
+    #expect(scene.log(.touches).isEmpty)
+    try scene.playToTheEnd(.wait(1), .tap(.center(scene.scroll)))
+    #expect(scene.log(.action).last == "tap.action")
+  }
+
+  @Test("A pan that waits for another to fail keeps the finger from the content meanwhile (DL-1)")
+  func caughtAndWaiting() throws {
+    let scene = try flicked()
+    let pan = try #require(try scene.lab.panGestureRecognizer(of: scene.scroll))
+    let press = try scene.lab.addRecognizer("longPress", name: "press", to: scene.root)
+    try scene.lab.require(pan, toFail: press)
+    try scene.play(.wait(0.3), .down(1, 200, 300), .wait(0.3))
+    #expect(scene.log(.touches).isEmpty)
+    try scene.playToTheEnd(.up(1))
+    #expect(scene.log(.touches).isEmpty)
+    #expect(scene.scrolls.suffix(2) == ["scroll.didEndDragging", "scroll.didEndDecelerating"])
   }
 
   @Test("A finger that catches it beyond the edge holds it there until it lifts")
@@ -78,13 +129,15 @@ struct ScrollGlideTests {
     #expect(try scene.offset == .zero)
   }
 
-  @Test("Caught beyond the edge and dragged on, the content stays under the finger")
+  @Test("Caught beyond the edge and dragged on, the content goes with the finger and back")
   func caughtAndDragged() throws {
     let scene = try ScrollScene()
     try scene.play(
       .drag(.point(Point(200, 200)), to: .by(0, 200), over: 0.2), .wait(0.05), .down(1, 200, 300))
     let held = try scene.offset
     try scene.play(.move(1, by: 0, 10))
+    #expect(try scene.offset.y < held.y - 1)
+    try scene.play(.move(1, by: 0, -10))
     #expect(try abs(scene.offset.y - held.y) < 1e-6)
   }
 

@@ -23,12 +23,12 @@ struct SystemEdgeTests {
     #expect(room.lab.frontApplication == "application")
   }
 
-  @Test("up from the bottom leads home and takes the finger")
+  @Test("up from the bottom leads home and takes the finger; no responder has seen it (SY-9)")
   func home() throws {
     let room = try Room()
     room.lab.systemGestureEdges = [.bottom, .top]
     try room.lab.play(up)
-    #expect(told(room) == ["root.touchesBegan", "root.touchesCancelled"])
+    #expect(told(room) == [])
     #expect(room.lab.frontApplication == nil)
     #expect(try room.lab.applicationState(of: "application") == .background)
   }
@@ -53,7 +53,7 @@ struct SystemEdgeTests {
       try room.lab.play([
         .down(1, at: .point(Point(195, 840))), .move(1, to: .by(0, -way)), .up(1),
       ])
-      #expect(told(room).last == (isTaken ? "root.touchesCancelled" : "root.touchesEnded"))
+      #expect(told(room) == (isTaken ? [] : ["root.touchesBegan", "root.touchesEnded"]))
     }
   }
 
@@ -87,6 +87,63 @@ struct SystemEdgeTests {
     #expect(told(room).suffix(2) == ["root.touchesBegan", "root.touchesEnded"])
     try room.lab.play([.wait(1)] + up)
     #expect(told(room).suffix(2) == ["root.touchesBegan", "root.touchesCancelled"])
+  }
+
+  private static let kinds = [
+    ("tap", true), ("longPress", true), ("pinch", true), ("rotation", true), ("pan", false),
+    ("swipe", false), ("screenEdgePan", false),
+  ]
+
+  @Test(
+    "SY-9: who sees the finger at once, and who when the system has given it up", arguments: kinds)
+  func seesAtOnce(type: String, atOnce: Bool) throws {
+    let room = try Room()
+    room.lab.systemGestureEdges = [.bottom]
+    try room.lab.addRecognizer(type, name: "it", to: room.root)
+    func seen() -> [String] {
+      room.lab.timeline.log(.recognizerTouches).filter { !$0.hasSuffix("Moved") }
+    }
+    try room.lab.play([.down(1, at: .point(Point(195, 840))), .move(1, to: .by(0, -6))])
+    #expect(seen() == (atOnce ? ["it.touchesBegan"] : []))
+    #expect(told(room) == [])
+    try room.lab.play([.up(1)])
+    #expect(seen().first == "it.touchesBegan" && seen().count { $0 == "it.touchesBegan" } == 1)
+    #expect(told(room).first == (type == "tap" ? nil : "root.touchesBegan"))
+  }
+
+  @Test("SY-9: what has been withheld comes with the began: a pan along the edge begins late")
+  func alongTheEdge() throws {
+    for isWatched in [false, true] {
+      let room = try Room()
+      if isWatched { room.lab.systemGestureEdges = [.bottom] }
+      try room.lab.addRecognizer("pan", name: "pan", to: room.root)
+      try room.lab.play([
+        .down(1, at: .point(Point(195, 840))), .move(1, to: .by(60, 0), over: 0.2), .up(1),
+      ])
+      let timeline = room.lab.timeline
+      let began = timeline.first { timeline.token(of: $0) == "pan.action(began)" }
+      // 10 pt at 50 ms (the pan's hysteresis), 30 pt at 100 ms (the system's).
+      #expect(began.map { $0.time.seconds >= 0.1 } == isWatched)
+      #expect(timeline.log(.action).last == "pan.action(ended)")
+      #expect(told(room) == (isWatched ? [] : ["root.touchesBegan", "root.touchesCancelled"]))
+    }
+  }
+
+  @Test(
+    "SY-9: a tap at the edge takes the touch from the views; a scroll view scrolls along it late")
+  func tapAndScroll() throws {
+    let room = try Room()
+    room.lab.systemGestureEdges = [.bottom]
+    _ = try room.tap("tap", on: room.root)
+    try room.lab.play([.tap(.point(Point(195, 840)))])
+    #expect(room.lab.timeline.log(.action) == ["tap.action"])
+    #expect(told(room) == [])
+    let scroll = try room.lab.makeView("scroll", class: "UIScrollView")
+    try room.lab.set("frame", of: .responder(scroll), to: [0, 744, 390, 100])
+    try room.lab.set("contentSize", of: .responder(scroll), to: [900, 100])
+    try room.lab.addSubview(scroll, to: room.root)
+    try room.lab.play([.wait(1), .drag(.point(Point(195, 840)), to: .by(-60, 0), over: 0.2)])
+    #expect(room.lab.timeline.log(.scroll).first == "scroll.willBeginDragging")
   }
 
   @Test("deferring another edge changes nothing")

@@ -103,3 +103,40 @@ func `GR-10 an ignored touch is no part of the attempt, and what was withheld of
   #expect(scene.log.suffix(2) == ["picky.touchesBegan", "picky.touchesEnded"])
   scene.skip()
 }
+
+@Test
+func
+  `GR-9 enabled again it is possible at once, though its finger is down and its partner undecided`()
+  throws
+{
+  let lab = try Lab.withPuppets()
+  let scene = try Scene(lab, observing: [.states, .reset, .recognizerTouches]) {
+    try $0.recognizer("test.continuous", "r", ["moved": Wish.began])
+    try $0.recognizer("test.discrete", "partner")
+  }
+  try lab.require(scene.recognizer("r"), toFail: scene.recognizer("partner"))
+  try scene.does(.down(1, "root"), .set("r", "isEnabled", [0]))
+  scene.skip()
+  try scene.does(.set("r", "isEnabled", [1]))
+  scene.saw("> set r.isEnabled 1\nr.reset")
+  try scene.does(.move(1, .by(1, 1)))
+  scene.saw("> move 1 by 1, 1\npartner.touchesMoved")
+  try scene.does(.down(2, "root"))
+  scene.saw("> down 2 root\npartner.touchesBegan\nr.touchesBegan")
+}
+
+@Test
+func `GR-9 what failed by itself takes a new finger after off and on, its old one still down`()
+  throws
+{
+  let lab = try Lab.withPuppets()
+  let scene = try Scene(lab, observing: [.states, .reset, .recognizerTouches]) {
+    try $0.recognizer("test.discrete", "r", ["moved": Wish.failed])
+  }
+  try scene.does(.down(1, "root"), .move(1, .by(1, 1)))
+  scene.skip()
+  try scene.does(.set("r", "isEnabled", [0]), .set("r", "isEnabled", [1]))
+  scene.saw("> set r.isEnabled 0\nr.reset\n> set r.isEnabled 1")
+  try scene.does(.down(2, "root"), .up(1))
+  scene.saw("> down 2 root\nr.touchesBegan\n> up 1")
+}

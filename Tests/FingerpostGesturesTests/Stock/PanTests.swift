@@ -84,18 +84,74 @@ struct PanTests {
     #expect(scene.states == ["pan.state(began)"])
   }
 
-  @Test("ignores fingers over the maximum, for good", arguments: 1...4)
-  func maximum(allowed: Int) throws {
+  @Test("stays possible while more fingers than its maximum are down", arguments: 1...4)
+  func surplusBefore(allowed: Int) throws {
     let scene = try GestureScene()
     let pan = try scene.add("pan", ["maximumNumberOfTouches": Double(allowed)])
     try scene.lab.play((1...5).map { .down(Int32($0), 20 + 40 * Double($0), 300) })
-    #expect(try scene.measure("numberOfTouches", of: pan) == Double(allowed))
-    try scene.play(.move(5, by: 0, 200))
-    #expect(scene.states.isEmpty, "the fifth finger is none of its")
-    try scene.play(.move(1, by: 0, 10 * Double(allowed)))
+    #expect(try scene.measure("numberOfTouches", of: pan) == 5)
+    try scene.play(.move(5, by: 0, 100))
+    #expect(scene.states.isEmpty, "its fingers' mean has gone 20 pt")
+    try scene.lab.play((1...5 - allowed).map { .up(Int32($0)) })
+    #expect(scene.states.isEmpty, "the surplus has gone, nothing has moved since")
+    try scene.play(.move(5, by: 0, Double(allowed)))
     #expect(scene.states == ["pan.state(began)"])
-    try scene.play(.up(1), .move(5, by: 0, 10))
-    #expect(try scene.measure("numberOfTouches", of: pan) == Double(allowed - 1))
+    #expect(try scene.measure("translation.y", of: pan) == 11)
+  }
+
+  @Test("ignores fingers over its maximum for good once it has begun", arguments: 1...4)
+  func surplusAfter(allowed: Int) throws {
+    let scene = try GestureScene()
+    let pan = try scene.add("pan", ["maximumNumberOfTouches": Double(allowed)])
+    try scene.lab.play((1...allowed).map { .down(Int32($0), 20 + 40 * Double($0), 300) })
+    try scene.play(.move(1, by: 0, 10 * Double(allowed)), .down(9, 200, 300), .move(9, by: 0, 100))
+    #expect(scene.states == ["pan.state(began)"])
+    #expect(try scene.measure("numberOfTouches", of: pan) == Double(allowed))
+    try scene.play(.up(1), .move(9, by: 0, 10))
+    #expect(try scene.measure("translation.y", of: pan) == 0)
+  }
+
+  @Test("lifted with a surplus it fails for that")
+  func liftedWithSurplus() throws {
+    let scene = try GestureScene()
+    try scene.add("pan", ["maximumNumberOfTouches": 1])
+    try scene.play(.down(1, 100, 300), .down(2, 200, 300), .move(1, by: 0, 60), .up(1), .up(2))
+    let failure = scene.lab.timeline.first { $0.kind == .state }
+    #expect(failure.map { [$0.x, $0.y] } == [2, 1])
+    #expect(failure?.reason == .tooManyFingers)
+  }
+
+  @Test("does not count what is done in the event that brings its minimum of fingers")
+  func becomingEnough() throws {
+    let scene = try GestureScene()
+    let pan = try scene.add("pan", ["minimumNumberOfTouches": 2])
+    try scene.play(
+      .down(1, 100, 300), .together([.down(2, 200, 300), .move(1, to: .by(0, 100))]))
+    #expect(scene.states.isEmpty)
+    try scene.play(.move(1, by: 0, 19))
+    #expect(scene.states.isEmpty)
+    try scene.play(.move(1, by: 0, 5))
+    #expect(scene.states == ["pan.state(began)"])
+    #expect(try scene.measure("translation.y", of: pan) == 2)
+  }
+
+  @Test("goes on without a jump as long as its minimum is left when fingers are cancelled (AR-7)")
+  func cancelledFingers() throws {
+    for (minimum, goesOn) in [(1.0, true), (2, true), (3, false)] {
+      for hasBegun in [false, true] {
+        let scene = try GestureScene()
+        let pan = try scene.add("pan", ["minimumNumberOfTouches": minimum])
+        try scene.lab.play((1...3).map { .down(Int32($0), 20 + 40 * Double($0), 300) })
+        try scene.play(.move(1, by: 0, hasBegun ? 60 : 15), .cancel(2))
+        let began = hasBegun ? ["pan.state(began)"] : []
+        let over = goesOn ? [] : [hasBegun ? "pan.state(cancelled)" : "pan.state(failed)"]
+        #expect(scene.states == began + over, "of three at least \(minimum), begun: \(hasBegun)")
+        guard goesOn else { continue }
+        if hasBegun { #expect(try scene.measure("translation.y", of: pan) == 10) }
+        try scene.play(.move(3, by: 0, 20))
+        #expect(scene.states.last == (hasBegun ? "pan.state(changed)" : "pan.state(began)"))
+      }
+    }
   }
 
   @Test("wants its minimum of fingers for each move", arguments: 2...4)

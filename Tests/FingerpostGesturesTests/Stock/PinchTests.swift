@@ -37,13 +37,16 @@ struct PinchTests {
     #expect(try scene.measure("scale", of: pinch) == 1)
   }
 
-  @Test("ends with the last lift; one finger alone changes nothing")
+  @Test("ends with the last lift; one finger alone reports its moves and changes no scale")
   func lifts() throws {
     let (scene, pinch) = try pinched(to: 150)
-    try scene.play(.up(1), .move(2, 300, 300), .up(2))
+    try scene.play(.up(1), .move(2, 300, 300))
+    #expect(try scene.measure("scale", of: pinch) == 150.0 / 108)
+    try scene.play(.up(2))
     #expect(
       scene.log == [
-        "pinch.state(began)", "pinch.action(began)", "pinch.state(ended)", "pinch.action(ended)",
+        "pinch.state(began)", "pinch.action(began)", "pinch.state(changed)",
+        "pinch.action(changed)", "pinch.state(ended)", "pinch.action(ended)",
       ])
     #expect(try scene.measure("scale", of: pinch) == 1, "it has been reset")
   }

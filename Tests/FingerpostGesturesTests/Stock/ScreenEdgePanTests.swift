@@ -55,13 +55,14 @@ struct ScreenEdgePanTests {
     #expect(scene.lab.timeline.log(.touches).isEmpty)
   }
 
-  @Test("is a pan of one finger: a second one is ignored, wherever it is")
+  @Test("is a pan of one finger: with a second one down it does not begin, later it ignores it")
   func secondFinger() throws {
     let scene = try GestureScene()
     let edge = try scene.add("screenEdgePan", to: scene.root, ["edges": 2])
-    try scene.play(.down(1, 5, 400), .down(2, 200, 400), .move(2, by: 50, 0))
+    try scene.play(.down(1, 5, 400), .down(2, 200, 400), .move(2, by: 50, 0), .up(2))
     #expect(scene.states.isEmpty)
-    try scene.play(.move(1, by: 30, 0))
+    try scene.play(.move(1, by: 5, 0), .down(3, 200, 400), .move(3, by: 50, 0))
+    #expect(scene.states == ["screenEdgePan.state(began)"])
     #expect(try scene.measure("translation.x", of: edge) == 20)
     #expect(try scene.measure("numberOfTouches", of: edge) == 1)
     try scene.lab.setTranslation(.zero, of: edge)

@@ -83,6 +83,26 @@ struct SwipeTests {
     }
   }
 
+  @Test("has its directions, its way and its limits in the coordinates of its view")
+  func turnedAndScaled() throws {
+    // A quarter turn clockwise: the view's right is the window's down.
+    let scene = try GestureScene()
+    try scene.lab.set("transform", of: .responder(scene.view), to: [0, 1, -1, 0, 0, 0])
+    try scene.add("swipe")
+    try scene.playToTheEnd([.swipe(.center(scene.view), .down, distance: 120)])
+    try scene.playToTheEnd([.swipe(.center(scene.view), .right, distance: 120)])
+    #expect(scene.states == ["swipe.state(recognized)", "swipe.state(failed)"])
+    for (scale, way, isRecognized) in [(2.0, 99.9, false), (2, 100, true), (0.5, 25, true)] {
+      let scene = try GestureScene()
+      try scene.lab.set("transform", of: .responder(scene.view), to: [scale, 0, 0, scale, 0, 0])
+      try scene.add("swipe")
+      try scene.playToTheEnd([.down(1, 200, 400), .move(1, by: way, 0), .up(1)])
+      #expect(
+        scene.states == ["swipe.state(\(isRecognized ? "recognized" : "failed"))"],
+        "\(way) pt in the window at scale \(scale)")
+    }
+  }
+
   @Test("of two directions goes on while the finger is on the way of one of them")
   func undecidedDirections() throws {
     let scene = try GestureScene()

@@ -37,13 +37,14 @@ _pointer_of_ending = ctypes.PYFUNCTYPE(c_void_p, c_void_p, c_char_p)(
 _kept: dict[int, ArrowArrayStream] = {}
 
 
-@ctypes.PYFUNCTYPE(None, c_void_p)
-def _end(capsule: int) -> None:
+def _end_of(capsule: int) -> None:
     """Ends a capsule; a stream that nobody has taken is released."""
     stream = _kept.pop(_pointer_of_ending(capsule, STREAM) or 0, None)
     if stream is not None:
         release(stream)
 
+
+_end = ctypes.PYFUNCTYPE(None, c_void_p)(_end_of)
 
 # Capsules may outlive this module, at the end of the interpreter.
 pythonapi.Py_IncRef(py_object(_end))
@@ -58,9 +59,7 @@ def release(item: ArrowArrayStream | ArrowSchema | ArrowArray) -> None:
 def capsule_of(stream: ArrowArrayStream) -> object:
     """Wraps a stream for whoever speaks the protocol; the capsule owns it."""
     _kept[ctypes.addressof(stream)] = stream
-    made: object = _new_capsule(
-        ctypes.addressof(stream), STREAM, ctypes.cast(_end, c_void_p).value
-    )
+    made: object = _new_capsule(ctypes.addressof(stream), STREAM, ctypes.cast(_end, c_void_p).value)
     return made
 
 
@@ -123,9 +122,7 @@ def _column(array: Any, field: Any) -> list[Any]:  # noqa: ANN401
             values = [words[code] for code in values] if words else [None] * count
     if array.null_count:
         bits = ctypes.string_at(array.buffers[0], (count + 7) // 8)
-        return [
-            value if bits[i >> 3] >> (i & 7) & 1 else None for i, value in enumerate(values)
-        ]
+        return [value if bits[i >> 3] >> (i & 7) & 1 else None for i, value in enumerate(values)]
     return values
 
 

@@ -36,6 +36,7 @@ from fingerpost._structs import (
     FixesOptions,
     FrameOptions,
     GlassOptions,
+    HandlerInfo,
     LabOptions,
     MatrixSetting,
     ObservationStruct,
@@ -93,6 +94,10 @@ def fp_lab_create(
 
 @entry(None, Lab)
 def fp_lab_destroy(lab: Handle) -> None: ...
+
+
+@entry(S, Lab, POINTER(LabOptions))
+def fp_lab_get_options(lab: Handle, out_options: Out) -> int: ...
 
 
 @entry(S, Lab, POINTER(Lab))
@@ -249,6 +254,28 @@ def fp_controller_add_child(lab: Handle, controller: int, child: int) -> int: ..
 def fp_controller_present(lab: Handle, presenting: int, presented: int) -> int: ...
 
 
+@entry(S, Lab, ID, POINTER(ID))
+def fp_view_superview(lab: Handle, view: int, out_superview: Out) -> int: ...
+
+
+@entry(S, Lab, ID, POINTER(ID))
+def fp_view_controller(lab: Handle, view: int, out_controller: Out) -> int: ...
+
+
+@entry(S, Lab, ID, POINTER(ID))
+def fp_window_root_controller(lab: Handle, window: int, out_controller: Out) -> int: ...
+
+
+@entry(S, Lab, ID, POINTER(ID))
+def fp_controller_view(lab: Handle, controller: int, out_view: Out) -> int: ...
+
+
+@entry(S, Lab, ID, POINTER(ID), POINTER(c_int32))
+def fp_controller_parent(
+    lab: Handle, controller: int, out_parent: Out, out_is_presented: Out
+) -> int: ...
+
+
 @entry(S, Lab, ID, ID)
 def fp_view_add_recognizer(lab: Handle, view: int, recognizer: int) -> int: ...
 
@@ -269,6 +296,26 @@ def fp_recognizer_add_target(lab: Handle, recognizer: int, action: bytes) -> int
 def fp_recognizer_remove_targets(lab: Handle, recognizer: int) -> int: ...
 
 
+@entry(S, Lab, ID, POINTER(ID))
+def fp_recognizer_view(lab: Handle, recognizer: int, out_view: Out) -> int: ...
+
+
+@entry(S, Lab, ID, POINTER(c_uint32))
+def fp_recognizer_state(lab: Handle, recognizer: int, out_state: Out) -> int: ...
+
+
+@entry(S, Lab, ID, POINTER(ID), c_size_t, POINTER(c_size_t))
+def fp_recognizer_requirements(
+    lab: Handle, recognizer: int, out_ids: Out, capacity: int, out_count: Out
+) -> int: ...
+
+
+@entry(S, Lab, ID, c_size_t, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_recognizer_target_at(
+    lab: Handle, recognizer: int, index: int, out: Out, capacity: int, out_length: Out
+) -> int: ...
+
+
 @entry(S, Lab, ID, c_char_p, c_char_p, c_int32)
 def fp_control_add_handler(
     lab: Handle, control: int, event: bytes, selector: bytes, nil_target: int
@@ -277,6 +324,16 @@ def fp_control_add_handler(
 
 @entry(S, Lab, ID, c_char_p)
 def fp_responder_add_selector(lab: Handle, responder: int, selector: bytes) -> int: ...
+
+
+@entry(S, Lab, ID, c_size_t, POINTER(HandlerInfo))
+def fp_control_handler_at(lab: Handle, control: int, index: int, out_info: Out) -> int: ...
+
+
+@entry(S, Lab, ID, c_size_t, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_responder_selector_at(
+    lab: Handle, responder: int, index: int, out: Out, capacity: int, out_length: Out
+) -> int: ...
 
 
 @entry(S, Lab, ID, POINTER(ID), c_size_t, POINTER(c_size_t))
@@ -359,6 +416,10 @@ def fp_scroll_view_state(
 def fp_object_override(lab: Handle, object: int, hook: int, answer: Out) -> int: ...
 
 
+@entry(S, Lab, ID, c_uint32, POINTER(AnswerStruct))
+def fp_object_answer(lab: Handle, object: int, hook: int, out_answer: Out) -> int: ...
+
+
 # 7. Scripts
 
 
@@ -366,6 +427,10 @@ def fp_object_override(lab: Handle, object: int, hook: int, answer: Out) -> int:
 def fp_lab_play(
     lab: Handle, steps: Out, count: int, flags: int, out_step: Out, out_timeline: Out
 ) -> int: ...
+
+
+@entry(S, Lab, c_int32)
+def fp_lab_reserve_fingers(lab: Handle, highest: int) -> int: ...
 
 
 @entry(S, Lab)
@@ -591,6 +656,10 @@ def fp_lab_first_responder(lab: Handle, out_responder: Out) -> int: ...
 
 @entry(S, Lab, ID)
 def fp_lab_focus(lab: Handle, view: int) -> int: ...
+
+
+@entry(S, Lab, POINTER(ID))
+def fp_lab_focused(lab: Handle, out_view: Out) -> int: ...
 
 
 @entry(S, Lab, ID, c_char_p, POINTER(ID))

@@ -45,9 +45,20 @@ class ClassInfo(ctypes.Structure):
 
     _fields_ = [
         ("size", c_uint32),
-        ("reserved", c_uint32),
+        ("is_declared", c_uint32),
         ("name", c_char_p),
         ("inherits", c_char_p),
+    ]
+
+
+class HandlerInfo(ctypes.Structure):
+    """`fp_handler_info`."""
+
+    _fields_ = [
+        ("size", c_uint32),
+        ("is_nil_targeted", c_uint32),
+        ("event", c_char_p),
+        ("selector", c_char_p),
     ]
 
 

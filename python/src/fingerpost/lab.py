@@ -8,12 +8,12 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
+from fingerpost._call import whole
 from fingerpost._core import Core
 from fingerpost._enums import LabFlag, PlayFlag
 from fingerpost.asked import Asked
 from fingerpost.errors import BadValueError
 from fingerpost.frames import play_frames
-from fingerpost.given import Given
 from fingerpost.hierarchy import Hierarchy
 from fingerpost.objects.handles import Handles
 from fingerpost.player import play_samples, play_steps
@@ -70,16 +70,14 @@ class Lab(Hierarchy, Asked):
         flags |= LabFlag.SCENES if scenes else LabFlag(0)
         flags |= LabFlag(0) if delegate_is_responder else LabFlag.PLAIN_DELEGATE
         flags |= LabFlag.PLAIN_HIT_TEST if plain_hit_test else LabFlag(0)
-        self._adopt(Core.create(screen, rate, profile, flags), {}, Given(profile))
+        self._adopt(Core.create(screen, rate, profile, flags))
         self._handles = Handles(self)
         self.screen = (float(screen[0]), float(screen[1]))
         self.rate = float(rate)
 
-    def _adopt(self, core: Core, classes: dict[str, str], given: Given) -> None:
+    def _adopt(self, core: Core) -> None:
         self._core = core
         self._core.owner = weakref.ref(self)
-        self._classes = classes
-        self._given = given
         self._properties = None
         self._start: weakref.ref[Start] | None = None
 
@@ -110,7 +108,6 @@ class Lab(Hierarchy, Asked):
         if self._core.is_open and not self._core.depth:
             self._hand_start_over()
         self._core.close()
-        self._given.clear()
 
     def copy(self) -> Lab:
         """Makes a branch: an independent lab in the same state, with the same callbacks.
@@ -122,7 +119,7 @@ class Lab(Hierarchy, Asked):
 
     def _branch_of(self, core: Core) -> Lab:
         branch = object.__new__(type(self))
-        branch._adopt(core, dict(self._classes), self._given.copy())
+        branch._adopt(core)
         branch.screen, branch.rate = self.screen, self.rate
         branch._handles = self._handles.in_lab(branch)
         return branch
@@ -264,6 +261,14 @@ class Lab(Hierarchy, Asked):
         if not 0 <= limit < 1 << 64:
             raise BadValueError(f"The record limit must be in 4096…2147483648, not {limit}.")
         self._core.call(native.fp_lab_set_record_limit, limit)
+
+    def reserve_fingers(self, highest: int) -> None:
+        """Keeps the finger numbers up to `highest` for steps that name their fingers.
+
+        Composite steps take higher ones. A script does so with those that it names; who plays
+        one step by step says it first.
+        """
+        self._core.call(native.fp_lab_reserve_fingers, whole("highest", highest))
 
     @property
     def system(self) -> System:

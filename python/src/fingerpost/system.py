@@ -15,7 +15,7 @@ from fingerpost.errors import UnknownNameError, near_matches
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
-    from fingerpost.objects import Responder, View
+    from fingerpost.objects import LabObject, Responder, View
 
 
 class TouchSample(NamedTuple):
@@ -56,6 +56,13 @@ class System:
         out = ctypes.c_uint32()
         self._core.call(native.fp_application_get_state, encode(name), ctypes.byref(out))
         return ApplicationState(out.value).name.lower() if out.value else None
+
+    @property
+    def focused(self) -> LabObject | None:
+        """The view that a remote's presses go to."""
+        out = ctypes.c_uint64()
+        self._core.call(native.fp_lab_focused, ctypes.byref(out))
+        return self._lab._object(out.value)
 
     def set_gesture_edges(self, *edges: str) -> None:
         """Switches system gestures on at the named edges (`top`, `bottom`), off at the others."""

@@ -32,6 +32,26 @@ REFUSED = {
         "  - {name: tap, type: tap, requiresFailureOf: [root]}\n",
         "'root' is no recognizer",
     ),
+    "a controller of two views": (
+        "fingerpost: 1\nview:\n  name: root\n  subviews:\n"
+        "  - {name: a, viewController: one}\n  - {name: b, viewController: one}\n",
+        "'one' has the root view 'b' already, so it cannot have 'a'",
+    ),
+    "a ring of the responder chain": (
+        "fingerpost: 1\nview:\n  name: outer\n  viewController: sheet\n  subviews:\n"
+        "  - name: inner\n    viewController: {name: page, presents: sheet}\n",
+        "the responder chain would be a ring: 'sheet' → 'page' → 'outer' → 'sheet'",
+    ),
+    "a hit-test that answers the application": (
+        "fingerpost: 1\nview:\n  name: root\n  overrides: {hitTest: {redirect: application}}\n",
+        "e.yaml:4: view.overrides.hitTest: 'application' is no view, so hitTest cannot be answered "
+        "with it",
+    ),
+    "a hit-test that answers a recognizer": (
+        "fingerpost: 1\nview:\n  name: root\n  recognizers: [{name: tap, type: tap}]\n"
+        "  overrides: {hitTest: {redirect: tap}}\n",
+        "'tap' is no view, so hitTest cannot be answered with it",
+    ),
     "an unknown type": (
         "fingerpost: 1\nview:\n  name: root\n  recognizers:\n  - {name: tap, type: tapp}\n",
         "e.yaml:5: view.recognizers[0].type: ",
@@ -248,3 +268,26 @@ expect:
   responderChain: {from: inner, is: [child, outer, parent, window, application, appDelegate]}
 """
     assert failures(text) == []
+
+
+def test_what_a_controller_without_a_view_presents_and_contains_is_there() -> None:
+    text = """
+fingerpost: 1
+view:
+  name: root
+  viewController:
+    name: main
+    children:
+    - name: container
+      children: [{name: page, view: {name: pageView, frame: [0, 0, 390, 844]}}]
+    presents: {name: middle, presents: {name: sheet}}
+script: [{tap: pageView}]
+"""
+    with build(parse_experiment(text)).lab as lab:
+        chains = {
+            name: [item.name for item in lab.find(name).responder_chain()]
+            for name in ("pageView", "sheet", "container")
+        }
+    assert chains["pageView"][:3] == ["page", "root", "main"]
+    assert chains["sheet"][:2] == ["middle", "main"]
+    assert chains["container"][:1] == ["main"]

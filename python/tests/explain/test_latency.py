@@ -66,7 +66,9 @@ def test_each_stretch_is_held_by_whom_held_the_touch_then(lab: Lab, page: View) 
     tile = page.add_subview("feed", class_name="UIScrollView", **size).add_subview(
         "tile", frame=(0, 0, 390, 100)
     )
-    double = page.add_recognizer("tap", name="double", number_of_taps_required=2)
+    double = page.add_recognizer(
+        "tap", name="double", number_of_taps_required=2, delays_touches_began=True
+    )
     page.add_recognizer("tap", name="single").require_to_fail(double)
     began = lab.play(Script().tap(tile)).latency()[0]
     assert [(part.by, part.because, part.span) for part in began.parts] == [

@@ -22,6 +22,8 @@ def experiment(dice: Dice) -> Data:
     if one_in(dice, 8):
         made["screen"] = {"rate": dice.choice((60, 120, 240))}
     if one_in(dice, 8):
+        made.setdefault("screen", {})["systemGestures"] = ["bottom", "top"]
+    if one_in(dice, 8):
         made["application"] = {"scenes": True}
     return made
 

@@ -14,6 +14,14 @@ LISTS = sorted(CELLS)
 CLOSED = {*CONTROLS, "UILabel"}
 SORTS = (["UIView"], ["UIScrollView", *LISTS * 2], sorted(CONTROLS), sorted(OWN))
 SCREEN = (0, 0, 390, 844)
+# Turned a quarter, upside down, by thirty degrees and smaller, twice as large, mirrored.
+TURNS = (
+    [0, 1, -1, 0, 0, 0],
+    [-1, 0, 0, -1, 0, 0],
+    [0.7, 0.4, -0.4, 0.7, 0, 0],
+    [2, 0, 0, 2, 0, 0],
+    [-1, 0, 0, 1, 0, 0],
+)
 TOUCHES = ("touchesBegan", "touchesMoved", "touchesEnded", "touchesCancelled")
 
 
@@ -90,6 +98,8 @@ def add_view(dice: Dice, scene: Scene, parent: str | None) -> Data:
         view |= class_of(dice, stock_class(home))
         siblings = home.setdefault("subviews", [])
         view["frame"] = frame(dice, home, len(siblings))
+        if one_in(dice, 10):
+            view["transform"] = dice.choice(TURNS)
         siblings.append(view)
     view |= properties(dice, stock_class(view))
     scene.views[name] = view
@@ -129,6 +139,9 @@ def properties(dice: Dice, class_name: str) -> Data:
     made: Data = {}
     if class_name in SCROLLING:
         made |= {"contentSize": [600, 1200], "decelerationRate": 0.99}
+        # A table whose rows fit is pulled all the same (SC-4).
+        if class_name in CELLS and one_in(dice, 4):
+            made["contentSize"] = [200, 60]
     if class_name in CONTROLS and not one_in(dice, 3):
         event = dice.choice(
             ("touchDown", "touchUpInside", "valueChanged", "primaryActionTriggered")
@@ -163,6 +176,6 @@ def overrides(dice: Dice, names: list[str], class_name: str) -> Data:
     if one_in(dice, 16):
         made["gestureRecognizerShouldBegin"] = dice.choice((False, True))
     for key in ("touchesShouldBegin", "touchesShouldCancel"):
-        if class_name in SCROLLING and one_in(dice, 8):
+        if class_name in SCROLLING and one_in(dice, 6):
             made[key] = dice.choice((False, True))
     return made

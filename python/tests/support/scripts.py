@@ -17,7 +17,7 @@ WAYS = ([0, -150], [0, 150], [-150, 0], [150, 0], [0, 12], [40, -110], [-8, 3])
 BUTTONS = ("menu", "select", "playPause", "upArrow", "pageUp")
 WORDS = (
     ["tap"] * 6 + ["drag"] * 4 + ["gesture"] * 3 + ["down"] * 2 + ["move"] * 4 + ["up"] * 6
-) + "cancel interrupt interrupt wait change change system program together".split()
+) + "cancel interrupt interrupt wait change change again rest system program together".split()
 
 
 class Writer:
@@ -72,6 +72,10 @@ class Writer:
                 self.change()
             case "interrupt":
                 self.interrupt()
+            case "again":
+                self.switch_off_and_on()
+            case "rest":
+                self.rest()
             case "system":
                 self.steps.append(self.system())
             case "program":
@@ -113,6 +117,34 @@ class Writer:
             case _:
                 self.change()
 
+    def rest(self) -> None:
+        """A finger or two that stay where they are while another one moves or taps."""
+        for _ in range(self.dice.choice((1, 1, 2))):
+            if len(self.down) < 4:
+                self.put_down()
+        self.steps.append(self.gesture("drag"))
+        self.taps()
+
+    def switch_off_and_on(self) -> None:
+        """A recognizer is disabled and enabled again with a finger down, and gets another one."""
+        gestures = [name for name in self.scene.gestures if name not in self.gone]
+        if not gestures:
+            return
+        name = self.dice.choice(gestures)
+        view = self.scene.gestures[name]
+        if not self.down:
+            self.fingers += 1
+            self.down.append(self.fingers)
+            self.steps.append({"down": self.fingers, "at": view})
+        self.steps.append({"set": name, "isEnabled": False})
+        if one_in(self.dice, 2):
+            self.wait(SHORT)
+        self.steps.append({"set": name, "isEnabled": True})
+        self.fingers += 1
+        self.down.append(self.fingers)
+        self.steps.append({"down": self.fingers, "at": view})
+        self.move()
+
     def way(self) -> list[int]:
         if one_in(self.dice, 4):
             return [self.dice.randint(-110, 130) for _ in range(2)]
@@ -138,6 +170,7 @@ class Writer:
             return drag
         others: list[Data] = [
             {"drag": place, "by": self.way(), "over": 0.1, "fingers": 2},
+            {"drag": place, "by": self.way(), "over": 0.1, "fingers": dice.choice((3, 6))},
             {"swipe": place, "direction": dice.choice(("left", "right", "up", "down"))},
             {"swipe": place, "direction": dice.choice(("left", "up")), "distance": 200},
             {"pinch": place, "from": 120, "to": dice.choice((40, 200)), "over": 0.1},

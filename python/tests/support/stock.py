@@ -22,7 +22,7 @@ VIEW: Values = {
 CONTROL: Values = {"isEnabled": MOSTLY, "isSelected": FLAG}
 VALUE = (0.0, 0.25, 0.5, 1.0)
 SCROLL: Values = {
-    "contentSize": ([600, 1200], [200, 1200], [600, 200], [0, 0]),
+    "contentSize": ([600, 1200], [200, 1200], [600, 200], [200, 60], [0, 0]),
     "contentOffset": ([0, 0], [0, 100], [100, 0], [50, 300]),
     "delaysContentTouches": FLAG,
     "canCancelContentTouches": FLAG,
@@ -33,7 +33,7 @@ SCROLL: Values = {
     "alwaysBounceVertical": FLAG,
     # A slow motion is many records of no interest here.
     "decelerationRate": (0.99,),
-    "maximumZoomScale": (1.0, 3.0),
+    "maximumZoomScale": (1.0, 3.0, 3.0),
 }
 CELL: Values = {"selectable": MOSTLY, "isSelected": FLAG}
 

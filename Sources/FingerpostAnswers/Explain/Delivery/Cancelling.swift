@@ -10,6 +10,12 @@ extension Story {
     if entry.rule == .dl4, let decision, decision.kind == .state {
       return tellTaken(entry, by: decision, got)
     }
+    if entry.rule == .ct7 {
+      because(.cancelledByRecognizer)
+      return say(
+        "\(got) because the text field or text view has a tap recognizer of its own, which "
+          + "recognized and made it first responder; with the default flags that takes the touch")
+    }
     if entry.rule == .te8 {
       because(.viewLeft)
       return say("\(got) because the view, or one that it lies in, was removed from its window")

@@ -75,7 +75,8 @@ extension Story {
       .refusedByDelegate, .shutOut, .requiredRecognized, .removed, .illegalTransition,
       .closesCycle, .livelock, .undecided, .holdsEarlierTouch, .decided, .consumed,
       .stillWithheld, .keptByControl, .keptByScrollView, .protectedControl, .onControlItself,
-      .noHandlerFound, .selectionNotAllowed, .applicationChanged, .systemGesture, .deferred,
+      .noHandlerFound, .selectionNotAllowed, .stoppedMotion, .applicationChanged, .systemGesture,
+      .deferred,
       .becameFirstResponder, .resignedFirstResponder, .cannotBecomeFirstResponder,
       .callbackFailed, .limitReached:
       return "of “\(entry.reason.name)”"

@@ -11,6 +11,13 @@ extension Story {
           + "waits to see whether the finger is going to scroll")
     }
     let held = held(of: touch, by: holder, phase)
+    if held.contains(where: { $0.rule == .sy9 }) {
+      because(.systemGesture)
+      return say(
+        "The system held it back, because the finger came down at an edge with a gesture of the "
+          + "system that nobody defers: views, pans, swipes and scroll views get it when the system "
+          + "has given it up")
+    }
     let byBeginning = held.contains { $0.rule == .dl1 }
     let byEnd = held.contains { $0.rule == .dl2 }
     let who = name(holder)
@@ -62,6 +69,11 @@ extension Story {
       guard let first = held.first else { return }
       return fact(
         scroll, "delaysContentTouches", .bool(true), .sc1, first, alone: others.isEmpty)
+    }
+    if let first = held.first(where: { $0.rule == .sy9 }) {
+      // The system held it, and waited for no recognizer.
+      return fact(
+        holder, "preferredScreenEdgesDeferringSystemGestures", .text("not this edge"), .sy9, first)
     }
     let asLong = decision.map { decision in
       others.map(\.object).unique.contains { other in

@@ -39,7 +39,8 @@ extension Story {
       .undecided, .holdsEarlierTouch, .cancelledByRecognizer, .beganNotMadeUp, .decided,
       .cancelledBySystem, .consumed, .endOfChain, .stillWithheld, .keptByControl,
       .keptByScrollView, .protectedControl, .onControlItself, .noHandlerFound,
-      .selectionNotAllowed, .applicationNotActive, .applicationChanged, .systemGesture, .deferred,
+      .selectionNotAllowed, .stoppedMotion, .applicationNotActive, .applicationChanged,
+      .systemGesture, .deferred,
       .becameFirstResponder, .resignedFirstResponder, .cannotBecomeFirstResponder,
       .callbackFailed, .limitReached:
       return ofItsClass(entry)
@@ -139,6 +140,10 @@ extension Story {
   }
 
   private func shutOut(_ entry: Entry) -> String {
+    if entry.rule == .ct7 {
+      return "the text field or text view under the finger has a tap recognizer of its own, which "
+        + "recognized first; both may only where a delegate says yes to all"
+    }
     let winner = winner(over: entry)
     let loser = entry.subject
     let asked = index.sameTurn(entry, .question).filter {

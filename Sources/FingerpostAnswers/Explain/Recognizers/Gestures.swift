@@ -26,6 +26,8 @@ extension Story {
     case .reached where type == "rotation":
       return "the fingers had turned far enough for the rotation"
     case .reached: return "the finger had moved far enough for \(gesture)"
+    case .stoppedMotion:
+      return "the finger came down while the scroll view glided, and stopped it"
     case .moved: return "the finger moved"
     case .lifted: return "the finger was lifted"
     case .none, .own, .notEnough, .hidden, .transparent, .interactionDisabled, .disabledControl,

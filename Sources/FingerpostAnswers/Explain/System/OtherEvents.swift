@@ -69,7 +69,9 @@ extension Story {
     case .becameFirstResponder:
       say("\(who) became the first responder \(at(entry)) because \(whoAsked(causes))")
     case .resignedFirstResponder:
-      say("\(who) stopped being the first responder \(at(entry)) because \(whoAsked(causes))")
+      say(
+        "\(who) stopped being the first responder \(at(entry)) because \(whoAsked(causes))"
+      )
     case .cannotBecomeFirstResponder:
       say(
         "\(who) did not become the first responder \(at(entry)) because its "
@@ -88,7 +90,8 @@ extension Story {
       .refusedTouch, .pointerOnly, .closesCycle, .livelock, .undecided, .holdsEarlierTouch,
       .cancelledByRecognizer, .beganNotMadeUp, .decided, .cancelledBySystem, .consumed,
       .endOfChain, .stillWithheld, .keptByControl, .keptByScrollView, .protectedControl,
-      .onControlItself, .noHandlerFound, .applicationNotActive, .callbackFailed, .limitReached:
+      .onControlItself, .noHandlerFound, .stoppedMotion, .applicationNotActive, .callbackFailed,
+      .limitReached:
       say("\(who) changed \(at(entry)) because the program asked for it")
     }
   }
@@ -103,11 +106,9 @@ extension Story {
 
   /// Whose doing a change of the first responder was: a tap on a text field, or a program.
   private func whoAsked(_ causes: [Entry]) -> String {
-    guard let tapped = causes.first(where: { $0.kind == .touches }) else {
-      return "the program asked for it"
-    }
-    use(tapped)
-    return "a tap on \(name(tapped.subject)) ended"
+    causes.contains { $0.rule == .ct7 }
+      ? "a tap on a text field or text view was recognized by its own tap recognizer"
+      : "the program asked for it"
   }
 
   /// What the pipeline found odd.
@@ -150,7 +151,8 @@ extension Story {
       .requiredRecognized, .waits, .disabled, .removed, .viewLeft, .refusedTouch, .pointerOnly,
       .undecided, .holdsEarlierTouch, .cancelledByRecognizer, .beganNotMadeUp, .decided,
       .cancelledBySystem, .consumed, .endOfChain, .keptByControl, .keptByScrollView,
-      .protectedControl, .onControlItself, .selectionNotAllowed, .applicationNotActive,
+      .protectedControl, .onControlItself, .selectionNotAllowed, .stoppedMotion,
+      .applicationNotActive,
       .applicationChanged, .systemGesture, .deferred, .becameFirstResponder,
       .resignedFirstResponder, .cannotBecomeFirstResponder, .limitReached:
       "“\(entry.reason.name)” at \(who)"

@@ -242,12 +242,13 @@ class Builder:
             self.wiring.relation(handle, model, path, presented=presented)
             return
         other = self.controller(model, path)
+        nearest = view
         if model.view is not None:
-            root = self.view(model.view, (*path, "view"), fills=presented)
+            nearest = self.view(model.view, (*path, "view"), fills=presented)
             with self.at(path):
-                other.set_view(root)
-            self.wiring.place_view(view, root, path, presented=presented)
-            self.relatives(model, other, root, path)
+                other.set_view(nearest)
+            self.wiring.place_view(view, nearest, path, presented=presented)
+        self.relatives(model, other, nearest, path)
         self.wiring.relation(handle, other.name, path, presented=presented)
 
     def settings(self, model: Any, handle: LabObject, path: Path) -> None:  # noqa: ANN401
@@ -268,11 +269,7 @@ class Builder:
 
     def free_name(self, stem: str) -> str:
         """Returns `window`, `window2` … for an unnamed object: the first that the file leaves."""
-        number, name = 1, stem
-        while name in self.wiring.declared():
-            number += 1
-            name = f"{stem}{number}"
-        return self.wiring.take(name)
+        return self.wiring.free_name(stem)
 
     @cached_property
     def types(self) -> set[str]:

@@ -34,7 +34,7 @@ class Wiring:
         """Collects connections for a builder."""
         self.builder = builder
         self.waiting: list[Callable[[], None]] = []
-        self.taken: set[str] = set()
+        self.numbers: dict[str, int] = {}
 
     def connect(self) -> None:
         """Makes all connections that wait."""
@@ -42,14 +42,13 @@ class Wiring:
         for connection in waiting:
             connection()
 
-    def take(self, name: str) -> str:
-        """Gives a standard name away; it is given once."""
-        self.taken.add(name)
-        return name
-
-    def declared(self) -> set[str]:
-        """Returns the names that the file gives, and the standard ones given away."""
-        return self._names | self.taken
+    def free_name(self, stem: str) -> str:
+        """Gives away the next of `window`, `window2` … that the file leaves."""
+        while True:
+            number = self.numbers[stem] = self.numbers.get(stem, 0) + 1
+            name = stem if number == 1 else f"{stem}{number}"
+            if name not in self._names:
+                return name
 
     @cached_property
     def _names(self) -> set[str]:

@@ -34,6 +34,13 @@ def tell_cancel(story: Story, record: Record) -> None:
                 "canCancelContentTouches is on (it is by default)"
             )
         return
+    if record.rule == "CT-7":
+        story.because("cancelledByRecognizer")
+        story.say(
+            f"{got} because the text field or text view has a tap recognizer of its own, which "
+            "recognized and made it first responder; with the default flags that takes the touch"
+        )
+        return
     if record.rule == "TE-8":
         story.because("viewLeft")
         story.say(f"{got} because the view, or one that it lies in, was removed from its window")

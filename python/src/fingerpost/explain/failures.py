@@ -130,6 +130,11 @@ def _has_third(story: Story, record: Record, winner: str | None) -> bool:
 
 
 def _shut_out(story: Story, record: Record) -> str:
+    if record.rule == "CT-7":
+        return (
+            "the text field or text view under the finger has a tap recognizer of its own, which "
+            "recognized first; both may only where a delegate says yes to all"
+        )
     winner = winner_over(story, record)
     loser = record.subject
     asked = [

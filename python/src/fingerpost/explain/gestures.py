@@ -31,6 +31,8 @@ def success_clause(story: Story, record: Record) -> str:
         return "the fingers had turned far enough for the rotation"
     if reason == "reached":
         return f"the finger had moved far enough for {gesture}"
+    if reason == "stoppedMotion":
+        return "the finger came down while the scroll view glided, and stopped it"
     if reason == "moved":
         return "the finger moved"
     if reason == "lifted":

@@ -19,6 +19,14 @@ def tell_holding(story: Story, touch: Touch, holder: str, phase: str | None) -> 
         )
         return
     rules = {item.rule for item in held_by(touch, holder, phase)}
+    if "SY-9" in rules:
+        story.because("systemGesture")
+        story.say(
+            "The system held it back, because the finger came down at an edge with a gesture of "
+            "the system that nobody defers: views, pans, swipes and scroll views get it when the "
+            "system has given it up"
+        )
+        return
     who = story.name(holder)
     if "DL-3" in rules and phase == "began":
         story.because("holdsEarlierTouch")

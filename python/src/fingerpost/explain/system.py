@@ -111,7 +111,7 @@ def tell_change(story: Story, record: Record) -> None:
         why = STATES.get("systemGesture" if taken else root, "the application in front changed")
         story.say(f"{name} became {record.to_state} {at(record.time)} because {why}")
         return
-    asked = _who_asked(story, causes)
+    asked = _who_asked(record, causes)
     sentences = {
         "systemGesture": (
             f"The system took the finger from {name} {at(record.time)} because it had gone far "
@@ -140,10 +140,8 @@ def tell_change(story: Story, record: Record) -> None:
     story.say(sentences.get(record.reason or "", other))
 
 
-def _who_asked(story: Story, causes: list[Record]) -> str:
+def _who_asked(record: Record, causes: list[Record]) -> str:
     """Says whose doing a change of the first responder was: a tap on a text field, or a program."""
-    tapped = next((item for item in causes if item.kind == "touches"), None)
-    if tapped is None:
-        return "the program asked for it"
-    story.use(tapped)
-    return f"a tap on {story.name(tapped.subject)} ended"
+    if "CT-7" in (item.rule for item in (record, *causes)):
+        return "a tap on a text field or text view was recognized by its own tap recognizer"
+    return "the program asked for it"

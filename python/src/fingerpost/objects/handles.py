@@ -42,7 +42,7 @@ class Handles:
         self.by_id: dict[int, LabObject] = {}
 
     def keep(self, item: O) -> O:
-        """Remembers a handle, with its name: a callback may want it and must not ask the lab."""
+        """Remembers a handle, named: a callback may want it and must not ask the lab."""
         if item._name is None:
             item._name = self._name(item.id) or None
         self.by_id[item.id] = item
@@ -66,7 +66,9 @@ class Handles:
         status = native.fp_object_get_kind(self.lab._core.pointer, id, ctypes.byref(kind))
         if status != Status.OK:
             return LabObject(self.lab, id)
-        return self.keep(KINDS[ObjectKind(kind.value)](self.lab, id))
+        item = self.keep(KINDS[ObjectKind(kind.value)](self.lab, id))
+        item.remember_class()
+        return item
 
     def _name(self, id: int) -> str:
         core = self.lab._core

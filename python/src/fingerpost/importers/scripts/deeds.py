@@ -1,54 +1,46 @@
-"""W3C WebDriver Actions JSON: fingers with moves, presses, lifts and pauses.
-
-Files hold end points only. A move with a duration becomes one `move … over` step, which the engine
-samples along a straight line at the screen's rate. While several fingers play, moves are cut where
-an item of another finger begins or ends, so that both can go on together.
-"""
+"""What fingers do, each by its own clock, and how that becomes the steps of one script."""
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Sequence
-from pathlib import Path
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Literal
 
-from fingerpost.importers.documents import read_json
 from fingerpost.importers.geometry import tidy
-from fingerpost.importers.model import ImportedHierarchy, ImportedScript, Timing
-from fingerpost.importers.registry import ScriptImporter
-from fingerpost.importers.w3c_clock import timed
-from fingerpost.importers.w3c_payload import PointerSource, validate
-from fingerpost.importers.w3c_strokes import Deed, Place, Reader
 
-LAW = "a straight line, sampled at the screen's rate"
+Verb = Literal["down", "move", "up", "cancel"]
 
 
-def read_w3c_actions(file: Path, hierarchy: ImportedHierarchy, timing: Timing) -> ImportedScript:
-    """Reads a payload; elements are looked up in the hierarchy.
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A point of the screen, and the name of the view whose centre it is, if the file says so."""
 
-    `timing` is "wda" (each finger by its own clock, as WebDriverAgent plays it) or "w3c" (ticks, as
-    the W3C text says).
+    x: float
+    y: float
+    view: str = ""
 
-    Raises:
-        ImportProblem: names line, path and reason; for an unknown element also near matches.
+    def spelled(self) -> Any:  # noqa: ANN401
+        """The place in experiment format."""
+        return self.view or [tidy(self.x), tidy(self.y)]
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something a finger does: at once, or (a move) from `start` to `end`, in nanoseconds.
+
+    At one instant deeds of equal `tick` go together, and lower ticks go first. A lift happens at
+    `place`; it is where the finger is anyway if that is `origin`.
     """
-    document = read_json(file)
-    payload = validate(document)
-    reader = Reader(document, hierarchy, timing, hierarchy.losses)
-    lists, end = timed(payload.actions, timing)
-    finger = 0
-    for number, (source, items) in enumerate(zip(payload.actions, lists, strict=True)):
-        if isinstance(source, PointerSource):
-            finger += 1
-            reader.read(finger, number, source, items)
-    for deed in reader.deeds:
-        if deed.verb == "move" and deed.end > deed.start:
-            hierarchy.losses.assumed(
-                deed.step, "the way between", LAW, "the file has end points only"
-            )
-    presses = [(d.step, d.place.x, d.place.y) for d in reader.deeds if d.verb == "down"]
-    return ImportedScript(steps_of(reader.deeds, end), presses)
+
+    tick: int
+    finger: int
+    verb: Verb
+    start: int
+    end: int
+    origin: Place
+    place: Place
+    step: str
 
 
 def steps_of(deeds: Sequence[Deed], end: int) -> list[dict[str, Any]]:
@@ -93,6 +85,8 @@ def _instant_step(deed: Deed) -> dict[str, Any]:
         return {"down": deed.finger, "at": deed.place.spelled()}
     if deed.verb == "move":
         return {"move": deed.finger, "to": deed.place.spelled()}
+    if deed.verb == "up" and deed.place != deed.origin:
+        return {"up": deed.finger, "at": deed.place.spelled()}
     return {deed.verb: deed.finger}
 
 
@@ -113,11 +107,3 @@ def _together(steps: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def _seconds(nanoseconds: int) -> float | int:
     return tidy(nanoseconds / 1e9)
-
-
-IMPORTER = ScriptImporter(
-    name="w3c-actions",
-    summary="W3C WebDriver Actions JSON, as sent to Appium",
-    recognizes=lambda head: bool(re.match(rb"(\xef\xbb\xbf)?\s*[\[{]", head)),
-    read=read_w3c_actions,
-)

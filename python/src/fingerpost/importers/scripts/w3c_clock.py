@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from fingerpost.importers.model import Timing
-from fingerpost.importers.w3c_payload import (
+from fingerpost.importers.scripts.w3c_payload import (
     Item,
     Pause,
     PauseSource,

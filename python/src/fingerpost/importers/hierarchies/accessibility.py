@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from fingerpost.importers.geometry import Rect, tidy
+from fingerpost.importers.hierarchies.roles import role_of
+from fingerpost.importers.hierarchies.views import Surroundings, report_window, view_of
 from fingerpost.importers.losses import LossReport, Origin
 from fingerpost.importers.model import Element, ImportedHierarchy
 from fingerpost.importers.naming import readable, unique
-from fingerpost.importers.roles import role_of
-from fingerpost.importers.views import Surroundings, report_window, view_of
+from fingerpost.importers.registry import HierarchyRequest
 
 DEFAULT_SIZE = Rect(0, 0, 390, 844)
 
@@ -50,7 +50,7 @@ class Node:
         return any(node.is_visible is not False for node in self)
 
 
-def hierarchy(root: Node, file: Path) -> ImportedHierarchy:
+def hierarchy(root: Node, request: HierarchyRequest) -> ImportedHierarchy:
     """Makes windows of an application's tree; another root is taken for its only window."""
     application = root if root.kind == "Application" else Node("Application", None, root.line)
     if application is not root:
@@ -60,7 +60,10 @@ def hierarchy(root: Node, file: Path) -> ImportedHierarchy:
     assert application.rect is not None
     screen = application.rect if not application.rect.is_empty else DEFAULT_SIZE
     losses = LossReport()
-    if application.rect_is_guessed or screen is DEFAULT_SIZE:
+    if request.size is not None:
+        screen = Rect(screen.x, screen.y, *request.size)
+        losses.known("screen", "size", "given by who reads the file")
+    elif application.rect_is_guessed or screen is DEFAULT_SIZE:
         losses.assumed(
             "screen",
             "size",
@@ -79,7 +82,7 @@ def hierarchy(root: Node, file: Path) -> ImportedHierarchy:
         dictionary = _build(window, None, f"/Window[{index + 1}]", names, screen, elements, losses)
         report_window(dictionary, window, others, losses)
         built.append(dictionary)
-    return ImportedHierarchy(file, (screen.width, screen.height), built, elements, losses)
+    return ImportedHierarchy(request.source, (screen.width, screen.height), built, elements, losses)
 
 
 def _complete(node: Node, origin: tuple[float, float] = (0.0, 0.0)) -> None:

@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
-from fingerpost.errors import near_matches
-from fingerpost.importers.accessibility import Node, hierarchy
 from fingerpost.importers.geometry import Rect
+from fingerpost.importers.hierarchies.accessibility import Node, hierarchy
 from fingerpost.importers.model import ImportedHierarchy
 from fingerpost.importers.problems import ImportProblem
-from fingerpost.importers.registry import HierarchyImporter
+from fingerpost.importers.registry import HierarchyImporter, HierarchyRequest
 from fingerpost.importers.safe_xml import XMLNode, read_xml
 
 PREFIX = "XCUIElementType"
 WRAPPER = "AppiumAUT"
 INFINITE = ("-1", "-1", "0", "0")
 """How a page source prints a frame without bounds."""
+_BEGINNING = re.compile(rf"<({WRAPPER}|{PREFIX}\w+)[\s/>]")
 FARTHEST = 1e7
 """Points; what lies beyond is a broken number."""
 
 
-def read_page_source(file: Path) -> ImportedHierarchy:
+def read_page_source(request: HierarchyRequest) -> ImportedHierarchy:
     """Reads a page source as Appium and WebDriverAgent save it, of any age.
 
     Attributes may stand in any order, be empty or be absent; elements may be nested below
@@ -31,7 +30,8 @@ def read_page_source(file: Path) -> ImportedHierarchy:
         ImportProblem: in one sentence with file and line, if the XML is hostile or broken, the root
             is of another format, or a coordinate is no number.
     """
-    root = read_xml(file)
+    file = request.source.name
+    root = read_xml(request.source)
     if root.tag == WRAPPER:
         applications = [child for child in root.children if child.tag.startswith(PREFIX)]
         if len(applications) != 1:
@@ -42,18 +42,10 @@ def read_page_source(file: Path) -> ImportedHierarchy:
                 line=root.line,
             )
         root = applications[0]
-    if not root.tag.startswith(PREFIX):
-        near = near_matches(root.tag, [WRAPPER, f"{PREFIX}Application"])
-        raise ImportProblem(
-            f"the root is <{root.tag}>, but an iOS page source begins with <{WRAPPER}> or "
-            f"<{PREFIX}Application>{near or '.'}",
-            file,
-            line=root.line,
-        )
-    return hierarchy(_node(root, file), file)
+    return hierarchy(_node(root, file), request)
 
 
-def _node(xml: XMLNode, file: Path) -> Node:
+def _node(xml: XMLNode, file: str) -> Node:
     raw = {key: value.strip() for key, value in xml.attributes.items()}
     kind = (raw.get("type") or xml.tag).removeprefix(PREFIX)
     rect, rounded = _rect(raw, xml, file)
@@ -76,7 +68,7 @@ def _flag(text: str | None) -> bool | None:
     return {"true": True, "1": True, "false": False, "0": False}.get((text or "").lower())
 
 
-def _rect(raw: dict[str, str], xml: XMLNode, file: Path) -> tuple[Rect | None, bool]:
+def _rect(raw: dict[str, str], xml: XMLNode, file: str) -> tuple[Rect | None, bool]:
     """The rectangle, and whether it was rounded to whole points; None where a side is missing."""
     native = re.findall(r"-?\d+(?:\.\d+)?", raw.get("nativeFrame", ""))
     if len(native) == 4 and all(abs(float(number)) <= FARTHEST for number in native):
@@ -90,7 +82,7 @@ def _rect(raw: dict[str, str], xml: XMLNode, file: Path) -> tuple[Rect | None, b
     return Rect(sides["x"], sides["y"], sides["width"], sides["height"]), True
 
 
-def _partial(raw: dict[str, str], xml: XMLNode, file: Path) -> dict[str, float]:
+def _partial(raw: dict[str, str], xml: XMLNode, file: str) -> dict[str, float]:
     """The sides that are given."""
     if tuple(raw.get(side, "") for side in ("x", "y", "width", "height")) == INFINITE:
         return {}
@@ -116,6 +108,7 @@ def _partial(raw: dict[str, str], xml: XMLNode, file: Path) -> dict[str, float]:
 IMPORTER = HierarchyImporter(
     name="appium",
     summary="page source XML of Appium or WebDriverAgent",
-    recognizes=lambda head: head.lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n").startswith(b"<"),
+    recognizes=lambda source: bool(_BEGINNING.search(source.head)),
     read=read_page_source,
+    roots=(WRAPPER, f"{PREFIX}Application"),
 )

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any
 
 from fingerpost.importers.documents import ImportedDocument
 from fingerpost.importers.geometry import tidy
 from fingerpost.importers.lookup import NotFound, find_element
 from fingerpost.importers.losses import LossReport
 from fingerpost.importers.model import ImportedHierarchy, Timing
-from fingerpost.importers.w3c_clock import TimedItem
-from fingerpost.importers.w3c_payload import (
+from fingerpost.importers.scripts.deeds import Deed, Place, Verb
+from fingerpost.importers.scripts.w3c_clock import TimedItem
+from fingerpost.importers.scripts.w3c_payload import (
     ElementOrigin,
     Parameters,
     Pause,
@@ -22,45 +23,13 @@ from fingerpost.importers.w3c_payload import (
     PointerUp,
 )
 
-Verb = Literal["down", "move", "up", "cancel"]
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A point of the screen, and the name of the view whose centre it is, if the file says so."""
-
-    x: float
-    y: float
-    view: str = ""
-
-    def spelled(self) -> Any:  # noqa: ANN401
-        """The place in experiment format."""
-        return self.view or [tidy(self.x), tidy(self.y)]
-
-
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """Something a finger does: at once, or (a move) from `start` to `end`, in nanoseconds.
-
-    At one instant deeds of equal `tick` go together, and lower ticks go first.
-    """
-
-    tick: int
-    finger: int
-    verb: Verb
-    start: int
-    end: int
-    origin: Place
-    place: Place
-    step: str
-
 
 @dataclass(slots=True)
 class Reader:
     """Turns the items of one source into deeds; who is wrong is told with line and path."""
 
     document: ImportedDocument
-    hierarchy: ImportedHierarchy
+    hierarchy: ImportedHierarchy | None
     timing: Timing
     losses: LossReport
     deeds: list[Deed] = field(default_factory=list)
@@ -157,6 +126,10 @@ class Reader:
 
     def _element_place(self, number: int, index: int, move: PointerMove, step: str) -> Place:
         assert isinstance(move.origin, ElementOrigin)
+        if self.hierarchy is None:
+            reference = move.origin.reference
+            sentence = f"'{reference}' is an element: give the hierarchy that it is in."
+            raise self._problem(number, index, sentence, "origin")
         try:
             element = find_element(move.origin.reference, self.hierarchy.elements)
         except NotFound as problem:

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from fingerpost.importers.geometry import Rect, tidy
+from fingerpost.importers.hierarchies.roles import Role, role_of
 from fingerpost.importers.losses import LossReport
-from fingerpost.importers.roles import Role, role_of
 
 if TYPE_CHECKING:
-    from fingerpost.importers.accessibility import Node
+    from fingerpost.importers.hierarchies.accessibility import Node
 
 SILENT = "an accessibility tree does not tell"
 
@@ -193,6 +193,9 @@ def _scrolling(view: dict[str, Any], node: Node, name: str, losses: LossReport) 
 
 
 def _silences(name: str, role: Role, losses: LossReport) -> None:
+    if role.scrolls:
+        for fact in ("isScrollEnabled", "delaysContentTouches", "canCancelContentTouches"):
+            losses.unknown(name, fact, "true", SILENT)
     losses.assumed(name, "order of siblings", "as in the file, back to front", "not promised")
     losses.unknown(name, "recognizers", "the class's own" if role.scrolls else "none", SILENT)
     losses.unknown(name, "alpha", "1", SILENT)

@@ -1,0 +1,186 @@
+import Fingerpost
+import FingerpostTestSupport
+import Testing
+
+/// Two controllers with a view each, one below the other; every link that would close a ring is refused.
+private struct Rings {
+  let lab: Lab
+  let window: View
+  let (a, b): (ResponderID, ResponderID)
+  let (viewOfA, viewOfB, free): (View, View, View)
+
+  init() throws {
+    lab = Lab()
+    window = try lab.addWindow("window")
+    (a, b) = (try lab.makeController("a"), try lab.makeController("b"))
+    (viewOfA, viewOfB, free) = (
+      try lab.makeView("viewOfA"), try lab.makeView("viewOfB"), try lab.makeView("free")
+    )
+    try lab.setView(viewOfA, of: a)
+  }
+}
+
+private func refusal(_ body: () throws -> Void) -> LabError? {
+  do { try body() } catch { return error as? LabError }
+  return nil
+}
+
+private struct Act: Sendable {
+  let name: String
+  let prepare: @Sendable (Rings) throws -> Void
+  let close: @Sendable (Rings) throws -> Void
+
+  init(
+    _ name: String, _ prepare: @escaping @Sendable (Rings) throws -> Void,
+    _ close: @escaping @Sendable (Rings) throws -> Void
+  ) {
+    (self.name, self.prepare, self.close) = (name, prepare, close)
+  }
+}
+
+/// Each way to close a ring: what is there before, and the last link.
+private let rings: [Act] = [
+  Act(
+    "add subview, below what it presents",
+    {
+      try $0.lab.setView($0.viewOfB, of: $0.b)
+      try $0.lab.present($0.b, from: $0.a)
+    }, { try $0.lab.addSubview($0.viewOfA, to: $0.viewOfB) }
+  ),
+  Act(
+    "present, from within",
+    {
+      try $0.lab.setView($0.viewOfB, of: $0.b)
+      try $0.lab.addSubview($0.viewOfA, to: $0.viewOfB)
+    }, { try $0.lab.present($0.b, from: $0.a) }
+  ),
+  Act(
+    "child, from within",
+    {
+      try $0.lab.setView($0.viewOfB, of: $0.b)
+      try $0.lab.addSubview($0.viewOfA, to: $0.viewOfB)
+    }, { try $0.lab.addChild($0.b, to: $0.a) }
+  ),
+  Act(
+    "set view, around what presents it",
+    {
+      try $0.lab.addSubview($0.viewOfA, to: $0.free)
+      try $0.lab.present($0.b, from: $0.a)
+    }, { try $0.lab.setView($0.free, of: $0.b) }
+  ),
+  Act(
+    "hidden by a window's root, open when that changes",
+    {
+      try $0.lab.setView($0.viewOfB, of: $0.b)
+      try $0.lab.setRootController($0.b, of: $0.window)
+      try $0.lab.addSubview($0.viewOfA, to: $0.viewOfB)
+    }, { try $0.lab.present($0.b, from: $0.a) }
+  ),
+  Act(
+    "present and child", { try $0.lab.present($0.b, from: $0.a) },
+    { try $0.lab.addChild($0.a, to: $0.b) }
+  ),
+]
+
+@Test
+func `RC-5 what would close a ring of the responder chain is refused, and nothing has changed`() {
+  withEvery("way", of: rings.indices) { index in
+    let scene = try Rings()
+    try rings[index].prepare(scene)
+    let before = try chains(of: scene)
+    let error = refusal { try rings[index].close(scene) }
+    expectSame(error?.code, .cycle)
+    expectSame(try chains(of: scene), before)
+    try scene.lab.play([.tap(.point(Point(100, 100)))])
+  }
+}
+
+private func chains(of scene: Rings) throws -> [[ResponderID]] {
+  try [scene.a, scene.b, scene.viewOfA, scene.viewOfB, scene.free].map {
+    try scene.lab.responderChain(from: $0)
+  }
+}
+
+@Test func `RC-5 the refusal names the ring's members`() throws {
+  let scene = try Rings()
+  try rings[0].prepare(scene)
+  let error = refusal { try rings[0].close(scene) }
+  #expect(
+    error?.message
+      == "the responder chain would be a ring: 'a' → 'viewOfB' → 'b' → 'a'")
+}
+
+@Test func `RC-1 a view has one controller and a controller one view, a root one window`() throws {
+  let scene = try Rings()
+  let other = try scene.lab.addWindow("other")
+  try scene.lab.setView(scene.viewOfA, of: scene.a)
+  try scene.lab.setRootController(scene.a, of: scene.window)
+  let refusals = [
+    refusal { try scene.lab.setView(scene.viewOfB, of: scene.a) },
+    refusal { try scene.lab.setView(scene.viewOfA, of: scene.b) },
+    refusal { try scene.lab.setRootController(scene.a, of: other) },
+  ]
+  #expect(
+    refusals.map { $0?.message } == [
+      "'a' has the root view 'viewOfA' already, so it cannot have 'viewOfB'",
+      "'viewOfA' is the root view of 'a' already, so it cannot be that of 'b'",
+      "'a' is the root of 'window' already",
+    ])
+  #expect(refusals.allSatisfy { $0?.code == .state })
+}
+
+@Test func `RC-1 whatever is destroyed, in whatever order, the rest plays on`() throws {
+  let names = ["window", "root", "sheet", "rootView", "sheetView", "inner"]
+  for order in permutations(of: names) {
+    let lab = try family()
+    for name in order {
+      guard let object = try? lab.find(name) else { continue }
+      try lab.destroy(object)
+      try checkLinks(lab)
+      if case .responder(let id)? = try? lab.find("window") {
+        let view = try lab.makeView()
+        try lab.addSubview(view, to: id)
+        try lab.destroy(.responder(view))
+      }
+      try lab.play([.tap(.point(Point(50, 50)))])
+    }
+    #expect(lab.objects.count == 2, "\(order)")
+  }
+}
+
+/// A root controller that presents another one; the views are in the window, one holds a view more.
+private func family() throws -> Lab {
+  let lab = Lab()
+  let window = try lab.addWindow("window")
+  let (root, sheet) = (try lab.makeController("root"), try lab.makeController("sheet"))
+  let views = try ["rootView", "sheetView", "inner"].map { name in
+    let view = try lab.makeView(name)
+    try lab.set("frame", of: .responder(view), to: [0, 0, 390, 844])
+    return view
+  }
+  try lab.setView(views[0], of: root)
+  try lab.setRootController(root, of: window)
+  try lab.setView(views[1], of: sheet)
+  try lab.present(sheet, from: root)
+  try lab.addSubview(views[1], to: window)
+  try lab.addSubview(views[2], to: views[1])
+  return lab
+}
+
+/// Everybody's way up has an end and consists of the living.
+private func checkLinks(_ lab: Lab) throws {
+  for case .responder(let id) in lab.objects {
+    let chain = try lab.responderChain(from: id)
+    #expect(Set(chain).count == chain.count)
+    for link in chain { _ = try lab.name(of: .responder(link)) }
+  }
+}
+
+private func permutations(of names: [String]) -> [[String]] {
+  guard names.count > 1 else { return [names] }
+  return names.indices.flatMap { index -> [[String]] in
+    var rest = names
+    let first = rest.remove(at: index)
+    return permutations(of: rest).map { [first] + $0 }
+  }
+}

@@ -1,0 +1,81 @@
+import Fingerpost
+import Foundation
+import FingerpostTestSupport
+import Testing
+
+/// A file of the checkout, from its root.
+func checkoutFile(_ path: String) -> URL {
+  URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../\(path)")
+    .standardizedFileURL
+}
+
+/// "pointInside" as "POINT_INSIDE".
+private func snake(_ name: String) -> String {
+  var made = ""
+  for letter in name {
+    if letter.isUppercase { made.append("_") }
+    made.append(contentsOf: letter.uppercased())
+  }
+  return made
+}
+
+/// The constants of the header whose names begin with a prefix, without it.
+private func constants(_ prefix: String) throws -> [String: UInt32] {
+  let header = try String(contentsOf: checkoutFile("include/fingerpost.h"), encoding: .utf8)
+  var found: [String: UInt32] = [:]
+  for match in header.matches(of: /\b(FP_[A-Z0-9_]+) = (\d+)\b/) {
+    guard match.1.hasPrefix(prefix) else { continue }
+    let name = String(match.1.dropFirst(prefix.count))
+    #expect(found[name] == nil, "\(match.1) stands twice")
+    found[name] = UInt32(match.2)
+  }
+  return found
+}
+
+private func expectHeader<T: CaseIterable & RawRepresentable>(
+  _ prefix: String, has type: T.Type, named name: (T) -> String = { snake("\($0)") }
+) throws where T.RawValue == UInt8 {
+  let own = Dictionary(uniqueKeysWithValues: T.allCases.map { (name($0), UInt32($0.rawValue)) })
+  #expect(try constants(prefix) == own)
+}
+
+@Test func `the header's kinds, rules, reasons, deciders, fields and settings are the engine's`()
+  throws
+{
+  try expectHeader("FP_KIND_", has: RecordKind.self)
+  try expectHeader("FP_REASON_", has: Reason.self)
+  try expectHeader("FP_DECIDER_", has: Decider.Kind.self)
+  try expectHeader("FP_FIELD_", has: Profile.Field.self)
+  try expectHeader("FP_SETTING_", has: Setting.self)
+  try expectHeader("FP_RULE_", has: Rule.self) { rule in
+    rule == .none ? "NONE" : rule.name.replacing("-", with: "_").uppercased()
+  }
+}
+
+@Test func `a rule's number is its family's and its own`() {
+  let families = Dictionary(grouping: Rule.allCases.filter { $0 != .none }) { $0.name.prefix(2) }
+  for (family, rules) in families {
+    let bases = rules.map { rule in
+      let own = Int(rule.name.filter(\.isNumber)) ?? 0
+      return Int(rule.rawValue) - own - (rule.name.hasSuffix("b") ? 10 : 0)
+    }
+    #expect(Set(bases).count == 1 && bases[0] % 10 == 0, "\(family)")
+  }
+}
+
+@Test func `every reason is written by somebody`() throws {
+  // What only authors of recognizers say of theirs.
+  let authors: [Reason] = [.notEnough]
+  let code = SourceFile.all.filter {
+    $0.room == "FingerpostGestures" || $0.room == "FingerpostDelivery"
+      || $0.room == "FingerpostModel" && !$0.path.hasSuffix("/Reason.swift")
+  }
+  .map(\.code).joined(separator: "\n")
+  for reason in Reason.allCases where reason != .none && !authors.contains(reason) {
+    #expect(try code.contains(Regex("\\.\(reason)\\b")), "nobody writes \(reason)")
+  }
+  let plugins = try ["Circle/circle.c", "Checkmark/Checkmark.swift"].map {
+    try String(contentsOf: checkoutFile("Tests/Plugins/\($0)"), encoding: .utf8)
+  }
+  for reason in authors { #expect(plugins.allSatisfy { $0.contains(reason.name) }) }
+}
