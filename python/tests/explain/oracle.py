@@ -19,7 +19,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from fingerpost import Lab, Record, Timeline
+from fingerpost import Lab, Record
 from fingerpost.errors import FingerpostError
 from fingerpost.experiment import experiment_of, read_experiment
 from fingerpost.experiment.build import build
@@ -38,25 +38,21 @@ ZOOMS = ("willBeginZooming", "didZoom", "didEndZooming")
 Answer = dict[str, Any]
 
 
-def known_error(record: Record, ours: Answer, theirs: Answer, timeline: Timeline) -> str | None:
+def known_error(record: Record, ours: Answer, theirs: Answer) -> str | None:
     """Corrects what is known to be wrong in Python's answer; what of it cannot be, is named."""
-    told = {(fact["subject"], fact["property"]) for fact in theirs["facts"]}
-    kept = []
-    asked = set()
-    for fact in theirs["conditions"]:
-        # A `pointInside` that a class overrides was listed as a `hitTest`, and hid one.
-        if fact["property"] == "hitTest" and timeline[fact["record"]].kind == "pointInside":
-            asked.add(fact["subject"])
-        # What reached nobody was taken for a scroll view's pan without a name.
-        elif (fact["subject"], fact["property"]) != ("nobody", "delaysContentTouches"):
-            kept.append(fact)
-    theirs["conditions"] = kept
-    for fact in list(ours["conditions"]):
-        key = (fact["subject"], fact["property"])
-        if fact["subject"] in asked and key[1] in ("hitTest", "pointInside"):
-            ours["conditions"].remove(fact)
-            if fact in kept:
-                kept.remove(fact)
+    # What a class overrides: a `pointInside` was listed as a `hitTest`, and hid one or was hidden.
+    for answer in (ours, theirs):
+        answer["conditions"] = [
+            fact
+            for fact in answer["conditions"]
+            if fact["value"] != "overridden" or fact["property"] not in ("hitTest", "pointInside")
+        ]
+    # What reached nobody was taken for a scroll view's pan without a name.
+    theirs["conditions"] = [
+        fact
+        for fact in theirs["conditions"]
+        if (fact["subject"], fact["property"]) != ("nobody", "delaysContentTouches")
+    ]
     if any(item["rule"] == "SY-9" for item in (*ours["facts"], *ours["conditions"])):
         return "what the system held back was told as delaysTouchesEnded of the application"
     if record.kind == "scrolls" and record.message in ZOOMS:
@@ -103,7 +99,7 @@ class Comparison:
             self.records += 1
             ours = why_json(timeline._snapshot, record.serial)
             theirs = timeline.why(record.serial).to_dict()
-            known = known_error(record, ours, theirs, timeline) or AGAIN.get(self.where)
+            known = known_error(record, ours, theirs) or AGAIN.get(self.where)
             for part in PARTS:
                 if ours[part] != theirs[part]:
                     if known is not None:
