@@ -31,11 +31,17 @@ extension Fix: CustomStringConvertible {
     return text
   }
 
-  /// "tap.action no longer comes"
+  /// "tap.action no longer comes"; the states of a recognizer's action are one thing.
   static func gone(_ tokens: [String]) -> String {
-    var named = tokens.prefix(3).joined(separator: ", ")
-    if tokens.count > 3 { named += " and \(tokens.count - 3) more" }
-    return named + (tokens.count == 1 ? " no longer comes" : " no longer come")
+    var all: [String] = []
+    for token in tokens {
+      let isAction = token.hasSuffix(")") && token.contains(".action(")
+      let word = isAction ? String(token.prefix { $0 != "(" }) : token
+      if !all.contains(word) { all.append(word) }
+    }
+    var named = all.prefix(3).joined(separator: ", ")
+    if all.count > 3 { named += " and \(all.count - 3) more" }
+    return named + (all.count == 1 ? " no longer comes" : " no longer come")
   }
 }
 
