@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path as File
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +25,7 @@ from fingerpost.experiment.validation import validated
 
 if TYPE_CHECKING:
     from fingerpost.script import Script
+    from fingerpost.timeline import Timeline
     from fingerpost.whatif.finding import Findings
     from fingerpost.whatif.fixes import Fixes
     from fingerpost.whatif.stepping import Stepper
@@ -55,6 +57,22 @@ class Source:
         """Makes an error about a path of this experiment."""
         line = self.document.line_of(path) if self.document else None
         return ExperimentError([Problem(message, path, line)], self.file)
+
+    @cached_property
+    def timeline(self) -> Timeline:
+        """What happens when it is played; it is played once.
+
+        Raises:
+            ExperimentError: it cannot be built or played.
+        """
+        from fingerpost.experiment.run import run_experiment
+
+        return run_experiment(self).timeline
+
+    def _settings_unlike(self, other: Source) -> list[tuple[str, Any, Any]]:
+        from fingerpost.whatif.variation import setting_differences
+
+        return setting_differences(self, other)
 
     # What if
 

@@ -9,8 +9,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, overload
 
 from fingerpost.errors import BadValueError, CycleError
+from fingerpost.explain.spelling import spelled
 from fingerpost.variants import Steps
-from fingerpost.whatif.spelling import spelled
 from fingerpost.whatif.variation import EXAMPLE, varied
 
 if TYPE_CHECKING:

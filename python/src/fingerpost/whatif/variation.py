@@ -9,7 +9,7 @@ from typing import Any
 from fingerpost.errors import BadValueError, UnknownNameError, near_matches
 from fingerpost.experiment.errors import Path, spell
 from fingerpost.experiment.reader import Source, experiment_of
-from fingerpost.whatif.spelling import LEFT_OUT, spelled
+from fingerpost.explain.spelling import LEFT_OUT, spelled
 
 TOP = ("profile", "screen", "application")
 """The parts of an experiment that settings may begin with, besides names."""
