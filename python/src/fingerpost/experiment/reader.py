@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from fingerpost.timeline import Timeline
     from fingerpost.whatif.finding import Findings
     from fingerpost.whatif.fixes import Fixes
+    from fingerpost.whatif.setting import Setting
     from fingerpost.whatif.stepping import Stepper
     from fingerpost.whatif.table import Matrix
 
@@ -69,6 +70,10 @@ class Source:
 
         return run_experiment(self).timeline
 
+    def _of(self, data: Mapping[str, Any]) -> Source:
+        """Makes another experiment."""
+        return experiment_of(data)
+
     def _settings_unlike(self, other: Source) -> list[tuple[str, Any, Any]]:
         from fingerpost.whatif.variation import setting_differences
 
@@ -76,7 +81,7 @@ class Source:
 
     # What if
 
-    def varied(self, settings: Mapping[str, object]) -> Source:
+    def varied(self, settings: Mapping[str, object] | tuple[Setting, ...]) -> Source:
         """Makes the same experiment with other settings, `{"tap.cancelsTouchesInView": False}`.
 
         None takes a setting away. `fingerpost.diff` shows what it changes.
@@ -137,7 +142,7 @@ class Source:
         Raises:
             ExperimentError: it cannot be built, also because failure requirements form a cycle.
         """
-        from fingerpost.whatif.lint import lint
+        from fingerpost.whatif.of_experiment import lint
 
         return lint(self)
 

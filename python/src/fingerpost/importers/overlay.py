@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pydantic import ConfigDict, TypeAdapter
+from pydantic import TypeAdapter
 
 from fingerpost.experiment.hierarchy import View, Window
 from fingerpost.experiment.recognizers import Connections
@@ -35,7 +35,7 @@ ADDED = ("recognizers", "subviews")
 
 KeyPath = tuple[str | int, ...]
 _VIEW, _WINDOW = TypeAdapter(View), TypeAdapter(Window)
-_CONNECTIONS = TypeAdapter(Connections, config=ConfigDict(defer_build=True))
+_CONNECTIONS = TypeAdapter(Connections)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from fingerpost.explain.spelling import LEFT_OUT
 from fingerpost.timeline import Timeline
 from fingerpost.variants import Steps
 from fingerpost.whatif.asking import VISIBLE, Asked, change
-from fingerpost.whatif.variation import Setting, varied
+from fingerpost.whatif.setting import Setting
 
 if TYPE_CHECKING:
     from fingerpost.experiment.reader import Source
@@ -67,7 +67,7 @@ class Fix:
     def experiment(self) -> Source | None:
         """The experiment with them; None where a lab was asked, see `apply`."""
         source = self._plays.source
-        return None if source is None else varied(source, self.settings)
+        return None if source is None else source.varied(self.settings)
 
     @cached_property
     def diff(self) -> Diff:
