@@ -6,11 +6,13 @@ import json
 import os
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 import fingerpost as fingerpost_package
+from fingerpost.cli.app import COMMANDS
 from support.checkout import EXPERIMENTS
 
 PASSING = """fingerpost: 1
@@ -45,6 +47,12 @@ def failing(tmp_path: Path) -> Path:
     file = tmp_path / "failing.yaml"
     file.write_text(FAILING, encoding="utf-8")
     return file
+
+
+def test_the_list_of_commands_says_what_each_says_of_itself() -> None:
+    for name, (module, summary) in COMMANDS.items():
+        command = getattr(import_module(f"fingerpost.cli.{module}"), module)
+        assert summary == command.__doc__.partition("\n")[0], name
 
 
 def test_check_says_that_all_is_well(passing: Path) -> None:

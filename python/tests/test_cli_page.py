@@ -12,15 +12,15 @@ import sys
 from pathlib import Path
 
 import pytest
-import typer.main
 
-from fingerpost.cli.app import app
+from fingerpost.cli import app as app_module
+from fingerpost.cli.app import Commands
 from support.checkout import ROOT
 from support.documents import Block, blocks
 
 PAGE = ROOT / "python" / "docs" / "cli.md"
 SESSIONS = blocks(PAGE, "console")
-COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+COMMANDS = {name: Commands().get_command(None, name) for name in app_module.COMMANDS}
 MARK = "\x01"
 SHARED = {"--overlay"}
 

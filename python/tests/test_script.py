@@ -9,7 +9,7 @@ import pytest
 from fingerpost import Lab, Script, View, at
 from fingerpost.errors import FingerpostError, UnknownNameError
 from fingerpost.experiment import ExperimentError
-from fingerpost.experiment.steps import VERBS
+from fingerpost.experiment.verbs import VERBS
 
 
 @pytest.fixture

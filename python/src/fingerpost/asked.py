@@ -10,7 +10,8 @@ from fingerpost.errors import BusyError
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
-    from fingerpost.variants import Steps, Variants
+    from fingerpost.player import Steps
+    from fingerpost.variants import Variants
     from fingerpost.whatif.finding import Findings
     from fingerpost.whatif.fixes import Fixes
     from fingerpost.whatif.table import Matrix

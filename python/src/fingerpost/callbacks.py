@@ -150,10 +150,9 @@ def write_reply(reply: Any, question: Question, answer: object) -> None:  # noqa
 
 def view_id(answer: object) -> int:
     """Reads a hitTest callback's answer."""
-    from fingerpost.objects import View
-
-    if isinstance(answer, View):
-        return answer.id
+    if getattr(answer, "_can_be_hit", False):
+        found: int = answer.id  # type: ignore[attr-defined]
+        return found
     raise TypeError(f"A hitTest callback answers a View, None or DEFAULT, not {answer!r}.")
 
 

@@ -19,6 +19,7 @@ from fingerpost.errors import (
 from fingerpost.naming import camel
 from fingerpost.objects import LabObject, Recognizer
 from fingerpost.overrides import DELEGATE_METHODS, make_answer
+from fingerpost.player import script_struct
 from fingerpost.properties import to_numbers
 
 if TYPE_CHECKING:
@@ -60,8 +61,6 @@ class Changes:
 
     def _made(self, key: str, value: object) -> ChangeStruct:
         if key == "script":
-            from fingerpost.variants import script_struct
-
             script: Any = value
             return self._change(ChangeKind.SCRIPT, script=script_struct(self.lab, script))
         subject, name = split(key, [*(item.name for item in self.lab.objects), PROFILE])

@@ -13,7 +13,7 @@ from fingerpost._call import encode, whole
 from fingerpost._core import Core
 from fingerpost._enums import Direction, PlaceKind, StepKind
 from fingerpost._snapshot import Snapshot
-from fingerpost._structs import PlaceStruct, SampleStruct, StepStruct, TimelinePointer
+from fingerpost._structs import PlaceStruct, SampleStruct, ScriptStruct, StepStruct, TimelinePointer
 from fingerpost.errors import (
     BadValueError,
     FingerpostError,
@@ -23,11 +23,14 @@ from fingerpost.errors import (
 )
 from fingerpost.objects.base import LabObject
 from fingerpost.properties import to_numbers
+from fingerpost.samples import Samples
+from fingerpost.script import Script
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
-    from fingerpost.samples import Samples
-    from fingerpost.script import Script
+
+Steps = Script | Samples | Sequence[Mapping[str, Any]]
+"""What the fingers do."""
 
 KINDS = {
     "down": StepKind.DOWN,
@@ -312,3 +315,22 @@ def play_samples(core: Core, samples: Samples, flags: int) -> Snapshot:
             raise type(error)(f"sample {stopped.value}: {sentence}") from None
         raise
     return Snapshot(made)
+
+
+def script_struct(lab: Lab, script: Steps) -> ScriptStruct:
+    """Compiles a script for one call.
+
+    Raises:
+        FingerpostError: a step cannot be compiled; with its path.
+    """
+    struct = ScriptStruct(size=ctypes.sizeof(ScriptStruct))
+    if isinstance(script, Samples):
+        struct.samples = ctypes.cast(script.array, ctypes.POINTER(SampleStruct))
+        struct.sample_count = len(script)
+        struct.sample_stride = ctypes.sizeof(SampleStruct)
+    else:
+        steps = script if isinstance(script, Script) else Script.from_steps(script)
+        array = compiled(lab, steps)
+        struct.steps = ctypes.cast(array, ctypes.POINTER(StepStruct))
+        struct.step_count = len(array)
+    return struct

@@ -66,7 +66,7 @@ class PropertyField(NamedTuple):
     is_read_only: bool
 
     @property
-    def count(self) -> int:
+    def count(self) -> int:  # type: ignore[override]
         """How many numbers the value has."""
         return COUNTS[self.type]
 

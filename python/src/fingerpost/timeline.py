@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from fingerpost.explain import Explanation
     from fingerpost.explain.compared import Diff
     from fingerpost.explain.latency import Latency
+    from fingerpost.player import Steps
     from fingerpost.start import Start
-    from fingerpost.variants import Steps
     from fingerpost.whatif.fixes import Fixes
     from fingerpost.whatif.table import Matrix
 

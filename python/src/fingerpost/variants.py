@@ -16,9 +16,6 @@ from fingerpost._snapshot import Snapshot
 from fingerpost._structs import (
     ChangeStruct,
     ObservationStruct,
-    SampleStruct,
-    ScriptStruct,
-    StepStruct,
     TimelinePointer,
     VariantOptions,
     VariantsPointer,
@@ -27,16 +24,11 @@ from fingerpost._structs import (
 from fingerpost.changes import Changes
 from fingerpost.errors import FingerpostError, RangeError, StateError, error_of
 from fingerpost.observation import Observation
-from fingerpost.player import compiled
-from fingerpost.samples import Samples
-from fingerpost.script import Script
+from fingerpost.player import Steps, script_struct
 from fingerpost.timeline import Timeline
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
-
-Steps = Script | Samples | Sequence[Mapping[str, Any]]
-"""What the fingers do."""
 
 
 class Variants:
@@ -176,25 +168,6 @@ def play_variants(
     )
     del alive
     return Variants(out, has_timelines=timelines)
-
-
-def script_struct(lab: Lab, script: Steps) -> ScriptStruct:
-    """Compiles a script for one call.
-
-    Raises:
-        FingerpostError: a step cannot be compiled; with its path.
-    """
-    struct = ScriptStruct(size=ctypes.sizeof(ScriptStruct))
-    if isinstance(script, Samples):
-        struct.samples = ctypes.cast(script.array, ctypes.POINTER(SampleStruct))
-        struct.sample_count = len(script)
-        struct.sample_stride = ctypes.sizeof(SampleStruct)
-    else:
-        steps = script if isinstance(script, Script) else Script.from_steps(script)
-        array = compiled(lab, steps)
-        struct.steps = ctypes.cast(array, ctypes.POINTER(StepStruct))
-        struct.step_count = len(array)
-    return struct
 
 
 def options_of(observe: object) -> tuple[VariantOptions, object]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fingerpost.errors import FingerpostError, LibraryError, near_matches
 from fingerpost.experiment.errors import ExperimentError, Path
@@ -17,7 +17,6 @@ from fingerpost.experiment.hierarchy import (
     Window,
 )
 from fingerpost.experiment.model import ProfileChanges
-from fingerpost.experiment.reader import Source
 from fingerpost.experiment.recognizers import Recognizer
 from fingerpost.experiment.screen import set_up_system
 from fingerpost.experiment.script_of import script_of
@@ -30,6 +29,9 @@ from fingerpost.objects import View as ViewHandle
 from fingerpost.objects import ViewController as ControllerHandle
 from fingerpost.objects import Window as WindowHandle
 from fingerpost.script import Script
+
+if TYPE_CHECKING:
+    from fingerpost.experiment.reader import Source
 
 
 class Built:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from fingerpost._enums import ValueType
-from fingerpost.lab import Lab
-from fingerpost.properties import MASKS, PropertyField
+from fingerpost._core import Core
+from fingerpost._enums import LabFlag, ValueType
+from fingerpost.profile import Profile
+from fingerpost.properties import MASKS, PropertyField, read_properties
+from fingerpost.registry import read_registry
 
 _WANTED = {
     ValueType.BOOL: "true or false",
@@ -22,14 +24,20 @@ _WANTED = {
 
 @lru_cache(maxsize=1)
 def _tables() -> tuple[dict[str, PropertyField], dict[str, PropertyField]]:
-    with Lab() as lab:
-        types = {item.id for item in lab.recognizer_types}
-        views: dict[str, PropertyField] = {}
-        recognizers: dict[str, PropertyField] = {}
-        for item in lab.properties:
-            of_recognizer = item.owner in types or item.owner.endswith("GestureRecognizer")
-            (recognizers if of_recognizer else views).setdefault(item.name, item)
+    core = _engine()
+    types = {item.id for item in read_registry(core)}
+    views: dict[str, PropertyField] = {}
+    recognizers: dict[str, PropertyField] = {}
+    for item in read_properties(core):
+        of_recognizer = item.owner in types or item.owner.endswith("GestureRecognizer")
+        (recognizers if of_recognizer else views).setdefault(item.name, item)
+    core.close()
     return views, recognizers
+
+
+def _engine() -> Core:
+    """The engine with what it is born with, below labs: they read steps."""
+    return Core.create((390, 844), 60, None, LabFlag(0))
 
 
 def known_properties(of_recognizers: bool) -> dict[str, PropertyField]:
@@ -40,8 +48,10 @@ def known_properties(of_recognizers: bool) -> dict[str, PropertyField]:
 @lru_cache(maxsize=1)
 def known_thresholds() -> frozenset[str]:
     """Returns the names of the profile's fields."""
-    with Lab() as lab:
-        return frozenset(lab.profile)
+    core = _engine()
+    names = frozenset(Profile(core))
+    core.close()
+    return names
 
 
 def shape_problem(field: PropertyField, value: object) -> str | None:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fingerpost.errors import FingerpostError, near_matches
 from fingerpost.experiment.build import Builder, build
 from fingerpost.experiment.errors import Path
 from fingerpost.experiment.expectations import Expectation, Observe
-from fingerpost.experiment.reader import Source
 from fingerpost.experiment.tokens import flat, read_items
 from fingerpost.lab import Lab
 from fingerpost.observation import Observation
 from fingerpost.timeline import Timeline
+
+if TYPE_CHECKING:
+    from fingerpost.experiment.reader import Source
 
 __all__ = ["Builder", "Run", "run_experiment"]
 

@@ -29,6 +29,8 @@ from fingerpost.experiment.shapes import (
     by_shape,
     refused,
 )
+from fingerpost.experiment.validation import validated
+from fingerpost.experiment.verbs import VERBS
 
 
 class Down(Strict):
@@ -192,13 +194,6 @@ class Activate(Strict):
     activate: Name
 
 
-VERBS = (
-    "down move up cancel wait together tap press drag swipe pinch rotate set remove "
-    "addRecognizer pressButton shake remote activate becomeFirstResponder resignFirstResponder "
-    "setContentOffset ignoreInteraction hover focus"
-).split()
-
-
 def verb_of(value: object) -> str | None:
     """Finds the verb of a step, as a union's tag."""
     if isinstance(value, BaseModel):
@@ -262,8 +257,6 @@ def check_steps(steps: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
         BadValueError: it is no list of steps.
         ExperimentError: a step is not in the format; its path and near matches are named.
     """
-    from fingerpost.experiment.validation import validated
-
     if isinstance(steps, str | Mapping) or not isinstance(steps, Iterable):
         raise BadValueError(f"a script is a list of steps, [{{'tap': 'view'}}], not {steps!r}.")
     plain = [_plain(step) for step in steps]

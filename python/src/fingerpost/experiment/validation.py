@@ -10,6 +10,7 @@ from pydantic import TypeAdapter, ValidationError
 from fingerpost.errors import near_matches
 from fingerpost.experiment.document import Document
 from fingerpost.experiment.errors import ExperimentError, Path, Problem
+from fingerpost.experiment.verbs import VERBS
 
 _SENTENCES = {
     "missing": "this key is required",
@@ -95,8 +96,6 @@ def sentence(item: Any, context: Mapping[str, Any]) -> str:  # noqa: ANN401
 
 def unknown_step(found: Mapping[str, Any], message: str) -> str:
     """Says which step may have been meant."""
-    from fingerpost.experiment.steps import VERBS
-
     for key in found:
         hint = near_matches(str(key), VERBS)
         if hint:

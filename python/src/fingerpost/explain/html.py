@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from html import escape
+from typing import TYPE_CHECKING
 
-from fingerpost.explain.explanation import Explanation
 from fingerpost.explain.fact import shown
+
+if TYPE_CHECKING:
+    from fingerpost.explain.explanation import Explanation
 
 
 def explanation_html(explanation: Explanation) -> str:

@@ -42,6 +42,8 @@ class View(Responder):
     Lengths are points; `frame` and `bounds` are (x, y, width, height); the y axis points down.
     """
 
+    _can_be_hit = True
+
     __slots__ = ()
 
     KEYS = frozenset({*RESPONDER_METHODS, *VIEW_METHODS, *CONTROL_METHODS, "handler"})

@@ -15,8 +15,8 @@ from fingerpost._call import encode, read_string
 from fingerpost._structs import ChangeStruct, FixesOptions, ScriptStruct, TextPointer, WatchType
 from fingerpost.changes import Changes
 from fingerpost.errors import FingerpostError
+from fingerpost.player import Steps, script_struct
 from fingerpost.timeline import Timeline
-from fingerpost.variants import Steps, script_struct
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab

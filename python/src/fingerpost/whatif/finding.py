@@ -54,13 +54,10 @@ class Finding:
 
     def shows(self, timeline: Timeline) -> bool:
         """Whether a run of the script shows what is warned of."""
-        from fingerpost.experiment.matching import missing_in_order
-        from fingerpost.experiment.tokens import read_token
-
-        lines = timeline.lines()
-        texts = {line.text for line in lines}
-        missing = missing_in_order([read_token(text) for text in self.contains], lines)
-        return missing is None and not texts.intersection(self.never)
+        texts = [line.text for line in timeline.lines()]
+        following = iter(texts)
+        seen = all(token in following for token in self.contains)
+        return seen and not set(texts).intersection(self.never)
 
     def experiment(self, source: Source) -> Source:
         """Makes an experiment that holds as long as the warning does.

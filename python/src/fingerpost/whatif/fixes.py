@@ -12,8 +12,8 @@ from fingerpost.explain import Explanation
 from fingerpost.explain.compared import Diff, diff_of
 from fingerpost.explain.engine import explanation
 from fingerpost.explain.spelling import LEFT_OUT
+from fingerpost.player import Steps
 from fingerpost.timeline import Timeline
-from fingerpost.variants import Steps
 from fingerpost.whatif.asking import VISIBLE, Asked, change
 from fingerpost.whatif.setting import Setting
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from fingerpost.experiment.build import build
 from fingerpost.experiment.run import blocks, observation_of
-from fingerpost.variants import Steps
+from fingerpost.player import Steps
 from fingerpost.whatif.finding import Findings
 from fingerpost.whatif.fixes import Fixes
 from fingerpost.whatif.fixes import fixes as fixes_of_lab

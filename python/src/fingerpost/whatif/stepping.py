@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Literal
 
 from fingerpost.errors import RangeError, StateError
 from fingerpost.experiment.build import build
-from fingerpost.experiment.reader import Source
 from fingerpost.record import Record
 from fingerpost.whatif.snapshots import Snapshots
 
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import Self
 
+    from fingerpost.experiment.reader import Source
     from fingerpost.lab import Lab
     from fingerpost.timeline import Timeline
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, overload
 
 from fingerpost.errors import BadValueError, CycleError
 from fingerpost.explain.spelling import spelled
-from fingerpost.variants import Steps
+from fingerpost.player import Steps
 from fingerpost.whatif.setting import EXAMPLE
 
 if TYPE_CHECKING:
