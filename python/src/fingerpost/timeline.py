@@ -181,10 +181,10 @@ class Timeline:
     def _by_serial(self) -> dict[int, Record]:
         return {record.serial: record for record in self.records}
 
-    def _record(self, serial: int) -> Record:
-        """Finds a record that an answer names."""
+    def _record(self, serial: int) -> Record | None:
+        """Finds a record that an answer names; None for one before this part of a run."""
         found = self._by_serial.get(serial)
-        return (self._whole or self)._by_serial[serial] if found is None else found
+        return (self._whole or self)._by_serial.get(serial) if found is None else found
 
     def _has(self, record: Record) -> bool:
         return self._by_serial.get(record.serial) == record

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 
 from fingerpost import Timeline
@@ -18,8 +19,11 @@ OF_RESPONDERS = (
 
 def missed(timeline: Timeline) -> Iterator[tuple[str, str]]:
     """What somebody in a timeline may have missed: every third event, another third for each."""
-    for index, (name, subject) in enumerate(timeline._index.subjects.known.items()):
-        known = OF_RECOGNIZERS if subject.kind == "recognizer" else OF_RESPONDERS
+    metadata = timeline.to_arrow().schema.metadata or {}
+    known_by_kind = json.loads(metadata[b"fingerpost.subjects"])
+    somebody = [item for item in known_by_kind if item[0] not in ("nobody", "name") and item[1]]
+    for index, (kind, name, *_) in enumerate(somebody):
+        known = OF_RECOGNIZERS if kind == "recognizer" else OF_RESPONDERS
         for event in known[(index + len(timeline)) % 3 :: 3]:
             yield name, event
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from fingerpost.explain.engine import diff_json
+from fingerpost.explain.engine import diff_json, known
 from fingerpost.explain.spelling import spelled
 from fingerpost.observation import Observation
 from fingerpost.record import Record
@@ -120,8 +120,8 @@ class Diff:
             a=_record(self.a, first["a"]),
             b=_record(self.b, first["b"]),
             changed=tuple(first["changed"]),
-            causes_a=tuple(map(self.a._record, first["causesA"])),
-            causes_b=tuple(map(self.b._record, first["causesB"])),
+            causes_a=known(first["causesA"], self.a._record),
+            causes_b=known(first["causesB"], self.b._record),
             why_a=first["whyA"],
             why_b=first["whyB"],
         )

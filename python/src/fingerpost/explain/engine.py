@@ -127,25 +127,30 @@ def ask(snapshot: Snapshot, function: Readable, *args: object) -> dict[str, Any]
         capacity = length.value + 1
 
 
-def explanation(answer: Mapping[str, Any], record: Callable[[int], Record]) -> Explanation:
+def explanation(answer: Mapping[str, Any], record: Callable[[int], Record | None]) -> Explanation:
     """Makes an explanation of an answer.
 
     Args:
         answer: as `explanation.schema.json` describes it.
-        record: the record of a serial.
+        record: the record of a serial; what it does not know is left out.
     """
     return Explanation(
         answer["question"],
         answer["text"],
         answer["happened"],
-        tuple(record(serial) for serial in answer["records"]),
-        tuple(record(serial) for serial in answer["evidence"]),
+        known(answer["records"], record),
+        known(answer["evidence"], record),
         tuple(fact(item) for item in answer["facts"]),
         tuple(answer["reasons"]),
         tuple(fact(item) for item in answer["conditions"]),
         answer["confidence"],
         answer["caution"],
     )
+
+
+def known(serials: Iterable[int], record: Callable[[int], Record | None]) -> tuple[Record, ...]:
+    """Looks up the records that there are."""
+    return tuple(found for found in map(record, serials) if found is not None)
 
 
 def fact(item: Mapping[str, Any]) -> Fact:
