@@ -47,7 +47,7 @@ def c_plugin(source: Path = PLUGINS / "Circle" / "circle.c", *flags: str) -> Pat
 def swift_plugin(name: str = "Checkmark", *flags: str) -> Path:
     if shutil.which("swiftc") is None:
         pytest.skip("swiftc is not installed")
-    engine = _native.load()
+    engine = Path(_native.load())
     made = folder() / f"lib{name}{len(flags)}.so"
     run(
         *("swiftc", "-O", "-emit-library", "-module-name", name, *flags),
