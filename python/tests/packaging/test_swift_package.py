@@ -1,4 +1,4 @@
-"""A Swift package outside the repository, by its path: a recognizer of its own, tests that ask why."""
+"""A Swift package outside the repository, by path: its own recognizer, tests that ask why."""
 
 from __future__ import annotations
 
