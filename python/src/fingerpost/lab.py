@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import Self
 
+    from fingerpost.pictures.scene import Still
     from fingerpost.recognizers.gesture import GestureRecognizer
 
 
@@ -79,6 +80,7 @@ class Lab(Hierarchy, Asked):
         self._classes = classes
         self._given = given
         self._properties = None
+        self._beginning: Still | None = None
 
     # Life
 
@@ -117,6 +119,7 @@ class Lab(Hierarchy, Asked):
         branch._adopt(self._core.copy(), dict(self._classes), self._given.copy())
         branch.screen = self.screen
         branch._handles = self._handles.in_lab(branch)
+        branch._beginning = self._beginning
         return branch
 
     def same_as(self, other: Lab) -> bool:
@@ -182,7 +185,7 @@ class Lab(Hierarchy, Asked):
             FingerpostError: a step could not be played; what was played until then stays.
             BaseException: what a callback raised, with its traceback.
         """
-        first = self._count()
+        first, still = self._count(), self._still()
         if isinstance(script, Samples):
             play_samples(self._core, script)
         else:
@@ -190,7 +193,7 @@ class Lab(Hierarchy, Asked):
             play_steps(self, steps)
         if settle:
             self._core.call(native.fp_lab_settle)
-        return Timeline._of(self._core, first)
+        return Timeline._of(self._core, first)._on(still)
 
     def play_frames(
         self,
@@ -210,9 +213,9 @@ class Lab(Hierarchy, Asked):
             origin: the outer corner of the first cell, screen coordinates.
             threshold: in the frames' unit; the profile's by default.
         """
-        first = self._count()
+        first, still = self._count(), self._still()
         play_frames(self._core, frames, rate=rate, cell=cell, origin=origin, threshold=threshold)
-        return Timeline._of(self._core, first)
+        return Timeline._of(self._core, first)._on(still)
 
     def cancel(self) -> None:
         """Ends a run that is under way on another thread, after its present turn.
@@ -247,20 +250,52 @@ class Lab(Hierarchy, Asked):
 
     def settle(self) -> Timeline:
         """Goes on until no timer is due; returns the records that this added."""
-        first = self._count()
+        first, still = self._count(), self._still()
         self._core.call(native.fp_lab_settle)
-        return Timeline._of(self._core, first)
+        return Timeline._of(self._core, first)._on(still)
 
     @property
     def timeline(self) -> Timeline:
         """A snapshot of all records so far."""
-        return Timeline._of(self._core, 0)
+        return Timeline._of(self._core, 0)._on(self._beginning)
 
     def clear_timeline(self) -> None:
         """Forgets all records; serials start again."""
         self._core.call(native.fp_timeline_clear)
+        self._beginning = None
+
+    # Pictures
+
+    def plot(self, ax: Any = None, **options: Any) -> Any:  # noqa: ANN401
+        """Draws what is on the screen with matplotlib; needs the extra `plot`.
+
+        Args:
+            ax: where to draw; None makes a figure with pyplot.
+            options: `names=False` leaves the names out, `hidden=False` what is hidden.
+
+        Returns:
+            The matplotlib Axes.
+        """
+        from fingerpost.pictures.screen_chart import plot_scene
+        from fingerpost.pictures.scene import Scene
+
+        return plot_scene(Scene.of(self._core, self.screen), ax, **options)
+
+    def _repr_html_(self) -> str:
+        from fingerpost.pictures.reprs import lab_html
+
+        return lab_html(self)
 
     # Inside
+
+    def _still(self) -> Still:
+        """The lab as it stands; the first one is kept for `timeline`."""
+        from fingerpost.pictures.scene import Still
+
+        still = Still(self)
+        if self._beginning is None:
+            self._beginning = still
+        return still
 
     def _count(self) -> int:
         count = ctypes.c_uint64()
