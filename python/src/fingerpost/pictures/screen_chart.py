@@ -138,6 +138,7 @@ def _name(
         color=QUIET,
         va="top",
         zorder=2 + place / 1000,
+        clip_on=True,
     )
     if around is not None:
         text.set_clip_path(around)
