@@ -22,6 +22,7 @@ from fingerpost.cli.log import log
 from fingerpost.cli.matrix import matrix
 from fingerpost.cli.run import run
 from fingerpost.cli.schema import schema
+from fingerpost.cli.view import view
 from fingerpost.errors import FingerpostError
 
 app = typer.Typer(
@@ -36,6 +37,7 @@ app = typer.Typer(
 )
 app.command()(run)
 app.command()(log)
+app.command()(view)
 app.command("import")(import_)
 app.command()(check)
 app.command()(explain)

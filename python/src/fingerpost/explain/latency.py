@@ -108,9 +108,21 @@ class Latency(Sequence[Delay]):
         return "\n".join(lines)
 
     def _repr_html_(self) -> str:
-        from html import escape
+        from fingerpost.pictures.reprs import table
 
-        return f"<pre>{escape(str(self))}</pre>"
+        if not self.late:
+            return f"<p>{self}</p>"
+        head = ("who", "what", "given, ms", "out, ms", "late, ms", "outcome", "answerable")
+        return table(
+            head,
+            (
+                (
+                    *(delay.subject, delay.what, f"{delay.given / 1e6:g}", f"{delay.out / 1e6:g}"),
+                    *(f"{delay.total / 1e6:g}", delay.outcome, " → ".join(delay.path)),
+                )
+                for delay in self.late
+            ),
+        )
 
 
 def _who(name: str) -> str:

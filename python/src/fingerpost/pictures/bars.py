@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fingerpost.pictures.axis import milliseconds
 from fingerpost.pictures.figures import COLOURS, INK, QUIET, axes, escape, shorten
 
 if TYPE_CHECKING:
@@ -96,7 +95,7 @@ def plot_classes(
         colour = COLOURS[(outcome - 1) % len(COLOURS)]
         ax.add_patch(Rectangle((x, y), 1, 1, facecolor=colour, edgecolor="white", lw=1.5))
         # The number too: there may be more classes than colours.
-        ax.text(x + 0.5, y + 0.5, str(outcome), ha="center", va="center", fontsize=8, color="w")
+        ax.text(x + 0.5, y + 0.5, str(outcome), ha="center", va="center", fontsize=8, color=INK)
     ax.set_xlim(0, len(columns))
     ax.set_ylim(len(rows), 0)
     at = [place + 0.5 for place in range(len(columns))]
@@ -108,15 +107,17 @@ def plot_classes(
     ax.set_xlabel(escape("\n".join(settings[down:])), fontsize=8, color=QUIET)
     ax.set_ylabel(escape("\n".join(settings[:down])), fontsize=8, color=QUIET)
     handles = [
-        Patch(fc=COLOURS[n % len(COLOURS)], label=f"{n + 1}: {escape(shorten(word, 70))}")
+        Patch(fc=COLOURS[n % len(COLOURS)], label=f"{n + 1}: {escape(shorten(word, 58))}")
         for n, word in enumerate(words)
     ]
+    below = -0.62 / (0.42 * len(rows))
     ax.legend(
-        handles=handles, loc="upper left", bbox_to_anchor=(0, -0.28), frameon=False, fontsize=7
+        handles=handles,
+        loc="upper left",
+        bbox_to_anchor=(0, below),
+        borderaxespad=0,
+        frameon=False,
+        fontsize=7,
     )
     return ax
 
-
-def told(nanoseconds: int) -> str:
-    """A span of time in words."""
-    return f"{milliseconds(nanoseconds)} ms"

@@ -6,10 +6,11 @@ import ctypes
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
-from fingerpost._call import read_ids, read_string
+from fingerpost._call import read_ids, read_text
 from fingerpost._enums import ObjectKind
 
 if TYPE_CHECKING:
@@ -244,10 +245,10 @@ class _Reader:
 
     def named(self, id: int) -> tuple[str, str]:
         """Name and class."""
-        pointer = self.pointer
+        call = self.core.call
         return (
-            read_string(lambda out, n: native.fp_object_name(pointer, id, out, n)),
-            read_string(lambda out, n: native.fp_object_class(pointer, id, out, n)),
+            read_text(partial(call, native.fp_object_name, id)),
+            read_text(partial(call, native.fp_object_class, id)),
         )
 
     def view(self, id: int, parent: int) -> SceneView:

@@ -18,6 +18,7 @@ LIT, BAD, CONTROL = "#0072B2", "#D55E00", "#E3F0F8"
 HEIGHT = 6.4
 """Inches of a figure that is made here."""
 CONTROLS = ("UIButton", "UISwitch", "UISlider", "UIStepper", "UITextField", "UISegmentedControl")
+Corners = list[list[tuple[float, float]]]
 Offsets = dict[str, tuple[float, float]]
 
 
@@ -74,7 +75,6 @@ def _views(
     from matplotlib.patches import Polygon
 
     corners, seen = scene.corners(offsets), scene.seen()
-    parents = {view.parent for view in scene.views}
     path = set(hit.path) if hit else set()
     passed = {name for name, _, _ in hit.passed} if hit else set()
     clips: list[Any] = []
@@ -103,8 +103,19 @@ def _views(
         ax.add_patch(box)
         if around is not None:
             box.set_clip_path(around)
-        if names and place not in parents:
+        if names and not _covered(scene, corners, place):
             _name(ax, view.name, corners[place], place, _flags(view, seen[place]), around)
+
+
+def _covered(scene: Scene, corners: Corners, place: int) -> bool:
+    """Whether a subview lies where the name of a view would stand."""
+    x, y = min(x for x, _ in corners[place]) + 8, min(y for _, y in corners[place]) + 8
+    return any(
+        min(a for a, _ in corner) <= x <= max(a for a, _ in corner)
+        and min(b for _, b in corner) <= y <= max(b for _, b in corner)
+        for child, corner in zip(scene.views, corners, strict=True)
+        if child.parent == place
+    )
 
 
 def _flags(view: Any, seen: bool) -> str:  # noqa: ANN401
