@@ -67,7 +67,8 @@ def out_of_a_scroll_view() -> Timeline:
             "feed", class_name="UIScrollView", frame=(0, 100, 390, 300), content_size=(390, 900)
         )
         card = feed.add_subview("card", frame=(20, 40, 300, 200))
-        return lab.play(Script().press(card, 0.3).wait(0.4).drag(card, by=(0, -300), over=0.5))
+        script = Script().down(1, at=card).wait(0.3).move(1, by=(0, -120), over=0.3).up(1)
+        return lab.play(script)
 
 
 def nested() -> Timeline:

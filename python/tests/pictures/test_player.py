@@ -164,7 +164,9 @@ def test_play_runs_to_the_end_and_can_be_paused(opened: Any) -> None:
     page.page.wait_for_timeout(300)
     assert page.page.input_value("#scrub") == here
     page.press(" ")
-    page.page.wait_for_function("document.querySelector('#play').textContent === 'Play'", timeout=9000)
+    ended = "document.querySelector('#play').textContent === 'Play'"
+    page.page.wait_for_function(ended, timeout=25000)
+    page.settle()
     assert page.page.input_value("#scrub") == page.page.get_attribute("#scrub", "max")
 
 
@@ -188,8 +190,8 @@ def test_what_is_withheld_is_a_chip_at_its_holder_until_it_is_let_go(opened: Any
     timeline = stories.a_double_tap()
     held = timeline.only("withheld")[0]
     page = opened(timeline, record=held)
-    assert "began for card" in [text.strip() for text in page.page.locator(".chip").all_inner_texts()]
-    released = next(r for r in timeline if r.kind in ("released", "dropped") and r.time > held.time)
+    assert "began for card" in page.page.locator(".chip").all_text_contents()
+    released = timeline.only("dropped", subject="card")[0]
     page.page.evaluate(f"location.hash = '#r={released.serial}'")
     page.settle()
     assert page.page.locator(".chip").count() == 0
@@ -206,7 +208,7 @@ def test_a_cancelled_touch_is_crossed(opened: Any) -> None:
 def test_a_view_tells_its_history_and_why_not(opened: Any) -> None:
     timeline = stories.two_windows()
     page = opened(timeline)
-    page.page.locator(".v[aria-label^='text,'] > rect").click(position={"x": 5, "y": 300})
+    page.page.locator(".v[aria-label^='text,'] > rect").click(position={"x": 9, "y": 9})
     page.settle()
     assert page.page.inner_text("#whoHead") == "text"
     assert page.page.inner_text(".whynot") == str(timeline.why_not("text", "touchesBegan"))

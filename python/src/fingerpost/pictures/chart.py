@@ -114,7 +114,7 @@ class _Drawing:
             y += 1
         ax.set_yticks(ticks, [self._name(lane) for lane in self.picture.shown], fontsize=8)
         ax.tick_params(axis="y", length=0, labelcolor=INK)
-        ax.set_ylim(max(y, 1.0) + 0.05, -0.05)
+        ax.set_ylim(max(y, 1.0) + (0.05 if self.in_time else 0.38), -0.05)
         if not self.picture.shown:
             ax.text(0.5, 0.5, "Nothing happened.", transform=ax.transAxes, ha="center", color=QUIET)
         self._axis()

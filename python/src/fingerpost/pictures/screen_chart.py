@@ -89,7 +89,7 @@ def _views(
             corners[place],
             closed=True,
             facecolor="none"
-            if not seen[place]
+            if not seen[place] or (view.parent < 0 and place)
             else "#BBDDF0"
             if hit and view.name == hit.hit
             else CONTROL
