@@ -279,8 +279,8 @@ class Lab(Hierarchy, Asked):
         Returns:
             The matplotlib Axes.
         """
-        from fingerpost.pictures.screen_chart import plot_scene
         from fingerpost.pictures.scene import Scene
+        from fingerpost.pictures.screen_chart import plot_scene
 
         return plot_scene(Scene.of(self._core, self.screen), ax, **options)
 

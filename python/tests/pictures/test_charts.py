@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations
 from pathlib import Path
-from typing import Any
 
 import matplotlib as mpl
 import pytest
 from matplotlib import pyplot as plt
 from matplotlib.axes import Axes
-from pictures import stories
 
 from fingerpost import Lab, Script, Timeline
 from fingerpost.errors import BadValueError
+from pictures import stories
 
 
 @pytest.fixture(autouse=True)
@@ -36,7 +35,7 @@ ALL = [stories.a_tap, stories.a_scroll, stories.a_double_tap, stories.three_fing
 
 
 @pytest.mark.parametrize("story", ALL)
-def test_no_text_covers_another_and_all_stand_in_the_figure(story: Any) -> None:
+def test_no_text_covers_another_and_all_stand_in_the_figure(story: Callable[[], Timeline]) -> None:
     ax = story().plot()
     ax.figure.canvas.draw()
     whole = ax.figure.bbox
@@ -90,7 +89,10 @@ def test_on_the_axis_of_time_everything_stands_at_its_time_and_is_counted() -> N
     timeline = stories.a_tap()
     ax = timeline.plot(scale="time")
     times = {record.time / 1e6 for record in timeline}
-    assert {float(x) for line in ax.lines[: len(ax.lines)] for x in line.get_xdata()} - {0, 1} <= times
+    assert {float(x) for line in ax.lines[: len(ax.lines)] for x in line.get_xdata()} - {
+        0,
+        1,
+    } <= times
     assert any(text.startswith("×") for text in texts(ax))
 
 
@@ -147,7 +149,10 @@ def test_latency_and_matrix_are_charts_and_tables() -> None:
         card = lab.add_window().add_subview("card", frame=(45, 200, 300, 300))
         card.add_recognizer("tap", name="tap")
         script = Script().tap(card)
-        settings = {"tap.cancelsTouchesInView": [True, False], "tap.delaysTouchesBegan": [True, False]}
+        settings = {
+            "tap.cancelsTouchesInView": [True, False],
+            "tap.delaysTouchesBegan": [True, False],
+        }
         matrix = lab.matrix(script, settings, observe=["touches", "actions"])
     ax = matrix.plot()
     assert [t for t in texts(ax)] == [str(row.outcome) for row in matrix.rows]

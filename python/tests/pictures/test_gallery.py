@@ -5,15 +5,15 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import matplotlib as mpl
 import pytest
 from matplotlib import pyplot as plt
-from pictures import stories
-from support.checkout import ROOT
+from matplotlib.axes import Axes
 
 from fingerpost import Lab, Script, Timeline
+from pictures import stories
+from support.checkout import ROOT
 
 DOCS = ROOT / "python" / "docs"
 
@@ -29,15 +29,19 @@ def very_long() -> Timeline:
         return lab.play(script)
 
 
-def lanes(timeline: Timeline) -> Any:
+def lanes(timeline: Timeline) -> Axes:
     return timeline.plot()
 
 
-def screen(timeline: Timeline) -> Any:
+def in_time(timeline: Timeline) -> Axes:
+    return timeline.plot(scale="time")
+
+
+def screen(timeline: Timeline) -> Axes:
     return timeline.plot_screen()
 
 
-PICTURES: dict[str, tuple[Callable[[], Timeline], Callable[[Timeline], Any]]] = {
+PICTURES: dict[str, tuple[Callable[[], Timeline], Callable[[Timeline], Axes]]] = {
     "a-tap": (stories.a_tap, lanes),
     "three-fingers-and-a-pinch": (stories.three_fingers, lanes),
     "a-long-scroll-with-40-recognizers": (lambda: stories.a_scroll(40), lanes),
@@ -47,7 +51,7 @@ PICTURES: dict[str, tuple[Callable[[], Timeline], Callable[[Timeline], Any]]] = 
     "nested-scroll-views": (stories.nested, screen),
     "turned-and-clipped-views": (stories.turned, screen),
     "a-window-over-a-window": (stories.two_windows, screen),
-    "a-hundred-thousand-records": (very_long, lanes),
+    "a-hundred-thousand-records": (very_long, in_time),
 }
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Callable
 
 import pytest
-from pictures import stories
 
 from fingerpost import Lab, Script, Timeline
 from fingerpost.pictures import Picture, picture_of
+from fingerpost.pictures.model import Lane
+from pictures import stories
 
 ALL = [
     stories.a_tap,
@@ -23,7 +25,7 @@ ALL = [
 ]
 
 
-def lane(picture: Picture, name: str) -> object:
+def lane(picture: Picture, name: str) -> Lane:
     return next(item for item in picture.lanes if item.name == name)
 
 
@@ -65,8 +67,8 @@ def test_who_lies_in_front_is_asked_first_and_passed_over_with_a_reason() -> Non
 
 
 @pytest.mark.parametrize("story", ALL)
-def test_no_mark_stands_at_a_time_at_which_it_did_not_happen(story: object) -> None:
-    timeline: Timeline = story()  # type: ignore[operator]
+def test_no_mark_stands_at_a_time_at_which_it_did_not_happen(story: Callable[[], Timeline]) -> None:
+    timeline: Timeline = story()
     picture = timeline.picture(most=1000)
     for item in picture.lanes:
         for row in [*(mark.row for mark in item.marks), *item.ticks]:
@@ -78,8 +80,8 @@ def test_no_mark_stands_at_a_time_at_which_it_did_not_happen(story: object) -> N
 
 
 @pytest.mark.parametrize("story", ALL)
-def test_the_axis_keeps_the_order_of_the_records(story: object) -> None:
-    timeline: Timeline = story()  # type: ignore[operator]
+def test_the_axis_keeps_the_order_of_the_records(story: Callable[[], Timeline]) -> None:
+    timeline: Timeline = story()
     picture = timeline.picture()
     assert picture.x == sorted(picture.x)
     assert len(picture.x) == len(timeline)
@@ -88,8 +90,8 @@ def test_the_axis_keeps_the_order_of_the_records(story: object) -> None:
 
 
 @pytest.mark.parametrize("story", ALL)
-def test_labels_of_a_lane_do_not_cover_each_other(story: object) -> None:
-    picture: Picture = story().picture()  # type: ignore[operator]
+def test_labels_of_a_lane_do_not_cover_each_other(story: Callable[[], Timeline]) -> None:
+    picture: Picture = story().picture()
     for item in picture.shown:
         for level in (0, 1):
             end = -1.0
@@ -125,7 +127,9 @@ def test_lanes_that_took_no_part_are_folded_with_their_number_and_no_others() ->
     folded = [item.name for item in picture.lanes if item.is_folded]
     taps = sum(name.startswith("tap") for name in folded)
     assert len(folded) == len(picture.lanes) - 24
-    assert len(folded) - taps == sum(name in ("window", "application", "appDelegate") for name in folded)
+    assert len(folded) - taps == sum(
+        name in ("window", "application", "appDelegate") for name in folded
+    )
     assert f"{taps} recognizers that took no part" in picture.folded
     shown = [item.name for item in picture.shown]
     for name in ("finger 1", "feed", "cell", "feed.panGestureRecognizer"):
@@ -166,8 +170,8 @@ def test_a_view_stands_where_the_engine_says() -> None:
 
 
 @pytest.mark.parametrize("story", ALL)
-def test_the_model_is_plain_json_of_a_version(story: object) -> None:
-    picture: Picture = story().picture()  # type: ignore[operator]
+def test_the_model_is_plain_json_of_a_version(story: Callable[[], Timeline]) -> None:
+    picture: Picture = story().picture()
     data = json.loads(json.dumps(picture.to_dict(), allow_nan=False))
     assert data["picture"] == 1
     records = data["records"]
@@ -211,5 +215,7 @@ def test_a_log_is_folded_without_losing_a_line() -> None:
     assert len(folded) < len(whole) / 3
     count = sum(int(line.split("×")[1].split(",")[0]) if "×" in line else 1 for line in folded)
     assert count == len(whole)
-    (line,) = [line for line in folded if line.startswith("feed.panGestureRecognizer.state(changed) ×")]
+    (line,) = [
+        line for line in folded if line.startswith("feed.panGestureRecognizer.state(changed) ×")
+    ]
     assert line.endswith(" ms") and "–" in line

@@ -7,22 +7,26 @@ import os
 import re
 import shutil
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 import pytest
+
+from fingerpost import Lab, Record, Script, Timeline
+from fingerpost.pictures.page import Player, script_safe
 from pictures import stories
 
-from fingerpost import Lab, Script, Timeline
-from fingerpost.pictures.page import Player, script_safe
-
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+Opener = Callable[..., "Open"]
 WIDTHS = {"desk": (1280, 800), "phone": (390, 844)}
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
+def browser() -> Iterator[Browser]:
     playwright = pytest.importorskip(
         "playwright.sync_api", reason="The player's tests need Playwright: pip install playwright."
     )
@@ -37,7 +41,7 @@ def browser() -> Iterator[Any]:
 class Open:
     """An open page, and what its console complained of."""
 
-    def __init__(self, browser: Any, file: Path, size: str = "desk", link: str = "") -> None:
+    def __init__(self, browser: Browser, file: Path, size: str = "desk", link: str = "") -> None:
         width, height = WIDTHS[size]
         self.context = browser.new_context(
             viewport={"width": width, "height": height}, has_touch=size == "phone"
@@ -75,13 +79,13 @@ class Open:
 
 
 @pytest.fixture
-def opened(browser: Any, tmp_path: Path) -> Iterator[Any]:
+def opened(browser: Browser, tmp_path: Path) -> Iterator[Opener]:
     pages: list[Open] = []
 
-    def make(timeline: Timeline, size: str = "desk", record: object = None) -> Open:
+    def make(timeline: Timeline, size: str = "desk", record: Record | None = None) -> Open:
         file = tmp_path / "page.html"
         timeline.save_html(file)
-        link = "" if record is None else f"#r={record.serial}"  # type: ignore[attr-defined]
+        link = "" if record is None else f"#r={record.serial}"
         pages.append(Open(browser, file, size, link))
         return pages[-1]
 
@@ -94,7 +98,7 @@ def opened(browser: Any, tmp_path: Path) -> Iterator[Any]:
 
 @pytest.mark.parametrize("size", WIDTHS)
 def test_it_opens_at_both_widths_and_nothing_is_wider_than_the_screen(
-    opened: Any, size: str
+    opened: Opener, size: str
 ) -> None:
     page = opened(stories.out_of_a_scroll_view(), size)
     page.keep(f"player-{size}")
@@ -104,7 +108,7 @@ def test_it_opens_at_both_widths_and_nothing_is_wider_than_the_screen(
     assert page.token
 
 
-def test_a_link_leads_to_its_record_and_its_why_is_the_engines(opened: Any) -> None:
+def test_a_link_leads_to_its_record_and_its_why_is_the_engines(opened: Opener) -> None:
     timeline = stories.a_tap()
     for record in (timeline.only(message="touchUpInside")[0], timeline.only("states")[0]):
         page = opened(timeline, record=record)
@@ -114,7 +118,7 @@ def test_a_link_leads_to_its_record_and_its_why_is_the_engines(opened: Any) -> N
             assert f"{fact.subject}.{fact.property}" in page.page.inner_text("#facts")
 
 
-def test_arrows_step_by_event_and_with_shift_by_record(opened: Any) -> None:
+def test_arrows_step_by_event_and_with_shift_by_record(opened: Opener) -> None:
     timeline = stories.a_tap()
     page = opened(timeline, record=timeline[0])
     page.press("Shift+ArrowRight")
@@ -129,7 +133,7 @@ def test_arrows_step_by_event_and_with_shift_by_record(opened: Any) -> None:
     assert page.page.evaluate("location.hash") == f"#r={timeline[0].serial}"
 
 
-def test_up_leads_to_the_cause_and_down_to_what_it_caused(opened: Any) -> None:
+def test_up_leads_to_the_cause_and_down_to_what_it_caused(opened: Opener) -> None:
     timeline = stories.a_tap()
     record = timeline.only("handlers")[0]
     page = opened(timeline, record=record)
@@ -141,7 +145,7 @@ def test_up_leads_to_the_cause_and_down_to_what_it_caused(opened: Any) -> None:
     assert timeline.causes(serial)[1] == timeline.causes(record)[-1]
 
 
-def test_the_chain_of_causes_is_links(opened: Any) -> None:
+def test_the_chain_of_causes_is_links(opened: Opener) -> None:
     timeline = stories.a_tap()
     record = timeline.only("handlers")[0]
     page = opened(timeline, record=record)
@@ -152,7 +156,7 @@ def test_the_chain_of_causes_is_links(opened: Any) -> None:
     assert page.token == timeline.causes(record)[1].token
 
 
-def test_play_runs_to_the_end_and_can_be_paused(opened: Any) -> None:
+def test_play_runs_to_the_end_and_can_be_paused(opened: Opener) -> None:
     page = opened(stories.a_tap(), record=stories.a_tap()[0])
     page.press(" ")
     assert page.page.inner_text("#play") == "Pause"
@@ -170,7 +174,7 @@ def test_play_runs_to_the_end_and_can_be_paused(opened: Any) -> None:
     assert page.page.input_value("#scrub") == page.page.get_attribute("#scrub", "max")
 
 
-def test_the_screen_shows_finger_hit_path_and_who_was_passed_over(opened: Any) -> None:
+def test_the_screen_shows_finger_hit_path_and_who_was_passed_over(opened: Opener) -> None:
     with Lab() as lab:
         window = lab.add_window()
         card = window.add_subview("card", frame=(0, 0, 300, 300))
@@ -186,7 +190,7 @@ def test_the_screen_shows_finger_hit_path_and_who_was_passed_over(opened: Any) -
     assert page.page.evaluate(labels.replace("KIND", "hit")) == []
 
 
-def test_what_is_withheld_is_a_chip_at_its_holder_until_it_is_let_go(opened: Any) -> None:
+def test_what_is_withheld_is_a_chip_at_its_holder_until_it_is_let_go(opened: Opener) -> None:
     timeline = stories.a_double_tap()
     held = timeline.only("withheld")[0]
     page = opened(timeline, record=held)
@@ -197,7 +201,7 @@ def test_what_is_withheld_is_a_chip_at_its_holder_until_it_is_let_go(opened: Any
     assert page.page.locator(".chip").count() == 0
 
 
-def test_a_cancelled_touch_is_crossed(opened: Any) -> None:
+def test_a_cancelled_touch_is_crossed(opened: Opener) -> None:
     timeline = stories.out_of_a_scroll_view()
     cancelled = timeline.only("touches", message="cancelled")
     page = opened(timeline, record=cancelled[0])
@@ -205,7 +209,7 @@ def test_a_cancelled_touch_is_crossed(opened: Any) -> None:
     assert page.page.locator(".crossed").count() == 1
 
 
-def test_a_view_tells_its_history_and_why_not(opened: Any) -> None:
+def test_a_view_tells_its_history_and_why_not(opened: Opener) -> None:
     timeline = stories.two_windows()
     page = opened(timeline)
     page.page.locator(".v[aria-label^='text,'] > rect").click(position={"x": 9, "y": 9})
@@ -214,7 +218,7 @@ def test_a_view_tells_its_history_and_why_not(opened: Any) -> None:
     assert page.page.inner_text(".whynot") == str(timeline.why_not("text", "touchesBegan"))
 
 
-def test_a_recognizer_tells_its_states_by_keyboard_too(opened: Any) -> None:
+def test_a_recognizer_tells_its_states_by_keyboard_too(opened: Opener) -> None:
     timeline = stories.a_tap()
     page = opened(timeline)
     page.page.locator("#names button", has_text="tap").focus()
@@ -224,7 +228,7 @@ def test_a_recognizer_tells_its_states_by_keyboard_too(opened: Any) -> None:
     assert str(timeline.why_not("tap", "action")) in told
 
 
-def test_search_finds_by_words_rule_and_reason(opened: Any) -> None:
+def test_search_finds_by_words_rule_and_reason(opened: Opener) -> None:
     page = opened(stories.a_tap())
     page.press("/")
     page.page.keyboard.type("touchupinside")
@@ -235,7 +239,7 @@ def test_search_finds_by_words_rule_and_reason(opened: Any) -> None:
     assert page.page.locator("#found button").count() >= 1
 
 
-def test_it_works_by_touch(opened: Any) -> None:
+def test_it_works_by_touch(opened: Opener) -> None:
     timeline = stories.a_tap()
     page = opened(timeline, "phone", timeline[0])
     before = page.page.input_value("#scrub")
@@ -243,18 +247,19 @@ def test_it_works_by_touch(opened: Any) -> None:
     page.settle()
     assert int(page.page.input_value("#scrub")) > int(before)
     sizes = page.page.evaluate(
-        "[...document.querySelectorAll('#transport button')].map(b => b.getBoundingClientRect().height)"
+        "[...document.querySelectorAll('#transport button')]"
+        ".map(b => b.getBoundingClientRect().height)"
     )
     assert min(sizes) >= 44
 
 
-def test_names_are_text_whatever_they_are(opened: Any) -> None:
+def test_names_are_text_whatever_they_are(opened: Opener) -> None:
     page = opened(stories.a_hostile_name())
     assert page.page.locator("script").count() == 2
     assert stories.HOSTILE in page.page.locator("#names").inner_text()
 
 
-def test_light_and_dark(opened: Any) -> None:
+def test_light_and_dark(opened: Opener) -> None:
     page = opened(stories.a_tap())
     light = page.page.evaluate("getComputedStyle(document.body).backgroundColor")
     page.page.click("#theme")
@@ -263,7 +268,7 @@ def test_light_and_dark(opened: Any) -> None:
     assert page.page.evaluate("getComputedStyle(document.body).backgroundColor") != light
 
 
-def test_the_spoken_word_is_the_record_and_its_why(opened: Any) -> None:
+def test_the_spoken_word_is_the_record_and_its_why(opened: Opener) -> None:
     timeline = stories.a_tap()
     page = opened(timeline, record=timeline.only("handlers")[0])
     said = page.page.inner_text("#said")
@@ -272,22 +277,22 @@ def test_the_spoken_word_is_the_record_and_its_why(opened: Any) -> None:
         assert button.inner_text().strip() or button.get_attribute("aria-label")
 
 
-def test_nothing_at_all_can_be_opened(opened: Any) -> None:
+def test_nothing_at_all_can_be_opened(opened: Opener) -> None:
     with Lab() as lab:
         lab.add_window()
         page = opened(lab.timeline)
     assert "Nothing happened." in page.page.inner_text("header")
 
 
-def test_a_stored_timeline_has_fingers_and_says_that_the_screen_is_not_known(opened: Any) -> None:
+def test_a_stored_timeline_says_that_the_screen_is_not_known(
+    opened: Opener,
+) -> None:
     timeline = Timeline.from_arrow(stories.a_tap().to_arrow())
     page = opened(timeline, record=timeline.only("handlers")[0])
     assert "not kept" in page.page.inner_text("#caption")
 
 
-def test_ten_thousand_records_open_in_a_second_and_scrub_smoothly(
-    opened: Any, tmp_path: Path, browser: Any
-) -> None:
+def test_ten_thousand_records_open_in_a_second_and_scrub_smoothly(opened: Opener) -> None:
     with Lab() as lab:
         card = lab.add_window().add_subview("card", frame=(0, 0, 390, 844))
         card.add_recognizer("pan", name="pan")

@@ -20,11 +20,9 @@ def view(
         Path | None, typer.Option(help="Where the page goes. Default: beside the file.")
     ] = None,
     why: Annotated[int, typer.Option(help="For so many records the page knows why.")] = 2000,
-    open_it: Annotated[
-        bool, typer.Option("--open", help="Open the page in the browser.")
-    ] = False,
+    open_it: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
 ) -> None:
-    """Writes the player: a page with the screen, the lanes and the reasons, to be opened anywhere."""
+    """Writes the player: a page with the screen, the lanes and the reasons."""
     page = html or file.with_suffix(".html")
     timeline = timeline_of(file)
     try:

@@ -120,4 +120,3 @@ def plot_classes(
         fontsize=7,
     )
     return ax
-

@@ -37,7 +37,7 @@ HEADING = 0.55
 """Room of a heading, in lanes."""
 MOST_COLUMNS = 400
 """Of more columns only every so-and-so-many is written at the axis."""
-SIZES = {"cross": 6.5, "disc": 6.0, "ring": 5.5, "flag": 8.0, "dot": 4.5, "question": 5.5, "bar": 9}
+SIZES = {"cross": 6.5, "disc": 6.0, "ring": 5.5, "flag": 8.0, "dot": 7.5, "question": 5.5, "bar": 9}
 
 
 def plot_timeline(
@@ -310,4 +310,5 @@ class _Drawing:
         )
 
     def _height(self, figure: Any) -> float:  # noqa: ANN401
-        return max(float(self.ax.get_window_extent().height) / figure.dpi, 0.5)
+        inches: float = self.ax.get_window_extent().height / figure.dpi
+        return max(inches, 0.5)

@@ -53,7 +53,7 @@ def shorten(text: str, limit: int) -> str:
 
 
 def glyph(shape: str) -> Any:  # noqa: ANN401
-    """matplotlib's marker for a shape of the palette."""
+    """Matplotlib's marker for a shape of the palette."""
     from matplotlib.path import Path
 
     flag = Path([(-0.7, -1), (-0.7, 1), (1, 0.45), (-0.35, -0.1), (-0.35, -1), (-0.7, -1)])

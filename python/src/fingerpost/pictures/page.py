@@ -44,10 +44,10 @@ def page_of(timeline: Timeline, *, title: str, most: int) -> str:
 
 
 def script_safe(data: object) -> str:
-    """JSON that may stand in a script element: no `<` in it ends the element or begins another.
+    r"""JSON that may stand in a script element: no `<` in it ends the element or begins another.
 
     >>> script_safe({"name": "</script><script>"})
-    '{"name":"\\\\u003c/script>\\\\u003cscript>"}'
+    '{"name":"\\u003c/script>\\u003cscript>"}'
     """
     text = json.dumps(data, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
     return text.replace("<", "\\u003c")
@@ -106,7 +106,12 @@ def _told(explanation: Explanation) -> dict[str, Any]:
     return {
         "text": str(explanation),
         "facts": [
-            [f"{fact['subject']}.{fact['property']}", fact["value"], fact["rule"], fact["confidence"]]
+            [
+                f"{fact['subject']}.{fact['property']}",
+                fact["value"],
+                fact["rule"],
+                fact["confidence"],
+            ]
             for fact in data.get("facts", [])
         ],
     }

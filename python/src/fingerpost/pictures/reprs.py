@@ -27,7 +27,9 @@ def table(head: Sequence[str], rows: Iterable[Sequence[object]], *, most: int = 
     listed = list(rows)
     top = "".join(f'<th style="text-align:left">{escape(str(cell))}</th>' for cell in head)
     body = "".join(
-        "<tr>" + "".join(f'<td style="text-align:left">{_cell(cell)}</td>' for cell in row) + "</tr>"
+        "<tr>"
+        + "".join(f'<td style="text-align:left">{_cell(cell)}</td>' for cell in row)
+        + "</tr>"
         for row in listed[:most]
     )
     rest = f"<p>and {len(listed) - most} more</p>" if len(listed) > most else ""
@@ -62,7 +64,7 @@ def _tree(scene: Scene) -> str:
     for recognizer in scene.recognizers:
         on.setdefault(recognizer.view, []).append(recognizer)
     depths: list[int] = []
-    lines = []
+    lines: list[str] = []
     for view in scene.views:
         depths.append(0 if view.parent < 0 else depths[view.parent] + 1)
         if len(lines) >= MOST:
@@ -98,7 +100,9 @@ def _recognizer(recognizer: SceneRecognizer) -> str:
     return f'<span style="border:1px solid;border-radius:.6em;padding:0 .4em">{said}</span>'
 
 
-def object_html(item: LabObject, names: Sequence[str], extra: Sequence[tuple[str, Any]] = ()) -> str:
+def object_html(
+    item: LabObject, names: Sequence[str], extra: Sequence[tuple[str, Any]] = ()
+) -> str:
     """A table of an object's properties, those of its kind that it has."""
     if not item.lab.is_open:
         return f"<p>{escape(repr(item))}</p>"

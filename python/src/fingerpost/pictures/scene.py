@@ -86,7 +86,9 @@ class Scene:
             place = len(self.views) - 1
             self.recognizers += reader.recognizers(id, self.views[place].name)
             # The last one that is put on the pile is the first to be drawn: the backmost.
-            waiting += [(child, place) for child in reversed(reader.ids(native.fp_view_subviews, id))]
+            waiting += [
+                (child, place) for child in reversed(reader.ids(native.fp_view_subviews, id))
+            ]
 
     def matrices(self, offsets: dict[str, tuple[float, float]] | None = None) -> list[Matrix]:
         """For each view the way from its own coordinates (its bounds) to the screen.

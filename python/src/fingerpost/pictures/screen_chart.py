@@ -104,7 +104,10 @@ def _views(
         if around is not None:
             box.set_clip_path(around)
         if names and not _covered(scene, corners, place):
-            _name(ax, view.name, corners[place], place, _flags(view, seen[place]), around)
+            # Windows lie on each other: their names stand below each other.
+            down = 9.0 * sum(other.parent < 0 for other in scene.views[:place])
+            offset = down if view.parent < 0 else 0.0
+            _name(ax, view.name, corners[place], place, _flags(view, seen[place]), around, offset)
 
 
 def _covered(scene: Scene, corners: Corners, place: int) -> bool:
@@ -135,6 +138,7 @@ def _name(
     place: int,
     flags: str,
     around: Any,  # noqa: ANN401
+    offset: float,
 ) -> None:
     left, top = min(x for x, _ in corners), min(y for _, y in corners)
     right, bottom = max(x for x, _ in corners), max(y for _, y in corners)
@@ -143,7 +147,7 @@ def _name(
         return
     text = ax.text(
         left + 3,
-        top + 3,
+        top + 3 + offset,
         escape(shorten(name + flags, room)),
         fontsize=5.5,
         color=QUIET,
@@ -194,7 +198,9 @@ def _trails(ax: Axes, picture: Picture, row: int) -> None:
         )
         if trail.touch in cancelled or (trail.is_cancelled and is_up):
             before = [p for p in way if p[0] <= cancelled.get(trail.touch, row)] or way
-            ax.plot([before[-1][1]], [before[-1][2]], marker="X", ms=8, color=BAD, mec="w", zorder=9)
+            ax.plot(
+                [before[-1][1]], [before[-1][2]], marker="X", ms=8, color=BAD, mec="w", zorder=9
+            )
 
 
 def _frame(ax: Axes, scene: Scene | None) -> None:

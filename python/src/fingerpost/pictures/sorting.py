@@ -103,9 +103,7 @@ class Sorter:
     def _known(self, record: Record) -> Lane | None:
         """The lane of whom a record is about, a recognizer's where there is one."""
         name = record.subject or ""
-        room: Room = (
-            "Recognizers" if ("Recognizers", name) in self.lanes else "Views and controls"
-        )
+        room: Room = "Recognizers" if ("Recognizers", name) in self.lanes else "Views and controls"
         return self._own(room, record)
 
     # Fingers
