@@ -53,7 +53,7 @@ def known_error(record: Record, ours: Answer, theirs: Answer, timeline: Timeline
     theirs["conditions"] = kept
     for fact in list(ours["conditions"]):
         key = (fact["subject"], fact["property"])
-        if fact["subject"] in asked and key[1] in ("hitTest", "pointInside") and key not in told:
+        if fact["subject"] in asked and key[1] in ("hitTest", "pointInside"):
             ours["conditions"].remove(fact)
             if fact in kept:
                 kept.remove(fact)
