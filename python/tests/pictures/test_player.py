@@ -210,12 +210,21 @@ def test_a_cancelled_touch_is_crossed(opened: Opener) -> None:
 
 
 def test_a_view_tells_its_history_and_why_not(opened: Opener) -> None:
-    timeline = stories.two_windows()
+    timeline = stories.a_tap()
     page = opened(timeline)
+    page.page.locator(".v[aria-label^='card,'] > rect").click(position={"x": 5, "y": 5})
+    page.settle()
+    assert page.page.inner_text("#whoHead") == "card"
+    assert page.page.inner_text(".whynot") == str(timeline.why_not("card", "touchesBegan"))
+    assert "card.pointInside -> true" in page.page.inner_text("#who")
+
+
+def test_a_view_that_nobody_asked_says_so(opened: Opener) -> None:
+    page = opened(stories.two_windows())
     page.page.locator(".v[aria-label^='text,'] > rect").click(position={"x": 9, "y": 9})
     page.settle()
     assert page.page.inner_text("#whoHead") == "text"
-    assert page.page.inner_text(".whynot") == str(timeline.why_not("text", "touchesBegan"))
+    assert "no record of this timeline" in page.page.inner_text("#who")
 
 
 def test_a_recognizer_tells_its_states_by_keyboard_too(opened: Opener) -> None:
