@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fingerpost.explain.words import milliseconds
+from fingerpost.pictures.axis import milliseconds
 from fingerpost.pictures.bars import plot_bars
 
 if TYPE_CHECKING:
@@ -23,5 +23,7 @@ def plot_latency(latency: Latency, ax: Axes | None = None) -> Axes:
     for delay in latency.late:
         parts = [(part.by, part.because, part.start, part.end) for part in delay.parts]
         how = "" if delay.outcome in ("delivered", "sent") else f", {delay.outcome}"
-        rows.append((f"{delay.subject}.{delay.what}", parts, milliseconds(delay.total) + how))
+        rows.append(
+            (f"{delay.subject}.{delay.what}", parts, f"{milliseconds(delay.total)} ms{how}")
+        )
     return plot_bars(rows, ax)
