@@ -18,7 +18,7 @@ from support.checkout import ROOT
 HERE = Path(__file__).resolve().parent
 ID = re.compile(r"\b(?:SY|HT|TE|RC|FW|GR|AR|DL|CT|SC)-\d+[a-z]?\b")
 # These only draw timelines or carry ids along; they hold no rule.
-NO_PROOF = {HERE / "plots", Path(__file__).resolve()}
+NO_PROOF = {HERE / "pictures", Path(__file__).resolve()}
 
 
 def rules() -> tuple[str, ...]:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import Self
 
+    from fingerpost.pictures.scene import Still
     from fingerpost.recognizers.gesture import GestureRecognizer
 
 
@@ -79,6 +80,7 @@ class Lab(Hierarchy, Asked):
         self._core = core
         self._core.owner = weakref.ref(self)
         self._properties = None
+        self._beginning: Still | None = None
         self._start: weakref.ref[Start] | None = None
 
     # Life
@@ -122,6 +124,7 @@ class Lab(Hierarchy, Asked):
         branch._adopt(core)
         branch.screen, branch.rate = self.screen, self.rate
         branch._handles = self._handles.in_lab(branch)
+        branch._beginning = self._beginning
         return branch
 
     def same_as(self, other: Lab) -> bool:
@@ -192,6 +195,7 @@ class Lab(Hierarchy, Asked):
             played = script
         else:
             played = Script.from_steps(script)
+        still = self._still()
         start = self._keep_start(played)
         flags = int(PlayFlag.SETTLE) if settle else 0
         if isinstance(played, Samples):
@@ -199,7 +203,7 @@ class Lab(Hierarchy, Asked):
         else:
             timeline = Timeline(play_steps(self, played, flags))
         timeline._start = start
-        return timeline
+        return timeline._on(still)
 
     def _keep_start(self, script: Script | Samples) -> Start:
         """Keeps the lab as it stands, to be asked later; what was kept before goes to its owner."""
@@ -232,9 +236,9 @@ class Lab(Hierarchy, Asked):
             origin: the outer corner of the first cell, screen coordinates.
             threshold: in the frames' unit; the profile's by default.
         """
-        first = self._count()
+        first, still = self._count(), self._still()
         play_frames(self._core, frames, rate=rate, cell=cell, origin=origin, threshold=threshold)
-        return Timeline._of(self._core, first)
+        return Timeline._of(self._core, first)._on(still)
 
     def cancel(self) -> None:
         """Ends a run that is under way on another thread, after its present turn.
@@ -277,20 +281,52 @@ class Lab(Hierarchy, Asked):
 
     def settle(self) -> Timeline:
         """Goes on until no timer is due; returns the records that this added."""
-        first = self._count()
+        first, still = self._count(), self._still()
         self._core.call(native.fp_lab_settle)
-        return Timeline._of(self._core, first)
+        return Timeline._of(self._core, first)._on(still)
 
     @property
     def timeline(self) -> Timeline:
         """A snapshot of all records so far."""
-        return Timeline._of(self._core, 0)
+        return Timeline._of(self._core, 0)._on(self._beginning)
 
     def clear_timeline(self) -> None:
         """Forgets all records; serials start again."""
         self._core.call(native.fp_lab_clear_timeline)
+        self._beginning = None
+
+    # Pictures
+
+    def plot(self, ax: Any = None, **options: Any) -> Any:  # noqa: ANN401
+        """Draws what is on the screen with matplotlib; needs the extra `plot`.
+
+        Args:
+            ax: where to draw; None makes a figure with pyplot.
+            options: `names=False` leaves the names out, `hidden=False` what is hidden.
+
+        Returns:
+            The matplotlib Axes.
+        """
+        from fingerpost.pictures.scene import Scene
+        from fingerpost.pictures.screen_chart import plot_scene
+
+        return plot_scene(Scene.of(self._core, self.screen), ax, **options)
+
+    def _repr_html_(self) -> str:
+        from fingerpost.pictures.reprs import lab_html
+
+        return lab_html(self)
 
     # Inside
+
+    def _still(self) -> Still:
+        """The lab as it stands; the first one is kept for `timeline`."""
+        from fingerpost.pictures.scene import Still
+
+        still = Still(self)
+        if self._beginning is None:
+            self._beginning = still
+        return still
 
     def _count(self) -> int:
         count = ctypes.c_uint64()

@@ -93,3 +93,11 @@ class Profile(Mapping[str, float]):
 
     def _read_all(self) -> tuple[ProfileField, ...]:
         return tuple(self._read(index) for index in range(native.fp_profile_count()))
+
+    def _repr_html_(self) -> str:
+        from fingerpost.pictures.reprs import table
+
+        return table(
+            ("name", "value", "unit", "what it is", "confidence"),
+            ((f.name, f"{f.value:g}", f.unit, f.summary, f.confidence) for f in self.fields),
+        )

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from os import PathLike
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, overload
 
 from fingerpost import _native as native
@@ -25,6 +27,9 @@ if TYPE_CHECKING:
     from fingerpost.explain import Explanation
     from fingerpost.explain.compared import Diff
     from fingerpost.explain.latency import Latency
+    from fingerpost.pictures import Picture
+    from fingerpost.pictures.page import Player
+    from fingerpost.pictures.scene import Still
     from fingerpost.player import Steps
     from fingerpost.start import Start
     from fingerpost.whatif.fixes import Fixes
@@ -128,7 +133,7 @@ class Timeline:
                 raise BadValueError("A timeline is cut into parts; its records have steps.")
             length = max(0, stop - start)
             part = self._snapshot.part(native.fp_timeline_slice, start, length)
-            return Timeline(part, self._whole)
+            return Timeline(part, self._whole)._on(self._still)
         return self.records[index]
 
     def only(
@@ -153,7 +158,7 @@ class Timeline:
     def _only(self, wishes: Iterable[Wish]) -> Timeline:
         structs = wish_structs(wishes)
         part = self._snapshot.part(native.fp_timeline_only, structs, len(structs))
-        return Timeline(part, self._whole or self)
+        return Timeline(part, self._whole or self)._on(self._still)
 
     def causes(self, record: Record | int) -> list[Record]:
         """Follows a record's causes to its root, as far as this timeline goes.
@@ -315,13 +320,19 @@ class Timeline:
             else []
         )
 
-    def log(self, *kinds: str, observe: object = None) -> str:
+    def log(self, *kinds: str, observe: object = None, fold: bool = False) -> str:
         """Returns the log as text, a token a line, as in the experiment format.
 
         Args:
             kinds: kinds of records, `touches`, `actions` …; none = all that have a token.
             observe: instead of kinds: an `observe` of the experiment format, with limits.
+            fold: long runs of `changed`, `didScroll`, `moved` in a line each, with how many they
+                were and from when to when: `pan.state(changed) ×38, 33–650 ms`.
         """
+        if fold:
+            from fingerpost.folding import folded
+
+            return "\n".join(folded(self.lines(*kinds, observe=observe)))
         return self._log(kinds, observe, 0)[0]
 
     def _log(self, kinds: tuple[str, ...], observe: object, most: int) -> tuple[str, list[int]]:
@@ -355,24 +366,87 @@ class Timeline:
         text = ctypes.string_at(buffer, length.value).decode("utf-8", errors="replace")
         return text, times[: lines.value] if times is not None else []
 
-    def plot(self, ax: Any = None, **options: Any) -> Any:  # noqa: ANN401
-        """Draws the timeline with matplotlib; needs the extra `plot`.
+    def picture(self, *, subjects: Iterable[object] | None = None, most: int = 24) -> Picture:
+        """Makes the model of what is to be seen, which every picture of this timeline draws.
+
+        Args:
+            subjects: handles or names of recognizers, views and controls; None = all.
+            most: with more lanes those that took no part are folded; the picture says so.
+        """
+        from fingerpost.pictures import picture_of
+
+        names = None if subjects is None else [str(item) for item in subjects]
+        scene = None if self._still is None else self._still.scene
+        return picture_of(self.records, scene, subjects=names, most=most)
+
+    def plot(self, ax: Any = None, *, scale: str = "sequence", **options: Any) -> Any:  # noqa: ANN401
+        """Draws lanes of fingers, recognizers and views with matplotlib; needs the extra `plot`.
+
+        Args:
+            ax: where to draw; None makes a figure with pyplot, as wide as there is to say.
+            scale: `sequence`: each instant has the room that its events need, and the time between
+                is written; `time`: true time, what coincides is counted.
+            options: `subjects`, `most` as in `picture`; `title`; `legend=False`.
 
         Returns:
             The matplotlib Axes.
         """
-        from fingerpost.plots import plot_timeline
+        from fingerpost.pictures.chart import plot_timeline
 
-        return plot_timeline(self, ax=ax, **options)
+        return plot_timeline(self, ax, scale=scale, **options)
 
-    def to_html(self) -> str:
-        """Makes a self-contained HTML page."""
-        from fingerpost.plots.html import timeline_html
+    def plot_screen(self, at: Record | float | None = None, ax: Any = None, **options: Any) -> Any:  # noqa: ANN401
+        """Draws the screen with the fingers' trails and whom they found; needs the extra `plot`.
 
-        return timeline_html(self)
+        Args:
+            at: up to which record, or time in milliseconds; None = the end.
+            ax: where to draw; None makes a figure with pyplot.
+            options: `names=False` leaves the names out, `hidden=False` what is hidden.
+
+        Returns:
+            The matplotlib Axes.
+        """
+        from fingerpost.pictures.screen_chart import plot_screen
+
+        return plot_screen(self.picture(), at, ax, **options)
+
+    def to_html(self, *, title: str = "Fingerpost", why: int = 2000) -> str:
+        """Makes the player: one page that needs nothing else.
+
+        Args:
+            title: its title.
+            why: for so many records at most the page knows why; it says so where there are more.
+        """
+        from fingerpost.pictures.page import page_of
+
+        return page_of(self, title=title, most=why)
+
+    def save_html(self, path: str | PathLike[str], *, title: str = "", why: int = 2000) -> None:
+        """Writes the player as a file, to be opened in any browser.
+
+        Args:
+            path: the file.
+            title: its title; the file's name if left out.
+            why: for so many records at most the page knows why.
+        """
+        file = Path(path)
+        file.write_text(self.to_html(title=title or file.stem, why=why), encoding="utf-8")
+
+    def player(self, *, height: int = 760, why: int = 2000) -> Player:
+        """Shows the player in a notebook."""
+        from fingerpost.pictures.page import Player
+
+        return Player(self.to_html(why=why), height)
 
     def _repr_html_(self) -> str:
-        return self.to_html()
+        return self.player()._repr_html_()
+
+    def _on(self, still: Still | None) -> Timeline:
+        """Keeps the lab as it stood when this began."""
+        self._still = still
+        return self
+
+    _still: Still | None = None
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Timeline):

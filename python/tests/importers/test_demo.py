@@ -7,8 +7,6 @@ from fingerpost.demo.shop_story import story
 from fingerpost.experiment import experiment_of
 from fingerpost.experiment.run import run_experiment
 from fingerpost.importers import load_session
-from fingerpost.plots import plot_timeline
-from fingerpost.plots.html import timeline_html
 
 
 def played(*, overlay: bool) -> Timeline:
@@ -39,10 +37,11 @@ def test_without_the_overlay_nobody_but_the_views_is_told() -> None:
 
 def test_the_demo_can_be_drawn() -> None:
     timeline = played(overlay=True)
-    texts = [text.get_text() for text in plot_timeline(timeline).texts]
-    for text in ("openProduct", "zoom", "brassPicture", "failed (refusedByView)", "recognized"):
+    axes = timeline.plot()
+    texts = [text.get_text() for text in [*axes.texts, *axes.get_yticklabels()]]
+    for text in ("openProduct\ntap", "zoom\ntap", "failed: refusedByView", "recognized"):
         assert text in texts
-    assert "addBrassLantern" in timeline_html(timeline)
+    assert "addBrassLantern" in timeline.to_html()
 
 
 def test_the_story_names_who_was_hit_and_why_the_tap_stayed_out() -> None:

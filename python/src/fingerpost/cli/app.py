@@ -18,6 +18,10 @@ COMMANDS = {
         "log",
         "Prints the log of an experiment, as its `expect` would have it.",
     ),
+    "view": (
+        "view",
+        "Writes the player: a page with the screen, the lanes and the reasons.",
+    ),
     "import": (
         "import_",
         "Makes an experiment of a view hierarchy and a script of another tool.",

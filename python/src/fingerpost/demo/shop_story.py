@@ -60,7 +60,7 @@ def draw(timeline: Timeline, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     axes = timeline.plot()
     axes.figure.savefig(folder / "timeline.png", dpi=150, bbox_inches="tight")
-    (folder / "timeline.html").write_text(timeline._repr_html_(), encoding="utf-8")
+    timeline.save_html(folder / "timeline.html", title="A page of a shop")
 
 
 def main() -> None:
@@ -75,7 +75,9 @@ def main() -> None:
     if len(sys.argv) > 1:
         folder = Path(sys.argv[1])
         draw(timeline, folder)
-        console.print(f"\nThe timeline: {folder}/timeline.png and {folder}/timeline.html")
+        page = (folder / "timeline.html").resolve()
+        console.print(f"\nThe timeline as a picture: {folder}/timeline.png", soft_wrap=True)
+        console.print(f"To play it: open {page} in a browser.", soft_wrap=True)
 
 
 if __name__ == "__main__":

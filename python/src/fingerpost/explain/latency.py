@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from html import escape
 from typing import TYPE_CHECKING, Any
 
 from fingerpost._extras import needed
@@ -92,4 +91,18 @@ class Latency(Sequence[Delay]):
         return self.text
 
     def _repr_html_(self) -> str:
-        return f"<pre>{escape(self.text)}</pre>"
+        from fingerpost.pictures.reprs import table
+
+        if not self.late:
+            return f"<p>{self.text}</p>"
+        head = ("who", "what", "given, ms", "out, ms", "late, ms", "outcome", "answerable")
+        return table(
+            head,
+            (
+                (
+                    *(delay.subject, delay.what, f"{delay.given / 1e6:g}", f"{delay.out / 1e6:g}"),
+                    *(f"{delay.total / 1e6:g}", delay.outcome, " → ".join(delay.path)),
+                )
+                for delay in self.late
+            ),
+        )

@@ -90,6 +90,11 @@ class Recognizer(LabObject):
         self.lab._core.call(native.fp_recognizer_remove_targets, self.id)
         return self
 
+    def _repr_html_(self) -> str:
+        from fingerpost.pictures.reprs import recognizer_html
+
+        return recognizer_html(self)
+
     def measure(self, name: str) -> float:
         """What the recognizer measures now, in window coordinates.
 

@@ -221,6 +221,11 @@ class View(Responder):
         self.lab._core.call(native.fp_view_screen_rect, self.id, rect)
         return (rect[0], rect[1], rect[2], rect[3])
 
+    def _repr_html_(self) -> str:
+        from fingerpost.pictures.reprs import view_html
+
+        return view_html(self)
+
     def set_content_offset(self, x: float, y: float, *, animated: bool = False) -> Self:
         """Scrolls a scroll view; animated, it takes time to get there."""
         self.lab._core.call(native.fp_scroll_view_set_content_offset, self.id, x, y, int(animated))

@@ -191,7 +191,21 @@ class Fixes(Sequence[Fix]):
     def _repr_html_(self) -> str:
         from html import escape
 
-        return f"<pre>{escape(str(self))}</pre>"
+        from fingerpost.pictures.reprs import table
+
+        if not self.found:
+            return f"<p>{escape(str(self))}</p>"
+        return table(
+            ("", "change", "settings", "changes here", "changes in the other scripts"),
+            (
+                (
+                    *(number, "; ".join(fix.advice)),
+                    ", ".join(f"{item.subject}.{item.property}" for item in fix.settings),
+                    *(len(fix.diff), fix.disturbs),
+                )
+                for number, fix in enumerate(self.found, 1)
+            ),
+        )
 
 
 def fixes(

@@ -120,9 +120,30 @@ class Matrix(Sequence[Row]):
         return f"<Matrix of {len(self)} combinations, {len(self.classes)} outcomes>"
 
     def _repr_html_(self) -> str:
-        from html import escape
+        from fingerpost.pictures.reprs import table
 
-        return f"<pre>{escape(str(self))}</pre>"
+        seen = (row.refused or ", ".join(row.log) or "(nothing)" for row in self.rows)
+        rows = (
+            (*map(spelled, row.values), row.outcome, text)
+            for row, text in zip(self.rows, seen, strict=True)
+        )
+        return table((*self.settings, "outcome", "seen"), rows)
+
+    def plot(self, ax: Any = None) -> Any:  # noqa: ANN401
+        """Draws the classes of equal outcome as a heat map; needs the extra `plot`.
+
+        Returns:
+            The matplotlib Axes.
+        """
+        from fingerpost.pictures.bars import plot_classes
+
+        return plot_classes(
+            self.settings,
+            [[spelled(value) for value in row.values] for row in self.rows],
+            [row.outcome for row in self.rows],
+            [row.refused or ", ".join(row.log) or "(nothing)" for row in self.representatives],
+            ax,
+        )
 
 
 def matrix(

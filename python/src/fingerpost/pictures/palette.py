@@ -13,8 +13,8 @@ from dataclasses import dataclass
 class Look:
     """A colour for light and for dark ground, a shape or hatching, and the word for the legend.
 
-    `shape` is one of the glyphs that both drawers know: down, up, cross, flag, diamond, disc, play,
-    ring, tick; spans have none.
+    `shape` is one of the glyphs that all drawers know: down, up, cross, flag, diamond, disc, play,
+    ring, dot, bar, question; spans have none.
     """
 
     word: str
@@ -54,8 +54,14 @@ MARKS: dict[str, Look] = {
     "stateCancelled": Look("state: cancelled", VERMILLION, "#F59149", "cross"),
     "action": Look("action or handler", "#A04A82", "#E59CC8", "flag"),
     "control": Look("control, cell or scroll event", "#A66F00", "#F2B93B", "diamond"),
+    "withheld": Look("is withheld", "#5B6472", "#A9B3C1", "bar"),
     "released": Look("released", "#5B6472", "#A9B3C1", "play"),
     "dropped": Look("dropped", "#5B6472", "#A9B3C1", "cross"),
+    "felt": Look("recognizer is given the touch", "#6B7785", "#A3AFBD", "dot"),
+    "question": Look("is asked", BLUE, "#6CC0F0", "question"),
+    "waits": Look("waits for another", "#5B6472", "#A9B3C1", "ring"),
+    "event": Look("event", "#A66F00", "#F2B93B", "disc"),
+    "change": Look("something changes", "#A66F00", "#F2B93B", "ring"),
     "diagnostic": Look("diagnostic", VERMILLION, "#F59149", "diamond"),
 }
 

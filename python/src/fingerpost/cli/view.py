@@ -1,0 +1,34 @@
+"""`fingerpost view`: writes the player of an experiment or a stored timeline."""
+
+from __future__ import annotations
+
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from fingerpost.cli.consoles import output
+from fingerpost.cli.inputs import timeline_of
+from fingerpost.errors import FingerpostError
+
+
+def view(
+    file: Annotated[Path, typer.Argument(help="An experiment file, or a stored timeline.")],
+    html: Annotated[
+        Path | None, typer.Option(help="Where the page goes. Default: beside the file.")
+    ] = None,
+    why: Annotated[int, typer.Option(help="For so many records the page knows why.")] = 2000,
+    open_it: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
+) -> None:
+    """Writes the player: a page with the screen, the lanes and the reasons."""
+    page = html or file.with_suffix(".html")
+    timeline = timeline_of(file)
+    try:
+        timeline.save_html(page, title=file.stem, why=why)
+    except OSError as error:
+        raise FingerpostError(f"{page} cannot be written: {error.strerror}") from None
+    output().print(Text(f"{page}: open it in a browser."), soft_wrap=True)
+    if open_it:
+        webbrowser.open(page.resolve().as_uri())

@@ -1,0 +1,52 @@
+"""Folding the long runs of a log: `pan.state(changed) ×38, 33–650 ms`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from fingerpost.observation import Line
+
+RUNNING = ("(changed)", ".didScroll", ".didZoom", "touchesMoved", "touchDragInside", ".sendEvent")
+"""How the lines end that come in long runs."""
+SHORT = 3
+"""Of fewer repetitions every line is written."""
+
+
+def folded(lines: Iterable[Line]) -> Iterator[str]:
+    """Writes lines, a stretch in which only running ones come as a line for each of them.
+
+    In a stretch the order of the lines is that of their first coming.
+    """
+    stretch: list[Line] = []
+    for line in lines:
+        if line.text.endswith(RUNNING):
+            stretch.append(line)
+            continue
+        yield from _told(stretch)
+        stretch = []
+        yield line.text
+    yield from _told(stretch)
+
+
+def _told(stretch: Sequence[Line]) -> Iterator[str]:
+    # The last events may be those of what comes next, a lift for instance.
+    last = len(stretch)
+    while last and stretch[last - 1].text.endswith(".sendEvent"):
+        last -= 1
+    by_text: dict[str, list[Line]] = {}
+    for line in stretch[:last]:
+        by_text.setdefault(line.text, []).append(line)
+    if all(len(equal) < SHORT for equal in by_text.values()):
+        yield from (line.text for line in stretch)
+        return
+    for text, equal in by_text.items():
+        if len(equal) == 1:
+            yield text
+        else:
+            start, end = (_milliseconds(line.time) for line in (equal[0], equal[-1]))
+            yield f"{text} ×{len(equal)}, {start}–{end} ms"
+    yield from (line.text for line in stretch[last:])
+
+
+def _milliseconds(time: float) -> str:
+    return f"{time / 1e6:.1f}".removesuffix(".0")

@@ -1,0 +1,77 @@
+"""From records to a picture, in one pass."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from fingerpost.pictures.axis import lay_out
+from fingerpost.pictures.fingers import Fingers, Hits
+from fingerpost.pictures.model import ROOMS, Lane, Picture
+from fingerpost.pictures.scene import Scene
+from fingerpost.pictures.sorting import Sorter
+from fingerpost.record import Record
+
+MOST_LANES = 24
+"""With more lanes than that, those that took no part are folded."""
+
+
+def picture_of(
+    records: Iterable[Record],
+    scene: Scene | None = None,
+    *,
+    subjects: Iterable[str] | None = None,
+    most: int = MOST_LANES,
+) -> Picture:
+    """Makes the picture of a timeline.
+
+    Args:
+        records: a timeline, or its records, in order.
+        scene: the screen as it stood.
+        subjects: names of the recognizers, views and controls to show; None = all.
+        most: with more lanes those are folded that took no part: recognizers that were given
+            touches and did nothing but fail, responders that a touch was only passed on to.
+            Never folded are fingers, the views that were hit and scroll views' own recognizers.
+    """
+    rows = list(records)
+    wanted = None if subjects is None else frozenset(str(name) for name in subjects)
+    fingers, hits = Fingers(), Hits()
+    sorter = Sorter(fingers, wanted)
+    scrolls: list[tuple[int, str, float, float]] = []
+    for row, record in enumerate(rows):
+        hits.read(row, record)
+        sorter.read(row, record)
+        if record.kind == "scrolls" and record.x is not None and record.y is not None:
+            scrolls.append((row, record.subject or "", record.x, record.y))
+    lanes = sorter.finish(len(rows) - 1)
+    hit = {found.hit for found in hits.found}
+    for lane in lanes:
+        if lane.room == "Views and controls" and lane.name in hit:
+            lane.takes_part = True
+    lanes.sort(key=lambda lane: ROOMS.index(lane.room))
+    folded = _fold(lanes, most)
+    for order, lane in enumerate(lanes):
+        lane.order = order
+    columns, x = lay_out(rows, [lane for lane in lanes if not lane.is_folded])
+    return Picture(rows, lanes, columns, x, fingers.trails, hits.found, scrolls, scene, folded)
+
+
+def _fold(lanes: Sequence[Lane], most: int) -> str:
+    """Folds lanes that took no part, from the end; says how many of which."""
+    too_many = len(lanes) - most
+    told: dict[str, int] = {}
+    for lane in reversed(lanes):
+        if too_many <= 0:
+            break
+        if not lane.takes_part:
+            lane.is_folded = True
+            too_many -= 1
+            told[lane.room] = told.get(lane.room, 0) + 1
+    words = {
+        "Recognizers": ("recognizer that took no part", "recognizers that took no part"),
+        "Views and controls": (
+            "responder that a touch was only passed on to",
+            "responders that a touch was only passed on to",
+        ),
+    }
+    parts = [f"{told[room]} {words[room][told[room] > 1]}" for room in ROOMS if room in told]
+    return f"Folded: {', '.join(parts)}." if parts else ""

@@ -1,0 +1,249 @@
+"""The picture model: what there is to see in a timeline, before anybody draws it.
+
+Every drawer (matplotlib, the page, the notebook) draws this and sorts nothing again. A row is a
+place in the timeline that the picture was made of, 0 for its first record; `x` is a place on the
+axis of the sequence, in units of a character of a label.
+
+`Picture.to_dict` is its JSON form, `"picture": 1`; new keys may come, the present ones stay:
+
+- `columns`: the instants (`from`, `to` in ns, `rows` first and last, `x`, `width`, `count` of
+  instants; more than one instant is a folded run), in order; between two of them time passes;
+- `x`: for each row its place on the axis;
+- `lanes`: `room`, `name`, `class`, `folded`, `spans` [look, first row, last row, label, open],
+  `marks` [row, look, label, level], `ticks` [rows], `folds` [first row, last row, count, message];
+- `folded`: how many lanes took no part and are folded, in words;
+- `trails`: per touch `finger`, `touch`, `cancelled` and `points` [row, x, y] on the screen;
+- `hits`: per touch that came down `row`, `touch`, `hit`, `path` from the window inwards, `passed`
+  [view, reason, row] in the order in which they were asked;
+- `scrolls`: [row, scroll view, x, y], the content offsets as they changed;
+- `screen`: see `fingerpost.pictures.scene`; null where nobody knows the hierarchy;
+- `records`: columns `serial`, `time` (ns), `kind`, `token`, `subject`, `class`, `object`,
+  `message`, `touch`, `cause` (a row, or -1), `rule`, `reason`, `decider`, `text`; words are places
+  in `words`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from fingerpost.pictures.scene import Scene
+from fingerpost.record import Record
+
+VERSION = 1
+Room = Literal["Fingers", "Recognizers", "Views and controls"]
+ROOMS: tuple[Room, ...] = ("Fingers", "Recognizers", "Views and controls")
+
+
+@dataclass(slots=True)
+class Span:
+    """Something that lasts, from one row to another."""
+
+    look: str
+    start: int
+    end: int
+    label: str = ""
+    is_open: bool = False
+
+
+@dataclass(slots=True)
+class Mark:
+    """Something that happens; `level` says whether its label stands above (0) or below (1)."""
+
+    row: int
+    look: str
+    label: str = ""
+    level: int = 0
+
+
+@dataclass(slots=True)
+class Fold:
+    """A long run of equal messages, `count` of them from one row to another."""
+
+    start: int
+    end: int
+    count: int
+    message: str
+
+
+@dataclass(slots=True)
+class Lane:
+    """One finger, recognizer, view or control, and what it did.
+
+    `takes_part` is false where it was given touches and nothing came of it.
+    """
+
+    name: str
+    room: Room
+    class_name: str = ""
+    takes_part: bool = False
+    is_folded: bool = False
+    order: int = 0
+    spans: list[Span] = field(default_factory=list)
+    marks: list[Mark] = field(default_factory=list)
+    ticks: list[int] = field(default_factory=list)
+    folds: list[Fold] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Column:
+    """An instant on the axis, or a run of instants (`count`) that are folded into one column."""
+
+    start: int
+    end: int
+    first: int
+    last: int
+    x: float
+    width: float
+    count: int = 1
+
+
+@dataclass(slots=True)
+class Trail:
+    """The way of one touch: rows and places on the screen, by the finger a person sees."""
+
+    finger: str
+    touch: int
+    points: list[tuple[int, float, float]] = field(default_factory=list)
+    is_cancelled: bool = False
+
+
+@dataclass(slots=True)
+class Hit:
+    """Who was found below a finger that came down, and who was asked and passed over."""
+
+    row: int
+    touch: int
+    hit: str = ""
+    path: list[str] = field(default_factory=list)
+    passed: list[tuple[str, str, int]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Picture:
+    """What there is to see; made by `picture_of`."""
+
+    records: Sequence[Record]
+    lanes: list[Lane]
+    columns: list[Column]
+    x: list[float]
+    trails: list[Trail]
+    hits: list[Hit]
+    scrolls: list[tuple[int, str, float, float]]
+    scene: Scene | None
+    folded: str
+
+    @property
+    def shown(self) -> list[Lane]:
+        """The lanes that are not folded away."""
+        return [lane for lane in self.lanes if not lane.is_folded]
+
+    @property
+    def width(self) -> float:
+        """The end of the axis."""
+        return self.columns[-1].x + self.columns[-1].width if self.columns else 0.0
+
+    def words(self, row: int) -> str:
+        """A record's token, or what it is about where it has none."""
+        return words_of(self.records[row])
+
+    def to_dict(self) -> dict[str, Any]:
+        """Makes plain data for JSON, as this module describes it."""
+        return {
+            "picture": VERSION,
+            "columns": [
+                {
+                    "from": item.start,
+                    "to": item.end,
+                    "rows": [item.first, item.last],
+                    "x": round(item.x, 2),
+                    "width": round(item.width, 2),
+                    "count": item.count,
+                }
+                for item in self.columns
+            ],
+            "x": [round(x, 2) for x in self.x],
+            "lanes": [_lane(lane) for lane in self.lanes],
+            "folded": self.folded,
+            "trails": [
+                {
+                    "finger": item.finger,
+                    "touch": item.touch,
+                    "cancelled": item.is_cancelled,
+                    "points": [list(point) for point in item.points],
+                }
+                for item in self.trails
+            ],
+            "hits": [
+                {
+                    "row": item.row,
+                    "touch": item.touch,
+                    "hit": item.hit,
+                    "path": item.path,
+                    "passed": [list(view) for view in item.passed],
+                }
+                for item in self.hits
+            ],
+            "scrolls": [list(item) for item in self.scrolls],
+            "screen": None if self.scene is None else self.scene.to_dict(),
+            **_records(self.records),
+        }
+
+
+def words_of(record: Record) -> str:
+    """A record's token, or what it is about where it has none."""
+    if record.token:
+        return record.token
+    if record.kind == "input" and record.message and record.x is not None:
+        return f"finger {record.fingers} {record.message} at {record.x:g}, {record.y or 0:g}"
+    parts = [record.subject, record.kind, record.message]
+    return " ".join(
+        [*(part for part in parts if part), *([f"by {record.object}"] if record.object else [])]
+    )
+
+
+def _lane(lane: Lane) -> dict[str, Any]:
+    return {
+        "room": lane.room,
+        "name": lane.name,
+        "class": lane.class_name,
+        "folded": lane.is_folded,
+        "spans": [[s.look, s.start, s.end, s.label, s.is_open] for s in lane.spans],
+        "marks": [[m.row, m.look, m.label, m.level] for m in lane.marks],
+        "ticks": lane.ticks,
+        "folds": [[f.start, f.end, f.count, f.message] for f in lane.folds],
+    }
+
+
+def _records(records: Sequence[Record]) -> dict[str, Any]:
+    """The records as columns; a word stands once, however often it is said."""
+    numbers: dict[str | None, int] = {None: 0}
+    rows = {record.serial: row for row, record in enumerate(records)}
+
+    def number(word: str | None) -> int:
+        return numbers.setdefault(word or None, len(numbers))
+
+    columns: dict[str, list[Any]] = {
+        "serial": [record.serial for record in records],
+        "time": [record.time for record in records],
+        "kind": [number(record.kind) for record in records],
+        "token": [number(record.token) for record in records],
+        "subject": [number(record.subject) for record in records],
+        "class": [number(record.class_name) for record in records],
+        "object": [number(record.object) for record in records],
+        "message": [number(record.message) for record in records],
+        "touch": [record.touch or 0 for record in records],
+        "cause": [_cause(record, rows) for record in records],
+        "rule": [number(record.rule) for record in records],
+        "reason": [number(record.reason) for record in records],
+        "decider": [number(record.decider) for record in records],
+        "text": [number(words_of(record)) for record in records],
+    }
+    return {"words": ["", *(word for word in numbers if word)], "records": columns}
+
+
+def _cause(record: Record, rows: dict[int, int]) -> int:
+    if record.cause is None or record.cause == record.serial:
+        return -1
+    return rows.get(record.cause, -1)

@@ -1,0 +1,278 @@
+"""The screen as it stood when a run began: views in place, recognizers, who takes no touches."""
+
+from __future__ import annotations
+
+import ctypes
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from fingerpost import _native as native
+from fingerpost._call import read_ids, read_text
+from fingerpost._enums import ObjectKind
+
+if TYPE_CHECKING:
+    from fingerpost._core import Core
+    from fingerpost.lab import Lab
+
+Matrix = tuple[float, float, float, float, float, float]
+"""a, b, c, d, tx, ty: x' = a·x + c·y + tx, y' = b·x + d·y + ty."""
+
+IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+OF_RECOGNIZERS = ("isEnabled", "cancelsTouchesInView", "delaysTouchesBegan", "delaysTouchesEnded")
+
+
+@dataclass(slots=True)
+class SceneView:
+    """A view as it stood. `parent` is a place in `Scene.views`, -1 for a window.
+
+    `frame` is the place in the superview before `transform`; `origin` is that of the bounds, a
+    scroll view's content offset. Views come back to front.
+    """
+
+    name: str
+    class_name: str
+    parent: int
+    frame: tuple[float, float, float, float]
+    origin: tuple[float, float]
+    transform: Matrix = IDENTITY
+    alpha: float = 1.0
+    is_hidden: bool = False
+    takes_touches: bool = True
+    is_enabled: bool = True
+    clips: bool = False
+
+
+@dataclass(slots=True)
+class SceneRecognizer:
+    """A recognizer as it stood, with its flags."""
+
+    name: str
+    class_name: str
+    view: str
+    flags: dict[str, bool]
+
+
+@dataclass(slots=True)
+class Scene:
+    """What was on the screen.
+
+    As JSON: `width`, `height`, `views` with `name`, `class`, `parent`, `frame`, `origin` and, where
+    they are not as usual, `transform`, `alpha`, `hidden`, `noTouches`, `disabled`, `clips`; and
+    `recognizers` with `name`, `class`, `view`, `flags`.
+    """
+
+    width: float
+    height: float
+    views: list[SceneView] = field(default_factory=list)
+    recognizers: list[SceneRecognizer] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, core: Core, screen: tuple[float, float]) -> Scene:
+        """Reads what is on a lab's screen now; nothing is recorded."""
+        made = cls(*screen)
+        reader = _Reader(core)
+        for id in reader.windows():
+            made._add(reader, id, -1)
+        return made
+
+    def _add(self, reader: _Reader, window: int, parent: int) -> None:
+        waiting = [(window, parent)]
+        while waiting:
+            id, parent = waiting.pop()
+            self.views.append(reader.view(id, parent))
+            place = len(self.views) - 1
+            self.recognizers += reader.recognizers(id, self.views[place].name)
+            # The last one that is put on the pile is the first to be drawn: the backmost.
+            waiting += [
+                (child, place) for child in reversed(reader.ids(native.fp_view_subviews, id))
+            ]
+
+    def matrices(self, offsets: dict[str, tuple[float, float]] | None = None) -> list[Matrix]:
+        """For each view the way from its own coordinates (its bounds) to the screen.
+
+        Args:
+            offsets: content offsets of scroll views, where they are not those of the beginning.
+        """
+        made: list[Matrix] = []
+        for view in self.views:
+            x, y, width, height = view.frame
+            origin = (offsets or {}).get(view.name, view.origin)
+            a, b, c, d, tx, ty = view.transform
+            # About the centre: q − (origin + half the size), turned, then to the frame's centre.
+            cx, cy = origin[0] + width / 2, origin[1] + height / 2
+            own = (
+                *(a, b, c, d),
+                x + width / 2 + tx - a * cx - c * cy,
+                y + height / 2 + ty - b * cx - d * cy,
+            )
+            made.append(own if view.parent < 0 else product(made[view.parent], own))
+        return made
+
+    def corners(
+        self, offsets: dict[str, tuple[float, float]] | None = None
+    ) -> list[list[tuple[float, float]]]:
+        """For each view its four corners on the screen."""
+        found = []
+        for view, matrix in zip(self.views, self.matrices(offsets), strict=True):
+            x, y = (offsets or {}).get(view.name, view.origin)
+            width, height = view.frame[2:]
+            places = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
+            found.append([applied(matrix, *place) for place in places])
+        return found
+
+    def seen(self) -> list[bool]:
+        """For each view whether it can be seen: neither it nor one around it is hidden."""
+        made: list[bool] = []
+        for view in self.views:
+            around = view.parent < 0 or made[view.parent]
+            made.append(around and not view.is_hidden and view.alpha > 0)
+        return made
+
+    def to_dict(self) -> dict[str, Any]:
+        """Makes plain data for JSON."""
+        return {
+            "width": self.width,
+            "height": self.height,
+            "views": [_view(view) for view in self.views],
+            "recognizers": [
+                {"name": r.name, "class": r.class_name, "view": r.view, "flags": r.flags}
+                for r in self.recognizers
+            ],
+        }
+
+
+def product(outer: Matrix, inner: Matrix) -> Matrix:
+    """First `inner`, then `outer`."""
+    a, b, c, d, tx, ty = inner
+    A, B, C, D, TX, TY = outer  # noqa: N806
+    return (
+        *(A * a + C * b, B * a + D * b, A * c + C * d, B * c + D * d),
+        *(A * tx + C * ty + TX, B * tx + D * ty + TY),
+    )
+
+
+def applied(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
+    """Where a matrix takes a point."""
+    a, b, c, d, tx, ty = matrix
+    return (a * x + c * y + tx, b * x + d * y + ty)
+
+
+def _view(view: SceneView) -> dict[str, Any]:
+    made: dict[str, Any] = {
+        "name": view.name,
+        "class": view.class_name,
+        "parent": view.parent,
+        "frame": [_finite(n) for n in view.frame],
+        "origin": [_finite(n) for n in view.origin],
+    }
+    if view.transform != IDENTITY:
+        made["transform"] = [_finite(n) for n in view.transform]
+    if view.alpha != 1:
+        made["alpha"] = _finite(view.alpha)
+    flags = {
+        "hidden": view.is_hidden,
+        "noTouches": not view.takes_touches,
+        "disabled": not view.is_enabled,
+        "clips": view.clips,
+    }
+    return made | {name: True for name, holds in flags.items() if holds}
+
+
+def _finite(number: float) -> float:
+    return number if math.isfinite(number) else 0.0
+
+
+class Still:
+    """A lab as it stood, to be looked at when somebody asks for a picture.
+
+    It holds a branch of the lab, which costs next to nothing until it is looked at.
+    """
+
+    def __init__(self, lab: Lab) -> None:
+        """Remembers how things are on a lab's screen now."""
+        self._core: Core | None = lab._core.copy()
+        self._screen = lab.screen
+        self._read: Scene | None = None
+
+    @property
+    def scene(self) -> Scene:
+        """What was on the screen."""
+        if self._read is None:
+            assert self._core is not None
+            self._read = Scene.of(self._core, self._screen)
+            self._core.close()
+            self._core = None
+        return self._read
+
+
+class _Reader:
+    """Reads objects with plain calls."""
+
+    def __init__(self, core: Core) -> None:
+        self.core = core
+        self.pointer = core.pointer
+        self.values = (ctypes.c_double * 16)()
+        self.count = ctypes.c_size_t()
+        self.room = ctypes.byref(self.count)
+
+    def windows(self) -> list[int]:
+        """The windows, the backmost first: by level, of one level in their order."""
+        kind = ctypes.c_uint32()
+        found = []
+        everything = read_ids(
+            lambda out, n, count: self.core.call(native.fp_lab_objects, out, n, count)
+        )
+        for id in everything:
+            native.fp_object_get_kind(self.pointer, id, ctypes.byref(kind))
+            if kind.value == ObjectKind.WINDOW:
+                found.append(id)
+        levels = {id: next(iter(self.numbers(id, b"windowLevel")), 0.0) for id in found}
+        return sorted(found, key=lambda id: levels[id])
+
+    def ids(self, function: Any, id: int) -> list[int]:  # noqa: ANN401
+        call = self.core.call
+        return read_ids(lambda out, n, count: call(function, id, out, n, count))
+
+    def numbers(self, id: int, name: bytes) -> tuple[float, ...]:
+        """A property's numbers; none where the object has no such property."""
+        status = native.fp_object_get(self.pointer, id, name, self.values, 16, self.room)
+        return tuple(self.values[: self.count.value]) if status == 0 else ()
+
+    def flag(self, id: int, name: bytes, usual: bool) -> bool:
+        status = native.fp_object_get(self.pointer, id, name, self.values, 16, self.room)
+        return self.values[0] != 0 if status == 0 else usual
+
+    def named(self, id: int) -> tuple[str, str]:
+        """Name and class."""
+        call = self.core.call
+        return (
+            read_text(partial(call, native.fp_object_name, id)),
+            read_text(partial(call, native.fp_object_class, id)),
+        )
+
+    def view(self, id: int, parent: int) -> SceneView:
+        name, class_name = self.named(id)
+        x, y, width, height = (*self.numbers(id, b"frame"), 0.0, 0.0, 0.0, 0.0)[:4]
+        left, top = (*self.numbers(id, b"bounds"), 0.0, 0.0)[:2]
+        transform = self.numbers(id, b"transform")
+        return SceneView(
+            name=name,
+            class_name=class_name,
+            parent=parent,
+            frame=(x, y, width, height),
+            origin=(left, top),
+            transform=transform if len(transform) == 6 else IDENTITY,
+            alpha=next(iter(self.numbers(id, b"alpha")), 1.0),
+            is_hidden=self.flag(id, b"isHidden", False),
+            takes_touches=self.flag(id, b"isUserInteractionEnabled", True),
+            is_enabled=self.flag(id, b"isEnabled", True),
+            clips=self.flag(id, b"clipsToBounds", False),
+        )
+
+    def recognizers(self, id: int, view: str) -> Iterator[SceneRecognizer]:
+        for number in self.ids(native.fp_view_recognizers, id):
+            flags = {name: self.flag(number, name.encode(), False) for name in OF_RECOGNIZERS}
+            yield SceneRecognizer(*self.named(number), view, flags)

@@ -1,0 +1,71 @@
+"""The gallery in the docs: made by the tests. `FINGERPOST_RECORD=1` writes its pictures anew."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import matplotlib as mpl
+import pytest
+from matplotlib import pyplot as plt
+from matplotlib.axes import Axes
+
+from fingerpost import Lab, Script, Timeline
+from pictures import stories
+from support.checkout import ROOT
+
+DOCS = ROOT / "python" / "docs"
+
+
+def very_long() -> Timeline:
+    """More than 100 000 records of one drag after another."""
+    with Lab() as lab:
+        card = lab.add_window().add_subview("card", frame=(0, 0, 390, 844))
+        card.add_recognizer("pan", name="pan")
+        script = Script()
+        for _ in range(7):
+            script = script.drag(card, by=(60, 0), over=40)
+        return lab.play(script)
+
+
+def lanes(timeline: Timeline) -> Axes:
+    return timeline.plot()
+
+
+def in_time(timeline: Timeline) -> Axes:
+    return timeline.plot(scale="time")
+
+
+def screen(timeline: Timeline) -> Axes:
+    return timeline.plot_screen()
+
+
+PICTURES: dict[str, tuple[Callable[[], Timeline], Callable[[Timeline], Axes]]] = {
+    "a-tap": (stories.a_tap, lanes),
+    "three-fingers-and-a-pinch": (stories.three_fingers, lanes),
+    "a-long-scroll-with-40-recognizers": (lambda: stories.a_scroll(40), lanes),
+    "many-events-at-one-instant": (stories.at_one_instant, lanes),
+    "a-drag-out-of-a-scroll-view": (stories.out_of_a_scroll_view, lanes),
+    "a-double-tap-that-withholds": (stories.a_double_tap, lanes),
+    "nested-scroll-views": (stories.nested, screen),
+    "turned-and-clipped-views": (stories.turned, screen),
+    "a-window-over-a-window": (stories.two_windows, screen),
+    "a-hundred-thousand-records": (very_long, in_time),
+}
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_every_picture_of_the_gallery_can_be_made(name: str, tmp_path: Path) -> None:
+    mpl.use("agg")
+    story, draw = PICTURES[name]
+    timeline = story()
+    record = os.environ.get("FINGERPOST_RECORD")
+    file = (DOCS / "gallery" if record else tmp_path) / f"{name}.png"
+    file.parent.mkdir(exist_ok=True)
+    figure = draw(timeline).figure
+    figure.savefig(file, dpi=100)
+    plt.close(figure)
+    assert file.read_bytes().startswith(b"\x89PNG")
+    assert f"gallery/{name}.png" in (DOCS / "gallery.md").read_text(encoding="utf-8")
+    assert (DOCS / "gallery" / f"{name}.png").is_file()

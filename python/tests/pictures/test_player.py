@@ -1,0 +1,355 @@
+"""The player, in a real browser: Debian's Chromium, driven by Playwright."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from fingerpost import Lab, Record, Script, Timeline
+from fingerpost.pictures.page import Player, script_safe
+from pictures import stories
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+Opener = Callable[..., "Open"]
+WIDTHS = {"desk": (1280, 800), "phone": (390, 844)}
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    playwright = pytest.importorskip(
+        "playwright.sync_api", reason="The player's tests need Playwright: pip install playwright."
+    )
+    if CHROMIUM is None:
+        pytest.skip("The player's tests need a browser: apt-get install chromium.")
+    with playwright.sync_playwright() as driver:
+        made = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield made
+        made.close()
+
+
+class Open:
+    """An open page, and what its console complained of."""
+
+    def __init__(self, browser: Browser, file: Path, size: str = "desk", link: str = "") -> None:
+        width, height = WIDTHS[size]
+        self.context = browser.new_context(
+            viewport={"width": width, "height": height}, has_touch=size == "phone"
+        )
+        self.page = self.context.new_page()
+        self.complaints: list[str] = []
+        self.requests: list[str] = []
+        self.page.on("console", lambda m: self.complaints.append(m.text))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("request", lambda r: self.requests.append(r.url))
+        self.page.goto(file.as_uri() + link)
+        self.page.wait_for_function("document.documentElement.dataset.ready === 'yes'")
+        self.settle()
+
+    def settle(self) -> None:
+        self.page.wait_for_timeout(120)
+
+    def press(self, key: str) -> None:
+        self.page.keyboard.press(key)
+        self.settle()
+
+    @property
+    def token(self) -> str:
+        return str(self.page.inner_text("#token"))
+
+    @property
+    def why(self) -> str:
+        return str(self.page.inner_text("#why"))
+
+    def keep(self, name: str) -> None:
+        folder = os.environ.get("FINGERPOST_SCREENSHOTS")
+        if folder:
+            Path(folder).mkdir(parents=True, exist_ok=True)
+            self.page.screenshot(path=Path(folder) / f"{name}.png")
+
+
+@pytest.fixture
+def opened(browser: Browser, tmp_path: Path) -> Iterator[Opener]:
+    pages: list[Open] = []
+
+    def make(timeline: Timeline, size: str = "desk", record: Record | None = None) -> Open:
+        file = tmp_path / "page.html"
+        timeline.save_html(file)
+        link = "" if record is None else f"#r={record.serial}"
+        pages.append(Open(browser, file, size, link))
+        return pages[-1]
+
+    yield make
+    for page in pages:
+        assert page.complaints == []
+        assert [url for url in page.requests if not url.startswith(("file:", "data:"))] == []
+        page.context.close()
+
+
+@pytest.mark.parametrize("size", WIDTHS)
+def test_it_opens_at_both_widths_and_nothing_is_wider_than_the_screen(
+    opened: Opener, size: str
+) -> None:
+    page = opened(stories.out_of_a_scroll_view(), size)
+    page.keep(f"player-{size}")
+    wide = page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert wide
+    assert page.page.locator("#names button").count() >= 3
+    assert page.token
+
+
+def test_a_link_leads_to_its_record_and_its_why_is_the_engines(opened: Opener) -> None:
+    timeline = stories.a_tap()
+    for record in (timeline.only(message="touchUpInside")[0], timeline.only("states")[0]):
+        page = opened(timeline, record=record)
+        assert page.token == record.token
+        assert page.why == str(timeline.why(record))
+        for fact in timeline.why(record).facts:
+            assert f"{fact.subject}.{fact.property}" in page.page.inner_text("#facts")
+
+
+def test_arrows_step_by_event_and_with_shift_by_record(opened: Opener) -> None:
+    timeline = stories.a_tap()
+    page = opened(timeline, record=timeline[0])
+    page.press("Shift+ArrowRight")
+    assert page.page.evaluate("location.hash") == f"#r={timeline[1].serial}"
+    seen = []
+    for _ in range(30):
+        page.press("ArrowRight")
+        seen.append(page.token)
+    assert "button.touchesBegan" in seen and "button.clicked" in seen
+    assert not any("pointInside" in token for token in seen[:-1])
+    page.press("Home")
+    assert page.page.evaluate("location.hash") == f"#r={timeline[0].serial}"
+
+
+def test_up_leads_to_the_cause_and_down_to_what_it_caused(opened: Opener) -> None:
+    timeline = stories.a_tap()
+    record = timeline.only("handlers")[0]
+    page = opened(timeline, record=record)
+    for cause in timeline.causes(record)[1:]:
+        page.press("ArrowUp")
+        assert page.page.evaluate("location.hash") == f"#r={cause.serial}"
+    page.press("ArrowDown")
+    serial = int(page.page.evaluate("location.hash").removeprefix("#r="))
+    assert timeline.causes(serial)[1] == timeline.causes(record)[-1]
+
+
+def test_the_chain_of_causes_is_links(opened: Opener) -> None:
+    timeline = stories.a_tap()
+    record = timeline.only("handlers")[0]
+    page = opened(timeline, record=record)
+    links = page.page.locator("#chain button")
+    assert links.count() == len(timeline.causes(record))
+    links.nth(1).click()
+    page.settle()
+    assert page.token == timeline.causes(record)[1].token
+
+
+def test_play_runs_to_the_end_and_can_be_paused(opened: Opener) -> None:
+    page = opened(stories.a_tap(), record=stories.a_tap()[0])
+    page.press(" ")
+    assert page.page.inner_text("#play") == "Pause"
+    page.page.wait_for_timeout(400)
+    page.press(" ")
+    assert page.page.inner_text("#play") == "Play"
+    here = page.page.input_value("#scrub")
+    assert int(here) > 0
+    page.page.wait_for_timeout(300)
+    assert page.page.input_value("#scrub") == here
+    page.press(" ")
+    ended = "document.querySelector('#play').textContent === 'Play'"
+    page.page.wait_for_function(ended, timeout=25000)
+    page.settle()
+    assert page.page.input_value("#scrub") == page.page.get_attribute("#scrub", "max")
+
+
+def test_the_screen_shows_finger_hit_path_and_who_was_passed_over(opened: Opener) -> None:
+    with Lab() as lab:
+        window = lab.add_window()
+        card = window.add_subview("card", frame=(0, 0, 300, 300))
+        window.add_subview("veil", frame=(0, 0, 300, 300), is_user_interaction_enabled=False)
+        timeline = lab.play(Script().press(card, 0.3))
+    page = opened(timeline, record=timeline.only("touches", message="began")[0])
+    labels = "[...document.querySelectorAll('.v.KIND')].map(g => g.view.name)"
+    assert page.page.evaluate(labels.replace("KIND", "lit")) == ["window", "card"]
+    assert page.page.evaluate(labels.replace("KIND", "hit")) == ["card"]
+    assert page.page.evaluate(labels.replace("KIND", "passed")) == ["veil"]
+    assert page.page.locator("circle.finger:not(.up)").count() == 1
+    page.press("End")
+    assert page.page.locator("circle.finger:not(.up)").count() == 0
+
+
+def test_what_is_withheld_is_a_chip_at_its_holder_until_it_is_let_go(opened: Opener) -> None:
+    timeline = stories.a_double_tap()
+    held = timeline.only("withheld")[0]
+    page = opened(timeline, record=held)
+    assert "began for card" in page.page.locator(".chip").all_text_contents()
+    released = timeline.only("dropped", subject="card")[0]
+    page.page.evaluate(f"location.hash = '#r={released.serial}'")
+    page.settle()
+    assert page.page.locator(".chip").count() == 0
+
+
+def test_a_cancelled_touch_is_crossed(opened: Opener) -> None:
+    timeline = stories.out_of_a_scroll_view()
+    cancelled = timeline.only("touches", message="cancelled")
+    page = opened(timeline, record=cancelled[0])
+    page.keep("cancelled")
+    assert page.page.locator(".crossed").count() == 1
+
+
+def test_a_view_tells_its_history_and_why_not(opened: Opener) -> None:
+    timeline = stories.a_tap()
+    page = opened(timeline)
+    page.page.locator(".v[aria-label^='card,'] > rect").click(position={"x": 5, "y": 5})
+    page.settle()
+    assert page.page.inner_text("#whoHead") == "card"
+    assert page.page.inner_text(".whynot") == str(timeline.why_not("card", "touchesBegan"))
+    assert "card.pointInside -> true" in page.page.inner_text("#who")
+
+
+def test_a_view_that_nobody_asked_says_so(opened: Opener) -> None:
+    page = opened(stories.two_windows())
+    page.page.locator(".v[aria-label^='text,'] > rect").click(position={"x": 9, "y": 9})
+    page.settle()
+    assert page.page.inner_text("#whoHead") == "text"
+    assert "no record of this timeline" in page.page.inner_text("#who")
+
+
+def test_a_recognizer_tells_its_states_by_keyboard_too(opened: Opener) -> None:
+    timeline = stories.a_tap()
+    page = opened(timeline)
+    page.page.locator("#names button", has_text="tap").focus()
+    page.press("Enter")
+    told = page.page.inner_text("#who")
+    assert "tap.state(failed)" in told and "cancelsTouchesInView = true" in told
+    assert str(timeline.why_not("tap", "action")) in told
+
+
+def test_search_finds_by_words_rule_and_reason(opened: Opener) -> None:
+    page = opened(stories.a_tap())
+    page.press("/")
+    page.page.keyboard.type("touchupinside")
+    page.press("Enter")
+    assert page.token == "button.touchUpInside"
+    page.page.fill("#search", "refusedByView")
+    page.settle()
+    assert page.page.locator("#found button").count() >= 1
+
+
+def test_it_works_by_touch(opened: Opener) -> None:
+    timeline = stories.a_tap()
+    page = opened(timeline, "phone", timeline[0])
+    before = page.page.input_value("#scrub")
+    page.page.tap("#next")
+    page.settle()
+    assert int(page.page.input_value("#scrub")) > int(before)
+    sizes = page.page.evaluate(
+        "[...document.querySelectorAll('#transport button')]"
+        ".map(b => b.getBoundingClientRect().height)"
+    )
+    assert min(sizes) >= 44
+
+
+def test_names_are_text_whatever_they_are(opened: Opener) -> None:
+    page = opened(stories.a_hostile_name())
+    assert page.page.locator("script").count() == 2
+    assert stories.HOSTILE in page.page.locator("#names").inner_text()
+
+
+def test_light_and_dark(opened: Opener) -> None:
+    page = opened(stories.a_tap())
+    light = page.page.evaluate("getComputedStyle(document.body).backgroundColor")
+    page.page.click("#theme")
+    page.settle()
+    page.keep("dark")
+    assert page.page.evaluate("getComputedStyle(document.body).backgroundColor") != light
+
+
+def test_the_spoken_word_is_the_record_and_its_why(opened: Opener) -> None:
+    timeline = stories.a_tap()
+    page = opened(timeline, record=timeline.only("handlers")[0])
+    said = page.page.inner_text("#said")
+    assert said.startswith("button.clicked") and page.why in said
+    for button in page.page.locator("button:visible").all():
+        assert button.inner_text().strip() or button.get_attribute("aria-label")
+
+
+def test_nothing_at_all_can_be_opened(opened: Opener) -> None:
+    with Lab() as lab:
+        lab.add_window()
+        page = opened(lab.timeline)
+    assert "Nothing happened." in page.page.inner_text("header")
+
+
+def test_a_stored_timeline_says_that_the_screen_is_not_known(
+    opened: Opener,
+) -> None:
+    timeline = Timeline.from_arrow(stories.a_tap().to_arrow())
+    page = opened(timeline, record=timeline.only("handlers")[0])
+    assert "not kept" in page.page.inner_text("#caption")
+
+
+def test_ten_thousand_records_open_in_a_second_and_scrub_smoothly(opened: Opener) -> None:
+    with Lab() as lab:
+        card = lab.add_window().add_subview("card", frame=(0, 0, 390, 844))
+        card.add_recognizer("pan", name="pan")
+        card.add_recognizer("tap", name="tap")
+        script = Script()
+        for _ in range(70):
+            script = script.tap(card).drag(card, by=(60, 0), over=0.3)
+        timeline = lab.play(script)
+    assert len(timeline) > 10_000
+    page = opened(timeline)
+    loaded = page.page.evaluate(
+        "performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd"
+    )
+    # Of a second; the machine that tests may be busy with something else.
+    assert loaded < 3000
+    frame = page.page.evaluate(
+        """async () => { const s = document.querySelector('#scrub'), n = +s.max; let worst = [];
+        for (let i = 0; i < 60; i++) { s.value = i * n / 60 | 0; const t = performance.now();
+          s.dispatchEvent(new Event('input')); await new Promise(requestAnimationFrame);
+          await new Promise(requestAnimationFrame); worst.push(performance.now() - t); }
+        return worst.sort((a, b) => a - b)[30]; }"""
+    )
+    assert frame < 120
+    assert "Why is written for 2000 of" in page.page.inner_text("#limit")
+    print(f"opened in {loaded:.0f} ms, two frames of scrubbing {frame:.1f} ms")
+
+
+def test_the_same_in_is_the_same_out() -> None:
+    assert stories.nested().to_html() == stories.nested().to_html()
+
+
+def test_the_data_cannot_end_its_element() -> None:
+    page = stories.a_hostile_name().to_html(title=stories.HOSTILE)
+    assert len(re.findall(r"</?script", page)) == 4
+    data = re.search(r'<script id="data" type="application/json">(.*?)</script>', page, re.S)
+    assert data is not None
+    assert stories.HOSTILE in json.loads(data[1])["words"]
+    assert script_safe({"a": "<!--<script>"}) == '{"a":"\\u003c!--\\u003cscript>"}'
+
+
+def test_a_notebook_shows_the_page_in_a_frame() -> None:
+    shown = stories.a_tap()._repr_html_()
+    assert shown.startswith("<iframe") and "<script" not in shown
+    assert isinstance(stories.a_tap().player(height=300), Player)
+
+
+def test_making_the_page_of_ten_thousand_records_takes_seconds() -> None:
+    timeline = stories.a_scroll(recognizers=10, over=12)
+    started = time.monotonic()
+    timeline.to_html()
+    assert time.monotonic() - started < 20
