@@ -18,7 +18,7 @@ PACKAGE = Path(fingerpost.__file__).parent
 # Ground floor first. A room stands on one floor; what is not named here has no place yet.
 FLOORS = {
     "the C interface": """errors naming _enums _structs _plugin_structs _library _binding _native
-        _call _core _arrow _snapshot""",
+        _call _core _arrow _snapshot _extras""",
     "the lab": """lab hierarchy timeline script samples objects properties overrides callbacks
         asked observation player frames profile record registry rules system changes variants
         start pictures folding""",
