@@ -17,8 +17,13 @@
  * the whole string needs, without the NUL. `out` may be NULL when capacity is 0.
  *
  * Threads. A lab may be used by one thread at a time; labs are independent of
- * each other. While a lab plays, a callback that uses the same lab gets
- * FP_ERROR_BUSY.
+ * each other.
+ *
+ * Callbacks (SY-10). An fp_callback may read the lab that calls it, as it stands
+ * at that moment: every function that only reads (states, measurements,
+ * locations, touches, properties, names, the hierarchy, hit tests, time, the
+ * timeline so far) works inside it. Everything else gets FP_ERROR_BUSY there.
+ * A recognizer's own code (fingerpost_plugin.h) gets FP_ERROR_BUSY always.
  *
  * Units. Points, seconds as double in parameters, nanoseconds as int64_t in
  * results, radians. Origin top left, y grows downwards.
@@ -54,7 +59,7 @@ enum {
   FP_ERROR_VALUE = 7,         /* a number is out of range, NaN, or of the wrong count */
   FP_ERROR_CYCLE = 8,         /* the request would close a cycle */
   FP_ERROR_STATE = 9,         /* the request does not fit the present state */
-  FP_ERROR_BUSY = 10,         /* the lab is playing; a callback must not use it */
+  FP_ERROR_BUSY = 10,         /* the lab is playing; a callback must not do this */
   FP_ERROR_CALLBACK = 11,     /* a callback reported a failure; the run ended there */
   FP_ERROR_LIMIT = 12,        /* a stated limit was reached */
   FP_ERROR_PLUGIN = 13,       /* a plugin could not be loaded or was refused */
@@ -309,6 +314,32 @@ fp_status fp_recognizer_set_translation(fp_lab *lab, fp_id recognizer, double x,
  * coordinates (0 = the window's). FP_ERROR_STATE while the gesture is nowhere. */
 fp_status fp_recognizer_location(fp_lab *lab, fp_id recognizer, int32_t touch_index, fp_id view,
                                  double out_point[2]);
+/* Where it stands: an fp_state. */
+fp_status fp_recognizer_state(fp_lab *lab, fp_id recognizer, uint32_t *out_state);
+/* The view that it is on; 0 for none. */
+fp_status fp_recognizer_view(fp_lab *lab, fp_id recognizer, fp_id *out_view);
+/* A view's superview; 0 for none. */
+fp_status fp_view_superview(fp_lab *lab, fp_id view, fp_id *out_superview);
+
+/* A touch as it stands. */
+typedef struct fp_touch_info {
+  uint32_t size;            /* sizeof(fp_touch_info) */
+  uint32_t phase;           /* fp_phase, or 5: on the glass, but not moved */
+  fp_id view;               /* its hit view; 0 = none */
+  int32_t finger;           /* -1 for pointers and buttons */
+  int32_t tap_count;
+  int64_t began;            /* nanoseconds: when it came down … */
+  int64_t timestamp;        /* … and when it changed last */
+} fp_touch_info;
+
+#define FP_TOUCH_INFO_INIT { sizeof(fp_touch_info), 0, 0, 0, 0, 0, 0 }
+
+/* A touch by its number, as in fp_question; FP_ERROR_STALE when it is over and forgotten. */
+fp_status fp_touch_read(fp_lab *lab, uint32_t touch, fp_touch_info *out_info);
+/* location(in:), or for `previous` other than 0 previousLocation(in:), in `view`'s coordinates
+ * (0 = the window's). */
+fp_status fp_touch_location(fp_lab *lab, uint32_t touch, int32_t previous, fp_id view,
+                            double out_point[2]);
 
 /* setContentOffset(_:animated:) of a scroll view. Its own pan is the recognizer named
  * "NAME.panGestureRecognizer". */

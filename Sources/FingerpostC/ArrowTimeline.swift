@@ -112,7 +112,7 @@ public func fpTimelineArrow(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let out = try need(out, "out_stream")
-    try box.lab.checkIdle()
+    try box.lab.checkReadable()
     let timeline = box.lab.timeline
     guard let first = Int(exactly: first), first <= timeline.count else {
       throw LabError(.range, "there are \(timeline.count) records")

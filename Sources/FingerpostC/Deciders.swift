@@ -36,7 +36,7 @@ public func fpTimelineSubjectParent(
 }
 
 private func subjectOf(_ box: LabBox, _ subject: UInt32) throws(LabError) -> Subject {
-  try box.lab.checkIdle()
+  try box.lab.checkReadable()
   let subjects = box.lab.timeline.subjects
   guard Int(subject) < subjects.count else {
     throw LabError(.range, "there is no subject \(subject) among \(subjects.count)")
@@ -50,7 +50,7 @@ public func fpTimelineDecider(
 ) -> Int {
   var text = ""
   _ = withLab(lab) { box throws(LabError) in
-    try box.lab.checkIdle()
+    try box.lab.checkReadable()
     text = box.lab.timeline.text(of: try box.record(serial).decider)
   }
   return copyOut(text, out, capacity)

@@ -4,7 +4,7 @@ import Fingerpost
 @_cdecl("fp_application")
 public func fpApplication(_ lab: OpaquePointer?, _ out: UnsafeMutablePointer<fp_id>?) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    try box.lab.checkIdle()
+    try box.lab.checkReadable()
     try need(out, "out_application").pointee = encode(box.lab.application)
   }
 }
@@ -14,7 +14,7 @@ public func fpApplicationDelegate(
   _ lab: OpaquePointer?, _ out: UnsafeMutablePointer<fp_id>?
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    try box.lab.checkIdle()
+    try box.lab.checkReadable()
     try need(out, "out_delegate").pointee = box.lab.delegate.map { encode($0) } ?? 0
   }
 }
@@ -107,7 +107,7 @@ private func copyFact(
 ) -> Int {
   var found = ""
   _ = withLab(lab) { box throws(LabError) in
-    try box.lab.checkIdle()
+    try box.lab.checkReadable()
     found = try fact(box)
   }
   return copyOut(found, out, capacity)

@@ -4,7 +4,7 @@ import Fingerpost
 @_cdecl("fp_property_count")
 public func fpPropertyCount(_ lab: OpaquePointer?, _ out: UnsafeMutablePointer<Int>?) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    try box.lab.checkIdle()
+    try box.lab.checkReadable()
     try need(out, "out_count").pointee = box.lab.properties.count
   }
 }
@@ -18,7 +18,7 @@ public func fpPropertyAt(
     // The first release's struct ended before the first of the members that were added.
     let first = MemoryLayout<fp_property_info>.offset(of: \.is_read_only) ?? 0
     try check(size: out.pointee.size, atLeast: first, "out_info")
-    try box.lab.checkIdle()
+    try box.lab.checkReadable()
     let properties = box.lab.properties
     guard properties.indices.contains(index) else {
       throw LabError(.range, "there are \(properties.count) properties")
@@ -66,7 +66,7 @@ public func fpObjectGet(
 @_cdecl("fp_registry_count")
 public func fpRegistryCount(_ lab: OpaquePointer?, _ out: UnsafeMutablePointer<Int>?) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    try box.lab.checkIdle()
+    try box.lab.checkReadable()
     try need(out, "out_count").pointee = box.lab.registry.creatable.count
   }
 }
@@ -78,7 +78,7 @@ public func fpRegistryAt(
   withLab(lab) { box throws(LabError) in
     let out = try need(out, "out_info")
     try check(size: out.pointee.size, atLeast: MemoryLayout<fp_type_info>.size, "out_info")
-    try box.lab.checkIdle()
+    try box.lab.checkReadable()
     let types = box.lab.registry.creatable
     guard types.indices.contains(index) else {
       throw LabError(.range, "there are \(types.count) recognizer types")

@@ -6,7 +6,7 @@ public func fpTimelineCount(_ lab: OpaquePointer?, _ out: UnsafeMutablePointer<U
   -> fp_status
 {
   withLab(lab) { box throws(LabError) in
-    try box.lab.checkIdle()
+    try box.lab.checkReadable()
     try need(out, "out_count").pointee = UInt64(box.lab.recordCount)
   }
 }
@@ -18,7 +18,7 @@ public func fpTimelineRecord(
   withLab(lab) { box throws(LabError) in
     let out = try need(out, "out_record")
     try check(size: out.pointee.size, atLeast: MemoryLayout<fp_record>.size, "out_record")
-    try box.lab.checkIdle()
+    try box.lab.checkReadable()
     let record = try box.record(serial)
     let timeline = box.lab.timeline
     out.pointee.kind = UInt32(record.kind.rawValue)
@@ -56,7 +56,7 @@ public func fpTimelineToken(
 ) -> Int {
   var token = ""
   _ = withLab(lab) { box throws(LabError) in
-    try box.lab.checkIdle()
+    try box.lab.checkReadable()
     token = box.lab.timeline.token(of: try box.record(serial)) ?? ""
   }
   return copyOut(token, out, capacity)

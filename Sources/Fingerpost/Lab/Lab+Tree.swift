@@ -120,14 +120,21 @@ extension Lab {
 
   /// The responder chain from a responder (left out) to its end (RC-1 … RC-3).
   public func responderChain(from id: ResponderID) throws(LabError) -> [ResponderID] {
-    try checkIdle()
-    return pipeline.stage.chain(from: try responder(id))
-      .map { pipeline.stage.responders.id(at: $0) }
+    try checkReadable()
+    return stage.chain(from: try responder(id))
+      .map { stage.responders.id(at: $0) }
   }
 
   /// Who would be hit at a screen point; nothing is recorded.
   public func hitTest(at point: Point) throws(LabError) -> View? {
     guard point.isFinite else { throw LabError(.value, "the point is not a number") }
+    if let moment = loan.moment {
+      guard loan.depth <= Self.deepestQuestion else {
+        throw LabError(
+          .limit, "callbacks that ask for a hit test are called \(loan.depth) deep in one another")
+      }
+      return moment.findView(at: point).map { stage.responders.id(at: $0) }
+    }
     var found: View?
     try playing { () throws(LabError) in
       found = pipeline.findView(at: point, recording: false)
@@ -138,12 +145,12 @@ extension Lab {
 
   /// The bounding box of a view's bounds on the screen.
   public func screenRect(of id: View) throws(LabError) -> Rect {
-    try checkIdle()
+    try checkReadable()
     let view = try view(id)
-    let b = pipeline.stage.responders[view].geometry.bounds
+    let b = stage.responders[view].geometry.bounds
     let corners = [
       Point(b.minX, b.minY), Point(b.maxX, b.minY), Point(b.minX, b.maxY), Point(b.maxX, b.maxY),
     ]
-    return .around(corners.map { pipeline.stage.toScreen($0, from: view) })
+    return .around(corners.map { stage.toScreen($0, from: view) })
   }
 }

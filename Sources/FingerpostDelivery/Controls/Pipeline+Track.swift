@@ -135,7 +135,7 @@ extension Pipeline {
       question.touch = touch
       question.touchCount = 1
       question.point = stage.fromWindow(touch.location, to: control) ?? touch.location
-      if case .answer(let own) = stage.call(callback, question) { answer = own }
+      if case .answer(let own) = ask(callback, question) { answer = own }
     default: break
     }
     note(method, control, touch, follows: answer)

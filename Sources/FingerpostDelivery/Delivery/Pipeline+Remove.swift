@@ -18,7 +18,7 @@ extension Pipeline {
         gestures.interrupt(recognizer.index, reason: .viewLeft, stage: &stage)
       }
       endFirstResponder(member)
-      if system.focused == member { system.focused = noIndex }
+      if stage.focused == member { stage.focused = noIndex }
     }
     if stage.responders[view].behaviour == .window {
       stage.hide(view)
@@ -85,8 +85,8 @@ extension Pipeline {
     cellTracking.removeAll { $0.cell == index || $0.list == index }
     scrolls.removeAll { $0.view == index }
     zooms.removeAll { $0.view == index }
-    if firstResponder == index { firstResponder = noIndex }
-    if system.focused == index { system.focused = noIndex }
+    if stage.firstResponder == index { stage.firstResponder = noIndex }
+    if stage.focused == index { stage.focused = noIndex }
     hitTestIndexes[index] = nil
     stage.free(index)
   }

@@ -209,7 +209,7 @@ extension Pipeline {
     question.touch = oldest
     question.touchCount = group.count
     if oldest.view != noIndex { question.view = stage.responders.id(at: oldest.view) }
-    if case .answer(let answer) = stage.call(callback, question) { return answer }
+    if case .answer(let answer) = ask(callback, question) { return answer }
     return true
   }
 }

@@ -127,7 +127,7 @@ extension Pipeline {
       stage.timeline.cause = outerCause
       followScroll(action)
       followTextTap(action)
-      gestures.send(action, &stage)
+      gestures.send(action, touches, &stage)
       index += 1
     }
     gestures.clearActions()

@@ -8,7 +8,9 @@ extension GestureSystem {
   package mutating func clearActions() { actions.clear() }
 
   /// Tells the targets of one, as they were added.
-  package mutating func send(_ action: PendingAction, _ stage: inout Stage) {
+  package mutating func send(
+    _ action: PendingAction, _ touches: borrowing TouchTable, _ stage: inout Stage
+  ) {
     let recognizer = action.recognizer
     if recognizers[recognizer].isPrivate || action.state == .failed { return }
     for index in recognizers[recognizer].targets.indices {
@@ -19,12 +21,13 @@ extension GestureSystem {
         touch: action.touch,
         to: code(action.state, recognizer), x: action.location?.x ?? .nan,
         y: action.location?.y ?? .nan)
-      if recognizers[recognizer].tellsActions { tell(action, target, &stage) }
+      if recognizers[recognizer].tellsActions { tell(action, target, touches, &stage) }
     }
   }
 
   private mutating func tell(
-    _ action: PendingAction, _ target: GestureTarget, _ stage: inout Stage
+    _ action: PendingAction, _ target: GestureTarget, _ touches: borrowing TouchTable,
+    _ stage: inout Stage
   ) {
     guard case .callback(let callback) = recognizers[action.recognizer].hooks[.action] else {
       return
@@ -36,6 +39,6 @@ extension GestureSystem {
     question.point = action.location ?? .zero
     question.measurements = action.measurements
     question.selector = target.action == noIndex ? "" : stage.names[target.action]
-    _ = stage.call(callback, question)
+    _ = call(callback, question, touches: touches, stage: &stage)
   }
 }

@@ -21,6 +21,8 @@ public struct GestureSystem: ~Copyable {
   /// A protocol's value, not a closure, also for this: a struct with one in it is passed by its address; without, each
   /// function that only reads the system is handed all of it, byte by byte.
   let viewAnswer: any ViewAnswer
+  /// Through which the program reads while it is called; each lab's own.
+  public let loan: Loan = Loan()
   /// What scroll views say of their own pans (SC-3 … SC-5); told by the layer above.
   public var scrollAnswers: ScrollAnswers = ScrollAnswers()
 

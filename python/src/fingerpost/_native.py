@@ -42,6 +42,7 @@ from fingerpost._structs import (
     RuleInfo,
     SampleStruct,
     StepStruct,
+    TouchInfo,
     TypeInfo,
 )
 
@@ -327,6 +328,28 @@ def fp_recognizer_set_translation(lab: Handle, recognizer: int, x: float, y: flo
 @entry(S, Lab, ID, c_int32, ID, POINTER(c_double))
 def fp_recognizer_location(
     lab: Handle, recognizer: int, touch_index: int, view: int, out_point: Out
+) -> int: ...
+
+
+@entry(S, Lab, ID, POINTER(c_uint32))
+def fp_recognizer_state(lab: Handle, recognizer: int, out_state: Out) -> int: ...
+
+
+@entry(S, Lab, ID, POINTER(ID))
+def fp_recognizer_view(lab: Handle, recognizer: int, out_view: Out) -> int: ...
+
+
+@entry(S, Lab, ID, POINTER(ID))
+def fp_view_superview(lab: Handle, view: int, out_superview: Out) -> int: ...
+
+
+@entry(S, Lab, c_uint32, POINTER(TouchInfo))
+def fp_touch_read(lab: Handle, touch: int, out_info: Out) -> int: ...
+
+
+@entry(S, Lab, c_uint32, c_int32, ID, POINTER(c_double))
+def fp_touch_location(
+    lab: Handle, touch: int, previous: int, view: int, out_point: Out
 ) -> int: ...
 
 

@@ -114,6 +114,14 @@ class View(Responder):
         found = self._listed(native.fp_view_recognizers)
         return tuple(item for item in found if isinstance(item, Recognizer))
 
+    @property
+    def superview(self) -> View | None:
+        """The view that it is in, or None."""
+        out = ctypes.c_uint64()
+        self.lab._core.call(native.fp_view_superview, self.id, ctypes.byref(out))
+        found = self.lab._object(out.value)
+        return found if isinstance(found, View) else None
+
     def remove_from_superview(self) -> None:
         """Removes the view; its touches and recognizers are told first."""
         self.lab._core.call(native.fp_view_remove, self.id)
