@@ -109,7 +109,6 @@ private let intrude: fp_callback = { _, reply, context in
   stream.release?(&stream)
   if fp_object_name(lab, notes.view, nil, 0) == 0 { notes.reads.append(-1) }
   if fp_object_class(lab, notes.view, nil, 0) == 0 { notes.reads.append(-2) }
-  if fp_timeline_token(lab, 0, nil, 0) == 0 { notes.reads.append(-3) }
   reply.pointee.use_default = 1
   return Int32(FP_OK)
 }

@@ -30,7 +30,7 @@ import Testing
       let scene = try horizontalPan()
       try asksVelocity(scene)
       let card = try scene.view("card")
-      try scene.lab.play([.drag(.center(card), to: .by(way.x, way.y), duration: 0.2)])
+      try scene.lab.play([.drag(.center(card), to: .by(way.x, way.y), over: 0.2)])
       #expect(scene.lab.timeline.contains { $0.kind == .action } == acts)
       scene.isExhaustive = false
     }
@@ -53,7 +53,7 @@ import Testing
             #expect(lab.now == question.time)
             #expect(lab.timeline.last?.kind == .action)
             #expect(try lab.view(of: pan) == card && lab.superview(of: card) == scene.root)
-          } catch { notes.append(error.message) }
+          } catch { notes.append("\(error)") }
           return .useDefault
         }))
     try scene.overrides(
@@ -67,12 +67,12 @@ import Testing
             notes.append("\(touch.phase) \(before.x) → \(now.x)")
             #expect(try lab.hitTest(at: Point(60, 210)) == card)
             #expect(try lab.view(ofTouch: touch.id) == card && touch.tapCount == 1)
-          } catch { notes.append(error.message) }
+          } catch { notes.append("\(error)") }
           return .useDefault
         }))
     try lab.play([
-      .down(finger: 1, .center(card)), .move(finger: 1, .by(6, 0), duration: 0),
-      .move(finger: 1, .by(20, 0), duration: 0), .up(finger: 1, nil),
+      .down(1, at: .center(card)), .move(1, to: .by(6, 0), over: 0),
+      .move(1, to: .by(20, 0), over: 0), .up(1, at: nil),
     ])
     #expect(
       notes == ["moved 150.0 → 156.0", "began 1.0 at 176.0", "ended 0.0 at 176.0"], "\(notes)")
@@ -88,7 +88,7 @@ import Testing
       "card", .pointInside,
       .callback(
         HookCallback { _ in
-          do { _ = try lab.hitTest(at: Point(195, 350)) } catch { refusals.append(error.message) }
+          do { _ = try lab.hitTest(at: Point(195, 350)) } catch { refusals.append("\(error)") }
           return .useDefault
         }))
     try lab.play([.tap(.point(Point(195, 350)))])
@@ -136,7 +136,7 @@ import Testing
           return .answer(true)
         }))
     try lab.play([
-      .drag(.center(pages), to: .by(0, -140), duration: 0.1), .wait(0.1), .tap(.center(pages)),
+      .drag(.center(pages), to: .by(0, -140), over: 0.1), .wait(0.1), .tap(.center(pages)),
     ])
     #expect(states == [false, true])
   }
