@@ -112,8 +112,8 @@ demo: build
 	@echo
 	@$(VENV)/python -m fingerpost.demo.s0_table
 	@echo
-	@$(STEP) "Shop page" $(VENV)/fingerpost run --hierarchy $(DEMO)/shop-page.xml \
-	  --script $(DEMO)/shop-actions.json --overlay $(DEMO)/shop-overlay.yaml
+	@$(STEP) "Shop page" $(VENV)/fingerpost run $(DEMO)/shop-page.xml \
+	  $(DEMO)/shop-actions.json --overlay $(DEMO)/shop-overlay.yaml
 	@echo
 	@$(VENV)/python -m fingerpost.demo.shop_story demo-output
 	@echo "What the page source told, what was assumed, and every record: .build/logs/Shop-page.log"

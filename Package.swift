@@ -13,7 +13,8 @@ func engine(
 /// The whole engine. Whoever uses it names every room: code is inlined across modules, so a change in any of them must
 /// rebuild all that stands above, and the build only follows what is named.
 let engineRooms: [Target.Dependency] = [
-  "FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "Fingerpost",
+  "FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "FingerpostAnswers",
+  "Fingerpost",
 ]
 
 /// Tests mirror the rooms of `Sources`; all of them tell their stories with the help of one support target.
@@ -37,8 +38,10 @@ let package = Package(
     engine("FingerpostModel", knows: []),
     engine("FingerpostGestures", knows: ["FingerpostModel"]),
     engine("FingerpostDelivery", knows: ["FingerpostModel", "FingerpostGestures"]),
+    engine("FingerpostAnswers", knows: ["FingerpostModel", "FingerpostGestures"]),
     engine(
-      "Fingerpost", knows: ["FingerpostModel", "FingerpostGestures", "FingerpostDelivery"],
+      "Fingerpost",
+      knows: ["FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "FingerpostAnswers"],
       plugins: ["SourceDigest"]),
     .plugin(name: "SourceDigest", capability: .buildTool(), path: "Sources/SourceDigest"),
     engine("FingerpostC", knows: engineRooms + ["CFingerpost"]),
@@ -53,6 +56,7 @@ let package = Package(
     tests(of: "FingerpostModel"),
     tests(of: "FingerpostGestures"),
     tests(of: "FingerpostDelivery"),
+    tests(of: "FingerpostAnswers"),
     tests(of: "Fingerpost"),
     tests(of: "FingerpostC", knows: ["FingerpostC", "CFingerpost"]),
   ])

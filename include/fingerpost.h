@@ -2,22 +2,34 @@
  * fingerpost.h: the C interface of the Fingerpost engine.
  *
  * Ownership. A lab is owned by whoever created or copied it and ends with
- * fp_lab_destroy. Everything else is an id inside a lab. Memory that the caller
+ * fp_lab_destroy; a timeline by whoever took it and ends with
+ * fp_timeline_destroy. Everything else is an id inside a lab. Memory that the caller
  * passes in is read during the call only (strings are copied); memory handed
  * out is written into the caller's buffers. The strings inside fp_class_info,
  * fp_type_info, fp_property_info and fp_profile_field live as long as the lab.
  *
  * Errors. A function that can fail returns fp_status; FP_OK is 0. The sentence
- * that belongs to a lab's last failure is read with fp_lab_error. Outputs are
- * untouched on failure unless said otherwise. Every function survives NULL,
- * stale ids, NaN and any order of calls.
+ * that belongs to a lab's last failure is read with fp_lab_error, a timeline's
+ * with fp_timeline_error. Outputs are untouched on failure unless said otherwise.
+ * Every function survives NULL, stale ids, NaN and any order of calls.
  *
- * Strings out. Functions that return size_t copy a NUL-terminated UTF-8 string
- * into `out` (at most `capacity` bytes with the NUL) and return the length that
- * the whole string needs, without the NUL. `out` may be NULL when capacity is 0.
+ * Strings out. A NUL-terminated UTF-8 string is copied into `out` (at most
+ * `capacity` bytes with the NUL); the length that the whole string needs, without
+ * the NUL, goes to *out_length (may be NULL), or is what a function that cannot
+ * fail returns. `out` may be NULL when capacity is 0.
  *
- * Threads. A lab may be used by one thread at a time; labs are independent of
- * each other.
+ * Structs begin with their size. Make them with their INIT macro: it sets the size
+ * and every default. A shorter struct, of a program built against an older header,
+ * is read and filled as far as it goes, the rest has its defaults; of a longer one
+ * the part that is known here. Size 0, and sizes that no struct has, are refused.
+ * The structs of an array all have the size of its first one, which is the array's
+ * stride; arrays of structs without a size come with their stride.
+ *
+ * Ids. An fp_id names an object of a lab and of its copies. Another lab's id, and
+ * the id of an object that is gone, is FP_ERROR_STALE; no id is ever given twice.
+ *
+ * Threads. A lab or a timeline may be used by one thread at a time; they are
+ * independent of each other, a timeline of its lab, too.
  *
  * Callbacks (SY-10). An fp_callback may read the lab that calls it, as it stands
  * at that moment: every function that only reads (states, measurements,
@@ -28,9 +40,20 @@
  * Units. Points, seconds as double in parameters, nanoseconds as int64_t in
  * results, radians. Origin top left, y grows downwards.
  *
- * Stability. Structs begin with their size: 0 is refused, a shorter one is read
- * as far as it goes. New functions, fields, kinds, rules and reasons may be
- * added under the same FP_ABI_VERSION; unknown ones are to be ignored.
+ * Stability. New functions, fields, kinds, rules and reasons may be added under
+ * the same FP_ABI_VERSION; unknown ones are to be ignored.
+ *
+ * Contents
+ *    1  version and status
+ *    2  the lab
+ *    3  the profile: every threshold, with provenance
+ *    4  objects: windows, views, controllers, recognizers
+ *    5  properties, by UIKit's names
+ *    6  overrides and delegates
+ *    7  scripts
+ *    8  the timeline
+ *    9  the system underneath, other events
+ *   10  recognizers of one's own: fingerpost_plugin.h
  */
 #ifndef FINGERPOST_H
 #define FINGERPOST_H
@@ -108,6 +131,9 @@ fp_status fp_lab_create(uint32_t abi_version, const fp_lab_options *options, fp_
  * (that call does nothing). */
 void fp_lab_destroy(fp_lab *lab);
 
+/* What the lab was made with; `profile` lives as long as the lab. */
+fp_status fp_lab_get_options(fp_lab *lab, fp_lab_options *out_options);
+
 /* A branch: an independent lab in the same state; ids, time and timeline go on from here. */
 fp_status fp_lab_copy(fp_lab *lab, fp_lab **out_copy);
 
@@ -149,6 +175,8 @@ typedef struct fp_profile_field {
   double value;             /* in the lab asked */
 } fp_profile_field;
 
+#define FP_PROFILE_FIELD_INIT { sizeof(fp_profile_field), 0, NULL, NULL, NULL, NULL, NULL, 0.0 }
+
 size_t fp_profile_count(void);
 fp_status fp_profile_field_at(fp_lab *lab, size_t index, fp_profile_field *out_field);
 fp_status fp_profile_set(fp_lab *lab, const char *name, double value);
@@ -178,8 +206,10 @@ fp_status fp_recognizer_create(fp_lab *lab, const char *name, const char *type,
  * cancelled first, as for a removal. */
 fp_status fp_object_destroy(fp_lab *lab, fp_id object);
 
-size_t fp_object_name(fp_lab *lab, fp_id object, char *out, size_t capacity);
-size_t fp_object_class(fp_lab *lab, fp_id object, char *out, size_t capacity);
+fp_status fp_object_name(fp_lab *lab, fp_id object, char *out, size_t capacity,
+                         size_t *out_length);
+fp_status fp_object_class(fp_lab *lab, fp_id object, char *out, size_t capacity,
+                          size_t *out_length);
 fp_status fp_object_find(fp_lab *lab, const char *name, fp_id *out_object);
 
 /* What an object is. */
@@ -207,10 +237,12 @@ fp_status fp_view_recognizers(fp_lab *lab, fp_id view, fp_id *out_ids, size_t ca
 
 typedef struct fp_class_info {
   uint32_t size;          /* sizeof(fp_class_info), set by the caller */
-  uint32_t reserved;
+  uint32_t is_declared;   /* 1: a class of the user's own */
   const char *name;       /* "UIButton" */
   const char *inherits;   /* "UIControl"; NULL for UIResponder */
 } fp_class_info;
+
+#define FP_CLASS_INFO_INIT { sizeof(fp_class_info), 0, NULL, NULL }
 
 /* The classes that objects can be made of: UIKit's, then the declared ones; a class comes
  * after the one it inherits. */
@@ -227,6 +259,15 @@ fp_status fp_controller_set_view(fp_lab *lab, fp_id controller, fp_id view);
 fp_status fp_controller_add_child(fp_lab *lab, fp_id controller, fp_id child);
 fp_status fp_controller_present(fp_lab *lab, fp_id presenting, fp_id presented);
 
+/* The same links, read; 0 = none. A view's controller is the one whose root view it is. */
+fp_status fp_view_superview(fp_lab *lab, fp_id view, fp_id *out_superview);
+fp_status fp_view_controller(fp_lab *lab, fp_id view, fp_id *out_controller);
+fp_status fp_window_root_controller(fp_lab *lab, fp_id window, fp_id *out_controller);
+fp_status fp_controller_view(fp_lab *lab, fp_id controller, fp_id *out_view);
+/* The controller that has it as a child, or presents it: *out_is_presented (may be NULL) is 1. */
+fp_status fp_controller_parent(fp_lab *lab, fp_id controller, fp_id *out_parent,
+                               int32_t *out_is_presented);
+
 fp_status fp_view_add_recognizer(fp_lab *lab, fp_id view, fp_id recognizer);
 fp_status fp_view_remove_recognizer(fp_lab *lab, fp_id recognizer);
 /* require(toFail:); a cycle is refused with its path. */
@@ -235,6 +276,15 @@ fp_status fp_recognizer_require_failure(fp_lab *lab, fp_id recognizer, fp_id of)
 fp_status fp_recognizer_add_target(fp_lab *lab, fp_id recognizer, const char *action);
 fp_status fp_recognizer_remove_targets(fp_lab *lab, fp_id recognizer);
 
+/* The view a recognizer is on, 0 = none; its fp_state; whom it requires to fail; the name of a target,
+ * empty for the unnamed one, FP_ERROR_RANGE past the last. */
+fp_status fp_recognizer_view(fp_lab *lab, fp_id recognizer, fp_id *out_view);
+fp_status fp_recognizer_state(fp_lab *lab, fp_id recognizer, uint32_t *out_state);
+fp_status fp_recognizer_requirements(fp_lab *lab, fp_id recognizer, fp_id *out_ids, size_t capacity,
+                                     size_t *out_count);
+fp_status fp_recognizer_target_at(fp_lab *lab, fp_id recognizer, size_t index, char *out,
+                                  size_t capacity, size_t *out_length);
+
 /* A handler for a control event ("touchUpInside"), or for all of a mask ("allTouchEvents",
  * "allEditingEvents", "allEvents"). With `nil_target` the responder chain is searched for one
  * that responds to `selector` (RC-6). */
@@ -242,6 +292,21 @@ fp_status fp_control_add_handler(fp_lab *lab, fp_id control, const char *event,
                                  const char *selector, int32_t nil_target);
 /* Makes a responder answer to `selector`. */
 fp_status fp_responder_add_selector(fp_lab *lab, fp_id responder, const char *selector);
+
+typedef struct fp_handler_info {
+  uint32_t size;            /* sizeof(fp_handler_info), set by the caller */
+  uint32_t is_nil_targeted; /* 1: the target is looked for along the responder chain */
+  const char *event;        /* "touchUpInside" */
+  const char *selector;
+} fp_handler_info;
+
+#define FP_HANDLER_INFO_INIT { sizeof(fp_handler_info), 0, NULL, NULL }
+
+/* A control's handlers, a responder's selectors, in the order added; FP_ERROR_RANGE past the last. */
+fp_status fp_control_handler_at(fp_lab *lab, fp_id control, size_t index,
+                                fp_handler_info *out_info);
+fp_status fp_responder_selector_at(fp_lab *lab, fp_id responder, size_t index, char *out,
+                                   size_t capacity, size_t *out_length);
 
 /* The responder chain from `from` (left out) to its end. */
 fp_status fp_responder_chain(fp_lab *lab, fp_id from, fp_id *out_ids, size_t capacity,
@@ -278,6 +343,8 @@ typedef struct fp_property_info {
   uint32_t reserved;
 } fp_property_info;
 
+#define FP_PROPERTY_INFO_INIT { sizeof(fp_property_info), 0, NULL, NULL, NULL, NULL, 0.0, 0.0, 0.0, 0, 0 }
+
 /* The properties of views, windows, controls … and of the recognizer types of the registry below. */
 fp_status fp_property_count(fp_lab *lab, size_t *out_count);
 fp_status fp_property_at(fp_lab *lab, size_t index, fp_property_info *out_info);
@@ -294,6 +361,8 @@ typedef struct fp_type_info {
   const char *id;          /* "tap" */
   const char *summary;     /* one sentence */
 } fp_type_info;
+
+#define FP_TYPE_INFO_INIT { sizeof(fp_type_info), 0, NULL, NULL }
 
 /* The recognizer types that fp_recognizer_create takes, in the order of registration. */
 fp_status fp_registry_count(fp_lab *lab, size_t *out_count);
@@ -314,12 +383,6 @@ fp_status fp_recognizer_set_translation(fp_lab *lab, fp_id recognizer, double x,
  * coordinates (0 = the window's). FP_ERROR_STATE while the gesture is nowhere. */
 fp_status fp_recognizer_location(fp_lab *lab, fp_id recognizer, int32_t touch_index, fp_id view,
                                  double out_point[2]);
-/* Where it stands: an fp_state. */
-fp_status fp_recognizer_state(fp_lab *lab, fp_id recognizer, uint32_t *out_state);
-/* The view that it is on; 0 for none. */
-fp_status fp_recognizer_view(fp_lab *lab, fp_id recognizer, fp_id *out_view);
-/* A view's superview; 0 for none. */
-fp_status fp_view_superview(fp_lab *lab, fp_id view, fp_id *out_superview);
 
 /* A touch as it stands. */
 typedef struct fp_touch_info {
@@ -479,6 +542,9 @@ typedef struct fp_answer {
 #define FP_ANSWER_INIT { sizeof(fp_answer), FP_ANSWER_DEFAULT, NULL, 0, { 0, 0, 0, 0 }, NULL, NULL }
 
 fp_status fp_object_override(fp_lab *lab, fp_id object, uint32_t hook, const fp_answer *answer);
+/* What was said last; FP_ANSWER_DEFAULT where nothing is overridden. Its names live as long as the lab;
+ * of a callback only the kind is told. */
+fp_status fp_object_answer(fp_lab *lab, fp_id object, uint32_t hook, fp_answer *out_answer);
 
 /* ---- 7. Scripts ----------------------------------------------------------------- */
 
@@ -496,6 +562,8 @@ typedef struct fp_place {
   fp_id view;
   double x, y;
 } fp_place;
+
+#define FP_PLACE_INIT { FP_PLACE_NONE, 0, 0, 0.0, 0.0 }
 
 typedef enum fp_step_kind {
   FP_STEP_DOWN = 1,            /* finger, place */
@@ -547,10 +615,27 @@ typedef struct fp_step {
   uint32_t reserved;
 } fp_step;
 
+#define FP_STEP_INIT \
+  { sizeof(fp_step), 0, 0, 0, 0, 0, FP_PLACE_INIT, FP_PLACE_INIT, 0.0, 0.0, 0, 0, NULL, \
+    { 0, 0, 0, 0, 0, 0 }, 0, 0 }
+
+typedef struct fp_timeline fp_timeline; /* see section 8 */
+
+enum {
+  FP_PLAY_SETTLE = 1u << 0             /* go on as fp_lab_settle does */
+};
+
 /* Plays the steps, one after the other, on the virtual clock. On failure
  * *out_step (may be NULL) is the index of the step it stopped at; what was played
- * until then stays. Timers due at the very end are left to fp_lab_settle. */
-fp_status fp_lab_play(fp_lab *lab, const fp_step *steps, size_t count, size_t *out_step);
+ * until then stays. Without FP_PLAY_SETTLE timers due at the very end are left to
+ * fp_lab_settle. *out_timeline (may be NULL) gets the records that this call has added,
+ * to be destroyed by the caller. */
+fp_status fp_lab_play(fp_lab *lab, const fp_step *steps, size_t count, uint32_t flags,
+                      size_t *out_step, fp_timeline **out_timeline);
+
+/* Keeps the finger numbers up to `highest` for steps that name their fingers: composite steps take
+ * higher ones. A script does so with those that it names; who plays one step by step says it first. */
+fp_status fp_lab_reserve_fingers(fp_lab *lab, int32_t highest);
 
 /* The run goes on until no timer is due; withheld phases that are left become diagnostics. */
 fp_status fp_lab_settle(fp_lab *lab);
@@ -570,11 +655,29 @@ typedef struct fp_sample {
   uint32_t phase;           /* fp_phase */
 } fp_sample;
 
-/* Plays a recording as one script step; *out_sample is the one it stopped at. */
-fp_status fp_lab_play_samples(fp_lab *lab, const fp_sample *samples, size_t count,
-                              size_t *out_sample);
+/* Plays a recording as one script step; the samples lie `stride` bytes apart. *out_sample (may be
+ * NULL) is the one it stopped at; `flags` and *out_timeline as for fp_lab_play. */
+fp_status fp_lab_play_samples(fp_lab *lab, const fp_sample *samples, size_t count, size_t stride,
+                              uint32_t flags, size_t *out_sample, fp_timeline **out_timeline);
 
 /* ---- 8. The timeline --------------------------------------------------------------- */
+
+/* A snapshot of what has been written: it never changes, and outlives later runs and its lab. Taking
+ * one copies no records. A part of one keeps the serials of the whole. */
+
+/* The records from serial `first` on; *out_timeline is to be destroyed by the caller. */
+fp_status fp_lab_timeline(fp_lab *lab, uint64_t first, fp_timeline **out_timeline);
+/* How many records the lab has; the next one's serial. */
+fp_status fp_lab_record_count(fp_lab *lab, uint64_t *out_count);
+/* The lab forgets all records; serials start again; the memory is kept for the next run. */
+fp_status fp_lab_clear_timeline(fp_lab *lab);
+
+/* Ends a timeline. NULL is allowed. */
+void fp_timeline_destroy(fp_timeline *timeline);
+/* The sentence of the timeline's last failure; empty if there was none. */
+size_t fp_timeline_error(fp_timeline *timeline, char *out, size_t capacity);
+/* 1 when both have the same records with the same serials, about the same subjects. */
+fp_status fp_timeline_equal(fp_timeline *timeline, fp_timeline *other, int32_t *out_equal);
 
 /* What a record is about. The table after fp_record says how each kind is read. */
 typedef enum fp_kind {
@@ -730,6 +833,9 @@ typedef struct fp_record {
   double decider_value;     /* a property's or answer's value, or the limit; NaN = none */
 } fp_record;
 
+#define FP_RECORD_INIT \
+  { sizeof(fp_record), 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, 0, -1, 0, 0, 0.0, 0.0, 0, 0, 0, 0, 0, 0, 0.0 }
+
 /*
  * What a record's fields mean, by its kind. A state is an fp_state, or 7 where a discrete recognizer has
  * recognized; a phase is an fp_phase, or 5 for stationary. Places are points, the window's if not said otherwise.
@@ -768,19 +874,62 @@ typedef struct fp_record {
  *   (2) what was measured, and the limit that it was held against; the decider says whose limit it is
  */
 
-fp_status fp_timeline_count(fp_lab *lab, uint64_t *out_count);
-fp_status fp_timeline_record(fp_lab *lab, uint64_t serial, fp_record *out_record);
+fp_status fp_timeline_count(fp_timeline *timeline, uint64_t *out_count);
+/* The record at a place of this timeline, from 0; of a whole one the place is the serial. */
+fp_status fp_timeline_record(fp_timeline *timeline, uint64_t index, fp_record *out_record);
+/* The place of the record with a serial; FP_ERROR_RANGE if it is not among these. */
+fp_status fp_timeline_index_of(fp_timeline *timeline, uint64_t serial, uint64_t *out_index);
 /* The log token of a record, as in the experiment format; empty for kinds without one. */
-size_t fp_timeline_token(fp_lab *lab, uint64_t serial, char *out, size_t capacity);
-/* Forgets all records; serials start again; the memory is kept for the next run. */
-fp_status fp_timeline_clear(fp_lab *lab);
+fp_status fp_timeline_token(fp_timeline *timeline, uint64_t index, char *out, size_t capacity,
+                            size_t *out_length);
+
+/* A wish for records. NULL stands for every kind, everybody, any message. */
+typedef struct fp_observation {
+  uint32_t size;            /* sizeof(fp_observation) */
+  uint32_t reserved;
+  const char *kind;         /* "touches", "actions" … */
+  const char *subject;      /* a name */
+  const char *message;      /* "began", "touchUpInside" …, or the state taken, "failed" */
+} fp_observation;
+
+#define FP_OBSERVATION_INIT { sizeof(fp_observation), 0, NULL, NULL, NULL }
+
+enum {
+  FP_LOG_TAP_COUNTS = 1u << 0,  /* touch methods tell the tap count: "view.touchesBegan (tapCount 2)" */
+  FP_LOG_FINGERS = 1u << 1      /* and the fingers: "view.touchesBegan (1,2)" */
+};
+
+/* The log: the tokens of all records that any of the wishes asks for, a line each, without a line feed
+ * at the end; without wishes, of all that have one. *out_times (at most `time_capacity`) are the lines'
+ * times, *out_lines (may be NULL) is how many there are. */
+fp_status fp_timeline_log(fp_timeline *timeline, const fp_observation *observed, size_t count,
+                          uint32_t flags, char *out, size_t capacity, size_t *out_length,
+                          int64_t *out_times, size_t time_capacity, size_t *out_lines);
+
+/* Parts, to be destroyed by the caller: at most `count` records from a place on, or those that any of
+ * the wishes asks for. */
+fp_status fp_timeline_slice(fp_timeline *timeline, uint64_t index, uint64_t count,
+                            fp_timeline **out_part);
+fp_status fp_timeline_only(fp_timeline *timeline, const fp_observation *observed, size_t count,
+                           fp_timeline **out_part);
+
+/* The coalesced touches of a touch record, the oldest first; the last one equals the record's. Times are the
+ * lab's. Writes at most `capacity`; *out_count is how many there are, 0 for other records. */
+fp_status fp_timeline_coalesced(fp_timeline *timeline, uint64_t serial, fp_sample *out_samples,
+                                size_t capacity, size_t *out_count);
+/* The predicted touches of a touch record that moved: `rate` a second, `span` seconds ahead (a lab's own are
+ * its options' rate and its profile's predictionSpan). */
+fp_status fp_timeline_predicted(fp_timeline *timeline, uint64_t serial, double rate, double span,
+                                fp_sample *out_samples, size_t capacity, size_t *out_count);
 
 /* Who has a number in `subject`, `object`, `decider_owner`: a name, and the number of whose it is (a view's
  * superview, a recognizer's view, a handler's control, a parameter's recognizer), 0 for none. */
-size_t fp_timeline_subject_name(fp_lab *lab, uint32_t subject, char *out, size_t capacity);
-fp_status fp_timeline_subject_parent(fp_lab *lab, uint32_t subject, uint32_t *out_parent);
+fp_status fp_timeline_subject_name(fp_timeline *timeline, uint32_t subject, char *out,
+                                   size_t capacity, size_t *out_length);
+fp_status fp_timeline_subject_parent(fp_timeline *timeline, uint32_t subject, uint32_t *out_parent);
 /* "profile.tapMovement", "tap.cancelsTouchesInView", "rule": a record's decider; empty for none. */
-size_t fp_timeline_decider(fp_lab *lab, uint64_t serial, char *out, size_t capacity);
+fp_status fp_timeline_decider(fp_timeline *timeline, uint64_t index, char *out, size_t capacity,
+                              size_t *out_length);
 
 size_t fp_kind_name(uint32_t kind, char *out, size_t capacity);
 size_t fp_rule_name(uint32_t rule, char *out, size_t capacity);
@@ -799,6 +948,8 @@ typedef struct fp_rule_info {
   const char *sources;      /* "S2, S3, A": the source articles S0 to S4, A and H Apple's documentation and
                                headers, M measured, R another implementation, C reports, I our own choice */
 } fp_rule_info;
+
+#define FP_RULE_INFO_INIT { sizeof(fp_rule_info), 0, NULL, NULL, NULL, NULL }
 
 fp_status fp_rule_read(uint32_t rule, fp_rule_info *out_info);
 
@@ -851,8 +1002,7 @@ struct ArrowArrayStream {
 #endif /* ARROW_C_STREAM_INTERFACE */
 
 /*
- * The timeline from serial `first` on, as one stream of struct batches. It is a
- * snapshot: it outlives later changes and the lab. Columns, all dictionaries are
+ * The records as one stream of struct batches. Columns, all dictionaries are
  * dictionary<int32, utf8>:
  *   serial uint64 · time int64 (ns) · turn uint32 · kind dict · token dict (nullable)
  *   · subject dict (nullable) · class dict (nullable) · object dict (nullable)
@@ -862,11 +1012,19 @@ struct ArrowArrayStream {
  *   · cause uint64 (null for a root) · rule dict (nullable) · reason dict (nullable)
  *   · decider dict (nullable, "tap.cancelsTouchesInView") · decider_kind dict (nullable)
  *   · decider_value float64 (nullable) · decider_owner uint32 (nullable, a place in the list of subjects)
+ *   · subject_id uint32 · object_id uint32 (places in the list of the metadata, 0 for nobody)
  * The schema's metadata has "fingerpost.subjects": everybody with a name as JSON,
  * [[kind, name, class, parent], …]; parent is the place in the list of a view's superview,
  * a recognizer's view, a handler's control (the last one), 0 for none.
  */
-fp_status fp_timeline_arrow(fp_lab *lab, uint64_t first, struct ArrowArrayStream *out_stream);
+fp_status fp_timeline_export_arrow(fp_timeline *timeline, struct ArrowArrayStream *out_stream);
+
+/* A timeline made of such a stream, which is read and released. Words may also be plain utf8, large_utf8 or
+ * utf8_view, or have another index, numbers may have another width; other columns are passed over, and `token`,
+ * `subject_id`, `object_id` and the metadata may be missing. What no lab of this release can have written is
+ * FP_ERROR_VALUE or FP_ERROR_TEXT, and the sentence is copied to `out_error` (may be NULL). */
+fp_status fp_timeline_import_arrow(struct ArrowArrayStream *stream, fp_timeline **out_timeline,
+                                   char *out_error, size_t error_capacity);
 
 /* ---- 9. The system underneath, other events --------------------------------------- */
 
@@ -904,6 +1062,7 @@ fp_status fp_responder_resign_first(fp_lab *lab, fp_id responder, int32_t *out_d
 fp_status fp_lab_first_responder(fp_lab *lab, fp_id *out_responder); /* 0 if none */
 /* The view that a remote's presses go to; 0 takes the focus away. */
 fp_status fp_lab_focus(fp_lab *lab, fp_id view);
+fp_status fp_lab_focused(fp_lab *lab, fp_id *out_view); /* 0 if none */
 /* target(forAction:): who answers to `selector`, from the first responder or, if there is none, `sender`
  * up the chain. 0 = nobody. */
 fp_status fp_responder_target(fp_lab *lab, fp_id sender, const char *selector, fp_id *out_target);
@@ -960,14 +1119,6 @@ fp_status fp_lab_play_frames(fp_lab *lab, const float *values, size_t rows, size
  * (SY-4). 0: every sample is a turn of its own. Nothing may be waiting. */
 fp_status fp_lab_set_display_rate(fp_lab *lab, double rate);
 
-/* The coalesced touches of a touch record, the oldest first; the last one equals the record's. Times are the
- * lab's. Writes at most `capacity`; *out_count is how many there are, 0 for other records. */
-fp_status fp_timeline_coalesced(fp_lab *lab, uint64_t serial, fp_sample *out_samples, size_t capacity,
-                                size_t *out_count);
-/* The predicted touches of a touch record that moved, as far ahead as the profile's predictionSpan. */
-fp_status fp_timeline_predicted(fp_lab *lab, uint64_t serial, fp_sample *out_samples, size_t capacity,
-                                size_t *out_count);
-
 /* ---- 10. Recognizers of one's own: fingerpost_plugin.h -------------------------------- */
 
 typedef struct fp_recognizer_class fp_recognizer_class; /* see fingerpost_plugin.h */
@@ -1007,6 +1158,33 @@ typedef struct fp_check_options {
 fp_status fp_recognizer_check(fp_lab *lab, const char *type, const fp_check_options *options,
                               int32_t *out_holds, char *out, size_t capacity,
                               size_t *out_length);
+
+/* ---- 11. Answers ---------------------------------------------------------------------- */
+
+/* Answers are UTF-8 JSON, as answers.schema.json beside this file describes them; "schema" in
+ * each is the number of its shape. Of an answer at most `capacity` bytes with the NUL go to `out`;
+ * *out_length (may be NULL) is the whole length. What a timeline looks up is kept for the next
+ * question. Who is called otherwise, or what did not happen, is FP_ERROR_NAME, with near matches. */
+
+/* Why something happened: the first record with a token of the log, "button.clicked", at a time
+ * if it ends in " @0.15". */
+fp_status fp_timeline_why(fp_timeline *timeline, const char *token, char *out, size_t capacity,
+                          size_t *out_length);
+/* Why the record of a serial was written. */
+fp_status fp_timeline_why_record(fp_timeline *timeline, uint64_t serial, char *out,
+                                 size_t capacity, size_t *out_length);
+/* Why `subject`, a responder or a recognizer, did not get, do or was not asked `event`; if it did,
+ * the answer says so, and why. `event` is a name of ours or UIKit's, "touchUpInside",
+ * "tableView(_:didSelectRowAt:)"; NULL or "" where `subject` is a whole token or the name of a
+ * handler. `touch` is the number of the touch that is meant; 0 finds the one that had a chance. */
+fp_status fp_timeline_why_not(fp_timeline *timeline, const char *subject, const char *event,
+                              uint32_t touch, char *out, size_t capacity, size_t *out_length);
+/* How long each touch phase was withheld, by whom, and who was waited for; in nanoseconds. */
+fp_status fp_timeline_latency(fp_timeline *timeline, char *out, size_t capacity,
+                              size_t *out_length);
+/* Two timelines side by side by what their records say: what differs, where they part, why. */
+fp_status fp_timeline_diff(fp_timeline *timeline, fp_timeline *other, char *out, size_t capacity,
+                           size_t *out_length);
 
 #ifdef __cplusplus
 } /* extern "C" */

@@ -37,6 +37,8 @@
 #ifndef FINGERPOST_PLUGIN_H
 #define FINGERPOST_PLUGIN_H
 
+#include <math.h>
+
 #include "fingerpost.h"
 
 #ifdef __cplusplus
@@ -122,6 +124,9 @@ typedef struct fp_parameter {
   double default_value;
 } fp_parameter;
 
+#define FP_PARAMETER_INIT \
+  { sizeof(fp_parameter), FP_VALUE_NUMBER, NULL, NULL, NULL, -HUGE_VAL, HUGE_VAL, 0.0 }
+
 enum {
   FP_RECOGNIZER_DISCRETE = 1u << 0,              /* possible → recognized */
   FP_RECOGNIZER_DELAYS_TOUCHES_BEGAN = 1u << 1,  /* the default of delaysTouchesBegan */
@@ -184,6 +189,10 @@ struct fp_recognizer_class {
   void (*release)(void *context);
   void *context;           /* handed to every function */
 };
+
+#define FP_RECOGNIZER_CLASS_INIT \
+  { sizeof(fp_recognizer_class), FP_PLUGIN_ABI_VERSION, NULL, NULL, 0, 0, NULL, 0, 0, NULL, NULL, NULL, \
+    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
 
 /* What a plugin gets to register its types with. */
 typedef struct fp_plugin_host {

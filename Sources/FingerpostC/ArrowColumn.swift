@@ -1,10 +1,17 @@
 import CFingerpost
 import Fingerpost
 
+/// What a column is filled from: some records side by side, and the timeline that knows their names.
+struct ArrowRows {
+  let timeline: TimelineSnapshot
+  let records: UnsafeBufferPointer<Record>
+  let serials: UnsafeBufferPointer<Serial>
+}
+
 /// One column of the exported timeline: its schema, and how it fills an array from records.
 protocol ArrowColumn {
   var schema: ArrowSchema { get }
-  mutating func array(_ timeline: TimelineSnapshot, _ range: Range<Int>) -> ArrowArray
+  mutating func array(_ rows: ArrowRows) -> ArrowArray
 }
 
 /// Numbers as they are; nil becomes null.
@@ -13,21 +20,21 @@ struct NumberColumn<Value: BitwiseCopyable>: ArrowColumn {
   let format: String
   let isNullable: Bool
   let missing: Value
-  let value: (Record, Int) -> Value?
+  let value: (Record, Serial) -> Value?
 
   var schema: ArrowSchema { ArrowSchema(format: format, name: name, isNullable: isNullable) }
 
-  func array(_ timeline: TimelineSnapshot, _ range: Range<Int>) -> ArrowArray {
+  func array(_ rows: ArrowRows) -> ArrowArray {
     let memory = ArrowMemory()
-    let values = memory.allocate(Value.self, count: range.count)
-    var validity = ValidityBitmap(count: range.count, memory)
-    for (place, index) in range.enumerated() {
-      let found = value(timeline[index], index)
+    let values = memory.allocate(Value.self, count: rows.records.count)
+    var validity = ValidityBitmap(count: isNullable ? rows.records.count : 0, memory)
+    for place in rows.records.indices {
+      let found = value(rows.records[place], rows.serials[place])
       values[place] = found ?? missing
       if found == nil { validity.clear(place) }
     }
     return ArrowArray(
-      length: range.count, nullCount: validity.nulls,
+      length: rows.records.count, nullCount: validity.nulls,
       buffers: [isNullable ? validity.buffer : nil, UnsafeMutableRawPointer(values)],
       memory: memory)
   }
@@ -40,18 +47,18 @@ struct BoolColumn: ArrowColumn {
 
   var schema: ArrowSchema { ArrowSchema(format: "b", name: name, isNullable: true) }
 
-  func array(_ timeline: TimelineSnapshot, _ range: Range<Int>) -> ArrowArray {
+  func array(_ rows: ArrowRows) -> ArrowArray {
     let memory = ArrowMemory()
-    var validity = ValidityBitmap(count: range.count, memory)
-    var values = ValidityBitmap(count: range.count, memory)
-    for (place, index) in range.enumerated() {
-      let found = value(timeline[index])
+    var validity = ValidityBitmap(count: rows.records.count, memory)
+    var values = ValidityBitmap(count: rows.records.count, memory)
+    for place in rows.records.indices {
+      let found = value(rows.records[place])
       if found == nil { validity.clear(place) }
       if found != true { values.clear(place) }
     }
     return ArrowArray(
-      length: range.count, nullCount: validity.nulls, buffers: [validity.buffer, values.buffer],
-      memory: memory)
+      length: rows.records.count, nullCount: validity.nulls,
+      buffers: [validity.buffer, values.buffer], memory: memory)
   }
 }
 
@@ -66,12 +73,17 @@ struct WordColumn: ArrowColumn {
     }
   }
 
+  /// Keys below this are looked up by their place, which is quicker.
+  private static let small: UInt64 = 1 << 12
+  private static let unknown: Int32 = -2
+
   let name: String
   let key: (Record) -> Key
   let word: (TimelineSnapshot, Record) -> String
+  private var codeOfSmall: [Int32] = []
   private var codes: [Key: Int32] = [:]
   private var words: [String] = []
-  private var codeOfWord: [String: Int32] = [:]
+  private var codeOfWord: [ExactString: Int32] = [:]
 
   init(
     _ name: String, key: @escaping (Record) -> Key,
@@ -87,34 +99,48 @@ struct WordColumn: ArrowColumn {
       format: "i", name: name, isNullable: true, dictionary: ArrowSchema(format: "u", name: ""))
   }
 
-  mutating func array(_ timeline: TimelineSnapshot, _ range: Range<Int>) -> ArrowArray {
+  mutating func array(_ rows: ArrowRows) -> ArrowArray {
     let memory = ArrowMemory()
-    let values = memory.allocate(Int32.self, count: range.count)
-    var validity = ValidityBitmap(count: range.count, memory)
-    for (place, index) in range.enumerated() {
-      let code = code(of: timeline[index], timeline)
+    let values = memory.allocate(Int32.self, count: rows.records.count)
+    var validity = ValidityBitmap(count: rows.records.count, memory)
+    for place in rows.records.indices {
+      let code = code(of: rows.records[place], rows.timeline)
       values[place] = max(0, code)
       if code < 0 { validity.clear(place) }
     }
     return ArrowArray(
-      length: range.count, nullCount: validity.nulls,
+      length: rows.records.count, nullCount: validity.nulls,
       buffers: [validity.buffer, UnsafeMutableRawPointer(values)], memory: memory,
       dictionary: dictionary())
   }
 
   private mutating func code(of record: Record, _ timeline: TimelineSnapshot) -> Int32 {
     let key = key(record)
-    if let known = codes[key] { return known }
-    let word = word(timeline, record)
-    var code: Int32 = -1
-    if !word.isEmpty {
-      code = codeOfWord[word] ?? Int32(truncatingIfNeeded: words.count)
-      if codeOfWord[word] == nil {
-        codeOfWord[word] = code
-        words.append(word)
+    if key.high == 0, key.low < Self.small {
+      let place = Int(key.low)
+      if place < codeOfSmall.count {
+        if codeOfSmall[place] != Self.unknown { return codeOfSmall[place] }
+      } else {
+        let more = repeatElement(Self.unknown, count: place + 1 - codeOfSmall.count)
+        codeOfSmall.append(contentsOf: more)
       }
+      let code = code(ofWord: word(timeline, record))
+      codeOfSmall[place] = code
+      return code
     }
+    if let known = codes[key] { return known }
+    let code = code(ofWord: word(timeline, record))
     codes[key] = code
+    return code
+  }
+
+  private mutating func code(ofWord word: String) -> Int32 {
+    if word.isEmpty { return -1 }
+    let key = ExactString(word)
+    if let known = codeOfWord[key] { return known }
+    let code = Int32(truncatingIfNeeded: words.count)
+    codeOfWord[key] = code
+    words.append(word)
     return code
   }
 
@@ -147,7 +173,7 @@ struct ValidityBitmap {
   init(count: Int, _ memory: ArrowMemory) {
     let bytes = (count + 7) / 8
     bits = memory.allocate(UInt8.self, count: bytes)
-    for index in 0..<max(1, bytes) { bits[index] = 0xFF }
+    bits.initialize(repeating: 0xFF, count: max(1, bytes))
   }
 
   var buffer: UnsafeMutableRawPointer { UnsafeMutableRawPointer(bits) }

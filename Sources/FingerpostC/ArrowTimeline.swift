@@ -3,36 +3,48 @@ import Fingerpost
 
 /// A timeline on its way out: batches of records as Arrow struct arrays.
 final class ArrowTimeline {
-  private static let batch = 1 << 20
+  private static let batch = 1 << 18
 
-  private let timeline: TimelineSnapshot
+  private let part: TimelinePart
   private var columns: [any ArrowColumn]
-  private var next: Int
+  private var next: Int = 0
   private var isEmptyPending: Bool
 
-  init(_ timeline: TimelineSnapshot, from first: Int) {
-    self.timeline = timeline
-    next = first
-    isEmptyPending = first >= timeline.count
+  init(_ part: TimelinePart) {
+    self.part = part
+    isEmptyPending = part.count == 0
     columns = Self.makeColumns()
   }
 
   func schema() -> ArrowSchema {
     ArrowSchema(
       format: "+s", name: "", children: columns.map(\.schema),
-      metadata: [("fingerpost.subjects", timeline.subjectTable)])
+      metadata: [("fingerpost.subjects", SubjectList.write(part.timeline.subjects))])
   }
 
   /// The next batch; nil at the end.
   func nextBatch() -> ArrowArray? {
-    guard next < Int(timeline.count) || isEmptyPending else { return nil }
+    guard next < part.count || isEmptyPending else { return nil }
     isEmptyPending = false
-    let range = next..<min(Int(timeline.count), max(next, next + Self.batch))
-    next = range.upperBound
+    let places = next..<min(part.count, next + Self.batch)
+    next = places.upperBound
+    var records: [Record] = []
+    var serials: [Serial] = []
+    records.reserveCapacity(places.count)
+    serials.reserveCapacity(places.count)
+    part.forEach(in: places) { record, serial in
+      records.append(record)
+      serials.append(serial)
+    }
     var children: [ArrowArray] = []
-    for index in columns.indices { children.append(columns[index].array(timeline, range)) }
+    records.withUnsafeBufferPointer { records in
+      serials.withUnsafeBufferPointer { serials in
+        let rows = ArrowRows(timeline: part.timeline, records: records, serials: serials)
+        for index in columns.indices { children.append(columns[index].array(rows)) }
+      }
+    }
     return ArrowArray(
-      length: range.count, nullCount: 0, buffers: [nil], memory: ArrowMemory(), children: children)
+      length: places.count, nullCount: 0, buffers: [nil], memory: ArrowMemory(), children: children)
   }
 
   private static func makeColumns() -> [any ArrowColumn] {
@@ -90,6 +102,14 @@ final class ArrowTimeline {
         record, _ in
         record.decider.owner == 0 ? nil : record.decider.owner
       },
+      NumberColumn<UInt32>(name: "subject_id", format: "I", isNullable: false, missing: 0) {
+        record, _ in
+        record.subject
+      },
+      NumberColumn<UInt32>(name: "object_id", format: "I", isNullable: false, missing: 0) {
+        record, _ in
+        record.object
+      },
     ]
   }
 
@@ -106,18 +126,12 @@ final class ArrowTimeline {
   }
 }
 
-@_cdecl("fp_timeline_arrow")
-public func fpTimelineArrow(
-  _ lab: OpaquePointer?, _ first: UInt64, _ out: UnsafeMutablePointer<ArrowArrayStream>?
+@_cdecl("fp_timeline_export_arrow")
+public func fpTimelineExportArrow(
+  _ timeline: OpaquePointer?, _ out: UnsafeMutablePointer<ArrowArrayStream>?
 ) -> fp_status {
-  withLab(lab) { box throws(LabError) in
-    let out = try need(out, "out_stream")
-    try box.lab.checkReadable()
-    let timeline = box.lab.timeline
-    guard let first = Int(exactly: first), first <= timeline.count else {
-      throw LabError(.range, "there are \(timeline.count) records")
-    }
-    export(ArrowTimeline(timeline, from: first), to: out)
+  withTimeline(timeline) { box throws(LabError) in
+    export(ArrowTimeline(box.part), to: try need(out, "out_stream"))
   }
 }
 

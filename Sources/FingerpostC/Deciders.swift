@@ -16,44 +16,42 @@ extension fp_record {
 
 @_cdecl("fp_timeline_subject_name")
 public func fpTimelineSubjectName(
-  _ lab: OpaquePointer?, _ subject: UInt32, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int
-) -> Int {
-  var name = ""
-  _ = withLab(lab) { box throws(LabError) in
-    name = try subjectOf(box, subject).name
+  _ timeline: OpaquePointer?, _ subject: UInt32, _ out: UnsafeMutablePointer<CChar>?,
+  _ capacity: Int, _ outLength: UnsafeMutablePointer<Int>?
+) -> fp_status {
+  withTimeline(timeline) { box throws(LabError) in
+    copyOut(try box.subject(subject).name, out, capacity, outLength)
   }
-  return copyOut(name, out, capacity)
 }
 
 @_cdecl("fp_timeline_subject_parent")
 public func fpTimelineSubjectParent(
-  _ lab: OpaquePointer?, _ subject: UInt32, _ out: UnsafeMutablePointer<UInt32>?
+  _ timeline: OpaquePointer?, _ subject: UInt32, _ out: UnsafeMutablePointer<UInt32>?
 ) -> fp_status {
-  withLab(lab) { box throws(LabError) in
-    let out = try need(out, "out_parent")
-    out.pointee = try subjectOf(box, subject).parent
+  withTimeline(timeline) { box throws(LabError) in
+    try need(out, "out_parent").pointee = try box.subject(subject).parent
   }
 }
 
-private func subjectOf(_ box: LabBox, _ subject: UInt32) throws(LabError) -> Subject {
-  try box.lab.checkReadable()
-  let subjects = box.lab.timeline.subjects
-  guard Int(subject) < subjects.count else {
-    throw LabError(.range, "there is no subject \(subject) among \(subjects.count)")
+extension TimelineBox {
+  fileprivate func subject(_ subject: UInt32) throws(LabError) -> Subject {
+    let subjects = part.timeline.subjects
+    guard Int(subject) < subjects.count else {
+      throw LabError(.range, "there is no subject \(subject) among \(subjects.count)")
+    }
+    return subjects[Int(subject)]
   }
-  return subjects[Int(subject)]
 }
 
 @_cdecl("fp_timeline_decider")
 public func fpTimelineDecider(
-  _ lab: OpaquePointer?, _ serial: UInt64, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int
-) -> Int {
-  var text = ""
-  _ = withLab(lab) { box throws(LabError) in
-    try box.lab.checkReadable()
-    text = box.lab.timeline.text(of: try box.record(serial).decider)
+  _ timeline: OpaquePointer?, _ index: UInt64, _ out: UnsafeMutablePointer<CChar>?,
+  _ capacity: Int, _ outLength: UnsafeMutablePointer<Int>?
+) -> fp_status {
+  withTimeline(timeline) { box throws(LabError) in
+    let decider = try box.record(at: index).record.decider
+    copyOut(box.part.timeline.text(of: decider), out, capacity, outLength)
   }
-  return copyOut(text, out, capacity)
 }
 
 @_cdecl("fp_setting_name")

@@ -6,11 +6,11 @@ public func fpLabSetGlass(
   _ lab: OpaquePointer?, _ options: UnsafePointer<fp_glass_options>?
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    guard let c = options?.pointee else {
+    guard let options else {
       try box.lab.setGlass(nil)
       return
     }
-    try check(size: c.size, atLeast: MemoryLayout<fp_glass_options>.size, "fp_glass_options")
+    let c = try read(options, "options")
     try box.lab.setGlass(
       GlassOptions(
         rate: c.rate, radius: c.radius == 0 ? nil : c.radius, noise: c.noise, jitter: c.jitter,
@@ -34,7 +34,7 @@ public func fpLabPlayFrames(
     }
     if count == 0 { return }
     let values = try need(values, "values")
-    let shape = try FrameShape(options?.pointee, rows, columns, box.lab.screen)
+    let shape = try FrameShape(try readOptional(options, "options"), rows, columns, box.lab.screen)
     let frames = (0..<count).lazy.compactMap { index in
       shape.frame(UnsafeBufferPointer(start: values + index * cells, count: cells))
     }
@@ -52,13 +52,7 @@ private struct FrameShape {
   let origin: Point
   let threshold: Double?
 
-  init(_ options: fp_frame_options?, _ rows: Int, _ columns: Int, _ screen: Size) throws(LabError) {
-    var c = fp_frame_options()
-    if let options {
-      try check(
-        size: options.size, atLeast: MemoryLayout<fp_frame_options>.size, "fp_frame_options")
-      c = options
-    }
+  init(_ c: fp_frame_options, _ rows: Int, _ columns: Int, _ screen: Size) throws(LabError) {
     self.rows = rows
     self.columns = columns
     cell = Size(
@@ -80,48 +74,5 @@ private struct FrameShape {
 public func fpLabSetDisplayRate(_ lab: OpaquePointer?, _ rate: Double) -> fp_status {
   withLab(lab) { box throws(LabError) in
     try box.lab.setDisplayRate(rate == 0 ? nil : rate)
-  }
-}
-
-@_cdecl("fp_timeline_coalesced")
-public func fpTimelineCoalesced(
-  _ lab: OpaquePointer?, _ serial: UInt64, _ out: UnsafeMutablePointer<fp_sample>?,
-  _ capacity: Int, _ outCount: UnsafeMutablePointer<Int>?
-) -> fp_status {
-  copySamples(lab, serial, out, capacity, outCount) { lab, serial throws(LabError) in
-    lab.timeline.coalescedTouches(of: Int(serial))
-  }
-}
-
-@_cdecl("fp_timeline_predicted")
-public func fpTimelinePredicted(
-  _ lab: OpaquePointer?, _ serial: UInt64, _ out: UnsafeMutablePointer<fp_sample>?,
-  _ capacity: Int, _ outCount: UnsafeMutablePointer<Int>?
-) -> fp_status {
-  copySamples(lab, serial, out, capacity, outCount) { lab, serial throws(LabError) in
-    try lab.predictedTouches(of: serial)
-  }
-}
-
-private func copySamples(
-  _ lab: OpaquePointer?, _ serial: UInt64, _ out: UnsafeMutablePointer<fp_sample>?,
-  _ capacity: Int, _ outCount: UnsafeMutablePointer<Int>?,
-  _ read: (Lab, Serial) throws(LabError) -> [TouchSample]
-) -> fp_status {
-  withLab(lab) { box throws(LabError) in
-    try box.lab.checkIdle()
-    guard let serial = Serial(exactly: serial), let record = box.lab.record(serial) else {
-      throw LabError(.range, "there is no record \(serial)")
-    }
-    let samples = try read(box.lab, serial)
-    let finger = box.lab.timeline.finger(of: record.touch)
-    if let out {
-      for (index, sample) in samples.prefix(max(0, capacity)).enumerated() {
-        out[index] = fp_sample(
-          time: sample.time.nanoseconds, x: sample.point.x, y: sample.point.y, finger: finger,
-          phase: FP_PHASE_MOVED.rawValue)
-      }
-    }
-    outCount?.pointee = samples.count
   }
 }

@@ -3,13 +3,49 @@ import Fingerpost
 
 /// What an `fp_lab *` points to: the lab, the sentence of its last failure, and the strings it has lent out.
 final class LabBox {
-  let lab: Lab
+  private(set) var lab: Lab
+  let ids: IDs
+  /// A call is under way. A callback that it makes must not use the lab, unless the lab plays and asks it itself.
+  fileprivate var isInside: Bool = false
   var error: String = ""
   private var lent: [String: UnsafeMutablePointer<CChar>] = [:]
+  private var lentLists: [[String]: UnsafeMutablePointer<UnsafePointer<CChar>?>] = [:]
 
-  init(_ lab: Lab) { self.lab = lab }
+  /// A new family of labs, or another one of a family.
+  init(_ lab: Lab, ids: IDs = IDs(family: newFamily())) {
+    self.lab = lab
+    self.ids = ids
+  }
 
-  deinit { for pointer in lent.values { pointer.deallocate() } }
+  deinit {
+    for pointer in lent.values { pointer.deallocate() }
+    for list in lentLists.values { list.deallocate() }
+  }
+
+  /// A list of C strings that lives as long as the lab; nil for none.
+  func lend(_ texts: [String]) -> UnsafePointer<UnsafePointer<CChar>?>? {
+    if texts.isEmpty { return nil }
+    if let known = lentLists[texts] { return UnsafePointer(known) }
+    let list = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(capacity: texts.count)
+    for (index, text) in texts.enumerated() { list[index] = lend(text) }
+    lentLists[texts] = list
+    return UnsafePointer(list)
+  }
+
+  /// Ends the lab, while what it calls in the end (a recognizer's `destroy`) still finds somebody who is busy.
+  func end() {
+    isInside = true
+    let ending = lab
+    lab = Lab()
+    withExtendedLifetime(ending) {}
+  }
+
+  /// Refuses what comes from inside a call that is no run.
+  func checkFree() throws(LabError) {
+    if isInside && !lab.isPlaying {
+      throw LabError(.busy, "the lab is busy; a recognizer's callback must not use it")
+    }
+  }
 
   /// A C string that lives as long as the lab.
   func lend(_ text: String) -> UnsafePointer<CChar> {
@@ -36,6 +72,10 @@ func withLab(
 ) -> fp_status {
   guard let box = LabBox.from(pointer) else { return fp_status(FP_ERROR_NULL) }
   do throws(LabError) {
+    try box.checkFree()
+    let wasInside = box.isInside
+    box.isInside = true
+    defer { box.isInside = wasInside }
     try body(box)
     return fp_status(FP_OK)
   } catch {
@@ -74,58 +114,11 @@ func copyOut(_ string: String, _ out: UnsafeMutablePointer<CChar>?, _ capacity: 
   return bytes.count - 1
 }
 
-// An fp_id: bit 63 tells recognizers, bits 32–62 the generation, the low half the index plus one.
-private let recognizerBit: UInt64 = 1 << 63
-
-func encode(_ object: AnyObjectID) -> fp_id {
-  switch object {
-  case .responder(let id): encode(id.index, id.generation)
-  case .recognizer(let id): encode(id.index, id.generation) | recognizerBit
-  }
-}
-
-func encode(_ id: ResponderID) -> fp_id { encode(.responder(id)) }
-func encode(_ id: RecognizerID) -> fp_id { encode(.recognizer(id)) }
-
-private func encode(_ index: UInt32, _ generation: UInt32) -> UInt64 {
-  UInt64(generation & 0x7FFF_FFFF) << 32 | UInt64(index &+ 1)
-}
-
-func object(_ id: fp_id) throws(LabError) -> AnyObjectID {
-  let index = UInt32(truncatingIfNeeded: id)
-  guard index > 0 else { throw LabError(.stale, "the id names no object") }
-  let generation = UInt32(truncatingIfNeeded: id >> 32) & 0x7FFF_FFFF
-  if id & recognizerBit != 0 {
-    return .recognizer(RecognizerID(index: index - 1, generation: generation))
-  }
-  return .responder(ResponderID(index: index - 1, generation: generation))
-}
-
-func responder(_ id: fp_id) throws(LabError) -> ResponderID {
-  guard case .responder(let found) = try object(id) else {
-    throw LabError(.kind, "the id names a recognizer where a responder is wanted")
-  }
-  return found
-}
-
-func recognizer(_ id: fp_id) throws(LabError) -> RecognizerID {
-  guard case .recognizer(let found) = try object(id) else {
-    throw LabError(.kind, "the id names a responder where a recognizer is wanted")
-  }
-  return found
-}
-
-/// Checks the size field of a struct that the caller fills in or wants filled.
-func check(size: UInt32, atLeast minimum: Int, _ name: String) throws(LabError) {
-  guard size >= minimum, size <= 1 << 16 else {
-    throw LabError(.size, "the size field of \(name) is \(size)")
-  }
-}
-
-/// Fills a struct of the caller's as far as the caller's goes: older programs have shorter ones.
-func write<T: BitwiseCopyable>(_ value: T, to out: UnsafeMutablePointer<T>, size: UInt32) {
-  withUnsafeBytes(of: value) { bytes in
-    let known = UnsafeRawBufferPointer(rebasing: bytes.prefix(Int(size)))
-    UnsafeMutableRawBufferPointer(start: out, count: known.count).copyMemory(from: known)
-  }
+/// The same, with the length apart.
+func copyOut(
+  _ string: String, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ outLength: UnsafeMutablePointer<Int>?
+) {
+  let length = copyOut(string, out, capacity)
+  outLength?.pointee = length
 }

@@ -13,7 +13,7 @@ public func fpLabCreate(
       throw LabError(
         .abi, "the caller was built for ABI \(abi), this library has ABI \(FP_ABI_VERSION)")
     }
-    outLab.pointee = LabBox(try makeLab(options?.pointee)).pointer
+    outLab.pointee = LabBox(try makeLab(try readOptional(options, "options"))).pointer
     _ = copyOut("", outError, capacity)
     return fp_status(FP_OK)
   } catch {
@@ -22,9 +22,7 @@ public func fpLabCreate(
   }
 }
 
-private func makeLab(_ options: fp_lab_options?) throws(LabError) -> Lab {
-  guard let options else { return Lab() }
-  try check(size: options.size, atLeast: MemoryLayout<fp_lab_options>.size, "fp_lab_options")
+private func makeLab(_ options: fp_lab_options) throws(LabError) -> Lab {
   let size = Size(options.screen_width, options.screen_height)
   let lengths = 1.0...100_000.0
   guard lengths.contains(size.width), lengths.contains(size.height) else {
@@ -49,7 +47,9 @@ private func makeLab(_ options: fp_lab_options?) throws(LabError) -> Lab {
 
 @_cdecl("fp_lab_destroy")
 public func fpLabDestroy(_ lab: OpaquePointer?) {
-  guard let lab, let box = LabBox.from(lab), !box.lab.isPlaying else { return }
+  guard let lab, let box = LabBox.from(lab), !box.lab.isPlaying, (try? box.checkFree()) != nil
+  else { return }
+  box.end()
   Unmanaged<LabBox>.fromOpaque(UnsafeRawPointer(lab)).release()
 }
 
@@ -58,7 +58,7 @@ public func fpLabCopy(
   _ lab: OpaquePointer?, _ outCopy: UnsafeMutablePointer<OpaquePointer?>?
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    try need(outCopy, "out_copy").pointee = LabBox(try box.lab.copy()).pointer
+    try need(outCopy, "out_copy").pointee = LabBox(try box.lab.copy(), ids: box.ids).pointer
   }
 }
 
@@ -68,6 +68,7 @@ public func fpLabEqual(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let other = try need(LabBox.from(other), "other")
+    if other !== box { try other.checkFree() }
     try box.lab.checkReadable()
     try other.lab.checkReadable()
     let isSame = box.lab.now == other.lab.now && box.lab.timeline == other.lab.timeline
@@ -99,19 +100,20 @@ public func fpProfileFieldAt(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let out = try need(out, "out_field")
-    try check(size: out.pointee.size, atLeast: MemoryLayout<fp_profile_field>.size, "out_field")
     guard Profile.Field.allCases.indices.contains(index) else {
       throw LabError(.range, "there are \(Profile.Field.allCases.count) profile fields")
     }
     try box.lab.checkReadable()
     let field = Profile.Field.allCases[index]
     let info = field.info
-    out.pointee.name = box.lend("\(info.name)")
-    out.pointee.unit = box.lend("\(info.unit)")
-    out.pointee.summary = box.lend("\(info.summary)")
-    out.pointee.provenance = box.lend("\(info.provenance)")
-    out.pointee.confidence = box.lend(info.confidence.rawValue)
-    out.pointee.value = box.lab.profile[field]
+    var told = fp_profile_field()
+    told.name = box.lend("\(info.name)")
+    told.unit = box.lend("\(info.unit)")
+    told.summary = box.lend("\(info.summary)")
+    told.provenance = box.lend("\(info.provenance)")
+    told.confidence = box.lend(info.confidence.rawValue)
+    told.value = box.lab.profile[field]
+    try write(told, to: out, "out_field")
   }
 }
 

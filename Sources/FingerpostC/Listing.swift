@@ -6,7 +6,9 @@ public func fpLabObjects(
   _ lab: OpaquePointer?, _ out: UnsafeMutablePointer<fp_id>?, _ capacity: Int,
   _ outCount: UnsafeMutablePointer<Int>?
 ) -> fp_status {
-  list(lab, out, capacity, outCount) { lab throws(LabError) in lab.objects.map { encode($0) } }
+  list(lab, out, capacity, outCount) { box throws(LabError) in
+    box.lab.objects.map { box.ids.code($0) }
+  }
 }
 
 @_cdecl("fp_object_get_kind")
@@ -15,7 +17,7 @@ public func fpObjectGetKind(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let out = try need(out, "out_kind")
-    out.pointee = try box.lab.kind(of: try object(id)).rawValue
+    out.pointee = try box.lab.kind(of: try box.ids.object(id)).rawValue
   }
 }
 
@@ -24,8 +26,8 @@ public func fpViewSubviews(
   _ lab: OpaquePointer?, _ view: fp_id, _ out: UnsafeMutablePointer<fp_id>?, _ capacity: Int,
   _ outCount: UnsafeMutablePointer<Int>?
 ) -> fp_status {
-  list(lab, out, capacity, outCount) { lab throws(LabError) in
-    try lab.subviews(of: try responder(view)).map { encode($0) }
+  list(lab, out, capacity, outCount) { box throws(LabError) in
+    try box.lab.subviews(of: try box.ids.responder(view)).map { box.ids.code($0) }
   }
 }
 
@@ -34,8 +36,8 @@ public func fpViewRecognizers(
   _ lab: OpaquePointer?, _ view: fp_id, _ out: UnsafeMutablePointer<fp_id>?, _ capacity: Int,
   _ outCount: UnsafeMutablePointer<Int>?
 ) -> fp_status {
-  list(lab, out, capacity, outCount) { lab throws(LabError) in
-    try lab.recognizers(of: try responder(view)).map { encode($0) }
+  list(lab, out, capacity, outCount) { box throws(LabError) in
+    try box.lab.recognizers(of: try box.ids.responder(view)).map { box.ids.code($0) }
   }
 }
 
@@ -53,26 +55,28 @@ public func fpClassAt(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let out = try need(out, "out_info")
-    try check(size: out.pointee.size, atLeast: MemoryLayout<fp_class_info>.size, "out_info")
     try box.lab.checkReadable()
     let classes = box.lab.classes
     guard classes.indices.contains(index) else {
       throw LabError(.range, "there are \(classes.count) classes")
     }
-    out.pointee.name = box.lend(classes[index].name)
-    out.pointee.inherits = classes[index].inherits.map { box.lend($0) }
+    var info = fp_class_info()
+    info.is_declared = classes[index].isDeclared ? 1 : 0
+    info.name = box.lend(classes[index].name)
+    info.inherits = classes[index].inherits.map { box.lend($0) }
+    try write(info, to: out, "out_info")
   }
 }
 
 /// Copies a list of ids out as far as there is room, and its whole length.
 func list(
   _ lab: OpaquePointer?, _ out: UnsafeMutablePointer<fp_id>?, _ capacity: Int,
-  _ outCount: UnsafeMutablePointer<Int>?, _ ids: (Lab) throws(LabError) -> [fp_id]
+  _ outCount: UnsafeMutablePointer<Int>?, _ ids: (LabBox) throws(LabError) -> [fp_id]
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let outCount = try need(outCount, "out_count")
     try box.lab.checkReadable()
-    let ids = try ids(box.lab)
+    let ids = try ids(box)
     if let out { for (index, id) in ids.prefix(max(0, capacity)).enumerated() { out[index] = id } }
     outCount.pointee = ids.count
   }

@@ -8,7 +8,7 @@ public func fpRecognizerMeasure(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let out = try need(out, "out_value")
-    out.pointee = try box.lab.measure(try text(name, "name"), of: try recognizer(id))
+    out.pointee = try box.lab.measure(try text(name, "name"), of: try box.ids.recognizer(id))
   }
 }
 
@@ -17,7 +17,7 @@ public func fpRecognizerSetMeasure(
   _ lab: OpaquePointer?, _ id: fp_id, _ name: UnsafePointer<CChar>?, _ value: Double
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    try box.lab.setMeasurement(try text(name, "name"), of: try recognizer(id), to: value)
+    try box.lab.setMeasurement(try text(name, "name"), of: try box.ids.recognizer(id), to: value)
   }
 }
 
@@ -26,7 +26,7 @@ public func fpRecognizerSetTranslation(
   _ lab: OpaquePointer?, _ id: fp_id, _ x: Double, _ y: Double
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    try box.lab.setTranslation(Point(x, y), of: try recognizer(id))
+    try box.lab.setTranslation(Point(x, y), of: try box.ids.recognizer(id))
   }
 }
 
@@ -38,8 +38,8 @@ public func fpRecognizerLocation(
   withLab(lab) { box throws(LabError) in
     let out = try need(out, "out_point")
     let place = try box.lab.location(
-      of: try recognizer(id), ofTouch: touchIndex == -1 ? nil : Int(touchIndex),
-      in: view == 0 ? nil : try responder(view))
+      of: try box.ids.recognizer(id), ofTouch: touchIndex == -1 ? nil : Int(touchIndex),
+      in: view == 0 ? nil : try box.ids.responder(view))
     (out[0], out[1]) = (place.x, place.y)
   }
 }

@@ -5,7 +5,7 @@ import Fingerpost
 public func fpApplication(_ lab: OpaquePointer?, _ out: UnsafeMutablePointer<fp_id>?) -> fp_status {
   withLab(lab) { box throws(LabError) in
     try box.lab.checkReadable()
-    try need(out, "out_application").pointee = encode(box.lab.application)
+    try need(out, "out_application").pointee = box.ids.code(box.lab.application)
   }
 }
 
@@ -15,7 +15,7 @@ public func fpApplicationDelegate(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     try box.lab.checkReadable()
-    try need(out, "out_delegate").pointee = box.lab.delegate.map { encode($0) } ?? 0
+    try need(out, "out_delegate").pointee = box.lab.delegate.map { box.ids.code($0) } ?? 0
   }
 }
 
@@ -37,7 +37,7 @@ public func fpWindowCreate(
     let out = try need(out, "out_window")
     let name = try optionalText(name, "name")
     let className = className == nil ? "UIWindow" : try text(className, "class_name")
-    out.pointee = encode(try box.lab.addWindow(name, class: className))
+    out.pointee = box.ids.code(try box.lab.addWindow(name, class: className))
   }
 }
 
@@ -50,7 +50,7 @@ public func fpViewCreate(
     let out = try need(out, "out_view")
     let name = try optionalText(name, "name")
     let className = className == nil ? "UIView" : try text(className, "class_name")
-    out.pointee = encode(try box.lab.makeView(name, class: className))
+    out.pointee = box.ids.code(try box.lab.makeView(name, class: className))
   }
 }
 
@@ -63,7 +63,7 @@ public func fpControllerCreate(
     let out = try need(out, "out_controller")
     let name = try optionalText(name, "name")
     let className = className == nil ? "UIViewController" : try text(className, "class_name")
-    out.pointee = encode(try box.lab.makeController(name, class: className))
+    out.pointee = box.ids.code(try box.lab.makeController(name, class: className))
   }
 }
 
@@ -75,42 +75,35 @@ public func fpRecognizerCreate(
   withLab(lab) { box throws(LabError) in
     let out = try need(out, "out_recognizer")
     let name = try optionalText(name, "name")
-    out.pointee = encode(try box.lab.makeRecognizer(try text(type, "type"), name: name))
+    out.pointee = box.ids.code(try box.lab.makeRecognizer(try text(type, "type"), name: name))
   }
 }
 
 @_cdecl("fp_object_destroy")
 public func fpObjectDestroy(_ lab: OpaquePointer?, _ id: fp_id) -> fp_status {
-  withLab(lab) { box throws(LabError) in try box.lab.destroy(try object(id)) }
+  withLab(lab) { box throws(LabError) in try box.lab.destroy(try box.ids.object(id)) }
 }
 
 @_cdecl("fp_object_name")
 public func fpObjectName(
-  _ lab: OpaquePointer?, _ id: fp_id, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int
-) -> Int {
-  copyFact(lab, out, capacity) { box throws(LabError) in try box.lab.name(of: try object(id)) }
+  _ lab: OpaquePointer?, _ id: fp_id, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ outLength: UnsafeMutablePointer<Int>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    try box.lab.checkReadable()
+    copyOut(try box.lab.name(of: try box.ids.object(id)), out, capacity, outLength)
+  }
 }
 
 @_cdecl("fp_object_class")
 public func fpObjectClass(
-  _ lab: OpaquePointer?, _ id: fp_id, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int
-) -> Int {
-  copyFact(lab, out, capacity) { box throws(LabError) in
-    try box.lab.className(of: try object(id))
-  }
-}
-
-/// A string about an object; empty, with the lab's error set, when there is none.
-private func copyFact(
-  _ lab: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
-  _ fact: (LabBox) throws(LabError) -> String
-) -> Int {
-  var found = ""
-  _ = withLab(lab) { box throws(LabError) in
+  _ lab: OpaquePointer?, _ id: fp_id, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ outLength: UnsafeMutablePointer<Int>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
     try box.lab.checkReadable()
-    found = try fact(box)
+    copyOut(try box.lab.className(of: try box.ids.object(id)), out, capacity, outLength)
   }
-  return copyOut(found, out, capacity)
 }
 
 @_cdecl("fp_object_find")
@@ -119,7 +112,7 @@ public func fpObjectFind(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let out = try need(out, "out_object")
-    out.pointee = encode(try box.lab.find(try text(name, "name")))
+    out.pointee = box.ids.code(try box.lab.find(try text(name, "name")))
   }
 }
 
@@ -129,13 +122,14 @@ public func fpViewAddSubview(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     try box.lab.addSubview(
-      try responder(view), to: try responder(superview), at: index < 0 ? nil : Int(index))
+      try box.ids.responder(view), to: try box.ids.responder(superview),
+      at: index < 0 ? nil : Int(index))
   }
 }
 
 @_cdecl("fp_view_remove")
 public func fpViewRemove(_ lab: OpaquePointer?, _ view: fp_id) -> fp_status {
-  withLab(lab) { box throws(LabError) in try box.lab.remove(try responder(view)) }
+  withLab(lab) { box throws(LabError) in try box.lab.remove(try box.ids.responder(view)) }
 }
 
 @_cdecl("fp_window_set_root_controller")
@@ -143,7 +137,8 @@ public func fpWindowSetRootController(
   _ lab: OpaquePointer?, _ window: fp_id, _ controller: fp_id
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    try box.lab.setRootController(try responder(controller), of: try responder(window))
+    try box.lab.setRootController(
+      try box.ids.responder(controller), of: try box.ids.responder(window))
   }
 }
 
@@ -152,7 +147,7 @@ public func fpControllerSetView(
   _ lab: OpaquePointer?, _ controller: fp_id, _ view: fp_id
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    try box.lab.setView(try responder(view), of: try responder(controller))
+    try box.lab.setView(try box.ids.responder(view), of: try box.ids.responder(controller))
   }
 }
 
@@ -161,7 +156,7 @@ public func fpControllerAddChild(
   _ lab: OpaquePointer?, _ controller: fp_id, _ child: fp_id
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    try box.lab.addChild(try responder(child), to: try responder(controller))
+    try box.lab.addChild(try box.ids.responder(child), to: try box.ids.responder(controller))
   }
 }
 
@@ -170,20 +165,20 @@ public func fpControllerPresent(
   _ lab: OpaquePointer?, _ presenting: fp_id, _ presented: fp_id
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    try box.lab.present(try responder(presented), from: try responder(presenting))
+    try box.lab.present(try box.ids.responder(presented), from: try box.ids.responder(presenting))
   }
 }
 
 @_cdecl("fp_view_add_recognizer")
 public func fpViewAddRecognizer(_ lab: OpaquePointer?, _ view: fp_id, _ id: fp_id) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    try box.lab.addRecognizer(try recognizer(id), to: try responder(view))
+    try box.lab.addRecognizer(try box.ids.recognizer(id), to: try box.ids.responder(view))
   }
 }
 
 @_cdecl("fp_view_remove_recognizer")
 public func fpViewRemoveRecognizer(_ lab: OpaquePointer?, _ id: fp_id) -> fp_status {
-  withLab(lab) { box throws(LabError) in try box.lab.removeRecognizer(try recognizer(id)) }
+  withLab(lab) { box throws(LabError) in try box.lab.removeRecognizer(try box.ids.recognizer(id)) }
 }
 
 @_cdecl("fp_recognizer_require_failure")
@@ -191,7 +186,7 @@ public func fpRecognizerRequireFailure(
   _ lab: OpaquePointer?, _ id: fp_id, _ other: fp_id
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    try box.lab.require(try recognizer(id), toFail: try recognizer(other))
+    try box.lab.require(try box.ids.recognizer(id), toFail: try box.ids.recognizer(other))
   }
 }
 
@@ -200,13 +195,13 @@ public func fpRecognizerAddTarget(
   _ lab: OpaquePointer?, _ id: fp_id, _ action: UnsafePointer<CChar>?
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    try box.lab.addTarget(try text(action, "action"), to: try recognizer(id))
+    try box.lab.addTarget(try text(action, "action"), to: try box.ids.recognizer(id))
   }
 }
 
 @_cdecl("fp_recognizer_remove_targets")
 public func fpRecognizerRemoveTargets(_ lab: OpaquePointer?, _ id: fp_id) -> fp_status {
-  withLab(lab) { box throws(LabError) in try box.lab.removeTargets(of: try recognizer(id)) }
+  withLab(lab) { box throws(LabError) in try box.lab.removeTargets(of: try box.ids.recognizer(id)) }
 }
 
 @_cdecl("fp_control_add_handler")
@@ -223,7 +218,7 @@ public func fpControlAddHandler(
     }
     for event in events {
       try box.lab.addHandler(
-        try text(selector, "selector"), for: event, of: try responder(control),
+        try text(selector, "selector"), for: event, of: try box.ids.responder(control),
         isNilTargeted: nilTarget != 0)
     }
   }
@@ -234,7 +229,7 @@ public func fpResponderAddSelector(
   _ lab: OpaquePointer?, _ id: fp_id, _ selector: UnsafePointer<CChar>?
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    try box.lab.addSelector(try text(selector, "selector"), to: try responder(id))
+    try box.lab.addSelector(try text(selector, "selector"), to: try box.ids.responder(id))
   }
 }
 
@@ -243,8 +238,8 @@ public func fpResponderChain(
   _ lab: OpaquePointer?, _ from: fp_id, _ out: UnsafeMutablePointer<fp_id>?, _ capacity: Int,
   _ outCount: UnsafeMutablePointer<Int>?
 ) -> fp_status {
-  list(lab, out, capacity, outCount) { lab throws(LabError) in
-    try lab.responderChain(from: try responder(from)).map { encode($0) }
+  list(lab, out, capacity, outCount) { box throws(LabError) in
+    try box.lab.responderChain(from: try box.ids.responder(from)).map { box.ids.code($0) }
   }
 }
 
@@ -254,7 +249,7 @@ public func fpLabHitTest(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let out = try need(out, "out_view")
-    out.pointee = try box.lab.hitTest(at: Point(x, y)).map { encode($0) } ?? 0
+    out.pointee = try box.lab.hitTest(at: Point(x, y)).map { box.ids.code($0) } ?? 0
   }
 }
 
@@ -264,7 +259,7 @@ public func fpViewScreenRect(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let out = try need(out, "out_rect")
-    let rect = try box.lab.screenRect(of: try responder(view))
+    let rect = try box.lab.screenRect(of: try box.ids.responder(view))
     (out[0], out[1], out[2], out[3]) = (rect.minX, rect.minY, rect.size.width, rect.size.height)
   }
 }

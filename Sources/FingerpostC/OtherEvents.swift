@@ -6,7 +6,7 @@ public func fpResponderBecomeFirst(
   _ lab: OpaquePointer?, _ id: fp_id, _ outDone: UnsafeMutablePointer<Int32>?
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    let isDone = try box.lab.becomeFirstResponder(try responder(id))
+    let isDone = try box.lab.becomeFirstResponder(try box.ids.responder(id))
     outDone?.pointee = isDone ? 1 : 0
   }
 }
@@ -16,7 +16,7 @@ public func fpResponderResignFirst(
   _ lab: OpaquePointer?, _ id: fp_id, _ outDone: UnsafeMutablePointer<Int32>?
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    let isDone = try box.lab.resignFirstResponder(try responder(id))
+    let isDone = try box.lab.resignFirstResponder(try box.ids.responder(id))
     outDone?.pointee = isDone ? 1 : 0
   }
 }
@@ -27,14 +27,14 @@ public func fpLabFirstResponder(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     try box.lab.checkReadable()
-    try need(out, "out_responder").pointee = box.lab.firstResponder.map { encode($0) } ?? 0
+    try need(out, "out_responder").pointee = box.lab.firstResponder.map { box.ids.code($0) } ?? 0
   }
 }
 
 @_cdecl("fp_lab_focus")
 public func fpLabFocus(_ lab: OpaquePointer?, _ view: fp_id) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    try box.lab.focus(view == 0 ? nil : try responder(view))
+    try box.lab.focus(view == 0 ? nil : try box.ids.responder(view))
   }
 }
 
@@ -46,8 +46,8 @@ public func fpResponderTarget(
   withLab(lab) { box throws(LabError) in
     let out = try need(out, "out_target")
     let found = try box.lab.target(
-      forAction: try text(selector, "selector"), from: try responder(sender))
-    out.pointee = found.map { encode($0) } ?? 0
+      forAction: try text(selector, "selector"), from: try box.ids.responder(sender))
+    out.pointee = found.map { box.ids.code($0) } ?? 0
   }
 }
 

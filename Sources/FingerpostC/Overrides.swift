@@ -6,50 +6,49 @@ public func fpObjectOverride(
   _ lab: OpaquePointer?, _ id: fp_id, _ hook: UInt32, _ answer: UnsafePointer<fp_answer>?
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    let answer = try need(answer, "answer").pointee
-    try check(size: answer.size, atLeast: MemoryLayout<fp_answer>.size, "fp_answer")
+    let answer = try read(try need(answer, "answer"), "answer")
     guard let hook = UInt8(exactly: hook).flatMap(Hook.init(rawValue:)) else {
       throw LabError(.name, "there is no hook \(hook)")
     }
-    try box.lab.override(hook, of: try object(id), with: try convert(answer, box.lab))
+    try box.lab.override(hook, of: try box.ids.object(id), with: try convert(answer, box))
   }
 }
 
-private func convert(_ answer: fp_answer, _ lab: Lab) throws(LabError) -> Answer? {
+private func convert(_ answer: fp_answer, _ box: LabBox) throws(LabError) -> Answer? {
   switch answer.kind {
   case FP_ANSWER_DEFAULT.rawValue: return nil
   case FP_ANSWER_NO.rawValue: return .no
   case FP_ANSWER_YES.rawValue: return .yes
-  case FP_ANSWER_ONLY.rawValue: return .only(try names(answer, lab))
-  case FP_ANSWER_EXCEPT.rawValue: return .except(try names(answer, lab))
+  case FP_ANSWER_ONLY.rawValue: return .only(try names(answer, box))
+  case FP_ANSWER_EXCEPT.rawValue: return .except(try names(answer, box))
   case FP_ANSWER_CONSUME.rawValue: return .consume
   case FP_ANSWER_FORWARD.rawValue: return .forward
   case FP_ANSWER_INSETS.rawValue: return .insets(try insets(answer))
-  case FP_ANSWER_OR_INSIDE.rawValue: return .orInside(try name(answer, lab))
+  case FP_ANSWER_OR_INSIDE.rawValue: return .orInside(try name(answer, box))
   case FP_ANSWER_NOT_SELF.rawValue: return .notSelf
   case FP_ANSWER_NONE.rawValue: return .nothing
-  case FP_ANSWER_REDIRECT.rawValue: return .redirect(try name(answer, lab))
-  case FP_ANSWER_NONE_INSIDE.rawValue: return .noneInside(try name(answer, lab))
+  case FP_ANSWER_REDIRECT.rawValue: return .redirect(try name(answer, box))
+  case FP_ANSWER_NONE_INSIDE.rawValue: return .noneInside(try name(answer, box))
   case FP_ANSWER_ASK_CHILDREN_ANYWAY.rawValue: return .askChildrenAnyway
-  case FP_ANSWER_CALLBACK.rawValue: return .callback(try callback(answer))
+  case FP_ANSWER_CALLBACK.rawValue: return .callback(try callback(answer, box.ids))
   default: throw LabError(.value, "there is no answer kind \(answer.kind)")
   }
 }
 
-private func names(_ answer: fp_answer, _ lab: Lab) throws(LabError) -> [NameID] {
+private func names(_ answer: fp_answer, _ box: LabBox) throws(LabError) -> [NameID] {
   guard answer.name_count <= 10_000 else {
     throw LabError(.limit, "an answer names at most 10000 objects")
   }
   var found: [NameID] = []
   for index in 0..<answer.name_count {
     let pointer = try need(answer.names, "answer.names")[index]
-    found.append(try lab.nameID(try text(pointer, "answer.names[\(index)]")))
+    found.append(try box.lab.nameID(try text(pointer, "answer.names[\(index)]")))
   }
   return found
 }
 
-private func name(_ answer: fp_answer, _ lab: Lab) throws(LabError) -> NameID {
-  guard let only = try names(answer, lab).first else {
+private func name(_ answer: fp_answer, _ box: LabBox) throws(LabError) -> NameID {
+  guard let only = try names(answer, box).first else {
     throw LabError(.value, "the answer needs one name")
   }
   return only
@@ -63,7 +62,7 @@ private func insets(_ answer: fp_answer) throws(LabError) -> EdgeInsets {
   return EdgeInsets(top: top, left: left, bottom: bottom, right: right)
 }
 
-private func callback(_ answer: fp_answer) throws(LabError) -> HookCallback {
+private func callback(_ answer: fp_answer, _ ids: IDs) throws(LabError) -> HookCallback {
   let function = try need(answer.callback, "answer.callback")
   let context = answer.context
   return HookCallback { question in
@@ -71,7 +70,7 @@ private func callback(_ answer: fp_answer) throws(LabError) -> HookCallback {
       var reply = fp_reply()
       reply.size = UInt32(MemoryLayout<fp_reply>.size)
       let status = withMeasurements(question.measurements) { measurements, count in
-        var asked = question.c(selector: selector)
+        var asked = question.c(selector: selector, ids)
         asked.measurements = measurements
         asked.measurement_count = count
         return function(&asked, &reply, context)
@@ -81,21 +80,21 @@ private func callback(_ answer: fp_answer) throws(LabError) -> HookCallback {
       }
       if reply.use_default != 0 { return .useDefault }
       guard question.hook == .hitTest else { return .answer(reply.answer != 0) }
-      guard reply.view != 0, let view = try? responder(reply.view) else { return .view(nil) }
+      guard reply.view != 0, let view = try? ids.responder(reply.view) else { return .view(nil) }
       return .view(view)
     }
   }
 }
 
 extension HookQuestion {
-  func c(selector: UnsafePointer<CChar>) -> fp_question {
+  func c(selector: UnsafePointer<CChar>, _ ids: IDs) -> fp_question {
     var q = fp_question()
     q.size = UInt32(MemoryLayout<fp_question>.size)
     q.hook = UInt32(hook.rawValue)
-    q.asked = encode(asked)
-    q.recognizer = recognizer.map { encode($0) } ?? 0
-    q.other = other.map { encode($0) } ?? 0
-    q.view = view.map { encode($0) } ?? 0
+    q.asked = ids.code(asked)
+    q.recognizer = recognizer.map { ids.code($0) } ?? 0
+    q.other = other.map { ids.code($0) } ?? 0
+    q.view = view.map { ids.code($0) } ?? 0
     q.touch = touch?.id ?? 0
     q.finger = max(-1, touch?.finger ?? -1)
     q.touch_count = Int32(clamping: touchCount)

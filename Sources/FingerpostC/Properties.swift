@@ -15,9 +15,6 @@ public func fpPropertyAt(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let out = try need(out, "out_info")
-    // The first release's struct ended before the first of the members that were added.
-    let first = MemoryLayout<fp_property_info>.offset(of: \.is_read_only) ?? 0
-    try check(size: out.pointee.size, atLeast: first, "out_info")
     try box.lab.checkReadable()
     let properties = box.lab.properties
     guard properties.indices.contains(index) else {
@@ -25,11 +22,11 @@ public func fpPropertyAt(
     }
     let info = properties[index]
     let told = fp_property_info(
-      size: out.pointee.size, type: info.kind.rawValue, name: box.lend(info.name),
+      size: 0, type: info.kind.rawValue, name: box.lend(info.name),
       owner: box.lend(info.owner), unit: box.lend(info.unit), summary: box.lend(info.summary),
       minimum: info.range.lowerBound, maximum: info.range.upperBound,
       default_value: info.defaultValue, is_read_only: info.isReadOnly ? 1 : 0, reserved: 0)
-    write(told, to: out, size: told.size)
+    try write(told, to: out, "out_info")
   }
 }
 
@@ -45,7 +42,7 @@ public func fpObjectSet(
     }
     let numbers =
       count == 0 ? [] : Array(UnsafeBufferPointer(start: try need(values, "values"), count: count))
-    try box.lab.set(property, of: try object(id), to: numbers)
+    try box.lab.set(property, of: try box.ids.object(id), to: numbers)
   }
 }
 
@@ -55,7 +52,7 @@ public func fpObjectGet(
   _ out: UnsafeMutablePointer<Double>?, _ capacity: Int, _ outCount: UnsafeMutablePointer<Int>?
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    let values = try box.lab.get(try text(property, "property"), of: try object(id))
+    let values = try box.lab.get(try text(property, "property"), of: try box.ids.object(id))
     if let out {
       for (index, value) in values.prefix(max(0, capacity)).enumerated() { out[index] = value }
     }
@@ -77,14 +74,15 @@ public func fpRegistryAt(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let out = try need(out, "out_info")
-    try check(size: out.pointee.size, atLeast: MemoryLayout<fp_type_info>.size, "out_info")
     try box.lab.checkReadable()
     let types = box.lab.registry.creatable
     guard types.indices.contains(index) else {
       throw LabError(.range, "there are \(types.count) recognizer types")
     }
-    out.pointee.is_discrete = types[index].isDiscrete ? 1 : 0
-    out.pointee.id = box.lend(types[index].id)
-    out.pointee.summary = box.lend(types[index].summary)
+    var info = fp_type_info()
+    info.is_discrete = types[index].isDiscrete ? 1 : 0
+    info.id = box.lend(types[index].id)
+    info.summary = box.lend(types[index].summary)
+    try write(info, to: out, "out_info")
   }
 }

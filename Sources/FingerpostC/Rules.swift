@@ -43,14 +43,13 @@ extension Rule.Confidence {
 @_cdecl("fp_rule_read")
 public func fpRuleRead(_ rule: UInt32, _ out: UnsafeMutablePointer<fp_rule_info>?) -> fp_status {
   guard let out else { return fp_status(FP_ERROR_NULL) }
-  guard out.pointee.size >= UInt32(MemoryLayout<fp_rule_info>.size) else {
-    return fp_status(FP_ERROR_SIZE)
-  }
   guard let known = UInt8(exactly: rule).flatMap(Rule.init(rawValue:)),
     let info = ruleTexts.infos[known]
   else { return fp_status(FP_ERROR_RANGE) }
-  let size = out.pointee.size
-  out.pointee = info
-  out.pointee.size = size
-  return fp_status(FP_OK)
+  do throws(LabError) {
+    try write(info, to: out, "out_info")
+    return fp_status(FP_OK)
+  } catch {
+    return error.code.rawValue
+  }
 }

@@ -3,13 +3,12 @@ import Fingerpost
 
 @_cdecl("fp_lab_play")
 public func fpLabPlay(
-  _ lab: OpaquePointer?, _ steps: UnsafePointer<fp_step>?, _ count: Int,
-  _ outStep: UnsafeMutablePointer<Int>?
+  _ lab: OpaquePointer?, _ steps: UnsafePointer<fp_step>?, _ count: Int, _ flags: UInt32,
+  _ outStep: UnsafeMutablePointer<Int>?, _ outTimeline: UnsafeMutablePointer<OpaquePointer?>?
 ) -> fp_status {
-  withLab(lab) { box throws(LabError) in
-    guard count >= 0, count <= 100_000_000 else { throw LabError(.limit, "\(count) steps") }
-    var parser = StepParser(
-      steps: count == 0 ? nil : try need(steps, "steps"), count: count, lab: box.lab)
+  play(lab, flags, outTimeline) { box throws(LabError) in
+    guard count <= 100_000_000 else { throw LabError(.limit, "\(count) steps") }
+    var parser = StepParser(try structs(steps, count, "steps"), box)
     let script: [Step]
     do throws(LabError) {
       script = try parser.parse()
@@ -29,20 +28,52 @@ public func fpLabSettle(_ lab: OpaquePointer?) -> fp_status {
 
 @_cdecl("fp_lab_play_samples")
 public func fpLabPlaySamples(
-  _ lab: OpaquePointer?, _ samples: UnsafePointer<fp_sample>?, _ count: Int,
-  _ outSample: UnsafeMutablePointer<Int>?
+  _ lab: OpaquePointer?, _ samples: UnsafePointer<fp_sample>?, _ count: Int, _ stride: Int,
+  _ flags: UInt32, _ outSample: UnsafeMutablePointer<Int>?,
+  _ outTimeline: UnsafeMutablePointer<OpaquePointer?>?
 ) -> fp_status {
-  withLab(lab) { box throws(LabError) in
+  play(lab, flags, outTimeline) { box throws(LabError) in
     guard count >= 0 else { throw LabError(.value, "\(count) samples") }
     if count == 0 { return }
-    let buffer = UnsafeBufferPointer(start: try need(samples, "samples"), count: count)
-    for index in buffer.indices {
-      guard let phase = UInt8(exactly: buffer[index].phase), (1...4).contains(phase) else {
+    let samples = SampleArray(
+      first: UnsafeRawPointer(try need(samples, "samples")), count: count, stride: stride)
+    guard stride >= MemoryLayout<fp_sample>.size, stride <= 1 << 12 else {
+      throw LabError(.size, "samples cannot lie \(stride) bytes apart")
+    }
+    for (index, sample) in samples.enumerated() {
+      guard let phase = UInt8(exactly: sample.phase), (1...4).contains(phase) else {
         outSample?.pointee = index
-        throw LabError(.value, "sample \(index): there is no phase \(buffer[index].phase)")
+        throw LabError(.value, "sample \(index): there is no phase \(sample.phase)")
       }
     }
-    try box.lab.play(samples: buffer.lazy.map { Sample($0) }) { outSample?.pointee = $0 }
+    try box.lab.play(samples: samples.lazy.map { Sample($0) }) { outSample?.pointee = $0 }
+  }
+}
+
+/// The caller's samples, wherever each one begins.
+private struct SampleArray: RandomAccessCollection {
+  let first: UnsafeRawPointer
+  let count: Int
+  let stride: Int
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { count }
+  subscript(index: Int) -> fp_sample { (first + index * stride).loadUnaligned(as: fp_sample.self) }
+}
+
+/// Plays something, to its end if the flags say so, and hands out what it added to the timeline if anybody wants it.
+private func play(
+  _ lab: OpaquePointer?, _ flags: UInt32, _ outTimeline: UnsafeMutablePointer<OpaquePointer?>?,
+  _ body: (LabBox) throws(LabError) -> Void
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    guard flags & ~UInt32(FP_PLAY_SETTLE) == 0 else {
+      throw LabError(.value, "there is no play flag in \(flags)")
+    }
+    let first = box.lab.recordCount
+    try body(box)
+    if flags & UInt32(FP_PLAY_SETTLE) != 0 { try box.lab.settle() }
+    outTimeline?.pointee = TimelineBox(TimelinePart(box.lab.timeline[from: first])).pointer
   }
 }
 

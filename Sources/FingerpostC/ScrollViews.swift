@@ -6,7 +6,8 @@ public func fpScrollViewSetContentOffset(
   _ lab: OpaquePointer?, _ view: fp_id, _ x: Double, _ y: Double, _ animated: Int32
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    try box.lab.setContentOffset(Point(x, y), of: try responder(view), animated: animated != 0)
+    try box.lab.setContentOffset(
+      Point(x, y), of: try box.ids.responder(view), animated: animated != 0)
   }
 }
 
@@ -16,7 +17,7 @@ public func fpScrollViewState(
   _ outDecelerating: UnsafeMutablePointer<Int32>?
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    let view = try responder(view)
+    let view = try box.ids.responder(view)
     let isDragging = try box.lab.isDragging(view)
     let isDecelerating = try box.lab.isDecelerating(view)
     outDragging?.pointee = isDragging ? 1 : 0

@@ -38,8 +38,8 @@ static void build(fp_lab *lab) {
 
 static void note(fp_lab *lab, fp_id object, int depth) {
   char name[64], class_name[64], line[160];
-  fp_object_name(lab, object, name, sizeof name);
-  fp_object_class(lab, object, class_name, sizeof class_name);
+  fp_object_name(lab, object, name, sizeof name, NULL);
+  fp_object_class(lab, object, class_name, sizeof class_name, NULL);
   snprintf(line, sizeof line, "%*s%s: %s\n", 2 * depth, "", name, class_name);
   strncat(seen, line, sizeof seen - strlen(seen) - 1);
 }

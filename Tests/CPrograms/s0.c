@@ -52,11 +52,14 @@ static void read_log(fp_lab *lab, char *out, size_t capacity) {
   uint64_t serial, count = 0;
   size_t length = 0;
   char last = 0;
-  check(lab, fp_timeline_count(lab, &count), "fp_timeline_count");
+  fp_timeline *timeline = NULL;
+  check(lab, fp_lab_timeline(lab, 0, &timeline), "fp_lab_timeline");
+  check(lab, fp_timeline_count(timeline, &count), "fp_timeline_count");
   for (serial = 0; serial < count && length + 1 < capacity; serial++) {
     char token[100];
     char letter = 0;
-    if (fp_timeline_token(lab, serial, token, sizeof token) == 0) continue;
+    fp_timeline_token(timeline, serial, token, sizeof token, NULL);
+    if (token[0] == 0) continue;
     if (strcmp(token, "single.action") == 0) letter = 'S';
     if (strcmp(token, "double.action") == 0) letter = 'D';
     if (strncmp(token, "child.touches", 13) == 0) letter = (char)(token[13] - 'A' + 'a');
@@ -72,6 +75,7 @@ static void read_log(fp_lab *lab, char *out, size_t capacity) {
     last = letter;
   }
   out[length] = 0;
+  fp_timeline_destroy(timeline);
 }
 
 static void play(const struct setting *setting) {
@@ -79,7 +83,7 @@ static void play(const struct setting *setting) {
   fp_lab_options options = FP_LAB_OPTIONS_INIT;
   fp_lab *lab = NULL;
   fp_id window = 0, parent, child, twice;
-  fp_step step;
+  fp_step step = FP_STEP_INIT;
   char seen[64], error[200];
   if (fp_lab_create(FP_ABI_VERSION, &options, &lab, error, sizeof error) != FP_OK) {
     fprintf(stderr, "fp_lab_create: %s\n", error);
@@ -94,16 +98,13 @@ static void play(const struct setting *setting) {
   set(lab, twice, "delaysTouchesBegan", setting->delays_began);
   set(lab, twice, "delaysTouchesEnded", setting->delays_ended);
   set(lab, twice, "cancelsTouchesInView", setting->cancels);
-  memset(&step, 0, sizeof step);
-  step.size = sizeof step;
   step.kind = FP_STEP_TAP;
   step.place.kind = FP_PLACE_CENTER;
   step.place.view = child;
   step.count = 2;
   step.duration = 0.05;
   step.gap = 0.1;
-  check(lab, fp_lab_play(lab, &step, 1, NULL), "fp_lab_play");
-  check(lab, fp_lab_settle(lab), "fp_lab_settle");
+  check(lab, fp_lab_play(lab, &step, 1, FP_PLAY_SETTLE, NULL, NULL), "fp_lab_play");
   read_log(lab, seen, sizeof seen);
   if (strcmp(seen, setting->seen) != 0) {
     fprintf(stderr, "delaysTouchesBegan %g, delaysTouchesEnded %g, cancelsTouchesInView %g: %s, not %s\n",

@@ -10,10 +10,13 @@ import Testing
     let view = try lab.view("view", in: window)
     _ = try lab.recognizer("tap", on: view)
     var steps = [tap(view, count: 3)]
-    #expect(fp_lab_play(lab.pointer, &steps, 1, nil) == FP_OK)
-    #expect(fp_timeline_count(lab.pointer, &count) == FP_OK)
-    #expect(fp_timeline_arrow(lab.pointer, 5, &stream) == FP_OK)
-    #expect(fp_timeline_clear(lab.pointer) == FP_OK)
+    #expect(fp_lab_play(lab.pointer, &steps, 1, 0, nil, nil) == FP_OK)
+    #expect(fp_lab_record_count(lab.pointer, &count) == FP_OK)
+    var timeline: OpaquePointer?
+    #expect(fp_lab_timeline(lab.pointer, 5, &timeline) == FP_OK)
+    #expect(fp_timeline_export_arrow(timeline, &stream) == FP_OK)
+    fp_timeline_destroy(timeline)
+    #expect(fp_lab_clear_timeline(lab.pointer) == FP_OK)
   }
   var schema = ArrowSchema()
   #expect(stream.get_schema(&stream, &schema) == 0)
@@ -25,7 +28,7 @@ import Testing
       "serial", "time", "turn", "kind", "token", "subject", "class", "object", "message", "from",
       "to",
       "answer", "touch", "fingers", "tap_count", "x", "y", "cause", "rule", "reason",
-      "decider", "decider_kind", "decider_value", "decider_owner",
+      "decider", "decider_kind", "decider_value", "decider_owner", "subject_id", "object_id",
     ])
   var array = ArrowArray()
   #expect(stream.get_next(&stream, &array) == 0)
@@ -44,7 +47,8 @@ import Testing
 @Test func `C: an empty timeline is a stream of one empty batch`() throws {
   let lab = try CLab()
   var stream = ArrowArrayStream()
-  #expect(fp_timeline_arrow(lab.pointer, 0, &stream) == FP_OK)
+  let timeline = lab.timeline
+  #expect(fp_timeline_export_arrow(timeline.pointer, &stream) == FP_OK)
   var array = ArrowArray()
   #expect(stream.get_next(&stream, &array) == 0 && array.length == 0 && array.release != nil)
   array.release(&array)

@@ -44,12 +44,69 @@ final class CLab {
 
   var error: String { read { fp_lab_error(pointer, $0, $1) } }
 
+  func name(of id: fp_id) -> String {
+    read { out, capacity in
+      var length = 0
+      #expect(fp_object_name(pointer, id, out, capacity, &length) == FP_OK)
+      return length
+    }
+  }
+
   /// The tokens of all records that have one.
   var log: [String] {
+    read { timeline.log(nil, 0, 0, $0, $1) }.split(separator: "\n").map(String.init)
+  }
+
+  /// What has been written so far.
+  var timeline: CTimeline {
+    var made: OpaquePointer?
+    #expect(fp_lab_timeline(pointer, 0, &made) == FP_OK)
+    return CTimeline(made)
+  }
+}
+
+/// A timeline reached through C alone; it ends with the test.
+final class CTimeline {
+  let pointer: OpaquePointer?
+
+  init(_ pointer: OpaquePointer?) { self.pointer = pointer }
+
+  deinit { fp_timeline_destroy(pointer) }
+
+  var error: String { read { fp_timeline_error(pointer, $0, $1) } }
+
+  var count: Int {
     var count: UInt64 = 0
-    guard fp_timeline_count(pointer, &count) == FP_OK else { return [] }
-    return (0..<count).map { serial in read { fp_timeline_token(pointer, serial, $0, $1) } }
-      .filter { !$0.isEmpty }
+    #expect(fp_timeline_count(pointer, &count) == FP_OK)
+    return Int(count)
+  }
+
+  func name(of subject: UInt32) -> String {
+    read { out, capacity in
+      var length = 0
+      #expect(fp_timeline_subject_name(pointer, subject, out, capacity, &length) == FP_OK)
+      return length
+    }
+  }
+
+  func decider(at index: UInt64) -> String {
+    read { out, capacity in
+      var length = 0
+      #expect(fp_timeline_decider(pointer, index, out, capacity, &length) == FP_OK)
+      return length
+    }
+  }
+
+  /// The log's length; as much as there is room for is copied.
+  func log(
+    _ observed: UnsafePointer<fp_observation>?, _ count: Int, _ flags: UInt32,
+    _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int
+  ) -> Int {
+    var length = 0
+    #expect(
+      fp_timeline_log(pointer, observed, count, flags, out, capacity, &length, nil, 0, nil)
+        == FP_OK)
+    return length
   }
 }
 

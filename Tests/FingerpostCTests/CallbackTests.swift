@@ -27,8 +27,8 @@ private let tellAll: fp_callback = { question, reply, context in
 }
 
 /// Uses the lab that is playing, in every way there is.
-private let intrude: fp_callback = { _, reply, context in
-  guard let context, let reply else { return 1 }
+private let intrude: fp_callback = { question, reply, context in
+  guard let context, let reply, let question else { return 1 }
   let notes = Unmanaged<Notes>.fromOpaque(context).takeUnretainedValue()
   let lab = notes.lab
   var id: fp_id = 0
@@ -38,8 +38,6 @@ private let intrude: fp_callback = { _, reply, context in
   var time: Int64 = 0
   var other: OpaquePointer?
   var rect = [0.0, 0, 0, 0]
-  var record = fp_record()
-  record.size = UInt32(MemoryLayout<fp_record>.size)
   var field = fp_profile_field()
   field.size = UInt32(MemoryLayout<fp_profile_field>.size)
   var property = fp_property_info()
@@ -47,14 +45,14 @@ private let intrude: fp_callback = { _, reply, context in
   var type = fp_type_info()
   type.size = UInt32(MemoryLayout<fp_type_info>.size)
   var yes = answer(FP_ANSWER_YES)
-  var stream = ArrowArrayStream()
+  var timeline: OpaquePointer?
   var touch = fp_touch_info()
   touch.size = UInt32(MemoryLayout<fp_touch_info>.size)
   var steps = [step(FP_STEP_WAIT)]
   var samples = [fp_sample()]
   samples[0].phase = FP_PHASE_BEGAN.rawValue
-  let view: fp_id = 1 << 32 | 1
-  let recognizer: fp_id = 1 << 63 | 1 << 32 | 1
+  let view = question.pointee.asked & ~(1 << 63)
+  let recognizer = view | 1 << 63
   notes.statuses = [
     fp_lab_copy(lab, &other),
     fp_profile_set(lab, "tapInterval", 1),
@@ -81,10 +79,10 @@ private let intrude: fp_callback = { _, reply, context in
     fp_object_set(lab, view, "isHidden", [1], 1),
     fp_object_set(lab, recognizer, "isEnabled", [0], 1),
     fp_object_override(lab, view, FP_HOOK_POINT_INSIDE.rawValue, &yes),
-    fp_lab_play(lab, &steps, 1, nil),
+    fp_lab_play(lab, &steps, 1, 0, nil, nil),
     fp_lab_settle(lab),
-    fp_lab_play_samples(lab, &samples, 1, nil),
-    fp_timeline_clear(lab),
+    fp_lab_play_samples(lab, &samples, 1, 32, 0, nil, nil),
+    fp_lab_clear_timeline(lab),
   ]
   notes.reads = [
     fp_lab_equal(lab, lab, &number),
@@ -100,15 +98,14 @@ private let intrude: fp_callback = { _, reply, context in
     fp_object_get(lab, notes.view, "isHidden", nil, 0, &count),
     fp_registry_count(lab, &count),
     fp_registry_at(lab, 0, &type),
-    fp_timeline_count(lab, &records),
-    fp_timeline_record(lab, 0, &record),
-    fp_timeline_arrow(lab, 0, &stream),
+    fp_lab_record_count(lab, &records),
+    fp_lab_timeline(lab, 0, &timeline),
+    fp_object_name(lab, notes.view, nil, 0, nil),
+    fp_object_class(lab, notes.view, nil, 0, nil),
     fp_touch_read(lab, 99, &touch) - Int32(FP_ERROR_STALE),
   ]
   fp_lab_destroy(lab)
-  stream.release?(&stream)
-  if fp_object_name(lab, notes.view, nil, 0) == 0 { notes.reads.append(-1) }
-  if fp_object_class(lab, notes.view, nil, 0) == 0 { notes.reads.append(-2) }
+  fp_timeline_destroy(timeline)
   reply.pointee.use_default = 1
   return Int32(FP_OK)
 }
@@ -140,10 +137,10 @@ func `C: a callback may read its lab; all else gets FP_ERROR_BUSY, and the run g
   let (lab, notes, view, _) = try stage(intrude)
   var steps = [tap(view)]
   withExtendedLifetime(notes) {
-    #expect(fp_lab_play(lab.pointer, &steps, 1, nil) == FP_OK, "\(lab.error)")
+    #expect(fp_lab_play(lab.pointer, &steps, 1, 0, nil, nil) == FP_OK, "\(lab.error)")
     #expect(notes.statuses.count == 29)
     #expect(Set(notes.statuses) == [Int32(FP_ERROR_BUSY)], "\(notes.statuses)")
-    #expect(notes.reads.count == 17 && Set(notes.reads) == [Int32(FP_OK)], "\(notes.reads)")
+    #expect(notes.reads.count == 18 && Set(notes.reads) == [Int32(FP_OK)], "\(notes.reads)")
     #expect(lab.log.contains("tap.action") && lab.log.contains("view.touchesCancelled"))
   }
 }
@@ -155,12 +152,12 @@ func `C: a callback may read its lab; all else gets FP_ERROR_BUSY, and the run g
   var steps = [tap(view)]
   withExtendedLifetime(notes) {
     notes.answer = 0
-    #expect(fp_lab_play(lab.pointer, &steps, 1, nil) == FP_OK)
+    #expect(fp_lab_play(lab.pointer, &steps, 1, 0, nil, nil) == FP_OK)
     // The point is not inside: the view is not hit.
     #expect(Set(notes.questions) == ["5 finger -1 at 150.0, 150.0 after 0"])
     notes.questions = []
     notes.answer = 1
-    #expect(fp_lab_play(lab.pointer, &steps, 1, nil) == FP_OK)
+    #expect(fp_lab_play(lab.pointer, &steps, 1, 0, nil, nil) == FP_OK)
     #expect(
       notes.questions.filter { $0.hasPrefix("10 ") } == [
         "10 finger 2 at 195.0, 350.0 after 100000000"
@@ -182,10 +179,10 @@ func `C: a callback may read its lab; all else gets FP_ERROR_BUSY, and the run g
   var stopped = -1
   withExtendedLifetime(notes) {
     notes.status = 77
-    #expect(fp_lab_play(lab.pointer, &steps, 2, &stopped) == FP_ERROR_CALLBACK)
+    #expect(fp_lab_play(lab.pointer, &steps, 2, 0, &stopped, nil) == FP_ERROR_CALLBACK)
     #expect(stopped == 0 && lab.error.contains("77"))
     notes.status = 0
-    #expect(fp_lab_play(lab.pointer, &steps, 2, &stopped) == FP_OK)
+    #expect(fp_lab_play(lab.pointer, &steps, 2, 0, &stopped, nil) == FP_OK)
   }
   _ = recognizer
 }

@@ -7,20 +7,19 @@ import Testing
   let view = try lab.view("view", in: window)
   _ = try lab.recognizer("tap", on: view)
   var steps = [tap(view, count: 1)]
-  #expect(fp_lab_play(lab.pointer, &steps, 1, nil) == FP_OK)
-  var count: UInt64 = 0
-  #expect(fp_timeline_count(lab.pointer, &count) == FP_OK)
+  #expect(fp_lab_play(lab.pointer, &steps, 1, 0, nil, nil) == FP_OK)
+  let timeline = lab.timeline
   var told: [String] = []
-  for serial in 0..<count {
+  for serial in 0..<UInt64(timeline.count) {
     var record = fp_record()
     record.size = UInt32(MemoryLayout<fp_record>.size)
-    #expect(fp_timeline_record(lab.pointer, serial, &record) == FP_OK)
+    #expect(fp_timeline_record(timeline.pointer, serial, &record) == FP_OK)
     guard record.kind == FP_KIND_TOUCHES.rawValue || record.kind == FP_KIND_QUESTION.rawValue,
       record.subject != 0
     else { continue }
-    let who = read { fp_timeline_subject_name(lab.pointer, record.subject, $0, $1) }
+    let who = timeline.name(of: record.subject)
     let message = read { fp_message_name(record.kind, record.message, $0, $1) }
-    let decider = read { fp_timeline_decider(lab.pointer, serial, $0, $1) }
+    let decider = timeline.decider(at: serial)
     guard who == "view" else { continue }
     told.append("\(who) \(message) \(decider)")
     if decider.isEmpty {
@@ -30,11 +29,11 @@ import Testing
     #expect(record.decider_kind == FP_DECIDER_PROPERTY.rawValue)
     #expect(record.decider_code == FP_SETTING_CANCELS_TOUCHES_IN_VIEW.rawValue)
     #expect(read { fp_setting_name(record.decider_code, $0, $1) } == "cancelsTouchesInView")
-    #expect(read { fp_timeline_subject_name(lab.pointer, record.decider_owner, $0, $1) } == "tap")
+    #expect(timeline.name(of: record.decider_owner) == "tap")
     #expect(record.decider_value == 1)
     var parent: UInt32 = 0
     #expect(
-      fp_timeline_subject_parent(lab.pointer, record.decider_owner, &parent) == FP_OK)
+      fp_timeline_subject_parent(timeline.pointer, record.decider_owner, &parent) == FP_OK)
     #expect(parent == record.subject)
   }
   #expect(
@@ -46,12 +45,13 @@ import Testing
 
 @Test func `C: names and rules that there are not are empty or refused`() throws {
   let lab = try CLab()
+  let timeline = lab.timeline
   var parent: UInt32 = 7
-  #expect(fp_timeline_subject_parent(lab.pointer, 1 << 30, &parent) == FP_ERROR_RANGE)
+  #expect(fp_timeline_subject_parent(timeline.pointer, 1 << 30, &parent) == FP_ERROR_RANGE)
   #expect(parent == 7)
   #expect(fp_timeline_subject_parent(nil, 0, &parent) == FP_ERROR_NULL)
-  #expect(fp_timeline_subject_name(lab.pointer, 1 << 30, nil, 0) == 0)
-  #expect(fp_timeline_decider(lab.pointer, 1 << 40, nil, 0) == 0)
+  #expect(fp_timeline_subject_name(timeline.pointer, 1 << 30, nil, 0, nil) == FP_ERROR_RANGE)
+  #expect(fp_timeline_decider(timeline.pointer, 1 << 40, nil, 0, nil) == FP_ERROR_RANGE)
   #expect(fp_setting_name(255, nil, 0) == 0 && fp_message_name(30, 999, nil, 0) == 0)
   var info = fp_rule_info()
   #expect(fp_rule_read(FP_RULE_DL_4.rawValue, &info) == FP_ERROR_SIZE)

@@ -72,11 +72,11 @@ private let calls: [(String, @Sendable (OpaquePointer?, fp_id) -> fp_status)] = 
     "play",
     { lab, id in
       var steps = [tap(id)]
-      return fp_lab_play(lab, &steps, 1, nil)
+      return fp_lab_play(lab, &steps, 1, 0, nil, nil)
     }
   ),
-  ("name", { fp_object_name($0, $1, nil, 0) == 0 ? Int32(FP_ERROR_STALE) : 0 }),
-  ("class", { fp_object_class($0, $1, nil, 0) == 0 ? Int32(FP_ERROR_STALE) : 0 }),
+  ("name", { fp_object_name($0, $1, nil, 0, nil) }),
+  ("class", { fp_object_class($0, $1, nil, 0, nil) }),
 ]
 
 @Test func `C: ids that name nothing are refused everywhere, and a NULL lab too`() throws {
@@ -163,12 +163,14 @@ private let calls: [(String, @Sendable (OpaquePointer?, fp_id) -> fp_status)] = 
   #expect(fp_view_create(lab.pointer, broken, nil, &id) == FP_ERROR_TEXT && id == 0)
   #expect(fp_object_find(lab.pointer, broken, &id) == FP_ERROR_TEXT)
   var steps = [tap(view)]
-  for size: UInt32 in [0, 1, 70_000] {
+  #expect(fp_lab_play(lab.pointer, &steps, 1, 0, nil, nil) == FP_OK)
+  let timeline = lab.timeline
+  for size: UInt32 in [0, 1, 57, 70_000] {
     steps[0].size = size
-    #expect(fp_lab_play(lab.pointer, &steps, 1, nil) == FP_ERROR_SIZE)
+    #expect(fp_lab_play(lab.pointer, &steps, 1, 0, nil, nil) == FP_ERROR_SIZE)
     var record = fp_record()
     record.size = size
-    #expect(fp_timeline_record(lab.pointer, 0, &record) == FP_ERROR_SIZE)
+    #expect(fp_timeline_record(timeline.pointer, 0, &record) == FP_ERROR_SIZE)
     var own = answer(FP_ANSWER_YES)
     own.size = size
     #expect(
@@ -198,12 +200,12 @@ private let calls: [(String, @Sendable (OpaquePointer?, fp_id) -> fp_status)] = 
   withEvery("row", of: table.indices) { index in
     var steps = table[index].0
     var stopped = -1
-    expectSame(fp_lab_play(lab.pointer, &steps, steps.count, &stopped), table[index].2)
+    expectSame(fp_lab_play(lab.pointer, &steps, steps.count, 0, &stopped, nil), table[index].2)
     expectSame(stopped, table[index].1)
   }
-  #expect(fp_lab_play(lab.pointer, nil, 3, nil) == FP_ERROR_NULL)
-  #expect(fp_lab_play(lab.pointer, nil, 0, nil) == FP_OK)
-  #expect(fp_lab_play(lab.pointer, nil, -1, nil) == FP_ERROR_LIMIT)
+  #expect(fp_lab_play(lab.pointer, nil, 3, 0, nil, nil) == FP_ERROR_NULL)
+  #expect(fp_lab_play(lab.pointer, nil, 0, 0, nil, nil) == FP_OK)
+  #expect(fp_lab_play(lab.pointer, nil, -1, 0, nil, nil) == FP_ERROR_LIMIT)
 }
 
 @Test func `C: indices and serials past the end are refused`() throws {
@@ -229,9 +231,12 @@ private let calls: [(String, @Sendable (OpaquePointer?, fp_id) -> fp_status)] = 
   #expect(fp_registry_at(lab.pointer, count, &type) == FP_ERROR_RANGE)
   var record = fp_record()
   record.size = UInt32(MemoryLayout<fp_record>.size)
-  #expect(fp_timeline_record(lab.pointer, 0, &record) == FP_ERROR_RANGE)
-  #expect(fp_timeline_record(lab.pointer, .max, &record) == FP_ERROR_RANGE)
-  #expect(fp_timeline_token(lab.pointer, .max, nil, 0) == 0)
-  var stream = ArrowArrayStream()
-  #expect(fp_timeline_arrow(lab.pointer, .max, &stream) == FP_ERROR_RANGE && stream.release == nil)
+  let timeline = lab.timeline
+  #expect(fp_timeline_record(timeline.pointer, 0, &record) == FP_ERROR_RANGE)
+  #expect(fp_timeline_record(timeline.pointer, .max, &record) == FP_ERROR_RANGE)
+  #expect(fp_timeline_token(timeline.pointer, .max, nil, 0, nil) == FP_ERROR_RANGE)
+  #expect(fp_timeline_slice(timeline.pointer, 1, 1, nil) == FP_ERROR_NULL)
+  var made: OpaquePointer?
+  #expect(fp_timeline_slice(timeline.pointer, 1, 1, &made) == FP_ERROR_RANGE && made == nil)
+  #expect(fp_lab_timeline(lab.pointer, .max, &made) == FP_ERROR_RANGE && made == nil)
 }

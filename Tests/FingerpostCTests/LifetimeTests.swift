@@ -51,16 +51,17 @@ import Testing
 @Test func `C: strings are cut to the capacity and end with NUL`() throws {
   let lab = try CLab()
   let view = try lab.view("customView")
+  var length = 0
   for capacity in 1...12 {
     var buffer = [CChar](repeating: 0x7F, count: 16)
-    #expect(fp_object_name(lab.pointer, view, &buffer, capacity) == 10)
+    #expect(fp_object_name(lab.pointer, view, &buffer, capacity, &length) == FP_OK && length == 10)
     let kept = min(10, capacity - 1)
     #expect(buffer[kept] == 0 && buffer[kept + 1] == 0x7F)
     #expect(buffer.prefix(kept).elementsEqual("customView".utf8CString.prefix(kept)))
   }
-  #expect(fp_object_name(lab.pointer, view, nil, 100) == 10)
+  #expect(fp_object_name(lab.pointer, view, nil, 100, &length) == FP_OK && length == 10)
   var buffer = [CChar](repeating: 0x7F, count: 4)
-  #expect(fp_object_name(lab.pointer, view, &buffer, -1) == 10 && buffer[0] == 0x7F)
+  #expect(fp_object_name(lab.pointer, view, &buffer, -1, nil) == FP_OK && buffer[0] == 0x7F)
 }
 
 @Test func `C: a copy is a branch, equality looks at time and timeline`() throws {
@@ -74,9 +75,9 @@ import Testing
   var isEqual: Int32 = -1
   #expect(fp_lab_equal(lab.pointer, branch.pointer, &isEqual) == FP_OK && isEqual == 1)
   var steps = [tap(view)]
-  #expect(fp_lab_play(branch.pointer, &steps, 1, nil) == FP_OK)
+  #expect(fp_lab_play(branch.pointer, &steps, 1, 0, nil, nil) == FP_OK)
   #expect(fp_lab_equal(lab.pointer, branch.pointer, &isEqual) == FP_OK && isEqual == 0)
-  #expect(fp_lab_play(lab.pointer, &steps, 1, nil) == FP_OK)
+  #expect(fp_lab_play(lab.pointer, &steps, 1, 0, nil, nil) == FP_OK)
   #expect(fp_lab_equal(lab.pointer, branch.pointer, &isEqual) == FP_OK && isEqual == 1)
   #expect(lab.log == branch.log && lab.log.contains("tap.action"))
   #expect(fp_lab_equal(lab.pointer, nil, &isEqual) == FP_ERROR_NULL)

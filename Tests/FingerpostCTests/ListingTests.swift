@@ -9,7 +9,7 @@ private func names(
   #expect(list(nil, 0, &count) == FP_OK)
   var ids = [fp_id](repeating: 0, count: count)
   #expect(list(&ids, count, &count) == FP_OK)
-  return ids.map { id in read { fp_object_name(lab.pointer, id, $0, $1) } }
+  return ids.map { id in lab.name(of: id) }
 }
 
 @Test func `C: objects come and go in the list of all, private recognizers are not in it`() throws {
@@ -120,7 +120,7 @@ private func names(
     try #require(
       fp_object_override(lab.pointer, tap, FP_HOOK_ACTION.rawValue, &callback) == FP_OK)
     var steps = [FingerpostCTests.tap(view)]
-    #expect(fp_lab_play(lab.pointer, &steps, 1, nil) == FP_OK)
+    #expect(fp_lab_play(lab.pointer, &steps, 1, 0, nil, nil) == FP_OK)
   }
   #expect(told == FP_STATE_RECOGNIZED.rawValue && FP_STATE_RECOGNIZED == FP_STATE_ENDED)
 }

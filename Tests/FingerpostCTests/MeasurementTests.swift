@@ -25,7 +25,9 @@ struct MeasurementTests {
         time: Int64(index) * 10_000_000, x: point.0, y: point.1, finger: 1,
         phase: index == 0 ? FP_PHASE_BEGAN.rawValue : FP_PHASE_MOVED.rawValue)
     }
-    #expect(fpLabPlaySamples(lab, samples, samples.count, nil) == FP_OK)
+    #expect(
+      fpLabPlaySamples(lab, samples, samples.count, MemoryLayout<fp_sample>.stride, 0, nil, nil)
+        == FP_OK)
   }
 
   @Test("measure, set and locate a gesture")

@@ -166,18 +166,58 @@ def test_run_prints_json_a_record_a_line(passing: Path) -> None:
 
 
 def test_run_wants_one_source(passing: Path) -> None:
-    for arguments in ([], [passing, "--hierarchy", "page.xml"], [passing, "--script", "a.json"]):
+    for arguments in ([], [passing, passing], [passing, "--overlay", passing]):
         done = fingerpost("run", *arguments)
         assert done.returncode == 2
-        assert "--" in done.stderr and "Traceback" not in done.stderr
+        assert done.stderr and "Traceback" not in done.stderr
+
+
+def test_an_error_is_json_where_json_is_asked_for(tmp_path: Path) -> None:
+    (tmp_path / "page.xml").write_text("<AppiumAUT>\n<a>\n</AppiumAUT>", encoding="utf-8")
+    done = fingerpost("run", "--json", tmp_path / "page.xml")
+    assert done.returncode == 2
+    error = json.loads(done.stdout)["error"]
+    assert (error["line"], error["file"]) == (3, str(tmp_path / "page.xml"))
+    assert "not well-formed" in error["message"]
+
+
+def test_a_timeline_is_stored_and_explained(passing: Path, tmp_path: Path) -> None:
+    for name in ("run.parquet", "run.arrow"):
+        assert fingerpost("run", passing, "-o", tmp_path / name).returncode == 0
+        told = fingerpost("explain", tmp_path / name)
+        assert told.returncode == 0 and told.stdout == fingerpost("explain", passing).stdout
+    assert "is stored as" in fingerpost("run", passing, "-o", tmp_path / "run.txt").stderr
+
+
+def test_other_peoples_files_take_an_experiments_place(tmp_path: Path) -> None:
+    demo = Path(fingerpost_package.__file__).parent / "demo"
+    page, script, overlay = (
+        demo / f"shop-{n}" for n in ("page.xml", "actions.json", "overlay.yaml")
+    )
+    saved = tmp_path / "saved.yaml"
+    done = fingerpost("import", script, page, "--overlay", overlay, "-o", saved)
+    assert done.returncode == 0 and "Assumed" in done.stderr
+    assert "# assumed: guessed from the role Button" in saved.read_text(encoding="utf-8")
+    assert fingerpost("check", saved).returncode == 0
+    wanted = fingerpost("log", saved, "--observe", "actions").stdout
+    assert wanted == "openProduct.action\nzoom.action\n"
+    direct = fingerpost("log", page, script, "--overlay", overlay, "--observe", "actions")
+    assert direct.stdout == wanted
+    same = fingerpost("diff", page, saved, "--script", script, "--overlay", overlay)
+    assert same.returncode == 0, same.stdout
+    why = fingerpost("explain", page, script, "--overlay", overlay, "--why", "zoom.action")
+    assert why.returncode == 0 and "zoom" in why.stdout
+    rows = fingerpost("matrix", page, script, "--overlay", overlay, "--set",
+                      "zoom.isEnabled=true,false", "--json")  # fmt: skip
+    assert len(rows.stdout.splitlines()) == 2
 
 
 def test_a_page_source_with_actions_is_played_drawn_and_written(tmp_path: Path) -> None:
     demo = Path(fingerpost_package.__file__).parent / "demo"
     plot, html = tmp_path / "run.png", tmp_path / "run.html"
     done = fingerpost(
-        *("run", "--json", "--hierarchy", demo / "shop-page.xml"),
-        *("--script", demo / "shop-actions.json", "--overlay", demo / "shop-overlay.yaml"),
+        *("run", "--json", demo / "shop-page.xml"),
+        *(demo / "shop-actions.json", "--overlay", demo / "shop-overlay.yaml"),
         *("--plot", plot, "--html", html),
     )
     assert done.returncode == 0, done.stderr

@@ -22,6 +22,7 @@ PAGE = ROOT / "python" / "docs" / "cli.md"
 SESSIONS = blocks(PAGE, "console")
 COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]
 MARK = "\x01"
+SHARED = {"--overlay"}
 
 
 def section(command: str) -> str:
@@ -34,7 +35,7 @@ def section(command: str) -> str:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A folder with the files that the page shows, and the command."""
-    for block in [*blocks(PAGE, "yaml"), *blocks(PAGE, "python")]:
+    for block in [b for kind in ("yaml", "python", "text") for b in blocks(PAGE, kind)]:
         name = block.code.partition("\n")[0].removeprefix("# ")
         (tmp_path / name).write_text(block.code, encoding="utf-8")
     command = tmp_path / ".bin" / "fingerpost"
@@ -82,7 +83,9 @@ def test_a_command_is_on_the_page_with_its_options_and_a_session(command: str) -
         for option in parameter.opts
         if option.startswith("--") and not getattr(parameter, "hidden", False)
     }
-    assert {option for option in shown - {"--help"} if f"{option}" not in text} == set()
+    # What all commands take with other tools' files stands where these are described.
+    told = text + (section("import") if SHARED <= shown else "")
+    assert {option for option in shown - {"--help"} if option not in told} == set()
     assert f"$ fingerpost {command}" in text
 
 

@@ -58,11 +58,23 @@ def room(kind):
     return ctypes.cast(memory, kind)
 
 
+def timeline():
+    """A timeline with a few records, of a lab that is gone."""
+    world, made = lab(), _structs.TimelinePointer()
+    step = _structs.StepStruct(size=ctypes.sizeof(_structs.StepStruct), kind=5, duration=1.0)
+    _native.fp_lab_play(world, step, 1, 1, None, ctypes.byref(made))
+    _native.fp_lab_destroy(world)
+    return made
+
+
 def argument(kind, pointer, name):
+    if kind is _structs.TimelinePointer:
+        # Kept until the end, unless the function ends it itself.
+        return timeline() if pointer is not None else None
     if kind is ctypes.c_void_p:
         # A lab, or a callback's context: never anything else than a lab or NULL.
         return pointer
-    if what == "nothing" or kind in (_structs.CallbackType,):
+    if what == "nothing" or issubclass(kind, ctypes._CFuncPtr):
         return kind()
     if kind is ctypes.c_char_p:
         return random.choice(texts) if what == "nonsense" else b""

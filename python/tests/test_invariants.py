@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
-import pyarrow
 import pytest
 
 from fingerpost import Timeline
 from fingerpost.errors import FingerpostError
+from fingerpost.record import Record
 from support import answers as ask
 from support import invariants as hold
 from support.many import Check, message
@@ -63,16 +63,10 @@ Rows = list[dict[str, Any]]
 
 
 def edited(played: Played, edit: Callable[[Rows], Rows]) -> Played:
-    """The same with other records."""
-    table = played.timeline.to_arrow().unify_dictionaries()
+    """The same with other records, such as no engine writes or reads."""
     rows = edit([dict(row) for row in played.timeline.to_dicts()])
-    plain = pyarrow.Table.from_pylist(rows, pyarrow.schema([plain_field(f) for f in table.schema]))
-    return replace(played, timeline=Timeline(plain.replace_schema_metadata(table.schema.metadata)))
-
-
-def plain_field(field: pyarrow.Field) -> pyarrow.Field:
-    is_word = pyarrow.types.is_dictionary(field.type)
-    return field.with_type(field.type.value_type) if is_word else field
+    records = tuple(Record(*row.values()) for row in rows)
+    return replace(played, timeline=cast(Timeline, records))
 
 
 def without(token: str) -> Callable[[Played], Played]:

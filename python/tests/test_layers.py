@@ -18,12 +18,13 @@ PACKAGE = Path(fingerpost.__file__).parent
 # Ground floor first. A room stands on one floor; what is not named here has no place yet.
 FLOORS = {
     "the C interface": """errors naming _enums _structs _plugin_structs _library _binding _native
-        _call _core""",
+        _call _core _arrow _snapshot""",
     "the lab": """lab hierarchy timeline script samples objects properties overrides callbacks
-        given asked observation player frames profile record registry system""",
+        asked observation player frames profile record registry rules system""",
     "files and pictures": "experiment recognizers plots",
     "answers": "explain whatif",
-    "people and programs": "cli importers notebook testing pytest_plugin demo __main__ __init__",
+    "people and programs": """cli importers recorder notebook testing pytest_plugin demo
+        __main__ __init__""",
 }
 
 # What a user holds in hand offers what is built upon it, and looks it up only when asked.

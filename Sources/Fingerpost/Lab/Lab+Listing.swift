@@ -52,10 +52,12 @@ extension Lab {
   }
 
   /// The classes that objects can be made of: UIKit's, then those declared here. A class comes after what it inherits.
-  public var classes: [(name: String, inherits: String?)] {
+  public var classes: [(name: String, inherits: String?, isDeclared: Bool)] {
     if !isReadable { return [] }
     let table = stage.classes
-    return table.entries.map { ($0.name, $0.parent.map { table[$0].name }) }
+    return table.entries.enumerated().map { index, entry in
+      (entry.name, entry.parent.map { table[$0].name }, index >= ClassTable.builtInCount)
+    }
   }
 }
 

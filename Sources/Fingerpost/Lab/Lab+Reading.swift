@@ -24,26 +24,6 @@ extension Lab {
 }
 
 extension Lab {
-  /// Where a recognizer stands (GR-3).
-  public func state(of id: Recognizer) throws(LabError) -> RecognizerState {
-    try checkReadable()
-    return gestures.recognizers[try recognizer(id)].state
-  }
-
-  /// The view that a recognizer is on; nil for none.
-  public func view(of id: Recognizer) throws(LabError) -> View? {
-    try checkReadable()
-    let view = gestures.recognizers[try recognizer(id)].view
-    return view == noIndex ? nil : stage.responders.id(at: view)
-  }
-
-  /// A view's superview; nil for none.
-  public func superview(of id: View) throws(LabError) -> View? {
-    try checkReadable()
-    let superview = stage.responders[try view(id)].superview
-    return superview == noIndex ? nil : stage.responders.id(at: superview)
-  }
-
   /// A touch that is alive, or has not been forgotten yet; an error (`stale`) for others.
   public func touch(_ id: TouchID) throws(LabError) -> Touch {
     try checkReadable()

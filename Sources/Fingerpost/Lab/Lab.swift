@@ -12,6 +12,8 @@ public final class Lab {
   public let application: ResponderID
   /// The application's delegate, if it is a responder.
   public let delegate: ResponderID?
+  /// Whether a window scene stands between windows and the application (RC-3).
+  public let hasScene: Bool
   /// The thresholds of this lab, each with its provenance.
   public internal(set) var profile: Profile
   /// The recognizer types that this lab knows.
@@ -39,6 +41,7 @@ public final class Lab {
     self.rate = rate
     self.screen = screen
     self.profile = profile
+    self.hasScene = hasScene
     let pipeline = Pipeline(
       screen: screen, profile: profile, registry: registry, hasScene: hasScene,
       delegateResponds: delegateResponds)
@@ -58,6 +61,7 @@ public final class Lab {
     application = other.application
     delegate = other.delegate
     profile = other.profile
+    hasScene = other.hasScene
     registry = other.registry
     playStart = other.playStart
     let pipeline = other.pipeline.copy()

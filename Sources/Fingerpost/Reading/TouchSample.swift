@@ -50,7 +50,7 @@ extension TimelineSnapshot {
   }
 
   private subscript(touching serial: Int) -> Record? {
-    guard indices.contains(serial), self[serial].touch != 0,
+    guard serial >= 0, serial < endIndex, self[serial].touch != 0,
       self[serial].kind == .touches || self[serial].kind == .recognizerTouches
     else { return nil }
     return self[serial]

@@ -77,50 +77,42 @@ extension Step {
     }
   }
 
-  /// Codes in the timeline's `step` records.
-  var code: UInt8 {
+  /// What the timeline's `step` record says of it.
+  var kind: StepKind {
     switch self {
-    case .down: 1
-    case .move: 2
-    case .up: 3
-    case .cancel: 4
-    case .wait: 5
-    case .together: 6
-    case .tap: 8
-    case .press: 9
-    case .drag: 10
-    case .swipe: 11
-    case .pinch: 12
-    case .rotate: 13
-    case .set: 14
-    case .remove: 15
-    case .addRecognizer: 16
-    case .pressButton: 18
-    case .shake: 19
-    case .remote: 20
-    case .activate: 21
-    case .becomeFirstResponder: 23
-    case .resignFirstResponder: 24
-    case .setContentOffset: 25
-    case .ignoreInteraction: 26
-    case .hover: 27
-    case .focus: 28
+    case .down: .down
+    case .move: .move
+    case .up: .up
+    case .cancel: .cancel
+    case .wait: .wait
+    case .together: .together
+    case .tap: .tap
+    case .press: .press
+    case .drag: .drag
+    case .swipe: .swipe
+    case .pinch: .pinch
+    case .rotate: .rotate
+    case .set: .set
+    case .remove: .remove
+    case .addRecognizer: .addRecognizer
+    case .pressButton: .pressButton
+    case .shake: .shake
+    case .remote: .remote
+    case .activate: .activate
+    case .becomeFirstResponder: .becomeFirstResponder
+    case .resignFirstResponder: .resignFirstResponder
+    case .setContentOffset: .setContentOffset
+    case .ignoreInteraction: .ignoreInteraction
+    case .hover: .hover
+    case .focus: .focus
     }
   }
 
-  /// The step's name by its code, for the `message` column.
-  static func name(ofCode code: UInt8) -> String {
-    let names = [
-      "", "down", "move", "up", "cancel", "wait", "together", "", "tap", "press", "drag", "swipe",
-      "pinch", "rotate", "set", "remove", "addRecognizer", "samples",
-      "pressButton", "shake", "remote", "activate", "frames", "becomeFirstResponder",
-      "resignFirstResponder", "setContentOffset", "ignoreInteraction", "hover", "focus",
-    ]
-    return Int(code) < names.count ? names[Int(code)] : ""
-  }
+  /// Its code in the timeline's `step` records.
+  var code: UInt8 { kind.rawValue }
 
-  static let samplesCode: UInt8 = 17
-  static let framesCode: UInt8 = 22
+  static let samplesCode: UInt8 = StepKind.samples.rawValue
+  static let framesCode: UInt8 = StepKind.frames.rawValue
 
   /// The one motion that there is.
   static let shakeName: String = "shake"

@@ -11,15 +11,10 @@ public func fpRecognizerCheck(
     try box.lab.checkIdle()
     let outHolds = try need(outHolds, "out_holds")
     let type = try box.lab.recognizerType(try text(type, "type"))
-    let breach: RecognizerContract.Breach?
-    if let options {
-      try check(size: options.pointee.size, atLeast: MemoryLayout<fp_check_options>.size, "options")
-      breach = RecognizerContract.check(
-        type, runs: Int(options.pointee.runs), seed: options.pointee.seed, profile: box.lab.profile,
-        watch: try watch(options.pointee))
-    } else {
-      breach = RecognizerContract.check(type, profile: box.lab.profile)
-    }
+    let options = try readOptional(options, "options")
+    let breach = RecognizerContract.check(
+      type, runs: Int(options.runs), seed: options.seed, profile: box.lab.profile,
+      watch: try watch(options))
     outHolds.pointee = breach == nil ? 1 : 0
     let length = copyOut(breach?.description ?? "", out, capacity)
     outLength?.pointee = length

@@ -4,8 +4,7 @@ import Fingerpost
 extension ForeignType {
   /// Reads and checks a table; nothing of it but `context` and the functions is needed afterwards.
   static func read(_ pointer: UnsafePointer<fp_recognizer_class>?) throws(LabError) -> ForeignType {
-    let c = try need(pointer, "type").pointee
-    try check(size: c.size, atLeast: MemoryLayout<fp_recognizer_class>.size, "fp_recognizer_class")
+    let c = try FingerpostC.read(try need(pointer, "type"), "fp_recognizer_class")
     guard c.abi_version == FP_PLUGIN_ABI_VERSION else {
       throw LabError(
         .abi,
@@ -45,15 +44,11 @@ extension ForeignType {
     guard c.parameter_count <= 1000 else {
       throw LabError(.limit, "a recognizer type has at most 1000 parameters")
     }
-    if c.parameter_count == 0 { return [] }
-    var place = UnsafeRawPointer(try need(c.parameters, "type.parameters"))
+    let parameters = try structs(c.parameters, Int(c.parameter_count), "type.parameters")
     var found: [ParameterInfo] = []
-    for index in 0..<Int(c.parameter_count) {
-      let parameter = place.assumingMemoryBound(to: fp_parameter.self).pointee
-      let whose = "type.parameters[\(index)]"
-      try check(size: parameter.size, atLeast: MemoryLayout<fp_parameter>.size, whose)
-      found.append(try readParameter(parameter, whose))
-      place += Int(parameter.size)
+    for (index, parameter) in parameters.enumerated() {
+      try parameters.checkSize(at: index, "type.parameters")
+      found.append(try readParameter(parameter, "type.parameters[\(index)]"))
     }
     return found
   }

@@ -13,8 +13,3 @@ struct ControlTracking: Sendable {
   /// The knob has been dragged, be it there and back.
   var dragsKnob: Bool = false
 }
-
-/// A control's tracking methods, as the `tracking` records name them.
-public enum TrackingMethod: UInt8, CaseIterable, Sendable {
-  case beginTracking = 1, continueTracking, endTracking, cancelTracking
-}

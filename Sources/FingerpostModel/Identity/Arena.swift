@@ -6,6 +6,9 @@
 public struct Arena<Element, Tag>: ~Copyable {
   public typealias ID = Handle<Tag>
 
+  /// How often a place is used; generations are below this.
+  public static var mostTenants: UInt32 { (1 << 19) - 1 }
+
   @usableFromInline var storage: ArenaStorage<Element>
   // The same as the storage's, at hand.
   @usableFromInline var elements: UnsafeMutablePointer<Element>
@@ -126,7 +129,9 @@ extension Arena {
     guard isLive(index) else { return }
     isLive[Int(index)] = false
     generations[Int(index)] &+= 1
-    free.append(index)
+    // A place that has had so many tenants gets no more: every handle stays one of a kind, also where its generation is
+    // kept in few bits.
+    if generations[Int(index)] < Self.mostTenants { free.append(index) }
   }
 }
 

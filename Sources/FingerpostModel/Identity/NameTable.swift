@@ -4,18 +4,19 @@ public typealias NameID = UInt32
 /// Every name once. Numbers are given in the order of first use, so they are the same on every run.
 public struct NameTable: Sendable {
   public private(set) var names: [String] = []
-  private var numbers: [String: NameID] = [:]
+  private var numbers: [ExactString: NameID] = [:]
 
   public init() {}
 
   public mutating func intern(_ name: String) -> NameID {
-    if let known = numbers[name] { return known }
+    let key = ExactString(name)
+    if let known = numbers[key] { return known }
     let number = NameID(truncatingIfNeeded: names.count)
     names.append(name)
-    numbers[name] = number
+    numbers[key] = number
     return number
   }
 
-  public func find(_ name: String) -> NameID? { numbers[name] }
+  public func find(_ name: String) -> NameID? { numbers[ExactString(name)] }
   public subscript(id: NameID) -> String { names[Int(id)] }
 }

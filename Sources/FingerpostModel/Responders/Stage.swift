@@ -82,7 +82,9 @@ extension Stage {
     let entry = classes[classID]
     let nameID = names.intern(name)
     let subject = timeline.addSubject(
-      Subject(name: name, className: className, kind: entry.behaviour.subjectKind))
+      Subject(
+        name: name, className: className, kind: entry.behaviour.subjectKind,
+        behaviour: entry.behaviour))
     let responder = Responder(subject: subject, nameID: nameID, classID: classID, of: entry)
     let id = responders.insert(responder)
     responderNames[nameID] = id.index

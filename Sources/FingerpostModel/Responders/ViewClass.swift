@@ -85,6 +85,9 @@ extension ClassTable {
     entries.firstIndex { $0.name == name }.map { ClassID(truncatingIfNeeded: $0) }
   }
 
+  /// How many classes are UIKit's; the declared ones follow.
+  public static var builtInCount: Int { uiKit.count }
+
   /// All names, UIKit's first.
   public var names: [String] { entries.map(\.name) }
 

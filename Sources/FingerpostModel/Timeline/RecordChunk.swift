@@ -3,8 +3,13 @@ final class RecordChunk: @unchecked Sendable {
   static let capacity = 4096
   let records: UnsafeMutablePointer<Record>
 
-  init(capacity: Int = RecordChunk.capacity) { records = .allocate(capacity: capacity) }
-  deinit { records.deallocate() }
+  /// A record is as long as a line of the cache and lies in one.
+  init(capacity: Int = RecordChunk.capacity) {
+    records = UnsafeMutableRawPointer.allocate(
+      byteCount: capacity * MemoryLayout<Record>.stride, alignment: MemoryLayout<Record>.stride
+    ).bindMemory(to: Record.self, capacity: capacity)
+  }
+  deinit { UnsafeMutableRawPointer(records).deallocate() }
 
   /// A chunk of its own with the first `count` records.
   func copy(count: Int) -> RecordChunk {

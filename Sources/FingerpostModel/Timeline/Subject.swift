@@ -11,14 +11,21 @@ public struct Subject: Equatable, Sendable {
   public let className: String
   /// What sort of thing it is.
   public let kind: Kind
+  /// What its class is at the root: a subclass of a button's is a button's, too. Nil for what has no class of UIKit's
+  /// responders, and where a stored timeline does not tell.
+  public let behaviour: ViewBehaviour?
   /// Whose it is, the last it had: a view's superview, a recognizer's view, a handler's control; 0 for none.
   public internal(set) var parent: SubjectID = 0
 
-  public init(name: String, className: String, kind: Kind, parent: SubjectID = 0) {
+  public init(
+    name: String, className: String, kind: Kind, parent: SubjectID = 0,
+    behaviour: ViewBehaviour? = nil
+  ) {
     self.name = name
     self.className = className
     self.kind = kind
     self.parent = parent
+    self.behaviour = behaviour
   }
 
   /// Number 0 of every table.

@@ -1,50 +1,94 @@
 /// A timeline to read: it keeps what had been written when it was taken, whatever the lab does afterwards.
+///
+/// Its indices are the records' serials. A part of it (`timeline[from: 40]`) has the serials of the whole and can still
+/// read what led to its records: only walking it stays within the part.
 public struct TimelineSnapshot: Sendable {
   private let chunks: [RecordChunk]
-  /// How many records there are.
-  public let count: Serial
   private let touchLists: [TouchID]
   private let fingers: [Int32]
   /// The names, by their numbers in the records.
   public let subjects: [Subject]
+  /// The first serial of this part; 0 for a whole timeline.
+  public let first: Serial
+  /// The serial after the last one of this part.
+  public let end: Serial
+  /// How many records there are in the whole.
+  private let written: Serial
+  /// The serials that were kept, where a stored timeline has gaps; nil where it has none.
+  public let kept: [Serial]?
 
   init(
     chunks: [RecordChunk], count: Serial, touchLists: [TouchID], fingers: [Int32],
-    subjects: [Subject]
+    subjects: [Subject], first: Serial = 0, end: Serial? = nil, kept: [Serial]? = nil
   ) {
     self.chunks = chunks
-    self.count = count
+    written = count
     self.touchLists = touchLists
     self.fingers = fingers
     self.subjects = subjects
+    self.first = first
+    self.end = end ?? count
+    self.kept = kept
   }
 }
 
 extension TimelineSnapshot: RandomAccessCollection {
-  public var startIndex: Int { 0 }
-  public var endIndex: Int { Int(count) }
-
-  /// The record of a serial, below `count`.
+  public var startIndex: Int { Int(first) }
+  public var endIndex: Int { Int(end) }
+  /// The record of a serial of the whole.
   public subscript(index: Int) -> Record {
-    precondition(index >= 0 && index < Int(count), "no record \(index) among \(count)")
+    precondition(index >= 0 && index < Int(written), "no record \(index) among \(written)")
     return chunks[index / RecordChunk.capacity].records[index % RecordChunk.capacity]
+  }
+
+}
+
+extension TimelineSnapshot {
+  /// How many records this part has.
+  public var count: Serial { end - first }
+
+  /// The record of a serial of the whole; nil past its end.
+  public func record(_ serial: Serial) -> Record? {
+    serial < written ? self[Int(serial)] : nil
+  }
+
+  /// The part from one serial to before another; both are held to this part.
+  public subscript(from first: Serial, to end: Serial? = nil) -> TimelineSnapshot {
+    let end = Swift.min(self.end, end ?? self.end)
+    return TimelineSnapshot(
+      chunks: chunks, count: written, touchLists: touchLists, fingers: fingers, subjects: subjects,
+      first: Swift.min(end, Swift.max(self.first, first)), end: end,
+      kept: kept.map { $0.filter { $0 >= first && $0 < end } })
   }
 }
 
 extension TimelineSnapshot: Equatable {
   public static func == (a: TimelineSnapshot, b: TimelineSnapshot) -> Bool {
-    a.count == b.count && a.touchLists == b.touchLists && a.fingers == b.fingers
-      && a.subjects == b.subjects && a.elementsEqual(b, by: { $0.isSame(as: $1) })
+    guard a.first == b.first, a.end == b.end, a.kept == b.kept, a.subjects == b.subjects else {
+      return false
+    }
+    for serial in a.first..<a.end where !a.hasSameRecord(as: b, at: serial) { return false }
+    return true
+  }
+
+  /// Whether both have the same record of a serial, of the same fingers; false past the end of one of them.
+  public func hasSameRecord(as other: TimelineSnapshot, at serial: Serial) -> Bool {
+    guard serial < written, serial < other.written else { return false }
+    let (a, b) = (self[Int(serial)], other[Int(serial)])
+    guard a.isSame(as: b) else { return false }
+    if a.touch == 0 { return true }
+    return touches(of: a).map(finger) == other.touches(of: b).map(other.finger)
   }
 }
 
 extension Record {
-  /// Equality bit by bit: two missing numbers are the same.
+  /// Equality bit by bit, two missing numbers being the same; where a list of touches is kept does not count.
   public func isSame(as other: Record) -> Bool {
     var a = self
     var b = other
     let sameNumbers = a.x.bitPattern == b.x.bitPattern && a.y.bitPattern == b.y.bitPattern
     (a.x, a.y, b.x, b.y) = (0, 0, 0, 0)
+    (a.touchList, b.touchList) = (0, 0)
     return sameNumbers && a == b
   }
 }
@@ -53,13 +97,17 @@ extension TimelineSnapshot {
   /// Who has a number.
   public func subject(_ id: SubjectID) -> Subject { subjects[Int(id)] }
 
-  /// The finger of a touch, as the script numbers it.
-  public func finger(of touch: TouchID) -> Int32 { fingers[Int(touch)] }
+  /// The finger of a touch, as the script numbers it; -1 for a touch that nobody has added.
+  public func finger(of touch: TouchID) -> Int32 {
+    Int(touch) < fingers.count ? fingers[Int(touch)] : -1
+  }
 
   /// All touches of a record, the oldest first; empty for none.
   public func touches(of record: Record) -> [TouchID] {
     if record.touch == 0 { return [] }
-    if record.touchList == 0 { return [record.touch] }
+    guard record.touchList != 0, Int(record.touchList) < touchLists.count else {
+      return [record.touch]
+    }
     let start = Int(record.touchList) + 1
     return Array(touchLists[start..<(start + Int(touchLists[Int(record.touchList)]))])
   }

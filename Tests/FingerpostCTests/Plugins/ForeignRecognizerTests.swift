@@ -44,7 +44,8 @@ final class ForeignScene {
     if phase == 1 { add(1) }
     for _ in 0..<moves { add(2) }
     if lifts { add(3) }
-    return fpLabPlaySamples(lab, samples, samples.count, nil)
+    return fpLabPlaySamples(
+      lab, samples, samples.count, MemoryLayout<fp_sample>.stride, 0, nil, nil)
   }
 
   var error: String {
@@ -54,17 +55,22 @@ final class ForeignScene {
   }
 
   static func log(_ lab: OpaquePointer?) -> [String] {
-    guard let box = lab else { return [] }
-    var count: UInt64 = 0
-    _ = fpTimelineCount(box, &count)
-    return (0..<count).compactMap { serial in
-      var buffer = [CChar](repeating: 0, count: 200)
-      guard fpTimelineToken(box, serial, &buffer, 200) > 0 else { return nil }
-      let token = buffer.withUnsafeBufferPointer {
-        $0.baseAddress.map { String(cString: $0) } ?? ""
-      }
-      return token.hasPrefix("moves.") ? token : nil
+    tokens(lab).filter { $0.hasPrefix("moves.") }
+  }
+
+  static func tokens(_ lab: OpaquePointer?) -> [String] {
+    guard lab != nil else { return [] }
+    var timeline: OpaquePointer?
+    _ = fpLabTimeline(lab, 0, &timeline)
+    defer { fpTimelineDestroy(timeline) }
+    var length = 0
+    _ = fpTimelineLog(timeline, nil, 0, 0, nil, 0, &length, nil, 0, nil)
+    var buffer = [CChar](repeating: 0, count: length + 1)
+    _ = fpTimelineLog(timeline, nil, 0, 0, &buffer, length + 1, nil, nil, 0, nil)
+    let text = buffer.withUnsafeBufferPointer {
+      $0.baseAddress.map { String(cString: $0) } ?? ""
     }
+    return text.split(separator: "\n").map(String.init)
   }
 
   func end() {
@@ -214,13 +220,7 @@ struct ForeignRecognizerTests {
       #expect(scene.witness.calls.contains("can_prevent tap"))
       var tap: fp_id = 0
       _ = fpObjectFind(scene.lab, "tap", &tap)
-      var count: UInt64 = 0
-      _ = fpTimelineCount(scene.lab, &count)
-      let tokens = (0..<count).map { serial in
-        var buffer = [CChar](repeating: 0, count: 200)
-        _ = fpTimelineToken(scene.lab, serial, &buffer, 200)
-        return buffer.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
-      }
+      let tokens = ForeignScene.tokens(scene.lab)
       #expect(tokens.contains("tap.action") == expected)
       scene.end()
     }

@@ -9,6 +9,8 @@
 button.clicked
 """
 
+from typing import TYPE_CHECKING, Any
+
 from fingerpost.callbacks import DEFAULT, Question
 from fingerpost.errors import FingerpostError
 from fingerpost.lab import Lab
@@ -38,6 +40,9 @@ from fingerpost.samples import Samples
 from fingerpost.script import Script, at
 from fingerpost.timeline import Timeline
 from fingerpost.whatif import diff
+
+if TYPE_CHECKING:
+    from fingerpost.importers import read_hierarchy, read_script
 
 __version__ = "0.1.0"
 
@@ -71,5 +76,16 @@ __all__ = [
     "compile_recognizer",
     "diff",
     "get_include",
+    "read_hierarchy",
+    "read_script",
     "rules",
 ]
+
+
+def __getattr__(name: str) -> Any:  # noqa: ANN401
+    """The doors of the importers, opened when they are used: they take a moment to load."""
+    if name in ("read_hierarchy", "read_script"):
+        from fingerpost import importers
+
+        return getattr(importers, name)
+    raise AttributeError(f"module 'fingerpost' has no attribute '{name}'")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
+from typing import SupportsIndex
 
-from fingerpost.errors import TextError
+from fingerpost.errors import BadValueError, KindError, TextError
 
 
 def encode(text: str) -> bytes:
@@ -14,6 +15,8 @@ def encode(text: str) -> bytes:
     Raises:
         TextError: the string holds a NUL or a lone surrogate.
     """
+    if not isinstance(text, str):
+        raise KindError(f"A name is a string, not {text!r}.")
     try:
         data = text.encode("utf-8")
     except UnicodeEncodeError as error:
@@ -21,6 +24,24 @@ def encode(text: str) -> bytes:
     if b"\0" in data:
         raise TextError(f"{text!r} holds a NUL character; take it out.")
     return data
+
+
+def whole(name: str, value: object) -> int:
+    """Checks a whole number where it enters: the engine's integers would wrap without a word.
+
+    >>> whole("count", 3)
+    3
+
+    Raises:
+        KindError: it is no whole number.
+        BadValueError: it is out of range.
+    """
+    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+        raise KindError(f"{name} takes a whole number, not {value!r}.")
+    number = value.__index__()
+    if not -(1 << 31) <= number < 1 << 31:
+        raise BadValueError(f"{name} is out of range: {number}.")
+    return number
 
 
 def encode_optional(text: str | None) -> bytes | None:
@@ -41,6 +62,22 @@ def read_string(fill: Callable[[ctypes.Array[ctypes.c_char] | None, int], int]) 
         if needed < capacity:
             return buffer.raw[:needed].decode("utf-8", errors="replace")
         capacity = needed + 1
+
+
+def read_text(call: Callable[[ctypes.Array[ctypes.c_char], int, object], object]) -> str:
+    """Reads a string that the engine copies out with its length apart.
+
+    Args:
+        call: calls the function with a buffer, its capacity and where the whole length goes.
+    """
+    length = ctypes.c_size_t()
+    capacity = 96
+    while True:
+        buffer = ctypes.create_string_buffer(capacity)
+        call(buffer, capacity, ctypes.byref(length))
+        if length.value < capacity:
+            return buffer.raw[: length.value].decode("utf-8", errors="replace")
+        capacity = length.value + 1
 
 
 def read_ids(fill: Callable[[ctypes.Array[ctypes.c_uint64], int, object], object]) -> list[int]:

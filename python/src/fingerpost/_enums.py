@@ -180,6 +180,19 @@ class Direction(IntFlag):
     DOWN = 8
 
 
+class PlayFlag(IntFlag):
+    """`FP_PLAY_…`: how a script is played."""
+
+    SETTLE = 1
+
+
+class LogFlag(IntFlag):
+    """`FP_LOG_…`: what a log's lines tell besides."""
+
+    TAP_COUNTS = 1
+    FINGERS = 2
+
+
 class Phase(IntEnum):
     """`fp_phase`: the phase of a recorded sample."""
 

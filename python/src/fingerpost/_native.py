@@ -34,7 +34,9 @@ from fingerpost._structs import (
     ClassInfo,
     FrameOptions,
     GlassOptions,
+    HandlerInfo,
     LabOptions,
+    ObservationStruct,
     ProfileFieldInfo,
     ProgressType,
     PropertyInfo,
@@ -45,6 +47,7 @@ from fingerpost._structs import (
     TouchInfo,
     TypeInfo,
 )
+from fingerpost._structs import TimelinePointer as Timeline
 
 if TYPE_CHECKING:
     from typing import TypeAlias
@@ -84,6 +87,10 @@ def fp_lab_create(
 
 @entry(None, Lab)
 def fp_lab_destroy(lab: Handle) -> None: ...
+
+
+@entry(S, Lab, POINTER(LabOptions))
+def fp_lab_get_options(lab: Handle, out_options: Out) -> int: ...
 
 
 @entry(S, Lab, POINTER(Lab))
@@ -176,12 +183,12 @@ def fp_recognizer_create(
 def fp_object_destroy(lab: Handle, object: int) -> int: ...
 
 
-@entry(c_size_t, Lab, ID, TEXT_OUT, c_size_t)
-def fp_object_name(lab: Handle, object: int, out: Out, capacity: int) -> int: ...
+@entry(S, Lab, ID, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_object_name(lab: Handle, object: int, out: Out, capacity: int, out_length: Out) -> int: ...
 
 
-@entry(c_size_t, Lab, ID, TEXT_OUT, c_size_t)
-def fp_object_class(lab: Handle, object: int, out: Out, capacity: int) -> int: ...
+@entry(S, Lab, ID, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_object_class(lab: Handle, object: int, out: Out, capacity: int, out_length: Out) -> int: ...
 
 
 @entry(S, Lab, c_char_p, POINTER(ID))
@@ -240,6 +247,28 @@ def fp_controller_add_child(lab: Handle, controller: int, child: int) -> int: ..
 def fp_controller_present(lab: Handle, presenting: int, presented: int) -> int: ...
 
 
+@entry(S, Lab, ID, POINTER(ID))
+def fp_view_superview(lab: Handle, view: int, out_superview: Out) -> int: ...
+
+
+@entry(S, Lab, ID, POINTER(ID))
+def fp_view_controller(lab: Handle, view: int, out_controller: Out) -> int: ...
+
+
+@entry(S, Lab, ID, POINTER(ID))
+def fp_window_root_controller(lab: Handle, window: int, out_controller: Out) -> int: ...
+
+
+@entry(S, Lab, ID, POINTER(ID))
+def fp_controller_view(lab: Handle, controller: int, out_view: Out) -> int: ...
+
+
+@entry(S, Lab, ID, POINTER(ID), POINTER(c_int32))
+def fp_controller_parent(
+    lab: Handle, controller: int, out_parent: Out, out_is_presented: Out
+) -> int: ...
+
+
 @entry(S, Lab, ID, ID)
 def fp_view_add_recognizer(lab: Handle, view: int, recognizer: int) -> int: ...
 
@@ -260,6 +289,26 @@ def fp_recognizer_add_target(lab: Handle, recognizer: int, action: bytes) -> int
 def fp_recognizer_remove_targets(lab: Handle, recognizer: int) -> int: ...
 
 
+@entry(S, Lab, ID, POINTER(ID))
+def fp_recognizer_view(lab: Handle, recognizer: int, out_view: Out) -> int: ...
+
+
+@entry(S, Lab, ID, POINTER(c_uint32))
+def fp_recognizer_state(lab: Handle, recognizer: int, out_state: Out) -> int: ...
+
+
+@entry(S, Lab, ID, POINTER(ID), c_size_t, POINTER(c_size_t))
+def fp_recognizer_requirements(
+    lab: Handle, recognizer: int, out_ids: Out, capacity: int, out_count: Out
+) -> int: ...
+
+
+@entry(S, Lab, ID, c_size_t, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_recognizer_target_at(
+    lab: Handle, recognizer: int, index: int, out: Out, capacity: int, out_length: Out
+) -> int: ...
+
+
 @entry(S, Lab, ID, c_char_p, c_char_p, c_int32)
 def fp_control_add_handler(
     lab: Handle, control: int, event: bytes, selector: bytes, nil_target: int
@@ -268,6 +317,16 @@ def fp_control_add_handler(
 
 @entry(S, Lab, ID, c_char_p)
 def fp_responder_add_selector(lab: Handle, responder: int, selector: bytes) -> int: ...
+
+
+@entry(S, Lab, ID, c_size_t, POINTER(HandlerInfo))
+def fp_control_handler_at(lab: Handle, control: int, index: int, out_info: Out) -> int: ...
+
+
+@entry(S, Lab, ID, c_size_t, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_responder_selector_at(
+    lab: Handle, responder: int, index: int, out: Out, capacity: int, out_length: Out
+) -> int: ...
 
 
 @entry(S, Lab, ID, POINTER(ID), c_size_t, POINTER(c_size_t))
@@ -331,18 +390,6 @@ def fp_recognizer_location(
 ) -> int: ...
 
 
-@entry(S, Lab, ID, POINTER(c_uint32))
-def fp_recognizer_state(lab: Handle, recognizer: int, out_state: Out) -> int: ...
-
-
-@entry(S, Lab, ID, POINTER(ID))
-def fp_recognizer_view(lab: Handle, recognizer: int, out_view: Out) -> int: ...
-
-
-@entry(S, Lab, ID, POINTER(ID))
-def fp_view_superview(lab: Handle, view: int, out_superview: Out) -> int: ...
-
-
 @entry(S, Lab, c_uint32, POINTER(TouchInfo))
 def fp_touch_read(lab: Handle, touch: int, out_info: Out) -> int: ...
 
@@ -372,50 +419,169 @@ def fp_scroll_view_state(
 def fp_object_override(lab: Handle, object: int, hook: int, answer: Out) -> int: ...
 
 
+@entry(S, Lab, ID, c_uint32, POINTER(AnswerStruct))
+def fp_object_answer(lab: Handle, object: int, hook: int, out_answer: Out) -> int: ...
+
+
 # 7. Scripts
 
 
-@entry(S, Lab, POINTER(StepStruct), c_size_t, POINTER(c_size_t))
-def fp_lab_play(lab: Handle, steps: Out, count: int, out_step: Out) -> int: ...
+@entry(S, Lab, POINTER(StepStruct), c_size_t, c_uint32, POINTER(c_size_t), POINTER(Timeline))
+def fp_lab_play(
+    lab: Handle, steps: Out, count: int, flags: int, out_step: Out, out_timeline: Out
+) -> int: ...
+
+
+@entry(S, Lab, c_int32)
+def fp_lab_reserve_fingers(lab: Handle, highest: int) -> int: ...
 
 
 @entry(S, Lab)
 def fp_lab_settle(lab: Handle) -> int: ...
 
 
-@entry(S, Lab, POINTER(SampleStruct), c_size_t, POINTER(c_size_t))
-def fp_lab_play_samples(lab: Handle, samples: Out, count: int, out_sample: Out) -> int: ...
+@entry(
+    S,
+    Lab,
+    POINTER(SampleStruct),
+    c_size_t,
+    c_size_t,
+    c_uint32,
+    POINTER(c_size_t),
+    POINTER(Timeline),
+)
+def fp_lab_play_samples(
+    lab: Handle,
+    samples: Out,
+    count: int,
+    stride: int,
+    flags: int,
+    out_sample: Out,
+    out_timeline: Out,
+) -> int: ...
 
 
 # 8. The timeline
 
 
+@entry(S, Lab, c_uint64, POINTER(Timeline))
+def fp_lab_timeline(lab: Handle, first: int, out_timeline: Out) -> int: ...
+
+
 @entry(S, Lab, POINTER(c_uint64))
-def fp_timeline_count(lab: Handle, out_count: Out) -> int: ...
-
-
-@entry(S, Lab, c_uint64, POINTER(RecordStruct))
-def fp_timeline_record(lab: Handle, serial: int, out_record: Out) -> int: ...
-
-
-@entry(c_size_t, Lab, c_uint64, TEXT_OUT, c_size_t)
-def fp_timeline_token(lab: Handle, serial: int, out: Out, capacity: int) -> int: ...
+def fp_lab_record_count(lab: Handle, out_count: Out) -> int: ...
 
 
 @entry(S, Lab)
-def fp_timeline_clear(lab: Handle) -> int: ...
+def fp_lab_clear_timeline(lab: Handle) -> int: ...
 
 
-@entry(c_size_t, Lab, c_uint32, TEXT_OUT, c_size_t)
-def fp_timeline_subject_name(lab: Handle, subject: int, out: Out, capacity: int) -> int: ...
+@entry(None, Timeline)
+def fp_timeline_destroy(timeline: Handle) -> None: ...
 
 
-@entry(S, Lab, c_uint32, POINTER(c_uint32))
-def fp_timeline_subject_parent(lab: Handle, subject: int, out_parent: Out) -> int: ...
+@entry(c_size_t, Timeline, TEXT_OUT, c_size_t)
+def fp_timeline_error(timeline: Handle, out: Out, capacity: int) -> int: ...
 
 
-@entry(c_size_t, Lab, c_uint64, TEXT_OUT, c_size_t)
-def fp_timeline_decider(lab: Handle, serial: int, out: Out, capacity: int) -> int: ...
+@entry(S, Timeline, Timeline, POINTER(c_int32))
+def fp_timeline_equal(timeline: Handle, other: Handle, out_equal: Out) -> int: ...
+
+
+@entry(S, Timeline, POINTER(c_uint64))
+def fp_timeline_count(timeline: Handle, out_count: Out) -> int: ...
+
+
+@entry(S, Timeline, c_uint64, POINTER(RecordStruct))
+def fp_timeline_record(timeline: Handle, index: int, out_record: Out) -> int: ...
+
+
+@entry(S, Timeline, c_uint64, POINTER(c_uint64))
+def fp_timeline_index_of(timeline: Handle, serial: int, out_index: Out) -> int: ...
+
+
+@entry(S, Timeline, c_uint64, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_timeline_token(
+    timeline: Handle, index: int, out: Out, capacity: int, out_length: Out
+) -> int: ...
+
+
+@entry(
+    S,
+    Timeline,
+    POINTER(ObservationStruct),
+    c_size_t,
+    c_uint32,
+    TEXT_OUT,
+    c_size_t,
+    POINTER(c_size_t),
+    POINTER(c_int64),
+    c_size_t,
+    POINTER(c_size_t),
+)
+def fp_timeline_log(
+    timeline: Handle,
+    observed: Out,
+    count: int,
+    flags: int,
+    out: Out,
+    capacity: int,
+    out_length: Out,
+    out_times: Out,
+    time_capacity: int,
+    out_lines: Out,
+) -> int: ...
+
+
+@entry(S, Timeline, c_uint64, c_uint64, POINTER(Timeline))
+def fp_timeline_slice(timeline: Handle, index: int, count: int, out_part: Out) -> int: ...
+
+
+@entry(S, Timeline, POINTER(ObservationStruct), c_size_t, POINTER(Timeline))
+def fp_timeline_only(timeline: Handle, observed: Out, count: int, out_part: Out) -> int: ...
+
+
+@entry(S, Timeline, c_uint64, POINTER(SampleStruct), c_size_t, POINTER(c_size_t))
+def fp_timeline_coalesced(
+    timeline: Handle, serial: int, out_samples: Out, capacity: int, out_count: Out
+) -> int: ...
+
+
+@entry(
+    S,
+    Timeline,
+    c_uint64,
+    c_double,
+    c_double,
+    POINTER(SampleStruct),
+    c_size_t,
+    POINTER(c_size_t),
+)
+def fp_timeline_predicted(
+    timeline: Handle,
+    serial: int,
+    rate: float,
+    span: float,
+    out_samples: Out,
+    capacity: int,
+    out_count: Out,
+) -> int: ...
+
+
+@entry(S, Timeline, c_uint32, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_timeline_subject_name(
+    timeline: Handle, subject: int, out: Out, capacity: int, out_length: Out
+) -> int: ...
+
+
+@entry(S, Timeline, c_uint32, POINTER(c_uint32))
+def fp_timeline_subject_parent(timeline: Handle, subject: int, out_parent: Out) -> int: ...
+
+
+@entry(S, Timeline, c_uint64, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_timeline_decider(
+    timeline: Handle, index: int, out: Out, capacity: int, out_length: Out
+) -> int: ...
 
 
 @entry(c_size_t, c_uint32, TEXT_OUT, c_size_t)
@@ -442,8 +608,14 @@ def fp_message_name(kind: int, message: int, out: Out, capacity: int) -> int: ..
 def fp_rule_read(rule: int, out_info: Out) -> int: ...
 
 
-@entry(S, Lab, c_uint64, POINTER(ArrowArrayStream))
-def fp_timeline_arrow(lab: Handle, first: int, out_stream: Out) -> int: ...
+@entry(S, Timeline, POINTER(ArrowArrayStream))
+def fp_timeline_export_arrow(timeline: Handle, out_stream: Out) -> int: ...
+
+
+@entry(S, POINTER(ArrowArrayStream), POINTER(Timeline), TEXT_OUT, c_size_t)
+def fp_timeline_import_arrow(
+    stream: Out, out_timeline: Out, out_error: Out, error_capacity: int
+) -> int: ...
 
 
 # 9. The system underneath, other events
@@ -487,6 +659,10 @@ def fp_lab_first_responder(lab: Handle, out_responder: Out) -> int: ...
 
 @entry(S, Lab, ID)
 def fp_lab_focus(lab: Handle, view: int) -> int: ...
+
+
+@entry(S, Lab, POINTER(ID))
+def fp_lab_focused(lab: Handle, out_view: Out) -> int: ...
 
 
 @entry(S, Lab, ID, c_char_p, POINTER(ID))
@@ -544,18 +720,6 @@ def fp_lab_play_frames(
 def fp_lab_set_display_rate(lab: Handle, rate: float) -> int: ...
 
 
-@entry(S, Lab, c_uint64, POINTER(SampleStruct), c_size_t, POINTER(c_size_t))
-def fp_timeline_coalesced(
-    lab: Handle, serial: int, out_samples: Out, capacity: int, out_count: Out
-) -> int: ...
-
-
-@entry(S, Lab, c_uint64, POINTER(SampleStruct), c_size_t, POINTER(c_size_t))
-def fp_timeline_predicted(
-    lab: Handle, serial: int, out_samples: Out, capacity: int, out_count: Out
-) -> int: ...
-
-
 # 10. Recognizers of one's own
 
 
@@ -585,4 +749,41 @@ def fp_recognizer_check(
     out: Out,
     capacity: int,
     out_length: Out,
+) -> int: ...
+
+
+# 11. Answers
+
+
+@entry(S, Timeline, c_char_p, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_timeline_why(
+    timeline: Handle, token: bytes, out: Out, capacity: int, out_length: Out
+) -> int: ...
+
+
+@entry(S, Timeline, c_uint64, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_timeline_why_record(
+    timeline: Handle, serial: int, out: Out, capacity: int, out_length: Out
+) -> int: ...
+
+
+@entry(S, Timeline, c_char_p, c_char_p, c_uint32, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_timeline_why_not(
+    timeline: Handle,
+    subject: bytes,
+    event: bytes | None,
+    touch: int,
+    out: Out,
+    capacity: int,
+    out_length: Out,
+) -> int: ...
+
+
+@entry(S, Timeline, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_timeline_latency(timeline: Handle, out: Out, capacity: int, out_length: Out) -> int: ...
+
+
+@entry(S, Timeline, Timeline, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_timeline_diff(
+    timeline: Handle, other: Handle, out: Out, capacity: int, out_length: Out
 ) -> int: ...

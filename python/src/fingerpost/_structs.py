@@ -8,6 +8,10 @@ from ctypes import c_char_p, c_double, c_int32, c_int64, c_size_t, c_uint32, c_u
 ABI_VERSION = 1
 
 
+class TimelinePointer(c_void_p):
+    """`fp_timeline *`."""
+
+
 class LabOptions(ctypes.Structure):
     """`fp_lab_options`."""
 
@@ -41,9 +45,20 @@ class ClassInfo(ctypes.Structure):
 
     _fields_ = [
         ("size", c_uint32),
-        ("reserved", c_uint32),
+        ("is_declared", c_uint32),
         ("name", c_char_p),
         ("inherits", c_char_p),
+    ]
+
+
+class HandlerInfo(ctypes.Structure):
+    """`fp_handler_info`."""
+
+    _fields_ = [
+        ("size", c_uint32),
+        ("is_nil_targeted", c_uint32),
+        ("event", c_char_p),
+        ("selector", c_char_p),
     ]
 
 
@@ -248,6 +263,18 @@ class RuleInfo(ctypes.Structure):
     ]
 
 
+class ObservationStruct(ctypes.Structure):
+    """`fp_observation`."""
+
+    _fields_ = [
+        ("size", c_uint32),
+        ("reserved", c_uint32),
+        ("kind", c_char_p),
+        ("subject", c_char_p),
+        ("message", c_char_p),
+    ]
+
+
 class GlassOptions(ctypes.Structure):
     """`fp_glass_options`."""
 
@@ -277,7 +304,7 @@ class FrameOptions(ctypes.Structure):
 
 
 class ArrowArrayStream(ctypes.Structure):
-    """`ArrowArrayStream` of the Arrow C stream interface; handed on, never read here."""
+    """`ArrowArrayStream` of the Arrow C stream interface."""
 
     _fields_ = [
         ("get_schema", c_void_p),
@@ -286,6 +313,41 @@ class ArrowArrayStream(ctypes.Structure):
         ("release", c_void_p),
         ("private_data", c_void_p),
     ]
+
+
+class ArrowSchema(ctypes.Structure):
+    """`ArrowSchema` of the Arrow C data interface."""
+
+
+ArrowSchema._fields_ = [
+    ("format", c_char_p),
+    ("name", c_char_p),
+    ("metadata", c_void_p),
+    ("flags", c_int64),
+    ("n_children", c_int64),
+    ("children", ctypes.POINTER(ctypes.POINTER(ArrowSchema))),
+    ("dictionary", ctypes.POINTER(ArrowSchema)),
+    ("release", c_void_p),
+    ("private_data", c_void_p),
+]
+
+
+class ArrowArray(ctypes.Structure):
+    """`ArrowArray` of the Arrow C data interface."""
+
+
+ArrowArray._fields_ = [
+    ("length", c_int64),
+    ("null_count", c_int64),
+    ("offset", c_int64),
+    ("n_buffers", c_int64),
+    ("n_children", c_int64),
+    ("buffers", ctypes.POINTER(c_void_p)),
+    ("children", ctypes.POINTER(ctypes.POINTER(ArrowArray))),
+    ("dictionary", ctypes.POINTER(ArrowArray)),
+    ("release", c_void_p),
+    ("private_data", c_void_p),
+]
 
 
 TrialType = ctypes.CFUNCTYPE(None, c_uint64, c_void_p)

@@ -7,18 +7,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, cast
 
+from fingerpost import _native as native
 from fingerpost import overrides
 from fingerpost._call import encode
-from fingerpost._core import calling
+from fingerpost._core import Core, calling
 from fingerpost._enums import AnswerKind, Hook, State, Status
 from fingerpost._structs import AnswerStruct, CallbackType
+from fingerpost.overrides import Answer
 from fingerpost.properties import text
 from fingerpost.touch import Touch
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
     from fingerpost.objects import LabObject, Recognizer
-    from fingerpost.overrides import Answer
 
 
 class _Default:
@@ -99,7 +100,9 @@ def make_thunk(callback: Callback) -> Any:  # noqa: ANN401
             return int(Status.ERROR_CALLBACK)
         return int(Status.OK)
 
-    return CallbackType(thunk)
+    made = CallbackType(thunk)
+    made.callback = callback  # type: ignore[attr-defined]
+    return made
 
 
 def read_question(lab: Lab, raw: Any) -> Question:  # noqa: ANN401
@@ -170,6 +173,22 @@ def touch_answer(key: str, answer: object) -> bool:
     raise TypeError(
         f"A {key} callback answers 'forward' (or True), 'consume' (or None), or DEFAULT, "
         f"not {answer!r}."
+    )
+
+
+def read_answer(core: Core, id: int, hook: Hook) -> Answer | None:
+    """Reads what an object answers to a hook; None where nothing is overridden."""
+    struct = AnswerStruct(size=ctypes.sizeof(AnswerStruct))
+    core.call(native.fp_object_answer, id, int(hook), ctypes.byref(struct))
+    kind = AnswerKind(struct.kind)
+    if kind is AnswerKind.DEFAULT:
+        return None
+    thunk = core.callbacks.get((id, int(hook)))
+    return Answer(
+        kind,
+        names=tuple(text(name) for name in struct.names[: struct.name_count]),
+        numbers=tuple(struct.numbers) if kind is AnswerKind.INSETS else (),
+        callback=thunk.callback if kind is AnswerKind.CALLBACK and thunk is not None else None,
     )
 
 

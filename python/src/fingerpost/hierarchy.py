@@ -26,7 +26,6 @@ from fingerpost.registry import RecognizerType, read_classes, read_registry
 
 if TYPE_CHECKING:
     from fingerpost._core import Core
-    from fingerpost.given import Given
     from fingerpost.lab import Lab
     from fingerpost.objects.handles import Handles
 
@@ -41,8 +40,6 @@ class Hierarchy:
 
     _core: Core
     _handles: Handles
-    _given: Given
-    _classes: dict[str, str]
     _properties: tuple[PropertyField, ...] | None
 
     # What there can be
@@ -77,9 +74,7 @@ class Hierarchy:
 
     def declare_class(self, name: str, inherits: str) -> None:
         """Declares a class of the user's own; declaring the same twice is allowed."""
-        if self._classes.get(name) != inherits:
-            self._core.call(native.fp_class_declare, encode(name), encode(inherits))
-            self._classes[name] = inherits
+        self._core.call(native.fp_class_declare, encode(name), encode(inherits))
 
     def add_window(
         self,
@@ -191,7 +186,7 @@ class Hierarchy:
     @property
     def class_names(self) -> list[str]:
         """The classes of the user's own that have been declared."""
-        return list(self._classes)
+        return list(read_classes(self._core, declared=True))
 
     # Inside
 
@@ -205,7 +200,14 @@ class Hierarchy:
     ) -> O:
         if class_name is not None and inherits is not None and class_name != inherits:
             self.declare_class(class_name, inherits)
-        return self._made(kind, function, encode_optional(name), encode_optional(class_name))
+        item = self._made(kind, function, encode_optional(name), encode_optional(class_name))
+        if class_name is not None:
+            item._class_name = class_name
+            if isinstance(item, View):
+                # A scroll view has recognizers of its own, which a callback may be asked about.
+                for own in item.recognizers:
+                    own.remember_class()
+        return item
 
     def _made(self, kind: type[O], function: Any, *args: object) -> O:  # noqa: ANN401
         out = ctypes.c_uint64()
@@ -231,4 +233,3 @@ class Hierarchy:
             self._core.callbacks[key] = thunk
         else:
             self._core.callbacks.pop(key, None)
-        self._given.keep_answer(object_id, hook, answer)

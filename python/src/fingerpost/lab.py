@@ -8,12 +8,12 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
+from fingerpost._call import whole
 from fingerpost._core import Core
-from fingerpost._enums import LabFlag
+from fingerpost._enums import LabFlag, PlayFlag
 from fingerpost.asked import Asked
 from fingerpost.errors import BadValueError
 from fingerpost.frames import play_frames
-from fingerpost.given import Given
 from fingerpost.hierarchy import Hierarchy
 from fingerpost.objects.handles import Handles
 from fingerpost.player import play_samples, play_steps
@@ -69,15 +69,14 @@ class Lab(Hierarchy, Asked):
         flags |= LabFlag.SCENES if scenes else LabFlag(0)
         flags |= LabFlag(0) if delegate_is_responder else LabFlag.PLAIN_DELEGATE
         flags |= LabFlag.PLAIN_HIT_TEST if plain_hit_test else LabFlag(0)
-        self._adopt(Core.create(screen, rate, profile, flags), {}, Given(profile))
+        self._adopt(Core.create(screen, rate, profile, flags))
         self._handles = Handles(self)
         self.screen = (float(screen[0]), float(screen[1]))
+        self.rate = float(rate)
 
-    def _adopt(self, core: Core, classes: dict[str, str], given: Given) -> None:
+    def _adopt(self, core: Core) -> None:
         self._core = core
         self._core.owner = weakref.ref(self)
-        self._classes = classes
-        self._given = given
         self._properties = None
 
     # Life
@@ -105,7 +104,6 @@ class Lab(Hierarchy, Asked):
             BusyError: called from one of the lab's own callbacks.
         """
         self._core.close()
-        self._given.clear()
 
     def copy(self) -> Lab:
         """Makes a branch: an independent lab in the same state, with the same callbacks.
@@ -114,8 +112,8 @@ class Lab(Hierarchy, Asked):
         finds an object again.
         """
         branch = object.__new__(type(self))
-        branch._adopt(self._core.copy(), dict(self._classes), self._given.copy())
-        branch.screen = self.screen
+        branch._adopt(self._core.copy())
+        branch.screen, branch.rate = self.screen, self.rate
         branch._handles = self._handles.in_lab(branch)
         return branch
 
@@ -182,15 +180,11 @@ class Lab(Hierarchy, Asked):
             FingerpostError: a step could not be played; what was played until then stays.
             BaseException: what a callback raised, with its traceback.
         """
-        first = self._count()
+        flags = int(PlayFlag.SETTLE) if settle else 0
         if isinstance(script, Samples):
-            play_samples(self._core, script)
-        else:
-            steps = script if isinstance(script, Script) else Script.from_steps(script)
-            play_steps(self, steps)
-        if settle:
-            self._core.call(native.fp_lab_settle)
-        return Timeline._of(self._core, first)
+            return Timeline(play_samples(self._core, script, flags))
+        steps = script if isinstance(script, Script) else Script.from_steps(script)
+        return Timeline(play_steps(self, steps, flags))
 
     def play_frames(
         self,
@@ -240,6 +234,14 @@ class Lab(Hierarchy, Asked):
             raise BadValueError(f"The record limit must be in 4096…2147483648, not {limit}.")
         self._core.call(native.fp_lab_set_record_limit, limit)
 
+    def reserve_fingers(self, highest: int) -> None:
+        """Keeps the finger numbers up to `highest` for steps that name their fingers.
+
+        Composite steps take higher ones. A script does so with those that it names; who plays
+        one step by step says it first.
+        """
+        self._core.call(native.fp_lab_reserve_fingers, whole("highest", highest))
+
     @property
     def system(self) -> System:
         """The system underneath: applications, buttons, first responder, glass and screen."""
@@ -258,13 +260,13 @@ class Lab(Hierarchy, Asked):
 
     def clear_timeline(self) -> None:
         """Forgets all records; serials start again."""
-        self._core.call(native.fp_timeline_clear)
+        self._core.call(native.fp_lab_clear_timeline)
 
     # Inside
 
     def _count(self) -> int:
         count = ctypes.c_uint64()
-        self._core.call(native.fp_timeline_count, ctypes.byref(count))
+        self._core.call(native.fp_lab_record_count, ctypes.byref(count))
         return count.value
 
     def __repr__(self) -> str:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from functools import cached_property
+from typing import NamedTuple
 
+from fingerpost._call import encode_optional
+from fingerpost._enums import LogFlag
+from fingerpost._structs import ObservationStruct
 from fingerpost.errors import BadValueError, near_matches
 
 KINDS: tuple[str, ...] = (
@@ -27,9 +32,6 @@ KINDS: tuple[str, ...] = (
 )
 """The kinds that have a token, as the experiment format names them."""
 
-COUNTED = ("touches", "recognizerTouches")
-"""The kinds whose tokens may tell the tap count and the fingers."""
-
 Limits = Mapping[str, frozenset[str] | None]
 
 
@@ -39,6 +41,14 @@ class Line:
 
     text: str
     time: int
+
+
+class Wish(NamedTuple):
+    """A wish for records; None stands for every kind, everybody, any message."""
+
+    kind: str | None
+    subject: str | None
+    message: str | None
 
 
 @dataclass(frozen=True)
@@ -52,6 +62,11 @@ class Observation:
     kinds: Mapping[str, Limits | None] = field(default_factory=lambda: dict.fromkeys(KINDS))
     tap_counts: bool = False
     fingers: bool = False
+
+    @classmethod
+    def of(cls, observe: object) -> Observation:
+        """Takes an observation as it is, reads everything else."""
+        return observe if isinstance(observe, Observation) else cls.parse(observe)
 
     @classmethod
     def parse(cls, observe: object) -> Observation:
@@ -82,33 +97,39 @@ class Observation:
         """Lists the subjects that are named."""
         return sorted({name for limits in self.kinds.values() for name in limits or ()})
 
-    def sees(self, record: Mapping[str, Any]) -> bool:
-        """Whether a record belongs to the log."""
-        kind = record["kind"]
-        if kind not in self.kinds or not record["token"]:
-            return False
-        limits = self.kinds[kind]
-        if limits is None:
-            return True
-        subject = record["subject"]
-        if subject not in limits:
-            return False
-        messages = limits[subject]
-        return messages is None or (record["message"] or record["to"]) in messages
+    @property
+    def wishes(self) -> Iterator[Wish]:
+        """Says the same as single wishes."""
+        for kind, limits in self.kinds.items():
+            if limits is None:
+                yield Wish(kind, None, None)
+                continue
+            if not limits:
+                yield Wish(kind, "", "")  # Nobody's records: the kind is named and has none.
+            for subject, messages in limits.items():
+                if messages is None:
+                    yield Wish(kind, subject, None)
+                for message in sorted(messages or ()):
+                    yield Wish(kind, subject, message)
 
-    def text(self, record: Mapping[str, Any]) -> str:
-        """Writes a record's token, with the suffixes that are asked for."""
-        token: str = record["token"]
-        if record["kind"] in COUNTED:
-            if self.tap_counts and record["tap_count"] is not None:
-                token += f" (tapCount {record['tap_count']})"
-            if self.fingers and record["fingers"]:
-                token += f" ({record['fingers']})"
-        return token
+    @cached_property
+    def structs(self) -> ctypes.Array[ObservationStruct]:
+        """The wishes as the engine takes them."""
+        return wish_structs(self.wishes)
 
-    def lines(self, records: Iterable[Mapping[str, Any]]) -> list[Line]:
-        """Writes the log."""
-        return [Line(self.text(item), item["time"]) for item in records if self.sees(item)]
+    @property
+    def flags(self) -> int:
+        """The suffixes that are asked for, as the engine takes them."""
+        return (LogFlag.TAP_COUNTS if self.tap_counts else 0) | (
+            LogFlag.FINGERS if self.fingers else 0
+        )
+
+
+def wish_structs(wishes: Iterable[Wish]) -> ctypes.Array[ObservationStruct]:
+    """Makes the engine's array of wishes."""
+    size = ctypes.sizeof(ObservationStruct)
+    made = [ObservationStruct(size, 0, *map(encode_optional, wish)) for wish in wishes]
+    return (ObservationStruct * len(made))(*made)
 
 
 def _pairs(observe: object) -> Iterator[tuple[str, object]]:

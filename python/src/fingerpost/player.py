@@ -9,11 +9,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
-from fingerpost._call import encode
+from fingerpost._call import encode, whole
 from fingerpost._core import Core
 from fingerpost._enums import Direction, PlaceKind, StepKind
-from fingerpost._structs import PlaceStruct, StepStruct
-from fingerpost.errors import BadValueError, FingerpostError, UnknownNameError, near_matches
+from fingerpost._snapshot import Snapshot
+from fingerpost._structs import PlaceStruct, SampleStruct, StepStruct, TimelinePointer
+from fingerpost.errors import (
+    BadValueError,
+    FingerpostError,
+    KindError,
+    UnknownNameError,
+    near_matches,
+)
+from fingerpost.objects.base import LabObject
 from fingerpost.properties import to_numbers
 
 if TYPE_CHECKING:
@@ -120,11 +128,11 @@ class Compiler:
         operand = step[verb]
         struct.duration = duration_of(verb, step)
         if verb in ("down", "move", "up", "cancel"):
-            struct.finger = operand
+            struct.finger = whole(verb, operand)
             struct.place = self.destination(step, "at" if verb in ("down", "up") else "to")
         elif verb in ("tap", "press", "drag", "swipe", "pinch", "rotate"):
             struct.place = self.place(operand)
-            struct.fingers = step.get("fingers", 0)
+            struct.fingers = whole("fingers", step.get("fingers", 0))
             self.fill_composite(struct, verb, step)
         elif verb in OF_OBJECT:
             struct.object = self.id_of(operand) if operand is not False else 0
@@ -143,12 +151,12 @@ class Compiler:
     def fill_composite(self, struct: StepStruct, verb: str, step: Mapping[str, Any]) -> None:
         """Fills in what only one kind of composite step has."""
         if verb == "tap":
-            struct.count = step.get("count", 1)
+            struct.count = whole("count", step.get("count", 1))
             struct.gap = step.get("gap", 0.1)
         elif verb == "drag":
             struct.target = self.destination(step, "to")
         elif verb == "swipe":
-            struct.direction = int(Direction[step.get("direction", "left").upper()])
+            struct.direction = direction_of(step.get("direction", "left"))
             struct.numbers[0] = step.get("distance", 120.0)
         elif verb == "pinch":
             struct.numbers[0] = step.get("from", 200.0)
@@ -186,11 +194,22 @@ class Compiler:
 
     def id_of(self, value: Any) -> int:  # noqa: ANN401
         """Looks a name up, once; a handle is its own answer."""
+        if isinstance(value, LabObject):
+            return value.id
         if not isinstance(value, str):
-            return int(value.id)
+            raise KindError(f"a step takes an object or its name, not {value!r}.")
         if value not in self.ids:
             self.ids[value] = self.lab.find(value).id
         return self.ids[value]
+
+
+def direction_of(value: object) -> int:
+    """Reads the direction of a swipe."""
+    names = [item.name.lower() for item in Direction if item.name]
+    if not isinstance(value, str) or value not in names:
+        hint = near_matches(str(value), names)
+        raise BadValueError(f"direction is one of {', '.join(names)}, not {value!r}{hint or '.'}")
+    return int(Direction[value.upper()])
 
 
 def duration_of(verb: str, step: Mapping[str, Any]) -> float:
@@ -217,42 +236,68 @@ def pair(value: Sequence[float]) -> tuple[float, float]:
     return numbers[0], numbers[1]
 
 
-def play_steps(lab: Lab, script: Script) -> None:
+def play_steps(lab: Lab, script: Script, flags: int) -> Snapshot:
     """Plays a whole script in one call.
+
+    Returns:
+        The records that it has added.
 
     Raises:
         FingerpostError: with the path of the step it stopped at.
     """
     compiler = Compiler(lab)
     compiler.add_all(script.steps, "script")
-    steps = (StepStruct * len(compiler.structs))(*compiler.structs)
-    stopped = ctypes.c_size_t(len(steps))
+    structs = compiler.structs
+    steps = (StepStruct * len(structs))(*structs)
+    stopped = ctypes.c_size_t(len(structs))
+    made = TimelinePointer()
     try:
-        lab._core.call(native.fp_lab_play, steps, len(steps), ctypes.byref(stopped))
+        lab._core.call(
+            native.fp_lab_play,
+            steps,
+            len(structs),
+            flags,
+            ctypes.byref(stopped),
+            ctypes.byref(made),
+        )
     except FingerpostError as error:
         if stopped.value >= len(compiler.paths) or error.status is None:
             raise
         hint = ""
-        text = compiler.structs[stopped.value].text
+        text = structs[stopped.value].text
         if isinstance(error, UnknownNameError) and text and "did you mean" not in str(error):
             known = (item.name for item in lab.properties)
             hint = near_matches(text.decode("utf-8"), known)
         sentence = _COUNTED.sub("", str(error))
         sentence = sentence.rstrip(".") + hint if hint else sentence
         raise type(error)(f"{compiler.paths[stopped.value]}: {sentence}") from None
+    return Snapshot(made)
 
 
-def play_samples(core: Core, samples: Samples) -> None:
+def play_samples(core: Core, samples: Samples, flags: int) -> Snapshot:
     """Plays a recording in one call.
+
+    Returns:
+        The records that it has added.
 
     Raises:
         FingerpostError: with the number of the sample it stopped at.
     """
     stopped = ctypes.c_size_t(len(samples))
+    made = TimelinePointer()
     try:
-        core.call(native.fp_lab_play_samples, samples.array, len(samples), ctypes.byref(stopped))
+        core.call(
+            native.fp_lab_play_samples,
+            samples.array,
+            len(samples),
+            ctypes.sizeof(SampleStruct),
+            flags,
+            ctypes.byref(stopped),
+            ctypes.byref(made),
+        )
     except FingerpostError as error:
         if stopped.value < len(samples) and error.status is not None:
             sentence = _COUNTED.sub("", str(error))
             raise type(error)(f"sample {stopped.value}: {sentence}") from None
         raise
+    return Snapshot(made)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fingerpost import _native as native
 from fingerpost._call import encode
 from fingerpost._core import Core
-from fingerpost._structs import ProfileFieldInfo
+from fingerpost._structs import LabOptions, ProfileFieldInfo
 from fingerpost.errors import UnknownNameError, near_matches
 from fingerpost.naming import camel
 from fingerpost.properties import text
@@ -45,6 +45,13 @@ class Profile(Mapping[str, float]):
             UnknownNameError: no such threshold; near matches are named.
         """
         return self._read(self._index[self._known(name)])
+
+    @property
+    def name(self) -> str:
+        """The built-in profile that the lab began with."""
+        options = LabOptions(size=ctypes.sizeof(LabOptions))
+        self._core.call(native.fp_lab_get_options, ctypes.byref(options))
+        return text(options.profile)
 
     @property
     def fields(self) -> tuple[ProfileField, ...]:

@@ -28,6 +28,7 @@ COLUMNS: tuple[str, ...] = (
     "decider",
     "decider_kind",
     "decider_value",
+    "decider_owner",
 )
 """The columns of a timeline, in order."""
 
@@ -58,9 +59,11 @@ class Record(NamedTuple):
         cause: serial of the record that led to this one.
         rule: id of the rule that made it.
         reason: why, as a code.
-        decider: who or what decided: "profile.tapMovement", "tap.cancelsTouchesInView", "rule".
-        decider_kind: `rule`, `profile`, `parameter`, `property`, `answer` or `name` (an own parameter).
+        decider: who or what did: "profile.tapMovement", "tap.cancelsTouchesInView", "rule".
+        decider_kind: `rule`, `profile`, `parameter`, `property`, `answer`; `name`: a parameter
+            of a recognizer that is not UIKit's.
         decider_value: the property's or answer's value, or the limit that `x` was held against.
+        decider_owner: whose it is, as a place in the timeline's list of subjects.
     """
 
     serial: int
@@ -86,6 +89,7 @@ class Record(NamedTuple):
     decider: str | None = None
     decider_kind: str | None = None
     decider_value: float | None = None
+    decider_owner: int | None = None
 
     @property
     def milliseconds(self) -> float:

@@ -32,13 +32,14 @@ def read_registry(core: Core) -> tuple[RecognizerType, ...]:
     return tuple(types)
 
 
-def read_classes(core: Core) -> dict[str, str | None]:
-    """Reads the classes of a lab, each with the class it inherits."""
+def read_classes(core: Core, *, declared: bool = False) -> dict[str, str | None]:
+    """Reads the classes of a lab, or only the declared ones, each with the class it inherits."""
     count = ctypes.c_size_t()
     core.call(native.fp_class_count, ctypes.byref(count))
     classes: dict[str, str | None] = {}
     for index in range(count.value):
         info = ClassInfo(size=ctypes.sizeof(ClassInfo))
         core.call(native.fp_class_at, index, ctypes.byref(info))
-        classes[text(info.name)] = text(info.inherits) or None
+        if info.is_declared or not declared:
+            classes[text(info.name)] = text(info.inherits) or None
     return classes

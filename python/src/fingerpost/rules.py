@@ -21,9 +21,10 @@ class Rule:
         id: "DL-4".
         title: a few words.
         statement: what it says, in a few sentences.
-        confidence: `published`, `documented`, `measured`, `reported` or `inferred`, by its best source.
-        sources: "S0" to "S4" the source articles, "A" and "H" Apple's documentation and headers, "M" measured,
-            "R" another implementation, "C" reports, "I" the engine's own choice.
+        confidence: by its best source: `published`, `documented`, `measured`, `reported` or
+            `inferred`.
+        sources: "S0" to "S4" the source articles, "A" and "H" Apple's documentation and headers,
+            "M" measured, "R" another implementation, "C" reports, "I" our own choice.
     """
 
     id: str

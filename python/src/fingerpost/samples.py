@@ -6,6 +6,7 @@ import ctypes
 from collections.abc import Sequence
 from typing import Any
 
+from fingerpost._call import whole
 from fingerpost._enums import Phase
 from fingerpost._structs import SampleStruct
 from fingerpost.errors import BadValueError
@@ -50,7 +51,11 @@ class Samples:
         """
         times, xs, ys = list(time), list(x), list(y)
         count = len(times)
-        fingers = [int(finger)] * count if isinstance(finger, int) else [int(f) for f in finger]
+        fingers = (
+            [whole("finger", finger)] * count
+            if isinstance(finger, int)
+            else [whole("finger", f) for f in finger]
+        )
         phases = phases_of(fingers) if phase is None else [phase_number(p) for p in phase]
         lengths = {"time": count, "x": len(xs), "y": len(ys)}
         lengths |= {"finger": len(fingers), "phase": len(phases)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fingerpost import _native as native
 from fingerpost._call import encode
@@ -15,7 +15,7 @@ from fingerpost.errors import UnknownNameError, near_matches
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
-    from fingerpost.objects import Responder, View
+    from fingerpost.objects import LabObject, Responder, View
 
 
 class TouchSample(NamedTuple):
@@ -56,6 +56,13 @@ class System:
         out = ctypes.c_uint32()
         self._core.call(native.fp_application_get_state, encode(name), ctypes.byref(out))
         return ApplicationState(out.value).name.lower() if out.value else None
+
+    @property
+    def focused(self) -> LabObject | None:
+        """The view that a remote's presses go to."""
+        out = ctypes.c_uint64()
+        self._core.call(native.fp_lab_focused, ctypes.byref(out))
+        return self._lab._object(out.value)
 
     def set_gesture_edges(self, *edges: str) -> None:
         """Switches system gestures on at the named edges (`top`, `bottom`), off at the others."""
@@ -162,13 +169,15 @@ class System:
 
     def predicted_touches(self, serial: int) -> list[TouchSample]:
         """Where a moved touch will be if it keeps its last speed."""
-        return self._samples(native.fp_timeline_predicted, serial)
+        span = self._lab.profile["predictionSpan"]
+        return self._samples(native.fp_timeline_predicted, serial, self._lab.rate, span)
 
-    def _samples(self, function: object, serial: int) -> list[TouchSample]:
+    def _samples(self, function: Any, serial: int, *options: float) -> list[TouchSample]:  # noqa: ANN401
+        snapshot = self._lab.timeline._snapshot
         count = ctypes.c_size_t()
-        self._core.call(function, serial, None, 0, ctypes.byref(count))  # type: ignore[arg-type]
+        snapshot.call(function, serial, *options, None, 0, ctypes.byref(count))
         array = (SampleStruct * count.value)()
-        self._core.call(function, serial, array, count.value, ctypes.byref(count))  # type: ignore[arg-type]
+        snapshot.call(function, serial, *options, array, count.value, ctypes.byref(count))
         return [TouchSample(item.time / 1e9, item.x, item.y) for item in array]
 
 

@@ -8,9 +8,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, overload
 
 from fingerpost import _native as native
-from fingerpost._structs import ArrowArrayStream
+from fingerpost._arrow import capsule_of, read_stream
+from fingerpost._snapshot import Snapshot
+from fingerpost._structs import TimelinePointer
 from fingerpost.errors import BadValueError, RangeError
-from fingerpost.observation import Line, Observation
+from fingerpost.observation import Line, Observation, Wish, wish_structs
 from fingerpost.record import COLUMNS, Record
 
 if TYPE_CHECKING:
@@ -28,46 +30,43 @@ if TYPE_CHECKING:
 class Timeline:
     """An immutable snapshot of records; it outlives its lab.
 
-    It is a table in Arrow's format (`__arrow_c_stream__`), a sequence of `Record`, and a log.
+    It is a sequence of `Record`, a log, and a table in Arrow's format (`__arrow_c_stream__`).
     Times are nanoseconds, places points. A part of a timeline keeps the serials of the whole.
     """
 
-    def __init__(self, table: pyarrow.Table) -> None:
-        """Takes a table with the columns of `fingerpost.h`; `from_arrow` checks them."""
-        self._table = table
+    def __init__(self, snapshot: Snapshot) -> None:
+        """Takes the engine's timeline; labs make these, and `from_arrow`."""
+        self._snapshot = snapshot
 
     @classmethod
-    def from_arrow(cls, table: Any) -> Timeline:  # noqa: ANN401
+    def from_arrow(cls, table: object) -> Timeline:
         """Reads a stored timeline from anything that speaks `__arrow_c_stream__`.
 
         Raises:
-            BadValueError: columns are missing; they are named.
+            BadValueError: it is no timeline; what is wrong is named.
         """
-        import pyarrow
-
-        made = table if isinstance(table, pyarrow.Table) else pyarrow.table(table)
-        missing = [name for name in COLUMNS if name not in made.column_names]
-        if missing:
-            raise BadValueError(f"This is no timeline: it lacks the columns {', '.join(missing)}.")
-        return cls(made)
+        return cls(Snapshot.from_arrow(table))
 
     @classmethod
     def _of(cls, core: Core, first: int) -> Timeline:
-        import pyarrow
-
-        stream = ArrowArrayStream()
-        core.call(native.fp_timeline_arrow, first, ctypes.byref(stream))
-        reader = pyarrow.RecordBatchReader._import_from_c(ctypes.addressof(stream))
-        return cls(reader.read_all())
+        made = TimelinePointer()
+        core.call(native.fp_lab_timeline, first, ctypes.byref(made))
+        return cls(Snapshot(made))
 
     # As a table
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
         """Hands the table on without a copy."""
-        return self._table.__arrow_c_stream__(requested_schema)
+        return capsule_of(self._snapshot.stream())
+
+    @cached_property
+    def _table(self) -> pyarrow.Table:
+        import pyarrow
+
+        return pyarrow.table(self)
 
     def to_arrow(self) -> pyarrow.Table:
-        """Returns the table."""
+        """Makes a pyarrow table; needs the extra `arrow`."""
         return self._table
 
     def to_pandas(self) -> pandas.DataFrame:
@@ -85,18 +84,28 @@ class Timeline:
 
     def to_dicts(self) -> list[dict[str, Any]]:
         """Makes one dictionary a record, with the columns' names."""
-        return _rows(self._table)
+        names = [name for name in self._columns if name in COLUMNS]
+        rows = zip(*(self._columns[name] for name in names), strict=True)
+        return [dict(zip(names, row, strict=True)) for row in rows]
+
+    @cached_property
+    def _columns(self) -> dict[str, list[Any]]:
+        return self._read[0]
+
+    @cached_property
+    def _read(self) -> tuple[dict[str, list[Any]], bytes]:
+        return read_stream(self._snapshot.stream())
 
     # As a sequence
 
     @cached_property
     def records(self) -> tuple[Record, ...]:
         """The records, in order."""
-        columns = [_values(self._table[name]) for name in COLUMNS]
-        return tuple(Record(*row) for row in zip(*columns, strict=True))
+        columns = [self._columns[name] for name in COLUMNS]
+        return tuple(map(Record._make, zip(*columns, strict=True)))
 
     def __len__(self) -> int:
-        return int(self._table.num_rows)
+        return len(self._snapshot)
 
     def __iter__(self) -> Iterator[Record]:
         return iter(self.records)
@@ -110,9 +119,10 @@ class Timeline:
     def __getitem__(self, index: int | slice) -> Record | Timeline:
         if isinstance(index, slice):
             start, stop, step = index.indices(len(self))
-            if step == 1:
-                return Timeline(self._table.slice(start, max(0, stop - start)))
-            return Timeline(self._table.take(list(range(start, stop, step))))
+            if step != 1:
+                raise BadValueError("A timeline is cut into parts; its records have steps.")
+            length = max(0, stop - start)
+            return Timeline(self._snapshot.part(native.fp_timeline_slice, start, length))
         return self.records[index]
 
     def only(
@@ -129,16 +139,14 @@ class Timeline:
             subject: a name or a handle, or several.
             message: `began`, `touchUpInside` … or several.
         """
-        import pyarrow
-        import pyarrow.compute
+        wishes = [
+            Wish(a, b, c) for a in _words(kind) for b in _words(subject) for c in _words(message)
+        ]
+        return self._only(wishes or [Wish(None, "", "")])
 
-        table = self._table
-        for column, wanted in (("kind", kind), ("subject", subject), ("message", message)):
-            if wanted is not None:
-                words = pyarrow.array(_words(wanted), pyarrow.string())
-                values = table[column].cast(pyarrow.string())
-                table = table.filter(pyarrow.compute.is_in(values, value_set=words))
-        return Timeline(table)
+    def _only(self, wishes: Iterable[Wish]) -> Timeline:
+        structs = wish_structs(wishes)
+        return Timeline(self._snapshot.part(native.fp_timeline_only, structs, len(structs)))
 
     def causes(self, record: Record | int) -> list[Record]:
         """Follows a record's causes to its root, as far as this timeline goes.
@@ -179,9 +187,10 @@ class Timeline:
             RangeError: no record has the serial.
             UnknownNameError: no record has the token; with near matches.
         """
+        # `explain.engine` has the same function, answered by the engine.
         from fingerpost.explain.ask import why
 
-        return why(self._index, what)
+        return why(self, what)
 
     def why_not(self, subject: object, event: str = "", *, touch: int | None = None) -> Explanation:
         """Explains why somebody did not get an event; if it did, says so, and why.
@@ -235,16 +244,12 @@ class Timeline:
             kinds: kinds of records, `touches`, `actions` …; none = all that have a token.
             observe: instead of kinds: an `observe` of the experiment format, with limits.
         """
-        wanted = (
-            observe
-            if isinstance(observe, Observation)
-            else Observation.parse(observe if observe is not None else list(kinds) or None)
+        text, times = self._log(kinds, observe, len(self))
+        return (
+            [Line(line, time) for line, time in zip(text.split("\n"), times, strict=True)]
+            if (times)
+            else []
         )
-        names = ["kind", "token", "subject", "message", "to", "tap_count", "fingers", "time"]
-        # Not `only`: to import pyarrow's filters takes longer than to read most timelines.
-        columns = [_values(self._table[name]) for name in names]
-        rows = (row for row in zip(*columns, strict=True) if row[0] in wanted.kinds)
-        return wanted.lines(dict(zip(names, row, strict=True)) for row in rows)
 
     def log(self, *kinds: str, observe: object = None) -> str:
         """Returns the log as text, a token a line, as in the experiment format.
@@ -253,7 +258,38 @@ class Timeline:
             kinds: kinds of records, `touches`, `actions` …; none = all that have a token.
             observe: instead of kinds: an `observe` of the experiment format, with limits.
         """
-        return "\n".join(line.text for line in self.lines(*kinds, observe=observe))
+        return self._log(kinds, observe, 0)[0]
+
+    def _log(self, kinds: tuple[str, ...], observe: object, most: int) -> tuple[str, list[int]]:
+        if observe is None and not kinds:
+            structs, flags = None, 0
+        else:
+            wanted = Observation.of(observe if observe is not None else list(kinds))
+            structs, flags = wanted.structs, wanted.flags
+        count = 0 if structs is None else len(structs)
+        times = (ctypes.c_int64 * most)() if most else None
+        lines = ctypes.c_size_t()
+        length = ctypes.c_size_t()
+        capacity = 4096
+        while True:
+            buffer = (ctypes.c_char * capacity)()
+            self._snapshot.call(
+                native.fp_timeline_log,
+                structs,
+                count,
+                flags,
+                buffer,
+                capacity,
+                ctypes.byref(length),
+                times,
+                most,
+                ctypes.byref(lines),
+            )
+            if length.value < capacity:
+                break
+            capacity = length.value + 1
+        text = ctypes.string_at(buffer, length.value).decode("utf-8", errors="replace")
+        return text, times[: lines.value] if times is not None else []
 
     def plot(self, ax: Any = None, **options: Any) -> Any:  # noqa: ANN401
         """Draws the timeline with matplotlib; needs the extra `plot`.
@@ -277,42 +313,23 @@ class Timeline:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Timeline):
             return NotImplemented
-        return self.to_dicts() == other.to_dicts()
+        equal = ctypes.c_int32()
+        other_pointer = other._snapshot.pointer
+        self._snapshot.call(native.fp_timeline_equal, other_pointer, ctypes.byref(equal))
+        return equal.value == 1
 
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
         if len(self) == 0:
             return "<Timeline, empty>"
-        times = self._table["time"]
-        return f"<Timeline of {len(self)} records, {times[0].as_py() / 1e6:g} to " + (
-            f"{times[-1].as_py() / 1e6:g} ms>"
-        )
+        times = self._columns["time"]
+        return f"<Timeline of {len(self)} records, {times[0] / 1e6:g} to {times[-1] / 1e6:g} ms>"
 
 
-def _values(column: pyarrow.ChunkedArray) -> list[Any]:
-    """Reads a column; a word is made once, however often it stands there."""
-    import pyarrow
-
-    values: list[Any] = []
-    for chunk in column.chunks:
-        if pyarrow.types.is_dictionary(chunk.type):
-            words = dict(enumerate(chunk.dictionary.to_pylist()))
-            # Where there is no place there is no word. `fill_null` would import pyarrow.compute,
-            # which takes longer than all the rest of a first answer.
-            values.extend(map(words.get, chunk.indices.to_pylist()))
-        else:
-            values.extend(chunk.to_pylist())
-    return values
-
-
-def _rows(table: pyarrow.Table) -> list[dict[str, Any]]:
-    names = table.column_names
-    columns = [_values(table[name]) for name in names]
-    return [dict(zip(names, row, strict=True)) for row in zip(*columns, strict=True)]
-
-
-def _words(wanted: object) -> list[str]:
+def _words(wanted: object) -> list[str | None]:
+    if wanted is None:
+        return [None]
     if isinstance(wanted, str) or not isinstance(wanted, Iterable):
         return [str(wanted)]
     return [str(item) for item in wanted if not isinstance(wanted, Mapping)]

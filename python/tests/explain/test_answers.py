@@ -51,7 +51,7 @@ def test_without_the_list_of_names_the_records_must_do(lab: Lab) -> None:
     page = lab.add_window().add_subview("page", frame=(0, 0, 390, 844))
     page.add_recognizer("tap", name="tap")
     timeline = lab.play(Script().tap(page))
-    bare = Timeline(timeline.to_arrow().replace_schema_metadata(None))
+    bare = Timeline.from_arrow(timeline.to_arrow().replace_schema_metadata(None))
     assert bare.why("page.touchesCancelled").text == timeline.why("page.touchesCancelled").text
     assert bare.why_not("page", "touchesEnded").reasons == (
         timeline.why_not("page", "touchesEnded").reasons

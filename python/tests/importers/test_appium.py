@@ -267,7 +267,7 @@ def test_a_page_source_may_begin_at_three_levels(tmp_path: Path, root: str) -> N
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("<hierarchy/>", "page.xml:1: the root is <hierarchy>, but an iOS page source begins with"),
+        ("<hierarchy/>", "page.xml:1: the root is <hierarchy>, which no format has"),
         ("<AppiumAut/>", "did you mean 'AppiumAUT'?"),
         ("<AppiumAUT/>", "holds 0 applications instead of one"),
         ('<XCUIElementTypeWindow\nx="left"/>', 'has x="left", which is no usable number'),

@@ -50,7 +50,7 @@ def test_broken_encodings_are_refused(tmp_path: Path, data: bytes) -> None:
 
 @pytest.mark.parametrize("text", ["", "hello", "%PDF-1.7"])
 def test_an_unknown_format_names_those_that_can_be_read(tmp_path: Path, text: str) -> None:
-    with pytest.raises(ImportProblem, match=r"what can be read: appium \(page source XML"):
+    with pytest.raises(ImportProblem, match=r"what can be read: .*appium \(page source XML"):
         load_session(save(tmp_path / "page.xml", text))
 
 
@@ -97,11 +97,11 @@ def test_hostile_yaml_is_refused(tmp_path: Path, text: str, reason: str) -> None
 
 def test_a_script_of_another_format_is_refused(tmp_path: Path) -> None:
     hierarchy = page(tmp_path, element("Window", "0 0 390 844"))
-    with pytest.raises(ImportProblem, match=r"what can be read: w3c-actions \(W3C"):
-        load_session(hierarchy, save(tmp_path / "script.lua", "touchDown(1, 2)"))
+    with pytest.raises(ImportProblem, match=r"what can be read: .*w3c-actions \(W3C"):
+        load_session(hierarchy, save(tmp_path / "script.lua", "print(1, 2)"))
 
 
 def test_an_action_file_is_no_hierarchy(tmp_path: Path) -> None:
     script = actions(tmp_path, finger(move(1, 1), DOWN))
-    with pytest.raises(ImportProblem, match="what can be read: appium"):
+    with pytest.raises(ImportProblem, match="no view hierarchy but a W3C WebDriver Actions"):
         load_session(script)

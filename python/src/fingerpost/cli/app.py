@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
+from typing import NoReturn
 
 import typer
 from rich.text import Text
@@ -14,6 +16,7 @@ from fingerpost.cli.consoles import errors
 from fingerpost.cli.diff import diff
 from fingerpost.cli.explain import explain
 from fingerpost.cli.fixes import fixes
+from fingerpost.cli.import_ import import_
 from fingerpost.cli.lint import lint
 from fingerpost.cli.log import log
 from fingerpost.cli.matrix import matrix
@@ -33,6 +36,7 @@ app = typer.Typer(
 )
 app.command()(run)
 app.command()(log)
+app.command("import")(import_)
 app.command()(check)
 app.command()(explain)
 app.command()(fixes)
@@ -60,13 +64,26 @@ def main() -> None:
     try:
         app()
     except FingerpostError as error:
-        errors().print(Text(str(error), style="red"), soft_wrap=True)
-        sys.exit(2)
+        refuse(str(error), error)
+    except RecursionError:
+        refuse("The input is nested deeper than can be read.")
     except BrokenPipeError:
         # The reader has seen enough; nothing more can be written, not even at the exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)
     except ModuleNotFoundError as error:
-        sentence = f"{error}; it comes with an extra: pip install 'fingerpost[all]'"
+        refuse(f"{error}; it comes with an extra: pip install 'fingerpost[all]'")
+
+
+def refuse(sentence: str, error: FingerpostError | None = None) -> NoReturn:
+    """Ends with a sentence; where JSON is asked for, with an object that holds it."""
+    if "--json" in sys.argv[1:]:
+        made: dict[str, str | int] = {"message": sentence}
+        for key in ("file", "line", "path"):
+            value = getattr(error, key, None)
+            if isinstance(value, str | int) and value != "":
+                made[key] = value
+        sys.stdout.write(json.dumps({"error": made}, ensure_ascii=False) + "\n")
+    else:
         errors().print(Text(sentence, style="red"), soft_wrap=True)
-        sys.exit(2)
+    sys.exit(2)

@@ -10,16 +10,31 @@ from typing import Annotated
 import typer
 
 from fingerpost.cli.consoles import output
-from fingerpost.cli.inputs import played_or_stored, watched
+from fingerpost.cli.inputs import (
+    STORED,
+    OverlayOption,
+    ScaleOption,
+    Timing,
+    TimingOption,
+    is_experiment,
+    played_or_stored,
+    watched,
+)
 
 
 def diff(
-    a: Annotated[Path, typer.Argument(help="An experiment, or a stored timeline.")],
+    a: Annotated[Path, typer.Argument(help="An experiment, a timeline, a hierarchy.")],
     b: Annotated[Path, typer.Argument(help="Another one.")],
     observe: Annotated[
         str | None,
         typer.Option(help="Only these kinds of records, with commas. Default: all records."),
     ] = None,
+    script: Annotated[
+        Path | None, typer.Option(help="What the fingers do on both view hierarchies.")
+    ] = None,
+    overlay: OverlayOption = None,
+    timing: TimingOption = Timing.wda,
+    scale: ScaleOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
     """Compares two runs record by record; says where they part, and why.
@@ -28,9 +43,14 @@ def diff(
     """
     from fingerpost.whatif import diff as compared
 
-    found = compared(
-        played_or_stored(a), played_or_stored(b), observe=watched(observe) if observe else None
-    )
+    more = [] if script is None else [script]
+    runs = [
+        played_or_stored(file)
+        if file.suffix in STORED or is_experiment(file)
+        else played_or_stored([file, *more], overlay, timing, scale)
+        for file in (a, b)
+    ]
+    found = compared(runs[0], runs[1], observe=watched(observe) if observe else None)
     if as_json:
         sys.stdout.write(json.dumps(found.to_dict(), ensure_ascii=False) + "\n")
     else:

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import json
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from fingerpost.cli.consoles import output
-from fingerpost.cli.inputs import timeline_of
+from fingerpost.cli.inputs import (
+    OverlayOption,
+    ScaleOption,
+    SceneOption,
+    Sources,
+    Timing,
+    TimingOption,
+    timeline_of,
+)
 from fingerpost.errors import BadValueError
 
 if TYPE_CHECKING:
@@ -18,9 +25,7 @@ if TYPE_CHECKING:
 
 
 def explain(
-    file: Annotated[
-        Path, typer.Argument(help="An experiment, or a stored timeline (.arrow, .parquet).")
-    ],
+    sources: Sources,
     why: Annotated[
         list[str] | None,
         typer.Option(help="A token of the log: button.touchCancel, or with its time: … @0.15"),
@@ -35,6 +40,10 @@ def explain(
     latency: Annotated[
         bool, typer.Option("--latency", help="Also what was withheld, how long and by whom.")
     ] = False,
+    overlay: OverlayOption = None,
+    timing: TimingOption = Timing.wda,
+    scale: ScaleOption = None,
+    scene: SceneOption = None,
 ) -> None:
     """Says in plain words why something happened, or why it did not.
 
@@ -45,7 +54,7 @@ def explain(
     """
     from fingerpost.explain.overview import overview
 
-    timeline = timeline_of(file)
+    timeline = timeline_of(sources, overlay, timing, scale, scene)
     answers: list[Explanation] = [timeline.why(_token(token, "--why")) for token in why or []]
     answers += [timeline.why_not(_token(token, "--why-not")) for token in why_not or []]
     if not answers and not latency:

@@ -11,6 +11,15 @@ import typer
 from rich.text import Text
 
 from fingerpost.cli.consoles import output
+from fingerpost.cli.inputs import (
+    OverlayOption,
+    ScaleOption,
+    SceneOption,
+    Sources,
+    Timing,
+    TimingOption,
+    source_of,
+)
 
 if TYPE_CHECKING:
     from fingerpost.whatif.fixes import Fix, Fixes
@@ -20,7 +29,7 @@ SHOWN = 6
 
 
 def fixes(
-    file: Annotated[Path, typer.Argument(help="An experiment file.")],
+    sources: Sources,
     wanted: Annotated[
         list[str], typer.Option(help="A token of the log that must be seen: button.click.")
     ],
@@ -36,6 +45,10 @@ def fixes(
     ] = False,
     most: Annotated[int, typer.Option(min=1, help="How many are shown.")] = 10,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+    overlay: OverlayOption = None,
+    timing: TimingOption = Timing.wda,
+    scale: ScaleOption = None,
+    scene: SceneOption = None,
 ) -> None:
     """Searches the fewest and mildest changes that make something happen; each one is played.
 
@@ -44,7 +57,7 @@ def fixes(
     """
     from fingerpost.experiment.reader import read_experiment
 
-    source = read_experiment(file)
+    source = source_of(sources, overlay, timing, scale, scene)
     scripts: list[list[dict[str, Any]]] = [
         read_experiment(path).data["script"] for path in other or []
     ]

@@ -1,14 +1,23 @@
-"""What the commands are given: runs, stored or to be played, and kinds of records."""
+"""What the commands are given: experiments, stored timelines, other people's files, kinds.
+
+One door: a command takes its sources in any order, and what each one is, is seen by its content.
+"""
 
 from __future__ import annotations
 
+from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
+import typer
+from rich.text import Text
+
+from fingerpost.cli.consoles import errors
 from fingerpost.errors import FingerpostError
 
 if TYPE_CHECKING:
     from fingerpost.experiment.reader import Source
+    from fingerpost.importers import ImportedSession
     from fingerpost.observation import Observation
     from fingerpost.timeline import Timeline
 
@@ -16,21 +25,163 @@ STORED = (".arrow", ".feather", ".parquet")
 """The endings of files that hold a timeline instead of an experiment."""
 
 
-def played_or_stored(file: Path) -> Source | Timeline:
-    """Reads an experiment, or a timeline that was stored.
+class Timing(str, Enum):  # noqa: UP042
+    """How the pauses of an action file are read."""
+
+    wda = "wda"
+    w3c = "w3c"
+
+
+Sources = Annotated[
+    list[Path],
+    typer.Argument(
+        help="An experiment; or a view hierarchy and a script of another tool, in any order.",
+        show_default=False,
+    ),
+]
+OverlayOption = Annotated[
+    Path | None, typer.Option("--overlay", help="What an imported hierarchy cannot know (YAML).")
+]
+TimingOption = Annotated[
+    Timing, typer.Option("--timing", help="How the durations of an action file are read.")
+]
+ScaleOption = Annotated[
+    float | None, typer.Option("--scale", help="Device pixels in a point of a recording.")
+]
+SceneOption = Annotated[
+    str | None, typer.Option("--scene", help="The scene of a storyboard; default: the initial one.")
+]
+
+
+def session_of(
+    sources: list[Path],
+    overlay: Path | None = None,
+    timing: Timing = Timing.wda,
+    scale: float | None = None,
+    scene: str | None = None,
+    rate: float | None = None,
+) -> ImportedSession:
+    """Reads a hierarchy and perhaps a script, in any order, as one session.
+
+    Raises:
+        FingerpostError: a file cannot be read, or there are two hierarchies or two scripts.
+    """
+    from fingerpost.importers import read_hierarchy, read_script
+    from fingerpost.importers.registry import (
+        HierarchyImporter,
+        ScriptImporter,
+        importer_for,
+        recognized,
+    )
+    from fingerpost.importers.source import SourceFile
+
+    files = [SourceFile.of(path) for path in sources]
+    hierarchies = [file for file in files if recognized(file, HierarchyImporter)]
+    scripts = [
+        file
+        for file in files
+        if file not in hierarchies or (len(files) == 1 and recognized(file, ScriptImporter))
+    ]
+    if not hierarchies:
+        # The sentence about the first file says what could be read.
+        importer_for(files[0], HierarchyImporter)
+    for found, what in ((hierarchies, "view hierarchies"), (scripts, "scripts")):
+        if len(found) > 1:
+            names = ", ".join(file.name for file in found)
+            raise FingerpostError(f"{len(found)} {what} were given ({names}); one is needed.")
+    hierarchy = read_hierarchy(hierarchies[0], scene=scene)
+    script = None
+    if scripts:
+        script = read_script(scripts[0], hierarchy, timing=timing.value, scale=scale, rate=rate)
+    return hierarchy.session(script, overlay)
+
+
+def source_of(
+    sources: list[Path],
+    overlay: Path | None = None,
+    timing: Timing = Timing.wda,
+    scale: float | None = None,
+    scene: str | None = None,
+    *,
+    in_full: bool = False,
+) -> Source:
+    """Reads an experiment, or makes one of other people's files.
+
+    What was assumed goes to the error stream: `in_full`, or as a note that there is something.
 
     Raises:
         FingerpostError: it cannot be read; with its place.
     """
-    if file.suffix in STORED:
-        return _stored(file)
-    from fingerpost.experiment.reader import read_experiment
+    from fingerpost.experiment.reader import experiment_of, read_experiment
 
-    return read_experiment(file)
+    if len(sources) == 1 and is_experiment(sources[0]):
+        if overlay is not None:
+            raise FingerpostError("--overlay goes with a page source, not with an experiment.")
+        return read_experiment(sources[0])
+    for path in sources[:1] if len(sources) == 1 else sources:
+        if len(sources) > 1 and is_experiment(path):
+            raise FingerpostError(f"{path} is an experiment of its own; give it alone.")
+    session = session_of(sources, overlay, timing, scale, scene)
+    if in_full:
+        tell_losses(session)
+    elif overlay is None:
+        note = (
+            "Such files tell no recognizers or overrides; name them in an --overlay to have them "
+            "judged. What else was assumed: fingerpost import."
+        )
+        errors().print(Text(note), soft_wrap=True)
+    return experiment_of(session.experiment)
 
 
-def timeline_of(file: Path) -> Timeline:
-    """Reads a stored timeline, or plays an experiment.
+def tell_losses(session: ImportedSession) -> None:
+    """Prints what an import assumed and could not know."""
+    losses = session.losses.to_text()
+    if losses:
+        errors().print(Text(losses), soft_wrap=True)
+
+
+def is_experiment(file: Path) -> bool:
+    """Whether a file is an experiment, rather than something that an importer reads."""
+    from fingerpost.importers.problems import ImportProblem
+    from fingerpost.importers.registry import HierarchyImporter, ScriptImporter, recognized
+    from fingerpost.importers.source import SourceFile
+
+    try:
+        source = SourceFile.of(Path(file))
+    except ImportProblem:
+        return True
+    if source.is_xml:
+        return False
+    found = recognized(source, HierarchyImporter) or recognized(source, ScriptImporter)
+    return found is None
+
+
+def played_or_stored(
+    sources: list[Path] | Path,
+    overlay: Path | None = None,
+    timing: Timing = Timing.wda,
+    scale: float | None = None,
+    scene: str | None = None,
+) -> Source | Timeline:
+    """Reads an experiment, a timeline that was stored, or other people's files.
+
+    Raises:
+        FingerpostError: it cannot be read; with its place.
+    """
+    listed = [sources] if isinstance(sources, Path) else sources
+    if len(listed) == 1 and listed[0].suffix in STORED:
+        return _stored(listed[0])
+    return source_of(listed, overlay, timing, scale, scene)
+
+
+def timeline_of(
+    sources: list[Path] | Path,
+    overlay: Path | None = None,
+    timing: Timing = Timing.wda,
+    scale: float | None = None,
+    scene: str | None = None,
+) -> Timeline:
+    """Reads a stored timeline, or plays what the sources say.
 
     Raises:
         FingerpostError: it cannot be read or played; with its place.
@@ -38,8 +189,30 @@ def timeline_of(file: Path) -> Timeline:
     from fingerpost.experiment.run import run_experiment
     from fingerpost.timeline import Timeline
 
-    found = played_or_stored(file)
+    found = played_or_stored(sources, overlay, timing, scale, scene)
     return found if isinstance(found, Timeline) else run_experiment(found).timeline
+
+
+def store(timeline: Timeline, file: Path) -> None:
+    """Writes a timeline as Parquet or Arrow, by the file's ending.
+
+    Raises:
+        FingerpostError: another ending, or it cannot be written.
+    """
+    import pyarrow
+    import pyarrow.feather
+    import pyarrow.parquet
+
+    if file.suffix not in STORED:
+        raise FingerpostError(f"{file}: a timeline is stored as {', '.join(STORED)}.")
+    try:
+        if file.suffix == ".parquet":
+            pyarrow.parquet.write_table(timeline.to_arrow(), file)
+        else:
+            pyarrow.feather.write_feather(timeline.to_arrow(), file, compression="uncompressed")
+    except (OSError, pyarrow.ArrowException) as error:
+        reason = " ".join(str(error).split())
+        raise FingerpostError(f"{file} cannot be written: {reason}") from None
 
 
 def watched(kinds: str) -> Observation:
@@ -57,7 +230,6 @@ def watched(kinds: str) -> Observation:
 
 
 def _stored(file: Path) -> Timeline:
-    import pyarrow
     import pyarrow.feather
     import pyarrow.parquet
 
@@ -66,6 +238,9 @@ def _stored(file: Path) -> Timeline:
     read = pyarrow.parquet.read_table if file.suffix == ".parquet" else pyarrow.feather.read_table
     try:
         return Timeline.from_arrow(read(file))
-    except (OSError, pyarrow.ArrowException) as error:
-        reason = " ".join(str(error).split())
+    except FingerpostError as error:
+        raise FingerpostError(f"{file}: this is no timeline: {error}") from None
+    except Exception as error:
+        # Whatever a reader says of a file that nobody vouches for, is one sentence.
+        reason = " ".join(str(error).split()) or type(error).__name__
         raise FingerpostError(f"{file}: this timeline cannot be read: {reason}") from None

@@ -2,30 +2,43 @@
 
 from __future__ import annotations
 
+import json
 import sys
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from fingerpost.cli.inputs import watched
+from fingerpost.cli.inputs import (
+    OverlayOption,
+    ScaleOption,
+    SceneOption,
+    Sources,
+    Timing,
+    TimingOption,
+    source_of,
+    watched,
+)
 
 
 def log(
-    file: Annotated[Path, typer.Argument(help="An experiment file.")],
+    sources: Sources,
     observe: Annotated[
         str | None,
         typer.Option(help="Kinds of records, with commas: touches,actions. Default: the file's."),
     ] = None,
     times: Annotated[bool, typer.Option("--times", help="With the time of each line.")] = False,
+    overlay: OverlayOption = None,
+    timing: TimingOption = Timing.wda,
+    scale: ScaleOption = None,
+    scene: SceneOption = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
 ) -> None:
     """Prints the log of an experiment, as its `expect` would have it."""
     from fingerpost.experiment.check import text_of, timed
-    from fingerpost.experiment.reader import read_experiment
     from fingerpost.experiment.run import blocks, observation_of, run_experiment
     from fingerpost.observation import Observation
 
-    source = read_experiment(file)
+    source = source_of(sources, overlay, timing, scale, scene)
     if observe is not None:
         observation = watched(observe)
     else:
@@ -33,4 +46,8 @@ def log(
         observation = observation_of(observed[0]) if observed else Observation()
     show = timed if times else text_of
     for line in run_experiment(source).timeline.lines(observe=observation):
-        sys.stdout.write(show(line) + "\n")
+        if as_json:
+            row = {"token": line.text, "time": line.time / 1e9}
+            sys.stdout.write(json.dumps(row, ensure_ascii=False) + "\n")
+        else:
+            sys.stdout.write(show(line) + "\n")

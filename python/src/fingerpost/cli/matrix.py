@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -12,7 +11,16 @@ from rich.table import Table
 from rich.text import Text
 
 from fingerpost.cli.consoles import output
-from fingerpost.cli.inputs import watched
+from fingerpost.cli.inputs import (
+    OverlayOption,
+    ScaleOption,
+    SceneOption,
+    Sources,
+    Timing,
+    TimingOption,
+    source_of,
+    watched,
+)
 from fingerpost.errors import BadValueError
 
 if TYPE_CHECKING:
@@ -20,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def matrix(
-    file: Annotated[Path, typer.Argument(help="An experiment file.")],
+    sources: Sources,
     setting: Annotated[
         list[str],
         typer.Option(
@@ -32,6 +40,10 @@ def matrix(
         typer.Option(help="Kinds of records, with commas: touches,actions. Default: the file's."),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a combination.")] = False,
+    overlay: OverlayOption = None,
+    timing: TimingOption = Timing.wda,
+    scale: ScaleOption = None,
+    scene: SceneOption = None,
 ) -> None:
     """Plays every combination of some settings; equal outcomes have equal numbers.
 
@@ -39,10 +51,8 @@ def matrix(
 
     Exit codes: 0 all were played; 2 the file, a setting or a value cannot be used.
     """
-    from fingerpost.experiment.reader import read_experiment
-
     settings = dict(map(_setting, setting))
-    source = read_experiment(file)
+    source = source_of(sources, overlay, timing, scale, scene)
     found = source.matrix(settings, observe=watched(observe) if observe else None)
     if as_json:
         for row in found.to_dicts():

@@ -1,14 +1,33 @@
-"""`fingerpost schema`: prints the JSON Schema of experiment files."""
+"""`fingerpost schema`: prints JSON Schemas, of experiment files and of what commands print."""
 
 from __future__ import annotations
 
 import json
 import sys
+from typing import Annotated
+
+import typer
+
+from fingerpost.errors import FingerpostError, near_matches
 
 
-def schema() -> None:
-    """Prints the JSON Schema of experiment files, for validators and editors."""
-    from fingerpost.experiment.schema import experiment_schema
+def schema(
+    command: Annotated[
+        str | None,
+        typer.Argument(help="A command, for the schema of its --json; default: experiment files."),
+    ] = None,
+) -> None:
+    """Prints the JSON Schema of experiment files, or of what a command prints with --json."""
+    if command is None:
+        from fingerpost.experiment.schema import experiment_schema
 
-    json.dump(experiment_schema(), sys.stdout, indent=2, ensure_ascii=False)
+        made = experiment_schema()
+    else:
+        from fingerpost.cli.schemas import OUTPUTS, output_schema
+
+        if command not in OUTPUTS:
+            hint = near_matches(command, OUTPUTS) or f"; there are {', '.join(OUTPUTS)}."
+            raise FingerpostError(f"no command '{command}' prints JSON{hint}")
+        made = output_schema(command)
+    json.dump(made, sys.stdout, indent=2, ensure_ascii=False)
     sys.stdout.write("\n")

@@ -20,7 +20,8 @@ from fingerpost.experiment.errors import ExperimentError, Path, Problem
 
 MAXIMUM_BYTES = 8_000_000
 MAXIMUM_NODES = 400_000
-MAXIMUM_DEPTH = 500
+MAXIMUM_DEPTH = 420
+"""Lists and mappings inside each other: as deep as views of a screen may be, and some more."""
 
 _INTEGER = re.compile(r"[-+]?[0-9]+|0x[0-9a-fA-F]+|0o[0-7]+")
 _NUMBER = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")

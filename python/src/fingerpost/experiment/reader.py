@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import TypeAdapter
 
-from fingerpost.experiment.document import Document, decode, parse_document, read_bytes
+from fingerpost.experiment.document import (
+    MAXIMUM_DEPTH,
+    Document,
+    decode,
+    parse_document,
+    read_bytes,
+    refusal,
+)
 from fingerpost.experiment.errors import ExperimentError, Path, Problem
 from fingerpost.experiment.json_document import parse_json
 from fingerpost.experiment.model import Experiment
@@ -157,6 +164,7 @@ def experiment_of(data: Mapping[str, Any]) -> Source:
         ExperimentError: every problem with its path and near matches.
     """
     plain = dict(data)
+    _check_depth(plain, None)
     return Source(validated(_ADAPTER, plain), plain)
 
 
@@ -165,4 +173,20 @@ def _read(document: Document) -> Source:
     if not isinstance(data, dict):
         problem = Problem("an experiment is a mapping that begins with `fingerpost: 1`", (), 1)
         raise ExperimentError([problem], document.file)
+    _check_depth(data, document.file)
     return Source(validated(_ADAPTER, data, document=document), data, document)
+
+
+def _check_depth(data: Mapping[str, Any], file: str | None) -> None:
+    """Refuses what is nested deeper than can be built."""
+    level: list[Any] = [data]
+    for _ in range(MAXIMUM_DEPTH):
+        level = [
+            child
+            for item in level
+            for child in (item.values() if isinstance(item, Mapping) else item)
+            if isinstance(child, Mapping | list)
+        ]
+        if not level:
+            return
+    raise refusal(f"this is nested more than {MAXIMUM_DEPTH} deep", file)

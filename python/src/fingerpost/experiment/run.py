@@ -106,7 +106,7 @@ def _check_names(
     lab: Lab, source: Source, block: Expectation, path: Path, timeline: Timeline
 ) -> None:
     """Refuses an expectation about something that does not exist: it could not fail."""
-    seen = set(timeline.to_arrow()["subject"].cast("string").to_pylist())
+    seen = set(timeline._columns["subject"])
     known = {*lab.names, *(name for name in seen if name)}
 
     def check(name: str, place: Path) -> None:

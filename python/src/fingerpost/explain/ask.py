@@ -21,10 +21,10 @@ _TIMED = re.compile(r"(?P<token>.*\S)\s+@(?P<time>[0-9]*\.?[0-9]+)")
 
 def index_of(timeline: Timeline) -> Index:
     """Makes the index of a timeline."""
-    return Index(timeline.records, timeline.to_arrow().schema.metadata)
+    return Index(timeline.records, {b"fingerpost.subjects": timeline._read[1]})
 
 
-def why(index: Index, what: Record | int | str) -> Explanation:
+def why(timeline: Timeline, what: Record | int | str) -> Explanation:
     """Explains a record, the record of a serial, or the first record with a token.
 
     Raises:
@@ -32,6 +32,7 @@ def why(index: Index, what: Record | int | str) -> Explanation:
         UnknownNameError: no record has the token; with near matches.
         BadValueError: something else was given.
     """
+    index = timeline._index
     if isinstance(what, bool) or not isinstance(what, Record | int | str):
         raise BadValueError(f"why takes a record, a serial or a token of the log, not {what!r}.")
     if isinstance(what, Record):

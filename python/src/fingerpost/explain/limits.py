@@ -23,7 +23,7 @@ def _blame(
     alone: bool = True,
     rule: str = "GR-3",
 ) -> None:
-    """Notes whose limit it was, as the engine recorded it; a number that the rule fixes is nobody's."""
+    """Notes whose limit it was, as the engine recorded it; a rule's own number is nobody's."""
     owner, _, name = (record.decider or "").rpartition(".")
     if owner:
         story.fact(owner, name, value, rule, record, measured, alone)

@@ -1,15 +1,24 @@
 """Importers: other people's hierarchies, scripts and corrections, as an experiment."""
 
 from fingerpost.importers.losses import Certainty, LossReport
-from fingerpost.importers.model import ImportedSession, Timing
+from fingerpost.importers.model import ImportedHierarchy, ImportedScript, Timing
 from fingerpost.importers.problems import ImportProblem
-from fingerpost.importers.session import load_session
+from fingerpost.importers.session import (
+    ImportedSession,
+    load_session,
+    read_hierarchy,
+    read_script,
+)
 
 __all__ = [
     "Certainty",
     "ImportProblem",
+    "ImportedHierarchy",
+    "ImportedScript",
     "ImportedSession",
     "LossReport",
     "Timing",
     "load_session",
+    "read_hierarchy",
+    "read_script",
 ]

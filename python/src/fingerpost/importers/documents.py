@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from fingerpost.experiment.document import Document, Node, decode, parse_document
 from fingerpost.experiment.errors import spell
 from fingerpost.experiment.json_document import parse_json
-from fingerpost.importers.problems import ImportProblem, read_bytes
-
-LARGEST_FILE = 8 * 2**20
+from fingerpost.importers.problems import ImportProblem
+from fingerpost.importers.source import LARGEST_JSON, SourceFile
 
 KeyPath = Sequence[str | int]
 
@@ -21,7 +19,7 @@ KeyPath = Sequence[str | int]
 class ImportedDocument:
     """A file's data, and the lines of its values."""
 
-    file: Path
+    file: str
     data: Any
     document: Document
 
@@ -36,19 +34,32 @@ class ImportedDocument:
 
     def part(self, key: str) -> Document:
         """The part below a key of the file's mapping, with the lines of the whole file."""
-        return Document(self.document.root.value[key], str(self.file))
+        root = self.document.root.value
+        is_there = isinstance(root, dict) and key in root
+        return Document(root[key] if is_there else Node(1, None), self.file)
 
 
-def read_json(file: Path) -> ImportedDocument:
+def read_json(source: SourceFile) -> ImportedDocument:
     """Reads JSON of at most 8 MiB; NaN, infinities and keys given twice are refused."""
-    parsed = parse_json(decode(read_bytes(file, LARGEST_FILE), str(file)), str(file))
-    return ImportedDocument(file, parsed.plain(), parsed)
+    parsed = parse_json(decode(_limited(source), source.name), source.name)
+    return ImportedDocument(source.name, parsed.plain(), parsed)
 
 
-def read_yaml(file: Path) -> ImportedDocument:
+def read_yaml(source: SourceFile) -> ImportedDocument:
     """Reads YAML of at most 8 MiB: plain data without tags; an empty file is an empty mapping."""
-    text = decode(read_bytes(file, LARGEST_FILE), str(file))
+    text = decode(_limited(source), source.name)
     if all(line.split("#")[0].strip() in ("", "---") for line in text.splitlines()):
-        return ImportedDocument(file, {}, Document(Node(1, {}), str(file)))
-    parsed = parse_document(text, str(file))
-    return ImportedDocument(file, parsed.plain(), parsed)
+        return ImportedDocument(source.name, {}, Document(Node(1, {}), source.name))
+    parsed = parse_document(text, source.name)
+    return ImportedDocument(source.name, parsed.plain(), parsed)
+
+
+def given_data(data: Any, name: str) -> ImportedDocument:  # noqa: ANN401
+    """Takes data that a program gives in place of a file."""
+    return ImportedDocument(name, data, Document(Node(1, None), name))
+
+
+def _limited(source: SourceFile) -> bytes:
+    if len(source.data) > LARGEST_JSON:
+        raise source.problem(f"the file is larger than {LARGEST_JSON // 2**20} MiB.")
+    return source.data

@@ -70,6 +70,12 @@ class LossReport:
         """Says that the file is silent, and what was used."""
         self.add(element, fact, Certainty.UNKNOWN, because, default)
 
+    def join(self, other: LossReport) -> None:
+        """Takes over what another report says; its word counts where both say something."""
+        self.origins.update(other.origins)
+        for element, facts in other.facts.items():
+            self.facts.setdefault(element, {}).update(facts)
+
     def of(self, element: str) -> dict[str, Fact]:
         """The facts of one element by their names; empty for an element without any."""
         return dict(self.facts.get(element, {}))
@@ -113,11 +119,13 @@ class LossReport:
             },
         }
 
-    def to_text(self, *, names: int = 6) -> str:
+    def to_text(self, *, names: int = 6, only: Iterable[Certainty] = tuple(Certainty)) -> str:
         """The report for people; at most `names` elements are named for a group of equal facts."""
         lines: list[str] = []
         certainty: Certainty | None = None
         for fact, elements in self.groups():
+            if fact.certainty not in only:
+                continue
             if fact.certainty is not certainty:
                 certainty = fact.certainty
                 lines += ([""] if lines else []) + [_HEADINGS[certainty]]

@@ -1,16 +1,24 @@
-"""The common model that every importer targets: elements, hierarchies, scripts, sessions."""
+"""The common model that every importer targets: elements, hierarchies, scripts."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
-from fingerpost.importers.geometry import Rect
+from fingerpost.importers.geometry import Rect, tidy
 from fingerpost.importers.losses import LossReport
+from fingerpost.importers.source import SourceFile
+
+if TYPE_CHECKING:
+    from fingerpost.importers.session import ImportedSession
+    from fingerpost.importers.unknowns import Unknown
 
 Timing = Literal["wda", "w3c"]
 """How a W3C Actions file is read: as WebDriverAgent plays it, or as the W3C text says."""
+SIZE = (390.0, 844.0)
+"""Points of a screen that nobody names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,18 +42,46 @@ class Element:
 
 @dataclass(slots=True)
 class ImportedHierarchy:
-    """What a hierarchy importer hands back: windows in experiment format, and their elements."""
+    """A view hierarchy that was imported: windows in experiment format, and their elements.
 
-    file: Path
+    `losses` says of every element which facts are known, assumed or unknown.
+    """
+
+    source: SourceFile
     size: tuple[float, float]
     windows: list[dict[str, Any]]
     elements: list[Element]
     losses: LossReport
+    format: str = ""
+
+    @property
+    def unknowns(self) -> list[Unknown]:
+        """The facts that may decide and that the source does not tell, view by view."""
+        from fingerpost.importers.unknowns import unknowns_of
+
+        return unknowns_of(self)
+
+    def session(
+        self,
+        script: Path | str | SourceFile | ImportedScript | None = None,
+        overlay: Path | str | Mapping[str, Any] | None = None,
+        *,
+        timing: Timing = "wda",
+        scale: float | None = None,
+    ) -> ImportedSession:
+        """Puts a script and corrections to a copy of this hierarchy, as one experiment.
+
+        Raises:
+            ImportProblem: as `read_script` and an overlay do.
+        """
+        from fingerpost.importers.session import session_of
+
+        return session_of(self, script, overlay, timing=timing, scale=scale)
 
 
 @dataclass(slots=True)
 class ImportedScript:
-    """What a script importer hands back: steps in experiment format.
+    """A touch script or a recording that was imported: steps in experiment format.
 
     `presses` are the places where a finger comes down, in points of the screen, each with the name
     that the loss report uses for the step.
@@ -53,15 +89,35 @@ class ImportedScript:
 
     steps: list[dict[str, Any]]
     presses: list[tuple[str, float, float]] = field(default_factory=list)
+    losses: LossReport = field(default_factory=LossReport)
+    source: SourceFile | None = None
+    format: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ImportedSession:
-    """An experiment made of other people's files, and the report of what they could not say.
+@dataclass(slots=True)
+class ScriptRequest:
+    """A script to read, and what it is read with.
 
-    `experiment` is a dict in experiment format 1: it can be saved, validated and played like any
-    other.
+    Attributes:
+        source: the file or text.
+        hierarchy: where elements that the script names are looked up; None if there is none.
+        timing: how W3C Actions are timed.
+        scale: device pixels in a point; None: from what the source says, or derived.
+        rate: reports a second of a recording whose clock is lost; None: the source's own clock.
+        size: of the screen in points.
+        losses: what the source could not tell.
     """
 
-    experiment: dict[str, Any]
-    losses: LossReport
+    source: SourceFile
+    hierarchy: ImportedHierarchy | None = None
+    timing: Timing = "wda"
+    scale: float | None = None
+    rate: float | None = None
+    size: tuple[float, float] = SIZE
+    losses: LossReport = field(default_factory=LossReport)
+
+    @property
+    def size_in_words(self) -> str:
+        """The screen's size and where it is from."""
+        origin = "the hierarchy's screen" if self.hierarchy is not None else "the screen given"
+        return f"{tidy(self.size[0])} x {tidy(self.size[1])} pt, {origin}"

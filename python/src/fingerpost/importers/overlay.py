@@ -9,11 +9,12 @@ card:
 ```
 
 Recognizers and subviews are added to the element's own, every other key replaces what was imported.
+A recognizer that was imported is corrected by its name: `zoom: {cancelsTouchesInView: false}`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -21,17 +22,20 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from fingerpost.experiment.hierarchy import View, Window
+from fingerpost.experiment.recognizers import Connections
 from fingerpost.experiment.validation import validated
 from fingerpost.importers.blame import Addition
-from fingerpost.importers.documents import ImportedDocument, read_yaml
+from fingerpost.importers.documents import ImportedDocument, given_data, read_yaml
 from fingerpost.importers.lookup import NotFound, find_element
 from fingerpost.importers.model import Element, ImportedHierarchy
+from fingerpost.importers.source import SourceFile
 
 ADDED = ("recognizers", "subviews")
 """Keys whose lists are added to what is there."""
 
 KeyPath = tuple[str | int, ...]
 _VIEW, _WINDOW = TypeAdapter(View), TypeAdapter(Window)
+_CONNECTIONS = TypeAdapter(Connections)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,21 +46,34 @@ class Overlay:
     additions: list[Addition]
 
 
-def apply_overlay(file: Path, hierarchy: ImportedHierarchy) -> Overlay:
-    """Adds the facts of an overlay to a hierarchy, and says so in its loss report.
+def apply_overlay(overlay: Path | str | Mapping[str, Any], hierarchy: ImportedHierarchy) -> Overlay:
+    """Adds the facts of an overlay (file, text or map) to a hierarchy; its loss report says so.
 
     Raises:
         ImportProblem: names file, line and path of an unknown or ambiguous element (with near
             matches or candidates), or of a name that is taken.
         ExperimentError: the same of an unknown key or a value of the wrong type.
     """
-    document = read_yaml(file)
+    if isinstance(overlay, Mapping):
+        document = given_data(dict(overlay), "overlay")
+    else:
+        document = read_yaml(SourceFile.of(overlay))
     if not isinstance(document.data, dict):
         raise document.problem("an overlay is a map from elements to the keys of a view.")
     seen: dict[str, str] = {}
     additions: list[Addition] = []
     taken = {element.name: f"the element of line {element.line}" for element in hierarchy.elements}
+    recognizers = {
+        item["name"]: item
+        for element in hierarchy.elements
+        for item in element.view.get("recognizers", [])
+    }
     for reference, entry in document.data.items():
+        if reference in recognizers:
+            additions.append(
+                _correct(document, reference, entry, recognizers[reference], hierarchy)
+            )
+            continue
         try:
             element = find_element(reference, hierarchy.elements)
         except NotFound as problem:
@@ -74,6 +91,24 @@ def apply_overlay(file: Path, hierarchy: ImportedHierarchy) -> Overlay:
             taken[name] = f"line {document.line(path)} of the overlay"
         additions.append(_apply(document, reference, entry, element, hierarchy))
     return Overlay(document, additions)
+
+
+def _correct(
+    document: ImportedDocument,
+    reference: str,
+    entry: Any,  # noqa: ANN401
+    recognizer: dict[str, Any],
+    hierarchy: ImportedHierarchy,
+) -> Addition:
+    """Gives an imported recognizer other keys."""
+    if not isinstance(entry, dict) or {"name", "type"} & set(entry):
+        raise document.problem("a recognizer needs a map of its properties.", [reference])
+    validated(_CONNECTIONS, entry, document=document.part(reference), under=(reference,))
+    for key, value in entry.items():
+        recognizer[key] = value
+        line = document.line([reference, key])
+        hierarchy.losses.known(reference, key, f"{Path(document.file).name}, line {line}")
+    return Addition(reference, recognizer, dict.fromkeys(entry, 0))
 
 
 def _check(document: ImportedDocument, reference: str, entry: Any, element: Element) -> None:  # noqa: ANN401
@@ -106,7 +141,7 @@ def _apply(
         else:
             element.view[key] = value
         line = document.line([reference, key])
-        hierarchy.losses.known(element.name, key, f"{document.file.name}, line {line}")
+        hierarchy.losses.known(element.name, key, f"{Path(document.file).name}, line {line}")
     return Addition(reference, element.view, before)
 
 

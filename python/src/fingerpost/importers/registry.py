@@ -1,4 +1,4 @@
-"""The registry of importers: every module of this package that has an `IMPORTER` is one.
+"""The registry of importers: every module below this package that has an `IMPORTER` is one.
 
 A further format is one further file with a reader and an `IMPORTER`; nothing else changes.
 """
@@ -7,37 +7,57 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import TypeVar
 
-from fingerpost.importers.model import ImportedHierarchy, ImportedScript, Timing
+from fingerpost.errors import near_matches
+from fingerpost.importers.model import ImportedHierarchy, ImportedScript, ScriptRequest
 from fingerpost.importers.problems import ImportProblem
+from fingerpost.importers.safe_xml import read_xml
+from fingerpost.importers.source import SourceFile
 
-HEAD = 4096
-"""How many bytes of a file an importer sees to recognise its format."""
+FOLDERS = ("hierarchies", "scripts")
+
+
+@dataclass(frozen=True, slots=True)
+class HierarchyRequest:
+    """A hierarchy to read, and what it is read with.
+
+    Attributes:
+        source: the file or text.
+        size: the screen's size in points; None: what the source says, or derived.
+        scene: which scene of a storyboard; None: the initial one.
+    """
+
+    source: SourceFile
+    size: tuple[float, float] | None = None
+    scene: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class HierarchyImporter:
-    """A format of view hierarchies: `recognizes` looks at a file's first bytes, `read` reads it."""
+    """A format of view hierarchies: `recognizes` looks at a source, `read` reads it."""
 
     name: str
     summary: str
-    recognizes: Callable[[bytes], bool]
-    read: Callable[[Path], ImportedHierarchy]
+    recognizes: Callable[[SourceFile], bool]
+    read: Callable[[HierarchyRequest], ImportedHierarchy]
+    roots: tuple[str, ...] = ()
+    """The root elements of an XML format, for near matches."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScriptImporter:
-    """A format of touch scripts; `read` resolves places in a hierarchy and adds to its losses."""
+    """A format of touch scripts or recordings; `read` finds elements in the request's hierarchy."""
 
     name: str
     summary: str
-    recognizes: Callable[[bytes], bool]
-    read: Callable[[Path, ImportedHierarchy, Timing], ImportedScript]
+    recognizes: Callable[[SourceFile], bool]
+    read: Callable[[ScriptRequest], ImportedScript]
+    roots: tuple[str, ...] = ()
+    """The root elements of an XML format, for near matches."""
 
 
 Importer = TypeVar("Importer", HierarchyImporter, ScriptImporter)
@@ -46,28 +66,67 @@ Importer = TypeVar("Importer", HierarchyImporter, ScriptImporter)
 @cache
 def importers() -> tuple[HierarchyImporter | ScriptImporter, ...]:
     """All importers, in the order of their modules' names."""
-    package = importlib.import_module("fingerpost.importers")
-    modules = sorted(module.name for module in pkgutil.iter_modules(package.__path__))
-    found = (importlib.import_module(f"{package.__name__}.{name}") for name in modules)
-    return tuple(module.IMPORTER for module in found if hasattr(module, "IMPORTER"))
+    return tuple(_found())
 
 
-def importer_for(file: Path, kind: type[Importer]) -> Importer:
-    """The importer of a kind that recognises the file.
+def _found() -> Iterator[HierarchyImporter | ScriptImporter]:
+    for folder in FOLDERS:
+        package = importlib.import_module(f"fingerpost.importers.{folder}")
+        for name in sorted(module.name for module in pkgutil.iter_modules(package.__path__)):
+            module = importlib.import_module(f"{package.__name__}.{name}")
+            if hasattr(module, "IMPORTER"):
+                yield module.IMPORTER
+
+
+def recognized(source: SourceFile, kind: type[Importer]) -> Importer | None:
+    """The importer of a kind that recognises the source, if there is one."""
+    candidates = [importer for importer in importers() if isinstance(importer, kind)]
+    return next((importer for importer in candidates if importer.recognizes(source)), None)
+
+
+def importer_for(source: SourceFile, kind: type[Importer], format: str | None = None) -> Importer:
+    """The importer of a kind that recognises the source, or the one of a name.
 
     Raises:
-        ImportProblem: if the file cannot be read or no importer recognises it; names the formats
-            that would be.
+        ImportProblem: no importer recognises it; names the formats that would be.
     """
-    try:
-        with file.open("rb") as stream:
-            head = stream.read(HEAD)
-    except OSError as problem:
-        reason = problem.strerror or str(problem)
-        raise ImportProblem(f"the file cannot be read ({reason}).", file) from None
     candidates = [importer for importer in importers() if isinstance(importer, kind)]
-    for importer in candidates:
-        if importer.recognizes(head):
-            return importer
+    if format is not None:
+        for importer in candidates:
+            if importer.name == format:
+                return importer
+        names = [importer.name for importer in candidates]
+        hint = near_matches(format, names) or f"; there are {', '.join(names)}."
+        raise source.problem(f"there is no format '{format}'{hint}")
+    found = recognized(source, kind)
+    if found is not None:
+        return found
+    if source.is_json:
+        # JSON that nobody knows may be JSON that is none: then that is the better sentence.
+        _ = source.json_lines if "}\n{" in source.head else source.json
+    other = next((i for i in importers() if i not in candidates and i.recognizes(source)), None)
+    if other is not None:
+        wanted = "script or recording" if kind is ScriptImporter else "view hierarchy"
+        raise source.problem(f"this is no {wanted} but {_article(other.summary)}.")
+    if source.is_xml:
+        root = read_xml(source)
+        roots = [name for importer in candidates for name in importer.roots]
+        near = near_matches(root.tag, roots) or f"; it may be {', '.join(map(_tag, roots))}."
+        raise source.problem(f"the root is <{root.tag}>, which no format has{near}", root.line)
+    raise unknown_format(source, candidates)
+
+
+def unknown_format(
+    source: SourceFile, candidates: list[HierarchyImporter] | list[ScriptImporter]
+) -> ImportProblem:
+    """Makes the problem of a source that nobody recognises."""
     known = "; ".join(f"{importer.name} ({importer.summary})" for importer in candidates)
-    raise ImportProblem(f"the format is not known here; what can be read: {known}.", file)
+    return source.problem(f"the format is not known here; what can be read: {known}.")
+
+
+def _tag(name: str) -> str:
+    return f"<{name}>"
+
+
+def _article(summary: str) -> str:
+    return f"{'an' if summary[:1] in 'AEIOaeio' else 'a'} {summary}"

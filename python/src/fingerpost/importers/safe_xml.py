@@ -5,17 +5,16 @@ from __future__ import annotations
 import io
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from xml.sax import SAXException, SAXParseException
 from xml.sax.handler import ContentHandler
 
-from fingerpost.importers.problems import ImportProblem, read_bytes
+from fingerpost.importers.problems import ImportProblem
+from fingerpost.importers.source import SourceFile
 
 if TYPE_CHECKING:
     from xml.sax.xmlreader import AttributesImpl, Locator
 
-LARGEST_FILE = 64 * 2**20
 DEEPEST = 200
 MOST_NODES = 50_000
 
@@ -37,19 +36,15 @@ class XMLNode:
             yield from child
 
 
-def read_xml(file: Path) -> XMLNode:
-    """Reads an XML file and returns its root.
+def read_xml(source: SourceFile) -> XMLNode:
+    """Reads XML and returns its root.
 
     Raises:
-        ImportProblem: in one sentence with file and line, if the file is not well-formed, larger
-            than 64 MiB, deeper than 200 elements, has more than 50 000 elements, or declares
-            entities or a document type.
+        ImportProblem: in one sentence with file and line, if the file is not well-formed, deeper
+            than 200 elements, has more than 50 000 elements, or declares entities or a document
+            type.
     """
-    return parse_xml(read_bytes(file, LARGEST_FILE), file)
-
-
-def parse_xml(data: bytes, file: Path | str) -> XMLNode:
-    """As `read_xml`, for bytes that were read already."""
+    file = source.name
     try:
         from defusedxml import common, sax
     except ImportError:
@@ -61,21 +56,23 @@ def parse_xml(data: bytes, file: Path | str) -> XMLNode:
     tree = _Tree(file)
     parser.setContentHandler(tree)
     try:
-        parser.parse(io.BytesIO(data))
+        parser.parse(io.BytesIO(source.data))
     except common.DefusedXmlException as refusal:
         what = _REFUSALS.get(type(refusal).__name__, "an XML construct that can be abused")
         raise ImportProblem(
-            f"{what} is refused: a page source needs none; delete it.",
+            f"{what} is refused: files of this kind need none; delete it.",
             file,
             line=parser.getLineNumber(),
         ) from None
     except SAXParseException as problem:
         raise ImportProblem(
-            f"this is not well-formed XML ({problem.getMessage()}); save the page source again.",
+            f"this is not well-formed XML ({problem.getMessage()}); save the file again.",
             file,
             line=problem.getLineNumber(),
         ) from None
-    except (SAXException, LookupError, UnicodeError) as problem:
+    except ImportProblem:
+        raise
+    except (SAXException, LookupError, ValueError) as problem:
         raise ImportProblem(f"this is not readable XML ({problem}).", file) from None
     if tree.root is None:
         raise ImportProblem("the file holds no XML element.", file)
@@ -90,7 +87,7 @@ _REFUSALS = {
 
 
 class _Tree(ContentHandler):
-    def __init__(self, file: Path | str) -> None:
+    def __init__(self, file: str) -> None:
         super().__init__()
         self.file = file
         self.root: XMLNode | None = None

@@ -1,64 +1,301 @@
-"""Putting a hierarchy, a script and an overlay together into one experiment."""
+"""The doors of the importers: a hierarchy, a script, and both together as one experiment."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from fingerpost.importers.blame import check_build
 from fingerpost.importers.geometry import tidy
-from fingerpost.importers.model import ImportedHierarchy, ImportedScript, ImportedSession, Timing
+from fingerpost.importers.losses import LossReport
+from fingerpost.importers.model import (
+    SIZE,
+    ImportedHierarchy,
+    ImportedScript,
+    ScriptRequest,
+    Timing,
+)
 from fingerpost.importers.overlay import apply_overlay
-from fingerpost.importers.registry import HierarchyImporter, ScriptImporter, importer_for
+from fingerpost.importers.problems import ImportProblem
+from fingerpost.importers.registry import (
+    HierarchyImporter,
+    HierarchyRequest,
+    ScriptImporter,
+    importer_for,
+)
+from fingerpost.importers.source import SourceFile
+
+if TYPE_CHECKING:
+    from fingerpost.experiment.reader import Source
+    from fingerpost.importers.answers import SessionAnswer
+    from fingerpost.importers.outcomes import Outcomes
+    from fingerpost.timeline import Timeline
 
 RATE = 60
 """Samples a second of the digitizer where no file names another."""
 SEAM = 1.0
 """Points: so near to an edge, rounding may have decided who is hit."""
 
+Given = Path | str | SourceFile
+Read = TypeVar("Read")
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedSession:
+    """An experiment made of other people's files, and the report of what they could not say.
+
+    `experiment` is a dict in experiment format 1: it can be saved, validated and played like any
+    other. `hierarchy` is the one that it was made of, overlay applied.
+    """
+
+    experiment: dict[str, Any]
+    losses: LossReport
+    hierarchy: ImportedHierarchy
+
+    def source(self) -> Source:
+        """The experiment as one that was read: for `matrix`, `fixes`, `lint`, `steps`."""
+        from fingerpost.experiment.reader import experiment_of
+
+        return experiment_of(self.experiment)
+
+    def play(self) -> Timeline:
+        """Plays the script until no timer is due.
+
+        Raises:
+            ExperimentError: it cannot be built or played.
+        """
+        from fingerpost.experiment.run import run_experiment
+
+        return run_experiment(self.source()).timeline
+
+    def outcomes(
+        self,
+        observe: object = None,
+        *,
+        about: str | Iterable[str] | None = None,
+        most: int = 400,
+    ) -> Outcomes:
+        """Plays the script with each unknown fact the other way, and groups what happens.
+
+        Args:
+            observe: what makes two outcomes different: kinds of records as in a log, or one token
+                (`button.touchUpInside`); left out, everything that the imported views see.
+            about: only unknown facts of these views; left out, of all that a finger meets.
+            most: so many variants are played at most; beyond, the outcomes say what was left out.
+
+        Raises:
+            ExperimentError: the experiment cannot be built or played.
+            UnknownNameError: there is no such view or kind.
+        """
+        from fingerpost.importers.outcomes import outcomes_of
+
+        return outcomes_of(self, observe, about=about, most=most)
+
+    def why(self, token: str) -> SessionAnswer:
+        """Says why something happened, and which unknown facts would have prevented it."""
+        from fingerpost.importers.answers import answer
+
+        return answer(self, token, happened=True)
+
+    def why_not(self, token: str) -> SessionAnswer:
+        """Says why something did not happen, and which unknown facts would have made it happen."""
+        from fingerpost.importers.answers import answer
+
+        return answer(self, token, happened=False)
+
+    def to_yaml(self) -> str:
+        """The experiment as readable YAML, with comments on what was assumed and is unknown."""
+        from fingerpost.importers.saving import to_yaml
+
+        return to_yaml(self)
+
+    def save(self, file: Path | str) -> None:
+        """Writes `to_yaml()` to a file.
+
+        Raises:
+            ImportProblem: it cannot be written.
+        """
+        try:
+            Path(file).write_text(self.to_yaml(), encoding="utf-8")
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise ImportProblem(f"the file cannot be written ({reason}).", str(file)) from None
+
+
+def read_hierarchy(
+    source: Given,
+    *,
+    format: str | None = None,
+    size: tuple[float, float] | None = None,
+    scene: str | None = None,
+) -> ImportedHierarchy:
+    """Reads other people's view hierarchy; its format is recognised by its content.
+
+    Interface Builder documents, `recursiveDescription`, XCUITest's `debugDescription`, page sources
+    of Appium and WebDriverAgent (XML, JSON), accessibility trees of idb and AXe, Detox and Sentry
+    view hierarchies, and recordings of Fingerpost's own recorder can be read.
+
+    Args:
+        source: a path, or the text itself (as pasted from a debugger).
+        format: the name of a format, where the content is not to decide.
+        size: the screen's size in points, where the source does not tell or is to be overruled.
+        scene: a scene of a storyboard, by its controller's class, identifier, title or id.
+
+    Raises:
+        ImportProblem: in one sentence that begins with the file and the line.
+    """
+    given = SourceFile.of(source)
+    importer = importer_for(given, HierarchyImporter, format)
+    if size is not None and not all(0 < side <= 1e5 for side in size):
+        raise given.problem(f"a screen of {size[0]} x {size[1]} points cannot be.")
+    request = HierarchyRequest(given, size, scene)
+    hierarchy = _deep_enough(lambda: importer.read(request), given)
+    hierarchy.format = importer.name
+    return hierarchy
+
+
+def read_script(
+    source: Given,
+    hierarchy: ImportedHierarchy | None = None,
+    *,
+    format: str | None = None,
+    timing: Timing = "wda",
+    scale: float | None = None,
+    rate: float | None = None,
+    size: tuple[float, float] | None = None,
+) -> ImportedScript:
+    """Reads other people's touch script or recording; its format is recognised by its content.
+
+    Args:
+        source: a path, or the text itself.
+        hierarchy: where elements are looked up that the script names.
+        format: the name of a format, where the content is not to decide.
+        timing: how W3C Actions are timed: "wda" as WebDriverAgent plays them, "w3c" as specified.
+        scale: device pixels in a point; left out, what the source says, or derived and reported.
+        rate: reports a second of a recording whose own clock is lost.
+        size: the screen's size in points; left out, the hierarchy's, or 390 x 844.
+
+    Raises:
+        ImportProblem: in one sentence that begins with the file and the line.
+    """
+    given = SourceFile.of(source)
+    importer = importer_for(given, ScriptImporter, format)
+    for name, value in (("scale", scale), ("rate", rate)):
+        if value is not None and not 0 < value <= 1e4:
+            raise given.problem(f"a {name} of {value} cannot be; it is a number above 0.")
+    screen = size or (hierarchy.size if hierarchy is not None else SIZE)
+    request = ScriptRequest(given, hierarchy, timing, scale, rate, screen)
+    script = _deep_enough(lambda: importer.read(request), given)
+    script.losses, script.source, script.format = request.losses, given, importer.name
+    return script
+
 
 def load_session(
-    hierarchy: Path, script: Path | None = None, overlay: Path | None = None, timing: Timing = "wda"
+    hierarchy: Given,
+    script: Given | None = None,
+    overlay: Path | str | Mapping[str, Any] | None = None,
+    timing: Timing = "wda",
+    *,
+    scale: float | None = None,
 ) -> ImportedSession:
     """Imports a view hierarchy, a touch script and corrections, as one experiment.
 
-    The formats are recognised by the files' contents. The experiment is a plain dict in experiment
-    format 1 without expectations; coordinates are points, times are seconds. Nothing is guessed
-    silently: `losses` says which facts are known, assumed, or unknown.
+    The experiment is a plain dict in experiment format 1 without expectations; coordinates are
+    points, times are seconds. Nothing is guessed silently: `losses` says which facts are known,
+    assumed, or unknown.
 
     Args:
-        hierarchy: a dump of a screen, such as an Appium page source.
-        script: what the fingers do, such as W3C Actions; None for a screen that nobody touches.
-        overlay: recognizers and corrected facts by element, as YAML.
+        hierarchy: a dump of a screen: anything that `read_hierarchy` reads.
+        script: what the fingers do: anything that `read_script` reads; None for a screen that
+            nobody touches.
+        overlay: recognizers and corrected facts by element, as YAML or a map.
         timing: how W3C Actions are timed: "wda" as WebDriverAgent plays them, "w3c" as specified.
+        scale: device pixels in a point of the script.
 
     Raises:
         ImportProblem: in one sentence that begins with the file, the line and the path.
         ExperimentError: the same, of an overlay that says what the engine refuses.
     """
-    imported = importer_for(hierarchy, HierarchyImporter).read(hierarchy)
-    applied = None if overlay is None else apply_overlay(overlay, imported)
-    played = ImportedScript([])
-    if script is not None:
-        played = importer_for(script, ScriptImporter).read(script, imported, timing)
-        _report_seams(played, imported)
-    source = {"hierarchy": hierarchy.name}
-    if script is not None:
-        source |= {"script": script.name, "timing": timing}
-    if overlay is not None:
-        source["overlay"] = overlay.name
-    width, height = imported.size
+    return _session(read_hierarchy(hierarchy), script, overlay, timing=timing, scale=scale)
+
+
+def session_of(
+    hierarchy: ImportedHierarchy,
+    script: Given | ImportedScript | None = None,
+    overlay: Path | str | Mapping[str, Any] | None = None,
+    *,
+    timing: Timing = "wda",
+    scale: float | None = None,
+) -> ImportedSession:
+    """Puts a script and corrections to a copy of a hierarchy, as one experiment."""
+    return _session(_copy(hierarchy), script, overlay, timing=timing, scale=scale)
+
+
+def _session(
+    hierarchy: ImportedHierarchy,
+    script: Given | ImportedScript | None,
+    overlay: Path | str | Mapping[str, Any] | None,
+    *,
+    timing: Timing,
+    scale: float | None,
+) -> ImportedSession:
+    applied = None if overlay is None else apply_overlay(overlay, hierarchy)
+    if script is None or isinstance(script, ImportedScript):
+        played = script or ImportedScript([])
+    else:
+        played = read_script(script, hierarchy, timing=timing, scale=scale)
+    hierarchy.losses.join(played.losses)
+    _report_seams(played, hierarchy)
+    named = [hierarchy.source.short_name]
+    source: dict[str, Any] = {"hierarchy": named[0]}
+    if played.source is not None:
+        named.append(played.source.short_name)
+        source["script"] = named[-1]
+        if played.format == "w3c-actions":
+            source["timing"] = timing
+    if applied is not None:
+        named.append(Path(applied.document.file).name)
+        source["overlay"] = named[-1]
+    width, height = hierarchy.size
     experiment = {
         "fingerpost": 1,
-        "title": " + ".join(file.name for file in (hierarchy, script, overlay) if file is not None),
+        "title": " + ".join(named),
         "source": source,
         "screen": {"size": [tidy(width), tidy(height)], "rate": RATE},
-        "windows": imported.windows,
+        "windows": hierarchy.windows,
         "script": played.steps,
     }
     if applied is not None:
         check_build(experiment, applied.document, applied.additions)
-    imported.losses.unknown("screen", "rate", f"{RATE} a second", "no file names it")
-    return ImportedSession(experiment, imported.losses)
+    hierarchy.losses.unknown("screen", "rate", f"{RATE} a second", "no file names it")
+    return ImportedSession(experiment, hierarchy.losses, hierarchy)
+
+
+def _deep_enough(read: Callable[[], Read], source: SourceFile) -> Read:
+    """Reads, and turns what is nested beyond any screen into a sentence."""
+    try:
+        return read()
+    except RecursionError:
+        raise source.problem("this is nested too deep to be a screen.") from None
+
+
+def _copy(hierarchy: ImportedHierarchy) -> ImportedHierarchy:
+    """The same hierarchy with views of its own."""
+    copies: dict[int, dict[str, Any]] = {}
+
+    def copied(value: Any) -> Any:  # noqa: ANN401
+        if isinstance(value, dict):
+            copies[id(value)] = made = {key: copied(item) for key, item in value.items()}
+            return made
+        return [copied(item) for item in value] if isinstance(value, list) else value
+
+    windows = copied(hierarchy.windows)
+    elements = [replace(element, view=copies[id(element.view)]) for element in hierarchy.elements]
+    losses = LossReport()
+    losses.join(hierarchy.losses)
+    return replace(hierarchy, windows=windows, elements=elements, losses=losses)
 
 
 def _report_seams(script: ImportedScript, hierarchy: ImportedHierarchy) -> None:

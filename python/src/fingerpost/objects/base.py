@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Iterable
+from contextlib import suppress
+from functools import partial
+from itertools import count
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 from fingerpost import _native as native
-from fingerpost._call import encode, read_ids, read_string
-from fingerpost.errors import FingerpostError, UnknownNameError, near_matches
+from fingerpost._call import encode, read_ids, read_text
+from fingerpost.callbacks import read_answer
+from fingerpost.errors import FingerpostError, RangeError, UnknownNameError, near_matches
 from fingerpost.naming import camel
-from fingerpost.overrides import make_answer
+from fingerpost.overrides import HOOKS, TOLD, format_words, make_answer
 from fingerpost.properties import from_numbers, to_numbers
 
 if TYPE_CHECKING:
@@ -23,16 +28,19 @@ T = TypeVar("T")
 class LabObject:
     """An object of a lab: an id and the lab it lives in. Equal when both are."""
 
-    __slots__ = ("lab", "id", "_name", "__weakref__")
+    __slots__ = ("lab", "id", "_name", "_class_name", "__weakref__")
 
     KEYS: frozenset[str] = frozenset()
     """The overrides this kind of object takes."""
 
-    def __init__(self, lab: Lab, id: int, name: str | None = None) -> None:
+    def __init__(
+        self, lab: Lab, id: int, name: str | None = None, class_name: str | None = None
+    ) -> None:
         """Names an existing object; labs make these."""
         self.lab = lab
         self.id = id
         self._name = name or None
+        self._class_name = class_name
 
     @property
     def name(self) -> str:
@@ -44,7 +52,13 @@ class LabObject:
     @property
     def class_name(self) -> str:
         """The object's class, as declared: `UIButton`, or a class of the user's own."""
-        return self._text(native.fp_object_class)
+        return self._class_name or self.remember_class()
+
+    def remember_class(self) -> str:
+        """Asks for the class, once: it never changes, and a callback must not ask the lab."""
+        if self._class_name is None:
+            self._class_name = self._text(native.fp_object_class)
+        return self._class_name
 
     def set(self, name: str, value: object) -> Self:
         """Sets a property by its UIKit name (or its snake_case spelling).
@@ -74,15 +88,15 @@ class LabObject:
         """
         spelled = camel(name)
         values = (ctypes.c_double * 16)()
-        count = ctypes.c_size_t()
+        length = ctypes.c_size_t()
         try:
             self.lab._core.call(
-                native.fp_object_get, self.id, encode(spelled), values, 16, ctypes.byref(count)
+                native.fp_object_get, self.id, encode(spelled), values, 16, ctypes.byref(length)
             )
         except UnknownNameError as error:
             raise self._with_near_matches(error, spelled) from None
         field = next((item for item in self.lab.properties if item.name == spelled), None)
-        return from_numbers(field.type if field else None, values[: count.value])
+        return from_numbers(field.type if field else None, values[: length.value])
 
     def override(self, **answers: object) -> Self:
         """Says what the user's subclass does instead of its UIKit parent.
@@ -98,6 +112,11 @@ class LabObject:
         """
         return self._answer(answers, self.KEYS, "override")
 
+    @property
+    def overrides(self) -> dict[str, object]:
+        """What the user's subclass does, as `override` takes it; a callable as itself."""
+        return self._answers(key for key in HOOKS if key in self.KEYS and key not in TOLD)
+
     def destroy(self) -> None:
         """Frees the object and, for a view, its subviews and recognizers.
 
@@ -107,7 +126,7 @@ class LabObject:
 
     def in_lab(self, lab: Lab) -> Self:
         """Returns the same object in a copy of its lab."""
-        return type(self)(lab, self.id, self._name)
+        return type(self)(lab, self.id, self._name, self._class_name)
 
     def _answer(self, answers: dict[str, object], keys: frozenset[str], what: str) -> Self:
         for key, value in answers.items():
@@ -118,6 +137,27 @@ class LabObject:
             hook, answer = make_answer(spelled, value)
             self.lab._override(self.id, hook, answer)
         return self
+
+    def _answers(self, keys: Iterable[str]) -> dict[str, object]:
+        core = self.lab._core
+        found = {key: read_answer(core, self.id, HOOKS[key]) for key in keys}
+        return {
+            key: format_words(HOOKS[key], answer)
+            for key, answer in found.items()
+            if answer is not None
+        }
+
+    def _link(self, function: Any, *outs: object) -> LabObject | None:  # noqa: ANN401
+        out = ctypes.c_uint64()
+        self.lab._core.call(function, self.id, ctypes.byref(out), *outs)
+        return self.lab._object(out.value)
+
+    def _texts(self, function: Any) -> tuple[str, ...]:  # noqa: ANN401
+        call, found = self.lab._core.call, []
+        with suppress(RangeError):
+            for index in count():
+                found.append(read_text(partial(call, function, self.id, index)))
+        return tuple(found)
 
     def _with_near_matches(self, error: FingerpostError, name: str) -> UnknownNameError:
         if "did you mean" in str(error):
@@ -130,9 +170,8 @@ class LabObject:
         return UnknownNameError(str(error).rstrip(".") + (hint or "."))
 
     def _text(self, function: Any) -> str:  # noqa: ANN401
-        self.lab._core.require_open()
-        pointer = self.lab._core.pointer
-        return read_string(lambda out, n: function(pointer, self.id, out, n))
+        core = self.lab._core
+        return read_text(lambda out, n, length: core.call(function, self.id, out, n, length))
 
     def _listed(self, function: Any) -> list[LabObject]:  # noqa: ANN401
         core = self.lab._core

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ctypes
 from typing import TYPE_CHECKING
 
 from fingerpost import _native as native
+from fingerpost.objects.base import LabObject
 from fingerpost.objects.responder import Responder
 
 if TYPE_CHECKING:
@@ -22,6 +24,29 @@ class ViewController(Responder):
         """Makes `view` the controller's root view."""
         self.lab._core.call(native.fp_controller_set_view, self.id, view.id)
         return self
+
+    @property
+    def view(self) -> LabObject | None:
+        """The root view."""
+        return self._link(native.fp_controller_view)
+
+    @property
+    def parent(self) -> LabObject | None:
+        """The controller that has this one as a child."""
+        parent, is_presented = self._above
+        return None if is_presented else parent
+
+    @property
+    def presenting(self) -> LabObject | None:
+        """The controller that presents this one."""
+        presenting, is_presented = self._above
+        return presenting if is_presented else None
+
+    @property
+    def _above(self) -> tuple[LabObject | None, bool]:
+        is_presented = ctypes.c_int32()
+        above = self._link(native.fp_controller_parent, ctypes.byref(is_presented))
+        return above, is_presented.value == 1
 
     def add_child(self, child: ViewController) -> Self:
         """Adds a child view controller; its view is added like any other."""

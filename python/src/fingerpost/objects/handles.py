@@ -6,7 +6,7 @@ import ctypes
 from typing import TYPE_CHECKING, TypeVar
 
 from fingerpost import _native as native
-from fingerpost._call import read_string
+from fingerpost._call import read_text
 from fingerpost._enums import ObjectKind, Status
 from fingerpost.objects.application import Application, ApplicationDelegate
 from fingerpost.objects.base import LabObject
@@ -42,9 +42,9 @@ class Handles:
         self.by_id: dict[int, LabObject] = {}
 
     def keep(self, item: O) -> O:
-        """Remembers a handle, with its name: a callback may want it and must not ask the lab."""
+        """Remembers a handle, named: a callback may want it and must not ask the lab."""
         if item._name is None:
-            item._name = self._read(native.fp_object_name, item.id) or None
+            item._name = self._name(item.id) or None
         self.by_id[item.id] = item
         return item
 
@@ -66,8 +66,12 @@ class Handles:
         status = native.fp_object_get_kind(self.lab._core.pointer, id, ctypes.byref(kind))
         if status != Status.OK:
             return LabObject(self.lab, id)
-        return self.keep(KINDS[ObjectKind(kind.value)](self.lab, id))
+        item = self.keep(KINDS[ObjectKind(kind.value)](self.lab, id))
+        item.remember_class()
+        return item
 
-    def _read(self, function: object, id: int) -> str:
-        pointer = self.lab._core.pointer
-        return read_string(lambda out, n: function(pointer, id, out, n))  # type: ignore[operator]
+    def _name(self, id: int) -> str:
+        core = self.lab._core
+        return read_text(
+            lambda out, n, length: core.call(native.fp_object_name, id, out, n, length)
+        )

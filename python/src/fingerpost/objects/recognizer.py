@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from fingerpost import _native as native
-from fingerpost._call import encode
+from fingerpost._call import encode, whole
 from fingerpost._enums import State
 from fingerpost.objects.base import LabObject, Property
 from fingerpost.overrides import CLASS_METHODS, DELEGATE_METHODS
@@ -50,8 +50,34 @@ class Recognizer(LabObject):
             CycleError: the two would wait for each other; the path is named.
         """
         self.lab._core.call(native.fp_recognizer_require_failure, self.id, other.id)
-        self.lab._given.keep_requirement(self.id, other.id)
         return self
+
+    @property
+    def view(self) -> LabObject | None:
+        """The view it is on."""
+        return self._link(native.fp_recognizer_view)
+
+    @property
+    def state(self) -> State:
+        """What it has become."""
+        out = ctypes.c_uint32()
+        self.lab._core.call(native.fp_recognizer_state, self.id, ctypes.byref(out))
+        return State(out.value)
+
+    @property
+    def requirements(self) -> tuple[LabObject, ...]:
+        """Whom it waits for, in the order in which that was said."""
+        return tuple(self._listed(native.fp_recognizer_requirements))
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """The names of its targets; the unnamed one it starts with has none."""
+        return self._texts(native.fp_recognizer_target_at)
+
+    @property
+    def delegate_answers(self) -> dict[str, object]:
+        """What its delegate answers, as `delegate` takes it; a callable as itself."""
+        return self._answers(DELEGATE_METHODS)
 
     def add_target(self, action: str | Callable[..., object]) -> Self:
         """Adds a target; the first call replaces the unnamed default target.
@@ -84,20 +110,6 @@ class Recognizer(LabObject):
         out = ctypes.c_double()
         self.lab._core.call(native.fp_recognizer_measure, self.id, encode(name), ctypes.byref(out))
         return out.value
-
-    @property
-    def state(self) -> State:
-        """Where it stands: possible, began, changed …"""
-        out = ctypes.c_uint32()
-        self.lab._core.call(native.fp_recognizer_state, self.id, ctypes.byref(out))
-        return State(out.value)
-
-    @property
-    def view(self) -> LabObject | None:
-        """The view that it is on, or None."""
-        out = ctypes.c_uint64()
-        self.lab._core.call(native.fp_recognizer_view, self.id, ctypes.byref(out))
-        return self.lab._object(out.value)
 
     @property
     def velocity(self) -> Vector:
@@ -147,7 +159,7 @@ class Recognizer(LabObject):
             StateError: the gesture is nowhere.
         """
         out = (ctypes.c_double * 2)()
-        index = -1 if of_touch is None else of_touch
+        index = -1 if of_touch is None else whole("of_touch", of_touch)
         target = 0 if view is None else view.id
         self.lab._core.call(native.fp_recognizer_location, self.id, index, target, out)
         return (out[0], out[1])

@@ -30,6 +30,11 @@ class Responder(LabObject):
         """Lists the responders after this one, up to the end of the chain."""
         return self._listed(native.fp_responder_chain)
 
+    @property
+    def selectors(self) -> tuple[str, ...]:
+        """The selectors that the responder was made to answer to."""
+        return self._texts(native.fp_responder_selector_at)
+
     def responds_to(self, selector: str) -> Self:
         """Makes the responder answer to `selector` when a nil-target action looks for one."""
         self.lab._core.call(native.fp_responder_add_selector, self.id, encode(selector))

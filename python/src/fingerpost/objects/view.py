@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable, Sequence
-from typing import Self
+from contextlib import suppress
+from typing import NamedTuple, Self
 
 from fingerpost import _native as native
-from fingerpost._call import encode
-from fingerpost.errors import BadValueError, UnknownNameError
+from fingerpost._call import encode, whole
+from fingerpost._structs import HandlerInfo
+from fingerpost.errors import BadValueError, RangeError, UnknownNameError
 from fingerpost.naming import camel
-from fingerpost.objects.base import Property
+from fingerpost.objects.base import LabObject, Property
 from fingerpost.objects.recognizer import Recognizer
 from fingerpost.objects.responder import Responder
 from fingerpost.overrides import (
@@ -19,11 +21,19 @@ from fingerpost.overrides import (
     VIEW_METHODS,
     make_answer,
 )
-from fingerpost.properties import LATE
+from fingerpost.properties import LATE, text
 
 Rect = tuple[float, float, float, float]
 Transform = tuple[float, float, float, float, float, float]
 Pair = tuple[float, float]
+
+
+class Handler(NamedTuple):
+    """A control's handler: for which event, its selector, and whether it is looked for."""
+
+    event: str
+    selector: str
+    is_nil_targeted: bool
 
 
 class View(Responder):
@@ -98,8 +108,32 @@ class View(Responder):
         # A value after the range that it lies in, however the call lists them.
         for name, value in sorted(properties.items(), key=lambda pair: camel(pair[0]) in LATE):
             view.set(name, value)
-        self.lab._core.call(native.fp_view_add_subview, self.id, view.id, index)
+        self.lab._core.call(native.fp_view_add_subview, self.id, view.id, whole("index", index))
         return view
+
+    @property
+    def superview(self) -> LabObject | None:
+        """The superview; None for a window and for a view on its own."""
+        return self._link(native.fp_view_superview)
+
+    @property
+    def view_controller(self) -> LabObject | None:
+        """The controller whose root view this is."""
+        return self._link(native.fp_view_controller)
+
+    @property
+    def handlers(self) -> tuple[Handler, ...]:
+        """Controls: the handlers in the order in which they were added."""
+        found: list[Handler] = []
+        info = HandlerInfo(size=ctypes.sizeof(HandlerInfo))
+        with suppress(RangeError):
+            while True:
+                self.lab._core.call(
+                    native.fp_control_handler_at, self.id, len(found), ctypes.byref(info)
+                )
+                is_nil_targeted = bool(info.is_nil_targeted)
+                found.append(Handler(text(info.event), text(info.selector), is_nil_targeted))
+        return tuple(found)
 
     @property
     def subviews(self) -> tuple[View, ...]:
@@ -113,14 +147,6 @@ class View(Responder):
         """The recognizers of this view, in the order in which they were added."""
         found = self._listed(native.fp_view_recognizers)
         return tuple(item for item in found if isinstance(item, Recognizer))
-
-    @property
-    def superview(self) -> View | None:
-        """The view that it is in, or None."""
-        out = ctypes.c_uint64()
-        self.lab._core.call(native.fp_view_superview, self.id, ctypes.byref(out))
-        found = self.lab._object(out.value)
-        return found if isinstance(found, View) else None
 
     def remove_from_superview(self) -> None:
         """Removes the view; its touches and recognizers are told first."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fingerpost import _native as native
-from fingerpost.objects.base import Property
+from fingerpost.objects.base import LabObject, Property
 from fingerpost.objects.controller import ViewController
 from fingerpost.objects.view import View
 
@@ -19,6 +19,11 @@ class Window(View):
     __slots__ = ()
 
     window_level = Property[float]("windowLevel", "Higher levels are asked first.")
+
+    @property
+    def root_view_controller(self) -> LabObject | None:
+        """The root view controller."""
+        return self._link(native.fp_window_root_controller)
 
     def set_root_view_controller(self, controller: ViewController | str, view: View) -> Self:
         """Gives the window a root view controller with its view.

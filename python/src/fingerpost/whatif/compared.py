@@ -238,9 +238,8 @@ def _timeline(of: object) -> Timeline:
 def _records(timeline: Timeline, observe: object) -> tuple[Record, ...]:
     if observe is None:
         return timeline.records
-    watched = observe if isinstance(observe, Observation) else Observation.parse(observe)
-    seen = zip(timeline.records, timeline.to_dicts(), strict=True)
-    return tuple(record for record, row in seen if watched.sees(row))
+    watched = timeline._only(Observation.of(observe).wishes)
+    return tuple(record for record in watched.records if record.token)
 
 
 def line_of(record: Record, *, tail: bool = False) -> str:

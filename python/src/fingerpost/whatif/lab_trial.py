@@ -101,12 +101,10 @@ class LabTrial:
         return found
 
     def _given(self, item: LabObject) -> dict[str, Any]:
-        given = self.lab._given
-        node: dict[str, Any] = {"overrides": given.overrides(item.id)}
+        node: dict[str, Any] = {"overrides": item.overrides}
         if isinstance(item, Recognizer):
-            waits = self.lab._objects(given.requirements(item.id))
-            node["delegate"] = given.delegate(item.id)
-            node["requiresFailureOf"] = [other.name for other in waits]
+            node["delegate"] = item.delegate_answers
+            node["requiresFailureOf"] = [other.name for other in item.requirements]
         return node
 
 

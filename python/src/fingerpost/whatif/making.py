@@ -64,7 +64,7 @@ def new_one(lab: Lab, item: LabObject) -> LabObject | None:
 
 def _make_threshold(lab: Lab, name: str, value: Any) -> None:  # noqa: ANN401
     if value is None:
-        with Lab(profile=lab._given.profile) as fresh:
+        with Lab(profile=lab.profile.name) as fresh:
             value = fresh.profile[name]
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise BadValueError(f"a threshold is a number, not {value!r}.")
@@ -96,7 +96,7 @@ def _make_requirements(item: Recognizer, value: Any) -> None:  # noqa: ANN401
         raise BadValueError(f"it takes a list of recognizers, not {value!r}.")
     names = [str(other) for other in wanted]
     lab = item.lab
-    present = [other.name for other in lab._objects(lab._given.requirements(item.id))]
+    present = [other.name for other in item.requirements]
     for name in present:
         if name not in names:
             raise StateError(

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
 from typing import Any
 
 from fingerpost._enums import Phase
 from fingerpost._structs import SampleStruct
-from fingerpost.errors import FingerpostError, StateError
+from fingerpost.errors import StateError
 from fingerpost.lab import Lab
 from fingerpost.record import Record
 from fingerpost.samples import Samples
@@ -42,7 +41,7 @@ class Snapshots:
         with lab.copy() as whole, lab.copy() as moving:
             whole.play(Script(self.steps), settle=False)
             # A composite step takes a finger that no step names, also no later one.
-            name_finger(moving, max(map(named_finger, self.steps), default=0))
+            moving.reserve_fingers(max(map(named_finger, self.steps), default=0))
             for step in [*self.steps, None]:
                 self.labs.append(moving.copy())
                 self.counts.append(len(moving.timeline) - first)
@@ -149,14 +148,3 @@ def named_finger(step: Mapping[str, Any]) -> int:
     if "together" in step:
         return max(map(named_finger, step["together"]), default=0)
     return max((int(step[verb]) for verb in NAMING if verb in step), default=0)
-
-
-def name_finger(lab: Lab, finger: int) -> None:
-    """Names a finger to a lab, as a script does that has it in a later step.
-
-    To lift a finger that is not down is refused, but its name is taken from then on. Nothing is
-    recorded; the caller compares with a run in one go.
-    """
-    if finger:
-        with suppress(FingerpostError):
-            lab.play([{"up": finger}], settle=False)

@@ -1,0 +1,46 @@
+extension Lab {
+  /// Explains why a view, a controller … did not get an event; if it did, says so, and why.
+  ///
+  ///     try lab.whyNot(button, .control(.touchUpInside))
+  ///
+  /// `touch` is the number of the touch that is meant; nil finds the one that had a chance.
+  public func whyNot(
+    _ responder: ResponderID, _ event: Wanted.Event, touch: TouchID? = nil
+  ) throws(LabError) -> Explanation {
+    try checkIdle()
+    let subject = pipeline.stage.responders[try self.responder(responder)].subject
+    return try whyNot(Wanted(subject: subject, event: event), touch)
+  }
+
+  /// Explains why a recognizer did not get, do or was not asked something; if it did, says so, and why.
+  ///
+  ///     try lab.whyNot(tap, .state(.recognized))
+  public func whyNot(
+    _ recognizer: Recognizer, _ event: Wanted.Event, touch: TouchID? = nil
+  ) throws(LabError) -> Explanation {
+    try checkIdle()
+    let subject = pipeline.gestures.recognizers[try self.recognizer(recognizer)].subject
+    return try whyNot(Wanted(subject: subject, event: event), touch)
+  }
+
+  private func whyNot(_ wanted: Wanted, _ touch: TouchID?) throws(LabError) -> Explanation {
+    do throws(QuestionError) {
+      return try TimelineIndex(timeline).whyNot(wanted, touch: touch)
+    } catch {
+      throw LabError(error)
+    }
+  }
+}
+
+extension LabError {
+  /// A question that cannot be answered.
+  public init(_ error: QuestionError) {
+    let code: Code =
+      switch error.code {
+      case .name: .name
+      case .value: .value
+      case .range: .range
+      }
+    self.init(code, error.message)
+  }
+}

@@ -1,0 +1,119 @@
+/// Which records a log is made of: kinds, each of everybody or of some subjects, with every message or with some.
+public struct LogObservation: Sendable {
+  /// What is wanted of a subject's records: all of them, or those with some messages.
+  private enum Messages: Sendable {
+    case any
+    case these(Set<String>)
+  }
+
+  /// What is wanted of a kind's records.
+  private enum Subjects: Sendable {
+    case none
+    case all
+    case some([ExactString: Messages])
+  }
+
+  /// Nobody's name: no name has such a character.
+  private static let everybody = ExactString("\0")
+
+  private var kinds: [Subjects] = Array(repeating: .none, count: 256)
+  private var isEmpty: Bool = true
+  /// Whether a touch's token tells its tap count.
+  public var tellsTapCounts: Bool = false
+  /// Whether a touch's token tells its fingers.
+  public var tellsFingers: Bool = false
+
+  /// Nothing is wanted in particular, so everything is.
+  public init() {}
+
+  /// Wants the records of a kind (nil: of every kind), of a subject (nil: of everybody), with a message (nil: with any).
+  ///
+  /// What is wanted of one kind adds up; who wants all of it needs not say more. A message is also the state that a
+  /// recognizer has taken.
+  public mutating func want(
+    _ kind: RecordKind?, of subject: String? = nil, with message: String? = nil
+  ) {
+    isEmpty = false
+    for kind in kind.map({ [$0] }) ?? RecordKind.allCases {
+      let place = Int(kind.rawValue)
+      guard let subject else {
+        if let message { add(Self.everybody, message, at: place) } else { kinds[place] = .all }
+        continue
+      }
+      add(ExactString(subject), message, at: place)
+    }
+  }
+
+  private mutating func add(_ subject: ExactString, _ message: String?, at place: Int) {
+    var limits: [ExactString: Messages] = [:]
+    switch kinds[place] {
+    case .all: return
+    case .none: break
+    case .some(let known): limits = known
+    }
+    switch (limits[subject], message) {
+    case (_, nil): limits[subject] = .any
+    case (.any?, _?): break
+    case (nil, let message?): limits[subject] = .these([message])
+    case (.these(let known)?, let message?): limits[subject] = .these(known.union([message]))
+    }
+    kinds[place] = .some(limits)
+  }
+}
+
+extension LogObservation {
+  /// Whether a record is wanted.
+  public func wants(_ record: Record, in timeline: TimelineSnapshot) -> Bool {
+    if isEmpty { return true }
+    switch kinds[Int(record.kind.rawValue)] {
+    case .none: return false
+    case .all: return true
+    case .some(let limits):
+      return isMet(limits[ExactString(timeline.subject(record.subject).name)], record, timeline)
+        || isMet(limits[Self.everybody], record, timeline)
+    }
+  }
+
+  private func isMet(_ messages: Messages?, _ record: Record, _ timeline: TimelineSnapshot) -> Bool
+  {
+    switch messages {
+    case nil: return false
+    case .any: return true
+    case .these(let words):
+      return words.contains(timeline.message(of: record) ?? timeline.to(of: record))
+    }
+  }
+}
+
+extension TimelinePart {
+  /// The log as UTF-8, a token a line, and when each line's record was written.
+  public func log(_ observation: LogObservation) -> (text: [UInt8], times: [Instant]) {
+    var text: [UInt8] = []
+    var times: [Instant] = []
+    text.reserveCapacity(min(count, 4096) * 24)
+    forEach { record, _ in
+      guard timeline.hasToken(record), observation.wants(record, in: timeline) else { return }
+      if !times.isEmpty { text.append(UInt8(ascii: "\n")) }
+      _ = timeline.writeToken(of: record, to: &text)
+      times.append(record.time)
+      guard record.kind == .touches || record.kind == .recognizerTouches else { return }
+      if observation.tellsTapCounts {
+        text.append(contentsOf: " (tapCount \(record.tapCount))".utf8)
+      }
+      if observation.tellsFingers {
+        let fingers = timeline.fingers(of: record)
+        if !fingers.isEmpty { text.append(contentsOf: " (\(fingers))".utf8) }
+      }
+    }
+    return (text, times)
+  }
+
+  /// The records that are wanted.
+  public func only(_ observation: LogObservation) -> TimelinePart {
+    var rows: [Serial] = []
+    forEach { record, serial in
+      if observation.wants(record, in: timeline) { rows.append(serial) }
+    }
+    return TimelinePart(timeline, rows: rows)
+  }
+}

@@ -1,0 +1,167 @@
+/// Everybody with a name, whether a record tells of them or not, as JSON: `[[kind, name, class, parent], …]`.
+///
+/// `parent` is the place in this list of whose they are (a view's superview, a recognizer's view, a handler's
+/// control), the last one they had; 0, the place of nobody, for none. A handler's class is its control event.
+public enum SubjectList {
+  /// Writes the list of a timeline.
+  public static func write(_ subjects: [Subject]) -> String {
+    var text = "["
+    for (index, subject) in subjects.enumerated() {
+      if index > 0 { text += "," }
+      text += "[\"\(subject.kind)\",\(quoted(subject.name)),"
+      text += "\(quoted(subject.className)),\(subject.parent)]"
+    }
+    return text + "]"
+  }
+
+  /// Reads such a list again.
+  ///
+  /// - Throws: `value` where it is none: a sentence with the place.
+  public static func read(_ text: String) throws(LabError) -> [Subject] {
+    var reader = SubjectListReader(Array(text.utf8))
+    let subjects = try reader.read()
+    guard subjects.first?.kind == .nobody else {
+      throw LabError(.value, "The list of a timeline's subjects does not begin with nobody.")
+    }
+    if let lost = subjects.first(where: { Int($0.parent) >= subjects.count }) {
+      throw LabError(.value, "In the list of a timeline's subjects, '\(lost.name)' has no parent.")
+    }
+    return subjects
+  }
+
+  /// A JSON string.
+  private static func quoted(_ text: String) -> String {
+    var made = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": made += "\\\(scalar)"
+      case "\u{0}"..."\u{1F}":
+        let digits = String(scalar.value, radix: 16)
+        made += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: made.unicodeScalars.append(scalar)
+      }
+    }
+    return made + "\""
+  }
+}
+
+/// Reads `[[string, string, string, number], …]` and nothing else, so nothing is ever deep.
+private struct SubjectListReader {
+  private let bytes: [UInt8]
+  private var place: Int = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func read() throws(LabError) -> [Subject] {
+    let kinds: [String: Subject.Kind] = Dictionary(
+      uniqueKeysWithValues: (0...UInt8.max).compactMap { Subject.Kind(rawValue: $0) }
+        .map { ("\($0)", $0) })
+    var subjects: [Subject] = []
+    try expect("[")
+    while true {
+      try expect("[")
+      let word = try string()
+      guard let kind = kinds[word] else {
+        throw error("nobody is of the kind '\(word.prefix(40))'")
+      }
+      try expect(",")
+      let name = try string()
+      try expect(",")
+      let className = try string()
+      try expect(",")
+      subjects.append(
+        Subject(name: name, className: className, kind: kind, parent: try number()))
+      try expect("]")
+      if !take(",") { break }
+    }
+    try expect("]")
+    skipSpace()
+    if place < bytes.count { throw error("something follows the list") }
+    return subjects
+  }
+
+  private mutating func skipSpace() {
+    while place < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[place]) { place += 1 }
+  }
+
+  private mutating func take(_ sign: Unicode.Scalar) -> Bool {
+    skipSpace()
+    guard place < bytes.count, UInt32(bytes[place]) == sign.value else { return false }
+    place += 1
+    return true
+  }
+
+  private mutating func expect(_ sign: Unicode.Scalar) throws(LabError) {
+    if !take(sign) { throw error("'\(sign)' is missing") }
+  }
+
+  private mutating func number() throws(LabError) -> SubjectID {
+    skipSpace()
+    let start = place
+    while place < bytes.count, (0x30...0x39).contains(bytes[place]), place - start < 10 {
+      place += 1
+    }
+    guard let number = SubjectID(String(decoding: bytes[start..<place], as: UTF8.self)) else {
+      throw error("a number is missing")
+    }
+    return number
+  }
+
+  private mutating func string() throws(LabError) -> String {
+    try expect("\"")
+    var made: [UInt8] = []
+    while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
+      if bytes[place] != UInt8(ascii: "\\") {
+        made.append(bytes[place])
+        place += 1
+      } else {
+        place += 1
+        try escape(&made)
+      }
+    }
+    guard place < bytes.count else { throw error("a string has no end") }
+    place += 1
+    return String(decoding: made, as: UTF8.self)
+  }
+
+  private mutating func escape(_ made: inout [UInt8]) throws(LabError) {
+    guard place < bytes.count else { throw error("a string has no end") }
+    let sign = bytes[place]
+    place += 1
+    switch Unicode.Scalar(sign) {
+    case "\"", "\\", "/": made.append(sign)
+    case "b": made.append(0x08)
+    case "f": made.append(0x0C)
+    case "n": made.append(0x0A)
+    case "r": made.append(0x0D)
+    case "t": made.append(0x09)
+    case "u":
+      var value = try hex()
+      if (0xD800..<0xDC00).contains(value), place + 1 < bytes.count,
+        bytes[place] == UInt8(ascii: "\\"), bytes[place + 1] == UInt8(ascii: "u")
+      {
+        place += 2
+        let low = try hex()
+        guard (0xDC00..<0xE000).contains(low) else { throw error("half of a character is missing") }
+        value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
+      }
+      guard let scalar = Unicode.Scalar(value) else {
+        throw error("half of a character is missing")
+      }
+      made.append(contentsOf: String(Character(scalar)).utf8)
+    default: throw error("there is no such escape")
+    }
+  }
+
+  private mutating func hex() throws(LabError) -> UInt32 {
+    guard place + 4 <= bytes.count,
+      let value = UInt32(String(decoding: bytes[place..<(place + 4)], as: UTF8.self), radix: 16)
+    else { throw error("four hexadecimal digits are missing") }
+    place += 4
+    return value
+  }
+
+  private func error(_ what: String) -> LabError {
+    LabError(.value, "The list of a timeline's subjects is broken at byte \(place): \(what).")
+  }
+}

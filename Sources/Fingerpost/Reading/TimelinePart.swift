@@ -1,0 +1,75 @@
+/// Some of a timeline's records, in order: all of them, those from one serial to another, or chosen ones.
+///
+/// A part keeps the whole: serials stay what they are, and what led to its records can be read.
+public struct TimelinePart: Sendable {
+  /// The whole.
+  public let timeline: TimelineSnapshot
+  private let range: Range<Serial>
+  private let rows: [Serial]?
+
+  /// The records that the timeline tells itself.
+  public init(_ timeline: TimelineSnapshot) {
+    self.timeline = timeline
+    let kept = timeline.kept
+    range = timeline.first..<timeline.end
+    rows = kept
+  }
+
+  init(_ timeline: TimelineSnapshot, rows: [Serial]) {
+    self.timeline = timeline
+    range = 0..<0
+    self.rows = rows
+  }
+}
+
+extension TimelinePart {
+  /// How many records there are.
+  public var count: Int { rows?.count ?? range.count }
+
+  /// The serial of the record at a place; nil past the end.
+  public func serial(at place: Int) -> Serial? {
+    guard place >= 0, place < count else { return nil }
+    return rows?[place] ?? range.lowerBound + Serial(truncatingIfNeeded: place)
+  }
+
+  /// The place of a serial; nil if it is not among these.
+  public func place(of serial: Serial) -> Int? {
+    guard let rows else {
+      return range.contains(serial) ? Int(serial - range.lowerBound) : nil
+    }
+    var (low, high) = (0, rows.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle] < serial { low = middle + 1 } else { high = middle }
+    }
+    return low < rows.count && rows[low] == serial ? low : nil
+  }
+
+  /// The records at some places; places past the end are left out.
+  public subscript(places: Range<Int>) -> TimelinePart {
+    let places = places.clamped(to: 0..<count)
+    if let rows { return TimelinePart(timeline, rows: Array(rows[places])) }
+    let start = range.lowerBound + Serial(truncatingIfNeeded: places.lowerBound)
+    return TimelinePart(timeline[from: start, to: start + Serial(truncatingIfNeeded: places.count)])
+  }
+
+  /// Hands out the records at some places, with their serials, in order.
+  public func forEach(in places: Range<Int>? = nil, _ body: (Record, Serial) -> Void) {
+    for place in places ?? 0..<count {
+      guard let serial = serial(at: place) else { continue }
+      body(timeline[Int(serial)], serial)
+    }
+  }
+}
+
+extension TimelinePart: Equatable {
+  /// Whether both have the same records with the same serials, about the same subjects.
+  public static func == (a: TimelinePart, b: TimelinePart) -> Bool {
+    guard a.count == b.count, a.timeline.subjects == b.timeline.subjects else { return false }
+    for place in 0..<a.count {
+      guard let serial = a.serial(at: place), serial == b.serial(at: place) else { return false }
+      if !a.timeline.hasSameRecord(as: b.timeline, at: serial) { return false }
+    }
+    return true
+  }
+}

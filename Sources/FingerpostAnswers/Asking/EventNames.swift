@@ -1,0 +1,168 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// What somebody means by an event: `began`, `touchesEnded`, `action`, `touchUpInside`.
+extension TimelineIndex {
+  /// Reads a token, the longest known name first: names may hold dots.
+  public func wanted(_ token: String) throws(QuestionError) -> Wanted {
+    let base = Self.trimmed(Self.withoutAnswer(token))
+    for (name, event) in Self.splits(of: base) {
+      if let id = names[name] { return try wanted(id, event) }
+    }
+    if let id = names[base] { return try wanted(id, "") }
+    return try handlerAlone(base)
+  }
+
+  /// Reads an event of somebody; `subject` may also be a whole token, or a handler's name alone.
+  public func wanted(_ subject: String, _ event: String) throws(QuestionError) -> Wanted {
+    if let id = names[subject] { return try wanted(id, event) }
+    if event.isEmpty { return try wanted(subject) }
+    throw unknownName(subject)
+  }
+
+  /// Reads an event of somebody.
+  public func wanted(_ subject: SubjectID, _ event: String) throws(QuestionError) -> Wanted {
+    let found =
+      isRecognizer(subject)
+      ? try ofRecognizer(subject, event) : try ofResponder(subject, event)
+    return Wanted(subject: subject, event: found)
+  }
+
+  /// A handler alone: `clicked` instead of `button.clicked`.
+  private func handlerAlone(_ selector: String) throws(QuestionError) -> Wanted {
+    let owners = names.handlers.filter { subject($0).name == selector && parent($0) != nil }
+      .compactMap { parent($0) }.unique
+    guard let owner = owners.first else {
+      throw unknownName(String(selector.prefix { $0 != "." }))
+    }
+    if owners.count > 1 {
+      let all = owners.map { "'\(subject($0).name).\(selector)'" }.joined(separator: " or ")
+      throw QuestionError(.value, "'\(selector)' is several: say \(all).")
+    }
+    return Wanted(
+      subject: owner, event: isRecognizer(owner) ? .action(nil) : .handler(selector))
+  }
+
+  private func ofRecognizer(_ id: SubjectID, _ event: String) throws(QuestionError) -> Wanted.Event
+  {
+    var word = Self.trimmed(event)
+    if word.hasPrefix("delegate.") { word.removeFirst("delegate.".count) }
+    let head = String(word.prefix { $0 != "(" })
+    var inner = ""
+    if word.hasSuffix(")"), head.count < word.count {
+      inner = String(word.dropFirst(head.count + 1).dropLast())
+    }
+    let state = Self.states.first { "\($0)" == inner }
+    if head.isEmpty || head == "action", inner.isEmpty || state != nil {
+      return .action(state == .recognized ? nil : state)
+    }
+    if head == "state", let state { return .state(state) }
+    if word == "recognize" { return .state(.recognized) }
+    if let state = Self.states.first(where: { "\($0)" == word }) { return .state(state) }
+    if let phase = Self.phase(of: head, needsPrefix: true) { return .recognizerTouches(phase) }
+    // UIKit's name of what a delegate is asked; a view's own question has it, too.
+    if head == "gestureRecognizerShouldBegin" { return .question(.shouldBegin) }
+    if let question = Self.questions.first(where: { "\($0)" == head }) {
+      return .question(question)
+    }
+    if let method = EventMethod.allCases.first(where: { "\($0)" == head }) { return .event(method) }
+    if head == "reset" { return .reset }
+    if names.handler(of: id, word) != nil { return .action(nil) }
+    if let found = EventVocabulary.ofRecognizers[event] { return found }
+    let touches = Self.phases.map { "touches\("\($0)".capitalizedFirst)" }
+    let known = ["action", "reset"] + Self.states.map { "\($0)" } + touches
+    let near = didYouMean(EventWord(word).key, among: known + EventVocabulary.ofRecognizers.words)
+    throw QuestionError(
+      .name,
+      "the recognizer '\(subject(id).name)' has no event '\(event)'"
+        + (near.isEmpty ? "; it has \(known.joined(separator: ", "))." : near))
+  }
+
+  private func ofResponder(_ id: SubjectID, _ event: String) throws(QuestionError) -> Wanted.Event {
+    let word = String(Self.trimmed(event).prefix { $0 != "(" })
+    if word.isEmpty || word == "hit" || word == "hitTest" { return .hit }
+    if word == "sendEvent" { return .sendEvent }
+    if word == "pointInside" { return .pointInside }
+    if let phase = Self.phase(of: word, needsPrefix: false) { return .touches(phase) }
+    if let event = ControlEvent(name: word) { return .control(event) }
+    if let method = TrackingMethod.allCases.first(where: { "\($0)" == word }) {
+      return .tracking(method)
+    }
+    if let told = SelectionMessage.allCases.first(where: { "\($0)" == word }) {
+      return .selection(told)
+    }
+    if let told = ScrollMessage.allCases.first(where: { "\($0)" == word }) { return .scroll(told) }
+    if let asked = Self.questions.first(where: { "\($0)" == word }) { return .question(asked) }
+    if let method = EventMethod.allCases.first(where: { "\($0)" == word }) { return .event(method) }
+    if let found = EventVocabulary.ofResponders[event] { return found }
+    // With a nil target the handler's owner is another one.
+    if names.handlers.contains(where: { subject($0).name == word }) { return .handler(word) }
+    let own = names.handlers.filter { subject($0).parent == id }.map { subject($0).name }
+    let near = didYouMean(EventWord(word).key, among: own + EventVocabulary.ofResponders.words)
+    throw QuestionError(
+      .name,
+      "'\(subject(id).name)' has no event '\(event)'"
+        + (near.isEmpty ? "; try hit, touchesBegan or touchUpInside." : near))
+  }
+
+  /// The error for a name that the timeline does not know.
+  public func unknownName(_ name: String) -> QuestionError {
+    let all = (names.names + names.handlers.map { subject($0).name })
+      .filter { !$0.hasSuffix(".contentDelay") }.unique
+    let near = didYouMean(name, among: all)
+    let known =
+      all.isEmpty
+      ? "; it is empty." : "; it knows \(all.sorted().prefix(12).joined(separator: ", "))."
+    return QuestionError(
+      .name, "nobody in this timeline is named '\(name)'" + (near.isEmpty ? known : near))
+  }
+}
+
+extension TimelineIndex {
+  private static let phases: [TouchPhase] = [.began, .moved, .ended, .cancelled]
+
+  /// The states that one can wait for.
+  private static let states: [ToldState] = [
+    .began, .changed, .ended, .cancelled, .failed, .recognized,
+  ]
+
+  /// The questions that views and delegates are asked.
+  private static let questions: [Hook] = [
+    .gestureRecognizerShouldBegin, .shouldBegin, .shouldReceiveTouch, .shouldReceiveEvent,
+    .shouldReceivePress, .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf,
+    .shouldBeRequiredToFailBy, .touchesShouldBegin, .touchesShouldCancel,
+  ]
+
+  /// The phase of `touchesEnded`, or of `ended` alone.
+  private static func phase(of word: String, needsPrefix: Bool) -> TouchPhase? {
+    let hasPrefix = word.hasPrefix("touches")
+    if needsPrefix, !hasPrefix { return nil }
+    let name = hasPrefix ? word.dropFirst("touches".count).lowercased() : word
+    return phases.first { "\($0)" == name }
+  }
+
+  /// A token without the answer to its question.
+  static func withoutAnswer(_ token: String) -> String {
+    var rest = Substring(token)
+    while !rest.isEmpty {
+      if rest.hasPrefix(" -> ") { return String(token[..<rest.startIndex]) }
+      rest.removeFirst()
+    }
+    return token
+  }
+
+  /// All ways to part a token into a name and an event, the longest name first.
+  static func splits(of token: String) -> [(name: String, event: String)] {
+    token.indices.filter { token[$0] == "." }.reversed().map {
+      (String(token[..<$0]), String(token[token.index(after: $0)...]))
+    }
+  }
+
+  /// Without spaces around it.
+  static func trimmed(_ text: String) -> String {
+    var rest = Substring(text)
+    while rest.first?.isWhitespace ?? false { rest.removeFirst() }
+    while rest.last?.isWhitespace ?? false { rest.removeLast() }
+    return String(rest)
+  }
+}

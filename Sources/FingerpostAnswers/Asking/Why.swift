@@ -1,0 +1,41 @@
+import FingerpostModel
+
+/// Why something happened.
+extension TimelineIndex {
+  /// Explains the first record with a token of the log; it may end in ` @0.15`: at that time, to the millisecond.
+  public func why(_ token: String) throws(QuestionError) -> Explanation {
+    explain(try record(token), asked: "why \(token)")
+  }
+
+  /// Explains the record of a serial.
+  public func why(_ serial: Serial) throws(QuestionError) -> Explanation {
+    let entry = try record(serial)
+    let what =
+      token(entry)
+      ?? "\(entry.kind.name) of \(entry.subject == 0 ? "the script" : subject(entry.subject).name)"
+    return explain(entry, asked: "why \(what)")
+  }
+
+  /// Says why a record was written.
+  func explain(_ entry: Entry, asked question: String? = nil) -> Explanation {
+    let story = Story(self)
+    story.tell(entry)
+    return story.finish(
+      question ?? "why \(token(entry) ?? "\(entry.kind.name)")", happened: true, answer: entry)
+  }
+}
+
+extension TimelineSnapshot {
+  /// Explains, in a paragraph and with the facts that decided, why something happened: the first record with a token
+  /// of the log (`button.clicked`, `tap.action @0.15`).
+  ///
+  /// To ask much of one timeline make one `TimelineIndex` of it.
+  public func why(_ token: String) throws(QuestionError) -> Explanation {
+    try TimelineIndex(self).why(token)
+  }
+
+  /// Explains the record of a serial.
+  public func why(_ serial: Serial) throws(QuestionError) -> Explanation {
+    try TimelineIndex(self).why(serial)
+  }
+}

@@ -1,0 +1,97 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// Two sequences of records, side by side by what they say.
+struct Alignment {
+  /// From so many records on, time is part of what they say: it keeps the alignment fast.
+  private static let long = 3000
+
+  private var numbers: [Content: Int] = [:]
+  private var names: [String: Int] = [:]
+
+  /// What a record says: who, what, to whom; not when, nor which serial.
+  private struct Content: Hashable {
+    let kind: RecordKind
+    let subject: Int
+    let object: Int
+    let from: UInt8
+    let to: UInt8
+    let answer: Int8
+    let fingers: [Int32]
+    let tapCount: UInt16
+    let time: Instant?
+  }
+
+  /// Puts two sequences side by side; what only one has stands alone, a's before b's.
+  static func pairs(
+    _ a: [Entry], of first: TimelineSnapshot, _ b: [Entry], of second: TimelineSnapshot
+  ) -> [TimelineDiff.Pair] {
+    var alignment = Alignment()
+    return alignment.pairs(a, first, b, second)
+  }
+
+  private mutating func pairs(
+    _ a: [Entry], _ first: TimelineSnapshot, _ b: [Entry], _ second: TimelineSnapshot
+  ) -> [TimelineDiff.Pair] {
+    let left = contents(a, first, isTimed: false)
+    let right = contents(b, second, isTimed: false)
+    let shorter = min(a.count, b.count)
+    var start = 0
+    while start < shorter, left[start] == right[start] { start += 1 }
+    var tail = 0
+    while tail < shorter - start, left[left.count - 1 - tail] == right[right.count - 1 - tail] {
+      tail += 1
+    }
+    let (innerA, innerB) = (start..<(a.count - tail), start..<(b.count - tail))
+    var keys = (Array(left[innerA]), Array(right[innerB]))
+    if max(innerA.count, innerB.count) > Self.long {
+      keys = (
+        contents(Array(a[innerA]), first, isTimed: true),
+        contents(Array(b[innerB]), second, isTimed: true)
+      )
+    }
+    var made = (0..<start).map { TimelineDiff.Pair(a: a[$0], b: b[$0]) }
+    var (i, j) = (innerA.lowerBound, innerB.lowerBound)
+    var matcher = SequenceMatcher(keys.0, keys.1)
+    let end = SequenceMatcher.Block(a: innerA.count, b: innerB.count, size: 0)
+    for block in matcher.blocks() + [end] {
+      let (untilA, untilB) = (start + block.a, start + block.b)
+      made += a[i..<untilA].map { TimelineDiff.Pair(a: $0, b: nil) }
+      made += b[j..<untilB].map { TimelineDiff.Pair(a: nil, b: $0) }
+      made += (0..<block.size).map { TimelineDiff.Pair(a: a[untilA + $0], b: b[untilB + $0]) }
+      (i, j) = (untilA + block.size, untilB + block.size)
+    }
+    return made
+      + (0..<tail).map {
+        TimelineDiff.Pair(a: a[a.count - tail + $0], b: b[b.count - tail + $0])
+      }
+  }
+
+  /// A number for what each record says, the same for all that say the same.
+  private mutating func contents(
+    _ entries: [Entry], _ timeline: TimelineSnapshot, isTimed: Bool
+  ) -> [Int] {
+    let names = timeline.subjects.map { number(of: $0.name) }
+    return entries.map { entry in
+      let record = entry.record
+      let hasStates = entry.state != nil || entry.application != nil
+      let isCounted = record.kind == .touches || record.kind == .recognizerTouches
+      let content = Content(
+        kind: record.kind, subject: names[Int(record.subject)],
+        object: names[Int(record.object)], from: hasStates ? record.from : 0,
+        to: hasStates || timeline.message(of: record) != nil ? record.to : 0,
+        answer: record.answer,
+        fingers: timeline.touches(of: record).map(timeline.finger).filter { $0 >= 0 },
+        tapCount: isCounted ? record.tapCount : 0, time: isTimed ? record.time : nil)
+      if let known = numbers[content] { return known }
+      numbers[content] = numbers.count
+      return numbers.count - 1
+    }
+  }
+
+  private mutating func number(of name: String) -> Int {
+    if let known = names[name] { return known }
+    names[name] = names.count
+    return names.count - 1
+  }
+}

@@ -1,0 +1,138 @@
+import FingerpostModel
+
+/// Two timelines, aligned by what their records say; serials and turns play no part.
+public struct TimelineDiff {
+  let a: TimelineIndex
+  let b: TimelineIndex
+  /// All records of both, side by side.
+  public let pairs: [Pair]
+
+  /// A record of each side that say the same, or a record of one side alone.
+  public struct Pair: Sendable {
+    public let a: Entry?
+    public let b: Entry?
+  }
+
+  /// What may differ between two records that say the same.
+  public enum Field: CaseIterable, Sendable {
+    case time, rule, reason, x, y
+  }
+
+  /// The first place where two timelines part.
+  public struct Difference: Sendable {
+    /// The record of the first timeline; nil if only the second has it.
+    public let a: Entry?
+    /// The record of the second timeline; nil if only the first has it.
+    public let b: Entry?
+    /// In what they differ when both are there.
+    public let changed: [Field]
+    /// The first one's record, its cause, that one's cause … to the root.
+    public let causesA: [Entry]
+    /// The same of the second.
+    public let causesB: [Entry]
+    /// What explains it in the first timeline; empty if nothing can be said.
+    public let whyA: String
+    /// What explains it in the second timeline.
+    public let whyB: String
+  }
+
+  /// Aligns the records that are looked at.
+  init(
+    _ a: TimelineIndex, _ b: TimelineIndex, where isSeen: (TimelineSnapshot, Record) -> Bool
+  ) {
+    self.a = a
+    self.b = b
+    pairs = Alignment.pairs(
+      a.entries.filter { isSeen(a.timeline, $0.record) }, of: a.timeline,
+      b.entries.filter { isSeen(b.timeline, $0.record) }, of: b.timeline)
+  }
+}
+
+extension TimelineDiff.Pair {
+  /// In what two records that say the same differ.
+  public var changed: [TimelineDiff.Field] {
+    guard let a, let b else { return [] }
+    return TimelineDiff.Field.allCases.filter { field in
+      switch field {
+      case .time: a.time != b.time
+      case .rule: a.rule != b.rule
+      case .reason: a.reason != b.reason
+      case .x: a.x != b.x
+      case .y: a.y != b.y
+      }
+    }
+  }
+
+  /// Whether both sides are there and differ in nothing but numbers of the run.
+  public var isEqual: Bool { a != nil && b != nil && changed.isEmpty }
+}
+
+extension TimelineDiff {
+  /// Whether there is no difference at all.
+  public var isEmpty: Bool { pairs.allSatisfy(\.isEqual) }
+
+  /// The pairs that are not equal, in order.
+  public var differing: [Pair] { pairs.filter { !$0.isEqual } }
+
+  /// The first difference and its cause in both; nil when there is none.
+  public var first: Difference? {
+    guard let place = pairs.firstIndex(where: { !$0.isEqual }) else { return nil }
+    let pair = pairs[place]
+    let other = instead(of: place)
+    let (entryA, entryB) = (pair.a ?? other?.a, pair.b ?? other?.b)
+    return Difference(
+      a: entryA, b: entryB, changed: pair.changed, causesA: entryA.map(a.causes) ?? [],
+      causesB: entryB.map(b.causes) ?? [], whyA: explained(a, entryA, b, entryB),
+      whyB: explained(b, entryB, a, entryA))
+  }
+
+  /// What the other side has in the same gap between equal records.
+  private func instead(of place: Int) -> Pair? {
+    let first = pairs[place]
+    if first.a != nil, first.b != nil { return nil }
+    for pair in pairs[(place + 1)...] {
+      if pair.isEqual { return nil }
+      if (first.a == nil ? pair.a : pair.b) != nil { return pair }
+    }
+    return nil
+  }
+
+  /// Why a side has its record, or why it lacks the other's.
+  private func explained(
+    _ index: TimelineIndex, _ own: Entry?, _ others: TimelineIndex, _ other: Entry?
+  ) -> String {
+    if let own { return index.explain(own).text }
+    // Not everything that can be missed can be asked about; the records remain.
+    guard let other, other.subject != 0, let token = others.token(other),
+      let answer = try? index.whyNot(TimelineIndex.withoutAnswer(token)), !answer.happened
+    else { return "" }
+    return answer.text
+  }
+}
+
+extension TimelineIndex {
+  /// All records, in order.
+  var entries: [Entry] {
+    var entries: [Entry] = []
+    timeline.forEachRecord { entries.append(Entry(serial: $0, record: $1)) }
+    return entries
+  }
+
+  /// Compares with another timeline: what differs, where they part, and why.
+  public func diff(
+    _ other: TimelineIndex, where isSeen: (TimelineSnapshot, Record) -> Bool = { _, _ in true }
+  ) -> TimelineDiff {
+    TimelineDiff(self, other, where: isSeen)
+  }
+}
+
+extension TimelineSnapshot {
+  /// Compares with another timeline: what differs, where they part, and why.
+  ///
+  /// `isSeen` says which records are looked at; all if left out.
+  public func diff(
+    _ other: TimelineSnapshot, where isSeen: (TimelineSnapshot, Record) -> Bool = { _, _ in true }
+  ) -> TimelineDiff {
+    TimelineIndex(self).diff(TimelineIndex(other), where: isSeen)
+  }
+}

@@ -1,0 +1,107 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// Touches that are taken away from views.
+extension Story {
+  /// Why a responder got `touchesCancelled`.
+  func tellCancel(_ entry: Entry) {
+    let got = "\(name(entry.subject)) got touchesCancelled \(at(entry))"
+    let decision = index.cause(entry)
+    if entry.rule == .dl4, let decision, decision.kind == .state {
+      return tellTaken(entry, by: decision, got)
+    }
+    if entry.rule == .ct7 {
+      because(.cancelledByRecognizer)
+      return say(
+        "\(got) because the text field or text view has a tap recognizer of its own, which "
+          + "recognized and made it first responder; with the default flags that takes the touch")
+    }
+    if entry.rule == .te8 {
+      because(.viewLeft)
+      return say("\(got) because the view, or one that it lies in, was removed from its window")
+    }
+    if let end = index.touch(of: entry)?.end, end.phase == .cancelled {
+      because(.cancelledBySystem)
+      use(end)
+      return say("\(got) because \(systemClause(end))")
+    }
+    because(entry.reason, or: "cancelled")
+    say("\(got) because the touch was taken away from it")
+    if let decision, decision.kind == .state { tellState(decision) }
+  }
+
+  private func tellTaken(_ entry: Entry, by decision: Entry, _ got: String) {
+    because(.cancelledByRecognizer)
+    noteCanceller(decision, index.touch(of: entry))
+    let verb = decision.state == .began ? "began" : "recognized"
+    say(
+      "\(got) because \(name(decision.subject)) \(verb) and its cancelsTouchesInView is on (it is by "
+        + "default): from then on the touch belongs to the recognizer, and the view gets nothing "
+        + "more of it")
+    tellState(decision)
+    tellUnprotected(entry, decision)
+    if let scroll = index.scrollView(ofPan: decision.subject), scroll != entry.subject {
+      fact(scroll, "canCancelContentTouches", .bool(true), .sc3, decision)
+      say(
+        "\(quoted(scroll)) may take a touch from its content to scroll, because its "
+          + "canCancelContentTouches is on (it is by default)")
+    }
+  }
+
+  /// Notes by which property a recognizer took a touch; others may have been about to, too.
+  func noteCanceller(_ decision: Entry, _ touch: TouchRecords?, who: SubjectID? = nil) {
+    let canceller = who.flatMap { $0 == 0 ? nil : $0 } ?? decision.subject
+    let rivals = Set(touch?.seen.map(\.subject) ?? []).subtracting([canceller])
+    if index.sameTurn(decision, .state).contains(where: { rivals.contains($0.subject) }) {
+      isShared = true
+    }
+    fact(canceller, "cancelsTouchesInView", .bool(true), .dl4, decision)
+  }
+
+  /// A control that lost its touch: why its class did not protect it.
+  private func tellUnprotected(_ entry: Entry, _ decision: Entry) {
+    let question = index.records(about: decision.subject).before(decision.serial).first {
+      $0.question == .gestureRecognizerShouldBegin && $0.subject == entry.subject
+        && $0.answer == true
+    }
+    guard let question else { return }
+    use(question)
+    if question.reason == .onControlItself {
+      because(question.reason)
+      return say(
+        "\(quoted(entry.subject)) protects its touch only from recognizers on other views, and "
+          + "\(quoted(decision.subject)) is its own")
+    }
+    guard index.records(of: entry.subject).contains(where: { $0.kind == .tracking }) else { return }
+    because("unprotectedControl")
+    let head = "\(quoted(entry.subject)) was asked first and had nothing against it"
+    let name = index.subject(entry.subject).className
+    if isSingleTap(decision), !Self.isControl(class: name) {
+      say(
+        "\(head): UIKit's buttons, switches, steppers, segmented and page controls keep a single tap "
+          + "on another view from recognizing, but a control class of one's own does not")
+    } else if Self.protectsItsTouch(class: name) {
+      say("\(head): a control of its class keeps only single taps from recognizing")
+    } else {
+      say("\(head): a class would have to refuse it by its own gestureRecognizerShouldBegin")
+    }
+  }
+
+  /// Whether a recognizer recognized at the end of one press.
+  private func isSingleTap(_ decision: Entry) -> Bool {
+    index.subject(decision.subject).className == "tap" && began(in: decision).count == 1
+  }
+
+  /// Why the system cancelled a touch, as a clause.
+  func systemClause(_ end: Entry) -> String {
+    if let gesture = index.causes(end).first(where: { $0.reason == .systemGesture }) {
+      because(gesture.reason)
+      use(gesture)
+      return "the system took the finger for a gesture of its own at the edge of the screen"
+    }
+    because(end.reason)
+    return end.reason == .applicationChanged
+      ? "another application came to the front, which cancels all touches"
+      : "the system cancelled the touch, as it does when a call comes in"
+  }
+}

@@ -1,0 +1,147 @@
+import FingerpostModel
+
+/// What reaches views: delivered, forwarded, late.
+extension Story {
+  /// Why a responder got a touch method.
+  func tellTouches(_ entry: Entry) {
+    let first = firstCall(entry)
+    if first != entry { tellForwarded(entry, from: first) }
+    tellFirstCall(first)
+  }
+
+  private func tellForwarded(_ entry: Entry, from first: Entry) {
+    var middle: [SubjectID] = []
+    var next = index.cause(entry)
+    while let call = next, call.subject != first.subject {
+      if call.kind == .touches { middle.append(call.subject) }
+      next = index.cause(call)
+    }
+    because("forwarded")
+    let who = name(entry.subject)
+    let source = name(first.subject)
+    var also = ""
+    if middle.count > 3 {
+      also = ", and so did \(middle.count) responders after it"
+    } else if !middle.isEmpty {
+      also = ", and so did \(Words.listed(middle.reversed().map(quoted)))"
+    }
+    say(
+      "\(who) got \(method(entry)) \(at(entry)) because \(source) got it first and passed it on\(also)"
+    )
+  }
+
+  /// Whether a touch method was called later than the finger gave cause for it.
+  func comesLate(_ entry: Entry) -> Bool {
+    let first = firstCall(entry)
+    guard let given = index.touch(of: first)?.input(first.phase, before: first.time) else {
+      return false
+    }
+    return given.time < first.time
+  }
+
+  /// The call that started the passing on.
+  func firstCall(_ entry: Entry) -> Entry {
+    var first = entry
+    while first.object != 0, let cause = index.cause(first), cause.kind == .touches {
+      first = cause
+    }
+    return first
+  }
+
+  /// Why the first responder got a touch method.
+  private func tellFirstCall(_ entry: Entry) {
+    use(entry)
+    if entry.phase == .cancelled { return tellCancel(entry) }
+    if let cause = index.cause(entry), cause.kind == .released {
+      return tellLate(entry, released: cause)
+    }
+    let touch = index.touch(of: entry)
+    let got = "\(name(entry.subject)) got \(method(entry)) \(at(entry))"
+    because("delivered")
+    if entry.phase == .began {
+      say("\(got) because the finger came down on it and nobody held the touch back")
+      noteMultipleTouch(entry, touch)
+    } else if let touch, touch.call(entry.subject, .began) == nil {
+      tellWithoutBeginning(entry, touch, got)
+    } else {
+      say("\(got) because \(Self.cause(of: entry.phase))")
+    }
+    noteKept(entry, touch)
+  }
+
+  /// A beginning that was held back is not made up for (DL-5).
+  private func tellWithoutBeginning(_ entry: Entry, _ touch: TouchRecords, _ got: String) {
+    because(.beganNotMadeUp)
+    let dropped = touch.dropped.first { $0.rule == .dl5 }
+    let tracks = isControl(entry.subject)
+    say(
+      "\(got) because \(Self.cause(of: entry.phase)); it never got touchesBegan, because "
+        + "\(name(dropped?.object)) had held that back until it recognized")
+    guard let dropped else { return }
+    use(all: held(of: touch, by: dropped.object, .began))
+    fact(dropped.object, "cancelsTouchesInView", .bool(false), .dl5, dropped, alone: !tracks)
+  }
+
+  /// A second finger on one view gets there only with `isMultipleTouchEnabled`.
+  private func noteMultipleTouch(_ entry: Entry, _ touch: TouchRecords?) {
+    guard let touch, let landing = touch.landing else { return }
+    for other in index.touches where other != touch && other.view == touch.view {
+      guard let start = other.landing, start.serial < landing.serial else { continue }
+      if other.end.map({ $0.serial > landing.serial }) ?? true {
+        fact(entry.subject, "isMultipleTouchEnabled", .bool(true), .te4, entry)
+      }
+    }
+  }
+
+  /// Recognizers that recognized and left the touch to the view.
+  func noteKept(_ entry: Entry, _ touch: TouchRecords?) {
+    guard let touch else { return }
+    var kept: [Entry] = []
+    for recognizer in touch.seen.map(\.subject).unique {
+      for state in index.records(of: recognizer)
+      where state.kind == .state && state.serial <= entry.serial && state.state?.isSuccess ?? false
+        && hasSeen(touch, state)
+      {
+        kept.append(state)
+      }
+    }
+    for state in kept.sorted(by: { $0.serial < $1.serial }) {
+      // Asked by a recognizer that cancels, a control might have refused it.
+      let alone = !isControl(entry.subject)
+      fact(state.subject, "cancelsTouchesInView", .bool(false), .dl5, state, alone: alone)
+      say(
+        "\(name(state.subject)) had recognized \(at(state)), but it leaves the touch to the view: "
+          + "its cancelsTouchesInView is off")
+    }
+  }
+
+  /// Whether a recognizer had seen a touch in its attempt when it came to a state.
+  private func hasSeen(_ touch: TouchRecords, _ state: Entry) -> Bool {
+    index.attempt(of: state.subject, around: state.serial).before(state.serial).contains {
+      $0.kind == .recognizerTouches && index.touchNumbers($0).contains(touch.number)
+    }
+  }
+
+  /// Whether a view is a control, as far as the timeline shows.
+  func isControl(_ view: SubjectID?) -> Bool {
+    guard let view else { return false }
+    return Self.isControl(class: index.subject(view).className)
+      || index.records(of: view).contains { $0.kind == .tracking || $0.kind == .control }
+  }
+
+  /// Whether a class is one of UIKit's controls.
+  static func isControl(class name: String) -> Bool {
+    switch name {
+    case "UISlider", "UIControl", "UITextField": true
+    default: protectsItsTouch(class: name)
+    }
+  }
+
+  /// Whether a class keeps a single tap on another view from recognizing (CT-4).
+  static func protectsItsTouch(class name: String) -> Bool {
+    switch name {
+    case "UIButton", "UISwitch", "UISegmentedControl", "UIStepper", "UIPageControl": true
+    default: false
+    }
+  }
+}

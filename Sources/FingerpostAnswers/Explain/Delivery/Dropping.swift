@@ -1,0 +1,129 @@
+import FingerpostModel
+
+/// Touches that never arrive.
+extension Story {
+  /// Why a touch never arrives somewhere.
+  func tellDropped(_ entry: Entry) {
+    let head = dropHead(entry)
+    say("\(head): \(dropClause(entry))")
+    if let decision = index.cause(entry), decision.kind == .state { tellState(decision) }
+  }
+
+  /// What never arrived: the whole touch, or only a part of it.
+  private func dropHead(_ entry: Entry) -> String {
+    if entry.subject == 0 {
+      return entry.reason == .endOfChain
+        ? "Nobody handled \(quoted(entry.object))" : "The touch reached nobody"
+    }
+    let who = name(entry.subject)
+    let hasSome = index.touch(of: entry)?.told.contains { $0.subject == entry.subject } ?? false
+    if hasSome, entry.phase != nil {
+      // What is not made up for is the beginning; the record has the phase of that moment.
+      let phase = entry.reason == .beganNotMadeUp ? method(.began) : method(entry)
+      return "\(who) never got \(phase) of the touch"
+    }
+    return "The touch never reached \(who)"
+  }
+
+  /// Why something was dropped, as a clause; notes the facts.
+  func dropClause(_ entry: Entry) -> String {
+    use(entry)
+    because(entry.reason, or: "dropped")
+    // A cancel that came in its place.
+    if entry.kind == .touches { return "the touch was cancelled instead" }
+    let touch = index.touch(of: entry)
+    switch entry.reason {
+    case .cancelledByRecognizer: return takenAway(entry, touch)
+    case .beganNotMadeUp:
+      if let touch { noteHeld(touch, entry.object, .began) }
+      fact(entry.object, "cancelsTouchesInView", .bool(false), .dl5, entry)
+      return "\(name(entry.object)) had held touchesBegan back until it recognized, and then it is "
+        + "not made up for, although its cancelsTouchesInView is off"
+    case .notMultipleTouch:
+      fact(entry.subject, "isMultipleTouchEnabled", .bool(false), .te4, entry)
+      return "another finger was already down on that view, and its isMultipleTouchEnabled is off "
+        + "(it is by default)"
+    case .exclusiveTouch:
+      fact(entry.object, "isExclusiveTouch", .bool(true), .te5, entry)
+      return
+        "\(name(entry.object)) already held a touch, and its isExclusiveTouch is on: meanwhile "
+        + "no other view of the window gets one"
+    case .touchesElsewhere:
+      fact(entry.subject, "isExclusiveTouch", .bool(true), .te5, entry)
+      return "its isExclusiveTouch is on, and \(name(entry.object)) already held a touch"
+    case .cancelledBySystem:
+      return "\(systemClause(touch?.end ?? entry)) while the touch was held back"
+    case .refusedByView, .refusedByScrollView: return keptFromContent(entry)
+    case .disabled:
+      fact(entry.subject, "isEnabled", .bool(false), .te6, entry)
+      return "it is switched off (isEnabled = false)"
+    case .ignoringInteraction: return "the program had told the application to ignore touches"
+    case .applicationNotActive: return "another application was in front"
+    case .endOfChain: return "it went along the whole responder chain, and nobody kept it"
+    case .noWindow: return "no view under the finger accepts touches"
+    case .viewLeft: return "the view left its window while the touch was held back"
+    case .isFinal: return "it had already recognized or failed, and waits for a new gesture"
+    case .waits: return "it was already waiting to recognize"
+    case .refusedTouch: return "its class ignores this touch"
+    case .pointerOnly: return "it follows pointers and never gets fingers"
+    case .none: return "nothing tells why"
+    case .hidden, .transparent, .interactionDisabled, .disabledControl, .pointOutside,
+      .pointInside, .childAnswered, .isSelf, .overridden, .siblingsPassedOver, .emptyBounds,
+      .coalesced, .own, .pressTooLong, .pauseTooLong, .movedTooFar, .tooManyFingers,
+      .tooFewFingers, .fingerTooLate, .liftedTooSoon, .wrongDirection, .wrongPlace, .wrongEdges,
+      .touchCancelled, .reached, .lifted, .moved, .tapsCompleted, .heldLongEnough, .notEnough,
+      .refusedByDelegate, .shutOut, .requiredRecognized, .removed, .illegalTransition,
+      .closesCycle, .livelock, .undecided, .holdsEarlierTouch, .decided, .consumed,
+      .stillWithheld, .keptByControl, .keptByScrollView, .protectedControl, .onControlItself,
+      .noHandlerFound, .selectionNotAllowed, .stoppedMotion, .applicationChanged, .systemGesture,
+      .deferred,
+      .becameFirstResponder, .resignedFirstResponder, .cannotBecomeFirstResponder,
+      .callbackFailed, .limitReached:
+      return "of “\(entry.reason.name)”"
+    }
+  }
+
+  /// A recognizer took the touch before its view had got anything of it.
+  private func takenAway(_ entry: Entry, _ touch: TouchRecords?) -> String {
+    let decision = index.cause(entry)
+    noteCanceller(decision ?? entry, touch, who: entry.object)
+    guard let decision, decision.kind == .state else {
+      return "\(name(entry.object)) had already begun, takes this touch as well, and its "
+        + "cancelsTouchesInView is on"
+    }
+    let verb = decision.state == .began ? "began" : "recognized"
+    return "\(name(entry.object)) \(verb) before the view had got anything of the touch, and its "
+      + "cancelsTouchesInView is on\(meanwhile(entry, touch))"
+  }
+
+  /// Who held back what another recognizer then took away.
+  private func meanwhile(_ entry: Entry, _ touch: TouchRecords?) -> String {
+    guard let touch else { return "" }
+    use(all: touch.held)
+    let holders = touch.held.map(\.object).filter { $0 != entry.object }.unique
+    var who = holders.filter { index.scrollView(ofDelay: $0) == nil }.map(name)
+    var scrolls: [String] = []
+    for holder in holders {
+      guard let scroll = index.scrollView(ofDelay: holder) else { continue }
+      because("delaysContentTouches")
+      let first = touch.held.first { $0.object == holder }
+      fact(
+        scroll, "delaysContentTouches", .bool(true), .sc1, first, alone: holders.count == 1)
+      scrolls.append(name(scroll))
+    }
+    if !scrolls.isEmpty {
+      who.append("\(Words.listed(scrolls)), whose delaysContentTouches is on,")
+    }
+    return who.isEmpty ? "" : "; \(Words.listed(who)) had held the touch back until then"
+  }
+
+  /// A scroll view's `touchesShouldBegin` kept the touch from its content.
+  private func keptFromContent(_ entry: Entry) -> String {
+    let asked = index.sameTurn(entry, .question).last {
+      $0.question == .touchesShouldBegin && $0.answer == false
+    }
+    guard let asked else { return "a scroll view around it kept the touch from its content" }
+    fact(asked.subject, "touchesShouldBegin", .bool(false), .sc3, asked)
+    return "touchesShouldBegin of \(name(asked.subject)) answered no for it"
+  }
+}

@@ -1,0 +1,100 @@
+import FingerpostModel
+
+/// Who holds a touch back, and by which properties.
+extension Story {
+  /// Says who held a phase back and by which properties.
+  func tellHolding(_ touch: TouchRecords, _ holder: SubjectID, _ phase: TouchPhase?) {
+    if let scroll = index.scrollView(ofDelay: holder) {
+      because("delaysContentTouches")
+      return say(
+        "\(name(scroll)) held it back, because its delaysContentTouches is on (it is by default): it "
+          + "waits to see whether the finger is going to scroll")
+    }
+    let held = held(of: touch, by: holder, phase)
+    if held.contains(where: { $0.rule == .sy9 }) {
+      because(.systemGesture)
+      return say(
+        "The system held it back, because the finger came down at an edge with a gesture of the "
+          + "system that nobody defers: views, pans, swipes and scroll views get it when the system "
+          + "has given it up")
+    }
+    let byBeginning = held.contains { $0.rule == .dl1 }
+    let byEnd = held.contains { $0.rule == .dl2 }
+    let who = name(holder)
+    if phase == .began, held.contains(where: { $0.rule == .dl3 }) {
+      because(.holdsEarlierTouch)
+      say(
+        "\(who) held it back, because it was still holding back the end of an earlier touch there, "
+          + "and a view gets the touches of one gesture in one piece")
+    } else if byBeginning, byEnd {
+      because("delaysTouchesBegan")
+      because("delaysTouchesEnded")
+      say(
+        "\(who) held it back, because its delaysTouchesBegan and its delaysTouchesEnded are on and "
+          + "it could still recognize")
+    } else if byBeginning {
+      because("delaysTouchesBegan")
+      let behind =
+        phase == .began ? "" : ", and what follows a touch's beginning waits behind it"
+      say(
+        "\(who) held it back, because its delaysTouchesBegan is on and it could still recognize"
+          + behind)
+    } else if !held.isEmpty {
+      because("delaysTouchesEnded")
+      say(
+        "\(who) held it back, because its delaysTouchesEnded is on (it is by default) and it could "
+          + "still recognize")
+    } else {
+      say("\(who) held it back while it could still recognize")
+    }
+  }
+
+  /// What a recognizer withheld of a touch and a phase had to wait for.
+  func held(of touch: TouchRecords, by holder: SubjectID, _ phase: TouchPhase?) -> [Entry] {
+    let isEarly = phase == .began || phase == .moved
+    return touch.held.filter {
+      $0.object == holder && ($0.phase == .began || ($0.phase == .ended && !isEarly))
+    }
+  }
+
+  /// Notes the properties by which a recognizer held a phase of a touch back.
+  ///
+  /// They decide alone if there is one, and no other recognizer held it back as long.
+  func noteHeld(
+    _ touch: TouchRecords, _ holder: SubjectID, _ phase: TouchPhase?, until decision: Entry? = nil
+  ) {
+    let held = held(of: touch, by: holder, phase)
+    let others = touch.held.filter { $0.object != holder }
+    if let scroll = index.scrollView(ofDelay: holder) {
+      guard let first = held.first else { return }
+      return fact(
+        scroll, "delaysContentTouches", .bool(true), .sc1, first, alone: others.isEmpty)
+    }
+    if let first = held.first(where: { $0.rule == .sy9 }) {
+      // The system held it, and waited for no recognizer.
+      return fact(
+        holder, "preferredScreenEdgesDeferringSystemGestures", .text("not this edge"), .sy9, first)
+    }
+    let asLong = decision.map { decision in
+      others.map(\.object).unique.contains { other in
+        index.records(of: other).contains { $0.kind == .state && $0.time == decision.time }
+      }
+    }
+    // Held on by its end, a beginning stays with whoever else held it back.
+    let alsoBeginning = phase == .began && others.contains { $0.phase == .began }
+    if asLong ?? false || alsoBeginning { isShared = true }
+    // It would also hold a further touch of its attempt back by the end of an earlier one.
+    let hasEarlier = index.attempt(of: holder, around: held.first?.serial ?? 0).contains {
+      $0.kind == .recognizerTouches && $0.touch.map { $0 < touch.number } ?? false
+    }
+    let beginning = held.last { $0.rule == .dl1 }
+    let end = held.last { $0.rule != .dl1 }
+    let properties = [("delaysTouchesBegan", beginning), ("delaysTouchesEnded", end)]
+    let isFirst = held.first?.rule == .dl1
+    for case (let property, let entry?) in isFirst ? properties : properties.reversed() {
+      let alone =
+        (beginning == nil || end == nil) && !(hasEarlier && entry.rule == .dl1)
+      fact(holder, property, .bool(true), entry.rule, entry, alone: alone)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import FingerpostModel
+
+/// What was held back: how it went out late, or did not.
+extension Story {
+  /// Who held a phase back, and how long.
+  func tellLate(_ entry: Entry, released: Entry) {
+    let touch = index.touch(of: entry)
+    let given = touch?.input(entry.phase, before: entry.time)
+    let got = "\(name(entry.subject)) got \(method(entry)) \(at(entry))"
+    let holder = released.object
+    use(released)
+    use(given)
+    guard given.map({ $0.time < entry.time }) ?? true else {
+      because("delivered")
+      return say(
+        "\(got) because \(Self.cause(of: entry.phase)), right after what "
+          + "\(name(index.scrollView(ofDelay: holder) ?? holder)) had held back until then")
+    }
+    because("withheld")
+    let late = given.map { ", \(span($0, entry)) after \(Self.cause(of: $0.phase))" } ?? ", late"
+    say("\(got)\(late)")
+    guard let touch, holder != 0, let decision = index.cause(released) else { return }
+    tellHolding(touch, holder, entry.phase)
+    noteHeld(touch, holder, entry.phase, until: decision)
+    tellDecision(of: holder, decision)
+  }
+
+  /// How a recognizer that held a touch back was decided.
+  private func tellDecision(of holder: SubjectID, _ decision: Entry) {
+    use(decision)
+    if let scroll = index.scrollView(ofDelay: holder) {
+      return tellEnd(ofDelay: scroll, decision)
+    }
+    guard decision.kind == .state, decision.subject == holder else {
+      if decision.kind == .timer {
+        say("\(quoted(holder)) let go of it \(at(decision)), when its time was over")
+      }
+      return
+    }
+    // Others that were decided in that turn might have decided this one, had it not failed so.
+    if index.sameTurn(decision, .state).contains(where: { $0.subject != holder }) {
+      isShared = true
+    }
+    if decision.state == .failed {
+      say("It failed \(at(decision)) because \(failureClause(decision))")
+      return say("That let the touch through")
+    }
+    tellState(decision)
+    if decision.state?.isSuccess ?? false {
+      fact(holder, "cancelsTouchesInView", .bool(false), .dl5, decision)
+      say("Its cancelsTouchesInView is off, so the view still gets the touch's end")
+    }
+  }
+
+  /// When a scroll view gave up waiting for a drag.
+  private func tellEnd(ofDelay scroll: SubjectID, _ decision: Entry) {
+    if decision.kind == .timer {
+      return say("No drag began in time, so it let the touch through \(at(decision))")
+    }
+    let lifted = index.causes(decision).first { $0.kind == .input && $0.phase == .ended }
+    if let lifted {
+      say("The finger was lifted \(at(lifted)), before any drag: that let it through")
+    }
+  }
+
+  /// Who holds a phase back, and until when.
+  func tellWithheld(_ entry: Entry) {
+    because("withheld")
+    say(
+      "\(name(entry.subject)) did not get \(method(entry)) \(at(entry)), when "
+        + Self.cause(of: entry.phase))
+    guard let touch = index.touch(of: entry) else { return }
+    noteHeld(touch, entry.object, entry.phase)
+    tellHolding(touch, entry.object, entry.phase)
+    let told = touch.told.first {
+      $0.serial > entry.serial && ($0.phase == .cancelled || $0.phase == entry.phase)
+    }
+    let out =
+      touch.released.first { $0.serial > entry.serial }
+      ?? touch.dropped.first { $0.serial > entry.serial } ?? told
+    use(out)
+    guard let out else {
+      because(.stillWithheld)
+      return say("It was still held back at the end, \(Numbers.at(index.lastTime))")
+    }
+    say(
+      out.kind == .released
+        ? "It came \(at(out)), \(span(entry, out)) late" : "It never came: \(dropClause(out))")
+  }
+
+  /// Why a withheld phase went out.
+  func tellReleased(_ entry: Entry) {
+    because(.decided)
+    let touch = index.touch(of: entry)
+    let given = "\(name(entry.subject)) was given \(method(entry)) \(at(entry))"
+    guard let input = touch?.input(entry.phase, before: entry.time), input.time < entry.time else {
+      return say("\(given), at once, but behind what was held back before")
+    }
+    say("\(given), \(span(input, entry)) after \(Self.cause(of: entry.phase))")
+    guard let touch, entry.object != 0, let decision = index.cause(entry) else { return }
+    noteHeld(touch, entry.object, entry.phase, until: decision)
+    tellHolding(touch, entry.object, entry.phase)
+    tellDecision(of: entry.object, decision)
+  }
+}

@@ -1,0 +1,117 @@
+import FingerpostModel
+
+/// A paragraph in plain words, and what stands behind it.
+public struct Explanation: Sendable {
+  /// What was asked.
+  public let question: String
+  /// The paragraph.
+  public let text: String
+  /// Whether what was asked about happened.
+  public let happened: Bool
+  /// The chain of causes, from the record that answers to its root: a step, an input or a timer. Empty only where
+  /// nothing at all happened.
+  public let records: [Entry]
+  /// Further records that the paragraph rests on, in order.
+  public let evidence: [Entry]
+  /// The facts that decided.
+  public let facts: [Fact]
+  /// Stable codes for machines, the nearest cause first.
+  public let reasons: [String]
+  /// Settings of others that met the same touches: had they been otherwise, somebody else might have come in. What is
+  /// neither here nor in `facts` does not matter.
+  public let conditions: [Fact]
+  /// What was asked, so that its records can be written.
+  let timeline: TimelineSnapshot
+}
+
+extension Explanation {
+  /// How sure the answer is, by the least sure rule that decided.
+  public var confidence: Rule.Confidence { facts.map(\.confidence).max() ?? .published }
+
+  /// A sentence about the uncertain facts; empty when all are well founded.
+  public var caution: String {
+    let unsure = facts.filter { !$0.confidence.isSure }
+    if unsure.isEmpty { return "" }
+    let names = unsure.map { "\($0.subject).\($0.property)" }.unique.joined(separator: ", ")
+    let how =
+      switch confidence {
+      case .reported: "is known from reports of developers only"
+      case .inferred: "is documented nowhere; it is this engine's own choice"
+      case .published, .documented, .measured: "is well founded"
+      }
+    return "How much \(names) matters \(how)."
+  }
+
+  /// What stands behind the paragraph: facts, rules, records.
+  public func details() -> String {
+    var lines = [text, ""]
+    if !facts.isEmpty {
+      lines.append("Deciding facts")
+      lines += facts.map { "  \($0)    \($0.rule.name), \($0.confidence)" }
+    }
+    if !caution.isEmpty { lines.append("  \(caution)") }
+    if !conditions.isEmpty {
+      lines.append("Others that met the same touches")
+      lines += conditions.map { "  \($0)    \($0.rule.name)" }
+    }
+    lines.append("Chain of causes")
+    lines += records.isEmpty ? ["  (nothing happened)"] : records.map(line)
+    if !evidence.isEmpty {
+      lines.append("Also")
+      lines += evidence.map(line)
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func line(_ entry: Entry) -> String {
+    let words = [
+      timeline.subject(entry.subject).name, "\(entry.kind.name)",
+      timeline.message(of: entry.record) ?? "",
+    ]
+    let what =
+      timeline.token(of: entry.record) ?? words.filter { !$0.isEmpty }.joined(separator: " ")
+    let tail = [entry.rule.name, entry.reason.name].filter { !$0.isEmpty }.joined(separator: " ")
+    let time = Numbers.fixed(Double(entry.time.nanoseconds) / 1e6, decimals: 3)
+    let indent = String(repeating: " ", count: max(0, 10 - time.count))
+    return "  \(indent)\(time) ms  #\(entry.serial)  \(what)" + (tail.isEmpty ? "" : "    \(tail)")
+  }
+}
+
+extension Explanation: CustomStringConvertible {
+  public var description: String { text }
+}
+
+extension Explanation {
+  /// The number of the shape that `json` has; a new one if a key goes or changes its meaning.
+  public static let schema: Int = 1
+
+  /// All of it for machines, as `explanation.schema.json` describes it.
+  public var json: String {
+    var json = JSONWriter()
+    json.object { json in
+      json.key("schema")
+      json.integer(Self.schema)
+      json.key("question")
+      json.string(question)
+      json.key("happened")
+      json.bool(happened)
+      json.key("text")
+      json.string(text)
+      json.key("reasons")
+      json.list(reasons) { $0.string($1) }
+      json.key("facts")
+      json.list(facts) { $0.fact($1) }
+      json.key("conditions")
+      json.list(conditions) { $0.fact($1) }
+      json.key("confidence")
+      json.string("\(confidence)")
+      json.key("caution")
+      json.string(caution)
+      json.key("records")
+      json.list(records) { $0.integer($1.serial) }
+      json.key("evidence")
+      json.list(evidence) { $0.integer($1.serial) }
+    }
+    return json.text
+  }
+}

@@ -1,0 +1,103 @@
+import FingerpostModel
+
+/// A property and its value without which it would have gone otherwise.
+public struct Fact: Equatable, Sendable {
+  /// Whose property; `profile` for a threshold of the profile, `tap.delegate` for a delegate's answer.
+  public let subject: String
+  /// By UIKit's name where it has one: `cancelsTouchesInView`, `tapInterval` …
+  public let property: String
+  public let value: Value
+  /// The rule that makes it matter.
+  public let rule: Rule
+  /// The record that shows it.
+  public let record: Serial?
+  /// What was measured against the value, in the value's unit.
+  public let measured: Double?
+  /// Changing it alone changes the outcome; else the facts that do not decide alone have to be changed together.
+  public let decidesAlone: Bool
+
+  /// A property's value; text where the timeline knows only a bound ("more than 1").
+  public enum Value: Equatable, Sendable {
+    case none
+    case bool(Bool)
+    case number(Double)
+    case text(String)
+  }
+
+  public init(
+    subject: String, property: String, value: Value, rule: Rule, record: Serial? = nil,
+    measured: Double? = nil, decidesAlone: Bool = true
+  ) {
+    self.subject = subject
+    self.property = property
+    self.value = value
+    self.rule = rule
+    self.record = record
+    self.measured = measured
+    self.decidesAlone = decidesAlone
+  }
+}
+
+extension Fact {
+  /// How sure it is that this matters.
+  public var confidence: Rule.Confidence { rule.info.confidence }
+}
+
+extension Fact: CustomStringConvertible {
+  /// `tap.cancelsTouchesInView = true`, and what was measured.
+  public var description: String {
+    "\(subject).\(property) = \(value)"
+      + (measured.map { " (measured \(Numbers.general($0)))" } ?? "")
+  }
+}
+
+extension Fact.Value {
+  /// A number, or nothing if there is none.
+  init(_ number: Double?) { self = number.map { .number($0) } ?? .none }
+
+  init(_ text: String?) { self = text.map { .text($0) } ?? .none }
+
+  init(_ bool: Bool?) { self = bool.map { .bool($0) } ?? .none }
+}
+
+extension Fact.Value: CustomStringConvertible {
+  /// As Swift would write it.
+  public var description: String {
+    switch self {
+    case .none: "nil"
+    case .bool(let value): value ? "true" : "false"
+    case .number(let value): Numbers.general(value)
+    case .text(let value): value
+    }
+  }
+}
+
+extension JSONWriter {
+  mutating func fact(_ fact: Fact) {
+    object { json in
+      json.key("subject")
+      json.string(fact.subject)
+      json.key("property")
+      json.string(fact.property)
+      json.key("value")
+      switch fact.value {
+      case .none: json.null()
+      case .bool(let value): json.bool(value)
+      case .number(let value): json.number(value)
+      case .text(let value): json.string(value)
+      }
+      json.key("rule")
+      json.string(fact.rule.name)
+      json.key("confidence")
+      json.string("\(fact.confidence)")
+      json.key("record")
+      if let record = fact.record { json.integer(record) } else { json.null() }
+      json.key("decidesAlone")
+      json.bool(fact.decidesAlone)
+      if let measured = fact.measured {
+        json.key("measured")
+        json.number(measured)
+      }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import FingerpostModel
+
+/// Hit-testing: who was asked for the finger's place, and what each answered.
+extension Story {
+  /// Why a view answered that it has nothing under the finger, as a clause after "because"; notes the fact.
+  func refusalClause(_ entry: Entry) -> String {
+    because(entry.reason)
+    let view = entry.subject
+    switch entry.reason {
+    case .hidden:
+      fact(view, "isHidden", .bool(true), .ht3, entry)
+      return "it is hidden (isHidden = true), and hidden views get no touches"
+    case .transparent:
+      fact(view, "alpha", Fact.Value(entry.x), .ht3, entry)
+      guard let alpha = entry.x, let limit = entry.y else { return "it is as good as transparent" }
+      return "its alpha is \(Numbers.general(alpha)), and views as good as transparent get no "
+        + "touches (the limit is \(Numbers.general(limit)))"
+    case .interactionDisabled:
+      fact(view, "isUserInteractionEnabled", .bool(false), .ht3, entry)
+      let name = index.subject(view).className
+      let isDefault = name == "UILabel" || name == "UIImageView"
+      return "its isUserInteractionEnabled is off"
+        + (isDefault ? ", as it is by default for labels and image views" : "")
+    case .disabledControl:
+      fact(view, "isEnabled", .bool(false), .ht9, entry)
+      return "it is a disabled control (isEnabled = false)"
+    case .emptyBounds:
+      fact(view, "frame", .text("empty"), .ht4, entry)
+      return "its frame is empty: without a width and a height nothing can be hit in it"
+    case .pointOutside:
+      let beyond = Words.beyond(entry.x, entry.y)
+      fact(view, "frame", .text("finger \(beyond)"), .ht4, entry)
+      if let inside = pointInside(before: entry), inside.reason == .overridden {
+        fact(view, "pointInside", .bool(false), .ht4, inside)
+        return "its own pointInside said that the point is not in it"
+      }
+      return "the finger came down \(beyond)"
+    case .overridden:
+      fact(view, "hitTest", .text("overridden"), .ht5, entry)
+      return "its own hitTest answers nil there"
+    case .none: return "nothing under the finger took the touch"
+    case .pointInside, .childAnswered, .isSelf, .siblingsPassedOver, .noWindow, .notMultipleTouch,
+      .exclusiveTouch, .touchesElsewhere, .ignoringInteraction, .coalesced, .own, .pressTooLong,
+      .pauseTooLong, .movedTooFar, .tooManyFingers, .tooFewFingers, .fingerTooLate,
+      .liftedTooSoon, .wrongDirection, .wrongPlace, .wrongEdges, .touchCancelled, .reached,
+      .lifted, .moved, .tapsCompleted, .heldLongEnough, .notEnough, .refusedByView,
+      .refusedByDelegate, .refusedByScrollView, .shutOut, .requiredRecognized, .waits, .disabled,
+      .removed, .viewLeft, .illegalTransition, .isFinal, .refusedTouch, .pointerOnly,
+      .closesCycle, .livelock, .undecided, .holdsEarlierTouch, .cancelledByRecognizer,
+      .beganNotMadeUp, .decided, .cancelledBySystem, .consumed, .endOfChain, .stillWithheld,
+      .keptByControl, .keptByScrollView, .protectedControl, .onControlItself, .noHandlerFound,
+      .selectionNotAllowed, .stoppedMotion, .applicationNotActive, .applicationChanged,
+      .systemGesture, .deferred,
+      .becameFirstResponder, .resignedFirstResponder, .cannotBecomeFirstResponder,
+      .callbackFailed, .limitReached:
+      return "of “\(entry.reason.name)”"
+    }
+  }
+
+  /// The `pointInside` call just before a `hitTest` returned.
+  private func pointInside(before entry: Entry) -> Entry? {
+    guard entry.serial > 0, let before = index[entry.serial - 1], before.kind == .pointInside,
+      before.subject == entry.subject
+    else { return nil }
+    return before
+  }
+
+  /// Why a `hitTest` answered as it did.
+  func tellHitTest(_ entry: Entry) {
+    because(entry.reason)
+    if entry.reason == .siblingsPassedOver {
+      return say(
+        "\(Numbers.number(entry.x)) subviews of \(name(entry.subject)) were passed over "
+          + "\(at(entry)) without being asked: their frames are nowhere near the finger")
+    }
+    let view = name(entry.subject)
+    if entry.answer != true {
+      say("\(view) answered hitTest with nil \(at(entry)) because \(refusalClause(entry))")
+    } else if entry.reason == .overridden {
+      fact(entry.subject, "hitTest", .text("overridden"), .ht5, entry)
+      say(
+        "\(view) answered hitTest with \(name(entry.object)) \(at(entry)) because its class says so"
+      )
+    } else if entry.object == entry.subject {
+      say(
+        "\(view) answered hitTest with itself \(at(entry)) because the finger came down inside it "
+          + "and no subview of it took the touch")
+    } else {
+      say(
+        "\(view) answered hitTest with \(name(entry.object)) \(at(entry)) because that lies in it, "
+          + "under the finger, in front of what else would take the touch")
+    }
+    if isSecond(entry) {
+      say("UIKit asks the window twice for each new touch; this is the second time")
+    }
+  }
+
+  private func isSecond(_ entry: Entry) -> Bool {
+    index.sameTurn(entry, .hitTest, of: entry.subject).contains {
+      $0.serial < entry.serial && $0.object == entry.object && $0.cause == entry.cause
+        && $0.reason != .siblingsPassedOver
+    }
+  }
+
+  /// Why a view says that a point is or is not in it.
+  func tellPointInside(_ entry: Entry) {
+    because(entry.reason)
+    let view = name(entry.subject)
+    let isInside = entry.answer == true
+    let answer = isInside ? "inside" : "outside"
+    let place =
+      "(\(Numbers.number(entry.x)), \(Numbers.number(entry.y))) in its own coordinates"
+    if entry.reason == .overridden {
+      fact(entry.subject, "pointInside", .bool(isInside), .ht4, entry)
+      return say("\(view) said \(at(entry)) that \(place) is \(answer), as its class overrides it")
+    }
+    let hit = index.sameTurn(entry, .hitTest, of: entry.subject).first {
+      $0.serial > entry.serial && ($0.reason == .pointOutside || $0.reason == .emptyBounds)
+    }
+    var why = "that is \(isInside ? "within" : "beyond") its bounds"
+    if let hit, !isInside { why = refusalClause(hit) }
+    say("\(view) said \(at(entry)) that \(place) is \(answer) because \(why)")
+  }
+
+  /// Why a recognizer takes part in a touch.
+  func tellAttached(_ entry: Entry) {
+    because("attached")
+    var place = "that view"
+    if let touch = index.touch(of: entry), touch.view != entry.object {
+      place = "\(quoted(touch.view)), which lies in that view"
+    }
+    say(
+      "\(name(entry.subject)) takes part in the touch because the finger came down on \(place): a "
+        + "touch goes to the recognizers of the touched view and of all views around it")
+  }
+}

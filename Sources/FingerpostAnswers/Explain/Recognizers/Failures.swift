@@ -1,0 +1,198 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// Why a recognizer failed or was cancelled.
+extension Story {
+  /// Why a recognizer's state became failed or cancelled, as a clause after "because"; notes the facts.
+  func failureClause(_ entry: Entry) -> String {
+    because(entry.reason, or: "failed")
+    use(entry)
+    switch entry.reason {
+    case .pressTooLong: return pressTooLong(entry)
+    case .pauseTooLong: return pauseTooLong(entry)
+    case .movedTooFar: return movedTooFar(entry)
+    case .tooManyFingers: return tooManyFingers(entry)
+    case .tooFewFingers: return tooFewFingers(entry)
+    case .fingerTooLate: return "a finger came down after another had already been lifted"
+    case .liftedTooSoon: return liftedTooSoon(entry)
+    case .lifted: return liftedTooEarly(entry)
+    case .wrongDirection: return wrongDirection(entry)
+    case .wrongPlace: return wrongPlace(entry)
+    case .wrongEdges: return wrongEdges(entry)
+    case .touchCancelled: return touchCancelled(entry)
+    case .refusedByView: return refusedByView(entry)
+    case .refusedByScrollView: return refusedByScrollView(entry)
+    case .refusedByDelegate: return refusedByDelegate(entry)
+    case .shutOut: return shutOut(entry)
+    case .requiredRecognized: return requiredRecognized(entry)
+    case .disabled:
+      fact(entry.subject, "isEnabled", .bool(false), .gr9, entry)
+      return "the program switched it off in mid-gesture (isEnabled = false)"
+    case .removed: return "the program took it off its view in mid-gesture"
+    case .viewLeft: return "its view left the window in mid-gesture"
+    case .none: return "its class decided so, without giving a reason"
+    case .notEnough, .own, .reached, .moved, .tapsCompleted, .heldLongEnough, .hidden,
+      .transparent, .interactionDisabled, .disabledControl, .pointOutside, .pointInside,
+      .childAnswered, .isSelf, .overridden, .siblingsPassedOver, .noWindow, .emptyBounds,
+      .notMultipleTouch, .exclusiveTouch, .touchesElsewhere, .ignoringInteraction, .coalesced,
+      .waits, .illegalTransition, .isFinal, .refusedTouch, .pointerOnly, .closesCycle, .livelock,
+      .undecided, .holdsEarlierTouch, .cancelledByRecognizer, .beganNotMadeUp, .decided,
+      .cancelledBySystem, .consumed, .endOfChain, .stillWithheld, .keptByControl,
+      .keptByScrollView, .protectedControl, .onControlItself, .noHandlerFound,
+      .selectionNotAllowed, .stoppedMotion, .applicationNotActive, .applicationChanged,
+      .systemGesture, .deferred,
+      .becameFirstResponder, .resignedFirstResponder, .cannotBecomeFirstResponder,
+      .callbackFailed, .limitReached:
+      return ofItsClass(entry)
+    }
+  }
+
+  /// A reason that a recognizer of somebody's own gave, and the limit that it named.
+  private func ofItsClass(_ entry: Entry) -> String {
+    var measured = ""
+    if let x = entry.x, let limit = entry.y {
+      measured = " (\(Numbers.number(x)), and its limit is \(Numbers.number(limit)))"
+      noteLimit(entry, measured: x)
+    }
+    return "of what its class calls “\(entry.reason.name)”\(measured)"
+  }
+
+  private func touchCancelled(_ entry: Entry) -> String {
+    guard let end = index.touch(of: entry)?.end, end.phase == .cancelled,
+      end.serial < entry.serial
+    else { return "its touch was cancelled" }
+    use(end)
+    return systemClause(end)
+  }
+
+  private func refusedByView(_ entry: Entry) -> String {
+    guard let question = lastQuestion(.gestureRecognizerShouldBegin, about: entry) else {
+      return "the touched view did not let it begin"
+    }
+    use(question)
+    // Without the refusal one of these might have shut it out.
+    if index.sameTurn(entry, .state).contains(where: { $0.subject != entry.subject }) {
+      isShared = true
+    }
+    fact(entry.subject, "cancelsTouchesInView", .bool(true), .gr6, question)
+    let view = name(question.subject)
+    if question.reason == .protectedControl {
+      because(question.reason)
+      fact(
+        question.subject, "class", .text(index.subject(question.subject).className), .ct4, question)
+      return "\(view) refused it: its class does not let a recognizer on another view take the "
+        + "touch that it needs for itself, as long as that recognizer would cancel the touch"
+    }
+    fact(question.subject, "gestureRecognizerShouldBegin", .bool(false), .gr6, question)
+    return "\(view) refused it: its gestureRecognizerShouldBegin answered no"
+  }
+
+  /// The content has the touch, and its scroll view does not take it away.
+  private func refusedByScrollView(_ entry: Entry) -> String {
+    let scroll = index.parent(entry.subject)
+    let asked = index.records(of: scroll).before(entry.serial)
+      .last { $0.question == .touchesShouldCancel }
+    // The answer is given in the very call that makes the pan fail.
+    if let asked, asked.cause == entry.cause, asked.answer == false {
+      fact(scroll, "touchesShouldCancel", .bool(false), .sc3, asked)
+      let content = asked.object == 0 ? touch?.view : asked.object
+      let byDefault = isControl(content) ? " (it does for controls by default)" : ""
+      return "\(quoted(content)) has the touch already, and the scroll view's touchesShouldCancel "
+        + "answered no for it\(byDefault)"
+    }
+    let content = touch?.view.map(quoted) ?? "the content"
+    // A control would keep its touch even so: touchesShouldCancel is no for it by default.
+    let alone = index.touch(of: entry).map { !isControl($0.view) } ?? true
+    fact(scroll, "canCancelContentTouches", .bool(false), .sc3, entry, alone: alone)
+    return "\(content) has the touch already, and the scroll view may not take it away: its "
+      + "canCancelContentTouches is off"
+  }
+
+  private func refusedByDelegate(_ entry: Entry) -> String {
+    let question = lastQuestion(.shouldBegin, about: entry)
+    fact(delegateOf: entry.subject, "shouldBegin", .bool(false), .gr6, question)
+    return "its delegate answered no to gestureRecognizerShouldBegin"
+  }
+
+  /// The last question about a recognizer before its state.
+  private func lastQuestion(_ hook: Hook, about entry: Entry) -> Entry? {
+    let asked =
+      hook.isDelegates ? index.records(of: entry.subject) : index.records(about: entry.subject)
+    return asked.before(entry.serial).last { $0.question == hook }
+  }
+
+  private func requiredRecognized(_ entry: Entry) -> String {
+    let winner = winner(over: entry)
+    noteRequirement(of: entry.subject, to: winner, entry)
+    guard let winner else { return "a recognizer that it requires to fail recognized" }
+    return "it may recognize only if \(name(winner)) fails, and \(quoted(winner)) recognized"
+  }
+}
+
+/// Recognizers that lost to another.
+extension Story {
+  /// The recognizer that shut one out.
+  func winner(over entry: Entry) -> SubjectID? {
+    let found = index.nearest(behind: entry) {
+      $0.kind == .state || ($0.kind == .recognizerTouches && $0.object != 0)
+    }
+    return found.map { $0.kind == .state ? $0.subject : $0.object }
+  }
+
+  private func shutOut(_ entry: Entry) -> String {
+    if entry.rule == .ct7 {
+      return "the text field or text view under the finger has a tap recognizer of its own, which "
+        + "recognized first; both may only where a delegate says yes to all"
+    }
+    let winner = winner(over: entry)
+    let loser = entry.subject
+    let asked = index.sameTurn(entry, .question).filter {
+      $0.question == .shouldRecognizeSimultaneouslyWith
+        && (($0.subject == winner && $0.object == loser)
+          || ($0.subject == loser && $0.object == winner))
+    }
+    if hasThird(entry, winner) { isShared = true }
+    for (one, other) in [(winner, loser), (loser, winner ?? 0)] {
+      let question = asked.first { $0.subject == one }
+      let value = question != nil ? "no for \(plain(other))" : "not answered for \(plain(other))"
+      fact(delegateOf: one, "shouldRecognizeSimultaneouslyWith", .text(value), .ar3, question)
+    }
+    use(all: asked)
+    let winning = index.decision(behind: entry) ?? lastSuccess(of: winner, before: entry)
+    use(winning)
+    let verb = winning?.state?.isActive ?? false ? "begun" : "recognized"
+    let first = verb == "begun" ? "began first" : "recognized first"
+    let isEarlier = winning.map { $0.turn < entry.turn } ?? true
+    let head = "\(name(winner)) \(isEarlier ? "had already \(verb)" : first)"
+    return asked.isEmpty
+      ? "\(head), and no delegate allows both to recognize the same touch"
+      : "\(head), and the delegate that was asked whether both may recognize said no"
+  }
+
+  /// Whether a third recognizer had the touch too: it might have won in the winner's place.
+  private func hasThird(_ entry: Entry, _ winner: SubjectID?) -> Bool {
+    index.touch(of: entry)?.seen.contains { $0.subject != winner && $0.subject != entry.subject }
+      ?? false
+  }
+
+  /// How a recognizer that took a further touch later had come to be active.
+  private func lastSuccess(of winner: SubjectID?, before entry: Entry) -> Entry? {
+    index.records(of: winner).before(entry.serial)
+      .last { $0.kind == .state && ($0.state?.isActive ?? false) }
+  }
+
+  /// Notes where a failure requirement comes from: `require(toFail:)` or a delegate's answer.
+  func noteRequirement(of one: SubjectID?, to other: SubjectID?, _ entry: Entry) {
+    for (asked, about, hook) in [
+      (one, other, Hook.shouldRequireFailureOf), (other, one, Hook.shouldBeRequiredToFailBy),
+    ] {
+      let yes = index.records(of: asked).before(entry.serial).first {
+        $0.question == hook && $0.object == about ?? 0 && $0.answer == true
+      }
+      if let yes {
+        return fact(delegateOf: asked, "\(hook)", .text("yes for \(plain(about))"), .ar5, yes)
+      }
+    }
+    fact(one, "requiresFailureOf", other.map { .text(plain($0)) } ?? .none, .ar5, entry)
+  }
+}

@@ -1,0 +1,222 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// What recognizers do: states, actions, touches, waiting, starting anew.
+extension Story {
+  /// The presses that the attempt around a record has seen.
+  func began(in entry: Entry) -> [Entry] {
+    index.attempt(of: entry.subject, around: entry.serial).filter {
+      $0.kind == .recognizerTouches && $0.phase == .began
+    }
+  }
+
+  /// What made a recognizer recognize, begin, change or end, as a clause after "because".
+  func successClause(_ entry: Entry) -> String {
+    let type = index.subject(entry.subject).className
+    let gesture = Self.gesture(ofType: type)
+    switch entry.reason {
+    case .tapsCompleted:
+      let taps = began(in: entry).count
+      if taps < 2 { return "the finger was lifted, which completes \(gesture)" }
+      fact(entry.subject, "numberOfTapsRequired", .number(Double(taps)), .gr3, entry)
+      return "the finger was lifted for the \(Self.ordinal(taps)) time, which completes \(gesture)"
+    case .heldLongEnough: return heldLongEnough(entry)
+    case .reached where type == "pinch" || type == "scroll.pinch":
+      return "the distance of the fingers had changed enough for the pinch"
+    case .reached where type == "rotation":
+      return "the fingers had turned far enough for the rotation"
+    case .reached: return "the finger had moved far enough for \(gesture)"
+    case .stoppedMotion:
+      return "the finger came down while the scroll view glided, and stopped it"
+    case .moved: return "the finger moved"
+    case .lifted: return "the finger was lifted"
+    case .none, .own, .notEnough, .hidden, .transparent, .interactionDisabled, .disabledControl,
+      .pointOutside, .pointInside, .childAnswered, .isSelf, .overridden, .siblingsPassedOver,
+      .noWindow, .emptyBounds, .notMultipleTouch, .exclusiveTouch, .touchesElsewhere,
+      .ignoringInteraction, .coalesced, .pressTooLong, .pauseTooLong, .movedTooFar,
+      .tooManyFingers, .tooFewFingers, .fingerTooLate, .liftedTooSoon, .wrongDirection,
+      .wrongPlace, .wrongEdges, .touchCancelled, .refusedByView, .refusedByDelegate,
+      .refusedByScrollView, .shutOut, .requiredRecognized, .waits, .disabled, .removed, .viewLeft,
+      .illegalTransition, .isFinal, .refusedTouch, .pointerOnly, .closesCycle, .livelock,
+      .undecided, .holdsEarlierTouch, .cancelledByRecognizer, .beganNotMadeUp, .decided,
+      .cancelledBySystem, .consumed, .endOfChain, .stillWithheld, .keptByControl,
+      .keptByScrollView, .protectedControl, .onControlItself, .noHandlerFound,
+      .selectionNotAllowed, .applicationNotActive, .applicationChanged, .systemGesture, .deferred,
+      .becameFirstResponder, .resignedFirstResponder, .cannotBecomeFirstResponder,
+      .callbackFailed, .limitReached:
+      return "its class saw \(gesture) in what the finger did"
+    }
+  }
+
+  /// For how long, since the last finger of the press came down.
+  private func heldLongEnough(_ entry: Entry) -> String {
+    let down = began(in: entry).last { $0.serial < entry.serial }
+    guard let down, down.time < entry.time else {
+      return "the finger came down, and it need not be held"
+    }
+    return "the finger had been held down for \(span(down, entry))"
+  }
+
+  private static func ordinal(_ count: Int) -> String {
+    switch count {
+    case 2: "second"
+    case 3: "third"
+    case 4: "fourth"
+    case 5: "fifth"
+    default: "\(count)th"
+    }
+  }
+}
+
+extension Story {
+  /// How a recognizer came to its state.
+  func tellState(_ entry: Entry) {
+    guard tellsFirst(ofState: entry.serial) else { return }
+    use(entry)
+    because(entry.reason)
+    let who = name(entry.subject)
+    if entry.state == .failed {
+      say("\(who) failed \(at(entry)) because \(failureClause(entry))")
+      return tellWinner(over: entry)
+    }
+    if entry.state == .cancelled {
+      return say("\(who) was cancelled \(at(entry)) because \(failureClause(entry))")
+    }
+    let verb = Self.verb(entry)
+    guard let wait = wait(before: entry) else {
+      return say("\(who) \(verb) \(at(entry)) because \(successClause(entry))")
+    }
+    let done = verb == "began" ? "begun" : verb
+    say(
+      "\(who) could have \(done) \(at(wait)), when \(successClause(entry)), but it had to wait: it "
+        + "may only go ahead once \(name(wait.object)) has failed")
+    because("waits")
+    noteRequirement(of: wait.subject, to: wait.object, wait)
+    if let blocker = index.decision(of: wait.object, after: wait.serial, before: entry.serial) {
+      say(
+        "\(quoted(wait.object)) failed \(at(blocker)) because \(failureClause(blocker)), and so "
+          + "\(quoted(entry.subject)) \(verb) \(span(wait, entry)) late")
+    }
+  }
+
+  static func verb(_ entry: Entry) -> String {
+    switch entry.state {
+    case .recognized: "recognized"
+    case .began: "began"
+    case .ended: "ended"
+    case .possible, .changed, .cancelled, .failed, nil: "changed"
+    }
+  }
+
+  /// The wait that a recognizer's state ended; only a first state can have waited.
+  func wait(before entry: Entry) -> Entry? {
+    let found = index.attempt(of: entry.subject, around: entry.serial).before(entry.serial)
+      .filter { $0.kind == .waits || $0.kind == .state }
+    return found.allSatisfy { $0.kind == .waits } ? found.first : nil
+  }
+
+  /// After a recognizer lost to another: how that one came to win.
+  func tellWinner(over entry: Entry) {
+    guard entry.reason == .shutOut || entry.reason == .requiredRecognized else { return }
+    let winning = index.records(of: winner(over: entry)).before(entry.serial).last {
+      $0.kind == .state && ($0.state?.isDecision ?? false)
+    }
+    if let winning { tellState(winning) }
+  }
+
+  /// Why an action was sent.
+  func tellAction(_ entry: Entry) {
+    let who = name(entry.subject)
+    let sent = "\(who) sent its action \(at(entry))"
+    guard let state = index.cause(entry), state.kind == .state else {
+      return say("\(sent) because it went to \(RecognizerState.name(ofCode: entry.record.to))")
+    }
+    switch state.state {
+    case .recognized, .began, .changed, .ended:
+      guard wait(before: state) == nil else { break }
+      _ = tellsFirst(ofState: state.serial)
+      use(state)
+      because(state.reason)
+      let when =
+        state.state == .began
+        ? " as it began," : state.state == .ended ? ", for the last time," : ""
+      return say("\(sent)\(when) because \(successClause(state))")
+    case .possible, .cancelled, .failed, nil: break
+    }
+    say(
+      state.state == .cancelled
+        ? "\(sent) because it was cancelled"
+        : "\(who) sent its action only \(at(entry)), when it \(Self.verb(state))")
+    tellState(state)
+  }
+
+  /// Why a recognizer was given touches.
+  func tellRecognizerTouches(_ entry: Entry) {
+    let who = name(entry.subject)
+    if entry.phase == .cancelled, entry.reason == .shutOut || entry.reason == .requiredRecognized,
+      let state = index.sameTurn(entry, .state, of: entry.subject)
+        .first(where: { $0.serial > entry.serial })
+    {
+      say(
+        "\(who) got touchesCancelled \(at(entry)) because it lost the touch to another recognizer")
+      return tellState(state)
+    }
+    let what = entry.phase == .began ? "a finger came down" : Self.cause(of: entry.phase)
+    say("\(who) got \(method(entry)) \(at(entry)) because \(what)")
+    because("attached")
+    if entry.phase == .began, let touch = index.touch(of: entry),
+      let view = index.parent(entry.subject)
+    {
+      let on = touch.view == view ? "on it" : "in \(quoted(touch.view)), which lies inside it"
+      say(
+        "It is attached to \(quoted(view)), the finger came down \(on), and recognizers see a touch "
+          + "before views do")
+    }
+  }
+
+  /// Why a recognizer started anew.
+  func tellReset(_ entry: Entry) {
+    because("attemptOver")
+    say(
+      "\(name(entry.subject)) was reset \(at(entry)) because its gesture was over, and nothing that "
+        + "depends on it was undecided any more")
+    let state = index.records(of: entry.subject).before(entry.serial).last { $0.kind == .state }
+    if let state { tellState(state) }
+  }
+}
+
+/// Waiting for others to fail.
+extension Story {
+  /// Why a recognizer waits, and what became of it.
+  func tellWait(_ entry: Entry) {
+    because("waits")
+    say(
+      "\(name(entry.subject)) was ready \(at(entry)) but had to wait: it may only go ahead once "
+        + "\(name(entry.object)) has failed")
+    noteRequirement(of: entry.subject, to: entry.object, entry)
+    tellEnd(ofWait: entry)
+  }
+
+  /// How a wait ended, or that it did not.
+  func tellEnd(ofWait entry: Entry) {
+    let waiting = quoted(entry.subject)
+    let other = quoted(entry.object)
+    guard let blocker = index.decision(of: entry.object, after: entry.serial) else {
+      because("undecided")
+      return say(
+        "\(other) neither failed nor recognized until the end at "
+          + "\(Numbers.milliseconds(index.lastTime - .zero)), so \(waiting) is still waiting")
+    }
+    guard blocker.state == .failed else {
+      say("\(other) recognized \(at(blocker)), and that made \(waiting) fail")
+      return use(blocker)
+    }
+    say("\(other) failed \(at(blocker)) because \(failureClause(blocker))")
+    if let after = index.decision(of: entry.subject, after: blocker.serial),
+      after.time == blocker.time, after.state != .failed
+    {
+      let verb = after.state == .began ? "begin" : "recognize"
+      say("That let \(waiting) \(verb), \(span(entry, blocker)) after it was ready")
+    }
+  }
+}

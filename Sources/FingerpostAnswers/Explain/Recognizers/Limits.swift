@@ -1,0 +1,142 @@
+import FingerpostModel
+
+/// Which limit of its gesture a recognizer missed, as clauses after "because". Whose limit it was the record says.
+extension Story {
+  /// Notes the limit that a record names.
+  func noteLimit(
+    _ entry: Entry, _ value: Fact.Value? = nil, measured: Double? = nil, alone: Bool = true
+  ) {
+    let decider = entry.record.decider
+    let value = value ?? Fact.Value(entry.y)
+    switch decider.kind {
+    case .profile:
+      guard let field = decider.field else { return }
+      fact("profile", "\(field)", value, .gr3, entry, measured: measured, alone: alone)
+    case .parameter, .property:
+      guard let setting = decider.setting else { return }
+      fact(decider.owner, "\(setting)", value, .gr3, entry, measured: measured, alone: alone)
+    case .name:
+      let parameter = index.subject(decider.owner)
+      fact(
+        index.subject(parameter.parent).name, parameter.name, value, entry.rule, entry,
+        measured: measured, alone: alone)
+    // Nobody can set what the rule fixes.
+    case .none, .rule, .answer: break
+    }
+  }
+
+  private func type(of entry: Entry) -> String { index.subject(entry.subject).className }
+
+  func pressTooLong(_ entry: Entry) -> String {
+    noteLimit(entry)
+    if type(of: entry) == "swipe" {
+      return "the finger was still down after \(Numbers.seconds(entry.y)), longer than a swipe may "
+        + "take"
+    }
+    let again = noteEarlierTaps(entry)
+    return "the finger stayed down for \(Numbers.seconds(entry.y))\(again), the longest that a tap "
+      + "may take"
+  }
+
+  /// A tap that fails in a later press would have recognized, had it needed fewer.
+  func noteEarlierTaps(_ entry: Entry) -> String {
+    let before = presses(entry) - 1
+    if before < 1 || type(of: entry) != "tap" { return "" }
+    // With fewer taps it would have recognized before, and yet failed like this at the next press.
+    fact(
+      entry.subject, "numberOfTapsRequired", .text("more than \(before)"), .gr3, entry,
+      alone: false)
+    return " when it came down again"
+  }
+
+  func pauseTooLong(_ entry: Entry) -> String {
+    let taps = presses(entry)
+    let count = taps == 1 ? "a second" : "a further"
+    fact(entry.subject, "numberOfTapsRequired", .text("more than \(taps)"), .gr3, entry)
+    noteLimit(entry)
+    return "it needs \(count) tap, and none came within \(Numbers.seconds(entry.y))"
+  }
+
+  /// How many presses the attempt has seen.
+  private func presses(_ entry: Entry) -> Int {
+    max(1, began(in: entry).count)
+  }
+
+  func movedTooFar(_ entry: Entry) -> String {
+    if type(of: entry) == "swipe" {
+      // What is allowed shrinks or grows with the time: the profile's number is that of the start.
+      let byThen = "\(Numbers.points(entry.y)) by then"
+      noteLimit(entry, .text(byThen), measured: entry.x)
+      return
+        "the finger strayed \(Numbers.points(entry.x)) to the side, more than the \(byThen.dropLast(8)) "
+        + "that a swipe allows by then"
+    }
+    noteLimit(entry, measured: entry.x)
+    return
+      "the finger strayed \(Numbers.points(entry.x)), more than the \(Numbers.points(entry.y)) "
+      + "it allows"
+  }
+
+  func tooManyFingers(_ entry: Entry) -> String {
+    noteLimit(entry, measured: entry.x)
+    return "\(Numbers.fingers(Numbers.whole(entry.x, or: 2))) came down and it takes "
+      + "\(Numbers.whole(entry.y, or: 1))"
+  }
+
+  func tooFewFingers(_ entry: Entry) -> String {
+    noteLimit(entry, measured: entry.x)
+    return "it needs \(Numbers.fingers(Numbers.whole(entry.y, or: 2))) and only "
+      + "\(Numbers.whole(entry.x, or: 1)) came down"
+  }
+
+  func liftedTooSoon(_ entry: Entry) -> String {
+    if type(of: entry) != "longPress" { return liftedTooEarly(entry) }
+    noteLimit(entry, measured: entry.x)
+    return "the finger was lifted after \(Numbers.seconds(entry.x)), before the "
+      + "\(Numbers.seconds(entry.y)) it needs"
+  }
+
+  func liftedTooEarly(_ entry: Entry) -> String {
+    switch type(of: entry) {
+    case "pan", "screenEdgePan", "scroll.pan":
+      // Without any way at all no limit is reached; a scroll view also minds the direction.
+      let alone = entry.x ?? 0 != 0 && type(of: entry) != "scroll.pan"
+      noteLimit(entry, measured: entry.x, alone: alone)
+      return "the finger was lifted before it had moved the \(Numbers.points(entry.y)) that make a "
+        + "pan"
+    case "swipe":
+      noteLimit(entry, .text("not reached"))
+      return "the finger was lifted before it had moved far enough for a swipe"
+    case "pinch", "scroll.pinch":
+      return "the fingers were lifted before their distance had changed enough for a pinch"
+    case "rotation":
+      return "the fingers were lifted before they had turned enough for a rotation"
+    default: return "the finger was lifted before the gesture was complete"
+    }
+  }
+
+  func wrongDirection(_ entry: Entry) -> String {
+    if index.subject(entry.subject).className == "scroll.pan" {
+      let scroll = index.scrollView(ofPan: entry.subject) ?? index.parent(entry.subject)
+      fact(scroll, "contentSize", .text("nothing to scroll that way"), .sc4, entry)
+      return "the finger moved \(Numbers.points(entry.x)), but \(quoted(scroll)) has nothing to "
+        + "scroll in that direction"
+    }
+    fact(entry.subject, "direction", .text("another one"), .gr3, entry)
+    return "the finger moved in another direction than the one it looks for"
+  }
+
+  func wrongPlace(_ entry: Entry) -> String {
+    noteLimit(entry, measured: entry.x)
+    return "the finger came down \(Numbers.points(entry.x)) from the edge, outside the "
+      + "\(Numbers.points(entry.y)) in which it looks"
+  }
+
+  func wrongEdges(_ entry: Entry) -> String {
+    let count = entry.x.map(Numbers.general) ?? "several"
+    fact(entry.subject, "edges", .text("\(count) of them"), .gr3, entry)
+    return entry.x == 0
+      ? "it looks at no edge, and that never begins"
+      : "it looks at several edges at once, and that never begins"
+  }
+}

@@ -1,0 +1,129 @@
+import FingerpostModel
+
+/// Lists and scroll views: selection, dragging, zooming.
+extension Story {
+  /// Why a cell was highlighted or selected.
+  func tellSelection(_ entry: Entry) {
+    because(entry.reason, or: entry.selection.map { "\($0)" } ?? "selection")
+    let cell = name(entry.subject)
+    let touches = index.causes(entry).first { $0.kind == .touches }
+    let table = name(touches?.subject)
+    let why = touches.map { "because \(table) got \(method($0))" } ?? "by its table"
+    switch entry.selection {
+    case .shouldHighlight: tellAsked("may be highlighted", entry, cell, why)
+    case .shouldSelect: tellAsked("may be selected", entry, cell, why)
+    case .shouldDeselect: tellAsked("may be deselected", entry, cell, why)
+    case .didHighlight: say("\(cell) was highlighted (didHighlight) \(at(entry)) \(why)")
+    case .didUnhighlight: say("\(cell) lost its highlight (didUnhighlight) \(at(entry)) \(why)")
+    case .didSelect: say("\(cell) was selected (didSelect) \(at(entry)) \(why)")
+    case .didDeselect:
+      say("\(cell) was deselected (didDeselect) \(at(entry)) \(why)\(instead(entry))")
+    case nil: say("\(cell) changed \(at(entry)) \(why)")
+    }
+    if let touches { tellTouches(touches) }
+  }
+
+  private func tellAsked(_ what: String, _ entry: Entry, _ cell: String, _ why: String) {
+    let word = entry.selection.map { "\($0)" } ?? ""
+    say(
+      "The delegate of the list was asked whether \(cell) \(what) (\(word)) \(at(entry)) \(why), and "
+        + "it said \(entry.answer == true ? "yes" : "no")")
+    if entry.selection == .shouldHighlight, entry.answer == false {
+      fact(entry.subject, "selectable", .bool(false), .sc6, entry)
+    }
+  }
+
+  /// What a cell was deselected for: another one, or nothing, by a tap of its own.
+  private func instead(_ entry: Entry) -> String {
+    let isTapped = index.records(of: entry.subject).contains {
+      $0.selection == .didHighlight && $0.touch == entry.touch
+    }
+    return isTapped
+      ? ": a tap on a selected cell takes the selection back where several are allowed"
+      : ", and another cell took its place"
+  }
+
+  /// Why a scroll view moved or zoomed.
+  func tellScroll(_ entry: Entry) {
+    let word = entry.scroll.map { "\($0)" } ?? "scrolls"
+    because(entry.reason, or: word)
+    let reported = "\(name(entry.subject)) reported \(word) \(at(entry))"
+    if let state = index.decision(behind: entry) {
+      say("\(reported) because \(scrolledBy(state, entry))")
+      return state.state == .began ? tellState(state) : use(state)
+    }
+    if index.causes(entry).last?.kind == .step {
+      return say("\(reported) because the program \(isZoom(entry) ? "zoomed" : "scrolled") it")
+    }
+    say("\(reported) because \(scrolledOn(entry))")
+    if !isAnimated(entry) { useDrag(before: entry) }
+  }
+
+  private func isZoom(_ entry: Entry) -> Bool {
+    switch entry.scroll {
+    case .willBeginZooming, .didZoom, .didEndZooming: true
+    case .willBeginDragging, .didScroll, .willEndDragging, .didEndDragging,
+      .willBeginDecelerating, .didEndDecelerating, .didEndScrollingAnimation, nil:
+      false
+    }
+  }
+
+  /// What the fingers of a recognizer did to a scroll view, as a clause.
+  private func scrolledBy(_ state: Entry, _ entry: Entry) -> String {
+    let isPinch = index.subject(state.subject).className == "scroll.pinch"
+    switch entry.scroll {
+    case .willBeginDragging: return "the finger began to drag it"
+    case .didScroll:
+      return isPinch ? "its content moved as the fingers zoomed it" : "the finger dragged it"
+    case .willEndDragging, .didEndDragging: return "the finger that dragged it was lifted"
+    case .willBeginDecelerating: return "it was still moving when the finger was lifted"
+    case .didEndDecelerating, .didEndScrollingAnimation:
+      return state.reason == .stoppedMotion
+        ? "a finger came down on it while it was still moving, and stopped it"
+        : "a finger began to drag it while it was still moving"
+    case .willBeginZooming: return "two fingers began to zoom it"
+    case .didZoom:
+      return state.state == .ended || state.state == .cancelled
+        ? "the fingers that zoomed it let go beyond its limits of zooming"
+        : "the fingers changed its zoom"
+    case .didEndZooming: return "the fingers that zoomed it were lifted"
+    case nil: return "the finger dragged it"
+    }
+  }
+
+  /// Why a scroll view that no finger drags reports something, as a clause.
+  private func scrolledOn(_ entry: Entry) -> String {
+    switch entry.scroll {
+    case .didEndDecelerating: "it came to rest after the finger had left it"
+    case .didEndScrollingAnimation:
+      "the animation with which the program scrolled it was over"
+    case .didScroll, .willBeginDragging, .willEndDragging, .didEndDragging,
+      .willBeginDecelerating, nil:
+      isAnimated(entry)
+        ? "the program was scrolling it, which takes a while"
+        : "it was still moving after the finger had left it"
+    case .willBeginZooming, .didZoom, .didEndZooming: "its zoom was changed"
+    }
+  }
+
+  /// Whether a motion without a finger is the program's: it then ends as one, and did not begin as a deceleration.
+  private func isAnimated(_ entry: Entry) -> Bool {
+    let reports = index.records(of: entry.subject)
+    let end = reports.after(entry.serial).first {
+      $0.scroll == .didEndDecelerating || $0.scroll == .didEndScrollingAnimation
+    }
+    if let end { return end.scroll == .didEndScrollingAnimation }
+    let last = reports.before(entry.serial).last {
+      $0.kind == .scroll && $0.scroll != .didScroll
+    }
+    return last?.scroll != .willBeginDecelerating
+  }
+
+  /// Goes back to the drag that set a scroll view moving.
+  private func useDrag(before entry: Entry) {
+    let drag = index.records(of: entry.subject).before(entry.serial)
+      .last { $0.scroll == .willEndDragging }
+    use(drag)
+    touch = drag.flatMap(index.touch(of:))
+  }
+}

@@ -1,0 +1,75 @@
+import FingerpostModel
+
+/// Where all begins: steps, inputs, timers, and the event that comes of them.
+extension Story {
+  /// What a step of the script did.
+  func tellStep(_ entry: Entry) {
+    because("step")
+    let what = entry.step.map { "the step “\($0)”" } ?? "a step"
+    say("The script asked for it: \(what) began \(at(entry))")
+  }
+
+  /// What a finger did, or what else came in.
+  func tellInput(_ entry: Entry) {
+    because("input")
+    let finger = index.timeline.fingers(of: entry.record)
+    if finger.isEmpty { return tellOtherInput(entry) }
+    let place = "(\(Numbers.number(entry.x)), \(Numbers.number(entry.y)))"
+    let done: String
+    switch entry.phase {
+    case .began: done = "came down at \(place)"
+    case .moved: done = "moved to \(place)"
+    case .ended: done = "was lifted at \(place)"
+    case .cancelled:
+      let why = systemClause(entry)
+      return say("Finger \(finger) lost its touch at \(place), \(at(entry)), because \(why)")
+    case .stationary, nil: done = "was at \(place)"
+    }
+    say("Finger \(finger) \(done), \(at(entry)), because the script says so")
+  }
+
+  private func tellOtherInput(_ entry: Entry) {
+    let what = quoted(entry.object)
+    let done =
+      switch entry.phase {
+      case .began: "The button \(what) was pressed"
+      case .ended: "The button \(what) was let go"
+      case .cancelled: "The press of the button \(what) was cancelled"
+      case .moved, .stationary, nil: "The device reported \(what)"
+      }
+    say("\(done) \(at(entry)) because the script says so")
+  }
+
+  /// Whose time was over.
+  func tellTimer(_ entry: Entry) {
+    because("timer")
+    if let scroll = index.scrollView(ofDelay: entry.subject) {
+      return say(
+        "\(name(scroll)) had waited long enough for a drag \(at(entry)), so its content gets the touch"
+      )
+    }
+    let whose = entry.subject == 0 ? "the pipeline" : name(entry.subject)
+    say("A time limit of \(whose) was over \(at(entry))")
+    if entry.subject == 0 { return }
+    for state in index.sameTurn(entry, .state, of: entry.subject) { tellState(state) }
+  }
+
+  /// Why an event was handed out.
+  func tellSendEvent(_ entry: Entry) {
+    because("input")
+    var what = "a finger changed"
+    for input in index.touch(of: entry)?.inputs.filter({ $0.turn == entry.turn }) ?? [] {
+      switch input.phase {
+      case .began: what = "a finger came down"
+      case .moved: what = "a finger moved"
+      case .ended: what = "a finger was lifted"
+      case .cancelled, .stationary, nil: what = "a touch was cancelled"
+      }
+      use(input)
+    }
+    let isWindow = index.subject(entry.subject).kind == .window
+    say(
+      "\(name(entry.subject)) sent the event on \(at(entry)) because \(what)\(isWindow ? " in it" : "")"
+    )
+  }
+}

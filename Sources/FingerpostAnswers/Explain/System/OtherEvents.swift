@@ -1,0 +1,167 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// What is no touch: buttons, shakes, remote control.
+extension Story {
+  /// Why a press, a shake or a remote command went to somebody.
+  func tellEvent(_ entry: Entry) {
+    because(entry.reason, or: entry.event.map { "\($0)" } ?? "event")
+    let object = entry.object == 0 ? "" : "(\(plain(entry.object)))"
+    let word = (entry.event.map { "\($0)" } ?? "events") + object
+    let got = "\(name(entry.subject)) got \(word) \(at(entry))"
+    if let cause = index.cause(entry), cause.kind == .event, cause.subject != 0 {
+      because("forwarded")
+      use(cause)
+      return say("\(got) because \(name(cause.subject)) got it first and passed it on")
+    }
+    if entry.event == .pressesCancelled, let decision = index.decision(behind: entry) {
+      fact(decision.subject, "cancelsTouchesInView", .bool(true), .dl4, decision)
+      say(
+        "\(got) because \(name(decision.subject)) recognized the press and its cancelsTouchesInView "
+          + "is on (it is by default)")
+      return tellState(decision)
+    }
+    say("\(got) because \(occasion(of: entry))")
+    if !index.isRecognizer(entry.subject) {
+      say(
+        "Such an event goes to the focused view or the first responder, else to the window in front"
+      )
+    }
+  }
+
+  /// What came in, as a clause.
+  private func occasion(of entry: Entry) -> String {
+    let what = quoted(entry.object)
+    switch entry.event {
+    case .pressesBegan: return "the button \(what) was pressed"
+    case .pressesChanged: return "the button \(what) was pressed harder or less hard"
+    case .pressesEnded: return "the button \(what) was let go"
+    case .pressesCancelled: return "the press of the button \(what) was cancelled"
+    case .motionBegan: return "the device was shaken"
+    case .motionEnded: return "the shaking was over"
+    case .motionCancelled: return "the shaking was cancelled"
+    case .remoteControl: return "the remote control sent \(what)"
+    case .touchesEstimatedPropertiesUpdated: return "an estimate of the touch became exact"
+    case nil: return "something changed"
+    }
+  }
+}
+
+/// The life of applications and responders, and the system.
+extension Story {
+  /// Why an application or a responder changed its state.
+  func tellChange(_ entry: Entry) {
+    because(entry.reason, or: "change")
+    let who = name(entry.subject)
+    let causes = index.causes(entry)
+    switch entry.reason {
+    case .applicationChanged:
+      let state = entry.application.map { "\($0)" } ?? "another"
+      say("\(who) became \(state) \(at(entry)) because \(whyApplicationChanged(causes))")
+    case .systemGesture:
+      say(
+        "The system took the finger from \(who) \(at(entry)) because it had gone far enough from the "
+          + "edge of the screen for a gesture of the system")
+    case .deferred:
+      say(
+        "The system left the finger to \(who) \(at(entry)) because that defers the gestures at this "
+          + "edge; the next one soon after is the system's")
+    case .becameFirstResponder:
+      say("\(who) became the first responder \(at(entry)) because \(whoAsked(causes))")
+    case .resignedFirstResponder:
+      say(
+        "\(who) stopped being the first responder \(at(entry)) because \(whoAsked(causes))"
+      )
+    case .cannotBecomeFirstResponder:
+      say(
+        "\(who) did not become the first responder \(at(entry)) because its "
+          + "canBecomeFirstResponder answers no")
+    case .selectionNotAllowed:
+      say(
+        "\(who) could not be chosen \(at(entry)) because \(name(entry.object)) allows no selection")
+    case .none, .own, .notEnough, .hidden, .transparent, .interactionDisabled, .disabledControl,
+      .pointOutside, .pointInside, .childAnswered, .isSelf, .overridden, .siblingsPassedOver,
+      .noWindow, .emptyBounds, .notMultipleTouch, .exclusiveTouch, .touchesElsewhere,
+      .ignoringInteraction, .coalesced, .pressTooLong, .pauseTooLong, .movedTooFar,
+      .tooManyFingers, .tooFewFingers, .fingerTooLate, .liftedTooSoon, .wrongDirection,
+      .wrongPlace, .wrongEdges, .touchCancelled, .reached, .lifted, .moved, .tapsCompleted,
+      .heldLongEnough, .refusedByView, .refusedByDelegate, .refusedByScrollView, .shutOut,
+      .requiredRecognized, .waits, .disabled, .removed, .viewLeft, .illegalTransition, .isFinal,
+      .refusedTouch, .pointerOnly, .closesCycle, .livelock, .undecided, .holdsEarlierTouch,
+      .cancelledByRecognizer, .beganNotMadeUp, .decided, .cancelledBySystem, .consumed,
+      .endOfChain, .stillWithheld, .keptByControl, .keptByScrollView, .protectedControl,
+      .onControlItself, .noHandlerFound, .stoppedMotion, .applicationNotActive, .callbackFailed,
+      .limitReached:
+      say("\(who) changed \(at(entry)) because the program asked for it")
+    }
+  }
+
+  private func whyApplicationChanged(_ causes: [Entry]) -> String {
+    if causes.contains(where: { $0.reason == .systemGesture }) {
+      return "the system took the finger for a gesture of its own"
+    }
+    return causes.last?.kind == .timer
+      ? "it had been in the background for long enough" : "the application in front changed"
+  }
+
+  /// Whose doing a change of the first responder was: a tap on a text field, or a program.
+  private func whoAsked(_ causes: [Entry]) -> String {
+    causes.contains { $0.rule == .ct7 }
+      ? "a tap on a text field or text view was recognized by its own tap recognizer"
+      : "the program asked for it"
+  }
+
+  /// What the pipeline found odd.
+  func tellDiagnostic(_ entry: Entry) {
+    because(entry.reason, or: "diagnostic")
+    let who = entry.subject == 0 ? "the pipeline" : name(entry.subject)
+    say("It was noted \(at(entry)) that \(oddity(entry, who))")
+    guard entry.reason == .stillWithheld, let touch = index.touch(of: entry),
+      let holder = touch.held.map(\.object).filter({ $0 != 0 }).unique.last
+    else { return }
+    say("It is \(name(holder)) that had not been decided by then")
+    use(all: touch.held)
+  }
+
+  private func oddity(_ entry: Entry, _ who: String) -> String {
+    switch entry.reason {
+    case .stillWithheld:
+      "some of a touch was still kept from \(who) when nothing more was due"
+    case .noHandlerFound:
+      "\(who) wanted \(quoted(entry.object)) to be called, but nobody along the responder chain "
+        + "answers to it"
+    case .illegalTransition:
+      "\(who) asked for a state that cannot follow its present one, so it was given the nearest one "
+        + "that can"
+    case .isFinal: "\(who) asked for another state although its gesture was over"
+    case .closesCycle:
+      "an answer would have made \(who) wait for \(quoted(entry.object)) and that, in the end, for "
+        + "itself; it was taken for a no"
+    case .livelock: "the decision between recognizers did not come to an end at \(who)"
+    case .callbackFailed:
+      "code of the program's own failed when \(who) was asked, and was answered for by default"
+    case .none: "“diagnostic” at \(who)"
+    case .own, .notEnough, .hidden, .transparent, .interactionDisabled, .disabledControl,
+      .pointOutside, .pointInside, .childAnswered, .isSelf, .overridden, .siblingsPassedOver,
+      .noWindow, .emptyBounds, .notMultipleTouch, .exclusiveTouch, .touchesElsewhere,
+      .ignoringInteraction, .coalesced, .pressTooLong, .pauseTooLong, .movedTooFar,
+      .tooManyFingers, .tooFewFingers, .fingerTooLate, .liftedTooSoon, .wrongDirection,
+      .wrongPlace, .wrongEdges, .touchCancelled, .reached, .lifted, .moved, .tapsCompleted,
+      .heldLongEnough, .refusedByView, .refusedByDelegate, .refusedByScrollView, .shutOut,
+      .requiredRecognized, .waits, .disabled, .removed, .viewLeft, .refusedTouch, .pointerOnly,
+      .undecided, .holdsEarlierTouch, .cancelledByRecognizer, .beganNotMadeUp, .decided,
+      .cancelledBySystem, .consumed, .endOfChain, .keptByControl, .keptByScrollView,
+      .protectedControl, .onControlItself, .selectionNotAllowed, .stoppedMotion,
+      .applicationNotActive,
+      .applicationChanged, .systemGesture, .deferred, .becameFirstResponder,
+      .resignedFirstResponder, .cannotBecomeFirstResponder, .limitReached:
+      "“\(entry.reason.name)” at \(who)"
+    }
+  }
+
+  /// That the timeline is full.
+  func tellTruncated(_ entry: Entry) {
+    because(.limitReached)
+    say("The timeline reached its limit \(at(entry)); what came after was not kept")
+  }
+}

@@ -1,0 +1,134 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// A record, and its place in the timeline.
+public struct Entry: Sendable {
+  /// Its number.
+  public let serial: Serial
+  /// What was written.
+  public let record: Record
+
+  public init(serial: Serial, record: Record) {
+    self.serial = serial
+    self.record = record
+  }
+}
+
+extension Entry: Equatable {
+  /// Within one timeline the serial says all.
+  public static func == (a: Entry, b: Entry) -> Bool { a.serial == b.serial }
+}
+
+/// A record's fields by what they mean; nil where they do not apply.
+extension Entry {
+  public var kind: RecordKind { record.kind }
+  public var time: Instant { record.time }
+  public var turn: UInt32 { record.turn }
+  public var rule: Rule { record.rule }
+  public var reason: Reason { record.reason }
+  public var subject: SubjectID { record.subject }
+  public var object: SubjectID { record.object }
+  /// The (oldest) touch; nil for none.
+  public var touch: TouchID? { record.touch == 0 ? nil : record.touch }
+  /// The answer to a question.
+  public var answer: Bool? { record.answer < 0 ? nil : record.answer == 1 }
+  public var x: Double? { record.x.isNaN ? nil : record.x }
+  public var y: Double? { record.y.isNaN ? nil : record.y }
+  /// The record that led to this one; nil for a root.
+  public var cause: Serial? { record.cause < serial ? record.cause : nil }
+
+  /// The phase of a touch that it tells of.
+  public var phase: TouchPhase? {
+    switch record.kind {
+    case .touches, .recognizerTouches, .withheld, .released, .dropped, .input:
+      TouchPhase(rawValue: record.to)
+    case .step, .timer, .pointInside, .hitTest, .attached, .sendEvent, .question, .waits, .state,
+      .action, .reset, .tracking, .control, .handler, .selection, .scroll, .event, .change,
+      .diagnostic, .truncated:
+      nil
+    }
+  }
+
+  /// The state that a recognizer came to.
+  public var state: ToldState? {
+    switch record.kind {
+    case .state, .action, .reset: ToldState(rawValue: record.to)
+    case .step, .input, .timer, .pointInside, .hitTest, .attached, .sendEvent, .recognizerTouches,
+      .question, .waits, .touches, .withheld, .released, .dropped, .tracking, .control, .handler,
+      .selection, .scroll, .event, .change, .diagnostic, .truncated:
+      nil
+    }
+  }
+
+  /// The question that was asked.
+  public var question: Hook? { kind == .question ? Hook(rawValue: record.to) : nil }
+
+  /// The event that a control sent, or that was handled.
+  public var controlEvent: ControlEvent? {
+    kind == .control || kind == .handler ? ControlEvent(rawValue: record.to) : nil
+  }
+
+  /// A control's tracking method.
+  public var tracking: TrackingMethod? {
+    kind == .tracking ? TrackingMethod(rawValue: record.to) : nil
+  }
+
+  /// What a list asked or told about a cell.
+  public var selection: SelectionMessage? {
+    kind == .selection ? SelectionMessage(rawValue: record.to) : nil
+  }
+
+  /// What a scroll view told its delegate.
+  public var scroll: ScrollMessage? { kind == .scroll ? ScrollMessage(rawValue: record.to) : nil }
+
+  /// The method of another event than a touch.
+  public var event: EventMethod? { kind == .event ? EventMethod(rawValue: record.to) : nil }
+
+  /// The step of a script.
+  public var step: StepKind? { kind == .step ? StepKind(rawValue: record.to) : nil }
+
+  /// The state of an application.
+  public var application: ApplicationState? {
+    kind == .change && rule == .sy3 ? ApplicationState(rawValue: record.to) : nil
+  }
+}
+
+/// A recognizer's state as records tell it: `recognized` is a discrete recognizer's `ended`.
+public enum ToldState: UInt8, CaseIterable, Sendable {
+  case possible = 1, began, changed, ended, cancelled, failed, recognized
+
+  /// The recognizer has won: it recognized or began.
+  public var isSuccess: Bool { self == .recognized || self == .began }
+  /// Recognized and going on.
+  public var isActive: Bool { self == .began || self == .changed }
+  /// The first word about an attempt: it recognized, began or failed.
+  public var isDecision: Bool { isSuccess || self == .failed }
+}
+
+/// Records by a list of serials; nothing is copied before it is read.
+public struct Entries: RandomAccessCollection, Sendable {
+  private let timeline: TimelineSnapshot
+  private let serials: ArraySlice<Serial>
+
+  init(_ timeline: TimelineSnapshot, _ serials: ArraySlice<Serial>) {
+    self.timeline = timeline
+    self.serials = serials
+  }
+
+  public var startIndex: Int { serials.startIndex }
+  public var endIndex: Int { serials.endIndex }
+  public subscript(place: Int) -> Entry {
+    let serial = serials[place]
+    return Entry(serial: serial, record: timeline[Int(serial)])
+  }
+
+  /// Those before a record.
+  func before(_ serial: Serial) -> Entries {
+    Entries(timeline, serials[..<serials.place(of: serial)])
+  }
+
+  /// Those after a record.
+  func after(_ serial: Serial) -> Entries {
+    Entries(timeline, serials[serials.place(of: serial &+ 1)...])
+  }
+}

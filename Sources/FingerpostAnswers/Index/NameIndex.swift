@@ -1,0 +1,95 @@
+import FingerpostModel
+
+/// Who is who: everybody with a name in a timeline, and whose each is.
+///
+/// Handlers and actions share names with others, so they stand apart.
+public struct NameIndex: Sendable {
+  /// All numbers that have a name, handlers too, in their order.
+  private var all: [String: [SubjectID]] = [:]
+  /// Everybody but handlers; of several with one name the last.
+  private var known: [String: SubjectID] = [:]
+  /// The handlers of controls, the actions of recognizers, and other names that are nobody's own, in their order.
+  public private(set) var handlers: [SubjectID] = []
+  private let subjects: [Subject]
+
+  init(_ subjects: [Subject]) {
+    self.subjects = subjects
+    for (place, subject) in subjects.enumerated() where subject.kind != .nobody {
+      let id = SubjectID(truncatingIfNeeded: place)
+      all[subject.name, default: []].append(id)
+      if subject.kind == .name { handlers.append(id) } else { known[subject.name] = id }
+    }
+  }
+
+  /// Who is called so; handlers are left out.
+  public subscript(name: String) -> SubjectID? { known[name] }
+
+  /// All who are or were called so, handlers too.
+  func everybody(called name: String) -> [SubjectID] { all[name] ?? [] }
+
+  /// The names of everybody but handlers, in their order.
+  public var names: [String] {
+    subjects.filter { $0.kind != .nobody && $0.kind != .name }.map(\.name)
+  }
+
+  /// A control's handler, or a recognizer's action, by its name.
+  public func handler(of control: SubjectID?, _ selector: String) -> SubjectID? {
+    handlers.first { subjects[Int($0)].name == selector && subjects[Int($0)].parent == control }
+  }
+}
+
+extension TimelineIndex {
+  /// Whether somebody is a recognizer.
+  public func isRecognizer(_ id: SubjectID?) -> Bool { subject(id).kind == .recognizer }
+
+  /// A view's superview, or a recognizer's view; nil for none.
+  public func parent(_ id: SubjectID?) -> SubjectID? {
+    let parent = subject(id).parent
+    return parent == 0 ? nil : parent
+  }
+
+  /// Those around somebody, who is left out, up to the window.
+  public func ancestors(of id: SubjectID?) -> [SubjectID] {
+    var found: [SubjectID] = []
+    var seen: Set<SubjectID> = [id ?? 0]
+    var next = parent(id)
+    while let one = next, seen.insert(one).inserted {
+      found.append(one)
+      next = parent(one)
+    }
+    return found
+  }
+
+  /// Whether a view is another one or lies in it.
+  public func isInside(_ id: SubjectID?, _ other: SubjectID?) -> Bool {
+    guard let id, let other else { return false }
+    return id == other || ancestors(of: id).contains(other)
+  }
+
+  /// The scroll view whose own pan a recognizer is; nil if it is none.
+  public func scrollView(ofPan id: SubjectID?) -> SubjectID? {
+    scrollView(of: id, "scroll.pan", ".panGestureRecognizer")
+  }
+
+  /// The scroll view whose delay of its content's touches a holder is; nil if it is none.
+  public func scrollView(ofDelay id: SubjectID?) -> SubjectID? {
+    scrollView(of: id, "scroll.delay", ".contentDelay")
+  }
+
+  /// The scroll view that brought a recognizer along, wherever the program has put that since: it carries its name,
+  /// and was named shortly before.
+  private func scrollView(of id: SubjectID?, _ type: String, _ suffix: String) -> SubjectID? {
+    let own = subject(id)
+    guard let id, own.kind == .recognizer, own.className == type, own.name.hasSuffix(suffix) else {
+      return nil
+    }
+    let name = own.name.dropLast(suffix.count)
+    return (1..<max(id, 1)).last { subject($0).kind == .view && subject($0).name == name }
+  }
+
+  /// The pan that a scroll view brought along; nil for other views.
+  public func pan(ofScrollView id: SubjectID?) -> SubjectID? {
+    guard let id, let found = names["\(subject(id).name).panGestureRecognizer"] else { return nil }
+    return scrollView(ofPan: found) == id ? found : nil
+  }
+}

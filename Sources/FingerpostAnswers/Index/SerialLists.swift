@@ -1,0 +1,68 @@
+import FingerpostModel
+
+/// Lists of serials, one for each of some numbers, in one piece of memory.
+///
+/// Serials stand in each list in the order in which they were put in.
+struct SerialLists: Sendable {
+  /// Where each list begins; one more than there are lists.
+  private var starts: [Int]
+  private var serials: [Serial]
+
+  /// Sorts the records of a timeline into lists; those without a list are left out.
+  init(lists count: Int, of timeline: TimelineSnapshot, into list: (Record) -> Int?) {
+    var pairs: [(list: Int, serial: Serial)] = []
+    pairs.reserveCapacity(Int(timeline.count))
+    timeline.forEachRecord { serial, record in
+      if let list = list(record) { pairs.append((list, serial)) }
+    }
+    self.init(lists: count, pairs)
+  }
+
+  /// Sorts serials into lists; what names no list is left out.
+  init(lists count: Int, _ pairs: [(list: Int, serial: Serial)]) {
+    starts = [Int](repeating: 0, count: count + 1)
+    for pair in pairs where pair.list >= 0 && pair.list < count { starts[pair.list + 1] += 1 }
+    for list in 0..<count { starts[list + 1] += starts[list] }
+    serials = [Serial](repeating: 0, count: starts[count])
+    var next = starts
+    for pair in pairs where pair.list >= 0 && pair.list < count {
+      serials[next[pair.list]] = pair.serial
+      next[pair.list] += 1
+    }
+  }
+
+  /// The serials of a list; none for a number without one.
+  subscript(list: Int) -> ArraySlice<Serial> {
+    guard list >= 0, list < starts.count - 1 else { return [] }
+    return serials[starts[list]..<starts[list + 1]]
+  }
+}
+
+extension TimelineSnapshot {
+  /// Hands out the records of this part with their serials, in order; gaps of a stored timeline are left out.
+  func forEachRecord(_ body: (Serial, Record) -> Void) {
+    if let kept {
+      for serial in kept { body(serial, self[Int(serial)]) }
+    } else {
+      for serial in first..<end { body(serial, self[Int(serial)]) }
+    }
+  }
+}
+
+extension Record {
+  /// It stands where a stored timeline has a gap.
+  var isGap: Bool { kind == .truncated && reason != .limitReached }
+}
+
+extension ArraySlice<Serial> {
+  /// Where the first serial of a rising list stands that is not below `serial`.
+  func place(of serial: Serial) -> Int {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = low + (high - low) / 2
+      if self[middle] < serial { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

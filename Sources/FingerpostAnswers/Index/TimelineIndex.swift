@@ -1,0 +1,180 @@
+import FingerpostModel
+
+/// A timeline by subject, object, kind, turn, touch and attempt: what is looked up again and again to answer.
+///
+/// Built in one pass over the records, without making a word; not to be shared between threads.
+public final class TimelineIndex {
+  /// What is asked.
+  public let timeline: TimelineSnapshot
+  private let bySubject: SerialLists
+  private let byObject: SerialLists
+  private let byKind: SerialLists
+  private let touchIndex: TouchIndex
+  /// Who is who, once somebody asks by name.
+  lazy var names: NameIndex = NameIndex(timeline.subjects)
+  /// The settings of whoever met a touch, once somebody asked for them.
+  var conditions: [TouchID: [Fact]] = [:]
+
+  public init(_ timeline: TimelineSnapshot) {
+    self.timeline = timeline
+    let subjects = timeline.subjects.count
+    bySubject = SerialLists(lists: subjects, of: timeline) {
+      $0.subject == 0 ? nil : Int($0.subject)
+    }
+    byObject = SerialLists(lists: subjects, of: timeline) {
+      $0.object == 0 ? nil : Int($0.object)
+    }
+    byKind = SerialLists(lists: 1 << RecordKind.RawValue.bitWidth, of: timeline) {
+      Int($0.kind.rawValue)
+    }
+    touchIndex = TouchIndex(timeline)
+  }
+}
+
+extension TimelineIndex {
+  /// The record of a serial, before this part of a timeline, too; nil if there is none.
+  public subscript(serial: Serial?) -> Entry? {
+    guard let serial, let record = timeline.record(serial), !record.isGap else { return nil }
+    return Entry(serial: serial, record: record)
+  }
+
+  /// All records about somebody, in order.
+  public func records(of subject: SubjectID?) -> Entries {
+    Entries(timeline, bySubject[Int(subject ?? 0)])
+  }
+
+  /// All records in which somebody is the other party, in order.
+  public func records(about object: SubjectID?) -> Entries {
+    Entries(timeline, byObject[Int(object ?? 0)])
+  }
+
+  /// All records of a kind, in order.
+  public func records(_ kind: RecordKind) -> Entries {
+    Entries(timeline, byKind[Int(kind.rawValue)])
+  }
+
+  /// The time of the last record.
+  public var lastTime: Instant { timeline.record(timeline.end &- 1)?.time ?? .zero }
+
+  /// Who has a number; nobody for a number that nobody has.
+  public func subject(_ id: SubjectID?) -> Subject {
+    guard let id, Int(id) < timeline.subjects.count else { return .nobody }
+    return timeline.subject(id)
+  }
+
+  /// The line that a record has in a log; nil for kinds without one.
+  public func token(_ entry: Entry) -> String? { timeline.token(of: entry.record) }
+}
+
+/// Causes and turns.
+extension TimelineIndex {
+  /// The record that led to one.
+  public func cause(_ entry: Entry) -> Entry? { self[entry.cause] }
+
+  /// The record, its cause, that one's cause … to the root.
+  public func causes(_ entry: Entry) -> [Entry] {
+    var chain = [entry]
+    var next = cause(entry)
+    while let found = next {
+      chain.append(found)
+      next = cause(found)
+    }
+    return chain
+  }
+
+  /// The nearest record before one in its chain of causes of which something holds.
+  public func nearest(behind entry: Entry, where holds: (Entry) -> Bool) -> Entry? {
+    var next = cause(entry)
+    while let found = next {
+      if holds(found) { return found }
+      next = cause(found)
+    }
+    return nil
+  }
+
+  /// The nearest recognizer's state among a record's causes.
+  public func decision(behind entry: Entry) -> Entry? {
+    nearest(behind: entry) { $0.kind == .state }
+  }
+
+  /// What was written in a record's turn, of a kind, and about somebody if one is given.
+  public func sameTurn(_ entry: Entry, _ kind: RecordKind, of subject: SubjectID? = nil) -> [Entry]
+  {
+    // Turns follow each other, so the records of one stand side by side.
+    var first = Int(entry.serial)
+    while first > timeline.startIndex, isOfTurn(first - 1) { first -= 1 }
+    func isOfTurn(_ place: Int) -> Bool {
+      timeline[place].turn == entry.turn || timeline[place].isGap
+    }
+    var found: [Entry] = []
+    for place in first..<max(first, timeline.endIndex) {
+      if !isOfTurn(place) { break }
+      let record = timeline[place]
+      if record.kind == kind, subject.map({ $0 == record.subject }) ?? true {
+        found.append(Entry(serial: Serial(truncatingIfNeeded: place), record: record))
+      }
+    }
+    return found
+  }
+}
+
+/// Attempts: what a recognizer did between two resets.
+extension TimelineIndex {
+  /// What was written about a recognizer in the attempt around a record.
+  public func attempt(of recognizer: SubjectID, around serial: Serial) -> Entries {
+    let serials = bySubject[Int(recognizer)]
+    var first = serials.place(of: serial)
+    var last = first
+    while first > serials.startIndex, !isReset(serials[first - 1]) { first -= 1 }
+    while last < serials.endIndex, !isReset(serials[last]) { last += 1 }
+    return Entries(timeline, serials[first..<last])
+  }
+
+  private func isReset(_ serial: Serial) -> Bool { timeline[Int(serial)].kind == .reset }
+
+  /// A recognizer's decision between two records.
+  public func decision(
+    of recognizer: SubjectID?, after first: Serial, before last: Serial = .max
+  ) -> Entry? {
+    records(of: recognizer).after(first).first {
+      $0.kind == .state && ($0.state?.isDecision ?? false)
+    }.flatMap { $0.serial < last ? $0 : nil }
+  }
+
+  /// A recognizer's states, in order.
+  public func states(of recognizer: SubjectID) -> [Entry] {
+    records(of: recognizer).filter { $0.kind == .state }
+  }
+}
+
+/// Touches.
+extension TimelineIndex {
+  /// All touches, those of fingers and pointers, in the order in which the timeline tells of them first.
+  public var touches: [TouchRecords] { touchIndex.numbers.indices.map(touch(at:)) }
+
+  /// The touch of a number; nil for buttons, which have numbers and are none.
+  public func touch(_ number: TouchID?) -> TouchRecords? {
+    guard let number, let place = touchIndex.places[number] else { return nil }
+    return touch(at: place)
+  }
+
+  /// The record's oldest touch; for what has none, that of its causes.
+  public func touch(of entry: Entry) -> TouchRecords? {
+    if let number = entry.touch { return touch(number) }
+    return touch(nearest(behind: entry) { $0.touch != nil }?.touch)
+  }
+
+  /// A record's touches, the oldest first.
+  public func touchNumbers(_ entry: Entry) -> [TouchID] { timeline.touches(of: entry.record) }
+
+  private func touch(at place: Int) -> TouchRecords {
+    func part(_ part: TouchRecords.Part) -> Entries {
+      Entries(timeline, touchIndex.parts[place * TouchRecords.Part.allCases.count + part.rawValue])
+    }
+    let number = touchIndex.numbers[place]
+    return TouchRecords(
+      number: number, finger: timeline.finger(of: number), view: touchIndex.views[place],
+      inputs: part(.inputs), hits: part(.hits), attached: part(.attached), seen: part(.seen),
+      told: part(.told), held: part(.held), released: part(.released), dropped: part(.dropped))
+  }
+}

@@ -1,0 +1,83 @@
+import FingerpostModel
+
+/// The records of each touch of a finger, by what they tell of it.
+struct TouchIndex {
+  /// The touches' numbers, in the order in which the timeline tells of them first.
+  private(set) var numbers: [TouchID] = []
+  /// Where a number stands among them.
+  private(set) var places: [TouchID: Int] = [:]
+  /// The view that hit-testing found for each.
+  private(set) var views: [SubjectID?] = []
+  /// Buttons have numbers, too, and are no touches; a pointer has no input of its own, but recognizers see it.
+  private var presses: Set<TouchID> = []
+  /// A list for every part of every touch.
+  private(set) var parts: SerialLists = SerialLists(lists: 0, [])
+
+  init(_ timeline: TimelineSnapshot) {
+    var pairs: [(list: Int, serial: Serial)] = []
+    // A hit test belongs to the landing that asked for it.
+    var landings: [Serial: Int] = [:]
+    timeline.forEachRecord { serial, record in
+      guard let part = Self.part(of: record.kind) else { return }
+      if part == .inputs, timeline.finger(of: record.touch) < 0 { presses.insert(record.touch) }
+      if part == .hits {
+        if let touch = landings[record.cause] { pairs.append((list(touch, part), serial)) }
+      } else if record.touchList == 0 {
+        guard let touch = touch(record.touch) else { return }
+        if record.kind == .input, record.to == TouchPhase.began.rawValue {
+          landings[serial] = touch
+        }
+        pairs.append((list(touch, part), serial))
+      } else {
+        for number in timeline.touches(of: record) {
+          if let touch = touch(number) { pairs.append((list(touch, part), serial)) }
+        }
+      }
+    }
+    parts = SerialLists(lists: numbers.count * TouchRecords.Part.allCases.count, pairs)
+    views = numbers.indices.map { view(of: $0, timeline) }
+  }
+
+  private func list(_ touch: Int, _ part: TouchRecords.Part) -> Int {
+    touch * TouchRecords.Part.allCases.count + part.rawValue
+  }
+
+  /// The place of a touch, which is told of for the first time if it has none; nil for a press.
+  private mutating func touch(_ number: TouchID) -> Int? {
+    if number == 0 { return nil }
+    // Most records are about the same touch as the one before.
+    if let last = numbers.last, last == number { return numbers.count - 1 }
+    if let known = places[number] { return known }
+    if presses.contains(number) { return nil }
+    places[number] = numbers.count
+    numbers.append(number)
+    return numbers.count - 1
+  }
+
+  private func view(of touch: Int, _ timeline: TimelineSnapshot) -> SubjectID? {
+    for serial in parts[list(touch, .hits)].reversed() {
+      let record = timeline[Int(serial)]
+      // Without a token: subviews that were passed over.
+      if record.kind == .hitTest, record.reason == .siblingsPassedOver { continue }
+      return record.object == 0 ? nil : record.object
+    }
+    let told = parts[list(touch, .told)].first { timeline[Int($0)].object == 0 }
+    return told.map { timeline[Int($0)].subject }
+  }
+
+  private static func part(of kind: RecordKind) -> TouchRecords.Part? {
+    switch kind {
+    case .input: .inputs
+    case .pointInside, .hitTest: .hits
+    case .attached: .attached
+    case .recognizerTouches: .seen
+    case .touches: .told
+    case .withheld: .held
+    case .released: .released
+    case .dropped: .dropped
+    case .step, .timer, .sendEvent, .question, .waits, .state, .action, .reset, .tracking,
+      .control, .handler, .selection, .scroll, .event, .change, .diagnostic, .truncated:
+      nil
+    }
+  }
+}

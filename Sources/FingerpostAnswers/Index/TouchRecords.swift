@@ -1,0 +1,61 @@
+import FingerpostModel
+
+/// One touch from down to up, with all that was written of it.
+public struct TouchRecords: Sendable {
+  /// Its number in the timeline.
+  public let number: TouchID
+  /// Its finger.
+  public let finger: Int32
+  /// The view that hit-testing found, the touch's for its whole life; nil if nobody is known.
+  public let view: SubjectID?
+  /// What the finger did.
+  public let inputs: Entries
+  /// The hit test of its landing, in order.
+  public let hits: Entries
+  /// The recognizers that were attached to it.
+  public let attached: Entries
+  /// Touch methods of recognizers.
+  public let seen: Entries
+  /// Touch methods of responders.
+  public let told: Entries
+  /// What was withheld of it.
+  public let held: Entries
+  /// What went out late.
+  public let released: Entries
+  /// What was dropped.
+  public let dropped: Entries
+
+  /// The parts of a touch, as lists of an index.
+  enum Part: Int, CaseIterable {
+    case inputs, hits, attached, seen, told, held, released, dropped
+  }
+}
+
+extension TouchRecords: Equatable {
+  /// Within one timeline the number says all.
+  public static func == (a: TouchRecords, b: TouchRecords) -> Bool { a.number == b.number }
+}
+
+extension TouchRecords {
+  /// The finger comes down.
+  public var landing: Entry? { inputs.first { $0.phase == .began } }
+
+  /// What there is of it first: its landing, unless it began before the timeline.
+  public var first: Entry? { landing ?? inputs.first ?? seen.first ?? told.first }
+
+  /// The finger is lifted, or the touch cancelled.
+  public var end: Entry? { inputs.first { $0.phase?.isFinal ?? false } }
+
+  /// The last report of a phase up to a time.
+  public func input(_ phase: TouchPhase?, before time: Instant = .end) -> Entry? {
+    inputs.last { $0.phase == phase && $0.time <= time }
+  }
+
+  /// A responder's touch method for a phase.
+  public func call(_ responder: SubjectID, _ phase: TouchPhase) -> Entry? {
+    told.first { $0.subject == responder && $0.phase == phase }
+  }
+
+  /// The cancel that the touch's view got.
+  public var cancel: Entry? { told.first { $0.phase == .cancelled } }
+}

@@ -1,0 +1,153 @@
+import FingerpostModel
+
+/// One delay after the other, each cut into parts that add up exactly.
+extension TimelineIndex {
+  /// Measures how long each touch phase was withheld, by whom, and who was waited for.
+  public func latency() -> Latency {
+    Latency(delays: touches.flatMap(delays) + records(.waits).map(delay(ofWait:)))
+  }
+
+  private func delays(of touch: TouchRecords) -> [Delay] {
+    guard touch.view != nil else { return [] }
+    let inputs = Array(touch.inputs)
+    let calls = touch.told.filter { $0.object == 0 }
+    let endings = endings(of: touch)
+    // Calls of a phase come in the order of their causes: those before the next one's are taken.
+    var next: [TouchPhase: Int] = [:]
+    var found: [Delay] = []
+    for (place, input) in inputs.enumerated() {
+      guard let phase = input.phase else { continue }
+      var from = next[phase] ?? 0
+      while from < calls.count, calls[from].phase != phase || calls[from].time < input.time {
+        from += 1
+      }
+      next[phase] = from
+      let out = from < calls.count ? calls[from] : nil
+      if phase == .moved {
+        guard let out, !isMerged(inputs, place, into: out) else { continue }
+      }
+      if let out {
+        next[phase] = from + 1
+        found.append(delay(touch, input, out, .delivered))
+      } else if let end = endings.first(where: { $0.serial > input.serial }) {
+        let outcome: Delay.Outcome = end.kind == .touches ? .cancelled : .dropped
+        found.append(delay(touch, input, end, outcome))
+      } else if !touch.held.isEmpty, endings.isEmpty {
+        found.append(delay(touch, input, nil, .withheld))
+      }
+    }
+    return found
+  }
+
+  /// Whether a later move became part of the same call (or the call came at once).
+  private func isMerged(_ inputs: [Entry], _ place: Int, into out: Entry) -> Bool {
+    if out.time == inputs[place].time { return true }
+    guard let later = inputs[(place + 1)...].first(where: { $0.phase == .moved }) else {
+      return false
+    }
+    return later.time <= out.time && later.serial < out.serial
+  }
+
+  /// What ended the way of the touch to its view for good.
+  private func endings(of touch: TouchRecords) -> [Entry] {
+    let dropped = touch.dropped.filter {
+      $0.subject == touch.view ?? 0 && !isRecognizer($0.subject)
+    }
+    let cancelled = touch.told.filter { $0.phase == .cancelled && $0.object == 0 }
+    return (dropped + cancelled).sorted { $0.serial < $1.serial }
+  }
+
+  private func delay(
+    _ touch: TouchRecords, _ input: Entry, _ out: Entry?, _ outcome: Delay.Outcome
+  ) -> Delay {
+    let end = out?.time ?? lastTime
+    let phase = input.phase.map { "\($0)".capitalizedFirst } ?? ""
+    return Delay(
+      touch: touch.number, finger: touch.finger, subject: subject(touch.view).name,
+      what: "touches\(phase)", given: input.time, out: end, outcome: outcome,
+      parts: end > input.time ? heldParts(touch, input, end, out) : [], record: out?.serial)
+  }
+}
+
+/// Who is answerable.
+extension TimelineIndex {
+  /// Cuts a delay where the last holder took over from one that held the touch before it.
+  private func heldParts(
+    _ touch: TouchRecords, _ input: Entry, _ end: Instant, _ out: Entry?
+  ) -> [Delay.Part] {
+    let last = out?.serial ?? .max
+    var since: [(holder: SubjectID, time: Instant)] = []
+    for held in touch.held where held.object != 0 && held.serial < last {
+      if !since.contains(where: { $0.holder == held.object }) {
+        since.append((held.object, held.time))
+      }
+    }
+    guard let first = holder(of: touch, out) else {
+      return [Delay.Part(by: "the run loop", because: .heldBy, start: input.time, end: end)]
+    }
+    // From the end back to the beginning: whoever held it then, the one that came first.
+    var spans: [(holder: SubjectID, start: Instant, end: Instant)] = []
+    var (who, end) = (first, end)
+    while true {
+      let own = since.firstIndex { $0.holder == who }
+      let start = max(input.time, own.map { since.remove(at: $0).time } ?? input.time)
+      spans.append((who, start, end))
+      let earlier = since.filter { $0.time < start }
+      guard start > input.time, let before = earlier.min(by: { $0.time < $1.time }) else { break }
+      (end, who) = (start, before.holder)
+    }
+    spans[spans.count - 1].start = input.time
+    return spans.reversed().filter { $0.end > $0.start }
+      .flatMap { parts($0.holder, .heldBy, $0.start, $0.end, out) }
+  }
+
+  /// The recognizer that was decided last of those that withheld a touch; nil if nobody did.
+  private func holder(of touch: TouchRecords, _ out: Entry?) -> SubjectID? {
+    if let out, let cause = cause(out), cause.kind == .released, cause.object != 0 {
+      return cause.object
+    }
+    let holders = touch.held.map(\.object).filter { $0 != 0 }
+    if let out {
+      // One that took the touch away is answerable for the wait only if it held it back, too.
+      if holders.contains(out.object) { return out.object }
+      if let decision = decision(behind: out), holders.contains(decision.subject) {
+        return decision.subject
+      }
+    }
+    return holders.last
+  }
+
+  /// Cuts a stretch where the one that is answerable turns out to wait for another.
+  private func parts(
+    _ who: SubjectID, _ because: Delay.Part.Because, _ start: Instant, _ end: Instant,
+    _ out: Entry?, seen: [SubjectID] = []
+  ) -> [Delay.Part] {
+    let last = out?.serial ?? .max
+    let name = subject(who).name
+    let attempt = attempt(of: who, around: last == .max ? last : last &- 1)
+    let wait = attempt.first { $0.kind == .waits && $0.serial < last && $0.time < end }
+    guard let wait, wait.object != 0, wait.object != who, !seen.contains(wait.object) else {
+      return [Delay.Part(by: name, because: because, start: start, end: end)]
+    }
+    let turn = max(start, wait.time)
+    var made: [Delay.Part] = []
+    if turn > start {
+      made.append(Delay.Part(by: name, because: because, start: start, end: turn))
+    }
+    return made + parts(wait.object, .waitingFor, turn, end, out, seen: seen + [who])
+  }
+
+  private func delay(ofWait wait: Entry) -> Delay {
+    let state = records(of: wait.subject).after(wait.serial).first { $0.kind == .state }
+    let end = state?.time ?? lastTime
+    let touch = touch(of: state ?? wait)
+    let outcome: Delay.Outcome =
+      state.map { $0.state?.isSuccess ?? false ? .sent : .dropped } ?? .withheld
+    return Delay(
+      touch: touch?.number ?? 0, finger: touch?.finger, subject: subject(wait.subject).name,
+      what: "action", given: wait.time, out: end, outcome: outcome,
+      parts: end > wait.time
+        ? parts(wait.object, .waitingFor, wait.time, end, state, seen: [wait.subject]) : [],
+      record: state?.serial)
+  }
+}

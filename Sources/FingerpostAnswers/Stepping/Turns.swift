@@ -1,0 +1,25 @@
+import FingerpostModel
+
+extension TimelineSnapshot {
+  /// How many records there are at the end of each turn, from a record on; a step belongs to the turn that it begins.
+  ///
+  /// A turn is what the run loop does at once: an event or a timer. Steps at the very end, that nothing follows, are a last one.
+  public func turnEnds(from first: Int = 0) -> [Int] {
+    guard first < endIndex else { return [] }
+    var ends: [Int] = []
+    func note(_ end: Int) { if end > (ends.last ?? first) { ends.append(end) } }
+    for place in (first + 1)..<endIndex where self[place].turn != self[place - 1].turn {
+      note(withoutSteps(before: place, from: first))
+    }
+    note(withoutSteps(before: endIndex, from: first))
+    note(endIndex)
+    return ends
+  }
+
+  /// Goes back over the steps that stand right before a place.
+  private func withoutSteps(before place: Int, from first: Int) -> Int {
+    var end = place
+    while end > first, self[end - 1].kind == .step { end -= 1 }
+    return end
+  }
+}

@@ -1,0 +1,151 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// Why something did not happen.
+extension TimelineIndex {
+  /// Says why an event did not happen; if it did, says so, and why.
+  ///
+  /// `number` is the touch that is meant; nil finds the one that had a chance.
+  func explainAbsence(
+    _ wanted: Wanted, touch number: TouchID? = nil, asked question: String? = nil
+  ) -> Explanation {
+    let story = Story(self)
+    let asked = question ?? "why not \(subject(wanted.subject).name).\(wanted.event)"
+    if let happened = record(of: wanted, touch: number) {
+      story.say("It did happen")
+      story.tell(happened)
+      return story.finish(asked, happened: true, answer: happened)
+    }
+    let last = self[timeline.count == 0 ? nil : timeline.count - 1]
+    if case .event(let method) = wanted.event {
+      let told = story.tellNoEvent(wanted.subject, method)
+      return story.finish(asked, happened: false, answer: told ?? last)
+    }
+    if case .control(let event) = wanted.event, event.isEditing {
+      let told = story.tellNotEdited(wanted.subject, event)
+      return story.finish(asked, happened: false, answer: told ?? last)
+    }
+    guard let chosen = touch(for: wanted.subject, number) else {
+      story.because("noTouch")
+      story.say(
+        "No finger touched the screen, so nothing reached \(story.name(wanted.subject))")
+      return story.finish(asked, happened: false, answer: last)
+    }
+    story.touch = chosen
+    let decisive = story.tellAbsence(wanted, chosen)
+    return story.finish(asked, happened: false, answer: decisive ?? chosen.first)
+  }
+
+  /// The record of an event, if it happened.
+  private func record(of wanted: Wanted, touch number: TouchID?) -> Entry? {
+    if wanted.event == .hit { return hit(of: wanted.subject, touch: number) }
+    if wanted.event == .reset, let number { return reset(of: wanted.subject, after: number) }
+    let found = records(of: wanted.subject).first {
+      wanted.event.isTold(by: $0, self) && (number.map(touchNumbers($0).contains) ?? true)
+    }
+    if let found { return found }
+    guard case .handler(let selector) = wanted.event else { return nil }
+    // With a nil target somebody else is the handler's subject, and the control its cause.
+    return names.everybody(called: selector).lazy
+      .flatMap { self.records(about: $0) }
+      .first { $0.kind == .handler && self.cause($0)?.subject == wanted.subject }
+  }
+
+  /// The answer by which a view was hit: its own if it was asked, else of whoever answered for it.
+  private func hit(of view: SubjectID, touch number: TouchID?) -> Entry? {
+    for touch in touches where touch.view == view && (number ?? touch.number) == touch.number {
+      let found = touch.hits.filter { $0.object == view }
+      return found.last { $0.subject == view } ?? found.last
+    }
+    return nil
+  }
+
+  /// A reset is no touch's; it ends the attempt that a touch was part of.
+  private func reset(of id: SubjectID, after number: TouchID) -> Entry? {
+    guard let seen = touch(number)?.seen.first(where: { $0.subject == id }) else { return nil }
+    return records(of: id).after(seen.serial).first { $0.kind == .reset }
+  }
+
+  /// The touch that had a chance of bringing somebody an event; else the first one.
+  private func touch(for id: SubjectID, _ number: TouchID?) -> TouchRecords? {
+    if let number { return touch(number) }
+    // A pointer's has no inputs; it had a chance with the hover recognizers that have seen it.
+    let met = touches.filter { touch in
+      !touch.inputs.isEmpty || !touch.told.isEmpty || touch.seen.contains { $0.subject == id }
+    }
+    let chances: [(TouchRecords) -> Bool]
+    if isRecognizer(id) {
+      let home = parent(id)
+      chances = [
+        { $0.seen.contains { $0.subject == id } }, { $0.attached.contains { $0.subject == id } },
+        { self.isInside($0.view, home) },
+      ]
+    } else {
+      chances = [
+        { $0.view == id }, { $0.told.contains { $0.subject == id } },
+        { self.isInside($0.view, id) }, { $0.hits.contains { $0.subject == id } },
+      ]
+    }
+    for chance in chances {
+      if let found = met.first(where: chance) { return found }
+    }
+    return met.first
+  }
+}
+
+extension Story {
+  /// Tells of what is missed, by its kind; returns the record that decided.
+  fileprivate func tellAbsence(_ wanted: Wanted, _ touch: TouchRecords) -> Entry? {
+    let id = wanted.subject
+    switch wanted.event {
+    case .sendEvent:
+      because("notAsked")
+      say("\(name(id)) sent no event on, because no touch of it changed")
+      return touch.landing
+    case .hit, .pointInside: return tellNotHit(id, touch)
+    case .touches(let phase): return tellNotTouched(id, phase, touch)
+    case .recognizerTouches(let phase): return tellNotSeen(id, phase, touch)
+    case .state(let state): return tellNotRecognized(id, state, touch)
+    case .action(let state): return tellNotRecognized(id, state, touch, isAction: true)
+    case .control(let event): return tellNotControlled(id, .event(event), touch)
+    case .tracking(let method): return tellNotControlled(id, .tracking(method), touch)
+    case .handler(let selector): return tellNotHandled(id, selector, touch)
+    case .selection(let message): return tellNotSelected(id, message, touch)
+    case .scroll(let message): return tellNotScrolled(id, message, touch)
+    case .reset: return tellNotReset(id, touch)
+    case .question(let hook): return tellNotAsked(id, hook, touch)
+    // Told before a touch is looked for: these come without one.
+    case .event(let method): return tellNoEvent(id, method)
+    }
+  }
+}
+
+extension Wanted.Event {
+  /// Whether a record about its subject tells of it.
+  fileprivate func isTold(by entry: Entry, _ index: TimelineIndex) -> Bool {
+    switch self {
+    // What a hit test found is the touch's, not one record's.
+    case .hit: false
+    case .pointInside: entry.kind == .pointInside
+    case .sendEvent: entry.kind == .sendEvent
+    case .touches(let phase): entry.kind == .touches && entry.phase == phase
+    case .recognizerTouches(let phase): entry.kind == .recognizerTouches && entry.phase == phase
+    case .state(let state): entry.kind == .state && Self.tells(entry, of: state)
+    case .action(let state):
+      entry.kind == .action && (state.map { Self.tells(entry, of: $0) } ?? true)
+    case .reset: entry.kind == .reset
+    case .question(let hook): entry.question == hook
+    case .control(let event): entry.kind == .control && entry.controlEvent == event
+    case .tracking(let method): entry.tracking == method
+    case .handler(let name): entry.kind == .handler && index.subject(entry.object).name == name
+    case .selection(let message): entry.selection == message
+    case .scroll(let message): entry.scroll == message
+    case .event(let method): entry.event == method
+    }
+  }
+
+  /// A continuous recognizer recognizes by beginning.
+  private static func tells(_ entry: Entry, of state: ToldState) -> Bool {
+    state == .recognized ? entry.state?.isSuccess ?? false : entry.state == state
+  }
+}

@@ -1,0 +1,111 @@
+import FingerpostModel
+
+/// Why somebody was not asked a question.
+extension Story {
+  /// Tells why a question was not asked; returns the record that decided.
+  func tellNotAsked(_ id: SubjectID, _ hook: Hook, _ touch: TouchRecords) -> Entry? {
+    because("notAsked")
+    if hook == .gestureRecognizerShouldBegin { return tellViewNotAsked(id, touch) }
+    if !index.isRecognizer(id) { return tellScrollViewNotAsked(id, hook, touch) }
+    guard touch.attached.contains(where: { $0.subject == id }) else {
+      return tellUnattached(id, touch)
+    }
+    if hook.isAboutTouches {
+      say(
+        "\(name(id)) was not asked about the touch: its delegate does not implement \(hook)")
+      return touch.landing
+    }
+    let decision = index.records(of: id).first {
+      $0.kind == .state && ($0.state?.isDecision ?? false)
+        && ($0.touch == nil || $0.touch == touch.number)
+    }
+    guard hook == .shouldBegin else { return tellPairNotAsked(id, hook, touch, decision) }
+    guard let decision, decision.state?.isSuccess ?? false else {
+      say(
+        "The delegate of \(name(id)) was not asked gestureRecognizerShouldBegin, because that is "
+          + "asked only when a recognizer is about to recognize")
+      return tellNotRecognized(id, nil, touch)
+    }
+    use(decision)
+    say(
+      "\(name(id)) recognized \(at(decision)) without being asked: its delegate does "
+        + "not implement gestureRecognizerShouldBegin")
+    return decision
+  }
+
+  /// The view's own `gestureRecognizerShouldBegin`.
+  private func tellViewNotAsked(_ id: SubjectID, _ touch: TouchRecords) -> Entry? {
+    if touch.view != id {
+      say(
+        "\(name(id)) was not asked, because only the view that the touch hit is asked, and that is "
+          + name(touch.view))
+      return touch.landing
+    }
+    let took = Set(touch.seen.map(\.subject))
+    let went = index.records(.state).first {
+      took.contains($0.subject) && ($0.state?.isSuccess ?? false)
+    }
+    guard let went else {
+      say(
+        "\(name(id)) was not asked, because no recognizer was about to recognize with its touch")
+      return touch.landing
+    }
+    let asked = index.records(about: went.subject).before(went.serial)
+      .last { $0.question == .gestureRecognizerShouldBegin }
+    if let asked {
+      use(asked)
+      say(
+        "\(name(id)) was not asked, because \(name(went.subject)) asked \(name(asked.subject)), the "
+          + "view of its first touch")
+      return asked
+    }
+    fact(went.subject, "cancelsTouchesInView", .bool(false), .gr6, went)
+    say(
+      "\(name(id)) was not asked, because \(name(went.subject)) does not take the touch from it: its "
+        + "cancelsTouchesInView is off")
+    return went
+  }
+
+  private func tellScrollViewNotAsked(
+    _ id: SubjectID, _ hook: Hook, _ touch: TouchRecords
+  ) -> Entry? {
+    guard hook == .touchesShouldBegin || hook == .touchesShouldCancel else {
+      say("\(name(id)) is no recognizer and has no delegate that is asked \(hook)")
+      return touch.landing
+    }
+    let when =
+      hook == .touchesShouldBegin
+      ? "a touch is about to be handed to what lies in it"
+      : "its pan is about to begin while what lies in it has the touch"
+    say("\(name(id)) was not asked \(hook): a scroll view is asked only when \(when)")
+    return touch.landing
+  }
+
+  /// Questions about two recognizers.
+  private func tellPairNotAsked(
+    _ id: SubjectID, _ hook: Hook, _ touch: TouchRecords, _ decision: Entry?
+  ) -> Entry? {
+    let who = name(id)
+    guard touch.attached.contains(where: { $0.subject != id }) else {
+      say("\(who) was not asked \(hook), because no other recognizer has its touch")
+      return touch.landing
+    }
+    let lost =
+      decision?.reason == .shutOut
+      || index.records(.state).contains { $0.reason == .shutOut && winner(over: $0) == id }
+    say(
+      hook != .shouldRecognizeSimultaneouslyWith || lost
+        ? "\(who) was not asked: its delegate does not implement \(hook)"
+        : "\(who) was not asked \(hook): its delegate does not implement it, or neither "
+          + "\(quoted(id)) nor another recognizer was about to shut the other out")
+    use(decision)
+    return decision ?? touch.landing
+  }
+}
+
+extension Hook {
+  /// A delegate is asked it about a touch, a press or an event, before a recognizer sees that.
+  fileprivate var isAboutTouches: Bool {
+    self == .shouldReceiveTouch || self == .shouldReceiveEvent || self == .shouldReceivePress
+  }
+}

@@ -1,0 +1,286 @@
+import FingerpostModel
+
+/// Why a control did not send an event, or a handler was not called.
+extension Story {
+  /// What is missed of a control: an event, or a tracking method.
+  enum ControlCall: Equatable {
+    case event(ControlEvent)
+    case tracking(TrackingMethod)
+  }
+
+  /// Tells why a handler was not called; returns the record that decided.
+  func tellNotHandled(_ control: SubjectID, _ selector: String, _ touch: TouchRecords) -> Entry? {
+    let handler =
+      index.names.handler(of: control, selector)
+      ?? index.names.handlers.first { index.subject($0).name == selector }
+    guard let handler, let owner = index.parent(handler) else {
+      because("noHandler")
+      say("\(name(control)) has no handler “\(selector)”")
+      return touch.landing
+    }
+    guard let event = ControlEvent(name: index.subject(handler).className) else {
+      say("“\(selector)” is called when \(name(owner)) sends its action")
+      return tellNotRecognized(owner, nil, touch, isAction: true)
+    }
+    say("“\(selector)” is called when \(name(owner)) sends \(event)")
+    let sent = index.records(of: owner).first {
+      $0.kind == .control && $0.controlEvent == event
+    }
+    guard let sent else {
+      if event.isEditing { return tellNotEdited(owner, event) ?? touch.landing }
+      return tellNotControlled(owner, .event(event), touch)
+    }
+    let missed = index.names.everybody(called: selector).lazy
+      .flatMap { self.index.records(about: $0) }
+      .first { $0.kind == .diagnostic && $0.reason == .noHandlerFound }
+    because(.noHandlerFound)
+    use(missed)
+    say(
+      "It sent that \(at(sent)), "
+        + (missed != nil
+          ? "but the handler's target is nil, and nobody along the responder chain answers to "
+            + "“\(selector)”"
+          : "and another responder than \(quoted(control)) answered to “\(selector)”"))
+    return sent
+  }
+
+  /// Tells why a control did not send an event, or was not asked to track; returns the record that decided.
+  func tellNotControlled(
+    _ control: SubjectID, _ call: ControlCall, _ touch: TouchRecords
+  ) -> Entry? {
+    if let behaviour = index.subject(control).behaviour, !behaviour.isControl {
+      return tellNoControl(control, call, touch)
+    }
+    let own = index.records(of: control)
+    let events = own.filter { $0.kind == .control }
+    if let refused = own.first(where: { $0.kind == .tracking && $0.answer == false }),
+      let method = refused.tracking,
+      !events.contains(where: { call == $0.controlEvent.map { .event($0) } })
+    {
+      return tellRefused(control, call, refused, method)
+    }
+    let began = touch.call(control, .began)
+    // What tells of text comes without a touch, too.
+    guard let last = events.last, events.contains(where: { !($0.controlEvent?.isEditing ?? true) })
+    else {
+      if let began { return tellUntracked(control, call, began, touch) }
+      say("\(name(control)) \(no(call)) because it got no touch to follow")
+      return tellNotTouched(control, .began, touch)
+    }
+    switch call {
+    case .tracking(let method): return tellNotTracking(control, method, own)
+    case .event(let event): return tellNotSent(control, event, events, last, touch)
+    }
+  }
+
+  /// Only controls follow touches and send events.
+  private func tellNoControl(
+    _ id: SubjectID, _ call: ControlCall, _ touch: TouchRecords
+  ) -> Entry? {
+    because("noControl")
+    let kind = index.subject(id).className
+    let began = touch.call(id, .began)
+    fact(id, "class", .text(kind), .ct2, began)
+    say("\(name(id)) \(no(call)) because it is no control: \(kind) is not derived from UIControl")
+    return began ?? touch.landing
+  }
+
+  private func tellNotSent(
+    _ control: SubjectID, _ event: ControlEvent, _ events: [Entry], _ last: Entry,
+    _ touch: TouchRecords
+  ) -> Entry? {
+    switch event {
+    case .touchUpInside, .touchUpOutside, .touchCancel, .valueChanged, .primaryActionTriggered:
+      return tellOtherEnd(control, event, events, touch)
+    case .touchDragExit, .touchDragOutside, .touchDragEnter: return tellBorder(control, event)
+    case .touchDownRepeat:
+      because("notEnough")
+      say(
+        "\(name(control)) sent no touchDownRepeat because no press followed another closely enough "
+          + "in time and place to count as a repeat")
+    case .touchDragInside:
+      because("nothingChanged")
+      say("\(name(control)) sent no touchDragInside because the finger did not move")
+    case .touchDown:
+      because("notEnough")
+      say("\(name(control)) sent no \(event), but \(sentEvent(last))")
+    case .editingDidBegin, .editingChanged, .editingDidEnd, .editingDidEndOnExit:
+      return tellNotEdited(control, event)
+    }
+    return last
+  }
+
+  /// The control's own class did not want to follow the touch (any farther).
+  private func tellRefused(
+    _ control: SubjectID, _ call: ControlCall, _ refused: Entry, _ method: TrackingMethod
+  ) -> Entry {
+    because(.refusedByView)
+    fact(control, "\(method)", .bool(false), .ct2, refused)
+    say(
+      "\(name(control)) \(no(call)) because its class answered \(method) \(at(refused)) "
+        + "with no: from then on it heard nothing more of the touch")
+    return refused
+  }
+
+  private func no(_ call: ControlCall) -> String {
+    switch call {
+    case .event(let event): "sent no \(event)"
+    case .tracking(let method): "was not asked for \(method)"
+    }
+  }
+
+  private func sentEvent(_ entry: Entry) -> String {
+    entry.controlEvent.map { "“\($0)”" } ?? "another event"
+  }
+
+  private func tellUntracked(
+    _ control: SubjectID, _ call: ControlCall, _ began: Entry, _ touch: TouchRecords
+  ) -> Entry {
+    use(began)
+    if began.reason == .consumed {
+      because(.consumed)
+      fact(control, "touchesBegan", .text("consume"), .ct2, began)
+      say(
+        "\(name(control)) \(no(call)) because its class handles touchesBegan itself and does not "
+          + "call super, so it follows no touch")
+    } else if touch.view != control {
+      because("notTheTouchedView")
+      say(
+        "\(name(control)) followed no finger because the touch was not its own: it came down on "
+          + "\(name(touch.view)) in it, and a control follows only touches that hit itself")
+      fact(touch.view, "isUserInteractionEnabled", .bool(true), .ct1, began)
+    } else {
+      because("notTracked")
+      // A stored timeline may not tell what is a control.
+      let isKnown = index.subject(control).behaviour != nil
+      say(
+        "\(name(control)) got the touch, but did not follow it: "
+          + (isKnown ? "" : "it is no control, or ") + "it was following another touch already")
+    }
+    return began
+  }
+
+  private func tellOtherEnd(
+    _ control: SubjectID, _ event: ControlEvent, _ events: [Entry], _ touch: TouchRecords
+  ) -> Entry? {
+    guard let last = events.last(where: { $0.controlEvent?.isEnd ?? false }),
+      let sent = last.controlEvent
+    else {
+      let since = events.first.map { Numbers.milliseconds($0.time - .zero) } ?? "its beginning"
+      say(
+        "\(name(control)) has followed the touch since \(since) but has not got its end, so it sent "
+          + "no \(event)")
+      return tellNotTouched(control, .ended, touch)
+    }
+    if sent == .touchUpInside, !event.isEnd { return tellNoValue(control, event, last) }
+    if event == .touchCancel {
+      because("notCancelled")
+      say(
+        "\(name(control)) sent no touchCancel because its touch was not cancelled: the finger was "
+          + "lifted \(at(last)), and it sent \(sent)")
+      return last
+    }
+    say("\(name(control)) sent \(sent) instead of \(event)")
+    use(last)
+    because("\(sent)")
+    if sent == .touchCancel {
+      if let cause = index.cause(last), cause.kind == .touches { tellCancel(cause) }
+      return last
+    }
+    if let tracked = tracking(of: last), let distance = tracked.x {
+      noteTolerance(tracked)
+      let place = distance > 0 ? "\(Numbers.points(distance)) beyond its edge" : "inside it"
+      say(
+        "The finger was lifted \(place); up to \(Numbers.points(tracked.y)) out still counts as "
+          + "inside")
+    }
+    return last
+  }
+
+  private func tellNoValue(
+    _ control: SubjectID, _ event: ControlEvent, _ last: Entry
+  ) -> Entry {
+    because("nothingChanged")
+    let who = name(control)
+    switch index.subject(control).behaviour {
+    case .slider:
+      say("\(who) sent no \(event) because its value stayed the same")
+      say("A slider's value changes only when the finger comes down on its knob")
+    case .switchControl, .segmentedControl, .stepper, .pageControl:
+      say("\(who) sent no \(event) because its value stayed the same")
+    case .plain, .window, .control, .button, .textField, .scrollView, .tableView, .collectionView,
+      .tableCell, .collectionCell, .controller, .application, .applicationDelegate, .scene, nil:
+      say(
+        event == .valueChanged
+          ? "\(who) sent no valueChanged because a finger changes no value of its class"
+          : "\(who) sent no \(event) because its class has no main event")
+    }
+    return last
+  }
+
+  private func tellNotTracking(
+    _ control: SubjectID, _ method: TrackingMethod, _ own: Entries
+  ) -> Entry? {
+    guard let last = own.last(where: { $0.kind == .tracking }) ?? own.last else { return nil }
+    let who = name(control)
+    use(last)
+    let why: String
+    if method == .continueTracking {
+      because("nothingChanged")
+      why = "the finger did not move while the control followed it"
+    } else if let done = last.tracking, done == .endTracking || done == .cancelTracking {
+      because(method == .cancelTracking ? "notCancelled" : "touchCancel")
+      let how = done == .endTracking ? "was lifted" : "was taken away from it"
+      why = "the touch \(how) \(at(last)): it was asked for \(done)"
+    } else {
+      because("nothingChanged")
+      why = "the finger was still down at the end, \(Numbers.at(index.lastTime))"
+    }
+    say("\(who) was not asked for \(method) because \(why)")
+    return last
+  }
+
+  private func tellBorder(_ control: SubjectID, _ event: ControlEvent) -> Entry? {
+    let own = index.records(of: control)
+    let tracked = own.filter { $0.kind == .tracking && $0.x != nil }
+    var farthest: Entry?
+    for entry in tracked where (entry.x ?? 0) > (farthest?.x ?? -.infinity) { farthest = entry }
+    guard let farthest, let distance = farthest.x else {
+      because("nothingChanged")
+      say("\(name(control)) sent no \(event) because it followed no finger")
+      return own.last
+    }
+    because("tolerance")
+    noteTolerance(farthest)
+    if event == .touchDragEnter {
+      say(
+        "\(name(control)) sent no touchDragEnter because the finger did not come back in after "
+          + "having left")
+      return farthest
+    }
+    let place =
+      distance != 0
+      ? "at most \(Numbers.points(distance)) beyond its edge" : "never beyond its edge"
+    say(
+      "\(name(control)) sent no \(event) because the finger was \(place), and while a control "
+        + "follows a finger everything up to \(Numbers.points(farthest.y)) out still counts as inside"
+    )
+    return farthest
+  }
+
+  private func noteTolerance(_ tracked: Entry) {
+    // A stored timeline may not tell whose limit it was; it is the profile's.
+    let field = tracked.record.decider.field ?? .controlTolerance
+    fact("profile", "\(field)", Fact.Value(tracked.y), .ct2, tracked, measured: tracked.x)
+  }
+}
+
+extension ControlEvent {
+  /// It ends what a control makes of a touch.
+  fileprivate var isEnd: Bool {
+    self == .touchUpInside || self == .touchUpOutside || self == .touchCancel
+  }
+
+  /// It tells of text, not of touches.
+  var isEditing: Bool { rawValue >= ControlEvent.editingDidBegin.rawValue }
+}

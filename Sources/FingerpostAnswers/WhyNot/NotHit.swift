@@ -1,0 +1,158 @@
+import FingerpostModel
+
+/// Why a view was not hit.
+extension Story {
+  /// Tells why hit-testing did not find a view; returns the record that decided.
+  func tellNotHit(_ view: SubjectID, _ touch: TouchRecords) -> Entry? {
+    if let kept = touch.keptBeforeHitTest {
+      say("\(name(view)) was not hit: \(dropClause(kept))")
+      return kept
+    }
+    let found = name(touch.view)
+    let landing = touch.landing
+    use(landing)
+    let place = landing.map {
+      " at (\(Numbers.number($0.x)), \(Numbers.number($0.y))) \(at($0))"
+    }
+    say(
+      "\(name(view)) was not hit: the finger came down\(place ?? ""), and \(found) was found there")
+    let answers = touch.hits.filter { $0.isHitTestAnswer }
+    if let own = answers.last(where: { $0.subject == view }) {
+      tellOwnAnswer(own, touch)
+      return own
+    }
+    for ancestor in index.ancestors(of: view) {
+      guard let answer = answers.last(where: { $0.subject == ancestor }) else { continue }
+      if answer.answer == true { return tellCovered(view, ancestor, answer, touch) }
+      say(
+        "\(quoted(view)) was not even asked: it lies in \(name(ancestor)), which is passed over "
+          + "with everything in it, because \(refusalClause(answer))")
+      if answer.reason == .pointOutside || answer.reason == .emptyBounds {
+        because("outsideParent")
+        say("What sticks out of its parent can be seen there, but not touched")
+      }
+      return answer
+    }
+    return tellUnasked(view, answers)
+  }
+
+  private func tellOwnAnswer(_ own: Entry, _ touch: TouchRecords) {
+    use(own)
+    if own.answer != true {
+      say(
+        "\(quoted(own.subject)) was asked and answered that it has nothing there, because "
+          + refusalClause(own))
+      return
+    }
+    if own.object != own.subject {
+      because(.childAnswered)
+      say(
+        "\(quoted(own.subject)) was asked, and \(name(own.object)) in it took the touch instead: a "
+          + "touch goes to the innermost view under the finger, in front of the others")
+      return
+    }
+    because(.overridden)
+    say(
+      "\(quoted(own.subject)) was asked and would have taken the touch, but a view that it lies in "
+        + "answered \(quoted(touch.view)) instead, by its own hitTest")
+    for ancestor in index.ancestors(of: own.subject) {
+      if let answer = touch.hits.last(where: { $0.subject == ancestor }),
+        answer.kind == .hitTest, answer.reason == .overridden
+      {
+        fact(ancestor, "hitTest", .text("overridden"), .ht5, answer)
+      }
+    }
+  }
+
+  private func tellCovered(
+    _ view: SubjectID, _ ancestor: SubjectID, _ answer: Entry, _ touch: TouchRecords
+  ) -> Entry {
+    use(answer)
+    if answer.reason == .overridden {
+      because(.overridden)
+      fact(ancestor, "hitTest", .text("overridden"), .ht5, answer)
+      say(
+        "\(quoted(view)) was not asked, because \(name(ancestor)), which it lies in, answered "
+          + "\(quoted(answer.object)) by its own hitTest")
+      return answer
+    }
+    let skipped = touch.hits.contains {
+      $0.subject == ancestor && $0.reason == .siblingsPassedOver
+    }
+    if answer.object == ancestor {
+      tellAbsent(view, ancestor, wasSkipped: skipped)
+      return answer
+    }
+    let rival = branch(of: answer.object, in: ancestor)
+    let rivalAnswer = touch.hits.last { $0.subject == rival }
+    use(rivalAnswer)
+    because("covered")
+    fact(rival, "frontmost", .bool(true), .ht5, rivalAnswer)
+    let what = name(rival)
+    let through = rival == answer.object ? "" : ", through \(name(answer.object)) in it,"
+    say(
+      skipped
+        ? "\(quoted(view)) was not even asked: \(what)\(through) took the touch first; "
+          + "\(quoted(view)) lies behind it, or its frame is nowhere near the finger"
+        : "\(quoted(view)) was not even asked whether it reaches there: \(what) lies in front of "
+          + "it and\(through) took the touch first")
+    if through.isEmpty { say("A view takes touches also where it draws nothing") }
+    return answer
+  }
+
+  /// The view around it took the touch itself, and no subview was in front.
+  private func tellAbsent(_ view: SubjectID, _ ancestor: SubjectID, wasSkipped: Bool) {
+    if wasSkipped {
+      because(.pointOutside)
+      say(
+        "\(quoted(view)) was passed over without being asked: its frame is nowhere near the finger")
+    } else {
+      because("notInWindow")
+      say(
+        "\(quoted(view)) was not in \(quoted(ancestor)) then: it had been removed, or was added "
+          + "only later")
+    }
+  }
+
+  /// The child of `ancestor` in which a view lies.
+  private func branch(of view: SubjectID, in ancestor: SubjectID) -> SubjectID {
+    var child = view
+    for name in index.ancestors(of: view) {
+      if name == ancestor { return child }
+      child = name
+    }
+    return view
+  }
+
+  private func tellUnasked(_ view: SubjectID, _ answers: [Entry]) -> Entry? {
+    let top = index.ancestors(of: view).last ?? view
+    if index.subject(top).kind != .window {
+      because("notInWindow")
+      fact(view, "superview", .none, .ht1)
+      say("\(quoted(view)) was in no window, so no touch can reach it")
+    } else if let last = answers.last {
+      because("windowInFront")
+      fact(last.subject, "windowLevel", .text("in front"), .ht1, last)
+      say(
+        "Its window \(quoted(top)) was not asked, because \(name(last.subject)) lies in front of it "
+          + "and took the touch")
+    } else {
+      because("notAsked")
+      say("\(quoted(view)) was not asked at all")
+    }
+    return answers.last
+  }
+}
+
+extension TouchRecords {
+  /// What kept the touch from coming as far as the hit test.
+  var keptBeforeHitTest: Entry? {
+    guard hits.isEmpty else { return nil }
+    return dropped.first { $0.reason == .applicationNotActive || $0.reason == .ignoringInteraction }
+  }
+}
+
+extension Entry {
+  /// A view's answer to `hitTest`, not a note of subviews that were passed over.
+  var isHitTestAnswer: Bool { kind == .hitTest && reason != .siblingsPassedOver }
+}

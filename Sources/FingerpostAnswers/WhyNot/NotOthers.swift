@@ -1,0 +1,232 @@
+import FingerpostModel
+
+/// Why nothing was selected, scrolled or reset.
+extension Story {
+  /// Tells why a cell was not highlighted or selected; returns the record that decided.
+  func tellNotSelected(
+    _ cell: SubjectID, _ message: SelectionMessage, _ touch: TouchRecords
+  ) -> Entry? {
+    if let behaviour = index.subject(cell).behaviour, !behaviour.isCell {
+      because("noCell")
+      let kind = index.subject(cell).className
+      fact(cell, "class", .text(kind), .sc6, touch.landing)
+      say("\(name(cell)) got no \(message) because it is no cell: its class is \(kind)")
+      return touch.landing
+    }
+    let own = index.records(of: cell)
+    if let refused = own.first(where: { $0.kind == .selection && $0.answer == false }),
+      let asked = refused.selection
+    {
+      because("notSelectable")
+      fact(cell, "selectable", .bool(false), .sc6, refused)
+      say("\(name(cell)) got no \(message) because \(asked) answered no for it")
+      return refused
+    }
+    if let banned = own.last(where: { $0.reason == .selectionNotAllowed }) {
+      because(.selectionNotAllowed)
+      fact(banned.object, "allowsSelection", .bool(false), .sc6, banned)
+      say("\(name(cell)) got no \(message) because \(name(banned.object)) allows no selection")
+      return banned
+    }
+    let list = index.ancestors(of: cell).first { index.pan(ofScrollView: $0) != nil }
+    let whose = list ?? cell
+    let phase: TouchPhase = message.comesWithTheTouch ? .began : .ended
+    guard let call = touch.call(whose, phase) else {
+      say(
+        "\(name(cell)) got no \(message): cells are selected by the touch methods of "
+          + "\(list.map { name($0) } ?? "their table"), and that got no \(method(phase))")
+      return tellNotTouched(touch.call(cell, phase) == nil ? cell : whose, phase, touch)
+    }
+    because("notSelected")
+    say("\(name(cell)) got no \(message) because \(whyAnother(than: cell, message))")
+    return call
+  }
+
+  /// Says which other cell was meant, or that nothing changed for this one.
+  private func whyAnother(than cell: SubjectID, _ message: SelectionMessage) -> String {
+    let isHighlight = message.isHighlight
+    let chosen = index.records(.selection).filter {
+      $0.selection == (isHighlight ? .didHighlight : .didSelect)
+    }
+    use(chosen.last)
+    switch message {
+    case .didDeselect, .shouldDeselect:
+      return chosen.contains { $0.subject == cell }
+        ? "it was selected, and no other cell after it" : "it was not selected"
+    case .didUnhighlight: return "it was not highlighted"
+    case .shouldHighlight, .didHighlight, .shouldSelect, .didSelect:
+      let done = isHighlight ? "highlighted" : "selected"
+      guard let last = chosen.last else { return "no cell was \(done)" }
+      return "the finger was on \(name(last.subject)), which was \(done) instead"
+    }
+  }
+
+  /// Tells why a scroll view did not tell its delegate something; returns the record that decided.
+  func tellNotScrolled(
+    _ scroll: SubjectID, _ message: ScrollMessage, _ touch: TouchRecords
+  ) -> Entry? {
+    guard let pan = index.pan(ofScrollView: scroll) else {
+      because("noPan")
+      say("\(name(scroll)) is no scroll view, so it does not scroll")
+      return touch.landing
+    }
+    switch message {
+    case .willBeginZooming, .didZoom, .didEndZooming:
+      return tellNotZoomed(scroll, message, touch)
+    case .didEndScrollingAnimation:
+      because("nothingChanged")
+      say(
+        "\(name(scroll)) reported no \(message) because the program did not scroll it with an "
+          + "animation that came to its end")
+      return touch.landing
+    case .willBeginDragging, .didScroll, .willEndDragging, .didEndDragging,
+      .willBeginDecelerating, .didEndDecelerating:
+      break
+    }
+    let states = index.records(of: pan).filter { $0.kind == .state || $0.kind == .reset }
+    guard let began = states.first(where: { $0.state == .began }), let last = states.last else {
+      say("\(name(scroll)) scrolls when its own pan recognizer begins")
+      return tellNotRecognized(pan, .began, touch)
+    }
+    use(began)
+    let who = name(scroll)
+    because("nothingChanged")
+    if !message.comesAfterTheDrag {
+      say(
+        "\(who) was dragged, but reported no \(message) because its content did not move: it had "
+          + "no room that way")
+    } else if last.state?.isActive ?? false {
+      say("\(who) reported no \(message) because the finger still drags it at the end")
+    } else {
+      say(
+        "\(who) was dragged, but reported no \(message) because its content was not moving any "
+          + "more when the finger was lifted")
+    }
+    return last
+  }
+
+  private func tellNotZoomed(
+    _ scroll: SubjectID, _ message: ScrollMessage, _ touch: TouchRecords
+  ) -> Entry? {
+    let name = "\(index.subject(scroll).name).pinchGestureRecognizer"
+    guard let pinch = index.names[name] else {
+      because("zoomDisabled")
+      say(
+        "\(self.name(scroll)) reported no \(message) because zooming is off: its minimumZoomScale "
+          + "and its maximumZoomScale are the same")
+      return touch.landing
+    }
+    guard let last = index.states(of: pinch).last(where: { $0.state != .failed }) else {
+      say("\(self.name(scroll)) zooms when its own pinch recognizer begins")
+      return tellNotRecognized(pinch, .began, touch)
+    }
+    use(last)
+    because("nothingChanged")
+    let why =
+      message == .didEndZooming && (last.state?.isActive ?? false)
+      ? "the fingers are still down at the end" : "its zoom scale did not change"
+    say("\(self.name(scroll)) reported no \(message) because \(why)")
+    return last
+  }
+
+  /// Tells why a recognizer did not start anew.
+  func tellNotReset(_ id: SubjectID, _ touch: TouchRecords) -> Entry? {
+    let seen = touch.seen.first { $0.subject == id }
+    let attempt = seen.map { index.attempt(of: id, around: $0.serial) }
+    guard let last = attempt?.last(where: { $0.kind == .state }), let state = last.state else {
+      say("\(name(id)) had nothing to start anew from: its gesture was not over")
+      return tellNotRecognized(id, nil, touch)
+    }
+    because("partnersUndecided")
+    say(
+      "\(name(id)) came to “\(state)”, but a finger of its gesture is still down, or a recognizer "
+        + "bound to it by a failure requirement is undecided")
+    return last
+  }
+
+  /// Tells why somebody got no press, shake or remote command; returns the record that decided.
+  func tellNoEvent(_ id: SubjectID, _ method: EventMethod) -> Entry? {
+    let who = name(id)
+    guard let last = index.records(.event).last(where: { $0.event == method }) else {
+      because("nothingChanged")
+      say("\(who) got no \(method) because nothing of that kind came in")
+      return nil
+    }
+    because(.endOfChain)
+    use(last)
+    say(
+      "\(who) got no \(method) because it stands nowhere on the way of such events, which ended "
+        + "\(at(last)) at \(name(last.subject))")
+    return last
+  }
+
+  /// What kept a responder from being the first, as the record names it.
+  private func whyNotFirst(_ refused: Entry) -> String {
+    let decider = refused.record.decider
+    if let setting = decider.setting {
+      fact(decider.owner, "\(setting)", .bool(false), .rc6, refused)
+      return decider.owner == refused.subject
+        ? "its \(setting) answers no"
+        : "\(name(decider.owner)) stays it, because its \(setting) answers no"
+    }
+    return decider == .rule ? "it was in no window" : "it was refused"
+  }
+
+  /// Tells why a text control sent no event of its text; returns the record that decided.
+  func tellNotEdited(_ control: SubjectID, _ event: ControlEvent) -> Entry? {
+    let changes = index.records(of: control).filter { $0.kind == .change }
+    let became = changes.last { $0.reason == .becameFirstResponder }
+    if let refused = changes.last(where: { $0.reason == .cannotBecomeFirstResponder }),
+      became == nil
+    {
+      because(.cannotBecomeFirstResponder)
+      let why = whyNotFirst(refused)
+      say("\(name(control)) sent no \(event) because it did not become the first responder: \(why)")
+      return refused
+    }
+    use(became)
+    because("nothingChanged")
+    let why =
+      switch event {
+      case .editingChanged, .editingDidEndOnExit:
+        "nobody types into it here: only touches are played"
+      case .editingDidEnd where became != nil: "it is still the first responder at the end"
+      case .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter,
+        .touchDragExit, .touchUpInside, .touchUpOutside, .touchCancel, .valueChanged,
+        .primaryActionTriggered, .editingDidBegin, .editingDidEnd:
+        "it did not become the first responder"
+      }
+    say("\(name(control)) sent no \(event) because \(why)")
+    return became
+  }
+}
+
+extension SelectionMessage {
+  /// It comes with touchesBegan of the table; the others come with touchesEnded.
+  fileprivate var comesWithTheTouch: Bool {
+    switch self {
+    case .shouldHighlight, .didHighlight: true
+    case .didUnhighlight, .shouldSelect, .didSelect, .shouldDeselect, .didDeselect: false
+    }
+  }
+
+  /// It is about highlighting, not about selecting.
+  fileprivate var isHighlight: Bool {
+    switch self {
+    case .shouldHighlight, .didHighlight, .didUnhighlight: true
+    case .shouldSelect, .didSelect, .shouldDeselect, .didDeselect: false
+    }
+  }
+}
+
+extension ScrollMessage {
+  /// It is told when the finger is lifted, or later.
+  fileprivate var comesAfterTheDrag: Bool {
+    switch self {
+    case .willEndDragging, .didEndDragging, .willBeginDecelerating, .didEndDecelerating: true
+    case .willBeginDragging, .didScroll, .didEndScrollingAnimation, .willBeginZooming, .didZoom,
+      .didEndZooming:
+      false
+    }
+  }
+}

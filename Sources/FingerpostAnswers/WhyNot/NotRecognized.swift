@@ -1,0 +1,171 @@
+import FingerpostModel
+
+/// Why a recognizer did not recognize, or its action was not sent.
+extension Story {
+  /// Tells why a recognizer came to no state (nil: to none at all) or action; returns the record that decided.
+  func tellNotRecognized(
+    _ id: SubjectID, _ state: ToldState?, _ touch: TouchRecords, isAction: Bool = false
+  ) -> Entry? {
+    guard touch.attached.contains(where: { $0.subject == id }) else {
+      return tellUnattached(id, touch)
+    }
+    let seen = touch.seen.filter { $0.subject == id }
+    guard let first = seen.first, let last = seen.last else { return tellUnserved(id, touch) }
+    guard let outcome = outcome(of: id, around: first.serial) else {
+      return tellUndecided(id, touch, last)
+    }
+    if outcome.state == .failed || outcome.state == .cancelled {
+      let did = outcome.state == .failed ? "failed" : "was cancelled"
+      say(
+        "\(name(id)) \(did) \(at(outcome)) because \(failureClause(outcome))")
+      tellWinner(over: outcome)
+    } else {
+      tellOtherOutcome(id, state, outcome, isAction: isAction)
+    }
+    return outcome
+  }
+
+  /// The first decision of the attempt around a record, or what ended it afterwards.
+  private func outcome(of id: SubjectID, around serial: Serial) -> Entry? {
+    let states = index.attempt(of: id, around: serial).filter { $0.kind == .state }
+    return states.dropFirst().last { $0.state == .cancelled || $0.state == .ended }
+      ?? states.first
+  }
+
+  /// Tells why a recognizer took no part in a touch.
+  func tellUnattached(_ id: SubjectID, _ touch: TouchRecords) -> Entry? {
+    if let refused = touch.dropped.first(where: { $0.subject == id }) {
+      say(
+        "\(name(id)) took no part in the touch \(at(refused)): \(dropClause(refused))")
+      return refused
+    }
+    if let kept = touch.keptBeforeHitTest {
+      say("\(name(id)) took no part in the touch: \(dropClause(kept))")
+      return kept
+    }
+    because("notOnPath")
+    guard let home = index.parent(id) else {
+      if let scroll = index.subject(id).scrollViewOfPinch {
+        because("zoomDisabled")
+        say(
+          "“\(scroll)” has no pinch recognizer, because zooming is off: its minimumZoomScale and "
+            + "its maximumZoomScale are the same")
+      } else {
+        fact(id, "view", .none, .te6)
+        say("\(name(id)) is on no view, so it gets no touches")
+      }
+      return touch.landing
+    }
+    let who = name(id)
+    if index.isInside(touch.view, home) {
+      say(
+        "\(who) took no part in the touch: it was added to \(quoted(home)) after the finger had "
+          + "come down")
+      return touch.landing
+    }
+    say(
+      "\(who) took no part in the touch: recognizers get the touches of their view and of what lies "
+        + "in it, and the finger did not come down in \(quoted(home))")
+    return tellNotHit(home, touch)
+  }
+
+  /// Tells why a recognizer was given nothing of a touch that it is attached to.
+  func tellUnserved(_ id: SubjectID, _ touch: TouchRecords) -> Entry? {
+    let answer = index.records(of: id).first {
+      ($0.question == .shouldReceiveTouch || $0.question == .shouldReceiveEvent)
+        && $0.touch == touch.number && $0.answer == false
+    }
+    if let answer, let hook = answer.question {
+      because(.refusedTouch)
+      fact(delegateOf: id, "\(hook)", .bool(false), .gr5, answer)
+      say(
+        "\(name(id)) never saw the touch: its delegate answered no to \(hook) "
+          + at(answer))
+      return answer
+    }
+    if let refused = touch.dropped.first(where: { $0.subject == id && $0.phase == .began }) {
+      say("\(name(id)) never saw the touch \(at(refused)): \(dropClause(refused))")
+      // A reset counts as a state here: what came before it is over.
+      let before = index.records(of: id).before(refused.serial)
+        .last { $0.kind == .state || $0.kind == .reset }
+      if let before, refused.reason == .isFinal { tellState(before) }
+      return refused
+    }
+    because("notServed")
+    say("\(name(id)) was attached to the touch, but was given nothing of it")
+    return touch.landing
+  }
+
+  private func tellUndecided(_ id: SubjectID, _ touch: TouchRecords, _ last: Entry) -> Entry {
+    let who = name(id)
+    if let wait = index.attempt(of: id, around: last.serial).first(where: { $0.kind == .waits }) {
+      because(.waits)
+      say(
+        "\(who) was ready to recognize \(at(wait)), but it may only go ahead once "
+          + "\(name(wait.object)) has failed")
+      noteRequirement(of: id, to: wait.object, wait)
+      tellEnd(ofWait: wait)
+      return wait
+    }
+    because(.undecided)
+    let gesture = Story.gesture(ofType: index.subject(id).className)
+    let until = Numbers.milliseconds(index.lastTime - .zero)
+    say(
+      touch.end == nil
+        ? "\(who) has not decided: the finger is still down at the end, after \(until), and what it "
+          + "has done so far is neither \(gesture) nor too much for it"
+        : "\(who) has not decided: until the end, at \(until), nothing completed \(gesture) and "
+          + "nothing ruled it out")
+    return last
+  }
+
+  private func tellOtherOutcome(
+    _ id: SubjectID, _ state: ToldState?, _ outcome: Entry, isAction: Bool
+  ) {
+    if let state, outcome.state == .recognized, state.isContinuous {
+      because("discrete")
+      say(
+        "\(name(id)) never comes to “\(state)”: it tells of its gesture once, when that is complete"
+      )
+    }
+    tellState(outcome)
+    let isSent = index.attempt(of: id, around: outcome.serial).contains {
+      $0.kind == .action && $0.serial > outcome.serial
+    }
+    if isAction, !isSent {
+      because("noTarget")
+      fact(id, "actions", .text("none"), .gr7, outcome)
+      say("\(quoted(id)) has no target, so no action was sent")
+    } else if state == .failed {
+      because("otherState")
+      let done = outcome.state == .recognized ? "recognized" : "begun"
+      say("A recognizer that has \(done) does not fail any more")
+    } else if state == .cancelled, outcome.state == .ended {
+      because("notCancelled")
+      say("Nothing took its touches away before that")
+    } else if state == .changed, outcome.state == .ended {
+      because("nothingChanged")
+      say("After it had begun the finger did not move any more")
+    } else if let state, state != outcome.state {
+      because("otherState")
+    }
+  }
+}
+
+extension ToldState {
+  /// Only continuous recognizers come to it.
+  fileprivate var isContinuous: Bool {
+    switch self {
+    case .began, .changed, .ended, .cancelled: true
+    case .possible, .failed, .recognized: false
+    }
+  }
+}
+
+extension Subject {
+  /// The name of the scroll view whose own pinch recognizer this is; nil if it is none.
+  fileprivate var scrollViewOfPinch: String? {
+    let end = ".pinchGestureRecognizer"
+    return kind == .recognizer && name.hasSuffix(end) ? String(name.dropLast(end.count)) : nil
+  }
+}

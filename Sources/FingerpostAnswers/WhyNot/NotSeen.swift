@@ -1,0 +1,66 @@
+import FingerpostModel
+
+/// Why a recognizer was not given a touch method.
+extension Story {
+  /// Tells why a recognizer got no touch method for a phase; returns the record that decided.
+  func tellNotSeen(_ id: SubjectID, _ phase: TouchPhase, _ touch: TouchRecords) -> Entry? {
+    guard touch.attached.contains(where: { $0.subject == id }) else {
+      return tellUnattached(id, touch)
+    }
+    let seen = touch.seen.filter { $0.subject == id }
+    guard let first = seen.first, let last = seen.last else { return tellUnserved(id, touch) }
+    let who = name(id)
+    let given = touch.input(phase)
+    var over = end(ofAttempt: id, around: first, before: given)
+    if phase == .cancelled, given == nil {
+      if let end = touch.end, let late = over, late.serial >= end.serial { over = nil }
+      if over == nil { return tellKept(who, touch, last) }
+    }
+    if given == nil, phase != .cancelled {
+      because("nothingChanged")
+      say(
+        "\(who) got no \(method(phase)) because the finger "
+          + (phase == .moved ? "did not move" : "was not lifted"))
+      return last
+    }
+    if let over {
+      because("attemptOver")
+      say("\(who) got no \(method(phase)) because its gesture was over by then")
+      tellState(over)
+      return over
+    }
+    because("notServed")
+    say("\(who) got no \(method(phase)) because it no longer followed the touch")
+    return last
+  }
+
+  /// The state that ended the attempt before a phase came.
+  private func end(
+    ofAttempt id: SubjectID, around first: Entry, before given: Entry?
+  ) -> Entry? {
+    index.attempt(of: id, around: first.serial).first {
+      $0.kind == .state && ($0.state?.isFinal ?? false)
+        && $0.serial < (given?.serial ?? .max)
+    }
+  }
+
+  private func tellKept(_ who: String, _ touch: TouchRecords, _ last: Entry) -> Entry {
+    because("notCancelled")
+    use(touch.end)
+    let rest =
+      touch.end.map { "the finger was lifted \(at($0))" }
+      ?? "the finger was still down at the end"
+    say("\(who) got no touchesCancelled because nothing took the touch from it: \(rest)")
+    return last
+  }
+}
+
+extension ToldState {
+  /// Nothing follows but a reset.
+  var isFinal: Bool {
+    switch self {
+    case .recognized, .ended, .failed, .cancelled: true
+    case .possible, .began, .changed: false
+    }
+  }
+}

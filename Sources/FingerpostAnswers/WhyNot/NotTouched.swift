@@ -1,0 +1,160 @@
+import FingerpostModel
+
+/// Why a responder did not get a touch method.
+extension Story {
+  /// Tells why a responder did not get a phase of a touch; returns the record that decided.
+  func tellNotTouched(_ id: SubjectID, _ phase: TouchPhase, _ touch: TouchRecords) -> Entry? {
+    if let began = touch.call(id, .began) { return tellMissingPhase(id, phase, touch, began) }
+    guard let first = touch.view else {
+      because(.noWindow)
+      let kind = index.subject(id).kind
+      if kind == .view || kind == .window { return tellNotHit(id, touch) }
+      say("No view under the finger accepts touches, so nobody got it")
+      return touch.dropped.first ?? touch.landing
+    }
+    if first == id { return tellNotDelivered(id, phase, touch) }
+    if !couldReach(id, touch) { return tellNotHit(id, touch) }
+    guard let last = touch.told.last(where: { $0.phase == .began }) else {
+      because("firstGotNothing")
+      say(
+        "\(name(id)) would get the touch from \(name(first)), which was hit, but \(quoted(first)) "
+          + "did not get touchesBegan itself")
+      return tellNotDelivered(first, .began, touch)
+    }
+    return tellStopped(id, phase, last)
+  }
+
+  /// Whether a responder stands in the chain above the hit view, as far as one can tell.
+  private func couldReach(_ id: SubjectID, _ touch: TouchRecords) -> Bool {
+    switch index.subject(id).kind {
+    case .view, .window: index.ancestors(of: touch.view).contains(id)
+    case .controller, .application, .delegate, .scene, .recognizer, .name: true
+    case .nobody: false
+    }
+  }
+
+  private func tellStopped(_ id: SubjectID, _ phase: TouchPhase, _ last: Entry) -> Entry {
+    use(last)
+    because(last.reason, or: Reason.endOfChain.name)
+    let who = name(id)
+    let stop = name(last.subject)
+    var why = "it did not hand it on, or it stands at the end of the responder chain"
+    if last.reason == .consumed {
+      fact(last.subject, "touchesBegan", .text("consume"), .rc4, last)
+      why = "it handles touchesBegan itself and does not call super"
+    } else if last.reason == .keptByControl || last.reason == .keptByScrollView {
+      fact(last.subject, "class", .text(index.subject(last.subject).className), .rc4, last)
+      why =
+        last.reason == .keptByControl
+        ? "it is a control, and controls keep their touches"
+        : "it is a scroll view, and scroll views keep the touches that reach them"
+    }
+    let never = phase == .began ? "" : "it never got touchesBegan: "
+    say(
+      "\(who) got no \(method(phase)) because \(never)the touch stopped \(at(last)) at "
+        + "\(stop); \(why)")
+    return last
+  }
+
+  private func tellMissingPhase(
+    _ id: SubjectID, _ phase: TouchPhase, _ touch: TouchRecords, _ began: Entry
+  ) -> Entry? {
+    if phase == .moved, touch.input(phase) == nil {
+      because("nothingChanged")
+      say("\(name(id)) got no touchesMoved because the finger did not move")
+      return began
+    }
+    if phase == .ended || phase == .moved, let cancel = touch.call(id, .cancelled) {
+      say("\(name(id)) got touchesCancelled instead of \(method(phase))")
+      let first = touch.cancel ?? cancel
+      if first != cancel { use(cancel) }
+      tellCancel(first)
+      return cancel
+    }
+    if phase == .cancelled { return tellNotCancelled(id, touch, began) }
+    if let last = touch.told.last(where: { $0.phase == phase }) {
+      return tellLaterStop(id, phase, last)
+    }
+    guard touch.input(phase) != nil else {
+      because("nothingChanged")
+      let what = phase == .moved ? "did not move" : "is still down"
+      let end = phase == .ended ? " at the end, \(Numbers.at(index.lastTime))" : ""
+      say("\(name(id)) got no \(method(phase)) because the finger \(what)\(end)")
+      return began
+    }
+    return tellNotDelivered(touch.view ?? id, phase, touch)
+  }
+
+  private func tellNotCancelled(
+    _ id: SubjectID, _ touch: TouchRecords, _ began: Entry
+  ) -> Entry {
+    because("notCancelled")
+    let ended = touch.call(id, .ended)
+    use(ended)
+    noteKept(ended ?? began, touch)
+    let instead =
+      ended.map { "it got touchesEnded \(at($0)) instead" }
+      ?? "neither a recognizer nor the system cancelled it"
+    say("Nothing took the touch away from \(name(id)): \(instead)")
+    return ended ?? began
+  }
+
+  private func tellLaterStop(_ id: SubjectID, _ phase: TouchPhase, _ last: Entry) -> Entry {
+    because(last.reason, or: "notRecorded")
+    use(last)
+    var why = "which did not pass it on"
+    if last.reason == .consumed {
+      fact(last.subject, method(phase), .text("consume"), .rc4, last)
+      why = "which handles \(method(phase)) itself and does not call super"
+    }
+    say(
+      "\(name(id)) got no \(method(phase)) because it stopped \(at(last)) at "
+        + "\(name(last.subject)), \(why)")
+    return last
+  }
+
+  /// The touch's own view did not get a phase.
+  private func tellNotDelivered(
+    _ id: SubjectID, _ phase: TouchPhase, _ touch: TouchRecords
+  ) -> Entry? {
+    if let cancel = touch.cancel, phase != .cancelled {
+      tellCancel(cancel)
+      return cancel
+    }
+    if let drop = touch.dropped.first(where: { !index.isRecognizer($0.subject) }) {
+      let what = touch.call(id, .began) != nil ? "no \(method(phase))" : "nothing of the touch"
+      say("\(name(id)) got \(what): \(dropClause(drop))")
+      if let decision = index.cause(drop), decision.kind == .state { tellState(decision) }
+      return drop
+    }
+    if phase == .cancelled {
+      because("beganNeverDelivered")
+      say(
+        "\(name(id)) got no touchesCancelled because it never got touchesBegan: what a view has not "
+          + "seen begin is not cancelled in it")
+    }
+    if let last = touch.held.last(where: { $0.object != 0 }) {
+      because(.stillWithheld)
+      say(
+        "\(name(id)) got no \(method(phase)) because \(name(last.object)) still holds it back at the "
+          + "end, \(Numbers.at(index.lastTime))")
+      noteHeld(touch, last.object, phase)
+      tellHolding(touch, last.object, phase)
+      return last
+    }
+    guard let given = touch.input(phase) else {
+      because("nothingChanged")
+      let what =
+        switch phase {
+        case .moved, .stationary: "did not move"
+        case .cancelled: "was not cancelled by the system"
+        case .began, .ended: "is still down at the end"
+        }
+      say("\(name(id)) got no \(method(phase)) because the finger \(what)")
+      return touch.landing
+    }
+    because("notDelivered")
+    say("\(name(id)) got no \(method(phase)), and nothing in the timeline tells why")
+    return given
+  }
+}

@@ -1,0 +1,38 @@
+import FingerpostModel
+
+/// What became of each touch: the explanations worth reading first.
+extension TimelineIndex {
+  /// Explains the end of every touch in its view, every recognizer that lost, every action, handler and selection.
+  ///
+  /// Equal answers are given once.
+  public func overview() -> [Explanation] {
+    var made: [Explanation] = []
+    for touch in touches {
+      made.append(explainEnd(of: touch))
+      for recognizer in touch.attached.map(\.subject)
+      where !states(of: recognizer).contains(where: { $0.state?.isSuccess ?? false }) {
+        made.append(
+          explainAbsence(
+            Wanted(subject: recognizer, event: .state(.recognized)), touch: touch.number))
+      }
+    }
+    for serial in timeline.indices {
+      let entry = Entry(serial: Serial(truncatingIfNeeded: serial), record: timeline[serial])
+      let isTold = entry.kind == .action || entry.kind == .handler || entry.kind == .selection
+      if isTold, entry.state != .changed, entry.state != .ended { made.append(explain(entry)) }
+    }
+    var texts: Set<String> = []
+    return made.filter { texts.insert($0.text).inserted }
+  }
+
+  private func explainEnd(of touch: TouchRecords) -> Explanation {
+    guard let view = touch.view else {
+      if let first = touch.dropped.first ?? touch.landing {
+        return explain(first, asked: "why nobody got touch \(touch.number)")
+      }
+      return explainAbsence(Wanted(subject: 0, event: .touches(.ended)), touch: touch.number)
+    }
+    if let call = touch.call(view, .cancelled) ?? touch.call(view, .ended) { return explain(call) }
+    return explainAbsence(Wanted(subject: view, event: .touches(.ended)), touch: touch.number)
+  }
+}

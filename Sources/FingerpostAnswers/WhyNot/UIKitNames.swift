@@ -1,0 +1,175 @@
+import FingerpostModel
+
+/// What an event is called: by us, as in a log, and by UIKit.
+extension Wanted.Event {
+  /// UIKit's names, as its documentation writes them; none where the program chooses the name.
+  public var uiKitNames: [String] {
+    switch self {
+    case .hit: ["hitTest(_:with:)"]
+    case .pointInside: ["point(inside:with:)"]
+    case .sendEvent: ["sendEvent(_:)"]
+    case .touches, .recognizerTouches: ["\(self)(_:with:)"]
+    case .state(let state): ["UIGestureRecognizer.State.\(state)"]
+    case .action, .handler: []
+    case .reset: ["reset()"]
+    case .question(let hook): hook.uiKitName.map { [$0] } ?? []
+    case .control(let event): ["UIControl.Event.\(event)"]
+    case .tracking(.cancelTracking): ["cancelTracking(with:)"]
+    case .tracking(let method): ["\(method)(_:with:)"]
+    case .selection(let message): message.uiKitNames
+    case .scroll(let message): [message.uiKitName]
+    case .event(.remoteControl): ["remoteControlReceived(with:)"]
+    case .event(.touchesEstimatedPropertiesUpdated): ["touchesEstimatedPropertiesUpdated(_:)"]
+    case .event(let method): ["\(method)(_:with:)"]
+    }
+  }
+
+  /// What may be missed of a responder, but for its handlers.
+  static let ofResponders: [Self] =
+    [.hit, .pointInside, .sendEvent] + phases.map { .touches($0) }
+    + ControlEvent.allCases.map { .control($0) } + TrackingMethod.allCases.map { .tracking($0) }
+    + SelectionMessage.allCases.map { .selection($0) } + ScrollMessage.allCases.map { .scroll($0) }
+    + Hook.allCases.filter(\.isQuestion).map { .question($0) }
+    + EventMethod.allCases.map { .event($0) }
+
+  /// What may be missed of a recognizer, but for its actions by name.
+  static let ofRecognizers: [Self] =
+    [.action(nil), .reset] + states.map { .state($0) } + phases.map { .recognizerTouches($0) }
+    + Hook.allCases.filter { $0.isQuestion && !$0.isViews }.map { .question($0) }
+    + EventMethod.allCases.map { .event($0) }
+
+  /// The phases with a touch method of their own.
+  static let phases: [TouchPhase] = [.began, .moved, .ended, .cancelled]
+
+  /// The states that something leads to.
+  static let states: [ToldState] = [.began, .changed, .ended, .cancelled, .failed, .recognized]
+}
+
+extension Hook {
+  /// It is asked on the way of a touch, and the timeline tells of it as a question.
+  var isQuestion: Bool {
+    switch self {
+    case .gestureRecognizerShouldBegin, .touchesShouldBegin, .touchesShouldCancel, .shouldBegin,
+      .shouldReceiveTouch, .shouldReceivePress, .shouldReceiveEvent,
+      .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy:
+      true
+    case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .pointInside, .hitTest,
+      .canPrevent, .canBePrevented, .shouldRequireFailure, .shouldBeRequiredToFail, .action,
+      .handler, .continueTracking, .beginTracking, .pressesBegan, .pressesChanged, .pressesEnded,
+      .pressesCancelled, .motionBegan, .motionEnded, .motionCancelled, .remoteControlReceived,
+      .touchesEstimatedPropertiesUpdated:
+      false
+    }
+  }
+
+  /// It is a view's own; recognizers are never asked it.
+  var isViews: Bool {
+    self == .gestureRecognizerShouldBegin || self == .touchesShouldBegin
+      || self == .touchesShouldCancel
+  }
+
+  /// The method of UIKit that asks it; nil for what is no question.
+  var uiKitName: String? {
+    switch self {
+    case .gestureRecognizerShouldBegin, .shouldBegin: "gestureRecognizerShouldBegin(_:)"
+    case .touchesShouldBegin: "touchesShouldBegin(_:with:in:)"
+    case .touchesShouldCancel: "touchesShouldCancel(in:)"
+    case .shouldReceiveTouch, .shouldReceivePress, .shouldReceiveEvent:
+      "gestureRecognizer(_:shouldReceive:)"
+    case .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy:
+      "gestureRecognizer(_:\(self):)"
+    case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .pointInside, .hitTest,
+      .canPrevent, .canBePrevented, .shouldRequireFailure, .shouldBeRequiredToFail, .action,
+      .handler, .continueTracking, .beginTracking, .pressesBegan, .pressesChanged, .pressesEnded,
+      .pressesCancelled, .motionBegan, .motionEnded, .motionCancelled, .remoteControlReceived,
+      .touchesEstimatedPropertiesUpdated:
+      nil
+    }
+  }
+}
+
+extension SelectionMessage {
+  /// The methods of a table's and a collection view's delegate.
+  var uiKitNames: [String] {
+    switch self {
+    case .shouldSelect: ["tableView(_:willSelectRowAt:)", "collectionView(_:shouldSelectItemAt:)"]
+    case .shouldDeselect:
+      ["tableView(_:willDeselectRowAt:)", "collectionView(_:shouldDeselectItemAt:)"]
+    case .shouldHighlight, .didHighlight, .didUnhighlight, .didSelect, .didDeselect:
+      ["tableView(_:\(self)RowAt:)", "collectionView(_:\(self)ItemAt:)"]
+    }
+  }
+}
+
+extension ScrollMessage {
+  /// The method of a scroll view's delegate.
+  var uiKitName: String {
+    let labels =
+      switch self {
+      case .willEndDragging: "_:withVelocity:targetContentOffset:"
+      case .didEndDragging: "_:willDecelerate:"
+      case .willBeginZooming: "_:with:"
+      case .didEndZooming: "_:with:atScale:"
+      case .willBeginDragging, .didScroll, .willBeginDecelerating, .didEndDecelerating,
+        .didEndScrollingAnimation, .didZoom:
+        "_:"
+      }
+    return "scrollView\("\(self)".capitalizedFirst)(\(labels))"
+  }
+}
+
+/// A name as somebody may write it, brought to the part that tells it from others.
+///
+/// `tableView(_:didSelectRowAt:)`, `tableView:didSelectRowAtIndexPath:` and `didSelectRowAt` are one: `didSelectRowAt`.
+struct EventWord {
+  let key: String
+
+  init(_ text: some StringProtocol) {
+    var name = String(text)
+    for prefix in ["UIControl.Event.", "UIGestureRecognizer.State.", "delegate.", "."]
+    where name.hasPrefix(prefix) {
+      name.removeFirst(prefix.count)
+    }
+    let parts = name.split { $0 == "(" || $0 == ")" || $0 == ":" }.filter { $0 != "_" }
+    var word = parts.first.map(String.init) ?? ""
+    // These say whose delegate is meant; what is meant stands behind them.
+    if ["tableView", "collectionView", "gestureRecognizer"].contains(word), parts.count > 1 {
+      word = String(parts[1])
+    }
+    if word == "point", parts.dropFirst().first == "inside" { word = "pointInside" }
+    // Objective-C's names end in what the argument is.
+    for end in ["IndexPath", "GestureRecognizer"] where word.hasSuffix(end) {
+      let rest = word.dropLast(end.count)
+      if ["At", "With", "Of", "By"].contains(where: rest.hasSuffix) { word = String(rest) }
+    }
+    key = word
+  }
+}
+
+/// Events by all that they are called.
+struct EventVocabulary: Sendable {
+  private let byWord: [String: Wanted.Event]
+  /// Everything that is understood, for near matches.
+  let words: [String]
+
+  static let ofResponders: EventVocabulary = EventVocabulary(Wanted.Event.ofResponders)
+  static let ofRecognizers: EventVocabulary = EventVocabulary(Wanted.Event.ofRecognizers)
+
+  private init(_ events: [Wanted.Event]) {
+    var byWord: [String: Wanted.Event] = [:]
+    var words: [String] = []
+    let named = events.map { ("\($0)", $0) }
+    let alsoNamed = events.flatMap { event in
+      event.uiKitNames.map { (EventWord($0).key, event) }
+    }
+    // The first one of a name counts: a delegate is asked about touches before presses.
+    for (word, event) in named + alsoNamed where byWord[word] == nil {
+      byWord[word] = event
+      words.append(word)
+    }
+    (self.byWord, self.words) = (byWord, words)
+  }
+
+  /// The event that a name may mean, however it is written.
+  subscript(name: String) -> Wanted.Event? { byWord[EventWord(name).key] }
+}

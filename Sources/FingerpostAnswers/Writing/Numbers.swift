@@ -1,0 +1,75 @@
+import FingerpostModel
+
+/// Numbers, times and lengths as people write them.
+enum Numbers {
+  /// A number with so many decimals, exactly rounded.
+  static func fixed(_ value: Double, decimals: Int) -> String {
+    if let special = special(value) { return special }
+    var digits = DecimalDigits(value.magnitude)
+    digits.round(to: digits.point + decimals)
+    return sign(value) + digits.fixed(decimals: decimals)
+  }
+
+  /// A number with at most six digits, as C's `%g` writes it: `45`, `0.35`, `1e+09`.
+  static func general(_ value: Double) -> String {
+    if let special = special(value) { return special }
+    var digits = DecimalDigits(value.magnitude)
+    digits.round(to: 6)
+    if digits.digits.isEmpty { return sign(value) + "0" }
+    let exponent = digits.point - 1
+    if exponent >= -4, exponent < 6 { return sign(value) + digits.fixed(decimals: 0) }
+    var text = sign(value) + digits.digit(0)
+    if digits.digits.count > 1 {
+      text += "."
+      for place in 1..<digits.digits.count { text += digits.digit(place) }
+    }
+    let power = abs(exponent)
+    return text + "e" + (exponent < 0 ? "-" : "+") + (power < 10 ? "0" : "") + "\(power)"
+  }
+
+  /// A number with at most one decimal: `45`, `52.3`; `any` for no limit, `?` for what is not known.
+  static func number(_ value: Double?) -> String {
+    guard let value, !value.isNaN else { return "?" }
+    if value.isInfinite { return "any" }
+    var text = fixed(value, decimals: 1)
+    if text.hasSuffix(".0") { text.removeLast(2) }
+    return text == "-0" ? "0" : text
+  }
+
+  /// A length: `1 point`, `45 points`.
+  static func points(_ value: Double?) -> String {
+    let text = number(value?.magnitude)
+    return text == "1" ? "\(text) point" : "\(text) points"
+  }
+
+  /// A span of time: `350 ms`, `16.7 ms`.
+  static func milliseconds(_ span: Instant.Span) -> String {
+    "\(number(Double(span.nanoseconds) / 1e6)) ms"
+  }
+
+  /// Seconds as milliseconds.
+  static func seconds(_ value: Double?) -> String {
+    value.map { "\(number($0 * 1000)) ms" } ?? "the time allowed"
+  }
+
+  /// When: `at 50 ms`.
+  static func at(_ time: Instant) -> String { "at \(milliseconds(time - .zero))" }
+
+  /// How many fingers: `1 finger`, `2 fingers`.
+  static func fingers(_ count: Int) -> String {
+    count == 1 ? "\(count) finger" : "\(count) fingers"
+  }
+
+  /// A whole number out of one that was measured; what is missing or no number is `other`.
+  static func whole(_ value: Double?, or other: Int) -> Int {
+    guard let value, value != 0, value.magnitude < 1e9 else { return other }
+    return Int(value)
+  }
+
+  private static func sign(_ value: Double) -> String { value.sign == .minus ? "-" : "" }
+
+  private static func special(_ value: Double) -> String? {
+    if value.isNaN { return "nan" }
+    return value.isInfinite ? sign(value) + "inf" : nil
+  }
+}

@@ -1,0 +1,47 @@
+/// How clauses become sentences.
+enum Words {
+  /// Joins words: `a, b and c`.
+  static func listed(_ items: [String], _ last: String = "and") -> String {
+    guard items.count > 1 else { return items.first ?? "" }
+    return items.dropLast().joined(separator: ", ") + " \(last) " + items[items.count - 1]
+  }
+
+  /// Makes a sentence of a clause: a capital in front, a full stop behind.
+  static func sentence(_ clause: String) -> String {
+    var text = Substring(clause)
+    while text.first?.isWhitespace ?? false { text.removeFirst() }
+    while text.last?.isWhitespace ?? false { text.removeLast() }
+    guard let first = text.first else { return "." }
+    let made = first == "“" ? String(text) : first.uppercased() + text.dropFirst()
+    return made.hasSuffix(".") || made.hasSuffix("!") || made.hasSuffix("?") ? made : made + "."
+  }
+
+  /// On which side, and how far out, a point lies.
+  static func beyond(_ x: Double?, _ y: Double?) -> String {
+    var parts: [String] = []
+    if let x, x != 0 {
+      parts.append("\(Numbers.points(x)) beyond its \(x > 0 ? "right" : "left") edge")
+    }
+    if let y, y != 0 {
+      parts.append(
+        y > 0
+          ? "\(Numbers.points(y)) below its bottom edge" : "\(Numbers.points(y)) above its top edge"
+      )
+    }
+    return parts.isEmpty ? "on its right or bottom edge" : listed(parts)
+  }
+}
+
+extension Array where Element: Equatable {
+  /// Each element once, in the order of the first of each.
+  var unique: [Element] {
+    var found: [Element] = []
+    for item in self where !found.contains(item) { found.append(item) }
+    return found
+  }
+}
+
+extension String {
+  /// With a capital in front.
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,88 @@
+import CFingerpost
+import Fingerpost
+
+/// Runs the body of a function that asks a timeline and answers in JSON, which is copied out.
+private func answer(
+  _ pointer: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ outLength: UnsafeMutablePointer<Int>?, _ body: (TimelineIndex) throws(LabError) -> String
+) -> fp_status {
+  withTimeline(pointer) { box throws(LabError) in
+    copyOut(try body(box.index), out, capacity, outLength)
+  }
+}
+
+extension TimelineIndex {
+  /// The record of a serial, as C counts it.
+  fileprivate func entry(_ serial: UInt64) throws(LabError) -> Serial {
+    guard let serial = Serial(exactly: serial) else {
+      throw LabError(.range, "No record has the serial \(serial).")
+    }
+    return serial
+  }
+}
+
+/// Errors of questions as a lab's.
+private func asked<Answer>(_ body: () throws(QuestionError) -> Answer) throws(LabError) -> Answer {
+  do throws(QuestionError) {
+    return try body()
+  } catch {
+    throw LabError(error)
+  }
+}
+
+@_cdecl("fp_timeline_why")
+public func fpTimelineWhy(
+  _ timeline: OpaquePointer?, _ token: UnsafePointer<CChar>?, _ out: UnsafeMutablePointer<CChar>?,
+  _ capacity: Int, _ outLength: UnsafeMutablePointer<Int>?
+) -> fp_status {
+  answer(timeline, out, capacity, outLength) { index throws(LabError) in
+    let token = try text(token, "token")
+    return try asked { () throws(QuestionError) in try index.why(token) }.json
+  }
+}
+
+@_cdecl("fp_timeline_why_record")
+public func fpTimelineWhyRecord(
+  _ timeline: OpaquePointer?, _ serial: UInt64, _ out: UnsafeMutablePointer<CChar>?,
+  _ capacity: Int,
+  _ outLength: UnsafeMutablePointer<Int>?
+) -> fp_status {
+  answer(timeline, out, capacity, outLength) { index throws(LabError) in
+    let serial = try index.entry(serial)
+    return try asked { () throws(QuestionError) in try index.why(serial) }.json
+  }
+}
+
+@_cdecl("fp_timeline_why_not")
+public func fpTimelineWhyNot(
+  _ timeline: OpaquePointer?, _ subject: UnsafePointer<CChar>?, _ event: UnsafePointer<CChar>?,
+  _ touch: UInt32, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ outLength: UnsafeMutablePointer<Int>?
+) -> fp_status {
+  answer(timeline, out, capacity, outLength) { index throws(LabError) in
+    let subject = try text(subject, "subject")
+    let event = try event.map { pointer throws(LabError) in try text(pointer, "event") } ?? ""
+    return try asked { () throws(QuestionError) in
+      try index.whyNot(subject, event, touch: touch == 0 ? nil : touch)
+    }.json
+  }
+}
+
+@_cdecl("fp_timeline_latency")
+public func fpTimelineLatency(
+  _ timeline: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ outLength: UnsafeMutablePointer<Int>?
+) -> fp_status {
+  answer(timeline, out, capacity, outLength) { $0.latency().json }
+}
+
+@_cdecl("fp_timeline_diff")
+public func fpTimelineDiff(
+  _ timeline: OpaquePointer?, _ other: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?,
+  _ capacity: Int, _ outLength: UnsafeMutablePointer<Int>?
+) -> fp_status {
+  answer(timeline, out, capacity, outLength) { index throws(LabError) in
+    let other = try need(TimelineBox.from(other), "other")
+    return index.diff(other.index).json
+  }
+}

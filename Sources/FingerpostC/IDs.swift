@@ -1,0 +1,72 @@
+import CFingerpost
+import Fingerpost
+import Synchronization
+
+/// How the objects of a lab are numbered for C: an `fp_id` is an object's handle and the tag of the lab's family.
+///
+/// A lab and its copies are a family: an id of one is an id of all. Another lab's id is stale here, whatever object has
+/// the same place. Bit 63 tells recognizers, then come 18 bits of the family, 19 of the generation, 26 of the place.
+struct IDs: Sendable {
+  private static let recognizerBit: UInt64 = 1 << 63
+  private static let familyBits: UInt64 = 18
+  private static let generationBits: UInt64 = 19
+  private static let placeBits: UInt64 = 26
+
+  private let family: UInt64
+
+  /// The ids of a family; its number counts with as many bits as there are.
+  init(family: UInt64) { self.family = family & (1 << Self.familyBits - 1) }
+
+  func code(_ id: ResponderID) -> fp_id { code(id.index, id.generation) }
+  func code(_ id: RecognizerID) -> fp_id { code(id.index, id.generation) | Self.recognizerBit }
+
+  func code(_ object: AnyObjectID) -> fp_id {
+    switch object {
+    case .responder(let id): code(id)
+    case .recognizer(let id): code(id)
+    }
+  }
+
+  private func code(_ index: UInt32, _ generation: UInt32) -> fp_id {
+    family << (Self.generationBits + Self.placeBits)
+      | (UInt64(generation) & (1 << Self.generationBits - 1)) << Self.placeBits
+      | ((UInt64(index) + 1) & (1 << Self.placeBits - 1))
+  }
+
+  func object(_ id: fp_id) throws(LabError) -> AnyObjectID {
+    let place = id & (1 << Self.placeBits - 1)
+    guard place > 0 else { throw LabError(.stale, "the id names no object") }
+    let generation = id >> Self.placeBits & (1 << Self.generationBits - 1)
+    let family = id >> (Self.placeBits + Self.generationBits) & (1 << Self.familyBits - 1)
+    guard family == self.family else {
+      throw LabError(
+        .stale, "the id is another lab's; an object belongs to its lab and the lab's copies")
+    }
+    let index = UInt32(truncatingIfNeeded: place - 1)
+    if id & Self.recognizerBit != 0 {
+      return .recognizer(
+        RecognizerID(index: index, generation: UInt32(truncatingIfNeeded: generation)))
+    }
+    return .responder(
+      ResponderID(index: index, generation: UInt32(truncatingIfNeeded: generation)))
+  }
+
+  func responder(_ id: fp_id) throws(LabError) -> ResponderID {
+    guard case .responder(let found) = try object(id) else {
+      throw LabError(.kind, "the id names a recognizer where a responder is wanted")
+    }
+    return found
+  }
+
+  func recognizer(_ id: fp_id) throws(LabError) -> RecognizerID {
+    guard case .recognizer(let found) = try object(id) else {
+      throw LabError(.kind, "the id names a responder where a recognizer is wanted")
+    }
+    return found
+  }
+}
+
+private let families = Atomic<UInt64>(1)
+
+/// The tag of a lab that is no copy.
+func newFamily() -> UInt64 { families.add(1, ordering: .relaxed).oldValue }

@@ -1,0 +1,159 @@
+import CFingerpost
+import Fingerpost
+
+// How every struct with a size crosses the border. A program that was built against an older header has shorter
+// structs: they are read and written as far as they go. What a shorter one lacks has its default, the one of its INIT
+// macro. A longer one is a newer program's, and read as far as it is known here. Size 0, and a size that no C struct
+// can have, is a mistake and refused.
+
+/// A struct of the interface that begins with its size.
+protocol SizedStruct {
+  /// What a field has that the caller's struct does not reach: the INIT macro's value.
+  static var initial: Self { get }
+  var size: UInt32 { get set }
+}
+
+private let leastSize = 8
+private let mostSize = 1 << 12
+
+/// The size that a struct says it has. Whole structs are aligned, so no size cuts a number in two.
+private func statedSize<S: SizedStruct>(
+  _ pointer: UnsafePointer<S>, _ name: String
+) throws(LabError) -> Int {
+  let size = Int(UnsafeRawPointer(pointer).loadUnaligned(as: UInt32.self))
+  guard size >= leastSize, size <= mostSize, size % MemoryLayout<S>.alignment == 0 else {
+    throw LabError(
+      .size,
+      "the size field of \(name) is \(size), not the size of such a struct; use its INIT macro")
+  }
+  return size
+}
+
+/// Reads a struct of the caller's as far as it goes.
+func read<S: SizedStruct>(_ pointer: UnsafePointer<S>, _ name: String) throws(LabError) -> S {
+  copied(UnsafeRawPointer(pointer), try statedSize(pointer, name))
+}
+
+/// The same; without a struct all fields have their defaults.
+func readOptional<S: SizedStruct>(
+  _ pointer: UnsafePointer<S>?, _ name: String
+) throws(LabError) -> S {
+  guard let pointer else { return .initial }
+  return try read(pointer, name)
+}
+
+private func copied<S: SizedStruct>(_ bytes: UnsafeRawPointer, _ size: Int) -> S {
+  var made = S.initial
+  withUnsafeMutableBytes(of: &made) { target in
+    target.copyMemory(
+      from: UnsafeRawBufferPointer(start: bytes, count: min(size, MemoryLayout<S>.size)))
+  }
+  return made
+}
+
+/// Fills a struct of the caller's as far as it goes; its size stays.
+func write<S: SizedStruct>(
+  _ value: S, to out: UnsafeMutablePointer<S>, _ name: String
+) throws(LabError) {
+  let size = try statedSize(UnsafePointer(out), name)
+  var value = value
+  value.size = UInt32(size)
+  withUnsafeBytes(of: value) { bytes in
+    UnsafeMutableRawPointer(out).copyMemory(
+      from: UnsafeRawPointer(bytes.baseAddress ?? UnsafeRawPointer(out)),
+      byteCount: min(size, MemoryLayout<S>.size))
+  }
+}
+
+/// Reads an array of structs. As in any C array all have one size, the first one's: it says where the next one begins.
+func structs<S: SizedStruct>(
+  _ first: UnsafePointer<S>?, _ count: Int, _ name: String
+) throws(LabError) -> SizedStructs<S> {
+  guard count >= 0, count <= Int.max / mostSize else {
+    throw LabError(.limit, "there cannot be \(count) \(name)")
+  }
+  if count == 0 { return SizedStructs(first: nil, count: 0, size: 0) }
+  let first = try need(first, name)
+  let size = try statedSize(first, "\(name)[0]")
+  return SizedStructs(first: UnsafeRawPointer(first), count: count, size: size)
+}
+
+/// The structs of an array, each read as far as it goes.
+struct SizedStructs<S: SizedStruct>: RandomAccessCollection {
+  let first: UnsafeRawPointer?
+  let count: Int
+  let size: Int
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { count }
+
+  subscript(index: Int) -> S {
+    guard let first, index >= 0, index < count else { return .initial }
+    return copied(first + index * size, size)
+  }
+
+  /// Refuses a struct whose size is not the array's.
+  func checkSize(at index: Int, _ name: String) throws(LabError) {
+    let stated = self[index].size
+    if stated != UInt32(size) {
+      throw LabError(
+        .size, "the size field of \(name)[\(index)] is \(stated), that of \(name)[0] is \(size)")
+    }
+  }
+}
+
+// The INIT macros of the headers; a test holds the two together.
+
+extension fp_lab_options: SizedStruct {
+  static var initial: Self {
+    var made = Self()
+    (made.screen_width, made.screen_height, made.rate) = (390, 844, 60)
+    return made
+  }
+}
+
+extension fp_glass_options: SizedStruct {
+  static var initial: Self {
+    var made = Self()
+    made.rate = 120
+    return made
+  }
+}
+
+extension fp_check_options: SizedStruct {
+  static var initial: Self {
+    var made = Self()
+    (made.runs, made.seed) = (2000, 1)
+    return made
+  }
+}
+
+extension fp_record: SizedStruct {
+  static var initial: Self {
+    var made = Self()
+    (made.answer, made.finger, made.x, made.y) = (-1, -1, .nan, .nan)
+    made.decider_value = .nan
+    return made
+  }
+}
+
+extension fp_parameter: SizedStruct {
+  static var initial: Self {
+    var made = Self()
+    (made.minimum, made.maximum) = (-.infinity, .infinity)
+    return made
+  }
+}
+
+extension fp_frame_options: SizedStruct { static var initial: Self { Self() } }
+extension fp_profile_field: SizedStruct { static var initial: Self { Self() } }
+extension fp_rule_info: SizedStruct { static var initial: Self { Self() } }
+extension fp_handler_info: SizedStruct { static var initial: Self { Self() } }
+extension fp_class_info: SizedStruct { static var initial: Self { Self() } }
+extension fp_property_info: SizedStruct { static var initial: Self { Self() } }
+extension fp_type_info: SizedStruct { static var initial: Self { Self() } }
+extension fp_touch_info: SizedStruct { static var initial: Self { Self() } }
+extension fp_answer: SizedStruct { static var initial: Self { Self() } }
+extension fp_step: SizedStruct { static var initial: Self { Self() } }
+extension fp_observation: SizedStruct { static var initial: Self { Self() } }
+extension fp_recognizer_class: SizedStruct { static var initial: Self { Self() } }

@@ -1,0 +1,17 @@
+/// A string that equals another one only if it is written the same way: é in one scalar is not é in two.
+///
+/// Swift's strings are equal if people read them alike. A name that was given in one form comes back in that form.
+public struct ExactString: Hashable, Sendable {
+  public let text: String
+
+  public init(_ text: String) { self.text = text }
+
+  public static func == (a: ExactString, b: ExactString) -> Bool {
+    a.text.utf8.elementsEqual(b.text.utf8)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}

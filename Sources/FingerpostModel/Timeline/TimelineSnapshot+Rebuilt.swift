@@ -1,0 +1,51 @@
+extension Record {
+  /// A record that tells nothing: where a stored timeline has a gap, and what stored ones are made from.
+  public static let nothing: Record = Record(
+    time: .zero, cause: 0, turn: 0, subject: 0, object: 0, touch: 0, touchList: 0,
+    kind: .truncated, rule: .none, reason: .none, from: 0, to: 0, answer: -1, tapCount: 0,
+    x: .nan, y: .nan)
+}
+
+extension TimelineSnapshot {
+  /// A timeline made of stored records; nil if their serials do not grow, or lie so far apart that it would take more
+  /// memory than a stored timeline is worth.
+  ///
+  /// Where serials are missing the whole has records of the kind `truncated`. Subjects and touches that a record names
+  /// must be there: `subjects` begins with nobody, `fingers` with -1 for no touch, and `touches` of a record are at its
+  /// place, empty where the record's own touch is all.
+  public init?(
+    stored records: [Record], serials: [Serial], touches: [[TouchID]], fingers: [Int32],
+    subjects: [Subject]
+  ) {
+    let capacity = RecordChunk.capacity
+    let gap = RecordChunk()
+    gap.records.initialize(repeating: .nothing, count: capacity)
+    var chunks: [RecordChunk] = []
+    var made = 0
+    var lists: [TouchID] = [0]
+    for (place, serial) in serials.enumerated() {
+      if serial == .max || place > 0 && serial <= serials[place - 1] { return nil }
+      let index = Int(serial) / capacity
+      while chunks.count <= index { chunks.append(gap) }
+      if chunks[index] === gap {
+        made += 1
+        if made > 1024 + serials.count / 16 { return nil }
+        chunks[index] = gap.copy(count: capacity)
+      }
+      var record = records[place]
+      record.touchList = 0
+      if touches[place].count > 1 {
+        record.touchList = UInt32(truncatingIfNeeded: lists.count)
+        lists.append(TouchID(truncatingIfNeeded: touches[place].count))
+        lists.append(contentsOf: touches[place])
+      }
+      chunks[index].records[Int(serial) % capacity] = record
+    }
+    let first = serials.first ?? 0
+    let end = serials.last.map { $0 + 1 } ?? 0
+    let hasGaps = Int(end - first) != serials.count
+    self.init(
+      chunks: chunks, count: end, touchLists: lists, fingers: fingers, subjects: subjects,
+      first: first, end: end, kept: hasGaps ? serials : nil)
+  }
+}

@@ -1,0 +1,73 @@
+import Fingerpost
+
+/// Case 9: why something did not happen, asked of timelines of 10 000 records about everybody in them.
+///
+/// The two sides of a row are the median of the answers and the slowest one.
+enum WhyNot {
+  static func run(_ effort: Effort) throws -> [Measurement] {
+    try [("taps", taps(effort.scaled(10_000))), ("drags", drags(effort.scaled(10_000)))].map {
+      title, lab in
+      let timeline = lab.timeline
+      let index = TimelineIndex(timeline)
+      var times: [Double] = []
+      for subject in timeline.subjects {
+        for event in events(of: subject) {
+          times.append(try seconds { _ = try index.whyNot(subject.name, event) })
+        }
+      }
+      times.sort()
+      return Measurement(
+        number: 9, title: "why not, \(title), \(times.count) questions", memory: "", unit: "answer",
+        count: 1, seconds: times[times.count / 2], yardstick: times.last,
+        records: Int(timeline.count), against: "slowest")
+    }
+  }
+
+  private static func events(of subject: Subject) -> [String] {
+    switch subject.kind {
+    case .recognizer: ["action", "recognized", "touchesEnded", "touchesCancelled", "shouldBegin"]
+    case .view, .window:
+      ["hit", "touchesBegan", "touchesEnded", "touchesCancelled", "touchUpInside", "didScroll"]
+    case .controller, .application, .delegate, .scene: ["touchesBegan", "touchesEnded"]
+    case .nobody, .name: []
+    }
+  }
+
+  /// Taps on a button and beside it, where a double tap makes a single one wait.
+  private static func taps(_ records: Int) throws -> Lab {
+    let lab = Lab()
+    let page = try lab.add("page", frame: [0, 0, 390, 844], to: try lab.addWindow())
+    let button = try lab.add("save", class: "UIButton", frame: [20, 100, 200, 44], to: page)
+    try lab.addHandler("saveClicked", for: .touchUpInside, of: button)
+    let double = try lab.addRecognizer("tap", name: "zoom", to: page)
+    try lab.set("numberOfTapsRequired", of: .recognizer(double), to: [2])
+    let single = try lab.addRecognizer("tap", name: "single", to: page)
+    try lab.require(single, toFail: double)
+    for number in 0..<20 {
+      try lab.add("tile\(number)", frame: [0, 200 + Double(number), 390, 400], to: page)
+    }
+    return try played(
+      lab, [.tap(.center(button)), .wait(1), .tap(.center(page)), .wait(1)], records)
+  }
+
+  /// Drags that scroll a list with a pan beside its own, and glide on.
+  private static func drags(_ records: Int) throws -> Lab {
+    let lab = Lab()
+    let feed = try lab.add(
+      "feed", class: "UIScrollView", frame: [0, 0, 390, 844], to: try lab.addWindow())
+    try lab.set("contentSize", of: .responder(feed), to: [390, 100_000])
+    try lab.addRecognizer("pan", name: "swipeBack", to: feed)
+    for number in 0..<20 {
+      try lab.add(
+        "post\(number)", class: "UIControl", frame: [0, 200 * Double(number), 390, 190], to: feed)
+    }
+    let up = Step.drag(.point(Point(200, 600)), to: .point(Point(200, 300)), over: 0.3)
+    let down = Step.drag(.point(Point(200, 300)), to: .point(Point(200, 600)), over: 0.3)
+    return try played(lab, [up, .wait(3), down, .wait(3)], records)
+  }
+
+  private static func played(_ lab: Lab, _ steps: [Step], _ records: Int) throws -> Lab {
+    while Int(lab.recordCount) < records { try lab.play(steps) }
+    return lab
+  }
+}

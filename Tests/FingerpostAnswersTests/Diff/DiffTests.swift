@@ -1,0 +1,53 @@
+import Fingerpost
+import FingerpostTestSupport
+import Testing
+
+@testable import FingerpostAnswers
+
+private func played(_ properties: [String: Double] = [:]) throws -> TimelineSnapshot {
+  let scene = try Scene { try $0.view("card") { try $0.tap("double", taps: 2, properties) } }
+  scene.isExhaustive = false
+  try scene.does(.tap("card"), .settle)
+  return scene.lab.timeline
+}
+
+@Test func `equal timelines have no difference`() throws {
+  let difference = try played().diff(played())
+  #expect(difference.isEmpty)
+  #expect(difference.first == nil)
+  #expect("\(difference)" == "The timelines are equal.")
+}
+
+@Test func `what differs stands beside what is near it, and where they part is explained`() throws {
+  let seen = { (timeline: TimelineSnapshot, record: Record) in
+    [.touches, .state].contains(record.kind) && timeline.subject(record.subject).kind != .window
+      && ["card", "double"].contains(timeline.subject(record.subject).name)
+  }
+  let difference = try played().diff(played(["delaysTouchesEnded": 0]), where: seen)
+  #expect(
+    difference.text(context: 1) == """
+        0.000 s  card.touchesBegan
+      + 0.050 s  card.touchesEnded
+        0.400 s  double.state(failed)
+      - 0.400 s  card.touchesEnded
+      """)
+  #expect(difference.first?.whyB.isEmpty == false)
+}
+
+@Test func `every record of both stands in the alignment once, in order`() throws {
+  let (a, b) = (try played(), try played(["numberOfTapsRequired": 1]))
+  let difference = a.diff(b)
+  #expect(difference.pairs.compactMap { $0.a?.serial } == Array(a.first..<a.end))
+  #expect(difference.pairs.compactMap { $0.b?.serial } == Array(b.first..<b.end))
+}
+
+@Test func `sequences are aligned by their longest common stretches`() {
+  func shared(_ a: [Int], _ b: [Int]) -> [[Int]] {
+    var matcher = SequenceMatcher(a, b)
+    return matcher.blocks().map { [$0.a, $0.b, $0.size] }
+  }
+  #expect(shared([], [1]) == [])
+  #expect(shared([1, 2, 3], [1, 2, 3]) == [[0, 0, 3]])
+  #expect(shared([0, 1, 2, 3, 9], [1, 2, 7, 9]) == [[1, 0, 2], [4, 3, 1]])
+  #expect(shared([5, 5, 5], [5]) == [[0, 0, 1]])
+}

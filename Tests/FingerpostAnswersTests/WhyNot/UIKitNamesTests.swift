@@ -1,0 +1,100 @@
+import FingerpostModel
+import FingerpostTestSupport
+import Testing
+
+@testable import FingerpostAnswers
+@testable import Fingerpost
+
+private func asked() throws -> TimelineIndex {
+  let lab = Lab()
+  let window = try lab.addWindow("window")
+  let cell = try lab.makeView("cell", class: "UITableViewCell")
+  try lab.addSubview(cell, to: window)
+  try lab.addRecognizer("tap", name: "tap", to: cell)
+  return TimelineIndex(lab.timeline)
+}
+
+@Test func `a view's events are understood as UIKit writes them, in Swift and in Objective-C`()
+  throws
+{
+  let index = try asked()
+  let table: [(String, Wanted.Event)] = [
+    ("didSelectRowAt", .selection(.didSelect)),
+    ("tableView(_:didSelectRowAt:)", .selection(.didSelect)),
+    ("tableView:didSelectRowAtIndexPath:", .selection(.didSelect)),
+    ("collectionView(_:shouldHighlightItemAt:)", .selection(.shouldHighlight)),
+    ("willDeselectRowAt", .selection(.shouldDeselect)),
+    ("touchesEnded(_:with:)", .touches(.ended)), ("touchesEnded:withEvent:", .touches(.ended)),
+    ("hitTest(_:with:)", .hit), ("point(inside:with:)", .pointInside),
+    ("pointInside:withEvent:", .pointInside),
+    (".touchUpInside", .control(.touchUpInside)),
+    ("UIControl.Event.valueChanged", .control(.valueChanged)),
+    ("beginTracking(_:with:)", .tracking(.beginTracking)),
+    ("scrollViewDidEndDragging(_:willDecelerate:)", .scroll(.didEndDragging)),
+    ("scrollViewDidZoom", .scroll(.didZoom)),
+    ("gestureRecognizerShouldBegin(_:)", .question(.gestureRecognizerShouldBegin)),
+    ("touchesShouldCancel(in:)", .question(.touchesShouldCancel)),
+    ("remoteControlReceived(with:)", .event(.remoteControl)),
+    ("pressesBegan(_:with:)", .event(.pressesBegan)),
+  ]
+  for (name, event) in table {
+    expectSame(try index.wanted("cell", name).event, event, name)
+  }
+}
+
+@Test func `so are a recognizer's, and what its delegate is asked`() throws {
+  let index = try asked()
+  let table: [(String, Wanted.Event)] = [
+    ("gestureRecognizerShouldBegin(_:)", .question(.shouldBegin)),
+    ("gestureRecognizerShouldBegin", .question(.shouldBegin)),
+    ("gestureRecognizer(_:shouldReceive:)", .question(.shouldReceiveTouch)),
+    ("gestureRecognizer:shouldReceiveTouch:", .question(.shouldReceiveTouch)),
+    (
+      "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)",
+      .question(.shouldRecognizeSimultaneouslyWith)
+    ),
+    (
+      "gestureRecognizer:shouldRequireFailureOfGestureRecognizer:",
+      .question(.shouldRequireFailureOf)
+    ),
+    ("UIGestureRecognizer.State.began", .state(.began)), (".ended", .state(.ended)),
+    ("touchesBegan(_:with:)", .recognizerTouches(.began)), ("reset()", .reset),
+  ]
+  for (name, event) in table {
+    expectSame(try index.wanted("tap", name).event, event, name)
+  }
+}
+
+@Test func `each event is found by each of its names`() throws {
+  let index = try asked()
+  for event in Wanted.Event.ofResponders {
+    // A view asked as a delegate is asked like has several questions of one name.
+    var names = ["\(event)"]
+    if case .question = event {} else { names += event.uiKitNames }
+    for name in names {
+      expectSame(try index.wanted("cell", name).event, event, name)
+    }
+  }
+  for event in Wanted.Event.ofRecognizers {
+    expectSame(try index.wanted("tap", "\(event)").event, event)
+  }
+}
+
+@Test func `a misspelt name is answered with near ones`() throws {
+  let index = try asked()
+  func hint(_ subject: String, _ event: String) -> String {
+    do throws(QuestionError) {
+      return "\(try index.whyNot(subject, event))"
+    } catch {
+      return error.message
+    }
+  }
+  #expect(
+    hint("cell", "didSelctRowAt")
+      == "'cell' has no event 'didSelctRowAt'; did you mean didSelectRowAt, didDeselectRowAt, willSelectRowAt?"
+  )
+  #expect(hint("cell", "touchUpInsde").contains("did you mean touchUpInside"))
+  #expect(hint("tap", "recognised").contains("did you mean recognized"))
+  #expect(hint("cel", "hit").contains("nobody in this timeline is named 'cel'; did you mean cell?"))
+  #expect(hint("cell", "").isEmpty == false)
+}

@@ -1,0 +1,148 @@
+import Fingerpost
+import FingerpostTestSupport
+import Testing
+
+/// A page after some steps; nothing of the log is claimed, the answers are.
+private func page(
+  _ steps: (Scene) throws -> [Step], _ build: (Branch) throws -> Void
+) throws -> (lab: Lab, timeline: TimelineSnapshot) {
+  let scene = try Scene(observing: [], build)
+  try scene.lab.play(try steps(scene))
+  return (scene.lab, scene.lab.timeline)
+}
+
+private func tap(_ name: String) -> (Scene) throws -> [Step] {
+  { [.tap(.center(try $0.view(name)))] }
+}
+
+@Test func `a button that a tap recognizer took the touch from was cancelled instead`() throws {
+  let timeline = try page(tap("card")) {
+    try $0.view("card", "UIControl") { try $0.tap("tap") }
+  }.timeline
+  let answer = try timeline.whyNot("card", "touchUpInside")
+  #expect(!answer.happened)
+  #expect(answer.text.hasPrefix("The control “card” sent touchCancel instead of touchUpInside."))
+  #expect(answer.facts.map(\.description) == ["tap.cancelsTouchesInView = true"])
+  #expect(answer.records.last?.kind == .step)
+}
+
+@Test func `what did happen is said to have happened, and why`() throws {
+  let timeline = try page(tap("button")) { try $0.view("button", "UIButton") }.timeline
+  let answer = try timeline.whyNot("button.touchUpInside")
+  #expect(answer.happened)
+  #expect(answer.text.hasPrefix("It did happen. "))
+}
+
+@Test func `a view that is covered, hidden, outside its parent or in no window was not hit`() throws
+{
+  let table: [(name: String, reason: String, build: (Branch) throws -> Void)] = [
+    (
+      "below", "covered",
+      { page in
+        try page.view("below")
+        try page.view("above")
+      }
+    ),
+    ("hidden", "hidden", { try $0.view("hidden", with: ["isHidden": 1]) }),
+    (
+      "child", "outsideParent",
+      { page in
+        try page.view("parent", frame: [0, 0, 10, 10]) { try $0.view("child") }
+      }
+    ),
+    ("nowhere", "notInWindow", { _ = try $0.lab.makeView("nowhere") }),
+  ]
+  for row in table {
+    let timeline = try page({ _ in [.tap(.point(Point(195, 350)))] }, row.build).timeline
+    let answer = try timeline.whyNot(row.name, "hit")
+    expectSame(answer.reasons.contains(row.reason), true, "\(row.name): \(answer.reasons)")
+    expectSame(answer.text.contains("was not hit"), true, answer.text)
+  }
+}
+
+@Test func `a cell is no control, a button no cell, a view no scroll view`() throws {
+  let timeline = try page(tap("cell")) {
+    try $0.view("table", "UITableView") {
+      try $0.view("cell", "UITableViewCell", frame: [0, 0, 300, 40])
+    }
+    try $0.view("button", "UIButton", frame: [0, 0, 40, 40])
+  }.timeline
+  #expect(
+    try timeline.whyNot("cell", "touchUpInside").text
+      == "The cell “cell” sent no touchUpInside because it is no control: UITableViewCell is not "
+      + "derived from UIControl.")
+  #expect(
+    try timeline.whyNot("button", "didSelectRowAt").text
+      == "The button “button” got no didSelect because it is no cell: its class is UIButton.")
+  #expect(
+    try timeline.whyNot("button", "scrollViewDidScroll(_:)").text
+      == "The button “button” is no scroll view, so it does not scroll.")
+}
+
+@Test func `of a recognizer: failed, undecided, in the wrong place, without a target`() throws {
+  let built: (Branch) throws -> Void = {
+    try $0.view("card") {
+      try $0.tap("double", taps: 2)
+      try $0.recognizer("longPress", "hold")
+    }
+    try $0.view("other", frame: [0, 0, 40, 40]) { try $0.tap("elsewhere") }
+  }
+  let tapped = try page({ [.tap(.center(try $0.view("card"))), .wait(1)] }, built).timeline
+  #expect(
+    try tapped.whyNot("double", "action").text
+      == "The tap recognizer “double” on the view “card” failed at 400 ms because it needs a second "
+      + "tap, and none came within 350 ms.")
+  #expect(try tapped.whyNot("hold", "began").reasons == ["liftedTooSoon"])
+  #expect(try tapped.whyNot("elsewhere", "recognized").reasons.first == "notOnPath")
+  let held = try page({ [.down(1, at: .center(try $0.view("card")))] }, built).timeline
+  #expect(try held.whyNot("hold", "action").reasons == ["undecided"])
+}
+
+@Test func `without a finger nothing could happen`() throws {
+  let timeline = try page({ _ in [] }) { try $0.view("button", "UIButton") }.timeline
+  let answer = try timeline.whyNot("button", "touchUpInside")
+  #expect(answer.reasons == ["noTouch"])
+  #expect(
+    try timeline.whyNot("button", "pressesBegan").text.contains("nothing of that kind came in"))
+  #expect(
+    try timeline.whyNot("button", "editingDidBegin").text.contains("did not become the first"))
+}
+
+@Test func `one reset is of one attempt`() throws {
+  let timeline = try page({ scene in
+    [.tap(.center(scene.root)), .down(1, at: .center(scene.root))]
+  }) { try $0.tap("tap") }.timeline
+  #expect(try timeline.whyNot("tap", "reset", touch: 1).happened)
+  let second = try timeline.whyNot("tap", "reset", touch: 2)
+  #expect(!second.happened)
+  #expect(second.text.contains("had nothing to start anew from"))
+}
+
+@Test func `a lab is asked by its handles`() throws {
+  let scene = try Scene(observing: []) { try $0.view("card") { try $0.tap("double", taps: 2) } }
+  let card = try scene.view("card")
+  guard case .recognizer(let double) = try scene.lab.find("double") else {
+    Issue.record("no recognizer")
+    return
+  }
+  try scene.lab.play([.tap(.center(card)), .wait(1)])
+  #expect(try scene.lab.whyNot(double, .state(.recognized)).reasons == ["pauseTooLong"])
+  #expect(try scene.lab.whyNot(double, .touches(.moved)).reasons == ["nothingChanged"])
+  #expect(try scene.lab.whyNot(card, .touches(.cancelled)).reasons == ["notCancelled"])
+  expectRefusal(.value, saying: "'card' cannot have reset") {
+    _ = try scene.lab.whyNot(card, .reset)
+  }
+  expectRefusal(.value, saying: "there is no touch 9; the timeline has 1.") {
+    _ = try scene.lab.whyNot(card, .hit, touch: 9)
+  }
+}
+
+@Test func `every touch is told of once in an overview`() throws {
+  let timeline = try page({ [.tap(.center(try $0.view("card"))), .wait(1)] }) {
+    try $0.view("card") { try $0.tap("double", taps: 2) }
+  }.timeline
+  let told = TimelineIndex(timeline).overview().map(\.text)
+  #expect(told.count == 2)
+  #expect(told[0].contains("“card” got touchesEnded"))
+  #expect(told[1].contains("“double” on the view “card” failed"))
+}

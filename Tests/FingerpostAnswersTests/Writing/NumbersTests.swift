@@ -1,0 +1,76 @@
+import FingerpostModel
+import FingerpostTestSupport
+import Foundation
+import Testing
+
+@testable import FingerpostAnswers
+
+@Test func `a number with at most one decimal`() {
+  #expect(
+    [45, 52.345, -0.0, 1e9, 0.25, 0.35].map(Numbers.number)
+      == ["45", "52.3", "0", "1000000000", "0.2", "0.3"])
+  #expect([Double.nan, .infinity].map(Numbers.number) == ["?", "any"])
+  #expect(Numbers.number(nil) == "?")
+}
+
+@Test func `lengths, times and counts`() {
+  #expect([Numbers.points(1), Numbers.points(-45)] == ["1 point", "45 points"])
+  #expect(Numbers.seconds(0.35) == "350 ms")
+  #expect(Numbers.milliseconds(Instant.Span(nanoseconds: 16_666_667)) == "16.7 ms")
+  #expect(Numbers.at(Instant(nanoseconds: 50_000_000)) == "at 50 ms")
+  #expect([Numbers.fingers(1), Numbers.fingers(2)] == ["1 finger", "2 fingers"])
+}
+
+@Test func `the corners of the scale`() {
+  let corners: [Double] = [
+    0, -0.0, 1, 0.5, 1.5, 2.5, 0.05, 0.95, 9.95, 99999.95, 999999.5, 123456.5, 1_234_567, 1e5,
+    1e6, 1e15, 1e21, 1e-4, 1e-5, 0.00012345678, 5e-324, 2.2250738585072014e-308, .pi,
+    .greatestFiniteMagnitude, -273.15, .nan, .infinity, -.infinity,
+  ]
+  for value in corners { agrees(value) }
+}
+
+@Test func `any number at all`() {
+  var dice = SeededGenerator(seed: 9)
+  for _ in 0..<4000 {
+    agrees(Double(bitPattern: dice.next()))
+    agrees((Double.random(in: -1000...1000, using: &dice) * 20).rounded() / 20)
+  }
+}
+
+private func agrees(_ value: Double) {
+  guard !value.isNaN else { return #expect(Numbers.general(value) == "nan") }
+  #expect(Numbers.general(value) == String(format: "%g", value))
+  #expect(Numbers.fixed(value, decimals: 1) == String(format: "%.1f", value))
+  #expect(Numbers.fixed(value, decimals: 3) == String(format: "%.3f", value))
+}
+
+@Test func `a capital in front and a full stop behind`() {
+  #expect(Words.sentence("the finger was lifted") == "The finger was lifted.")
+  #expect(Words.sentence("“save” was called") == "“save” was called.")
+  #expect(Words.sentence("") == ".")
+}
+
+@Test func `lists of words`() {
+  #expect(Words.listed(["a", "b", "c"]) == "a, b and c")
+  #expect(Words.listed(["a"], "or") == "a")
+  #expect(Words.listed([]) == "")
+}
+
+@Test func `on which side of a view`() {
+  #expect(Words.beyond(12, 0) == "12 points beyond its right edge")
+  #expect(Words.beyond(0, 0) == "on its right or bottom edge")
+  #expect(
+    Words.beyond(-4, 5) == "4 points beyond its left edge and 5 points below its bottom edge")
+}
+
+@Test func `JSON has no need of other characters than JSON's`() {
+  var json = JSONWriter()
+  json.object { json in
+    json.key("a \"name\"")
+    json.list([1.5, .nan, .infinity]) { $0.number($1) }
+    json.key("tab")
+    json.string("\t\\")
+  }
+  #expect(json.text == #"{"a \"name\"":[1.5,null,"inf"],"tab":"\u0009\\"}"#)
+}

@@ -1,0 +1,171 @@
+import Fingerpost
+import FingerpostTestSupport
+import Testing
+
+/// A page with a double tap, tapped twice, and a moment to wait at the end.
+private func doubleTapped() throws -> (scene: Scene, stepper: Stepper) {
+  let scene = try Scene(observing: [.touches, .action]) { try $0.tap("double", taps: 2) }
+  let steps: [Step] = [.tap(.center(scene.root), count: 2), .wait(0.1)]
+  return (scene, try Stepper(scene.lab, steps))
+}
+
+/// The tokens of a part of a timeline, with their times in milliseconds.
+private func told(_ timeline: TimelineSnapshot, _ part: Range<Int>) -> [String] {
+  part.compactMap { place in
+    timeline.token(of: timeline[place]).map {
+      "\(timeline[place].time.nanoseconds / 1_000_000) \($0)"
+    }
+  }
+}
+
+private func log(_ stepper: Stepper, _ part: Range<Int>) -> [String] {
+  part.map { stepper.timeline[$0] }
+    .filter { $0.kind == .touches || $0.kind == .recognizerTouches || $0.kind == .action }
+    .compactMap(stepper.timeline.token).filter { !$0.hasPrefix("w") && !$0.hasPrefix("app") }
+}
+
+@Test func `a turn is an event or a timer`() throws {
+  let stepper = try doubleTapped().stepper
+  var turns: [[String]] = []
+  while !stepper.isAtEnd { turns.append(log(stepper, stepper.forward())) }
+  #expect(
+    turns == [
+      ["double.touchesBegan", "root.touchesBegan"], ["double.touchesEnded"],
+      ["double.touchesBegan"],
+      ["double.touchesEnded", "double.action", "root.touchesCancelled"],
+      // The last step waits, and nothing happens.
+      [],
+    ])
+}
+
+@Test func `what is gone back over comes again`() throws {
+  let stepper = try doubleTapped().stepper
+  let first = stepper.forward()
+  let second = stepper.forward()
+  #expect([stepper.back(), stepper.back()] == [second, first])
+  #expect(stepper.back().isEmpty)
+  #expect(stepper.record == nil)
+  #expect(stepper.forward() == first)
+}
+
+@Test func `records are gone over one by one, and a turn's end is reached from inside it`() throws {
+  let stepper = try doubleTapped().stepper
+  #expect(stepper.timeline[stepper.forward(by: .record).lowerBound].kind == .step)
+  #expect(stepper.timeline[stepper.forward(by: .record).lowerBound].kind == .input)
+  #expect(stepper.record == stepper.run.lowerBound + 1)
+  stepper.back(by: .record)
+  #expect(stepper.position == stepper.run.lowerBound + 1)
+  let rest = stepper.forward()
+  stepper.start()
+  #expect(stepper.forward() == stepper.run.lowerBound..<rest.upperBound)
+}
+
+@Test func `the run is the one that the lab would have gone`() throws {
+  let (scene, stepper) = try doubleTapped()
+  let played = try scene.lab.copy()
+  try played.play([.tap(.center(scene.root), count: 2), .wait(0.1)])
+  try played.settle()
+  #expect(stepper.timeline == played.timeline)
+  #expect(scene.lab.recordCount == Serial(stepper.run.lowerBound))
+}
+
+@Test func `another way on is a branch`() throws {
+  let (scene, stepper) = try doubleTapped()
+  stepper.forward()
+  let held = try stepper.branch()
+  try held.play([.wait(1)])
+  #expect(held.timeline.log(.state) == ["double.state(failed)"])
+  let lifted = try stepper.branch()
+  try lifted.play([.up(1), .tap(.center(scene.root))])
+  #expect(lifted.timeline.log(.action) == ["double.action"])
+}
+
+@Test func `a branch after every turn goes on as the run did`() throws {
+  let (_, stepper) = try doubleTapped()
+  let all = told(stepper.timeline, stepper.run)
+  var turns = 0
+  repeat {
+    let branch = try stepper.branch()
+    let behind = told(branch.timeline, stepper.run.lowerBound..<Int(branch.recordCount))
+    let ahead = try stepper.resume(branch)
+    expectSame(behind + told(branch.timeline, ahead), all, "after \(stepper.position) records")
+    turns += 1
+    if stepper.isAtEnd { break }
+    stepper.forward()
+  } while true
+  #expect(turns == 6)
+}
+
+@Test func `the middle of another event is refused by name, and so is a place that is none`() throws
+{
+  let scene = try Scene(observing: []) { try $0.tap("tap") }
+  let stepper = try Stepper(scene.lab, [.wait(0.1), .pressButton("menu", for: 0.2)])
+  while !stepper.isAtEnd, stepper.record.map({ stepper.timeline[$0].kind }) != .input {
+    stepper.forward(by: .record)
+  }
+  expectRefusal(.state, saying: "step 2 (pressButton) does more than move fingers") {
+    _ = try stepper.branch()
+  }
+  expectRefusal(.range, saying: "no record of this run has the serial 100000") {
+    try stepper.go(after: 100_000)
+  }
+  expectRefusal(.state, saying: "make one with branch()") { try stepper.resume(scene.lab) }
+}
+
+@Test func `a finger that is named later is not taken before`() throws {
+  let scene = try Scene(observing: []) { try $0.tap("tap") }
+  let steps: [Step] = [.tap(.center(scene.root)), .down(1, at: .center(scene.root)), .up(1)]
+  let stepper = try Stepper(scene.lab, steps)
+  let played = try scene.lab.copy()
+  try played.play(steps)
+  try played.settle()
+  #expect(stepper.timeline == played.timeline)
+}
+
+/// Taps, presses and drags here and there, with what a program does in between.
+private func randomSteps(_ scene: Scene, _ dice: inout SeededGenerator) -> [Step] {
+  func place(_ dice: inout SeededGenerator) -> Place {
+    .point(
+      Point(Double.random(in: 0..<390, using: &dice), Double.random(in: 0..<844, using: &dice)))
+  }
+  return (0..<Int.random(in: 1...5, using: &dice)).map { _ in
+    switch Int.random(in: 0..<6, using: &dice) {
+    case 0: .tap(place(&dice), count: Int.random(in: 1...2, using: &dice))
+    case 1: .press(place(&dice), for: 0.6)
+    case 2: .drag(place(&dice), to: place(&dice), over: 0.2)
+    case 3: .together([.tap(place(&dice)), .drag(place(&dice), to: .by(0, 80), over: 0.1)])
+    case 4: .set(.responder(scene.root), "isMultipleTouchEnabled", [1])
+    default: .wait(Double.random(in: 0...0.5, using: &dice))
+    }
+  }
+}
+
+@Test func `whatever is done, the run goes on from every turn as it went`() throws {
+  var dice = SeededGenerator(seed: 7)
+  var branches = 0
+  for round in 0..<60 {
+    let scene = try Scene(observing: []) {
+      try $0.tap("double", taps: 2)
+      try $0.view("feed", "UIScrollView") { try $0.view("button", "UIButton") }
+      try $0.recognizer("pan", "pan")
+    }
+    try scene.lab.set("contentSize", of: .responder(try scene.view("feed")), to: [300, 2000])
+    let stepper = try Stepper(scene.lab, randomSteps(scene, &dice))
+    let all = told(stepper.timeline, stepper.run)
+    while !stepper.isAtEnd {
+      stepper.forward()
+      let branch: Lab
+      do throws(LabError) {
+        branch = try stepper.branch()
+      } catch {
+        expectSame(error.code, .state, error.message)
+        continue
+      }
+      let behind = told(branch.timeline, stepper.run.lowerBound..<Int(branch.recordCount))
+      let ahead = told(branch.timeline, try stepper.resume(branch))
+      expectSame(behind + ahead, all, "round \(round), after \(stepper.position) records")
+      branches += 1
+    }
+  }
+  #expect(branches > 500)
+}

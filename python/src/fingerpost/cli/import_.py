@@ -1,0 +1,68 @@
+"""`fingerpost import`: other people's files as a readable experiment."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fingerpost.cli.consoles import output
+from fingerpost.cli.inputs import (
+    OverlayOption,
+    ScaleOption,
+    SceneOption,
+    Timing,
+    TimingOption,
+    session_of,
+    tell_losses,
+)
+
+
+def import_(
+    sources: Annotated[
+        list[Path],
+        typer.Argument(help="A view hierarchy, and perhaps a script, in any order."),
+    ],
+    out: Annotated[
+        Path | None, typer.Option("--output", "-o", help="The experiment; default: printed.")
+    ] = None,
+    overlay: OverlayOption = None,
+    timing: TimingOption = Timing.wda,
+    scale: ScaleOption = None,
+    scene: SceneOption = None,
+    rate: Annotated[
+        float | None,
+        typer.Option("--rate", help="Reports a second of a recording whose clock is lost."),
+    ] = None,
+    outcomes: Annotated[
+        bool, typer.Option("--outcomes", help="Also what may happen, by the unknown facts.")
+    ] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="One JSON object: the experiment and its losses.")
+    ] = False,
+) -> None:
+    """Makes an experiment of a view hierarchy and a script of another tool.
+
+    Comments say what was assumed, and what the files cannot tell.
+
+    Exit codes: 0 it was made; 2 a file cannot be read or written.
+    """
+    session = session_of(sources, overlay, timing, scale, scene, rate)
+    found = session.outcomes() if outcomes else None
+    if out is not None:
+        session.save(out)
+    if as_json:
+        made = {"experiment": session.experiment, "losses": session.losses.to_dict()}
+        if found is not None:
+            made["outcomes"] = found.to_dict()["outcomes"]
+        sys.stdout.write(json.dumps(made, ensure_ascii=False) + "\n")
+        return
+    if out is None:
+        sys.stdout.write(session.to_yaml())
+    else:
+        tell_losses(session)
+    if found is not None:
+        output().print(str(found), markup=False, soft_wrap=True)

@@ -1,0 +1,139 @@
+"""Answers of the engine's, read from JSON."""
+
+from __future__ import annotations
+
+import ctypes
+import json
+from typing import TYPE_CHECKING, Any
+
+from fingerpost import _native as native
+from fingerpost._call import encode
+from fingerpost.errors import BadValueError, RangeError
+from fingerpost.explain.explanation import Explanation
+from fingerpost.explain.fact import Fact
+from fingerpost.record import Record
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from fingerpost._snapshot import Readable, Snapshot
+    from fingerpost.timeline import Timeline
+
+
+def why(timeline: Timeline, what: Record | int | str) -> Explanation:
+    """Explains a record, the record of a serial, or the first record with a token.
+
+    Raises:
+        RangeError: no record has the serial.
+        UnknownNameError: no record has the token; with near matches.
+        BadValueError: something else was given.
+    """
+    if isinstance(what, bool) or not isinstance(what, Record | int | str):
+        raise BadValueError(f"why takes a record, a serial or a token of the log, not {what!r}.")
+    if isinstance(what, Record) and timeline._by_serial.get(what.serial) != what:
+        raise RangeError(f"The record {what.serial} belongs to another timeline.")
+    asked = what.serial if isinstance(what, Record) else what
+    return explanation(why_json(timeline._snapshot, asked), timeline._by_serial.__getitem__)
+
+
+def why_not(
+    timeline: Timeline, subject: object, event: str = "", touch: int | None = None
+) -> Explanation:
+    """Explains why somebody did not get an event, or says that it did.
+
+    Raises:
+        UnknownNameError: nobody is called so, or it has no such event; with near matches.
+        BadValueError: the timeline has no such touch, or something else was given.
+    """
+    name = subject if isinstance(subject, str) else getattr(subject, "name", None)
+    if not isinstance(name, str):
+        raise BadValueError(f"why_not takes an object, its name or a token, not {subject!r}.")
+    if not isinstance(event, str):
+        raise BadValueError(f"an event is a word, 'touchUpInside', not {event!r}.")
+    if touch is not None and (isinstance(touch, bool) or not 0 < touch < 1 << 32):
+        raise BadValueError(f"there is no touch {touch}.")
+    answer = why_not_json(timeline._snapshot, name, event, touch)
+    return explanation(answer, timeline._by_serial.__getitem__)
+
+
+def why_json(snapshot: Snapshot, what: str | int) -> dict[str, Any]:
+    """Asks why something happened: a token of the log, or a serial."""
+    if isinstance(what, str):
+        return ask(snapshot, native.fp_timeline_why, encode(what))
+    if not 0 <= what < 1 << 64:
+        raise RangeError(f"No record has the serial {what}.")
+    return ask(snapshot, native.fp_timeline_why_record, what)
+
+
+def why_not_json(
+    snapshot: Snapshot, subject: str, event: str = "", touch: int | None = None
+) -> dict[str, Any]:
+    """Asks why somebody did not get an event.
+
+    Args:
+        snapshot: the timeline.
+        subject: the name of a responder or recognizer; without an event also a token of the log.
+        event: by our name or UIKit's: `touchUpInside`, `tableView(_:didSelectRowAt:)`.
+        touch: number of the touch that is meant; None finds the one that had a chance.
+
+    Raises:
+        UnknownNameError: nobody is called so, or it has no such event; with near matches.
+        BadValueError: the timeline has no such touch.
+    """
+    function = native.fp_timeline_why_not
+    return ask(snapshot, function, encode(subject), encode(event), touch or 0)
+
+
+def latency_json(snapshot: Snapshot) -> dict[str, Any]:
+    """Measures how long each touch phase was withheld, by whom, and who was waited for."""
+    return ask(snapshot, native.fp_timeline_latency)
+
+
+def diff_json(snapshot: Snapshot, other: Snapshot) -> dict[str, Any]:
+    """Compares two timelines."""
+    return ask(snapshot, native.fp_timeline_diff, other.pointer)
+
+
+def ask(snapshot: Snapshot, function: Readable, *args: object) -> dict[str, Any]:
+    """Calls a function that answers in JSON, whatever the answer's length."""
+    length = ctypes.c_size_t()
+    capacity = 16_384
+    while True:
+        buffer = ctypes.create_string_buffer(capacity)
+        snapshot.call(function, *args, buffer, capacity, ctypes.byref(length))
+        if length.value < capacity:
+            made: dict[str, Any] = json.loads(buffer.raw[: length.value])
+            return made
+        capacity = length.value + 1
+
+
+def explanation(answer: Mapping[str, Any], record: Callable[[int], Record]) -> Explanation:
+    """Makes an explanation of an answer.
+
+    Args:
+        answer: as `explanation.schema.json` describes it.
+        record: the record of a serial.
+    """
+    return Explanation(
+        answer["question"],
+        answer["text"],
+        answer["happened"],
+        tuple(record(serial) for serial in answer["records"]),
+        tuple(record(serial) for serial in answer["evidence"]),
+        tuple(fact(item) for item in answer["facts"]),
+        tuple(answer["reasons"]),
+        tuple(fact(item) for item in answer["conditions"]),
+    )
+
+
+def fact(item: Mapping[str, Any]) -> Fact:
+    """Makes a fact of the plain data of one."""
+    return Fact(
+        item["subject"],
+        item["property"],
+        item["value"],
+        item["rule"],
+        item["record"],
+        item.get("measured"),
+        item["decidesAlone"],
+    )

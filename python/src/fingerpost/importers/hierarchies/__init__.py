@@ -1,0 +1,1 @@
+"""Formats of view hierarchies: a module with an `IMPORTER` each, and what several share."""

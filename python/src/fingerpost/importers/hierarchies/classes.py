@@ -1,0 +1,80 @@
+"""UIKit's classes: which the engine knows, and which of them a private or foreign one is below."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+CONTROLS = frozenset(
+    "UIControl UIButton UISwitch UISlider UISegmentedControl UIStepper UIPageControl UITextField "
+    "UIDatePicker UIRefreshControl".split()
+)
+SCROLLS = frozenset("UIScrollView UITextView UITableView UICollectionView".split())
+CELLS = frozenset("UITableViewCell UICollectionViewCell".split())
+DRAWN = frozenset("UISwitch UISlider UIStepper UISegmentedControl UIPageControl".split())
+"""Controls that react to touches wherever their parts are drawn."""
+LISTS = frozenset("UITableView UICollectionView".split())
+
+_PARENTS = {
+    "UIButtonLabel": "UILabel",
+    "UITableViewLabel": "UILabel",
+    "UITextFieldLabel": "UILabel",
+    "UIRoundedRectButton": "UIButton",
+    "_UIButtonBarButton": "UIButton",
+    "_UIModernBarButton": "UIButton",
+    "UITabBarButton": "UIControl",
+    "UINavigationButton": "UIButton",
+    "UISearchBarTextField": "UITextField",
+    "UISearchTextField": "UITextField",
+    "_UINavigationBarLargeTitleView": "UIView",
+    "WKScrollView": "UIScrollView",
+    "UIWebView": "UIView",
+    "UITextEffectsWindow": "UIWindow",
+    "UIRemoteKeyboardWindow": "UIWindow",
+    "UITransitionView": "UIView",
+    "UITableViewCellContentView": "UIView",
+    "UITableViewHeaderFooterView": "UIView",
+    "RCTTextView": "UIView",
+    "RCTScrollView": "UIView",
+    "RCTCustomScrollView": "UIScrollView",
+    "RCTEnhancedScrollView": "UIScrollView",
+    "RCTUITextField": "UITextField",
+    "RCTUITextView": "UITextView",
+    "RCTUIImageViewAnimated": "UIImageView",
+    "RCTModalHostView": "UIView",
+}
+"""Private classes of UIKit and of React Native whose names are in public dumps."""
+
+
+@cache
+def known_classes() -> frozenset[str]:
+    """The names of the classes of views that the engine has."""
+    from fingerpost.lab import Lab
+
+    with Lab() as lab:
+        parents = lab.classes
+
+    def is_view(name: str | None) -> bool:
+        return name == "UIView" or (name is not None and is_view(parents[name]))
+
+    return frozenset(name for name in parents if is_view(name))
+
+
+def parent_of(class_name: str, base: str = "") -> tuple[str, str]:
+    """The UIKit class that a class is or is below, and how that is known; "" if it is UIKit's.
+
+    `base` is the nearest public superclass where a dump names it.
+
+    >>> parent_of("UIButton"), parent_of("CardView", "UIControl")[0], parent_of("_UIThing")[0]
+    (('UIButton', ''), 'UIControl', 'UIView')
+    """
+    known = known_classes()
+    if class_name in known:
+        return class_name, ""
+    if base in known:
+        return base, "the dump names its public superclass"
+    if class_name in _PARENTS:
+        return _PARENTS[class_name], "a class that other dumps show"
+    if re.search(r"Window$", class_name):
+        return "UIWindow", "its name ends in Window"
+    return "UIView", "nothing tells its superclass"

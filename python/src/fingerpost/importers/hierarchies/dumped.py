@@ -1,0 +1,333 @@
+"""From a dump of views, with frames in their superviews, to windows and views.
+
+Every format of this family (descriptions of UIKit, Detox, Sentry, Interface Builder, our recorder)
+is read into `Dumped`s; what follows is the same for all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from fingerpost.importers.geometry import Rect, tidy
+from fingerpost.importers.hierarchies.classes import (
+    CONTROLS,
+    DRAWN,
+    SCROLLS,
+    known_classes,
+    parent_of,
+)
+from fingerpost.importers.losses import LossReport, Origin
+from fingerpost.importers.model import SIZE, Element, ImportedHierarchy
+from fingerpost.importers.naming import readable, unique
+from fingerpost.importers.registry import HierarchyRequest
+
+DEEPEST = 200
+MOST = 50_000
+FARTHEST = 1e7
+"""Points; what lies beyond is a broken number."""
+
+
+@dataclass(slots=True, eq=False)
+class DumpedRecognizer:
+    """A recognizer as its dump tells it.
+
+    `relations` are keys of the format that name other recognizers, such as `requiresFailureOf`; the
+    last three are facts as those of a view.
+    """
+
+    type: str
+    line: int
+    name: str = ""
+    properties: dict[str, Any] = field(default_factory=dict)
+    relations: dict[str, list[DumpedRecognizer]] = field(default_factory=dict)
+    known: dict[str, str] = field(default_factory=dict)
+    assumed: dict[str, tuple[str, str]] = field(default_factory=dict)
+    unknown: dict[str, tuple[str, str]] = field(default_factory=dict)
+
+
+@dataclass(slots=True, eq=False)
+class Dumped:
+    """A view as its dump tells it.
+
+    Attributes:
+        class_name: as in the dump.
+        line: of the dump.
+        frame: in the superview, before the transform; None where the dump has none.
+        base: the nearest public superclass, where the dump names it.
+        name: what the view is called, if it has a name of its own; else made of the next two.
+        identifier: the accessibility identifier, an outlet's or a variable's name.
+        label: a text by which people know it.
+        properties: keys of a view in experiment format that the dump gives.
+        recognizers: those that the dump describes, in their order.
+        known: facts that the dump settles by being silent, with the reason.
+        assumed: facts that were guessed: what was used, and why.
+        unknown: facts that the dump leaves open: what was used, and why.
+        children: from back to front.
+    """
+
+    class_name: str
+    line: int
+    frame: tuple[float, float, float, float] | None = None
+    base: str = ""
+    name: str = ""
+    identifier: str = ""
+    label: str = ""
+    properties: dict[str, Any] = field(default_factory=dict)
+    recognizers: list[DumpedRecognizer] = field(default_factory=list)
+    known: dict[str, str] = field(default_factory=dict)
+    assumed: dict[str, tuple[str, str]] = field(default_factory=dict)
+    unknown: dict[str, tuple[str, str]] = field(default_factory=dict)
+    children: list[Dumped] = field(default_factory=list)
+
+    def __iter__(self) -> Iterator[Dumped]:
+        """The view and all below it, superviews first."""
+        waiting = [self]
+        while waiting:
+            view = waiting.pop()
+            yield view
+            waiting += reversed(view.children)
+
+    @property
+    def uikit(self) -> str:
+        """The UIKit class that it is or is below."""
+        return parent_of(self.class_name, self.base)[0]
+
+
+SILENT = "the dump does not tell"
+ALWAYS_OPEN = {
+    "isMultipleTouchEnabled": "false",
+    "isExclusiveTouch": "false",
+    "overrides": "none",
+    "viewController": "none",
+}
+"""Facts that no dump of this family has unless it says so, and what is used."""
+
+
+def hierarchy_of(
+    roots: list[Dumped], request: HierarchyRequest, losses: LossReport | None = None
+) -> ImportedHierarchy:
+    """Makes windows of the roots; roots that are no windows get one around them."""
+    losses = losses or LossReport()
+    _check(roots, request)
+    for root in roots:
+        _settle_parts(root)
+    screen = _screen(roots, request, losses)
+    windows = [root for root in roots if root.uikit == "UIWindow"]
+    loose = [root for root in roots if root.uikit != "UIWindow"]
+    if loose:
+        made = Dumped("UIWindow", loose[0].line, (0, 0, *screen), children=loose)
+        made.assumed["window"] = ("fills the screen", "the dump begins below the window")
+        windows.insert(0, made)
+    views = [view for window in windows for view in window]
+    names = _names(views)
+    elements: list[Element] = []
+    built = []
+    for index, window in enumerate(windows, 1):
+        built.append(_build(window, names, f"/{_step(window)}[{index}]", elements, losses, screen))
+    return ImportedHierarchy(request.source, screen, built, elements, losses)
+
+
+def _check(roots: list[Dumped], request: HierarchyRequest) -> None:
+    count = 0
+    waiting = [(root, 1) for root in roots]
+    while waiting:
+        view, depth = waiting.pop()
+        count += 1
+        if depth > DEEPEST:
+            raise request.source.problem(f"views are nested more than {DEEPEST} deep.", view.line)
+        if count > MOST:
+            raise request.source.problem(f"the dump has more than {MOST} views.", view.line)
+        if view.frame is not None and not all(abs(side) <= FARTHEST for side in view.frame):
+            raise request.source.problem(
+                f"the frame of {view.class_name} is no usable rectangle.", view.line
+            )
+        waiting += [(child, depth + 1) for child in view.children]
+
+
+def _settle_parts(root: Dumped) -> None:
+    """Views that a control is drawn with take no touches of their own."""
+    for control in root:
+        if control.uikit not in DRAWN:
+            continue
+        for child in control.children:
+            child.properties["isUserInteractionEnabled"] = False
+            because = f"a part of a {control.uikit}, which takes the touches"
+            child.assumed["isUserInteractionEnabled"] = ("false", because)
+            child.known.pop("isUserInteractionEnabled", None)
+
+
+def _screen(
+    roots: list[Dumped], request: HierarchyRequest, losses: LossReport
+) -> tuple[float, float]:
+    if request.size is not None:
+        losses.known("screen", "size", "given by who reads the file")
+        return request.size
+    frames = [root.frame for root in roots if root.frame is not None]
+    filling = [frame for frame in frames if frame[0] == frame[1] == 0 and min(frame[2:]) >= 320]
+    if filling:
+        size = max((frame[2:] for frame in filling), key=lambda side: side[0] * side[1])
+        losses.assumed(
+            "screen", "size", f"{tidy(size[0])} x {tidy(size[1])}", "the largest view at its corner"
+        )
+        return size
+    right = max((frame[0] + frame[2] for frame in frames), default=0)
+    bottom = max((frame[1] + frame[3] for frame in frames), default=0)
+    size = (max(SIZE[0], right), max(SIZE[1], bottom))
+    because = "no view in the dump is as large as a screen"
+    losses.assumed("screen", "size", f"{tidy(size[0])} x {tidy(size[1])}", because)
+    return size
+
+
+def _names(views: list[Dumped]) -> dict[int, str]:
+    """Unique names, by the ids of views, of the dicts of their controllers, and of recognizers."""
+    stems: dict[int, str] = {}
+    for view in views:
+        text = view.name or view.identifier or view.label
+        stems[id(view)] = readable(text, _kind(view))
+    for view in views:
+        controller = view.properties.get("viewController")
+        if isinstance(controller, dict):
+            stems[id(controller)] = readable(controller["name"], "controller")
+    for view in views:
+        for recognizer in view.recognizers:
+            kind = f"{recognizer.type}Recognizer"
+            stems[id(recognizer)] = readable(recognizer.name, recognizer.type) or kind
+    return dict(zip(stems, unique(list(stems.values())), strict=True))
+
+
+def _kind(view: Dumped) -> str:
+    """What to call a view that has no name: by its class, `cardView`, `button`."""
+    words = view.class_name.rpartition(".")[2]
+    if not words.isidentifier() or words.startswith("_Tt"):
+        words = view.uikit
+    words = words.lstrip("_").removeprefix("UI").lstrip("_") or "view"
+    head = words[0].lower() + words[1:] if not words[:2].isupper() else words
+    return head if not head[0].isdigit() else f"view{head}"
+
+
+def _step(view: Dumped) -> str:
+    return view.class_name.replace("/", "_")
+
+
+def _build(
+    root: Dumped,
+    names: dict[int, str],
+    path: str,
+    elements: list[Element],
+    losses: LossReport,
+    screen: tuple[float, float],
+) -> dict[str, Any]:
+    made: dict[str, Any] = {}
+    waiting: list[tuple[Dumped, str, tuple[float, float], dict[str, Any] | None]]
+    waiting = [(root, path, (0.0, 0.0), None)]
+    while waiting:
+        view, path, origin, parent = waiting.pop()
+        name = names[id(view)]
+        dictionary = _view(view, name, losses, is_window=parent is None, screen=screen)
+        if "viewController" in view.properties:
+            controller = view.properties["viewController"]
+            dictionary["viewController"] = {**controller, "name": names[id(controller)]}
+        if view.recognizers:
+            described = [_recognizer(item, names, losses) for item in view.recognizers]
+            dictionary["recognizers"] = described
+        frame = view.frame or (0.0, 0.0, 0.0, 0.0)
+        rect = Rect(origin[0] + frame[0], origin[1] + frame[1], frame[2], frame[3])
+        kind = view.class_name
+        losses.origins[name] = Origin(kind, view.identifier, view.label, view.line, path)
+        elements.append(
+            Element(
+                name,
+                kind,
+                view.identifier,
+                view.label,
+                view.line,
+                path,
+                rect,
+                dictionary,
+                parent is None,
+            )  # fmt: skip
+        )
+        if parent is None:
+            made = dictionary
+        else:
+            parent.setdefault("subviews", []).append(dictionary)
+        offset = view.properties.get("contentOffset", (0, 0))
+        inside = (rect.x - offset[0], rect.y - offset[1])
+        counts: dict[str, int] = {}
+        below = []
+        for child in view.children:
+            step = _step(child)
+            counts[step] = counts.get(step, 0) + 1
+            below.append((child, f"{path}/{step}[{counts[step]}]", inside, dictionary))
+        waiting += reversed(below)
+    return made
+
+
+def _view(
+    view: Dumped, name: str, losses: LossReport, *, is_window: bool, screen: tuple[float, float]
+) -> dict[str, Any]:
+    uikit, because = parent_of(view.class_name, view.base)
+    made: dict[str, Any] = {"name": name}
+    if uikit == "UIWindow" and not is_window:
+        uikit, because = "UIView", "a window inside a window is shown as a view"
+    if not is_window:
+        if because:
+            made |= {"class": view.class_name, "inherits": uikit}
+            losses.assumed(name, "inherits", uikit, because)
+        elif uikit != "UIView":
+            made["class"] = uikit
+        losses.known(name, "class", "the dump names it")
+    if view.frame is None:
+        losses.unknown(name, "frame", "empty", "the dump has no frame here")
+    elif not (is_window and view.frame == (0, 0, *screen)):
+        made["frame"] = [tidy(side) for side in view.frame]
+        losses.known(name, "frame", "as in the dump")
+    for key, value in view.properties.items():
+        made[key] = value
+        losses.known(name, key, "as in the dump")
+    for key, word in ALWAYS_OPEN.items():
+        if key not in view.properties and key not in view.known:
+            losses.unknown(name, key, word, SILENT)
+    if not because and view.class_name in known_classes():
+        losses.known(name, "overrides", "none: the class is UIKit's own")
+    _facts(name, view, losses)
+    if uikit in CONTROLS and "actions" not in view.properties and "actions" not in view.known:
+        losses.unknown(name, "actions", "none", SILENT)
+    if uikit in SCROLLS and "contentSize" not in made:
+        made["contentSize"] = _content_size(view)
+        because = "as far as its subviews reach right and down"
+        losses.assumed(name, "contentSize", " x ".join(map(str, made["contentSize"])), because)
+    return made
+
+
+def _recognizer(
+    item: DumpedRecognizer, names: dict[int, str], losses: LossReport
+) -> dict[str, Any]:
+    name = names[id(item)]
+    made: dict[str, Any] = {"name": name, "type": item.type, **item.properties}
+    for key in item.properties:
+        losses.known(name, key, "as in the dump")
+    for key, others in item.relations.items():
+        made[key] = [names[id(other)] for other in others if id(other) in names]
+        losses.known(name, key, "as in the dump")
+    _facts(name, item, losses)
+    return made
+
+
+def _facts(name: str, item: Dumped | DumpedRecognizer, losses: LossReport) -> None:
+    for fact, reason in item.known.items():
+        losses.known(name, fact, reason)
+    for fact, (default, reason) in item.unknown.items():
+        losses.unknown(name, fact, default, reason)
+    for fact, (default, reason) in item.assumed.items():
+        losses.assumed(name, fact, default, reason)
+
+
+def _content_size(view: Dumped) -> list[float | int]:
+    frame = view.frame or (0.0, 0.0, 0.0, 0.0)
+    frames = [child.frame for child in view.children if child.frame is not None]
+    right = max([frame[2], *(child[0] + child[2] for child in frames)])
+    bottom = max([frame[3], *(child[1] + child[3] for child in frames)])
+    return [tidy(right), tidy(bottom)]

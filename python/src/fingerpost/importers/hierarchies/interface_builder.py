@@ -1,0 +1,164 @@
+"""Interface Builder's xib and storyboard files: views with frames, recognizers, actions, delegates.
+
+A scene is read as it would first be shown: a navigation controller with its root and its bar, a tab
+bar controller with its first tab, embedded scenes in their containers. Constraints are not solved:
+frames are those of the design.
+"""
+
+from __future__ import annotations
+
+from fingerpost.importers.hierarchies.dumped import DEEPEST, Dumped, hierarchy_of
+from fingerpost.importers.hierarchies.ib_document import (
+    CONTROLLERS,
+    Document,
+    connections,
+    scene_names,
+    view_of,
+)
+from fingerpost.importers.hierarchies.ib_views import is_view, view_from
+from fingerpost.importers.losses import LossReport
+from fingerpost.importers.model import ImportedHierarchy
+from fingerpost.importers.registry import HierarchyImporter, HierarchyRequest
+from fingerpost.importers.safe_xml import XMLNode, read_xml
+
+_ROOT = "document"
+_BARS = {"navigationController": "navigationBar", "tabBarController": "tabBar"}
+
+
+def read_interface_builder(request: HierarchyRequest) -> ImportedHierarchy:
+    """Reads a xib, or one scene of a storyboard.
+
+    Raises:
+        ImportProblem: it is of the format before Xcode 4, of macOS, has no view or not the scene;
+            a number is none; a connection leads nowhere; with the line.
+    """
+    source = request.source
+    root = read_xml(source)
+    kind = root.attributes.get("type", "")
+    if root.tag != _ROOT:
+        raise source.problem(
+            f"the root is <{root.tag}>: this is a document of Xcode 4 or older; open and save it "
+            "with a newer one.",
+            root.line,
+        )
+    if "CocoaTouch" not in kind:
+        raise source.problem(f'the document is of the type "{kind}", not of iOS.', root.line)
+    document = Document.of(root, source)
+    losses = LossReport()
+    if document.is_storyboard:
+        controller, why = document.chosen(request)
+        losses.assumed("document", "scene", (scene_names(controller) or ["?"])[0], why)
+        top = _Scenes(document).shown(controller, ())
+    else:
+        top = _of_xib(document, losses)
+    return hierarchy_of([top], request, losses)
+
+
+def _of_xib(document: Document, losses: LossReport) -> Dumped:
+    objects = next((child for child in document.root.children if child.tag == "objects"), None)
+    views = [child for child in (objects.children if objects else []) if is_view(child)]
+    owner = document.objects.get("-1")
+    outlets = [] if owner is None else list(connections(owner))
+    wanted = next((item.attributes.get("destination") for item in outlets if item.tag == "outlet"
+                   and item.attributes.get("property") == "view"), None)  # fmt: skip
+    chosen = next((view for view in views if view.attributes.get("id") == wanted), None)
+    chosen = chosen or (views[0] if views else None)
+    if chosen is None:
+        raise document.source.problem("the xib holds no view.")
+    if len(views) > 1:
+        losses.assumed("document", "other views", "left out", f"{len(views) - 1} lie beside it")
+    top = view_from(chosen, document)
+    own_class = "" if owner is None else owner.attributes.get("customClass", "")
+    if chosen.attributes.get("id") == wanted and own_class:
+        _give_controller(top, _controller_of(own_class, "UIViewController"))
+        losses.assumed("document", "File's Owner", own_class, "taken for the view's controller")
+    return top
+
+
+class _Scenes:
+    """Puts scenes together as they are first shown."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+
+    def shown(self, controller: XMLNode, within: tuple[str, ...]) -> Dumped:
+        """The view of a controller, with the scenes that it contains."""
+        identifier = controller.attributes.get("id", "")
+        if identifier in within:
+            raise self.document.source.problem("a scene contains itself.", controller.line)
+        within = (*within, identifier)
+        base = CONTROLLERS[controller.tag]
+        node = view_of(controller)
+        if node is not None:
+            top = view_from(node, self.document)
+            self._embed(top, node, within)
+        elif controller.tag in _BARS:
+            top = self._container(controller, within)
+        else:
+            top = Dumped("UIView", controller.line)
+            top.unknown["frame"] = ("empty", "the scene has no view of its own")
+        own_class = controller.attributes.get("customClass") or base
+        name = (scene_names(controller) or [own_class])[0]
+        _give_controller(top, _controller_of(own_class, base, name))
+        return top
+
+    def _container(self, controller: XMLNode, within: tuple[str, ...]) -> Dumped:
+        """A navigation or tab bar controller's view: the first scene, and the bar in front."""
+        top = Dumped("UIView", controller.line, name=f"{controller.tag}View")
+        segues = [item for item in connections(controller) if item.tag == "segue"
+                  and item.attributes.get("kind") == "relationship"]  # fmt: skip
+        for segue in segues[:1]:
+            child = self.document.objects.get(segue.attributes.get("destination", ""))
+            if child is not None and child.tag in CONTROLLERS:
+                top.children.append(self.shown(child, within))
+        sizes = [child.frame for child in top.children if child.frame is not None]
+        bars = [child for child in controller.children if child.tag == _BARS[controller.tag]]
+        top.children += [view_from(bar, self.document) for bar in bars]
+        for bar in top.children[-1:] if bars and sizes else []:
+            _, y, _, height = bar.frame or (0.0, 0.0, 0.0, 49.0)
+            y = sizes[0][3] - height if bar.uikit == "UITabBar" else y
+            bar.frame = (0.0, y, sizes[0][2], height)
+            bar.assumed["frame"] = ("as wide as the scene", "a container lays out its bar itself")
+        top.frame = (0, 0, sizes[0][2], sizes[0][3]) if sizes else None
+        top.assumed["class"] = ("UIView", "UIKit's own view of the container is private")
+        return top
+
+    def _embed(self, top: Dumped, node: XMLNode, within: tuple[str, ...]) -> None:
+        """Puts embedded scenes into their container views."""
+        if len(within) > DEEPEST // 10:
+            raise self.document.source.problem("scenes are embedded too deep.", node.line)
+        containers = {item.line: item for item in node if item.tag == "containerView"}
+        for view in list(top):
+            container = containers.get(view.line)
+            for segue in connections(container) if container is not None else ():
+                target = self.document.objects.get(segue.attributes.get("destination", ""))
+                if segue.attributes.get("kind") == "embed" and target is not None:
+                    if target.tag not in CONTROLLERS:
+                        continue
+                    inside = self.shown(target, within)
+                    if view.frame is not None:
+                        inside.frame = (0, 0, *view.frame[2:])
+                        inside.assumed["frame"] = ("fills the container", "an embedded scene")
+                    view.children.append(inside)
+
+
+def _give_controller(top: Dumped, controller: dict[str, str]) -> None:
+    top.properties["viewController"] = controller
+    top.known["viewController"] = "the document names it"
+
+
+def _controller_of(own_class: str, base: str, name: str = "") -> dict[str, str]:
+    name = name or own_class
+    made = {"name": name[0].lower() + name[1:]}
+    if own_class != base:
+        return made | {"class": own_class, "inherits": base}
+    return made | ({"class": base} if base != "UIViewController" else {})
+
+
+IMPORTER = HierarchyImporter(
+    name="interface-builder",
+    summary="xib or storyboard of Interface Builder",
+    recognizes=lambda source: "com.apple.InterfaceBuilder" in source.head,
+    read=read_interface_builder,
+    roots=(_ROOT,),
+)

@@ -1,0 +1,206 @@
+"""One element of an accessibility tree as a view, and what is not known about it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from fingerpost.importers.geometry import Rect, tidy
+from fingerpost.importers.hierarchies.roles import Role, role_of
+from fingerpost.importers.losses import LossReport
+
+if TYPE_CHECKING:
+    from fingerpost.importers.hierarchies.accessibility import Node
+
+SILENT = "an accessibility tree does not tell"
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What stands around an element: the screen, its parent, and the kinds of all above it."""
+
+    screen: Rect
+    parent: Rect
+    ancestors: tuple[Rect, ...]
+    kinds: tuple[str, ...]
+    parent_name: str
+
+
+def view_of(node: Node, name: str, around: Surroundings, losses: LossReport) -> dict[str, Any]:
+    """Makes the view of a node, without its subviews, and reports what was known and assumed."""
+    assert node.rect is not None
+    if not around.kinds:
+        return _window(node, name, around, losses)
+    role = _role(node, around)
+    view: dict[str, Any] = {"name": name, "class": role.view_class}
+    view["frame"] = node.rect.frame_in(around.parent)
+    losses.assumed(name, "class", role.view_class, f"guessed from the role {node.kind}")
+    if role.remark:
+        losses.assumed(name, "is a view of the app", "yes", role.remark)
+    _frame(node, name, around, losses)
+    _interaction(view, role, around, name, losses)
+    _visibility(view, node, name, around, losses)
+    if role.control:
+        _control(view, node, name, losses)
+    if role.scrolls:
+        _scrolling(view, node, name, losses)
+    _silences(name, role, losses)
+    return view
+
+
+def report_window(
+    window: dict[str, Any], node: Node, others_show: bool, losses: LossReport
+) -> None:
+    """Hides a window in which nothing is visible while another one shows something.
+
+    Such windows lie in front of the app's own in many dumps (for text effects, for the keyboard)
+    and let every touch through.
+    """
+    name = window["name"]
+    if not node.shows_something and others_show:
+        window["isHidden"] = True
+        losses.assumed(name, "isHidden", "true", "nothing in this window is visible")
+
+
+def _window(node: Node, name: str, around: Surroundings, losses: LossReport) -> dict[str, Any]:
+    assert node.rect is not None
+    window: dict[str, Any] = {"name": name}
+    if node.rect != around.screen:
+        window["frame"] = node.rect.frame_in(around.screen)
+    if node.kind == "ModalWindow":
+        window["level"] = 1
+        because = "an alert or sheet stands beside the windows: one was made that takes all touches"
+        losses.assumed(name, "window", "in front of all", because)
+    elif node.kind == "PassThroughWindow":
+        window["overrides"] = {"hitTest": "notSelf"}
+        because = "an element stands beside the windows: one was made that only it can be hit in"
+        losses.assumed(name, "window", "passes touches through", because)
+    elif node.rect_is_guessed:
+        losses.assumed(name, "window", "fills the screen", "the file has no window")
+    losses.assumed(name, "order of windows", "as in the file, back to front", SILENT)
+    losses.unknown(name, "level", str(window.get("level", 0)), SILENT)
+    return window
+
+
+def _role(node: Node, around: Surroundings) -> Role:
+    role = role_of(node.kind)
+    if node.kind == "Cell":
+        for kind in reversed(around.kinds):
+            if kind == "CollectionView":
+                return Role("UICollectionViewCell", role.name)
+            if kind == "Table":
+                return role
+    return role
+
+
+def _frame(node: Node, name: str, around: Surroundings, losses: LossReport) -> None:
+    assert node.rect is not None
+    if node.rect_is_guessed:
+        losses.assumed(
+            name,
+            "frame",
+            "the box around its children",
+            f"sides are missing or infinite ({', '.join(node.partial) or 'none'} given)",
+        )
+    elif node.is_rounded:
+        losses.known(name, "frame", "rounded outwards to whole points")
+    else:
+        losses.known(name, "frame", "unrounded")
+    if not around.parent.holds(node.rect):
+        losses.known(
+            name,
+            "reaches out of its parent",
+            "no touch reaches the part outside along this path (HT-6)",
+        )
+
+
+def _interaction(
+    view: dict[str, Any], role: Role, around: Surroundings, name: str, losses: LossReport
+) -> None:
+    fact = "isUserInteractionEnabled"
+    drawn_by = next((kind for kind in around.kinds if role_of(kind).swallows_parts), None)
+    if drawn_by is not None:
+        view[fact] = False
+        losses.assumed(name, fact, "false", f"a part of a {drawn_by}, which takes the touches")
+    elif role.interactive:
+        losses.assumed(name, fact, "true", "the default of most classes")
+    else:
+        losses.assumed(name, fact, "false", "the default of labels and images")
+    if "Button" in around.kinds and role.interactive and drawn_by is None:
+        because = "lies on a button, which does not react to touches of what lies on it (CT-1)"
+        losses.assumed(name, "is a view of the app", "yes", because)
+
+
+def _visibility(
+    view: dict[str, Any], node: Node, name: str, around: Surroundings, losses: LossReport
+) -> None:
+    assert node.rect is not None
+    rect = node.rect
+    if node.is_visible is None:
+        losses.unknown(name, "isHidden", "false", "the file has no `visible` here")
+    elif node.is_visible:
+        losses.known(name, "isHidden", "`visible` is true")
+    elif rect.is_empty or not any(above.meets(rect) for above in around.ancestors):
+        view["isHidden"] = True
+        where = "is empty" if rect.is_empty else "lies outside everything above it"
+        losses.assumed(name, "isHidden", "true", f"`visible` is false, and it {where}")
+    else:
+        because = "`visible` is false, which often only means covered or not drawn"
+        losses.assumed(name, "isHidden", "false", because)
+
+
+def _control(view: dict[str, Any], node: Node, name: str, losses: LossReport) -> None:
+    if node.is_enabled is None:
+        losses.assumed(name, "isEnabled", "true", "`enabled` is absent or empty")
+    else:
+        losses.known(name, "isEnabled", "`enabled` is given")
+    if node.is_enabled is False:
+        view["isEnabled"] = False
+    losses.unknown(name, "actions", "none", SILENT)
+    if node.kind == "Switch" and node.value in ("0", "1"):
+        view["isOn"] = node.value == "1"
+        losses.known(name, "isOn", "`value` is 0 or 1")
+    elif node.kind == "Slider" and (
+        percent := re.fullmatch(r"(\d{1,3}(?:\.\d+)?)\s?%", node.value)
+    ):
+        view["value"] = tidy(min(float(percent[1]) / 100, 1.0))
+        losses.assumed(name, "value", str(view["value"]), "`value` is a share of the whole way")
+    elif node.kind == "SegmentedControl":
+        chosen = [i for i, part in enumerate(node.children) if part.value == "1"]
+        if len(chosen) == 1:
+            view["selectedSegmentIndex"] = chosen[0]
+            losses.known(name, "selectedSegmentIndex", "one segment has the `value` 1")
+
+
+def _scrolling(view: dict[str, Any], node: Node, name: str, losses: LossReport) -> None:
+    assert node.rect is not None
+    rect = node.rect
+    content = Rect.around([rect, *(child.rect for child in node.children if child.rect)]) or rect
+    # Rounding outwards makes content reach out by up to a point; that is no content to scroll to.
+    width = content.right - rect.x if content.right - rect.right > 1 else rect.width
+    height = content.bottom - rect.y if content.bottom - rect.bottom > 1 else rect.height
+    view["contentSize"] = [tidy(width), tidy(height)]
+    losses.assumed(
+        name,
+        "contentSize",
+        f"{tidy(width)} x {tidy(height)}",
+        "as far as its listed children reach right and down",
+    )
+    losses.unknown(
+        name, "contentOffset", "0, 0", "children are listed where they are after scrolling"
+    )
+
+
+def _silences(name: str, role: Role, losses: LossReport) -> None:
+    if role.scrolls:
+        for fact in ("isScrollEnabled", "delaysContentTouches", "canCancelContentTouches"):
+            losses.unknown(name, fact, "true", SILENT)
+    losses.assumed(name, "order of siblings", "as in the file, back to front", "not promised")
+    losses.unknown(name, "recognizers", "the class's own" if role.scrolls else "none", SILENT)
+    losses.unknown(name, "alpha", "1", SILENT)
+    losses.unknown(name, "transform", "identity", SILENT)
+    losses.unknown(name, "isMultipleTouchEnabled", "false", SILENT)
+    losses.unknown(name, "isExclusiveTouch", "false", SILENT)
+    losses.unknown(name, "overrides", "none", SILENT)
+    losses.unknown(name, "viewController", "none", SILENT)

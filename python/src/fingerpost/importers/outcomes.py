@@ -1,0 +1,295 @@
+"""What may happen: a session played with each of its unknown facts the other way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from fingerpost.errors import FingerpostError, UnknownNameError, near_matches
+from fingerpost.experiment.reader import experiment_of
+from fingerpost.experiment.run import run_experiment
+from fingerpost.experiment.wiring import names_in
+from fingerpost.importers.unknowns import Choice, Unknown
+from fingerpost.observation import KINDS, Observation
+
+if TYPE_CHECKING:
+    from fingerpost.importers.session import ImportedSession
+    from fingerpost.timeline import Timeline
+
+OBSERVED = ("touches", "actions", "controls", "handlers", "selection", "scrolls")
+"""The kinds of records that make two outcomes different, unless others are asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """An unknown fact, and the way that it was."""
+
+    unknown: Unknown
+    choice: Choice
+
+    @property
+    def overlay(self) -> dict[str, Any]:
+        """The overlay that makes it so."""
+        return {self.unknown.name: self.choice.keys}
+
+    def __str__(self) -> str:
+        name, fact, words = self.unknown.name, self.unknown.fact, self.choice.words
+        if fact == "recognizers":
+            return f"{name} has {words}"
+        if fact in ("overrides", "delegate"):
+            who = "delegate" if fact == "delegate" else "class"
+            return f"the {who} of {name} is such that {words}"
+        return f"{name}.{fact} is {words}"
+
+    def to_dict(self) -> dict[str, Any]:
+        """For machines."""
+        return {
+            "name": self.unknown.name,
+            "fact": self.unknown.fact,
+            "used": self.unknown.used,
+            "because": self.unknown.because,
+            "choice": self.choice.words,
+            "overlay": self.overlay,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One thing that may happen.
+
+    Attributes:
+        log: what is seen, token by token.
+        times: when, in milliseconds.
+        variants: the facts that separate it from what happens with the facts that were used; empty
+            for that one itself.
+    """
+
+    log: tuple[str, ...]
+    times: tuple[int, ...]
+    variants: tuple[Variant, ...]
+
+    @property
+    def as_imported(self) -> bool:
+        """Whether this happens with the facts that were used."""
+        return not self.variants
+
+    def to_dict(self) -> dict[str, Any]:
+        """For machines."""
+        return {
+            "asImported": self.as_imported,
+            "log": list(self.log),
+            "milliseconds": list(self.times),
+            "facts": [variant.to_dict() for variant in self.variants],
+        }
+
+
+@dataclass(frozen=True)
+class Outcomes:
+    """All that may happen, the one with the facts that were used first.
+
+    Attributes:
+        all: the outcomes.
+        without_effect: variants that were played and changed nothing.
+        refused: variants that the engine refuses, with its sentence.
+        left_out: how many more there were than were to be played.
+    """
+
+    all: tuple[Outcome, ...]
+    without_effect: tuple[Variant, ...]
+    refused: tuple[tuple[Variant, str], ...]
+    left_out: int
+
+    def __len__(self) -> int:
+        return len(self.all)
+
+    def __iter__(self) -> Iterator[Outcome]:
+        return iter(self.all)
+
+    def __getitem__(self, index: int) -> Outcome:
+        return self.all[index]
+
+    @property
+    def deciding(self) -> list[Variant]:
+        """The facts that lead to another outcome."""
+        return [variant for outcome in self.all for variant in outcome.variants]
+
+    def to_dict(self) -> dict[str, Any]:
+        """For machines."""
+        return {
+            "outcomes": [outcome.to_dict() for outcome in self.all],
+            "withoutEffect": [variant.to_dict() for variant in self.without_effect],
+            "refused": [
+                {**variant.to_dict(), "error": sentence} for variant, sentence in self.refused
+            ],
+            "leftOut": self.left_out,
+        }
+
+    def __str__(self) -> str:
+        lines = []
+        usual = set(self.all[0].log) if self.all else set()
+        for number, outcome in enumerate(self.all, 1):
+            if outcome.as_imported:
+                lines.append(f"{number}. with the facts that were used:")
+                lines.append("     " + (", ".join(_short(outcome.log)) or "(nothing)"))
+                continue
+            lines.append(f"{number}. if " + "; or if ".join(map(str, outcome.variants)) + ":")
+            lost = [token for token in self.all[0].log if token not in outcome.log]
+            new = [token for token in outcome.log if token not in usual]
+            told = [f"- {token}" for token in dict.fromkeys(lost)]
+            told += [f"+ {token}" for token in dict.fromkeys(new)]
+            lines += [f"     {line}" for line in told or ["the same, in another order or later"]]
+        if self.without_effect:
+            lines.append(f"{len(self.without_effect)} other variants change nothing.")
+        if self.left_out:
+            lines.append(f"{self.left_out} more were not played; name views with `about`.")
+        return "\n".join(lines)
+
+
+def _short(log: tuple[str, ...]) -> list[str]:
+    """Tokens that follow each other once, with a star."""
+    made: list[str] = []
+    for token in log:
+        if made and made[-1].removesuffix(" *") == token:
+            made[-1] = f"{token} *"
+        else:
+            made.append(token)
+    return made
+
+
+def outcomes_of(
+    session: ImportedSession,
+    observe: object = None,
+    *,
+    about: str | Iterable[str] | None = None,
+    most: int = 400,
+) -> Outcomes:
+    """Plays the session with each unknown fact the other way, and groups what happens."""
+    usual = session.play()
+    look = _Look(session, observe)
+    variants = list(_variants(session, usual, about))
+    groups: dict[tuple[tuple[str, ...], tuple[int, ...]], list[Variant]] = {look.at(usual): []}
+    idle: list[Variant] = []
+    refused: list[tuple[Variant, str]] = []
+    first = look.at(usual)
+    for variant in variants[:most]:
+        try:
+            seen = look.at(played_with(session, variant))
+        except FingerpostError as problem:
+            refused.append((variant, str(problem)))
+            continue
+        if seen == first:
+            idle.append(variant)
+        else:
+            groups.setdefault(seen, []).append(variant)
+    found = tuple(Outcome(log, times, tuple(group)) for (log, times), group in groups.items())
+    return Outcomes(found, tuple(idle), tuple(refused), max(len(variants) - most, 0))
+
+
+def played_with(session: ImportedSession, variant: Variant) -> Timeline:
+    """Plays a session with one unknown fact the other way.
+
+    Raises:
+        ExperimentError: the engine refuses it.
+    """
+    name, keys = variant.unknown.name, variant.choice.keys
+    experiment = _patched(session.experiment, name, keys)
+    return run_experiment(experiment_of(experiment)).timeline
+
+
+def _patched(value: Any, name: str, keys: dict[str, Any]) -> Any:  # noqa: ANN401
+    """A copy of an experiment in which the object of a name has further keys."""
+    if isinstance(value, list):
+        return [_patched(item, name, keys) for item in value]
+    if not isinstance(value, dict):
+        return value
+    made = {key: _patched(item, name, keys) for key, item in value.items()}
+    if made.get("name") == name:
+        for key, item in keys.items():
+            if isinstance(item, list):
+                made[key] = [*made.get(key, []), *item]
+            elif isinstance(item, dict):
+                made[key] = {**made.get(key, {}), **item}
+            else:
+                made[key] = item
+    return made
+
+
+class _Look:
+    """What of a timeline is compared: only what the imported objects see."""
+
+    def __init__(self, session: ImportedSession, observe: object) -> None:
+        self.names = {*names_in(session.experiment)}
+        self.token: str | None = None
+        if isinstance(observe, str) and observe not in KINDS:
+            self.token = observe
+            subject = observe.split(".")[0]
+            if not any(observe.startswith(f"{name}.") for name in self.names):
+                hint = near_matches(subject, self.names) or "."
+                raise UnknownNameError(f"'{observe}' is neither a kind nor a token here{hint}")
+            observe = None
+        kinds = list(OBSERVED) if observe is None and self.token is None else observe
+        self.observation = Observation.parse(kinds)
+
+    def at(self, timeline: Timeline) -> tuple[tuple[str, ...], tuple[int, ...]]:
+        """The tokens that are compared, and their times in milliseconds."""
+        lines = [
+            line
+            for line in timeline.lines(observe=self.observation)
+            if not line.text.startswith("assumed")
+        ]
+        if self.token is not None:
+            lines = [line for line in lines if line.text == self.token]
+        texts = tuple(line.text for line in lines)
+        return texts, tuple(round(line.time / 1e6) for line in lines)
+
+
+def _variants(
+    session: ImportedSession, timeline: Timeline, about: str | Iterable[str] | None
+) -> Iterator[Variant]:
+    """The unknown facts of the views that fingers meet, the innermost views first."""
+    unknowns = session.hierarchy.unknowns
+    if about is not None:
+        wanted = [about] if isinstance(about, str) else list(about)
+        known = {unknown.name for unknown in unknowns} | set(names_in(session.experiment))
+        for word in wanted:
+            name = word if word in known else word.rpartition(".")[0]
+            if name not in known:
+                hint = near_matches(word, known) or "."
+                raise UnknownNameError(f"nothing here is named '{word}'{hint}")
+        chosen = [u for u in unknowns if u.name in wanted or f"{u.name}.{u.fact}" in wanted]
+    else:
+        order = {name: index for index, name in enumerate(_met(session, timeline))}
+        owners = _owners(session)
+        ranks = [(order.get(owners.get(u.name, u.name)), u) for u in unknowns]
+        met = [(rank, u) for rank, u in ranks if rank is not None]
+        chosen = [u for _, u in sorted(met, key=lambda pair: pair[0])]
+    for unknown in chosen:
+        for choice in unknown.choices:
+            yield Variant(unknown, choice)
+
+
+def _owners(session: ImportedSession) -> dict[str, str]:
+    """The view of every recognizer, by its name."""
+    return {
+        recognizer["name"]: element.name
+        for element in session.hierarchy.elements
+        for recognizer in element.view.get("recognizers", [])
+        if isinstance(recognizer, dict) and "name" in recognizer
+    }
+
+
+def _met(session: ImportedSession, timeline: Timeline) -> list[str]:
+    """The views that a touch was given to or passed, then those that lie under a finger."""
+    found: dict[str, None] = {}
+    points = []
+    for record in timeline.records:
+        if record.kind == "hitTests" and record.object is not None and record.subject is not None:
+            found.setdefault(record.subject)
+        elif record.kind == "input" and record.message == "began" and record.x is not None:
+            points.append((record.x, record.y or 0.0))
+    for element in reversed(session.hierarchy.elements):
+        rect = element.rect
+        if any(rect.x <= x < rect.right and rect.y <= y < rect.bottom for x, y in points):
+            found.setdefault(element.name)
+    return list(found)

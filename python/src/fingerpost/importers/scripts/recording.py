@@ -1,0 +1,209 @@
+"""From the reports of a recording, whatever device it is of, to the steps of a script.
+
+A report is one finger at one time. Positions become points by the scale that is given, by what the
+source says of its surface, or by a scale that is derived; times count from the first report.
+Reports are never thinned out; one that moves nothing is no touch that moved, and left out.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from fingerpost.importers.geometry import tidy
+from fingerpost.importers.model import ImportedScript, ScriptRequest
+from fingerpost.importers.scripts.deeds import Deed, Place, Verb, steps_of
+
+MOST_REPORTS = 50_000
+LONGEST = 24 * 3600 * 10**9
+"""Nanoseconds of a recording: a day."""
+FARTHEST = 1e7
+SCALES = (1, 2, 3, 4)
+"""Device pixels in a point, as devices have them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """One finger at one time: nanoseconds, and the source's own coordinates.
+
+    A lift whose source has no place of its own has None for one.
+    """
+
+    time: int
+    finger: int
+    verb: Verb
+    x: float | None
+    y: float | None
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Surface:
+    """What a source says of its coordinates.
+
+    Attributes:
+        unit: "points", or what else they are: "pixels", "units of the device".
+        size: of the whole surface in these units; None where the source does not tell.
+        origin: its corner.
+        upwards: whether y grows upwards.
+        stretched: whether both axes have scales of their own (a unit square).
+    """
+
+    unit: str = "points"
+    size: tuple[float, float] | None = None
+    origin: tuple[float, float] = (0.0, 0.0)
+    upwards: bool = False
+    stretched: bool = False
+
+
+def script_of(
+    reports: Sequence[Report], surface: Surface, request: ScriptRequest
+) -> ImportedScript:
+    """Makes the steps of a recording.
+
+    Raises:
+        ImportProblem: there is no report, too many, the clock goes back, a place is none.
+    """
+    source = request.source
+    if not reports:
+        raise source.problem("the recording holds no touch.")
+    if len(reports) > MOST_REPORTS:
+        raise source.problem(
+            f"the recording has more than {MOST_REPORTS} reports; cut it to what you need.",
+            reports[MOST_REPORTS].line,
+        )
+    for before, report in zip(reports, reports[1:], strict=False):
+        if report.time < before.time:
+            raise source.problem("the clock goes back here.", report.line)
+        if report.time - reports[0].time > LONGEST:
+            raise source.problem("the recording is longer than a day.", report.line)
+    for report in reports:
+        if report.x is not None and not (
+            abs(report.x) <= FARTHEST and abs(report.y or 0) <= FARTHEST
+        ):
+            raise source.problem(f"({report.x}, {report.y}) is no place.", report.line)
+    scaled = _in_points(reports, surface, request)
+    deeds, still = _deeds(scaled, request)
+    _clock(reports, request)
+    if still:
+        because = f"{still} report another pressure or size at the same place"
+        request.losses.assumed("recording", "reports without movement", "left out", because)
+    end = max((deed.end for deed in deeds), default=0)
+    presses = [(d.step, d.place.x, d.place.y) for d in deeds if d.verb == "down"]
+    return ImportedScript(steps_of(deeds, end), presses)
+
+
+def _in_points(reports: Sequence[Report], surface: Surface, request: ScriptRequest) -> list[Report]:
+    xs = [report.x for report in reports if report.x is not None]
+    ys = [report.y for report in reports if report.y is not None]
+    x_scale, y_scale = _scales(max(map(abs, xs), default=0), max(map(abs, ys), default=0), surface,
+                               request)  # fmt: skip
+    left, top = surface.origin
+    height = surface.size[1] if surface.size else max(ys, default=0.0)
+
+    def place(report: Report) -> Report:
+        if report.x is None or report.y is None:
+            return report
+        y = height - (report.y - top) if surface.upwards else report.y - top
+        x = (report.x - left) / x_scale
+        return replace(report, x=round(x, 4), y=round(y / y_scale, 4))
+
+    return [place(report) for report in reports]
+
+
+def _scales(
+    right: float, bottom: float, surface: Surface, request: ScriptRequest
+) -> tuple[float, float]:
+    """Units of the source in a point, along both axes; says where they are from."""
+    losses, (width, height) = request.losses, request.size
+    unit, screen = surface.unit, request.size_in_words
+    if request.scale is not None:
+        losses.known("recording", "scale", f"{tidy(request.scale)} {unit} in a point: it was given")
+        return request.scale, request.scale
+    if unit == "points":
+        losses.known("recording", "scale", "1: the source has points")
+        return 1.0, 1.0
+    if surface.size is not None and surface.stretched:
+        used = f"{tidy(width)} x {tidy(height)} points are the whole surface"
+        losses.assumed("recording", "scale", used, f"{unit}, stretched to the screen ({screen})")
+        return surface.size[0] / width, surface.size[1] / height
+    if surface.size is not None:
+        scale = max(surface.size[0] / width, surface.size[1] / height)
+        used = f"{tidy(round(scale, 4))} {unit} in a point"
+        whole = f"{tidy(surface.size[0])} x {tidy(surface.size[1])}"
+        because = f"the source's surface of {whole} is fitted into {screen}"
+        losses.assumed("recording", "scale", used, because)
+        return scale, scale
+    for scale in SCALES:
+        if right <= width * scale and bottom <= height * scale:
+            used = f"{scale} {unit} in a point"
+            because = f"the smallest usual scale with all touches inside {screen}"
+            losses.assumed("recording", "scale", used, because)
+            return float(scale), float(scale)
+    scale = max(right / width, bottom / height)
+    used = f"{tidy(round(scale, 4))} {unit} in a point"
+    losses.assumed("recording", "scale", used, f"the farthest touch is put into {screen}")
+    return scale, scale
+
+
+def _deeds(reports: Sequence[Report], request: ScriptRequest) -> tuple[list[Deed], int]:
+    """What the fingers do; a finger has the lowest number that is free when it comes down."""
+    start = reports[0].time
+    down: dict[int, int] = {}
+    places: dict[int, Place] = {}
+    deeds: list[Deed] = []
+    still = 0
+    for report in reports:
+        finger = down.get(report.finger)
+        if report.verb == "down":
+            if finger is not None:
+                raise request.source.problem(
+                    f"the finger {report.finger} comes down, but it is down already.", report.line
+                )
+            finger = next(n for n in range(1, len(down) + 2) if n not in down.values())
+            down[report.finger] = finger
+        elif finger is None:
+            raise request.source.problem(
+                f"the finger {report.finger} is not down here.", report.line
+            )
+        before = places.get(finger)
+        place = before if report.x is None or report.y is None else Place(report.x, report.y)
+        if place is None:
+            raise request.source.problem("a finger comes down nowhere.", report.line)
+        if report.verb == "move" and place == before:
+            still += 1
+            continue
+        time = report.time - start
+        origin = place if report.verb == "down" or before is None else before
+        step = f"finger{finger} at {time / 1e9:.3f} s"
+        deeds.append(Deed(0, finger, report.verb, time, time, origin, place, step))
+        places[finger] = place
+        if report.verb in ("up", "cancel"):
+            del down[report.finger], places[finger]
+    if down:
+        request.losses.assumed(
+            "recording", "fingers", "stay down", f"{len(down)} never lift before the end"
+        )
+    return deeds, still
+
+
+def _clock(reports: Sequence[Report], request: ScriptRequest) -> None:
+    """Says how often the source reports, and whether lifts have places of their own."""
+    times = sorted({report.time for report in reports})
+    steps = sorted(b - a for a, b in zip(times, times[1:], strict=False))
+    if steps:
+        usual = steps[len(steps) // 4]
+        request.losses.known(
+            "recording", "reports", f"about every {usual / 1e6:.1f} ms; none is left out"
+        )
+    lifts = [report for report in reports if report.verb == "up"]
+    if lifts and all(report.x is None for report in lifts):
+        request.losses.assumed(
+            "recording", "place of a lift", "where the finger was last", "lifts have no place"
+        )
+
+
+def whole_nanoseconds(seconds: float) -> int:
+    """Seconds as whole nanoseconds; what is no time becomes an hour too long to be read."""
+    return round(seconds * 1e9) if math.isfinite(seconds) and abs(seconds) < 1e11 else 2**62

@@ -1,0 +1,214 @@
+"""What an importer is given: a file, or text that somebody pasted."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from fingerpost.importers.problems import ImportProblem, read_bytes
+
+LARGEST = 64 * 2**20
+"""Bytes of a file to import."""
+LARGEST_JSON = 8 * 2**20
+PASTED = "pasted text"
+_MARKS = {b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16", b"\xef\xbb\xbf": "utf-8-sig"}
+HEAD = 4096
+"""So many characters are looked at to recognise a format."""
+
+
+class Located(dict[str, Any]):
+    """An object of a JSON file that knows its line."""
+
+    line: int = 1
+
+
+class SourceFile:
+    """A file or a text to import, read once; `name` is what messages call it."""
+
+    def __init__(self, data: bytes, name: str, path: Path | None = None) -> None:
+        """Keeps the bytes; `path` is where they came from, if from a file."""
+        self.data = data
+        self.name = name
+        self.path = path
+
+    @classmethod
+    def of(cls, source: Path | str | SourceFile) -> SourceFile:
+        """Reads a file, or takes text as it is.
+
+        A string is text if it has more than one line or begins as a document does, with `<`, `{` or
+        `[`; any other string is a path.
+
+        Raises:
+            ImportProblem: the file cannot be read or is larger than 64 MiB.
+        """
+        if isinstance(source, SourceFile):
+            return source
+        if isinstance(source, str) and ("\n" in source or source.lstrip()[:1] in ("<", "{", "[")):
+            data = source.encode("utf-8", "surrogatepass")
+            if len(data) > LARGEST:
+                raise ImportProblem(f"the text is larger than {LARGEST // 2**20} MiB.", PASTED)
+            return cls(data, PASTED)
+        if not isinstance(source, str | Path):
+            raise ImportProblem(f"a path or a text is needed, not {source!r:.60}.", "source")
+        path = Path(source)
+        return cls(read_bytes(path, LARGEST), str(path), path)
+
+    @property
+    def short_name(self) -> str:
+        """The file's name without its folder."""
+        return self.name if self.path is None else self.path.name
+
+    @property
+    def encoding(self) -> str:
+        """UTF-8, or what the file's first bytes say."""
+        return next((e for mark, e in _MARKS.items() if self.data.startswith(mark)), "utf-8")
+
+    @cached_property
+    def head(self) -> str:
+        """The first characters, whatever the bytes are; to recognise a format by."""
+        return self.data[: 2 * HEAD].decode(self.encoding, "replace").lstrip()[:HEAD]
+
+    @cached_property
+    def text(self) -> str:
+        """The whole text, with line feeds between lines.
+
+        Raises:
+            ImportProblem: the bytes are no text; with the line.
+        """
+        try:
+            text = self.data.decode(self.encoding)
+        except UnicodeDecodeError as error:
+            line = self.data[: error.start].count(b"\n") + 1
+            raise self.problem("this is not UTF-8 text; save it as UTF-8.", line) from None
+        if "\0" in text:
+            line = text[: text.index("\0")].count("\n") + 1
+            raise self.problem("this is no text: it holds a NUL character.", line)
+        return text.replace("\r\n", "\n").replace("\r", "\n")
+
+    @cached_property
+    def lines(self) -> list[str]:
+        """The text's lines."""
+        return self.text.split("\n")
+
+    @property
+    def is_json(self) -> bool:
+        """Whether it begins as JSON objects and arrays do."""
+        return bool(re.match(r"\{|\[\s*(?:[\[\]{\"\d-]|null|true|false|NaN)", self.head))
+
+    @property
+    def is_xml(self) -> bool:
+        """Whether it begins as XML does."""
+        return bool(re.match(r"\s*<(\?xml|!--|!DOCTYPE|[A-Za-z_][\w.-]*(\s|/?>))", self.head))
+
+    @cached_property
+    def json(self) -> Any:  # noqa: ANN401
+        """The JSON value; its objects are `Located`.
+
+        Raises:
+            ImportProblem: it is not JSON, larger than 8 MiB, nested too deep, has a key twice or a
+                number that is none; with the line.
+        """
+        if len(self.data) > LARGEST_JSON:
+            raise self.problem(f"JSON to import has at most {LARGEST_JSON // 2**20} MiB.")
+        decoder = _Decoder(self)
+        try:
+            return decoder.decode(self.text)
+        except json.JSONDecodeError as error:
+            raise self.problem(f"this is not JSON: {error.msg}.", error.lineno) from None
+        except RecursionError:
+            raise self.problem("this is nested more than 300 deep.") from None
+        except ValueError as error:
+            raise self.problem(f"this is not JSON: {error}.") from None
+
+    @cached_property
+    def json_lines(self) -> list[Any]:
+        """The values of JSON Lines, one a line; blank lines are skipped.
+
+        Raises:
+            ImportProblem: a line is not JSON; with its number.
+        """
+        values = []
+        for number, line in enumerate(self.lines, 1):
+            if line.strip():
+                part = SourceFile(line.encode("utf-8", "surrogatepass"), self.name)
+                try:
+                    value = part.json
+                except ImportProblem as problem:
+                    raise self.problem(problem.sentence, number) from None
+                if isinstance(value, Located):
+                    value.line = number
+                values.append(value)
+        return values
+
+    @property
+    def json_object(self) -> Located:
+        """The JSON value, which must be an object.
+
+        Raises:
+            ImportProblem: as `json`, and if it is none.
+        """
+        if not isinstance(self.json, Located):
+            raise self.problem("the file holds no JSON object.")
+        return self.json
+
+    @property
+    def json_or_none(self) -> Any:  # noqa: ANN401
+        """The JSON value, or None where it is none."""
+        if not self.is_json:
+            return None
+        try:
+            return self.json
+        except ImportProblem:
+            return None
+
+    def problem(self, sentence: str, line: int | None = None, path: str = "") -> ImportProblem:
+        """Makes a problem of this file."""
+        return ImportProblem(sentence, self.name, line=line, path=path)
+
+
+class _Decoder(json.JSONDecoder):
+    """A decoder that notes the lines of objects, and refuses what readers might differ on."""
+
+    def __init__(self, source: SourceFile) -> None:
+        super().__init__(parse_constant=self._constant, parse_float=self._float)
+        self.source = source
+        self.depth = 0
+        self.at = 0
+        self.line = 1
+        self.parse_object = self._object
+        self.scan_once = json.scanner.py_make_scanner(self)  # type: ignore[attr-defined]
+
+    def _object(self, where: tuple[str, int], *rest: Any) -> tuple[Located, int]:  # noqa: ANN401
+        text, start = where
+        self.line += text.count("\n", self.at, start)
+        self.at = start
+        line = self.line
+        self.depth += 1
+        if self.depth > 300:
+            raise RecursionError
+        strict, scan, _, _, memo = rest
+        pairs, end = json.decoder.JSONObject(  # type: ignore[attr-defined]
+            where, strict, scan, None, list, memo
+        )
+        self.depth -= 1
+        made = Located()
+        made.line = line
+        for key, value in pairs:
+            if key in made:
+                raise self.source.problem(f"the key '{key}' stands twice in one object.", line)
+            made[key] = value
+        return made, end
+
+    @staticmethod
+    def _float(text: str) -> float:
+        number = float(text)
+        if number in (float("inf"), float("-inf")):
+            raise ValueError(f"{text:.20} is too large a number")
+        return number
+
+    @staticmethod
+    def _constant(word: str) -> Any:  # noqa: ANN401
+        raise ValueError(f"{word} is no number")

@@ -1,0 +1,137 @@
+"""What a source does not tell and what may decide: facts, and the other ways they may be.
+
+Only facts with a plausible other way are listed: whether a finger meets the view (interaction, an
+override), and who else takes part (recognizers, what their delegates answer, a scroll view's
+delays). Where a frame is uncertain, nobody can try all frames; the loss report says so.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from fingerpost.importers.losses import Certainty, Fact
+
+if TYPE_CHECKING:
+    from fingerpost.importers.model import ImportedHierarchy
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One way an unknown fact may be.
+
+    Attributes:
+        words: in plain words: "a tap recognizer".
+        keys: the keys of an overlay for the view or recognizer that make it so.
+    """
+
+    words: str
+    keys: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """A fact that a source does not tell.
+
+    Attributes:
+        name: of the view or recognizer that it is about.
+        fact: as in the loss report and in an overlay.
+        used: what was used.
+        because: why nobody knows.
+        choices: how else it may be.
+    """
+
+    name: str
+    fact: str
+    used: str
+    because: str
+    choices: tuple[Choice, ...]
+
+    def __str__(self) -> str:
+        others = ", ".join(choice.words for choice in self.choices)
+        return f"{self.name}.{self.fact}: {self.used} was used ({self.because}); else {others}"
+
+
+def unknowns_of(hierarchy: ImportedHierarchy) -> list[Unknown]:
+    """The unknown facts of a hierarchy that have other ways, view by view."""
+    found: list[Unknown] = []
+    for element in hierarchy.elements:
+        facts = hierarchy.losses.of(element.name)
+        for name, fact in facts.items():
+            if fact.certainty is not Certainty.KNOWN:
+                choices = _of_view(name, element.name, element.view, is_window=element.is_window)
+                found += _unknown(element.name, fact, choices)
+        for recognizer in element.view.get("recognizers", []):
+            if isinstance(recognizer, dict) and isinstance(recognizer.get("name"), str):
+                for name, fact in hierarchy.losses.of(recognizer["name"]).items():
+                    if fact.certainty is not Certainty.KNOWN:
+                        choices = _of_recognizer(name, recognizer)
+                        found += _unknown(recognizer["name"], fact, choices)
+    return found
+
+
+def _unknown(name: str, fact: Fact, choices: list[Choice]) -> list[Unknown]:
+    if not choices:
+        return []
+    return [Unknown(name, fact.fact, fact.default, fact.because, tuple(choices))]
+
+
+def _of_view(fact: str, name: str, view: dict[str, Any], *, is_window: bool) -> list[Choice]:
+    if fact == "recognizers":
+        return [_recognizer(name, *kind) for kind in _RECOGNIZERS]
+    if fact == "isUserInteractionEnabled":
+        interactive = view.get(fact, view.get("class") not in ("UILabel", "UIImageView"))
+        return [Choice(str(not interactive).lower(), {fact: not interactive})]
+    if fact in ("isHidden", "isExclusiveTouch", "isMultipleTouchEnabled"):
+        return [Choice(str(not view.get(fact, False)).lower(), {fact: not view.get(fact, False)})]
+    if fact in ("delaysContentTouches", "canCancelContentTouches", "isScrollEnabled", "isEnabled"):
+        return [Choice(str(not view.get(fact, True)).lower(), {fact: not view.get(fact, True)})]
+    if fact == "overrides" and not is_window and not view.get("overrides"):
+        consumed = {f"touches{phase}": "consume" for phase in ("Began", "Moved", "Ended")}
+        return [
+            Choice("hitTest lets touches through", {"overrides": {"hitTest": "notSelf"}}),
+            Choice("it handles its touches itself", {"overrides": consumed}),
+            Choice(
+                "gestureRecognizerShouldBegin answers no",
+                {"overrides": {"gestureRecognizerShouldBegin": False}},
+            ),
+        ]
+    return []
+
+
+_RECOGNIZERS: tuple[tuple[str, str, dict[str, Any]], ...] = (
+    ("a tap recognizer", "tap", {}),
+    ("a tap recognizer with cancelsTouchesInView off", "tap", {"cancelsTouchesInView": False}),
+    ("a double tap recognizer", "tap", {"numberOfTapsRequired": 2}),
+    ("a long press recognizer", "longPress", {}),
+    ("a pan recognizer", "pan", {}),
+)
+"""The recognizers that people add to views most."""
+
+
+def _recognizer(name: str, words: str, type: str, keys: dict[str, Any]) -> Choice:
+    mark = "".join(word.title() for word in words.split()[1:-1] if word.isalpha())
+    own = f"assumed{mark}On_{name}"
+    return Choice(words, {"recognizers": [{"name": own, "type": type, **keys}]})
+
+
+def _of_recognizer(fact: str, recognizer: dict[str, Any]) -> list[Choice]:
+    if fact == "delegate":
+        return [
+            Choice("shouldBegin answers no", {"delegate": {"shouldBegin": False}}),
+            Choice("shouldReceiveTouch answers no", {"delegate": {"shouldReceiveTouch": False}}),
+            Choice(
+                "shouldRecognizeSimultaneouslyWith answers yes",
+                {"delegate": {"shouldRecognizeSimultaneouslyWith": True}},
+            ),
+        ]
+    defaults = {
+        "cancelsTouchesInView": True,
+        "delaysTouchesBegan": False,
+        "delaysTouchesEnded": True,
+        "isEnabled": True,
+    }
+    if fact in defaults:
+        value = not recognizer.get(fact, defaults[fact])
+        return [Choice(str(value).lower(), {fact: value})]
+    return []

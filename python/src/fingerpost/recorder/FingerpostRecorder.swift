@@ -1,0 +1,189 @@
+// Records touches and the view hierarchy of an app as JSON that Fingerpost reads:
+//
+//     let recorder = FingerpostRecorder()
+//     recorder.attach(to: window)              // before the touches
+//     try recorder.write(to: url)              // after them
+//
+//     fingerpost run recording.json
+//
+// Only public API is used. NOT TRIED ON A DEVICE: written from UIKit's documentation, parsed by the
+// compiler, its format held by a test that reads what the file says it writes.
+#if canImport(UIKit)
+  import UIKit
+  import UIKit.UIGestureRecognizerSubclass
+
+  /// A recognizer that never recognizes, prevents nobody and sees every touch of a window.
+  public final class FingerpostRecorder: UIGestureRecognizer {
+    private var windows: [[String: Any]] = []
+    private var touches: [[String: Any]] = []
+    private var fingers: [ObjectIdentifier: Int] = [:]
+    private var start: TimeInterval?
+
+    public init() {
+      super.init(target: nil, action: nil)
+      cancelsTouchesInView = false
+      delaysTouchesBegan = false
+      delaysTouchesEnded = false
+    }
+
+    /// Takes down the windows of the scene as they are now, and every touch of `window` from now on.
+    public func attach(to window: UIWindow) {
+      let scene = window.windowScene?.windows ?? [window]
+      windows = scene.map { describe($0) }
+      window.addGestureRecognizer(self)
+    }
+
+    /// Writes what was recorded.
+    public func write(to url: URL) throws {
+      let screen = UIScreen.main
+      let recording: [String: Any] = [
+        "fingerpostRecording": 1,
+        "screen": [
+          "width": screen.bounds.width, "height": screen.bounds.height, "scale": screen.scale,
+        ],
+        "windows": windows,
+        "touches": touches,
+      ]
+      try JSONSerialization.data(withJSONObject: recording, options: [.sortedKeys]).write(to: url)
+    }
+
+    // Touches
+
+    public override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+      note(touches, event, "began")
+    }
+    public override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+      note(touches, event, "moved")
+    }
+    public override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+      note(touches, event, "ended")
+    }
+    public override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+      note(touches, event, "cancelled")
+    }
+    public override func canPrevent(_ other: UIGestureRecognizer) -> Bool { false }
+    public override func canBePrevented(by other: UIGestureRecognizer) -> Bool { false }
+    public override func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool { false }
+    public override func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool { false }
+
+    private func note(_ changed: Set<UITouch>, _ event: UIEvent, _ phase: String) {
+      for touch in changed.sorted(by: { $0.timestamp < $1.timestamp }) {
+        let key = ObjectIdentifier(touch)
+        if phase == "began" {
+          fingers[key] = (1...).first { !fingers.values.contains($0) }
+        }
+        // Coalesced touches are the digitizer's own reports; the last one is the touch itself.
+        let reports = phase == "moved" ? event.coalescedTouches(for: touch) ?? [touch] : [touch]
+        for report in reports {
+          start = start ?? report.timestamp
+          let place = report.preciseLocation(in: nil)
+          touches.append([
+            "time": report.timestamp - (start ?? 0), "finger": fingers[key] ?? 1, "phase": phase,
+            "x": place.x, "y": place.y,
+          ])
+        }
+        if phase == "ended" || phase == "cancelled" { fingers[key] = nil }
+      }
+    }
+
+    // The hierarchy
+
+    private func describe(_ view: UIView) -> [String: Any] {
+      let size = view.bounds.size
+      let t = view.transform
+      var made: [String: Any] = [
+        "class": name(of: view), "superclasses": superclasses(of: view),
+        // The frame before the transform; it acts about the centre.
+        "frame": [
+          view.center.x - size.width / 2, view.center.y - size.height / 2, size.width, size.height,
+        ],
+        "alpha": view.alpha, "isHidden": view.isHidden,
+        "isUserInteractionEnabled": view.isUserInteractionEnabled,
+        "isMultipleTouchEnabled": view.isMultipleTouchEnabled,
+        "isExclusiveTouch": view.isExclusiveTouch, "clipsToBounds": view.clipsToBounds,
+        "identifier": view.accessibilityIdentifier ?? "", "label": view.accessibilityLabel ?? "",
+      ]
+      if !t.isIdentity { made["transform"] = [t.a, t.b, t.c, t.d, t.tx, t.ty] }
+      if let window = view as? UIWindow { made["windowLevel"] = window.windowLevel.rawValue }
+      if let owner = view.next as? UIViewController { made["viewController"] = name(of: owner) }
+      if let control = view as? UIControl {
+        made["isEnabled"] = control.isEnabled
+        made["actions"] = actions(of: control)
+      }
+      if let scroll = view as? UIScrollView {
+        let inset = scroll.adjustedContentInset
+        made["contentSize"] = [scroll.contentSize.width, scroll.contentSize.height]
+        made["contentOffset"] = [scroll.contentOffset.x, scroll.contentOffset.y]
+        made["contentInset"] = [inset.top, inset.left, inset.bottom, inset.right]
+        made["isScrollEnabled"] = scroll.isScrollEnabled
+        made["isPagingEnabled"] = scroll.isPagingEnabled
+        made["delaysContentTouches"] = scroll.delaysContentTouches
+        made["canCancelContentTouches"] = scroll.canCancelContentTouches
+      }
+      let own = (view.gestureRecognizers ?? []).filter { $0 !== self }
+      made["recognizers"] = own.map { describe($0, among: own) }
+      made["subviews"] = view.subviews.map { describe($0) }
+      return made
+    }
+
+    private func describe(
+      _ recognizer: UIGestureRecognizer, among others: [UIGestureRecognizer]
+    ) -> [String: Any] {
+      var made: [String: Any] = [
+        "class": name(of: recognizer), "superclasses": superclasses(of: recognizer),
+        "name": recognizer.name ?? "", "isEnabled": recognizer.isEnabled,
+        "cancelsTouchesInView": recognizer.cancelsTouchesInView,
+        "delaysTouchesBegan": recognizer.delaysTouchesBegan,
+        "delaysTouchesEnded": recognizer.delaysTouchesEnded,
+        // What require(toFail:) was told is not public; what its class says is.
+        "requiresFailureOf": others.indices.filter {
+          others[$0] !== recognizer && recognizer.shouldRequireFailure(of: others[$0])
+        },
+      ]
+      if let delegate = recognizer.delegate { made["delegate"] = name(of: delegate) }
+      switch recognizer {
+      case let tap as UITapGestureRecognizer:
+        made["numberOfTapsRequired"] = tap.numberOfTapsRequired
+        made["numberOfTouchesRequired"] = tap.numberOfTouchesRequired
+      case let press as UILongPressGestureRecognizer:
+        made["minimumPressDuration"] = press.minimumPressDuration
+        made["allowableMovement"] = press.allowableMovement
+        made["numberOfTapsRequired"] = press.numberOfTapsRequired
+        made["numberOfTouchesRequired"] = press.numberOfTouchesRequired
+      case let edge as UIScreenEdgePanGestureRecognizer:
+        made["edges"] = edge.edges.rawValue
+      case let pan as UIPanGestureRecognizer:
+        made["minimumNumberOfTouches"] = pan.minimumNumberOfTouches
+        made["maximumNumberOfTouches"] = min(pan.maximumNumberOfTouches, 1000)
+      case let swipe as UISwipeGestureRecognizer:
+        made["direction"] = swipe.direction.rawValue
+        made["numberOfTouchesRequired"] = swipe.numberOfTouchesRequired
+      default: break
+      }
+      return made
+    }
+
+    private func actions(of control: UIControl) -> [String: [String]] {
+      var made: [String: [String]] = [:]
+      let events: [(String, UIControl.Event)] = [
+        ("touchDown", .touchDown), ("touchUpInside", .touchUpInside),
+        ("touchUpOutside", .touchUpOutside), ("touchCancel", .touchCancel),
+        ("valueChanged", .valueChanged), ("primaryActionTriggered", .primaryActionTriggered),
+      ]
+      for (name, event) in events {
+        let selectors = control.allTargets.flatMap {
+          control.actions(forTarget: $0, forControlEvent: event) ?? []
+        }
+        if !selectors.isEmpty { made[name] = selectors.sorted() }
+      }
+      return made
+    }
+
+    private func name(of object: AnyObject) -> String { NSStringFromClass(type(of: object)) }
+
+    private func superclasses(of object: AnyObject) -> [String] {
+      sequence(first: type(of: object) as AnyClass, next: { $0.superclass() })
+        .dropFirst().map { NSStringFromClass($0) }
+    }
+  }
+#endif

@@ -1,0 +1,25 @@
+"""The recorder for the other side: a Swift file to drop into an app, and the format it writes.
+
+The file was not tried on a device. `SOURCE` is its place; what it writes is read by
+`read_hierarchy` (its windows) and `read_script` (its touches).
+"""
+
+from pathlib import Path
+
+SOURCE = Path(__file__).parent / "FingerpostRecorder.swift"
+"""The Swift file."""
+VERSION = 1
+"""The format's version, under the key `fingerpostRecording`."""
+KEY = "fingerpostRecording"
+VIEW_KEYS = (
+    "alpha isHidden isUserInteractionEnabled isMultipleTouchEnabled isExclusiveTouch clipsToBounds "
+    "isEnabled contentSize contentOffset contentInset isScrollEnabled isPagingEnabled "
+    "delaysContentTouches canCancelContentTouches transform".split()
+)
+"""Properties of views that the recorder writes under their names in an experiment."""
+RECOGNIZER_KEYS = (
+    "isEnabled cancelsTouchesInView delaysTouchesBegan delaysTouchesEnded numberOfTapsRequired "
+    "numberOfTouchesRequired minimumPressDuration allowableMovement minimumNumberOfTouches "
+    "maximumNumberOfTouches".split()
+)
+"""Properties of recognizers, the same way; `direction` and `edges` are written as masks."""

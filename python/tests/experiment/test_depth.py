@@ -1,0 +1,38 @@
+"""What is nested too deep is one sentence, in YAML, in JSON and as data."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from fingerpost.experiment import experiment_of, parse_experiment
+from fingerpost.experiment.document import MAXIMUM_DEPTH
+from fingerpost.experiment.errors import ExperimentError
+from fingerpost.experiment.run import run_experiment
+
+
+def views(depth: int) -> str:
+    inner = "{subviews: [" * depth + "{frame: [0, 0, 9, 9]}" + "]}" * depth
+    return f"fingerpost: 1\nview: {inner}\nscript: [{{tap: [5, 5]}}]\n"
+
+
+@pytest.mark.parametrize("text", [views(249), "[" * 499 + "]" * 499, "{a: " * 600])
+def test_yaml_that_is_nested_too_deep_names_its_line(text: str) -> None:
+    with pytest.raises(ExperimentError, match=rf"deep.yaml:\d+: .*more than {MAXIMUM_DEPTH} deep"):
+        parse_experiment(text, "deep.yaml")
+
+
+def test_views_as_deep_as_allowed_are_played() -> None:
+    assert run_experiment(parse_experiment(views(200))).timeline.only("input")
+
+
+def test_json_and_data_have_the_same_limit() -> None:
+    data: dict[str, object] = {"frame": [0, 0, 9, 9]}
+    for _ in range(249):
+        data = {"subviews": [data]}
+    experiment = {"fingerpost": 1, "view": data}
+    with pytest.raises(ExperimentError, match="deep"):
+        experiment_of(experiment)
+    with pytest.raises(ExperimentError, match="deep"):
+        parse_experiment(json.dumps(experiment), "deep.json")

@@ -1,0 +1,87 @@
+"""The engine's own answers: JSON as its schema says, and the same as Python's."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import jsonschema
+import pytest
+
+from explain.oracle import Comparison, plays, watched
+from fingerpost import Lab, Script
+from fingerpost.errors import BadValueError, RangeError, UnknownNameError
+from fingerpost.explain.engine import diff_json, explanation, latency_json, why_json
+from support.checkout import ROOT
+
+SCHEMA = ROOT / "include/answers.schema.json"
+
+
+@pytest.fixture
+def schema() -> dict[str, Any]:
+    made: dict[str, Any] = json.loads(SCHEMA.read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator.check_schema(made)
+    return made
+
+
+def waiting_button(lab: Lab, **properties: object) -> None:
+    page = lab.add_window().add_subview("page", frame=(0, 0, 390, 844))
+    button = page.add_subview("save", class_name="UIButton", frame=(20, 20, 200, 44))
+    button.on("touchUpInside", "saved")
+    page.add_recognizer("tap", name="zoom", number_of_taps_required=2, **properties)
+    lab.play(Script().tap(button))
+
+
+def check(schema: dict[str, Any], sort: str, answer: dict[str, Any]) -> None:
+    whole = {**schema, "oneOf": [{"$ref": f"#/$defs/{sort}"}]}
+    jsonschema.Draft202012Validator(whole).validate(answer)
+
+
+def test_every_answer_has_the_shape_of_the_schema(lab: Lab, schema: dict[str, Any]) -> None:
+    waiting_button(lab)
+    for record in lab.timeline:
+        check(schema, "explanation", why_json(lab.timeline._snapshot, record.serial))
+    check(schema, "latency", latency_json(lab.timeline._snapshot))
+    with Lab() as other:
+        waiting_button(other, delays_touches_ended=False)
+        check(schema, "diff", diff_json(lab.timeline._snapshot, other.timeline._snapshot))
+        check(schema, "diff", diff_json(lab.timeline._snapshot, lab.timeline._snapshot))
+
+
+def test_a_token_asks_for_its_first_record(lab: Lab) -> None:
+    waiting_button(lab)
+    answer = why_json(lab.timeline._snapshot, "save.saved")
+    assert answer["question"] == "why save.saved"
+    assert answer["happened"] is True
+    assert {fact["property"] for fact in answer["facts"]} >= {"delaysTouchesEnded"}
+    assert why_json(lab.timeline._snapshot, "save.touchesEnded @0.4")["text"] == (
+        why_json(lab.timeline._snapshot, "save.touchesEnded")["text"]
+    )
+    made = explanation(answer, lab.timeline.__getitem__)
+    assert made.details() == lab.timeline.why("save.saved").details()
+
+
+def test_what_cannot_be_answered_is_said_in_a_sentence(lab: Lab) -> None:
+    waiting_button(lab)
+    with pytest.raises(UnknownNameError, match="did you mean save.saved"):
+        why_json(lab.timeline._snapshot, "save.svaed")
+    with pytest.raises(UnknownNameError, match="ask why not"):
+        why_json(lab.timeline._snapshot, "save.touchUpOutside")
+    with pytest.raises(UnknownNameError, match="at 3 s"):
+        why_json(lab.timeline._snapshot, "save.saved @3")
+    with pytest.raises(RangeError, match="No record has the serial 100000"):
+        why_json(lab.timeline._snapshot, 100_000)
+    with pytest.raises(RangeError):
+        why_json(lab.timeline._snapshot, 1 << 40)
+    with pytest.raises((UnknownNameError, BadValueError)):
+        why_json(lab.timeline._snapshot, "")
+
+
+def test_the_engine_says_what_python_says(pytestconfig: pytest.Config) -> None:
+    comparison = Comparison(examples=1)
+    with watched(comparison.compare):
+        for name, run in plays(min(60, pytestconfig.getoption("experiments")), 0):
+            comparison.where = name
+            run()
+    assert comparison.records > 10_000
+    assert not comparison.sorts, comparison.report()

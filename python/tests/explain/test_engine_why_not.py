@@ -1,0 +1,83 @@
+"""Why not, by the engine: UIKit's names understood, and the same as Python's answers."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import jsonschema
+import pytest
+
+from explain.why_not_oracle import Comparison, played
+from fingerpost import Lab, Script
+from fingerpost.errors import BadValueError, UnknownNameError
+from fingerpost.experiment import experiment_of, read_experiment
+from fingerpost.explain.engine import why_not_json
+from support.checkout import ROOT, experiment_files
+from support.experiments import numbered
+
+
+def page(lab: Lab) -> None:
+    root = lab.add_window().add_subview("page", frame=(0, 0, 390, 844))
+    table = root.add_subview("table", class_name="UITableView", frame=(0, 100, 390, 400))
+    table.add_subview("cell", class_name="UITableViewCell", frame=(0, 0, 390, 44))
+    root.add_subview("save", class_name="UIButton", frame=(0, 600, 200, 44))
+    root.add_recognizer("tap", name="closeMenu")
+
+
+def test_a_cell_under_a_tap_recognizer_is_not_selected(lab: Lab) -> None:
+    page(lab)
+    lab.play(Script().tap("cell"))
+    answers = [
+        why_not_json(lab.timeline._snapshot, "cell", name)
+        for name in ("didSelect", "didSelectRowAt", "tableView(_:didSelectRowAt:)")
+    ]
+    assert [answer["text"] for answer in answers] == [answers[0]["text"]] * 3
+    assert "closeMenu" in answers[0]["text"]
+    schema = json.loads((ROOT / "include/answers.schema.json").read_text(encoding="utf-8"))
+    whole = {**schema, "oneOf": [{"$ref": "#/$defs/explanation"}]}
+    jsonschema.Draft202012Validator(whole).validate(answers[0])
+
+
+def test_what_a_class_is_decides_what_can_be_missed(lab: Lab) -> None:
+    page(lab)
+    lab.play(Script().tap("cell"))
+    assert why_not_json(lab.timeline._snapshot, "cell", "touchUpInside")["reasons"] == ["noControl"]
+    assert why_not_json(lab.timeline._snapshot, "save", "didSelectRowAt")["reasons"] == ["noCell"]
+
+
+@pytest.mark.parametrize(
+    ("subject", "event", "sentence"),
+    [
+        ("cell", "didSelctRowAt", "did you mean didSelectRowAt"),
+        ("sav", "hit", "did you mean save"),
+        ("closeMenu", "recognised", "did you mean recognized"),
+        ("", "", "nobody in this timeline is named ''"),
+        ("x" * 100_000, "hit", "nobody in this timeline"),
+    ],
+)
+def test_a_name_that_means_nothing_is_answered_with_near_ones(
+    lab: Lab, subject: str, event: str, sentence: str
+) -> None:
+    page(lab)
+    with pytest.raises(UnknownNameError, match=sentence):
+        why_not_json(lab.timeline._snapshot, subject, event)
+
+
+def test_a_touch_that_there_is_not(lab: Lab) -> None:
+    page(lab)
+    with pytest.raises(BadValueError, match="there is no touch 3; the timeline has none"):
+        why_not_json(lab.timeline._snapshot, "save", "hit", 3)
+
+
+def test_the_engine_says_what_python_says(pytestconfig: pytest.Config) -> None:
+    found = Comparison()
+    dice = Random(2)
+    for file in experiment_files():
+        with played(read_experiment(file)) as lab:
+            found.compare(file.stem, lab, 40, dice)
+    for number in range(min(60, pytestconfig.getoption("experiments"))):
+        with played(experiment_of(numbered(number))) as lab:
+            found.compare(f"random {number}", lab, 40, dice)
+    assert found.asked > 4_000
+    assert not found.differences, found.report()

@@ -1,0 +1,134 @@
+"""Scripts that name elements and gestures: what each tool's own laws make of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fingerpost import read_hierarchy, read_script
+from fingerpost.importers import ImportedHierarchy, ImportProblem
+
+SAMPLES = Path(__file__).parent / "samples"
+APP = '{"type": "Application", "AXLabel": "Shop", "AXFrame": "{{0, 0}, {400, 800}}"}'
+BUY = (
+    f'[{APP},{{"type": "Button", "AXUniqueId": "buy", "AXLabel": "Buy",'
+    ' "AXFrame": "{{100, 200}, {80, 40}}"}]'
+)
+
+
+@pytest.fixture
+def shop() -> ImportedHierarchy:
+    return read_hierarchy(BUY)
+
+
+def steps(name: str, screen: ImportedHierarchy) -> list[dict[str, Any]]:
+    return read_script(SAMPLES / name, screen).steps
+
+
+def test_a_flow_of_maestro(shop: ImportedHierarchy) -> None:
+    assert steps("flow.yaml", shop) == [
+        {"tap": "buy", "hold": 0.1},
+        {"tap": "buy", "count": 2, "hold": 0.1, "gap": 0.1},
+        {"press": "buy", "for": 3},
+        {"down": 1, "at": [200, 720]},
+        {"wait": 0.1},
+        {"move": 1, "to": [200, 80]},
+        {"wait": 0.4},
+        {"up": 1},
+        {"down": 1, "at": [200, 640]},
+        {"wait": 0.1},
+        {"move": 1, "to": [200, 160]},
+        {"wait": 0.3},
+        {"up": 1},
+        {"tap": [40, 400], "hold": 0.1},
+    ]
+
+
+def test_what_a_flow_does_besides_touching_is_said(shop: ImportedHierarchy) -> None:
+    losses = read_script(SAMPLES / "flow.yaml", shop).losses
+    assert losses.of("launchApp")["plays"].default == "nothing"
+    assert "one move straight to the end" in losses.of("swipe (line 9)")[
+        "how the fingers move"
+    ].default  # fmt: skip
+
+
+def test_a_relation_takes_the_nearest_that_stands_there() -> None:
+    def label(name: str, x: int, y: int) -> str:
+        frame = f'{{"x": {x}, "y": {y}, "width": 80, "height": 20}}'
+        return f'{{"type": "StaticText", "AXLabel": "{name}", "frame": {frame}}}'
+
+    places = [("Middle", 160, 400), ("Top", 160, 100), ("Upper", 160, 300), ("Low", 160, 500)]
+    screen = read_hierarchy(
+        BUY[: BUY.index(",{")] + "," + ",".join(label(*p) for p in places) + "]"
+    )
+    flow = "appId: x\n---\n- tapOn:\n    above: Middle\n- tapOn:\n    below: Middle\n"
+    assert [step["tap"] for step in read_script(flow, screen).steps] == ["Upper", "Low"]
+
+
+def test_a_replay_of_agent_device(shop: ImportedHierarchy) -> None:
+    assert steps("replay.ad", shop) == [
+        {"tap": "buy", "hold": 0.05},
+        {"drag": [195, 443], "to": [195, 363], "over": 0.08},
+        {"down": 1, "at": [195, 443]},
+        {"wait": 0.2},
+        {"move": 1, "to": [115, 443], "over": 0.3},
+        {"up": 1},
+        {"wait": 0.5},
+        {"drag": [200, 640], "to": [200, 160], "over": 0.3},
+        {"drag": [200, 640], "to": [200, 160], "over": 0.3},
+    ]
+
+
+def test_calls_of_xcuitest(shop: ImportedHierarchy) -> None:
+    assert steps("calls.swift", shop) == [
+        {"tap": "buy", "hold": 0.125},
+        {"tap": "buy", "count": 2, "hold": 0.125, "gap": 0.1},
+        {"tap": [200, 200], "hold": 0.125},
+        {"press": "buy", "for": 1.2},
+        {"drag": [200, 640], "to": [200, 160], "over": 0.2},
+    ]
+
+
+def test_activities_of_a_log_keep_their_times(shop: ImportedHierarchy) -> None:
+    assert steps("activity.log", shop) == [
+        {"tap": "buy", "hold": 0.125},
+        {"wait": 1.375},
+        {"drag": [140, 232], "to": [140, 208], "over": 0.2},
+        {"wait": 0.8},
+        {"press": "buy", "for": 1.5},
+    ]
+
+
+def test_calls_of_detox(shop: ImportedHierarchy) -> None:
+    assert steps("detox.test.js", shop) == [
+        {"tap": "buy", "hold": 0.05},
+        {"press": "buy", "for": 1.5},
+        {"tap": "buy", "count": 3, "hold": 0.05, "gap": 0.1},
+        {"drag": [160, 220], "to": [120, 220], "over": 1},
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("- tapOn: Buy\n", "give the hierarchy that it is in"),
+        ("- tapOn: ${output.name}\n", "JavaScript, which is not run"),
+        ("- swipe: {direction: OVER}\n", "'OVER' is no direction"),
+        ("- tapOn: {point: here}\n", "'here' is no point"),
+        ("- swipe: {start: '1,1', end: '2,2', duration: soon}\n", "the duration is 'soon'"),
+        ("- swipe: {start: '1,1', end: '2,2', duration: -5}\n", "are no duration"),
+        ("- tapOn: [unclosed\n", "this is not YAML"),
+        ("gesture fling up 1\n", "has 1 numbers, not 2 to 4"),
+        ("gesture pan 1 1 1 1\ngesture spin 1 1\n", "'spin' is no gesture"),
+        ('gesture pan 1 1 1 1\nclick "x\n', "a quote is not closed"),
+        ("gesture pan 1 1 ${dx} 1\n", "the variable dx is not set"),
+        ("context platform=ios\nexplode\n", "'explode' is no command"),
+        ("app.buttons['Buy'].tap()\n", "names an element"),
+    ],
+)
+def test_what_cannot_be_played_is_one_sentence_with_its_line(text: str, sentence: str) -> None:
+    with pytest.raises(ImportProblem, match=sentence.replace("$", r"\$")) as refused:
+        read_script("\n" + text)
+    assert "pasted text:" in str(refused.value) and "\n" not in str(refused.value)

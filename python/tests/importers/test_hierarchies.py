@@ -1,0 +1,262 @@
+"""Hierarchies of many tools become the same views, and say what their tools do not tell."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fingerpost import read_hierarchy
+from fingerpost.importers import ImportedHierarchy, ImportProblem
+from importers.pages import views
+
+SAMPLES = Path(__file__).parent / "samples"
+
+
+def imported(name: str) -> tuple[ImportedHierarchy, dict[str, dict[str, Any]]]:
+    hierarchy = read_hierarchy(SAMPLES / name)
+    return hierarchy, views({"windows": hierarchy.windows})
+
+
+def certainty(hierarchy: ImportedHierarchy, name: str, fact: str) -> str:
+    return hierarchy.losses.of(name)[fact].certainty.value
+
+
+# Interface Builder
+
+
+def test_a_xib_has_its_views_with_classes_frames_and_flags() -> None:
+    hierarchy, found = imported("card.xib")
+    assert hierarchy.size == (390, 844)
+    assert found["Card"]["class"] == "CardView" and found["Card"]["inherits"] == "UIView"
+    assert found["buyButton"]["frame"] == [20, 140, 120, 44]
+    assert found["cardTitle"]["isUserInteractionEnabled"] is False
+    assert (found["switch"]["isOn"], found["switch"]["alpha"]) == (True, 0.5)
+    assert found["view"]["viewController"] == {
+        "name": "cardViewController",
+        "class": "CardViewController",
+        "inherits": "UIViewController",
+    }
+
+
+def test_a_xib_has_its_recognizers_with_properties_and_actions() -> None:
+    _, found = imported("card.xib")
+    assert found["Card"]["recognizers"] == [
+        {
+            "name": "openCard",
+            "type": "tap",
+            "actions": ["openCard"],
+            "cancelsTouchesInView": False,
+            "numberOfTapsRequired": 2,
+        },
+        {
+            "name": "longPress",
+            "type": "longPress",
+            "actions": [],
+            "minimumPressDuration": 0.8,
+            "allowableMovement": 12,
+        },
+    ]
+
+
+def test_a_controls_actions_go_to_their_targets_or_along_the_chain() -> None:
+    _, found = imported("card.xib")
+    assert found["buyButton"]["actions"] == {
+        "touchUpInside": ["buy", {"selector": "log", "target": "nil"}]
+    }
+
+
+def test_a_xib_leaves_open_what_code_decides() -> None:
+    hierarchy, _ = imported("card.xib")
+    assert certainty(hierarchy, "openCard", "delegate") == "unknown"
+    assert certainty(hierarchy, "longPress", "delegate") == "assumed"
+    assert certainty(hierarchy, "Card", "overrides") == "unknown"
+    assert certainty(hierarchy, "view", "overrides") == "known"
+    assert "safe area" in hierarchy.losses.of("switch")["frame"].because
+    assert "constraints" in hierarchy.losses.of("buyButton")["frame"].because
+
+
+STORYBOARD = """<document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"
+ version="3.0" initialViewController="nav"><scenes>
+<scene><objects><navigationController id="nav"><navigationBar key="navigationBar" id="bar">
+ <rect key="frame" x="0" y="44" width="300" height="44"/></navigationBar><connections>
+ <segue destination="one" kind="relationship" relationship="rootViewController" id="s"/>
+</connections></navigationController></objects></scene>
+<scene><objects><viewController id="one" customClass="One"><view key="view" id="v">
+ <rect key="frame" x="0" y="0" width="390" height="844"/><subviews>
+ <containerView id="box"><rect key="frame" x="10" y="100" width="200" height="100"/><connections>
+  <segue destination="two" kind="embed" id="e"/></connections></containerView>
+ <button id="go"><rect key="frame" x="10" y="300" width="100" height="40"/><connections>
+  <segue destination="two" kind="show" id="p"/></connections></button>
+</subviews></view></viewController></objects></scene>
+<scene><objects><viewController id="two" customClass="Two"><view key="view" id="w">
+ <rect key="frame" x="0" y="0" width="390" height="844"/></view></viewController></objects></scene>
+</scenes></document>"""
+
+
+def test_scenes_are_put_together_as_they_are_first_shown() -> None:
+    hierarchy = read_hierarchy(STORYBOARD)
+    found = views({"windows": hierarchy.windows})
+    top = found["navigationControllerView"]
+    assert top["viewController"]["class"] == "UINavigationController"
+    assert [view["viewController"]["class"] for view in top["subviews"][:1]] == ["One"]
+    assert found["navigationBar"]["frame"] == [0, 44, 390, 44]
+    embedded = next(view for view in found.values() if view.get("frame") == [0, 0, 200, 100])
+    assert embedded["viewController"]["class"] == "Two"
+    assert found["button"]["actions"] == {"touchUpInside": ["segueToTwo"]}
+
+
+def test_a_scene_may_be_asked_for() -> None:
+    hierarchy = read_hierarchy(STORYBOARD, scene="Two")
+    assert len(hierarchy.elements) == 2
+    with pytest.raises(ImportProblem, match="there is no scene 'Twwo'; did you mean 'Two'"):
+        read_hierarchy(STORYBOARD, scene="Twwo")
+
+
+# Descriptions
+
+
+def test_a_description_tells_by_what_it_leaves_out() -> None:
+    hierarchy, found = imported("description.txt")
+    assert list(found) == ["window", "view#1", "cardView", "itSALamp", "scrollView", "view#2"]
+    assert found["cardView"]["class"] == "Shop.CardView"
+    assert found["cardView"]["inherits"] == "UIControl"
+    assert certainty(hierarchy, "cardView", "recognizers") == "unknown"
+    assert certainty(hierarchy, "view#1", "recognizers") == "known"
+    assert certainty(hierarchy, "view#1", "isUserInteractionEnabled") == "known"
+    assert found["scrollView"]["contentOffset"] == [0, 120]
+    assert found["scrollView"]["contentSize"] == [390, 900]
+    assert "animation" in hierarchy.losses.of("view#2")["frame"].because
+
+
+def test_what_was_scrolled_lies_where_it_is_seen() -> None:
+    hierarchy, _ = imported("description.txt")
+    rects = {element.name: element.rect for element in hierarchy.elements}
+    assert (rects["view#2"].x, rects["view#2"].y) == (0, 430)
+
+
+def test_damaged_blanks_do_not_matter_and_pasted_text_is_read() -> None:
+    text = (SAMPLES / "description.txt").read_text()
+    damaged = "\n".join(line.lstrip() for line in text.splitlines())
+    assert read_hierarchy(damaged).windows == read_hierarchy(text).windows
+    one_line = '"' + text.strip().replace("\n", "\\n").replace("'", "\\'") + '"'
+    assert read_hierarchy(one_line + "\n").windows == read_hierarchy(text).windows
+
+
+@pytest.mark.parametrize("degrees", [10, 30, 60, 90])
+def test_the_bounds_of_a_turned_view_are_found_again(degrees: int) -> None:
+    import math
+
+    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    box = (100 * cos + 40 * sin, 100 * sin + 40 * cos)
+    line = (
+        f"<UIView: 0x1; frame = ({100 - box[0] / 2:.6g} {100 - box[1] / 2:.6g}; {box[0]:.6g} "
+        f"{box[1]:.6g}); transform = [{cos}, {sin}, {-sin}, {cos}, 0, 0]; layer = <CALayer: 0x2>>"
+    )
+    frame = read_hierarchy(line).windows[0]["subviews"][0]["frame"]
+    assert frame == pytest.approx([50, 80, 100, 40], abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("<UIView: 0x1; frame = (0 0; 10", r"ends in the middle"),
+        ("<UIView: 0x1; frame = (0 0; 10); layer = <CALayer: 0x2>>", "are no 4 numbers"),
+        ("<UIView: 0x1; frame = (0 0; inf 1); layer = <CALayer: 0x2>>", "are no 4 numbers"),
+        (
+            "<UIView: 0x1; frame = (0 0; 1 1); layer = <C: 0x2>>\n"
+            "   |    |    | <UIView: 0x1; frame = (0 0; 1 1); layer = <C: 0x2>>",
+            "lines are missing",
+        ),
+    ],
+)
+def test_a_damaged_description_is_refused_with_its_line(text: str, sentence: str) -> None:
+    with pytest.raises(ImportProblem, match=sentence) as refused:
+        read_hierarchy(text, format="recursive-description")
+    assert refused.value.line == text.count("\n") + 1
+
+
+# Accessibility trees
+
+
+def test_a_debug_description_keeps_quotes_in_labels_apart_from_flags() -> None:
+    hierarchy, found = imported("debug.txt")
+    assert found["buy"]["frame"] == [20, 100.5, 120, 44]
+    assert found["buy"]["isEnabled"] is False
+    assert [e.label for e in hierarchy.elements if e.label] == [
+        "It's here, Disabled",
+        "two lines",
+        "Gift",
+    ]
+    assert found["Gift"]["isOn"] is True
+    assert len(found) == 5
+
+
+def test_a_tree_of_webdriveragent_prefers_the_exact_rectangle() -> None:
+    hierarchy, found = imported("wda.json")
+    assert found["buy"]["frame"] == [20, 100.5, 120, 44]
+    assert found["buy"]["isEnabled"] is False
+    assert hierarchy.losses.origins["buy"].line == 4
+
+
+def test_a_flat_list_of_idb_lies_on_its_application() -> None:
+    hierarchy, found = imported("idb.json")
+    assert hierarchy.size == (390, 844)
+    assert (found["buy"]["class"], found["buy"]["frame"]) == ("UIButton", [20, 100, 120, 44])
+
+
+# Dumps of views by tools
+
+
+def test_detox_names_and_labels_need_no_escapes() -> None:
+    hierarchy, found = imported("detox.txt")
+    assert found["buy"] == {
+        "name": "buy",
+        "class": "RCTView",
+        "inherits": "UIView",
+        "frame": [20, 100, 120, 44],
+        "isHidden": False,
+        "alpha": 0.5,
+    }
+    assert hierarchy.elements[2].label == 'say "hello" > now'
+    assert found["label"]["isHidden"] is True
+    assert certainty(hierarchy, "buy", "isUserInteractionEnabled") == "unknown"
+
+
+def test_sentry_says_where_it_cut() -> None:
+    hierarchy, found = imported("sentry.json")
+    assert found["card"]["viewController"]["class"] == "CardViewController"
+    assert "deeper views" in hierarchy.losses.of("dump")
+
+
+def test_parts_of_a_control_take_no_touches() -> None:
+    text = (
+        "<UISwitch: 0x1; frame = (0 0; 51 31); layer = <CALayer: 0x2>>\n"
+        "   | <UISwitchModernVisualElement: 0x3; frame = (0 0; 51 31); layer = <CALayer: 0x4>>"
+    )
+    hierarchy = read_hierarchy(text)
+    script = "t,x,y\n0,20,15\n0.05,20,15\n"
+    log = hierarchy.session(script).play().log("controls").splitlines()
+    assert "switch.valueChanged" in log
+
+
+# All of them
+
+
+@pytest.mark.parametrize(
+    "name",
+    "card.xib description.txt debug.txt wda.json idb.json detox.txt sentry.json".split(),
+)
+def test_every_hierarchy_is_an_experiment_that_accounts_for_its_facts(name: str) -> None:
+    hierarchy, found = imported(name)
+    for view in found:
+        facts = hierarchy.losses.of(view)
+        assert {"overrides", "isMultipleTouchEnabled"} <= set(facts) or view.startswith("window")
+    assert hierarchy.session("t,x,y\n0,50,120\n0.05,50,120\n").play().log("touches")
+
+
+def test_a_size_may_be_given() -> None:
+    assert read_hierarchy(SAMPLES / "idb.json", size=(320, 568)).size == (320, 568)
+    with pytest.raises(ImportProblem, match="cannot be"):
+        read_hierarchy(SAMPLES / "idb.json", size=(0, 568))

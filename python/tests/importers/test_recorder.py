@@ -1,0 +1,74 @@
+"""The recorder for the other side: its Swift parses, and what it says it writes is read."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from fingerpost import read_hierarchy, read_script
+from fingerpost.importers import ImportProblem
+from fingerpost.recorder import KEY, RECOGNIZER_KEYS, SOURCE, VIEW_KEYS
+from importers.pages import views
+
+RECORDING = Path(__file__).parent / "samples" / "recording.json"
+
+
+def test_the_swift_file_parses() -> None:
+    if shutil.which("swiftc") is None:
+        pytest.skip("swiftc is not installed")
+    # `-parse` leaves out what stands behind `canImport(UIKit)` here: the inside is parsed, too.
+    text = SOURCE.read_text(encoding="utf-8")
+    inside = text.replace("#if canImport(UIKit)", "#if true")
+    assert inside != text
+    for part in (text, inside):
+        done = subprocess.run(
+            ["swiftc", "-parse", "-"], input=part, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, done.stderr
+
+
+def test_reader_and_recorder_share_their_keys() -> None:
+    text = SOURCE.read_text(encoding="utf-8")
+    written = set(re.findall(r'"(\w+)"\]? ?[:=]', text)) | set(re.findall(r'made\["(\w+)"\]', text))
+    assert {*VIEW_KEYS, *RECOGNIZER_KEYS, KEY} <= written
+    assert {"time", "finger", "phase", "x", "y", "frame", "class", "superclasses"} <= written
+
+
+def test_a_recording_is_hierarchy_and_script_at_once() -> None:
+    hierarchy, script = read_hierarchy(RECORDING), read_script(RECORDING)
+    assert hierarchy.size == (390, 844)
+    found = views({"windows": hierarchy.windows})
+    assert found["card"]["recognizers"][1] == {
+        "name": "dismiss",
+        "type": "swipe",
+        "isEnabled": True,
+        "cancelsTouchesInView": True,
+        "delaysTouchesBegan": False,
+        "delaysTouchesEnded": True,
+        "numberOfTouchesRequired": 1,
+        "direction": ["down"],
+        "requiresFailureOf": ["zoom"],
+    }
+    assert found["buy"]["actions"] == {"touchUpInside": ["buy"]}
+    log = hierarchy.session(script).play().log("actions", "touches").splitlines()
+    assert log.count("zoom.action") == 1
+    assert "card.touchesCancelled" not in log
+
+
+def test_what_an_app_can_say_is_known_and_the_rest_is_not() -> None:
+    losses = read_hierarchy(RECORDING).losses
+    assert losses.of("card")["isMultipleTouchEnabled"].certainty == "known"
+    assert losses.of("card")["recognizers"].certainty == "known"
+    assert losses.of("card")["overrides"].certainty == "unknown"
+    assert losses.of("zoom")["delegate"].certainty == "unknown"
+    assert losses.of("dismiss")["delegate"].certainty == "known"
+    assert losses.of("zoom")["requiresFailureOf"].certainty == "unknown"
+
+
+def test_another_version_is_refused() -> None:
+    with pytest.raises(ImportProblem, match="of version 2, not 1"):
+        read_hierarchy('{"fingerpostRecording": 2, "windows": []}')

@@ -1,0 +1,96 @@
+"""Whatever a command prints with `--json` is what its schema says, errors too."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import sys
+from pathlib import Path
+
+import jsonschema
+import pytest
+import typer.main
+
+from fingerpost import demo
+from fingerpost.cli.app import app, main
+from fingerpost.cli.schemas import ERROR, OUTPUTS, output_schema
+
+DOUBLE = """
+fingerpost: 1
+view:
+  name: photo
+  recognizers: [{name: zoom, type: tap, numberOfTapsRequired: 2}]
+  subviews:
+    - {name: like, class: UIButton, frame: [20, 700, 120, 44], actions: {touchUpInside: [liked]}}
+script: [{tap: like}]
+expect: {observe: [handlers], log: [like.liked]}
+"""
+PAGE = [str(demo.PAGE), str(demo.ACTIONS)]
+ARGUMENTS = {
+    "run": [],
+    "log": [],
+    "check": [],
+    "explain": ["--why-not", "zoom.action", "--latency"],
+    "fixes": ["--wanted", "like.liked @0.05", "--most", "1"],
+    "diff": ["FILE"],
+    "matrix": ["--set", "zoom.isEnabled=true,false"],
+    "lint": [],
+}
+
+
+def printed(*arguments: str) -> tuple[int, list[object]]:
+    out = io.StringIO()
+    code = 0
+    before = sys.argv
+    sys.argv = ["fingerpost", *arguments, "--json"]
+    try:
+        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(io.StringIO()):
+            main()
+    except SystemExit as end:
+        code = int(end.code or 0)
+    finally:
+        sys.argv = before
+    return code, [json.loads(line) for line in out.getvalue().splitlines()]
+
+
+@pytest.fixture
+def double(tmp_path: Path) -> str:
+    file = tmp_path / "double.yaml"
+    file.write_text(DOUBLE, encoding="utf-8")
+    return str(file)
+
+
+@pytest.mark.parametrize("command", ARGUMENTS)
+def test_a_command_prints_what_its_schema_says(command: str, double: str) -> None:
+    arguments = [double if word == "FILE" else word for word in ARGUMENTS[command]]
+    code, rows = printed(command, double, *arguments)
+    assert code in (0, 1) and rows
+    for row in rows:
+        jsonschema.validate(row, output_schema(command))
+        jsonschema.validate(row, OUTPUTS[command])
+
+
+def test_an_import_prints_its_losses_and_outcomes() -> None:
+    code, rows = printed("import", *PAGE)
+    assert code == 0 and len(rows) == 1
+    jsonschema.validate(rows[0], OUTPUTS["import"])
+
+
+@pytest.mark.parametrize("command", sorted(set(OUTPUTS) - {"check", "check-recognizer"}))
+def test_an_error_is_an_object(command: str, tmp_path: Path) -> None:
+    file = tmp_path / "nowhere.yaml"
+    more = {"diff": [str(file)], "fixes": ["--wanted", "a.b"], "matrix": ["--set", "a.b=1"]}
+    code, rows = printed(command, str(file), *more.get(command, []))
+    assert code == 2 and len(rows) == 1
+    jsonschema.validate(rows[0], ERROR)
+
+
+def test_every_command_with_json_has_a_schema() -> None:
+    commands = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+    with_json = {
+        name
+        for name, command in commands.items()
+        if any("--json" in parameter.opts for parameter in command.params)
+    }
+    assert with_json == set(OUTPUTS)

@@ -1,0 +1,145 @@
+"""What was set can be read; what is of another lab, or no number, or no direction, is refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fingerpost import Lab, Script
+from fingerpost.errors import BadValueError, FingerpostError, KindError, StaleError
+
+
+def test_links_are_read_from_both_sides(lab: Lab) -> None:
+    window = lab.add_window()
+    root, other = lab.make_view("root"), lab.make_view("other")
+    window.set_root_view_controller("home", root)
+    home, sheet = lab.find("home"), lab.add_view_controller("sheet")
+    sheet.set_view(other)
+    child = lab.add_view_controller("child")
+    home.add_child(child)
+    home.present(sheet)
+    leaf = root.add_subview("leaf")
+    assert (leaf.superview, window.superview) == (root, None)
+    assert (window.root_view_controller, home.view, root.view_controller) == (home, root, home)
+    assert (child.parent, child.presenting) == (home, None)
+    assert (sheet.parent, sheet.presenting) == (None, home)
+    assert leaf.view_controller is None
+
+
+def test_a_recognizer_tells_what_it_was_told(lab: Lab) -> None:
+    view = lab.add_window().add_subview("view", frame=(0, 0, 99, 99))
+    tap, twice = view.add_recognizer("tap", name="tap"), view.add_recognizer("tap", name="twice")
+    loose = lab.make_recognizer("pan", name="loose")
+    tap.require_to_fail(twice).add_target("first").add_target("second")
+    tap.delegate(should_begin=False, should_receive_touch={"unlessViewIs": ["UIControl"]})
+    tap.override(can_prevent=["twice"])
+    assert (tap.view, loose.view) == (view, None)
+    assert (tap.state.name, tap.requirements, twice.requirements) == ("POSSIBLE", (twice,), ())
+    assert (tap.targets, twice.targets) == (("first", "second"), ("",))
+    assert tap.delegate_answers == {
+        "shouldBegin": False,
+        "shouldReceiveTouch": {"unlessViewIs": ["UIControl"]},
+    }
+    assert tap.overrides == {"canPrevent": ["twice"]}
+    with lab.copy() as branch:
+        assert branch.find("tap").delegate_answers == tap.delegate_answers
+    tap.delegate(should_begin=None)
+    assert list(tap.delegate_answers) == ["shouldReceiveTouch"]
+
+
+def test_a_view_tells_its_overrides_handlers_and_selectors(lab: Lab) -> None:
+    def inside(question: object) -> bool:
+        return True
+
+    button = lab.add_window().add_subview("button", class_name="UIButton")
+    button.on("touchUpInside", "clicked").on("valueChanged", "moved", nil_target=True)
+    button.override(point_inside=inside, touches_began="forward")
+    button.responds_to("moved")
+    assert [tuple(item) for item in button.handlers] == [
+        ("touchUpInside", "clicked", False),
+        ("valueChanged", "moved", True),
+    ]
+    assert button.overrides == {"touchesBegan": "forward", "pointInside": inside}
+    assert button.selectors == ("moved",)
+
+
+def test_a_lab_tells_its_classes_focus_and_profile(lab: Lab) -> None:
+    lab.declare_class("Card", "UIView")
+    lab.declare_class("Card", "UIView")
+    view = lab.add_window().add_subview("view", class_name="Card")
+    lab.system.focus(view)
+    assert (lab.class_names, lab.system.focused, lab.profile.name) == (["Card"], view, "ios17")
+    with pytest.raises(FingerpostError, match="exists already with another parent"):
+        lab.declare_class("Card", "UIControl")
+
+
+def test_fingers_are_reserved_for_those_who_name_them(lab: Lab) -> None:
+    view = lab.add_window().add_subview("view", frame=(0, 0, 99, 99))
+    lab.reserve_fingers(4)
+    fingers = {item.fingers for item in lab.play(Script().tap(view)) if item.kind == "input"}
+    assert fingers == {"5"}
+
+
+def test_a_handle_of_another_lab_is_refused_a_copys_is_not(lab: Lab) -> None:
+    window = lab.add_window()
+    view = window.add_subview("view", frame=(0, 0, 99, 99))
+    with Lab() as other:
+        stranger = other.add_window().add_subview("view", frame=(0, 0, 99, 99))
+        for act in (
+            lambda: lab.play(Script().tap(stranger)),
+            lambda: window.add_subview(stranger),
+            lambda: view.add_recognizer(other.make_recognizer("tap")),
+        ):
+            with pytest.raises(StaleError, match="another lab's"):
+                act()
+    with lab.copy() as branch:
+        assert branch.play(Script().tap(view)).log("touches")
+
+
+WRONG: list[tuple[dict[str, Any], type[FingerpostError], str]] = [
+    ({"tap": "view", "count": 2**32 + 2}, BadValueError, "count is out of range"),
+    ({"tap": "view", "fingers": 2**40}, BadValueError, "fingers is out of range"),
+    ({"down": 2**32 + 1, "at": "view"}, BadValueError, "down is out of range"),
+    ({"down": "one", "at": "view"}, KindError, "down takes a whole number, not 'one'"),
+    ({"tap": 7}, KindError, "an object or its name, not 7"),
+    ({"remove": 7}, KindError, "an object or its name, not 7"),
+    ({"swipe": "view", "direction": "lefft"}, BadValueError, "did you mean 'left'"),
+    ({"swipe": "view", "direction": 3}, BadValueError, "direction is one of"),
+]
+
+
+@pytest.mark.parametrize(("step", "kind", "sentence"), WRONG)
+def test_what_would_wrap_or_is_no_such_thing_is_a_sentence(
+    lab: Lab, step: dict[str, Any], kind: type[FingerpostError], sentence: str
+) -> None:
+    lab.add_window().add_subview("view", frame=(0, 0, 99, 99))
+    with pytest.raises(kind, match=sentence):
+        lab.play(Script([step]))
+
+
+def test_a_name_keeps_its_unicode_form(lab: Lab) -> None:
+    window = lab.add_window()
+    one, two = "caf\N{LATIN SMALL LETTER E WITH ACUTE}", "cafe\N{COMBINING ACUTE ACCENT}"
+    views = [window.add_subview(name, frame=(0, 0, 99, 99)) for name in (one, two)]
+    assert [lab.find(name) for name in (one, two)] == views
+    assert [item.name for item in lab.copy().find("window").subviews] == [one, two]
+    played = lab.play(Script().tap(views[1]))
+    assert two in played.log("touches") and one not in played.log("touches")
+    assert {item.subject for item in played if item.subject} >= {two}
+
+
+def test_a_callback_knows_a_scroll_views_own_recognizers_by_name_and_class(lab: Lab) -> None:
+    told: list[tuple[str, str]] = []
+
+    def simultaneous(question: Any) -> bool:  # noqa: ANN401
+        told.extend((item.name, item.class_name) for item in (question.recognizer, question.other))
+        return True
+
+    scroll = lab.add_window().add_subview(
+        "list", class_name="UIScrollView", frame=(0, 0, 300, 300), content_size=(300, 900)
+    )
+    own = scroll.add_recognizer("pan", name="own")
+    own.delegate(should_recognize_simultaneously_with=simultaneous)
+    lab.play(Script().drag(scroll, by=(0, -90)))
+    assert set(told) == {("own", "pan"), ("list.panGestureRecognizer", "scroll.pan")}
