@@ -32,6 +32,12 @@ public struct Pipeline: ~Copyable {
   public var displayRate: Double = 60
   var system: SystemState = SystemState()
 
+  /// How deep changes made in callbacks lead to callbacks that make changes (SY-10).
+  var changeDepth: Int = 0
+  /// A callback has changed something since the last decisions.
+  var hasChanges: Bool = false
+  var isSendingActions: Bool = false
+
   // Lists of the present turn; they keep their memory.
   var changed: UniqueArray<UInt32> = UniqueArray()
   var windowChanged: UniqueArray<UInt32> = UniqueArray()

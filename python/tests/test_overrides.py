@@ -329,12 +329,12 @@ def test_an_answer_of_the_wrong_type_is_named(scene: Scene) -> None:
         lab.play(Script().tap(child))
 
 
-def test_a_callback_must_not_use_its_lab(scene: Scene) -> None:
+def test_a_callback_must_not_play_copy_or_close_its_lab(scene: Scene) -> None:
     lab, _, child, _ = scene
     found: list[BaseException] = []
 
     def meddle(question: Question) -> None:
-        for act in (lambda: lab.time, lambda: lab.play(Script().wait(1)), lab.close, lab.copy):
+        for act in (lambda: lab.play(Script().wait(1)), lab.close, lab.copy, lab.settle):
             try:
                 act()
             except BusyError as error:
@@ -344,6 +344,39 @@ def test_a_callback_must_not_use_its_lab(scene: Scene) -> None:
     lab.play(Script().tap(child))
     assert len(found) == 4
     assert lab.is_open
+
+
+@pytest.mark.parametrize(("way", "begins"), [((100, 10), True), ((10, 100), False)])
+def test_a_pan_begins_by_the_direction_of_its_velocity(
+    way: tuple[float, float], begins: bool
+) -> None:
+    """SY-10: what a callback asks is there to read."""
+    with Lab() as lab:
+        card = lab.add_window().add_subview("card", frame=(45, 200, 300, 300))
+        pan = card.add_recognizer("pan", name="pan")
+        pan.delegate(
+            should_begin=lambda q: abs(q.recognizer.velocity.x) > abs(q.recognizer.velocity.y)
+        )
+        log = lab.play(Script().drag(card, by=way))
+        assert any(record.kind == "actions" for record in log) is begins
+
+
+def test_a_touch_can_be_asked_for_its_places(scene: Scene) -> None:
+    """SY-10: touch, time, hierarchy and timeline are read as they stand."""
+    lab, parent, child, tap = scene
+    notes: list[object] = []
+
+    def told(q: Question) -> None:
+        notes.append((q.touch, q.touch.phase, q.touch.tap_count, q.touch.view == child))
+        assert q.touch.location_in(child) == q.touch.previous_location_in(child)
+        assert lab.time == q.time
+        assert child.superview == parent
+        assert tap.state.name == "POSSIBLE" and tap.number_of_touches == 1
+        assert len(lab.timeline) > 3
+
+    child.override(touches_began=told)
+    lab.play(Script().tap(child))
+    assert notes == [(1, "began", 1, True)]
 
 
 def test_a_callback_may_use_another_lab(scene: Scene) -> None:

@@ -6,9 +6,15 @@ extension Lab {
   /// The view that a remote's presses go to; nil if there is none.
   public var focusedView: View? { isReadable ? id(stage.focused) : nil }
 
+  /// In a callback it is decided when that returns (SY-10), and true is returned.
+  ///
   /// False, and nothing changed, when it cannot become first responder, is in no window, or the present one stays.
   @discardableResult
   public func becomeFirstResponder(_ id: ResponderID) throws(LabError) -> Bool {
+    if isInCallback {
+      try queue(.becomeFirstResponder(id), about: .responder(id))
+      return true
+    }
     try checkIdle()
     let index = try responder(id)
     var isFirst = false
@@ -19,6 +25,10 @@ extension Lab {
   /// False, and nothing changed, when it is not the first responder or does not want to resign.
   @discardableResult
   public func resignFirstResponder(_ id: ResponderID) throws(LabError) -> Bool {
+    if isInCallback {
+      try queue(.resignFirstResponder(id), about: .responder(id))
+      return true
+    }
     try checkIdle()
     let index = try responder(id)
     var hasResigned = false

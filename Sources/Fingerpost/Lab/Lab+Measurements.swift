@@ -22,6 +22,21 @@ extension Lab {
 
   /// Sets a number that UIKit lets the program set in mid-gesture: a pan's translation, a pinch's scale, a rotation.
   public func setMeasurement(_ name: String, of id: Recognizer, to value: Double) throws(LabError) {
+    if isInCallback {
+      return try queue(about: .recognizer(id)) { [self] () throws(LabError) in
+        let index = try recognizer(id)
+        guard value.isFinite else {
+          throw LabError(.value, "\(name) must be a number, not \(value)")
+        }
+        guard gestures.canSetMeasurement(name, of: index, to: value) else {
+          throw LabError(.name, "'\(recognizerLabel(index))' has no \(name) that can be set")
+        }
+        let time = now
+        return { pipeline in
+          _ = pipeline.gestures.setMeasurement(name, of: index, to: value, at: time)
+        }
+      }
+    }
     try checkIdle()
     let index = try recognizer(id)
     guard value.isFinite else { throw LabError(.value, "\(name) must be a number, not \(value)") }

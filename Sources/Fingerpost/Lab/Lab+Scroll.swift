@@ -4,6 +4,10 @@ extension Lab {
   public func setContentOffset(
     _ offset: Point, of scrollView: View, animated: Bool = false
   ) throws(LabError) {
+    if isInCallback {
+      return try queue(
+        .setContentOffset(scrollView, offset, animated: animated), about: .responder(scrollView))
+    }
     try checkIdle()
     let index = try prepareOffset(offset, of: scrollView)
     try playing { () throws(LabError) in

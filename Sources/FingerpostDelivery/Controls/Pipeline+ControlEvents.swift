@@ -51,7 +51,7 @@ extension Pipeline {
       }
       target = found
     }
-    stage.timeline.write(
+    let told = stage.timeline.write(
       .handler, handler.isNilTargeted ? .rc6 : .ct3, subject: stage.responders[target].subject,
       object: handler.subject, touch: touch?.id ?? 0, to: handler.event.rawValue)
     guard case .callback(let callback) = stage.responders[control].overrides[.handler] else {
@@ -64,7 +64,7 @@ extension Pipeline {
     question.touchCount = touch == nil ? 0 : 1
     question.state = handler.event.rawValue
     question.selector = stage.names[handler.selector]
-    _ = ask(callback, question)
+    _ = ask(callback, question, record: told)
   }
 }
 

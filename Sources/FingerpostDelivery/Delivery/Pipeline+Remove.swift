@@ -27,6 +27,12 @@ extension Pipeline {
     }
   }
 
+  /// Puts a view into another one; of a scroll view the zoomed content is laid out.
+  public mutating func insert(_ view: UInt32, into parent: UInt32, at index: Int?) {
+    stage.insert(view, into: parent, at: index)
+    if stage.responders[parent].behaviour.isScrollView { zoomScaleWasSet(parent) }
+  }
+
   /// Live touches of the view end for every recognizer that has them, wherever it is attached.
   private mutating func cancelForRecognizers(_ slots: [UInt32]) {
     var live = UniqueArray<UInt32>()

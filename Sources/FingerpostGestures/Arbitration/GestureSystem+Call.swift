@@ -7,7 +7,12 @@ public struct Moment {
   public let stage: UnsafeMutablePointer<Stage>
   public let gestures: UnsafeMutablePointer<GestureSystem>
   public let touches: UnsafePointer<TouchTable>
+  /// The callback may change things: they take effect when it returns.
+  public let takesChanges: Bool
 }
+
+/// A change that a callback has made, waiting for its return; the layer above knows what it is.
+public protocol QueuedChange {}
 
 /// Where the moment lies that is lent; one for each lab.
 public final class Loan: @unchecked Sendable {
@@ -15,6 +20,8 @@ public final class Loan: @unchecked Sendable {
   public private(set) var moment: Moment?
   /// How many callbacks are under way, one inside the other.
   public private(set) var depth: Int = 0
+  /// What the callback under way has changed, in order.
+  private var changes: [any QueuedChange] = []
 
   public init() {}
 }
@@ -31,6 +38,17 @@ extension Loan {
     return body()
   }
 
+  /// Keeps a change until the callback has returned.
+  public func queue(_ change: any QueuedChange) { changes.append(change) }
+
+  public var hasChanges: Bool { !changes.isEmpty }
+
+  /// Hands over what was queued.
+  public func takeChanges() -> [any QueuedChange] {
+    defer { changes = [] }
+    return changes
+  }
+
   /// A recognizer's own code, which must not use the lab.
   public func withhold<Result>(_ body: () -> Result) -> Result {
     let outer = moment
@@ -44,19 +62,27 @@ extension GestureSystem {
   /// The one door to the program's code. After a failure nobody is asked any more.
   public mutating func call(
     _ callback: HookCallback, _ question: HookQuestion, touches: borrowing TouchTable,
-    stage: inout Stage
+    stage: inout Stage, takesChanges: Bool = false
   ) -> HookReply {
     if stage.hasFailed { return .useDefault }
+    let reply = lend(touches, &stage, takesChanges: takesChanges) { callback.call(question) }
+    return stage.take(reply, to: question)
+  }
+
+  /// Runs code that reads through the loan.
+  public mutating func lend<Reply>(
+    _ touches: borrowing TouchTable, _ stage: inout Stage, takesChanges: Bool = false,
+    _ body: () -> Reply
+  ) -> Reply {
     let loan = loan
-    let reply = withUnsafePointer(to: touches) { touches in
+    return withUnsafePointer(to: touches) { touches in
       withUnsafeMutablePointer(to: &stage) { stage in
         withUnsafeMutablePointer(to: &self) { gestures in
-          loan.lend(Moment(stage: stage, gestures: gestures, touches: touches)) {
-            callback.call(question)
-          }
+          loan.lend(
+            Moment(
+              stage: stage, gestures: gestures, touches: touches, takesChanges: takesChanges), body)
         }
       }
     }
-    return stage.take(reply, to: question)
   }
 }

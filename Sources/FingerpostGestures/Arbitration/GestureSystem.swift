@@ -15,6 +15,8 @@ public struct GestureSystem: ~Copyable {
   @usableFromInline var links: UniqueArray<UniqueArray<TouchLink>> = UniqueArray()
   /// Recognizers that began or were recognized in this turn, in the order of the grants.
   @usableFromInline package var granted: UniqueArray<UInt32> = UniqueArray()
+  /// The touches of those granted in this turn whose attempt an action has ended since (DL-4, SY-10).
+  var grantedTouches: [(recognizer: UInt32, slots: [UInt32])] = []
   var context: GestureContext
   /// What a view answers of itself when a recognizer of another view would begin (CT-4); told by the layer above.
   ///
