@@ -63,21 +63,12 @@ private let intrude: fp_callback = { question, reply, context in
     fp_recognizer_create(lab, nil, "tap", &id),
     fp_object_destroy(lab, view),
     fp_object_destroy(lab, recognizer),
-    fp_view_add_subview(lab, view, view, 0),
-    fp_view_remove(lab, view),
     fp_window_set_root_controller(lab, view, view),
     fp_controller_set_view(lab, view, view),
-    fp_controller_add_child(lab, view, view),
-    fp_controller_present(lab, view, view),
-    fp_view_add_recognizer(lab, view, recognizer),
-    fp_view_remove_recognizer(lab, recognizer),
-    fp_recognizer_require_failure(lab, recognizer, recognizer),
     fp_recognizer_add_target(lab, recognizer, "go"),
     fp_recognizer_remove_targets(lab, recognizer),
     fp_control_add_handler(lab, view, "touchDown", "go", 0),
     fp_responder_add_selector(lab, view, "go"),
-    fp_object_set(lab, view, "isHidden", [1], 1),
-    fp_object_set(lab, recognizer, "isEnabled", [0], 1),
     fp_object_override(lab, view, FP_HOOK_POINT_INSIDE.rawValue, &yes),
     fp_lab_play(lab, &steps, 1, 0, nil, nil),
     fp_lab_settle(lab),
@@ -131,14 +122,14 @@ private func stage(_ callback: @escaping fp_callback) throws -> (CLab, Notes, fp
 }
 
 @Test
-func `C: a callback may read its lab; all else gets FP_ERROR_BUSY, and the run goes on`()
+func `C: a callback may read its lab; what it must not do gets FP_ERROR_BUSY, and the run goes on`()
   throws
 {
   let (lab, notes, view, _) = try stage(intrude)
   var steps = [tap(view)]
   withExtendedLifetime(notes) {
     #expect(fp_lab_play(lab.pointer, &steps, 1, 0, nil, nil) == FP_OK, "\(lab.error)")
-    #expect(notes.statuses.count == 29)
+    #expect(notes.statuses.count == 20)
     #expect(Set(notes.statuses) == [Int32(FP_ERROR_BUSY)], "\(notes.statuses)")
     #expect(notes.reads.count == 18 && Set(notes.reads) == [Int32(FP_OK)], "\(notes.reads)")
     #expect(lab.log.contains("tap.action") && lab.log.contains("view.touchesCancelled"))
@@ -217,4 +208,30 @@ func `C: a callback may read its lab; all else gets FP_ERROR_BUSY, and the run g
       == FP_ERROR_KIND)
   #expect(
     fp_object_override(lab.pointer, view, FP_HOOK_POINT_INSIDE.rawValue, nil) == FP_ERROR_NULL)
+}
+
+/// Takes the asked view out, as a touch method may.
+private let removeAsked: fp_callback = { question, reply, context in
+  guard let question, let reply, let context else { return 1 }
+  let notes = Unmanaged<Notes>.fromOpaque(context).takeUnretainedValue()
+  if question.pointee.hook == FP_HOOK_TOUCHES_BEGAN.rawValue {
+    notes.statuses.append(fp_view_remove(notes.lab, question.pointee.asked))
+  } else if question.pointee.hook == FP_HOOK_HIT_TEST.rawValue {
+    notes.reads.append(fp_view_remove(notes.lab, question.pointee.asked))
+  }
+  reply.pointee.use_default = 1
+  return Int32(FP_OK)
+}
+
+@Test func `C: SY-10 a touch method may change its lab, a question may not`() throws {
+  let (lab, notes, view, _) = try stage(removeAsked)
+  var steps = [tap(view)]
+  withExtendedLifetime(notes) {
+    #expect(fp_lab_play(lab.pointer, &steps, 1, 0, nil, nil) == FP_OK, "\(lab.error)")
+    #expect(notes.statuses == [Int32(FP_OK)])
+    #expect(Set(notes.reads) == [Int32(FP_ERROR_BUSY)])
+    #expect(
+      lab.log.filter { $0.hasPrefix("view.touches") }
+        == ["view.touchesBegan", "view.touchesCancelled"], "\(lab.log)")
+  }
 }

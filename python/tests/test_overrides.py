@@ -379,6 +379,69 @@ def test_a_touch_can_be_asked_for_its_places(scene: Scene) -> None:
     assert notes == [(1, "began", 1, True)]
 
 
+def test_a_view_removed_in_touches_began_is_cancelled_at_once(scene: Scene) -> None:
+    """SY-10: a change takes effect when the callback returns, before anybody else is told."""
+    lab, _, child, _ = scene
+    child.override(touches_began=lambda q: child.remove_from_superview())
+    log = lab.play(Script().tap(child))
+    seen = [line for line in log.log("touches").splitlines() if line.startswith("child.")]
+    assert seen == ["child.touchesBegan", "child.touchesCancelled"]
+    change = next(record for record in log if record.kind == "change")
+    assert change.rule == "SY-10"
+    assert child.superview is None
+
+
+def test_a_translation_set_to_zero_in_changed_counts_from_there() -> None:
+    """SY-10: the next action tells the way since the last."""
+    with Lab() as lab:
+        card = lab.add_window().add_subview("card", frame=(45, 200, 300, 300))
+        pan = card.add_recognizer("pan", name="pan")
+        ways: list[float] = []
+
+        def follow(q: Question) -> None:
+            assert q.recognizer is not None
+            ways.append(q.recognizer.translation.x)
+            q.recognizer.set_translation(0, 0)
+
+        pan.add_target(follow)
+        lab.play(Script().drag(card, by=(60, 0), over=0.1))
+        assert ways == pytest.approx([0, 10, 10, 10, 10, 10, 0])
+
+
+def test_a_recognizer_is_switched_off_in_its_action(scene: Scene) -> None:
+    """SY-10, DL-4: what it has recognized cancels its touch all the same."""
+    lab, _, child, tap = scene
+
+    def off(q: Question) -> None:
+        tap.is_enabled = False
+
+    tap.override(action=off)
+    log = lab.play(Script().tap(child).tap(child)).log("actions", "touches").splitlines()
+    assert [line for line in log if line.startswith(("tap.", "child."))] == [
+        "child.touchesBegan",
+        "tap.action",
+        "child.touchesCancelled",
+        "child.touchesBegan",
+        "child.touchesEnded",
+    ]
+
+
+def test_a_question_changes_nothing(scene: Scene) -> None:
+    """SY-10: it may read; the sentence says who may change."""
+    lab, _, child, tap = scene
+    said: list[str] = []
+
+    def meddle(q: Question) -> bool:
+        with pytest.raises(BusyError) as refused:
+            child.remove_from_superview()
+        said.append(str(refused.value))
+        return True
+
+    tap.delegate(should_begin=meddle)
+    lab.play(Script().tap(child))
+    assert "a question may read it but change nothing" in said[0]
+
+
 def test_a_callback_may_use_another_lab(scene: Scene) -> None:
     lab, _, child, _ = scene
     logs: list[str] = []

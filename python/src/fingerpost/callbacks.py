@@ -38,7 +38,9 @@ class Question:
     """What a callback is asked or told. What does not apply is None, 0 or NaN.
 
     The lab may be read while the callback runs, as it stands at that moment (SY-10):
-    `lambda q: abs(q.recognizer.velocity.x) > abs(q.recognizer.velocity.y)`.
+    `lambda q: abs(q.recognizer.velocity.x) > abs(q.recognizer.velocity.y)`. Touch methods, actions
+    and handlers may also change it: `view.remove_from_superview()`, `tap.is_enabled = False`. That
+    takes effect when they return, before anybody else is asked or told. Questions change nothing.
 
     Attributes:
         key: the override's name in UIKit's spelling, `pointInside`.
