@@ -538,7 +538,7 @@ typedef fp_status (*fp_callback)(const fp_question *question, fp_reply *out_repl
 typedef struct fp_answer {
   uint32_t size;
   uint32_t kind;                  /* fp_answer_kind */
-  const char *const *names;
+  const char *const *names;       /* FP_ANSWER_CALLBACK: what sentences call it; may be none */
   size_t name_count;
   double numbers[4];
   fp_callback callback;
@@ -1191,6 +1191,175 @@ fp_status fp_timeline_latency(fp_timeline *timeline, char *out, size_t capacity,
 /* Two timelines side by side by what their records say: what differs, where they part, why. */
 fp_status fp_timeline_diff(fp_timeline *timeline, fp_timeline *other, char *out, size_t capacity,
                            size_t *out_length);
+
+/* ---- 12. Variants: what would be if ------------------------------------------------------ */
+
+/* What the fingers do in one play: steps or, where `samples` is not NULL, a recording. The run
+ * goes on until no timer is due. */
+typedef struct fp_script {
+  uint32_t size;            /* sizeof(fp_script) */
+  uint32_t reserved;
+  const fp_step *steps;
+  size_t step_count;
+  const fp_sample *samples;
+  size_t sample_count;
+  size_t sample_stride;     /* how many bytes a sample has */
+} fp_script;
+
+#define FP_SCRIPT_INIT { sizeof(fp_script), 0, NULL, 0, NULL, 0, sizeof(fp_sample) }
+
+typedef enum fp_change_kind {
+  FP_CHANGE_SET = 1,            /* object, name = property, numbers, number_count */
+  FP_CHANGE_RESET = 2,          /* object, name: the property is as on a new object of the class */
+  FP_CHANGE_OVERRIDE = 3,       /* object, hook, answer */
+  FP_CHANGE_REQUIRE = 4,        /* object = recognizer, other = the one that must fail */
+  FP_CHANGE_UNREQUIRE = 5,      /* takes that back, between gestures */
+  FP_CHANGE_PROFILE = 6,        /* name = threshold, numbers[0]; number_count 0: as in the profile
+                                   that the lab began with */
+  FP_CHANGE_ADD_RECOGNIZER = 7, /* object = recognizer, other = view */
+  FP_CHANGE_ADD_SUBVIEW = 8,    /* object = view, other = superview, index (-1 = on top) */
+  FP_CHANGE_REMOVE = 9,         /* object: a view leaves its superview, a recognizer its view */
+  FP_CHANGE_SCRIPT = 10,        /* script: another one is played */
+  FP_CHANGE_REQUIREMENTS = 11   /* object = recognizer, others: all that must fail, and no more */
+} fp_change_kind;
+
+/* One thing that is other in a variant, made before the script is played. */
+typedef struct fp_change {
+  uint32_t size;            /* sizeof(fp_change) */
+  uint32_t kind;            /* fp_change_kind */
+  fp_id object;
+  fp_id other;
+  const char *name;
+  double numbers[6];
+  uint32_t number_count;
+  uint32_t hook;            /* fp_hook */
+  int64_t index;
+  const fp_answer *answer;  /* NULL takes the override away */
+  const fp_script *script;
+  const fp_id *others;
+  size_t other_count;
+} fp_change;
+
+#define FP_CHANGE_INIT \
+  { sizeof(fp_change), 0, 0, 0, NULL, { 0, 0, 0, 0, 0, 0 }, 0, 0, -1, NULL, NULL, NULL, 0 }
+
+enum {
+  FP_VARIANTS_TIMELINES = 1,  /* keep each variant's timeline */
+  FP_VARIANTS_TAP_COUNTS = 2, /* touch methods tell tap counts: "view.touchesBegan (tapCount 1)" */
+  FP_VARIANTS_FINGERS = 4     /* touch methods tell fingers: "view.touchesBegan (1,2)" */
+};
+
+/* Hears how many variants have been played, on the caller's thread; 0 ends it there. */
+typedef int32_t (*fp_progress_callback)(uint64_t played, void *context);
+
+typedef struct fp_variant_options {
+  uint32_t size;            /* sizeof(fp_variant_options) */
+  uint32_t flags;           /* FP_VARIANTS_… */
+  uint32_t threads;         /* 0: as many as can run at once; the results are the same */
+  uint32_t reserved;
+  const fp_observation *observed; /* none: what an application's own code is told */
+  size_t observed_count;
+  fp_progress_callback progress; /* may be NULL */
+  void *context;
+} fp_variant_options;
+
+#define FP_VARIANT_OPTIONS_INIT { sizeof(fp_variant_options), 0, 0, 0, NULL, 0, NULL, NULL }
+
+/* What came of the variants. It outlives the lab; whoever got it ends it with fp_variants_destroy. */
+typedef struct fp_variants fp_variants;
+
+/* Plays variants of a lab, which stays as it is: for each a branch, its changes, the script.
+ * `changes` lists each change once; variant i
+ * makes the changes whose places are picks[ends[i - 1]] … picks[ends[i] - 1], in that order. A variant
+ * that is refused carries its sentence, the others go on. A lab with callbacks plays on the
+ * caller's thread. `options` may be NULL. */
+fp_status fp_lab_play_variants(fp_lab *lab, const fp_script *script, const fp_change *changes,
+                               size_t change_count, const uint32_t *picks, const size_t *ends,
+                               size_t variant_count, const fp_variant_options *options,
+                               fp_variants **out_variants);
+void fp_variants_destroy(fp_variants *variants);
+
+/* How many were played: less than asked for when the progress callback ended it. */
+size_t fp_variants_count(const fp_variants *variants);
+/* How many different logs there are; they are numbered in the order in which they come up. */
+size_t fp_variants_log_count(const fp_variants *variants);
+/* A log, one token a line. */
+size_t fp_variants_log(const fp_variants *variants, size_t log, char *out, size_t capacity);
+/* For each variant the number of its log, -1 where it was refused. Writes at most `capacity`. */
+fp_status fp_variants_outcomes(const fp_variants *variants, int64_t *out_outcomes, size_t capacity);
+/* For each variant two numbers, the 128-bit digest of its log, the high half first: the same for
+ * equal logs, in every process. Writes at most `capacity` numbers. */
+fp_status fp_variants_digests(const fp_variants *variants, uint64_t *out_digests, size_t capacity);
+/* FP_OK, or why a variant was refused. */
+fp_status fp_variants_status(const fp_variants *variants, size_t variant);
+/* The sentence of that; empty where it was not refused. */
+size_t fp_variants_refusal(const fp_variants *variants, size_t variant, char *out, size_t capacity);
+/* A variant's timeline, from the record on that the branch begins with, to be destroyed by the caller;
+ * FP_ERROR_STATE where it was not kept. */
+fp_status fp_variants_timeline(const fp_variants *variants, size_t variant,
+                               fp_timeline **out_timeline);
+
+/* ---- 13. Asking a lab: fixes, matrix, lint ------------------------------------------------- */
+
+/* A text that an answer is written in; whoever got it ends it with fp_text_destroy. */
+typedef struct fp_text fp_text;
+size_t fp_text_read(const fp_text *text, char *out, size_t capacity);
+void fp_text_destroy(fp_text *text);
+
+typedef struct fp_fixes_options {
+  uint32_t size;            /* sizeof(fp_fixes_options) */
+  int32_t pairs;            /* whether two changes at once are tried; -1: only when no single one helps */
+  uint32_t most;            /* how many are returned; 0 = 10 */
+  uint32_t threads;         /* 0: as many as can run at once */
+  const char *const *unwanted; /* tokens that must not be seen */
+  size_t unwanted_count;
+  const fp_script *others;  /* other scripts on the same screen, to see what a change does to them */
+  size_t other_count;
+  fp_progress_callback progress; /* may be NULL */
+  void *context;
+} fp_fixes_options;
+
+#define FP_FIXES_OPTIONS_INIT { sizeof(fp_fixes_options), -1, 0, 0, NULL, 0, NULL, 0, NULL, NULL }
+
+/* Makes a change in the lab itself; FP_CHANGE_SCRIPT is refused. */
+fp_status fp_lab_change(fp_lab *lab, const fp_change *change);
+
+/* Keeps a branch of the lab as it stands now, instead of the one that was kept before: what a play
+ * began with. It shares with the lab what neither changes. */
+fp_status fp_lab_keep_start(fp_lab *lab);
+/* A branch of the one that was kept; FP_ERROR_STATE when none was. */
+fp_status fp_lab_start(fp_lab *lab, fp_lab **out_start);
+
+/* Searches the changes of one or two settings that make the wanted tokens happen when the script
+ * is played from where the lab stands; each is played in a branch. A token may end in " *" (once
+ * or more) and " @0.15" (at that time after the play's start, seconds). *out_text is JSON
+ * (asking.schema.json). `options` may be NULL. */
+fp_status fp_lab_fixes(fp_lab *lab, const fp_script *script, const char *const *wanted,
+                       size_t wanted_count, const fp_fixes_options *options, fp_text **out_text);
+
+/* A setting with the values that it is tried with: each a change, with the word that it has in
+ * the table. */
+typedef struct fp_matrix_setting {
+  uint32_t size;            /* sizeof(fp_matrix_setting) */
+  uint32_t reserved;
+  const char *name;
+  const fp_change *changes;
+  size_t change_count;
+  const char *const *words; /* as many as changes */
+} fp_matrix_setting;
+
+#define FP_MATRIX_SETTING_INIT { sizeof(fp_matrix_setting), 0, NULL, NULL, 0, NULL }
+
+/* Plays every combination of the settings, the last one changing fastest. *out_text is JSON
+ * (asking.schema.json). `options` says what is observed, and may be NULL. */
+fp_status fp_lab_matrix(fp_lab *lab, const fp_script *script, const fp_matrix_setting *settings,
+                        size_t setting_count, const fp_variant_options *options,
+                        fp_text **out_text);
+
+/* Probes the screen as it stands, in branches; every finding comes with a script that shows it.
+ * *out_text is JSON (asking.schema.json). `progress` may be NULL. */
+fp_status fp_lab_lint(fp_lab *lab, uint32_t threads, fp_progress_callback progress, void *context,
+                      fp_text **out_text);
 
 #ifdef __cplusplus
 } /* extern "C" */

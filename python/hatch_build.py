@@ -17,7 +17,13 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 IS_MAC = sys.platform == "darwin"
 ENGINE = "libfingerpost.dylib" if IS_MAC else "libfingerpost.so"
-MODULES = ("FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "Fingerpost")
+MODULES = (
+    "FingerpostModel",
+    "FingerpostGestures",
+    "FingerpostDelivery",
+    "FingerpostAnswers",
+    "Fingerpost",
+)
 NO_ENGINE = (
     "The engine is not built, and there is no Swift to build it with: install the Swift 6.2 "
     "toolchain or a newer one from https://www.swift.org/install, put it on PATH, and install "

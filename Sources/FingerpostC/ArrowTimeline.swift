@@ -135,7 +135,8 @@ public func fpTimelineExportArrow(
   }
 }
 
-private func export(_ source: ArrowTimeline, to out: UnsafeMutablePointer<ArrowArrayStream>) {
+/// Hands a timeline on as a stream; whoever got it releases it.
+func export(_ source: ArrowTimeline, to out: UnsafeMutablePointer<ArrowArrayStream>) {
   out.pointee = ArrowArrayStream()
   out.pointee.private_data = Unmanaged.passRetained(source).toOpaque()
   out.pointee.get_schema = { stream, schema in

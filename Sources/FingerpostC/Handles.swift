@@ -8,6 +8,8 @@ final class LabBox {
   /// A call is under way. A callback that it makes must not use the lab, unless the lab plays and asks it itself.
   fileprivate var isInside: Bool = false
   var error: String = ""
+  /// What the last play began with, if it was kept.
+  var start: Lab?
   private var lent: [String: UnsafeMutablePointer<CChar>] = [:]
   private var lentLists: [[String]: UnsafeMutablePointer<UnsafePointer<CChar>?>] = [:]
 

@@ -14,7 +14,7 @@ public func fpObjectOverride(
   }
 }
 
-private func convert(_ answer: fp_answer, _ box: LabBox) throws(LabError) -> Answer? {
+func convert(_ answer: fp_answer, _ box: LabBox) throws(LabError) -> Answer? {
   switch answer.kind {
   case FP_ANSWER_DEFAULT.rawValue: return nil
   case FP_ANSWER_NO.rawValue: return .no
@@ -65,7 +65,9 @@ private func insets(_ answer: fp_answer) throws(LabError) -> EdgeInsets {
 private func callback(_ answer: fp_answer, _ ids: IDs) throws(LabError) -> HookCallback {
   let function = try need(answer.callback, "answer.callback")
   let context = answer.context
-  return HookCallback { question in
+  let name = answer.name_count == 0 ? nil : try need(answer.names, "answer.names")[0]
+  let called = name == nil ? "a callback" : try text(name, "answer.names[0]")
+  return HookCallback(named: called) { question in
     question.selector.withCString { selector in
       var reply = fp_reply()
       reply.size = UInt32(MemoryLayout<fp_reply>.size)

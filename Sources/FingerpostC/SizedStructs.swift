@@ -157,3 +157,30 @@ extension fp_answer: SizedStruct { static var initial: Self { Self() } }
 extension fp_step: SizedStruct { static var initial: Self { Self() } }
 extension fp_observation: SizedStruct { static var initial: Self { Self() } }
 extension fp_recognizer_class: SizedStruct { static var initial: Self { Self() } }
+
+extension fp_script: SizedStruct {
+  static var initial: Self {
+    var made = Self()
+    made.sample_stride = MemoryLayout<fp_sample>.stride
+    return made
+  }
+}
+
+extension fp_change: SizedStruct {
+  static var initial: Self {
+    var made = Self()
+    made.index = -1
+    return made
+  }
+}
+
+extension fp_fixes_options: SizedStruct {
+  static var initial: Self {
+    var made = Self()
+    made.pairs = -1
+    return made
+  }
+}
+
+extension fp_variant_options: SizedStruct { static var initial: Self { Self() } }
+extension fp_matrix_setting: SizedStruct { static var initial: Self { Self() } }

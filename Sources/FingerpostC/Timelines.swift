@@ -206,7 +206,7 @@ public func fpTimelineLog(
 }
 
 /// What a log or a part is made of; no wishes are all records.
-private func observation(
+func observation(
   _ observed: UnsafePointer<fp_observation>?, _ count: Int, flags: UInt32, isLog: Bool
 ) throws(LabError) -> LogObservation {
   var made = LogObservation()

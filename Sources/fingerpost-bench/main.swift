@@ -46,7 +46,7 @@ func measure(_ options: Options) throws -> [Measurement] {
     (6, { try Continuous.races(effort).run(effort) }),
     (7, { try Copies.run(effort) }),
     (8, { try Scrolling.races(effort).run(effort) }),
-    (9, { try WhyNot.run(effort) }),
+    (9, { try Answers.run(effort) }),
   ]
   return try cases.filter { options.only.isEmpty || options.only.contains($0.0) }
     .flatMap { try $0.1() }

@@ -37,6 +37,25 @@ def lab():
     return pointer
 
 
+def variants():
+    """What came of no variants, of a lab that is gone."""
+    world, made = lab(), _structs.VariantsPointer()
+    script = _structs.ScriptStruct(size=ctypes.sizeof(_structs.ScriptStruct))
+    _native.fp_lab_play_variants(
+        world, ctypes.byref(script), None, 0, None, None, 0, None, ctypes.byref(made)
+    )
+    _native.fp_lab_destroy(world)
+    return made
+
+
+def text():
+    """An answer of a lab that is gone."""
+    world, made = lab(), _structs.TextPointer()
+    _native.fp_lab_lint(world, 1, _structs.WatchType(), None, ctypes.byref(made))
+    _native.fp_lab_destroy(world)
+    return made
+
+
 def room(kind):
     """A place for an output or an input struct, larger than any: zeros, or bytes at random."""
     size = 4096
@@ -74,6 +93,10 @@ def argument(kind, pointer, name):
     if kind is ctypes.c_void_p:
         # A lab, or a callback's context: never anything else than a lab or NULL.
         return pointer
+    if kind is _structs.VariantsPointer:
+        return variants() if pointer is not None else None
+    if kind is _structs.TextPointer:
+        return text() if pointer is not None else None
     if what == "nothing" or issubclass(kind, ctypes._CFuncPtr):
         return kind()
     if kind is ctypes.c_char_p:

@@ -20,7 +20,8 @@ FLOORS = {
     "the C interface": """errors naming _enums _structs _plugin_structs _library _binding _native
         _call _core _arrow _snapshot""",
     "the lab": """lab hierarchy timeline script samples objects properties overrides callbacks
-        asked observation player frames profile record registry rules system""",
+        asked observation player frames profile record registry rules system changes variants
+        start""",
     "files and pictures": "experiment recognizers plots",
     "answers": "explain whatif",
     "people and programs": """cli importers recorder notebook testing pytest_plugin demo

@@ -36,7 +36,7 @@ class OnlyTheProtocol:
 
 def test_the_table_has_the_headers_columns(played: tuple[Lab, Timeline]) -> None:
     table = played[1].to_arrow()
-    more = ["decider_owner", "subject_id", "object_id"]
+    more = ["subject_id", "object_id"]
     assert table.column_names == [*COLUMNS, *more]
     text = pyarrow.dictionary(pyarrow.int32(), pyarrow.string())
     kinds = {name: table.schema.field(name).type for name in COLUMNS}

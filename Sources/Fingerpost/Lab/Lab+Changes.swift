@@ -17,7 +17,8 @@ extension Lab {
     guard loan.moment?.takesChanges == true else {
       throw LabError(
         .busy,
-        "the lab is playing; a question may read it but change nothing: a touch method, an action or a handler may")
+        "the lab is playing; a question may read it but change nothing: a touch method, an action or a handler may"
+      )
     }
     _ = try prepare()
     let subject =

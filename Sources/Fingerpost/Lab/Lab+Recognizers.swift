@@ -92,6 +92,26 @@ extension Lab {
     return (a, b)
   }
 
+  /// Takes `require(_:toFail:)` back, which UIKit cannot: for a branch that asks what would be without it.
+  ///
+  /// An error (`state`) while the recognizer has touches to decide about, or when it does not require the other.
+  public func unrequire(_ id: Recognizer, toFail other: Recognizer) throws(LabError) {
+    try checkIdle()
+    let a = try recognizer(id)
+    let b = try recognizer(other)
+    guard pipeline.gestures.recognizers[a].requires.contains(b) else {
+      throw LabError(
+        .state, "'\(recognizerLabel(a))' does not require '\(recognizerLabel(b))' to fail")
+    }
+    guard pipeline.gestures.touchCount(of: a) == 0 else {
+      throw LabError(
+        .state,
+        "'\(recognizerLabel(a))' is in the middle of a gesture; a requirement is taken back between gestures"
+      )
+    }
+    pipeline.gestures.removeRequirement(a, b)
+  }
+
   /// Adds a named target; the first one replaces the unnamed target that every recognizer starts with.
   public func addTarget(_ action: String, to id: Recognizer) throws(LabError) {
     try checkIdle()

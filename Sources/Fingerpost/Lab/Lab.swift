@@ -79,6 +79,13 @@ public final class Lab {
     try checkIdle()
     return Lab(copying: self)
   }
+
+  /// A branch whose records go into the memory of one that has ended.
+  func copy(recycling memory: inout RecordMemory) throws(LabError) -> Lab {
+    let branch = try copy()
+    branch.pipeline.stage.timeline.takeMemory(from: &memory)
+    return branch
+  }
 }
 
 struct FingerOnGlass {

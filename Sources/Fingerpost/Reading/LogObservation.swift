@@ -1,13 +1,13 @@
 /// Which records a log is made of: kinds, each of everybody or of some subjects, with every message or with some.
 public struct LogObservation: Sendable {
   /// What is wanted of a subject's records: all of them, or those with some messages.
-  private enum Messages: Sendable {
+  enum Messages: Sendable {
     case any
     case these(Set<String>)
   }
 
   /// What is wanted of a kind's records.
-  private enum Subjects: Sendable {
+  enum Subjects: Sendable {
     case none
     case all
     case some([ExactString: Messages])
@@ -16,8 +16,8 @@ public struct LogObservation: Sendable {
   /// Nobody's name: no name has such a character.
   private static let everybody = ExactString("\0")
 
-  private var kinds: [Subjects] = Array(repeating: .none, count: 256)
-  private var isEmpty: Bool = true
+  private(set) var kinds: [Subjects] = Array(repeating: .none, count: 256)
+  private(set) var isEmpty: Bool = true
   /// Whether a touch's token tells its tap count.
   public var tellsTapCounts: Bool = false
   /// Whether a touch's token tells its fingers.

@@ -268,7 +268,8 @@ private struct StoredSubjects {
   private mutating func setParent(of subject: SubjectID, to parent: SubjectID) {
     let known = list[Int(subject)]
     list[Int(subject)] = Subject(
-      name: known.name, className: known.className, kind: known.kind, parent: parent)
+      name: known.name, className: known.className, kind: known.kind, parent: parent,
+      behaviour: known.behaviour)
   }
 }
 

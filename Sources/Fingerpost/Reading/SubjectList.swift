@@ -1,7 +1,8 @@
-/// Everybody with a name, whether a record tells of them or not, as JSON: `[[kind, name, class, parent], …]`.
+/// Everybody with a name, whether a record tells of them or not, as JSON: `[[kind, name, class, parent, root], …]`.
 ///
 /// `parent` is the place in this list of whose they are (a view's superview, a recognizer's view, a handler's
-/// control), the last one they had; 0, the place of nobody, for none. A handler's class is its control event.
+/// control), the last one they had; 0, the place of nobody, for none. A handler's class is its control event. `root` is
+/// what a responder's class is at its root (`ViewBehaviour`); it may be missing.
 public enum SubjectList {
   /// Writes the list of a timeline.
   public static func write(_ subjects: [Subject]) -> String {
@@ -9,7 +10,9 @@ public enum SubjectList {
     for (index, subject) in subjects.enumerated() {
       if index > 0 { text += "," }
       text += "[\"\(subject.kind)\",\(quoted(subject.name)),"
-      text += "\(quoted(subject.className)),\(subject.parent)]"
+      text += "\(quoted(subject.className)),\(subject.parent)"
+      if let root = subject.behaviour { text += ",\"\(root)\"" }
+      text += "]"
     }
     return text + "]"
   }
@@ -56,6 +59,9 @@ private struct SubjectListReader {
     let kinds: [String: Subject.Kind] = Dictionary(
       uniqueKeysWithValues: (0...UInt8.max).compactMap { Subject.Kind(rawValue: $0) }
         .map { ("\($0)", $0) })
+    let roots: [String: ViewBehaviour] = Dictionary(
+      uniqueKeysWithValues: (0...UInt8.max).compactMap { ViewBehaviour(rawValue: $0) }
+        .map { ("\($0)", $0) })
     var subjects: [Subject] = []
     try expect("[")
     while true {
@@ -69,8 +75,15 @@ private struct SubjectListReader {
       try expect(",")
       let className = try string()
       try expect(",")
+      let parent = try number()
+      var root: ViewBehaviour?
+      if take(",") {
+        let word = try string()
+        root = roots[word]
+        if root == nil { throw error("no class of UIKit's is a '\(word.prefix(40))'") }
+      }
       subjects.append(
-        Subject(name: name, className: className, kind: kind, parent: try number()))
+        Subject(name: name, className: className, kind: kind, parent: parent, behaviour: root))
       try expect("]")
       if !take(",") { break }
     }

@@ -127,7 +127,22 @@ private struct ConditionCollector {
     case .notMultipleTouch: add(entry.subject, "isMultipleTouchEnabled", .bool(false), entry)
     case .exclusiveTouch: add(entry.object, "isExclusiveTouch", .bool(true), entry)
     case .touchesElsewhere: add(entry.subject, "isExclusiveTouch", .bool(true), entry)
-    default: break
+    case .none, .emptyBounds, .pointOutside, .pointInside, .childAnswered, .isSelf,
+      .siblingsPassedOver, .noWindow,
+      .ignoringInteraction, .coalesced, .own, .pressTooLong,
+      .pauseTooLong, .movedTooFar, .tooManyFingers, .tooFewFingers, .fingerTooLate,
+      .liftedTooSoon, .wrongDirection, .wrongPlace, .wrongEdges, .touchCancelled, .reached,
+      .lifted, .moved, .tapsCompleted, .heldLongEnough, .notEnough, .refusedByView,
+      .refusedByDelegate, .refusedByScrollView, .shutOut, .requiredRecognized, .waits,
+      .removed, .viewLeft, .illegalTransition, .isFinal, .refusedTouch, .pointerOnly,
+      .closesCycle, .livelock, .undecided, .holdsEarlierTouch, .cancelledByRecognizer,
+      .beganNotMadeUp, .decided, .cancelledBySystem, .consumed, .endOfChain, .stillWithheld,
+      .keptByControl, .keptByScrollView, .protectedControl, .onControlItself, .noHandlerFound,
+      .selectionNotAllowed, .stoppedMotion, .applicationNotActive, .applicationChanged,
+      .systemGesture, .deferred,
+      .becameFirstResponder, .resignedFirstResponder, .cannotBecomeFirstResponder,
+      .callbackFailed, .limitReached:
+      break
     }
   }
 

@@ -108,6 +108,10 @@ extension Story {
 
   /// Whether a motion without a finger is the program's: it then ends as one, and did not begin as a deceleration.
   private func isAnimated(_ entry: Entry) -> Bool {
+    if entry.scroll == .didEndScrollingAnimation { return true }
+    if entry.scroll == .didEndDecelerating || entry.scroll == .willBeginDecelerating {
+      return false
+    }
     let reports = index.records(of: entry.subject)
     let end = reports.after(entry.serial).first {
       $0.scroll == .didEndDecelerating || $0.scroll == .didEndScrollingAnimation

@@ -39,6 +39,19 @@ public struct NameIndex: Sendable {
 }
 
 extension TimelineIndex {
+  /// Who is called so; handlers are left out.
+  package func subject(named name: String) -> SubjectID? { names[name] }
+
+  /// The names of everybody but handlers.
+  package var subjectNames: [String] { names.names }
+
+  /// The handlers and actions, each behind the name of whose it is.
+  package var handlerTokens: [String] {
+    names.handlers.compactMap { id in
+      parent(id).map { "\(subject($0).name).\(subject(id).name)" }
+    }
+  }
+
   /// Whether somebody is a recognizer.
   public func isRecognizer(_ id: SubjectID?) -> Bool { subject(id).kind == .recognizer }
 

@@ -59,7 +59,8 @@ public struct JSONWriter {
     needsComma = true
   }
 
-  private mutating func raw(_ value: String) {
+  /// What is JSON already.
+  public mutating func raw(_ value: String) {
     separate()
     text += value
     needsComma = true

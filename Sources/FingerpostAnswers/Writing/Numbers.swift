@@ -1,9 +1,9 @@
 import FingerpostModel
 
 /// Numbers, times and lengths as people write them.
-enum Numbers {
+package enum Numbers {
   /// A number with so many decimals, exactly rounded.
-  static func fixed(_ value: Double, decimals: Int) -> String {
+  package static func fixed(_ value: Double, decimals: Int) -> String {
     if let special = special(value) { return special }
     var digits = DecimalDigits(value.magnitude)
     digits.round(to: digits.point + decimals)
@@ -11,7 +11,7 @@ enum Numbers {
   }
 
   /// A number with at most six digits, as C's `%g` writes it: `45`, `0.35`, `1e+09`.
-  static func general(_ value: Double) -> String {
+  package static func general(_ value: Double) -> String {
     if let special = special(value) { return special }
     var digits = DecimalDigits(value.magnitude)
     digits.round(to: 6)
@@ -43,7 +43,7 @@ enum Numbers {
   }
 
   /// A span of time: `350 ms`, `16.7 ms`.
-  static func milliseconds(_ span: Instant.Span) -> String {
+  package static func milliseconds(_ span: Instant.Span) -> String {
     "\(number(Double(span.nanoseconds) / 1e6)) ms"
   }
 

@@ -30,7 +30,9 @@ extension Pipeline {
     stage.responders[control].properties.isTracking = true
     stage.responders[control].properties.isTouchInside = true
     send(.touchDown, control, touch)
-    if touch.tapCount >= 2, trackingIndex(control, touch) != nil { send(.touchDownRepeat, control, touch) }
+    if touch.tapCount >= 2, trackingIndex(control, touch) != nil {
+      send(.touchDownRepeat, control, touch)
+    }
   }
 
   private mutating func continueTracking(_ index: Int, _ touch: Touch) {

@@ -39,7 +39,8 @@ extension GestureSystem {
     }
     stage.timeline.write(
       .question, .sc3, subject: stage.responders[view].subject,
-      object: stage.responders[touch.view].subject, touch: touch.id, to: hook.rawValue, answer: yes ? 1 : 0)
+      object: stage.responders[touch.view].subject, touch: touch.id, to: hook.rawValue,
+      answer: yes ? 1 : 0)
     return yes
   }
 }

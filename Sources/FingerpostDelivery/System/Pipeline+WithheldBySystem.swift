@@ -17,7 +17,7 @@ extension Pipeline {
     stage.timeline.write(
       .withheld, .sy9, subject: stage.responders[touch.view].subject,
       object: stage.responders[stage.application].subject, touch: touch.id, reason: .systemGesture,
-      to: touch.phase.rawValue)
+      to: touch.phase.rawValue, decider: .profile(.systemEdgeWidth))
   }
 
   /// Before an event: the recognizers that have waited get the touches that the system has given up, as they came down

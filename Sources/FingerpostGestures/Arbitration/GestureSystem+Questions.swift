@@ -8,7 +8,8 @@ extension GestureSystem {
     touches: borrowing TouchTable, stage: inout Stage
   ) -> Bool? {
     if recognizers[recognizer].hooks.isEmpty { return nil }
-    return askImplementer(hook, of: recognizer, about: other, touch: touch, touches: touches, stage: &stage)
+    return askImplementer(
+      hook, of: recognizer, about: other, touch: touch, touches: touches, stage: &stage)
   }
 
   @inline(never)
@@ -17,7 +18,8 @@ extension GestureSystem {
     touches: borrowing TouchTable, stage: inout Stage
   ) -> Bool? {
     guard let answer = recognizers[recognizer].hooks[hook] else { return nil }
-    let yes = evaluate(answer, hook, of: recognizer, about: other, touch: touch, touches: touches, stage: &stage)
+    let yes = evaluate(
+      answer, hook, of: recognizer, about: other, touch: touch, touches: touches, stage: &stage)
     stage.timeline.write(
       .question, rule(of: hook), subject: recognizers[recognizer].subject,
       object: other.map { recognizers[$0].subject } ?? 0, touch: touch?.id ?? 0,
@@ -43,7 +45,9 @@ extension GestureSystem {
       question.touch = touch
       question.touchCount = touch == nil ? 0 : 1
       if let touch, touch.view != noIndex { question.view = stage.responders.id(at: touch.view) }
-      if case .answer(let yes) = call(callback, question, touches: touches, stage: &stage) { return yes }
+      if case .answer(let yes) = call(callback, question, touches: touches, stage: &stage) {
+        return yes
+      }
       return standardAnswer(hook)
     default: return standard
     }
@@ -95,7 +99,9 @@ extension GestureSystem {
           .gestureRecognizerShouldBegin, of: stage.responders[touch.view].subject, false))
       return false
     }
-    if askDelegate(.shouldBegin, of: recognizer, touch: touch, touches: touches, stage: &stage) == false {
+    if askDelegate(.shouldBegin, of: recognizer, touch: touch, touches: touches, stage: &stage)
+      == false
+    {
       context.reason = .refusedByDelegate
       decide(.answer(.shouldBegin, of: recognizers[recognizer].subject, false))
       return false

@@ -91,6 +91,12 @@ extension GestureSystem {
     recognizers[b].requiredBy.append(a)
   }
 
+  /// Takes `addRequirement` back; whoever calls has seen that `a` has no attempt under way.
+  public mutating func removeRequirement(_ a: UInt32, _ b: UInt32) {
+    recognizers[a].requires.removeAll { $0 == b }
+    recognizers[b].requiredBy.removeAll { $0 == a }
+  }
+
   /// Whether one that was allowed to go together with another has gone ahead: it is active, or has recognized or ended
   /// and is not yet reset (AR-3).
   func goesWithPartner(_ recognizer: UInt32) -> Bool {

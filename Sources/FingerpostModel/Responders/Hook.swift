@@ -137,5 +137,11 @@ public enum HookReply: Sendable {
 /// Code of the program's own behind a hook. It may read the lab that calls it (SY-10).
 public struct HookCallback: @unchecked Sendable {
   package let call: (HookQuestion) -> HookReply
-  public init(_ call: @escaping (HookQuestion) -> HookReply) { self.call = call }
+  /// What sentences call it.
+  public let name: String
+
+  public init(named name: String = "a callback", _ call: @escaping (HookQuestion) -> HookReply) {
+    self.call = call
+    self.name = name
+  }
 }

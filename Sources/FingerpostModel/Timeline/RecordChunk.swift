@@ -18,3 +18,10 @@ final class RecordChunk: @unchecked Sendable {
     return copy
   }
 }
+
+/// The memory of a timeline that has ended, for the next one: the first write into fresh memory costs more than a record.
+public struct RecordMemory: Sendable {
+  var chunks: [RecordChunk] = []
+
+  public init() {}
+}

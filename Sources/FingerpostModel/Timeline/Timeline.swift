@@ -146,6 +146,9 @@ extension Timeline {
     return SubjectID(truncatingIfNeeded: subjects.count - 1)
   }
 
+  /// How many names there are.
+  public var subjectCount: Int { subjects.count }
+
   /// Who has a number.
   public func subject(_ id: SubjectID) -> Subject { subjects[Int(id)] }
 
@@ -183,6 +186,22 @@ extension Timeline {
     cause = 0
     isTruncated = false
     touchLists.removeSubrange(1...)
+  }
+
+  /// Hands over the memory of all records that no snapshot and no branch shares; nothing may be written or read afterwards.
+  public mutating func giveMemory(to memory: inout RecordMemory) {
+    while var chunk = chunks.popLast() ?? spare.popLast() {
+      if isKnownUniquelyReferenced(&chunk) { memory.chunks.append(chunk) }
+    }
+    cursor = nowhere.records
+    chunkEnd = nowhere.records
+    written = 0
+  }
+
+  /// Takes memory over: it is written into before new one is asked for.
+  public mutating func takeMemory(from memory: inout RecordMemory) {
+    spare += memory.chunks
+    memory.chunks.removeAll(keepingCapacity: true)
   }
 
   /// An independent timeline with the same records; both go on writing on their own.

@@ -135,7 +135,10 @@ struct PluginRefusalTests {
 
   @Test("for other sources, whichever room of the engine they are of")
   func everyRoomCounts() throws {
-    let rooms = ["Fingerpost", "FingerpostDelivery", "FingerpostGestures", "FingerpostModel"]
+    let rooms = [
+      "Fingerpost", "FingerpostAnswers", "FingerpostDelivery", "FingerpostGestures",
+      "FingerpostModel",
+    ]
     #expect(PluginHandshake.own.sources == (try Workshop.digest(of: rooms)))
   }
 

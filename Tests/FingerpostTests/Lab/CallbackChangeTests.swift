@@ -32,7 +32,9 @@ struct CallbackChangeTests {
     #expect(try lab.superview(of: card) == nil)
   }
 
-  @Test("disabled and enabled in its own action, a recognizer is possible again; its touches are cancelled all the same")
+  @Test(
+    "disabled and enabled in its own action, a recognizer is possible again; its touches are cancelled all the same"
+  )
   func offAndOn() throws {
     let scene = try Scene(observing: [.touches, .action]) {
       try $0.view("card") { try $0.tap("tap") }
@@ -50,13 +52,13 @@ struct CallbackChangeTests {
       lab.timeline.log(.touches, .action)
         .filter { $0.hasPrefix("card.") || $0.hasPrefix("tap.") }
         .joined(separator: "\n") == """
-        card.touchesBegan
-        tap.action
-        card.touchesCancelled
-        card.touchesBegan
-        tap.action
-        card.touchesCancelled
-        """, "\(lab.timeline.log(.touches, .action))")
+          card.touchesBegan
+          tap.action
+          card.touchesCancelled
+          card.touchesBegan
+          tap.action
+          card.touchesCancelled
+          """, "\(lab.timeline.log(.touches, .action))")
     #expect(lab.timeline.count { $0.kind == .change } == 2)
     #expect(try lab.state(of: tap) == .possible)
   }

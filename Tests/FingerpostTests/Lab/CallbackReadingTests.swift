@@ -49,7 +49,8 @@ import Testing
           do {
             let place = try lab.location(of: pan, in: card)
             notes.append(
-              "\(try lab.state(of: pan)) \(try lab.measure("numberOfTouches", of: pan)) at \(place.x)")
+              "\(try lab.state(of: pan)) \(try lab.measure("numberOfTouches", of: pan)) at \(place.x)"
+            )
             #expect(lab.now == question.time)
             #expect(lab.timeline.last?.kind == .action)
             #expect(try lab.view(of: pan) == card && lab.superview(of: card) == scene.root)

@@ -162,7 +162,8 @@ private func randomSteps(_ scene: Scene, _ dice: inout SeededGenerator) -> [Step
         continue
       }
       let behind = told(branch.timeline, stepper.run.lowerBound..<Int(branch.recordCount))
-      let ahead = told(branch.timeline, try stepper.resume(branch))
+      let rest = try stepper.resume(branch)
+      let ahead = told(branch.timeline, rest)
       expectSame(behind + ahead, all, "round \(round), after \(stepper.position) records")
       branches += 1
     }

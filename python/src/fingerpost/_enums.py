@@ -520,3 +520,27 @@ class Edge(IntFlag):
     LEFT = 2
     BOTTOM = 4
     RIGHT = 8
+
+
+class ChangeKind(IntEnum):
+    """`fp_change_kind`: what is other in a variant."""
+
+    SET = 1
+    RESET = 2
+    OVERRIDE = 3
+    REQUIRE = 4
+    UNREQUIRE = 5
+    PROFILE = 6
+    ADD_RECOGNIZER = 7
+    ADD_SUBVIEW = 8
+    REMOVE = 9
+    SCRIPT = 10
+    REQUIREMENTS = 11
+
+
+class VariantFlag(IntFlag):
+    """`FP_VARIANTS_…`: what is kept and told of variants."""
+
+    TIMELINES = 1
+    TAP_COUNTS = 2
+    FINGERS = 4

@@ -30,12 +30,15 @@ from fingerpost._plugin_structs import RecognizerClassStruct
 from fingerpost._structs import (
     AnswerStruct,
     ArrowArrayStream,
+    ChangeStruct,
     CheckOptions,
     ClassInfo,
+    FixesOptions,
     FrameOptions,
     GlassOptions,
     HandlerInfo,
     LabOptions,
+    MatrixSetting,
     ObservationStruct,
     ProfileFieldInfo,
     ProgressType,
@@ -43,11 +46,16 @@ from fingerpost._structs import (
     RecordStruct,
     RuleInfo,
     SampleStruct,
+    ScriptStruct,
     StepStruct,
     TouchInfo,
     TypeInfo,
+    VariantOptions,
+    WatchType,
 )
+from fingerpost._structs import TextPointer as Text
 from fingerpost._structs import TimelinePointer as Timeline
+from fingerpost._structs import VariantsPointer as Variants
 
 if TYPE_CHECKING:
     from typing import TypeAlias
@@ -786,4 +794,134 @@ def fp_timeline_latency(timeline: Handle, out: Out, capacity: int, out_length: O
 @entry(S, Timeline, Timeline, TEXT_OUT, c_size_t, POINTER(c_size_t))
 def fp_timeline_diff(
     timeline: Handle, other: Handle, out: Out, capacity: int, out_length: Out
+) -> int: ...
+
+
+# 12. Variants
+
+
+@entry(
+    S,
+    Lab,
+    POINTER(ScriptStruct),
+    POINTER(ChangeStruct),
+    c_size_t,
+    POINTER(c_uint32),
+    POINTER(c_size_t),
+    c_size_t,
+    POINTER(VariantOptions),
+    POINTER(Variants),
+)
+def fp_lab_play_variants(
+    lab: Handle,
+    script: Out,
+    changes: Out,
+    change_count: int,
+    picks: Out,
+    ends: Out,
+    variant_count: int,
+    options: Out,
+    out_variants: Out,
+) -> int: ...
+
+
+@entry(None, Variants)
+def fp_variants_destroy(variants: Handle) -> None: ...
+
+
+@entry(c_size_t, Variants)
+def fp_variants_count(variants: Handle) -> int: ...
+
+
+@entry(c_size_t, Variants)
+def fp_variants_log_count(variants: Handle) -> int: ...
+
+
+@entry(c_size_t, Variants, c_size_t, TEXT_OUT, c_size_t)
+def fp_variants_log(variants: Handle, log: int, out: Out, capacity: int) -> int: ...
+
+
+@entry(S, Variants, POINTER(c_int64), c_size_t)
+def fp_variants_outcomes(variants: Handle, out_outcomes: Out, capacity: int) -> int: ...
+
+
+@entry(S, Variants, POINTER(c_uint64), c_size_t)
+def fp_variants_digests(variants: Handle, out_digests: Out, capacity: int) -> int: ...
+
+
+@entry(S, Variants, c_size_t)
+def fp_variants_status(variants: Handle, variant: int) -> int: ...
+
+
+@entry(c_size_t, Variants, c_size_t, TEXT_OUT, c_size_t)
+def fp_variants_refusal(variants: Handle, variant: int, out: Out, capacity: int) -> int: ...
+
+
+@entry(S, Variants, c_size_t, POINTER(Timeline))
+def fp_variants_timeline(variants: Handle, variant: int, out_timeline: Out) -> int: ...
+
+
+# 13. Asking a lab
+
+
+@entry(c_size_t, Text, TEXT_OUT, c_size_t)
+def fp_text_read(text: Handle, out: Out, capacity: int) -> int: ...
+
+
+@entry(None, Text)
+def fp_text_destroy(text: Handle) -> None: ...
+
+
+@entry(S, Lab, POINTER(ChangeStruct))
+def fp_lab_change(lab: Handle, change: Out) -> int: ...
+
+
+@entry(S, Lab)
+def fp_lab_keep_start(lab: Handle) -> int: ...
+
+
+@entry(S, Lab, POINTER(Lab))
+def fp_lab_start(lab: Handle, out_start: Out) -> int: ...
+
+
+@entry(
+    S,
+    Lab,
+    POINTER(ScriptStruct),
+    POINTER(c_char_p),
+    c_size_t,
+    POINTER(FixesOptions),
+    POINTER(Text),
+)
+def fp_lab_fixes(
+    lab: Handle, script: Out, wanted: Out, wanted_count: int, options: Out, out_text: Out
+) -> int: ...
+
+
+@entry(
+    S,
+    Lab,
+    POINTER(ScriptStruct),
+    POINTER(MatrixSetting),
+    c_size_t,
+    POINTER(VariantOptions),
+    POINTER(Text),
+)
+def fp_lab_matrix(
+    lab: Handle,
+    script: Out,
+    settings: Out,
+    setting_count: int,
+    options: Out,
+    out_text: Out,
+) -> int: ...
+
+
+@entry(S, Lab, c_uint32, WatchType, ctypes.c_void_p, POINTER(Text))
+def fp_lab_lint(
+    lab: Handle,
+    threads: int,
+    progress: Any,  # noqa: ANN401
+    context: object,
+    out_text: Out,
 ) -> int: ...

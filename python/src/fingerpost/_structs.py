@@ -366,3 +366,94 @@ class CheckOptions(ctypes.Structure):
         ("fatal", ctypes.POINTER(c_uint64)),
         ("fatal_count", c_size_t),
     ]
+
+
+class ScriptStruct(ctypes.Structure):
+    """`fp_script`."""
+
+    _fields_ = [
+        ("size", c_uint32),
+        ("reserved", c_uint32),
+        ("steps", ctypes.POINTER(StepStruct)),
+        ("step_count", c_size_t),
+        ("samples", ctypes.POINTER(SampleStruct)),
+        ("sample_count", c_size_t),
+        ("sample_stride", c_size_t),
+    ]
+
+
+class ChangeStruct(ctypes.Structure):
+    """`fp_change`."""
+
+    _fields_ = [
+        ("size", c_uint32),
+        ("kind", c_uint32),
+        ("object", c_uint64),
+        ("other", c_uint64),
+        ("name", c_char_p),
+        ("numbers", c_double * 6),
+        ("number_count", c_uint32),
+        ("hook", c_uint32),
+        ("index", c_int64),
+        ("answer", ctypes.POINTER(AnswerStruct)),
+        ("script", ctypes.POINTER(ScriptStruct)),
+        ("others", ctypes.POINTER(c_uint64)),
+        ("other_count", c_size_t),
+    ]
+
+
+WatchType = ctypes.CFUNCTYPE(c_int32, c_uint64, c_void_p)
+"""Hears how many variants have been played; 0 ends it there."""
+
+
+class VariantsPointer(c_void_p):
+    """`fp_variants *`."""
+
+
+class TextPointer(c_void_p):
+    """`fp_text *`."""
+
+
+class VariantOptions(ctypes.Structure):
+    """`fp_variant_options`."""
+
+    _fields_ = [
+        ("size", c_uint32),
+        ("flags", c_uint32),
+        ("threads", c_uint32),
+        ("reserved", c_uint32),
+        ("observed", ctypes.POINTER(ObservationStruct)),
+        ("observed_count", c_size_t),
+        ("progress", WatchType),
+        ("context", c_void_p),
+    ]
+
+
+class FixesOptions(ctypes.Structure):
+    """`fp_fixes_options`."""
+
+    _fields_ = [
+        ("size", c_uint32),
+        ("pairs", c_int32),
+        ("most", c_uint32),
+        ("threads", c_uint32),
+        ("unwanted", ctypes.POINTER(c_char_p)),
+        ("unwanted_count", c_size_t),
+        ("others", ctypes.POINTER(ScriptStruct)),
+        ("other_count", c_size_t),
+        ("progress", WatchType),
+        ("context", c_void_p),
+    ]
+
+
+class MatrixSetting(ctypes.Structure):
+    """`fp_matrix_setting`."""
+
+    _fields_ = [
+        ("size", c_uint32),
+        ("reserved", c_uint32),
+        ("name", c_char_p),
+        ("changes", ctypes.POINTER(ChangeStruct)),
+        ("change_count", c_size_t),
+        ("words", ctypes.POINTER(c_char_p)),
+    ]

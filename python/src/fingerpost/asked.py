@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, cast
 
@@ -10,10 +10,10 @@ from fingerpost.errors import BusyError
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
+    from fingerpost.variants import Steps, Variants
     from fingerpost.whatif.finding import Findings
     from fingerpost.whatif.fixes import Fixes
     from fingerpost.whatif.table import Matrix
-    from fingerpost.whatif.trial import Steps
 
 
 class Asked:
@@ -24,12 +24,64 @@ class Asked:
 
     _is_asked = False
 
+    def variants(
+        self,
+        script: Steps,
+        variants: Iterable[Mapping[str, object]],
+        *,
+        observe: object = None,
+        timelines: bool = False,
+        threads: int | None = None,
+        progress: Callable[[int], object] | None = None,
+    ) -> Variants:
+        """Plays many variants of this lab in one call, on all cores; the lab stays as it is.
+
+        Each is a branch with other settings, in which the script is played until no timer is due.
+        One that cannot be played carries its error, the others go on. The results do not depend
+        on the threads; a lab with callbacks plays on one.
+
+        >>> from fingerpost import Lab, Script
+        >>> with Lab() as lab:
+        ...     card = lab.add_window().add_subview("card", frame=(45, 200, 300, 300))
+        ...     tap = card.add_recognizer("tap", name="tap")
+        ...     flags = [{"tap.isEnabled": True}, {"tap.isEnabled": False}]
+        ...     played = lab.variants(Script().tap(card), flags, observe=["actions"])
+        >>> list(played.outcomes), played.logs
+        ([0, 1], (('tap.action',), ()))
+
+        Args:
+            script: what the fingers do, from where the lab stands.
+            variants: the settings of each, by name: `{"profile.tapInterval": 0.2}`; None takes
+                one back. "script" is another script.
+            observe: what the logs are made of; what an application is told if left out.
+            timelines: keep each variant's timeline.
+            threads: on how many; as many as can run at once if left out.
+            progress: told how many have been played; False ends it there.
+
+        Raises:
+            UnknownNameError: nobody has a name; near matches are named.
+            BadValueError: a value is none for its setting.
+            FingerpostError: the script cannot be compiled.
+        """
+        from fingerpost.variants import play_variants
+
+        with self._asking() as lab:
+            return play_variants(
+                lab,
+                script,
+                variants,
+                observe=observe,
+                timelines=timelines,
+                threads=threads,
+                progress=progress,
+            )
+
     def lint(self) -> Findings:
         """Probes the screen as it stands, in branches; every warning has a script that shows it."""
         from fingerpost.whatif.lint import lint_lab
 
-        with self._branch() as start:
-            return lint_lab(start)
+        with self._asking() as lab:
+            return lint_lab(lab)
 
     def matrix(
         self, script: Steps, settings: Mapping[str, Sequence[object]], *, observe: object = None
@@ -58,11 +110,9 @@ class Asked:
             StateError: a setting cannot be taken back.
             FingerpostError: the script cannot be played.
         """
-        from fingerpost.whatif.lab_trial import LabTrial
         from fingerpost.whatif.table import matrix
 
-        with self._branch() as start:
-            return matrix(LabTrial(start, script), settings, observe=observe)
+        return matrix(cast("Lab", self), script, settings, observe=observe)
 
     def fixes(
         self,
@@ -77,8 +127,8 @@ class Asked:
         """Searches the fewest and mildest changes that make something happen, each in a branch.
 
         The lab stays as it is; `fix.apply(lab)` makes a change in it. Callbacks go along, and so
-        are called in every branch; they are left alone, or taken back. A failure requirement
-        cannot be taken back, neither here nor in UIKit; an experiment is played without it, too.
+        are called in every branch; they are left alone, or taken back. What breaks something
+        else that worked comes last, and says so.
 
         >>> from fingerpost import Lab, Script
         >>> with Lab() as lab:
@@ -90,7 +140,8 @@ class Asked:
 
         Args:
             script: what the fingers do, from where the lab stands.
-            wanted: tokens that must be seen, `button.click`, in any order.
+            wanted: tokens that must be seen, `button.click`, in any order; `@0.35` behind one:
+                at that time after the script's beginning.
             unwanted: tokens that must not be seen.
             others: other scripts from there, to see what a change does to them.
             pairs: whether two changes at once are tried; None: only when no single one helps.
@@ -101,20 +152,17 @@ class Asked:
             FingerpostError: a script cannot be played.
         """
         from fingerpost.whatif.fixes import fixes
-        from fingerpost.whatif.lab_trial import LabTrial
 
-        with self._branch() as start:
-            trial = LabTrial(start, script)
-            return fixes(trial, wanted, unwanted, others, pairs=pairs, most=most)
+        with self._asking() as lab:
+            return fixes(lab, script, wanted, unwanted, others, pairs=pairs, most=most)
 
     @contextmanager
-    def _branch(self) -> Iterator[Lab]:
-        """Makes a branch to play in; a lab that its own callbacks ask would never be done."""
+    def _asking(self) -> Iterator[Lab]:
+        """Refuses to be asked again: a lab that its own callbacks ask would never be done."""
         if self._is_asked:
             raise BusyError("the lab is being asked; a callback must not ask it again")
         self._is_asked = True
         try:
-            with cast("Lab", self).copy() as start:
-                yield start
+            yield cast("Lab", self)
         finally:
             self._is_asked = False

@@ -202,6 +202,9 @@ def answer_struct(answer: Answer) -> tuple[AnswerStruct, Any, Any]:
     """
     struct = AnswerStruct(size=ctypes.sizeof(AnswerStruct), kind=int(answer.kind))
     names = [encode(name) for name in answer.names]
+    if answer.callback is not None:
+        # What sentences call it.
+        names = [encode(str(getattr(answer.callback, "__name__", "a callback")))]
     array = (ctypes.c_char_p * len(names))(*names)
     struct.names = ctypes.cast(array, ctypes.POINTER(ctypes.c_char_p))
     struct.name_count = len(names)

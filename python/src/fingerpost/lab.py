@@ -20,6 +20,7 @@ from fingerpost.player import play_samples, play_steps
 from fingerpost.profile import Profile
 from fingerpost.samples import Samples
 from fingerpost.script import Script
+from fingerpost.start import Start
 from fingerpost.system import System
 from fingerpost.timeline import Timeline
 
@@ -78,6 +79,7 @@ class Lab(Hierarchy, Asked):
         self._core = core
         self._core.owner = weakref.ref(self)
         self._properties = None
+        self._start: weakref.ref[Start] | None = None
 
     # Life
 
@@ -103,6 +105,8 @@ class Lab(Hierarchy, Asked):
         Raises:
             BusyError: called from one of the lab's own callbacks.
         """
+        if self._core.is_open and not self._core.depth:
+            self._hand_start_over()
         self._core.close()
 
     def copy(self) -> Lab:
@@ -111,8 +115,11 @@ class Lab(Hierarchy, Asked):
         Names, ids, time and timeline go on from here; `copy.find(name)` or `view.in_lab(copy)`
         finds an object again.
         """
+        return self._branch_of(self._core.copy())
+
+    def _branch_of(self, core: Core) -> Lab:
         branch = object.__new__(type(self))
-        branch._adopt(self._core.copy())
+        branch._adopt(core)
         branch.screen, branch.rate = self.screen, self.rate
         branch._handles = self._handles.in_lab(branch)
         return branch
@@ -180,11 +187,32 @@ class Lab(Hierarchy, Asked):
             FingerpostError: a step could not be played; what was played until then stays.
             BaseException: what a callback raised, with its traceback.
         """
+        played: Script | Samples
+        if isinstance(script, Script | Samples):
+            played = script
+        else:
+            played = Script.from_steps(script)
+        start = self._keep_start(played)
         flags = int(PlayFlag.SETTLE) if settle else 0
-        if isinstance(script, Samples):
-            return Timeline(play_samples(self._core, script, flags))
-        steps = script if isinstance(script, Script) else Script.from_steps(script)
-        return Timeline(play_steps(self, steps, flags))
+        if isinstance(played, Samples):
+            timeline = Timeline(play_samples(self._core, played, flags))
+        else:
+            timeline = Timeline(play_steps(self, played, flags))
+        timeline._start = start
+        return timeline
+
+    def _keep_start(self, script: Script | Samples) -> Start:
+        """Keeps the lab as it stands, to be asked later; what was kept before goes to its owner."""
+        self._hand_start_over()
+        self._core.call(native.fp_lab_keep_start)
+        start = Start(self, script)
+        self._start = weakref.ref(start)
+        return start
+
+    def _hand_start_over(self) -> None:
+        start = self._start() if self._start is not None else None
+        if start is not None:
+            start.claim()
 
     def play_frames(
         self,

@@ -236,6 +236,17 @@ def pair(value: Sequence[float]) -> tuple[float, float]:
     return numbers[0], numbers[1]
 
 
+def compiled(lab: Lab, script: Script) -> ctypes.Array[StepStruct]:
+    """Compiles a whole script.
+
+    Raises:
+        FingerpostError: a name is unknown, or a value has the wrong shape; with the path.
+    """
+    compiler = Compiler(lab)
+    compiler.add_all(script.steps, "script")
+    return (StepStruct * len(compiler.structs))(*compiler.structs)
+
+
 def play_steps(lab: Lab, script: Script, flags: int) -> Snapshot:
     """Plays a whole script in one call.
 

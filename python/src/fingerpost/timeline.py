@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, overload
 
@@ -11,7 +11,7 @@ from fingerpost import _native as native
 from fingerpost._arrow import capsule_of, read_stream
 from fingerpost._snapshot import Snapshot
 from fingerpost._structs import TimelinePointer
-from fingerpost.errors import BadValueError, RangeError
+from fingerpost.errors import BadValueError, RangeError, StateError
 from fingerpost.observation import Line, Observation, Wish, wish_structs
 from fingerpost.record import COLUMNS, Record
 
@@ -24,7 +24,11 @@ if TYPE_CHECKING:
     from fingerpost.explain import Explanation
     from fingerpost.explain.index import Index
     from fingerpost.explain.latency import Latency
+    from fingerpost.start import Start
+    from fingerpost.variants import Steps
     from fingerpost.whatif.compared import Diff
+    from fingerpost.whatif.fixes import Fixes
+    from fingerpost.whatif.table import Matrix
 
 
 class Timeline:
@@ -33,6 +37,8 @@ class Timeline:
     It is a sequence of `Record`, a log, and a table in Arrow's format (`__arrow_c_stream__`).
     Times are nanoseconds, places points. A part of a timeline keeps the serials of the whole.
     """
+
+    _start: Start | None = None
 
     def __init__(self, snapshot: Snapshot) -> None:
         """Takes the engine's timeline; labs make these, and `from_arrow`."""
@@ -228,6 +234,53 @@ class Timeline:
         from fingerpost.whatif.compared import diff
 
         return diff(self, other, observe=observe)
+
+    # Asked what could be otherwise
+
+    def fixes(
+        self,
+        wanted: str | Iterable[str],
+        unwanted: str | Iterable[str] = (),
+        others: Sequence[Steps] = (),
+        *,
+        pairs: bool | None = None,
+        most: int = 10,
+    ) -> Fixes:
+        """Searches the fewest and mildest changes that make something happen in this play.
+
+        It begins where the play began, whatever the lab has done since; `Lab.fixes` tells the rest.
+
+        >>> from fingerpost import Lab, Script
+        >>> with Lab() as lab:
+        ...     card = lab.add_window().add_subview("card", frame=(45, 200, 300, 300))
+        ...     tap = card.add_recognizer("tap", name="tap")
+        ...     _ = card.override(touches_ended="consume")
+        ...     timeline = lab.play(Script().tap(card))
+        >>> print(timeline.fixes("card.touchesEnded")[0])
+        set tap.cancelsTouchesInView to false
+
+        Raises:
+            StateError: this timeline is not what `lab.play` has returned.
+        """
+        start = self._origin()
+        return start.lab.fixes(start.script, wanted, unwanted, others, pairs=pairs, most=most)
+
+    def matrix(self, settings: Mapping[str, Sequence[object]], *, observe: object = None) -> Matrix:
+        """Plays this play with every combination of some settings, from where it began.
+
+        Raises:
+            StateError: this timeline is not what `lab.play` has returned.
+        """
+        start = self._origin()
+        return start.lab.matrix(start.script, settings, observe=observe)
+
+    def _origin(self) -> Start:
+        if self._start is None:
+            raise StateError(
+                "This timeline does not know how it began: ask the one that lab.play(script) "
+                "returned, or lab.fixes(script, …)."
+            )
+        return self._start
 
     @cached_property
     def _index(self) -> Index:

@@ -53,7 +53,7 @@ def known_error(record: Record, ours: Answer, theirs: Answer, timeline: Timeline
     theirs["conditions"] = kept
     for fact in list(ours["conditions"]):
         key = (fact["subject"], fact["property"])
-        if fact["subject"] in asked and key[1] in ("hitTest", "pointInside") and key not in told:
+        if fact["subject"] in asked and key[1] in ("hitTest", "pointInside"):
             ours["conditions"].remove(fact)
             if fact in kept:
                 kept.remove(fact)
@@ -128,9 +128,7 @@ class Comparison:
         self.diffs += 1
         theirs = a.timeline.diff(b.timeline)
         ours = diff_json(a.timeline._snapshot, b.timeline._snapshot)
-        serials = [
-            [item and item.serial for item in (pair.a, pair.b)] for pair in theirs.pairs
-        ]
+        serials = [[item and item.serial for item in (pair.a, pair.b)] for pair in theirs.pairs]
         other = theirs.to_dict()
         for side in "ab":
             # Why it is missing there is compared where why not is.
@@ -149,7 +147,7 @@ class Comparison:
         sort = (part, record.kind, record.message or "", record.reason or "")
         self.sorts[sort] += 1
         shown = self.shown.setdefault(sort, [])
-        if sum(not line.startswith(' ') for line in shown) < self.examples:
+        if sum(not line.startswith(" ") for line in shown) < self.examples:
             shown.append(f"{self.where} #{record.serial} {record.token or record.kind}")
             if isinstance(ours, list):
                 shown += [f"  engine: {item}" for item in ours if item not in theirs]

@@ -54,8 +54,9 @@ def test_a_token_asks_for_its_first_record(lab: Lab) -> None:
     assert answer["question"] == "why save.saved"
     assert answer["happened"] is True
     assert {fact["property"] for fact in answer["facts"]} >= {"delaysTouchesEnded"}
-    assert why_json(lab.timeline._snapshot, "save.touchesEnded @0.4")["text"] == (
-        why_json(lab.timeline._snapshot, "save.touchesEnded")["text"]
+    assert (
+        why_json(lab.timeline._snapshot, "save.touchesEnded @0.4")["text"]
+        == (why_json(lab.timeline._snapshot, "save.touchesEnded")["text"])
     )
     made = explanation(answer, lab.timeline.__getitem__)
     assert made.details() == lab.timeline.why("save.saved").details()

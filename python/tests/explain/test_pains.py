@@ -13,7 +13,7 @@ from fingerpost.experiment.build import build
 from fingerpost.experiment.run import run_experiment
 from fingerpost.recognizers import GestureContext, GestureRecognizer, Touch
 from fingerpost.recognizers.gesture import Answer
-from fingerpost.whatif.wishes import Wishes
+from support.wishes import has
 from whatif.questions import TAP, Data, button, screen, scroll, table
 
 
@@ -170,7 +170,7 @@ def test_the_fix_that_people_use_comes_first(what: str) -> None:
     assert tuple(settings[: len(pain.fixes)]) == pain.fixes
     assert str(found).endswith(".") or found
     for fix in found:
-        assert Wishes.of(pain.wanted, ()).hold(run_experiment(fix.experiment).timeline)
+        assert has(run_experiment(fix.experiment).timeline, pain.wanted)
 
 
 @pytest.mark.parametrize("what", PAINS)

@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from fingerpost.importers.safe_xml import XMLNode, parse_xml
+from fingerpost.importers.safe_xml import XMLNode, read_xml
+from fingerpost.importers.source import SourceFile
 from fingerpost.plots.html import timeline_html
 from plots.tables import Story, a_drag, double_tap_beats_a_button
 
@@ -17,7 +18,7 @@ def svg(page: str) -> XMLNode:
     """The picture of a page, read by a strict reader."""
     match = re.search(r'<svg class="t".*?</svg>(?=<ul>)', page, re.S)
     assert match is not None
-    return parse_xml(match[0].encode(), "page.html")
+    return read_xml(SourceFile(match[0].encode(), "page.html"))
 
 
 @pytest.mark.parametrize("story", [double_tap_beats_a_button(), a_drag(views=18), Story()])

@@ -107,7 +107,7 @@ class Writer:
         self.put_down()
         finger = self.down[-1]
         self.steps.append({"move": finger, "by": self.dice.choice(WAYS), "over": 0.05})
-        match self.dice.randrange(3):
+        match self.dice.choice((0, 1, 1, 2, 2)):
             case 0:
                 self.steps.append({"cancel": finger})
                 self.down.remove(finger)

@@ -119,8 +119,23 @@ WRONG: dict[str, tuple[dict[str, list[object]], type[FingerpostError], str]] = {
     "a requirement": ({"one.requiresFailureOf": [["root"]]}, UnknownNameError, "no recognizer"),
     "no list": ({"one.requiresFailureOf": ["two"]}, BadValueError, "a list of recognizers"),
     "not in a lab": ({"screen.rate": [120]}, UnknownNameError, "nothing here is named 'screen'"),
-    "for good": ({"two.requiresFailureOf": [None]}, StateError, "cannot take back that two requ"),
 }
+
+
+def test_a_requirement_is_taken_back_in_a_branch(
+    lab: Lab, one: Recognizer, two: Recognizer
+) -> None:
+    two.require_to_fail(one)
+    table = lab.matrix(
+        Script().tap("root"),
+        {"one.isEnabled": [True], "two.requiresFailureOf": [["one"], None]},
+        observe={"states": ["two"], "actions": True},
+    )
+    assert [row.log for row in table] == [
+        ("two.state(failed)", "one.action"),
+        ("two.state(recognized)", "two.action"),
+    ]
+    assert lab.play(Script().tap("root")).log("actions") == "one.action"
 
 
 @pytest.mark.parametrize("what", WRONG)

@@ -83,10 +83,9 @@ class Source:
             BadValueError: a setting has no list of values.
             ExperimentError: a value is not in the format; with its path.
         """
-        from fingerpost.whatif.experiment_trial import ExperimentTrial
-        from fingerpost.whatif.table import matrix
+        from fingerpost.whatif.of_experiment import matrix
 
-        return matrix(ExperimentTrial(self), settings, observe=observe)
+        return matrix(self, settings, observe)
 
     def fixes(
         self,
@@ -110,10 +109,9 @@ class Source:
             UnknownNameError: a token is about nobody here; near matches are named.
             ExperimentError: the experiment or one of the other scripts cannot be played.
         """
-        from fingerpost.whatif.experiment_trial import ExperimentTrial
-        from fingerpost.whatif.fixes import fixes
+        from fingerpost.whatif.of_experiment import fixes
 
-        return fixes(ExperimentTrial(self), wanted, unwanted, others, pairs=pairs, most=most)
+        return fixes(self, wanted, unwanted, others, pairs=pairs, most=most)
 
     def lint(self) -> Findings:
         """Probes the screen without its script; every warning has a script that shows it.

@@ -14,7 +14,7 @@ class ArrowTable(Protocol):
     """Anything that hands out the timeline's table."""
 
     def to_arrow(self) -> Any:  # noqa: ANN401
-        """The table with the columns of `fp_timeline_arrow`."""
+        """The table with the columns of `fp_timeline_export_arrow`."""
 
 
 @dataclass(slots=True)

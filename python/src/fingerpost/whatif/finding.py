@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, overload
+from typing import Any, Self, overload
 
 from fingerpost.experiment.matching import missing_in_order
 from fingerpost.experiment.reader import Source, experiment_of
@@ -27,6 +27,7 @@ class Finding:
         script: steps that show it.
         contains: tokens that are seen when it is played, in this order.
         never: tokens that are not seen.
+        others: further subjects of which the same holds.
     """
 
     code: str
@@ -36,6 +37,21 @@ class Finding:
     script: tuple[Step, ...]
     contains: tuple[str, ...] = ()
     never: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any]) -> Self:
+        """Reads what the engine answered."""
+        return cls(
+            code=data["code"],
+            subject=data["subject"],
+            message=data["message"],
+            why=data["why"],
+            script=tuple(data["script"]),
+            contains=tuple(data["contains"]),
+            never=tuple(data["never"]),
+            others=tuple(data["others"]),
+        )
 
     def shows(self, timeline: Timeline) -> bool:
         """Whether a run of the script shows what is warned of."""
@@ -68,6 +84,7 @@ class Finding:
             "script": list(self.script),
             "contains": list(self.contains),
             "never": list(self.never),
+            "others": list(self.others),
         }
 
     def __str__(self) -> str:

@@ -1,31 +1,44 @@
-"""The fewest and mildest changes that make something happen, each played."""
+"""The fewest and mildest changes that make something happen, each played by the engine."""
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any, overload
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, overload
 
-from fingerpost.errors import FingerpostError
-from fingerpost.experiment.reader import Source
+from fingerpost.errors import BadValueError
 from fingerpost.explain import Explanation
-from fingerpost.lab import Lab
+from fingerpost.explain.fact import Fact
 from fingerpost.timeline import Timeline
-from fingerpost.whatif.advice import advice
-from fingerpost.whatif.candidates import Candidate, candidates
+from fingerpost.variants import Steps
+from fingerpost.whatif.asking import VISIBLE, Asked, change
 from fingerpost.whatif.compared import Diff, diff
-from fingerpost.whatif.instead import instead_of
-from fingerpost.whatif.making import make
-from fingerpost.whatif.outcome import VISIBLE, with_progress
-from fingerpost.whatif.participants import Participants
 from fingerpost.whatif.spelling import LEFT_OUT
-from fingerpost.whatif.trial import Steps, Trial
-from fingerpost.whatif.variation import Setting
-from fingerpost.whatif.wishes import Wishes
+from fingerpost.whatif.variation import Setting, varied
 
-RUNS = 4000
-"""So many pairs are played at most."""
+if TYPE_CHECKING:
+    from fingerpost.experiment.reader import Source
+    from fingerpost.lab import Lab
+
+
+class _Plays:
+    """What was asked, and what is played of it when somebody looks."""
+
+    def __init__(self, asked: Asked, others: Sequence[Steps], source: Source | None) -> None:
+        self.asked = asked
+        self.others = tuple(others)
+        self.source = source
+
+    @cached_property
+    def before(self) -> Timeline:
+        """The script as it is."""
+        return self.asked.play({})
+
+    @cached_property
+    def others_before(self) -> tuple[Timeline, ...]:
+        """The other scripts as they are."""
+        return tuple(self.asked.play({}, other) for other in self.others)
 
 
 @dataclass(frozen=True)
@@ -36,22 +49,40 @@ class Fix:
         settings: the changes.
         advice: the same in words, a sentence each without its full stop.
         cost: how much they ask of the application; less is milder.
-        experiment: the experiment with them; None where a lab was asked, see `apply`.
-        diff: what they change in the script itself.
-        side_effects: what they change in each of the other scripts.
+        breaks: another control answers no more, or what the finger is on is taken out of use.
+        lost: what the script itself loses by them, a clause each.
+        disturbs: how many lines of the other scripts are not as they were.
     """
 
     settings: tuple[Setting, ...]
     advice: tuple[str, ...]
     cost: int
-    experiment: Source | None
-    diff: Diff
-    side_effects: tuple[Diff, ...]
+    breaks: bool
+    lost: tuple[str, ...]
+    disturbs: int
+    _text: str = field(repr=False)
+    _plays: _Plays = field(repr=False, compare=False)
 
     @property
-    def disturbs(self) -> int:
-        """How many records of the other scripts are not as they were."""
-        return sum(map(len, self.side_effects))
+    def experiment(self) -> Source | None:
+        """The experiment with them; None where a lab was asked, see `apply`."""
+        source = self._plays.source
+        return None if source is None else varied(source, self.settings)
+
+    @cached_property
+    def diff(self) -> Diff:
+        """What they change in the script itself."""
+        after = self._plays.asked.play(self._changes)
+        return diff(self._plays.before, after, observe=list(VISIBLE))
+
+    @cached_property
+    def side_effects(self) -> tuple[Diff, ...]:
+        """What they change in each of the other scripts."""
+        pairs = zip(self._plays.others, self._plays.others_before, strict=True)
+        return tuple(
+            diff(before, self._plays.asked.play(self._changes, other), observe=list(VISIBLE))
+            for other, before in pairs
+        )
 
     def apply(self, lab: Lab) -> None:
         """Makes the changes in a lab: the one that was asked, a branch of it, or one like it.
@@ -59,8 +90,14 @@ class Fix:
         Raises:
             FingerpostError: the lab has nobody of the name, or cannot take the change.
         """
-        for setting in self.settings:
-            make(lab, setting)
+        change(lab, self._changes)
+
+    @property
+    def _changes(self) -> dict[str, object]:
+        return {
+            f"{item.subject}.{item.property}": None if item.value is LEFT_OUT else item.value
+            for item in self.settings
+        }
 
     def to_dict(self) -> dict[str, Any]:
         """Makes plain data for JSON."""
@@ -76,43 +113,54 @@ class Fix:
             "settings": settings,
             "advice": list(self.advice),
             "cost": self.cost,
+            "breaks": self.breaks,
+            "lost": list(self.lost),
             "diff": self.diff.to_dict(),
             "sideEffects": [item.to_dict() for item in self.side_effects],
         }
 
     def __str__(self) -> str:
-        text = "; ".join(self.advice)
-        return f"{text}; it changes the other scripts too" if self.disturbs else text
+        return self._text
 
 
 class Fixes(Sequence[Fix]):
-    """The changes that help: the fewest first, the mildest of as many, then the least disturbing.
+    """The changes that help: what breaks nothing first, of those the fewest, then the mildest.
 
     Attributes:
         already: everything happens as it is; there is nothing to fix.
         tried: how many changes and pairs of changes were played.
         complete: whether all pairs were played that had to be.
-        why: why it does not happen as things are; None if it does.
         instead: where nothing that can be set helps, what people do instead, a sentence each.
     """
 
-    def __init__(
-        self,
-        found: Sequence[Fix],
-        *,
-        already: bool = False,
-        tried: int = 0,
-        complete: bool = True,
-        why: Explanation | None = None,
-    ) -> None:
-        """Takes the changes in order."""
-        self.found = tuple(found)
-        self.already = already
-        self.tried = tried
-        self.complete = complete
-        self.why = why
-        limits = why.facts if why is not None and not found else ()
-        self.instead = instead_of(limits)
+    def __init__(self, data: Mapping[str, Any], plays: _Plays) -> None:
+        """Reads what the engine answered."""
+        self.found = tuple(_fix(item, plays) for item in data["fixes"])
+        self.already: bool = data["already"]
+        self.tried: int = data["tried"]
+        self.complete: bool = data["complete"]
+        self.instead: tuple[str, ...] = tuple(data["instead"])
+        self._why = data["why"]
+        self._text: str = data["text"]
+        self._plays = plays
+
+    @cached_property
+    def why(self) -> Explanation | None:
+        """Why it does not happen as things are; None if it does."""
+        if self._why is None:
+            return None
+        records = self._plays.before.records
+        return Explanation(
+            question=self._why["question"],
+            text=self._why["text"],
+            happened=self._why["happened"],
+            # The engine counts from the beginning of the play.
+            records=tuple(records[serial] for serial in self._why["records"]),
+            evidence=tuple(records[serial] for serial in self._why["evidence"]),
+            facts=tuple(map(_fact, self._why["facts"])),
+            reasons=tuple(self._why["reasons"]),
+            conditions=tuple(map(_fact, self._why["conditions"])),
+        )
 
     def to_dicts(self) -> list[dict[str, Any]]:
         """Makes plain data for JSON, a dictionary a fix."""
@@ -125,7 +173,7 @@ class Fixes(Sequence[Fix]):
             "tried": self.tried,
             "complete": self.complete,
             "fixes": self.to_dicts(),
-            "why": self.why.to_dict() if self.why is not None else None,
+            "why": self._why,
             "instead": list(self.instead),
         }
 
@@ -145,15 +193,7 @@ class Fixes(Sequence[Fix]):
         return iter(self.found)
 
     def __str__(self) -> str:
-        if self.already:
-            return "It happens as it is; there is nothing to fix."
-        if self.found:
-            return "\n".join(f"{number}. {fix}" for number, fix in enumerate(self.found, 1))
-        rest = "" if self.complete else "; not every pair was played"
-        said = [f"None of the {self.tried} changes that were played makes it happen{rest}."]
-        if self.why is not None:
-            said.append(self.why.text)
-        return " ".join([*said, *(f"{item}." for item in self.instead)])
+        return self._text
 
     def __repr__(self) -> str:
         return f"<Fixes: {len(self)} found, {self.tried} played>"
@@ -165,109 +205,75 @@ class Fixes(Sequence[Fix]):
 
 
 def fixes(
-    trial: Trial,
+    lab: Lab,
+    script: Steps,
     wanted: str | Iterable[str],
     unwanted: str | Iterable[str] = (),
     others: Sequence[Steps] = (),
     *,
     pairs: bool | None = None,
     most: int = 10,
+    source: Source | None = None,
 ) -> Fixes:
     """Searches the changes of one or two settings that make the wanted things happen.
 
-    Only what takes part is changed: views and recognizers of the run and of what is wanted, their
-    flags, delegates' fixed answers, failure requirements and overrides.
+    `Lab.fixes` tells the rest.
 
     Args:
-        trial: the experiment, or the lab and its script.
+        lab: where; it stays as it is.
+        script: what the fingers do, from where the lab stands.
         wanted: tokens that must be seen, in any order.
         unwanted: tokens that must not be seen.
         others: other scripts on the same screen, to see what a change does to them.
         pairs: whether two changes at once are tried; None: only when no single one helps.
         most: how many are returned.
+        source: the experiment that the lab was built from.
+    """
+    asked = Asked(lab, script)
+    found = asked.fixes(tokens(wanted), tokens(unwanted), others, pairs=pairs, most=most)
+    return Fixes(found, _Plays(asked, others, source))
+
+
+def tokens(texts: str | Iterable[str]) -> list[str]:
+    """Reads one token or several.
 
     Raises:
-        UnknownNameError: a token is about nobody here; near matches are named.
-        FingerpostError: it or one of the other scripts cannot be played as things are.
+        BadValueError: they are no texts.
     """
-    wishes = Wishes.of(wanted, unwanted)
-    search = _Search(trial, wishes, others)
-    if wishes.hold(search.before):
-        return Fixes((), already=True)
-    singles = candidates(trial, search.people)
-    helping = list(_helping(search, singles))
-    found = [search.fix((item,)) for item in helping]
-    complete = True
-    if pairs or (pairs is None and not helping):
-        useless = [item for item in singles if item not in helping]
-        chosen, complete = _pairs(search, useless, most)
-        found += [search.fix(pair) for pair in chosen]
-    found.sort(key=lambda fix: (len(fix.settings), fix.cost, fix.disturbs))
-    why = wishes.unmet(search.before)
-    return Fixes(found[:most], tried=search.tried, complete=complete, why=why)
+    items = [texts] if isinstance(texts, str) else texts
+    listed = list(items) if isinstance(items, Iterable) else None
+    if listed is None or not all(isinstance(text, str) for text in listed):
+        raise BadValueError(f"tokens are texts, as a log has them: 'button.click', not {texts!r}.")
+    return listed
 
 
-def _helping(search: _Search, singles: Sequence[Candidate]) -> Iterator[Candidate]:
-    """Plays every single change; yields those that help."""
-    for item in with_progress(singles, len(singles), "trying changes"):
-        if search.helps((item,)):
-            yield item
+def _fix(data: Mapping[str, Any], plays: _Plays) -> Fix:
+    return Fix(
+        settings=tuple(
+            Setting(
+                item["subject"],
+                item["property"],
+                LEFT_OUT if item["value"] is None else item["value"],
+            )
+            for item in data["settings"]
+        ),
+        advice=tuple(data["advice"]),
+        cost=data["cost"],
+        breaks=data["breaks"],
+        lost=tuple(data["sideEffects"]),
+        disturbs=data["disturbs"],
+        _text=data["text"],
+        _plays=plays,
+    )
 
 
-def _pairs(
-    search: _Search, singles: Sequence[Candidate], most: int
-) -> tuple[list[tuple[Candidate, ...]], bool]:
-    """Plays pairs, the mildest first, until there are enough that help."""
-    pairs = [
-        pair
-        for pair in itertools.combinations(singles, 2)
-        if (pair[0].setting.subject, pair[0].setting.property)
-        != (pair[1].setting.subject, pair[1].setting.property)
-    ]
-    pairs.sort(key=lambda pair: pair[0].cost + pair[1].cost)
-    chosen: list[tuple[Candidate, ...]] = []
-    for pair in with_progress(pairs[:RUNS], min(RUNS, len(pairs)), "trying pairs of changes"):
-        if search.helps(pair):
-            chosen.append(pair)
-            if len(chosen) >= most:
-                return chosen, True
-    return chosen, len(pairs) <= RUNS
-
-
-class _Search:
-    """The run as it is, the other scripts as they are, and what changes make of them."""
-
-    def __init__(self, trial: Trial, wishes: Wishes, others: Sequence[Steps]) -> None:
-        self.trial = trial
-        self.wishes = wishes
-        self.before = trial.play()
-        self.people = Participants.of(self.before, wishes.subjects(self.before))
-        self.others = [trial.with_script(other) for other in others]
-        self.others_before = [other.play() for other in self.others]
-        self.tried = 0
-
-    def helps(self, changes: tuple[Candidate, ...]) -> bool:
-        try:
-            timeline = self.play(self.trial, changes)
-        except FingerpostError:
-            return False  # It is refused: a cycle, a property that is not there.
-        self.tried += 1
-        return self.wishes.hold(timeline)
-
-    def play(self, trial: Trial, changes: tuple[Candidate, ...]) -> Timeline:
-        return trial.varied([item.setting for item in changes]).play()
-
-    def fix(self, changes: tuple[Candidate, ...]) -> Fix:
-        settings = tuple(item.setting for item in changes)
-        sides = zip(self.others, self.others_before, strict=True)
-        return Fix(
-            settings=settings,
-            advice=tuple(advice(item.setting, item.before) for item in changes),
-            cost=sum(item.cost for item in changes),
-            experiment=self.trial.varied(settings).experiment,
-            diff=diff(self.before, self.play(self.trial, changes), observe=list(VISIBLE)),
-            side_effects=tuple(
-                diff(before, self.play(other, changes), observe=list(VISIBLE))
-                for other, before in sides
-            ),
-        )
+def _fact(data: Mapping[str, Any]) -> Fact:
+    return Fact(
+        subject=data["subject"],
+        property=data["property"],
+        value=data["value"],
+        rule=data["rule"],
+        serial=data["record"],
+        measured=data.get("measured"),
+        decides_alone=data["decidesAlone"],
+    )

@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
-from fingerpost.experiment.build import build
-from fingerpost.experiment.reader import Source, experiment_of
-from fingerpost.lab import Lab
+from fingerpost.whatif.asking import Asked
 from fingerpost.whatif.finding import Finding, Findings
-from fingerpost.whatif.lint_gestures import lint_gestures
-from fingerpost.whatif.lint_hits import lint_hits
-from fingerpost.whatif.lint_scrolls import lint_scrolls
-from fingerpost.whatif.lint_taps import lint_taps
-from fingerpost.whatif.outcome import with_progress
-from fingerpost.whatif.probing import Probing
 
-LINTS: tuple[Callable[[Probing], Iterator[Finding]], ...] = (
-    lint_hits,
-    lint_taps,
-    lint_gestures,
-    lint_scrolls,
-)
+if TYPE_CHECKING:
+    from fingerpost.experiment.reader import Source
+    from fingerpost.lab import Lab
 
 
 def lint_lab(lab: Lab) -> Findings:
@@ -28,13 +17,8 @@ def lint_lab(lab: Lab) -> Findings:
 
     Every probe is played in a branch, and so every warning has been seen.
     """
-    probing = Probing(lab)
-    try:
-        total = len(probing.subjects.known) * len(LINTS)
-        found = (finding for lint in LINTS for finding in lint(probing))
-        return Findings(list(with_progress(found, total, "probing the screen")))
-    finally:
-        probing.close()
+    found = Asked(lab, []).lint()
+    return Findings([Finding.of(item) for item in found["findings"]])
 
 
 def lint(source: Source) -> Findings:
@@ -43,6 +27,9 @@ def lint(source: Source) -> Findings:
     Raises:
         ExperimentError: it cannot be built, also because failure requirements form a cycle.
     """
+    from fingerpost.experiment.build import build
+    from fingerpost.experiment.reader import experiment_of
+
     screen = experiment_of({**source.data, "script": [], "expect": None})
     with build(screen).lab as lab:
         return lint_lab(lab)

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import itertools
-import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, overload
 
 from fingerpost.errors import BadValueError, CycleError
-from fingerpost.experiment.errors import ExperimentError
-from fingerpost.experiment.reader import Source
-from fingerpost.observation import Observation
-from fingerpost.whatif.outcome import with_progress
+from fingerpost.variants import Steps
 from fingerpost.whatif.spelling import spelled
-from fingerpost.whatif.trial import Trial
-from fingerpost.whatif.variation import EXAMPLE, setting_of
+from fingerpost.whatif.variation import EXAMPLE, varied
 
 if TYPE_CHECKING:
     import pandas
+
+    from fingerpost.experiment.reader import Source
+    from fingerpost.lab import Lab
 
 
 @dataclass(frozen=True)
@@ -31,14 +29,21 @@ class Row:
         outcome: number of its class of equal outcomes, from 1 in the order of appearance.
         log: the tokens that were seen, in order.
         refused: why the engine refuses this combination; empty if it does not.
-        experiment: the experiment with these settings; None where a lab was asked.
     """
 
     values: tuple[Any, ...]
     outcome: int
     log: tuple[str, ...]
     refused: str
-    experiment: Source | None
+    _names: tuple[str, ...] = field(repr=False)
+    _source: Source | None = field(repr=False, compare=False)
+
+    @property
+    def experiment(self) -> Source | None:
+        """The experiment with these settings; None where a lab was asked."""
+        if self._source is None:
+            return None
+        return varied(self._source, dict(zip(self._names, self.values, strict=True)))
 
 
 class Matrix(Sequence[Row]):
@@ -121,48 +126,53 @@ class Matrix(Sequence[Row]):
 
 
 def matrix(
-    trial: Trial, settings: Mapping[str, Sequence[object]], *, observe: object = None
+    lab: Lab,
+    script: Steps,
+    settings: Mapping[str, Sequence[object]],
+    *,
+    observe: object = None,
+    source: Source | None = None,
 ) -> Matrix:
-    """Plays an experiment or a lab with every combination of some settings.
-
-    The last setting changes fastest.
+    """Plays a lab with every combination of some settings; the last setting changes fastest.
 
     Args:
-        trial: the experiment, or the lab and its script.
+        lab: where; it stays as it is.
+        script: what the fingers do, from where the lab stands.
         settings: the values of each, `{"doubleTap.delaysTouchesBegan": [True, False]}`; None
-            leaves a setting out.
-        observe: what is compared; the file's first `observe` if left out.
+            takes one back.
+        observe: what is compared; what an application is told if left out.
+        source: the experiment that the lab was built from.
 
     Raises:
         UnknownNameError: nobody has a name; near matches are named.
         BadValueError: a setting has no list of values.
-        ExperimentError: a value is not in the format; with its path.
+        FingerpostError: the script cannot be played, or not with a value.
+    """
+    check(settings)
+    combinations = list(itertools.product(*settings.values()))
+    variants = [dict(zip(settings, values, strict=True)) for values in combinations]
+    played = lab.variants(script, variants, observe=observe)
+    numbers: dict[tuple[tuple[str, ...], str], int] = {}
+    rows = []
+    for place, values in enumerate(combinations):
+        error = played.refusal(place)
+        if error is not None and not isinstance(error, CycleError):
+            raise error
+        log = () if error is not None else played.logs[played.outcomes[place]]
+        refused = "" if error is None else str(error)
+        outcome = numbers.setdefault((log, refused), len(numbers) + 1)
+        rows.append(Row(values, outcome, log, refused, tuple(settings), source))
+    return Matrix(tuple(settings), tuple(rows))
+
+
+def check(settings: Mapping[str, Sequence[object]]) -> None:
+    """Refuses settings without a list of values.
+
+    Raises:
+        BadValueError: what they are instead.
     """
     if not isinstance(settings, Mapping):
         raise BadValueError(f"settings are values by name, {EXAMPLE}, not {settings!r}.")
     for key, values in settings.items():
-        setting_of(trial.names, key, None)
         if isinstance(values, str) or not isinstance(values, Sequence) or not values:
             raise BadValueError(f"'{key}' takes a list of values, not {values!r}.")
-    watched = trial.observed
-    if observe is not None:
-        watched = observe if isinstance(observe, Observation) else Observation.parse(observe)
-    total = math.prod(len(values) for values in settings.values())
-    combinations = itertools.product(*settings.values())
-    numbers: dict[tuple[tuple[str, ...], str], int] = {}
-    rows = []
-    for values in with_progress(combinations, total, "playing combinations"):
-        pairs = zip(settings, values, strict=True)
-        variant = trial.varied([setting_of(trial.names, key, value) for key, value in pairs])
-        log, refused = _played(variant, watched)
-        outcome = numbers.setdefault((log, refused), len(numbers) + 1)
-        rows.append(Row(values, outcome, log, refused, variant.experiment))
-    return Matrix(tuple(settings), tuple(rows))
-
-
-def _played(trial: Trial, watched: Observation) -> tuple[tuple[str, ...], str]:
-    try:
-        timeline = trial.play()
-    except (ExperimentError, CycleError) as error:
-        return (), str(error)
-    return tuple(line.text for line in timeline.lines(observe=watched)), ""

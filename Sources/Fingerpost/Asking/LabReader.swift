@@ -1,0 +1,147 @@
+/// What there is in a lab, as those see it who ask what could be otherwise: by name, in the words of the experiment
+/// format.
+final class LabReader {
+  let lab: Lab
+  private let objects: [SubjectID: AnyObjectID]
+  /// What is new of a class: made once in a copy of the lab.
+  private var new: [String: [(property: String, value: [Double])]] = [:]
+
+  init(_ lab: Lab) {
+    self.lab = lab
+    var objects: [SubjectID: AnyObjectID] = [:]
+    for index in 0..<lab.pipeline.stage.responders.capacity
+    where lab.pipeline.stage.responders.isLive(index) {
+      objects[lab.pipeline.stage.responders[index].subject] = .responder(
+        lab.pipeline.stage.responders.id(at: index))
+    }
+    for index in 0..<lab.pipeline.gestures.recognizers.capacity
+    where lab.pipeline.gestures.recognizers.isLive(index)
+      && !lab.pipeline.gestures.recognizers[index].isPrivate
+    {
+      objects[lab.pipeline.gestures.recognizers[index].subject] = .recognizer(
+        lab.pipeline.gestures.recognizers.id(at: index))
+    }
+    self.objects = objects
+  }
+}
+
+extension LabReader {
+  /// The living object of a subject.
+  func object(_ subject: SubjectID) -> AnyObjectID? { objects[subject] }
+
+  func name(_ subject: SubjectID) -> String {
+    lab.pipeline.stage.timeline.subject(subject).name
+  }
+
+  func className(_ subject: SubjectID) -> String {
+    lab.pipeline.stage.timeline.subject(subject).className
+  }
+
+  /// Whether a recognizer is one that a scroll view has of its own: nobody makes one.
+  func isScrollViewsOwn(_ object: AnyObjectID) -> Bool {
+    guard case .recognizer(let id) = object else { return false }
+    let type = lab.pipeline.gestures.recognizers[id.index].typeIndex
+    return lab.registry.types[type].isReserved
+  }
+
+  /// A flag by UIKit's name; nil where there is none.
+  func flag(_ property: String, of object: AnyObjectID) -> Bool? {
+    guard let kind = lab.propertyKind(property, of: object), kind == .bool,
+      let values = try? lab.get(property, of: object)
+    else { return nil }
+    return values.first.map { $0 != 0 }
+  }
+
+  func has(_ property: String, _ object: AnyObjectID) -> Bool {
+    lab.propertyKind(property, of: object) != nil
+  }
+
+  /// What somebody has that a new one of its class has not, in the order of the properties.
+  func given(_ object: AnyObjectID) -> [(property: String, kind: Property.Kind, value: [Double])] {
+    var found: [(property: String, kind: Property.Kind, value: [Double])] = []
+    let new = newValues(object)
+    for (property, kind) in lab.settable(object) {
+      guard let value = try? lab.get(property, of: object) else { continue }
+      if new.first(where: { $0.property == property })?.value != value {
+        found.append((property, kind, value))
+      }
+    }
+    return found
+  }
+
+  private func newValues(_ object: AnyObjectID) -> [(property: String, value: [Double])] {
+    guard let name = try? lab.className(of: object) else { return [] }
+    let key = "\(name)\(isRecognizer(object) ? " recognizer" : "")"
+    if let known = new[key] { return known }
+    var made: [(property: String, value: [Double])] = []
+    if let scratch = try? lab.copy(), let one = try? scratch.makeNew(like: object) {
+      for (property, _) in scratch.settable(one) {
+        if let value = try? scratch.get(property, of: one) { made.append((property, value)) }
+      }
+    }
+    new[key] = made
+    return made
+  }
+
+  private func isRecognizer(_ object: AnyObjectID) -> Bool {
+    if case .recognizer = object { true } else { false }
+  }
+
+  /// What an object's class or its delegate answers, in the order of the hooks; who is merely told is left out.
+  func answers(_ object: AnyObjectID) -> [(hook: Hook, answer: Answer)] {
+    let all: [Hook: Answer] =
+      switch object {
+      case .responder(let id): lab.pipeline.stage.responders[id.index].overrides
+      case .recognizer(let id): lab.pipeline.gestures.recognizers[id.index].hooks
+      }
+    return Hook.allCases.compactMap { hook in
+      hook == .action || hook == .handler ? nil : all[hook].map { (hook, $0) }
+    }
+  }
+
+  /// An answer in the words of the experiment format.
+  func words(_ answer: Answer, to hook: Hook) -> SettingValue {
+    SettingValue(answer, to: hook) { lab.pipeline.stage.names[$0] }
+  }
+}
+
+extension Lab {
+  /// The properties that an object has and that can be set, in the order of the table.
+  func settable(_ object: AnyObjectID) -> [(name: String, kind: Property.Kind)] {
+    switch object {
+    case .responder(let id):
+      var seen: Set<String> = []
+      return ownProperties(id.index)
+        .filter { !$0.info.isReadOnly && seen.insert($0.info.name).inserted }
+        .map { ($0.info.name, $0.info.kind) }
+    case .recognizer(let id):
+      let type = registry.types[pipeline.gestures.recognizers[id.index].typeIndex]
+      return (PropertyTable.recognizers + [PropertyTable.allowedPressTypes])
+        .map { ($0.name, $0.kind) }
+        + type.parameters.map { ($0.name, Property.Kind($0.kind)) }
+    }
+  }
+
+  /// The shape of an object's property; nil where it has none of that name.
+  func propertyKind(_ property: String, of object: AnyObjectID) -> Property.Kind? {
+    switch object {
+    case .responder(let id):
+      return ownProperties(id.index).first { $0.info.name == property }?.info.kind
+    case .recognizer(let id):
+      if let found = PropertyTable.recognizers.first(where: { $0.name == property }) {
+        return found.kind
+      }
+      if property == PropertyTable.allowedPressTypes.name { return .integer }
+      let type = registry.types[pipeline.gestures.recognizers[id.index].typeIndex]
+      return type.parameterIndex(property).map { Property.Kind(type.parameters[$0].kind) }
+    }
+  }
+
+  private func ownProperties(_ index: UInt32) -> some Sequence<ResponderProperty> {
+    let classID = pipeline.stage.responders[index].classID
+    return PropertyTable.responders.lazy.filter { property in
+      self.pipeline.stage.names.find(property.info.owner)
+        .map { self.pipeline.stage.classes.isKind(classID, of: $0) } ?? false
+    }
+  }
+}

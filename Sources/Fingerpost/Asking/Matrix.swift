@@ -1,0 +1,135 @@
+/// A setting with all the values that it is tried with.
+public struct MatrixSetting: Sendable {
+  /// What it is called in the table: "doubleTap.delaysTouchesBegan".
+  public let name: String
+  /// Each value in words, and what makes it so.
+  public let values: [(words: String, change: Change)]
+
+  public init(_ name: String, _ values: [(words: String, change: Change)]) {
+    self.name = name
+    self.values = values
+  }
+}
+
+/// Every combination of some settings, played; the last setting changes fastest.
+public struct Matrix: Sendable {
+  /// One combination and what was seen.
+  public struct Row: Sendable {
+    /// The places of the settings' values.
+    public let values: [Int]
+    /// The number of its class of equal outcomes, from 1 in the order of appearance.
+    public let outcome: Int
+    /// The tokens that were seen, in order.
+    public let log: [String]
+    /// Why the engine refuses this combination; nil if it does not.
+    public let refusal: LabError?
+  }
+
+  public let settings: [MatrixSetting]
+  public let rows: [Row]
+}
+
+extension Lab {
+  /// Plays every combination of some settings, each in a branch; the lab stays as it is.
+  ///
+  /// An error (`limit`) for more than ten million combinations. A combination that is refused carries its error.
+  public func matrix(
+    _ script: Script, _ settings: [MatrixSetting], observing observation: LogObservation = .visible,
+    threads: Int? = nil, watch: ((Int) -> Bool)? = nil
+  ) throws(LabError) -> Matrix {
+    var variants = Variants(script)
+    variants.observation = observation
+    variants.threads = threads
+    var starts: [Int] = []
+    var total = 1
+    for setting in settings {
+      starts.append(variants.changes.count)
+      variants.changes += setting.values.map(\.change)
+      let (count, isTooMany) = total.multipliedReportingOverflow(by: setting.values.count)
+      guard !isTooMany, count <= 10_000_000 else {
+        throw LabError(.limit, "the settings have more than 10000000 combinations")
+      }
+      total = count
+    }
+    var combinations: [[Int]] = []
+    for number in 0..<total {
+      var rest = number
+      var places: [Int] = []
+      for setting in settings.reversed() {
+        places.append(rest % setting.values.count)
+        rest /= setting.values.count
+      }
+      places.reverse()
+      combinations.append(places)
+      variants.add(
+        picking: zip(starts, places).map { UInt32(truncatingIfNeeded: $0 + $1) })
+    }
+    let played = try play(variants, watch: watch)
+    return Matrix(settings: settings, rows: Matrix.rows(combinations, played))
+  }
+}
+
+extension Matrix {
+  fileprivate static func rows(_ combinations: [[Int]], _ played: PlayedVariants) -> [Row] {
+    var numbers: [String: Int] = [:]
+    return played.variants.indices.map { place in
+      let refusal = played.variants[place].refusal
+      let log = played.log(of: place) ?? []
+      let key = refusal?.message ?? "\n" + log.joined(separator: "\n")
+      let outcome = numbers[key] ?? numbers.count + 1
+      numbers[key] = outcome
+      return Row(values: combinations[place], outcome: outcome, log: log, refusal: refusal)
+    }
+  }
+
+  /// The number of the shape that `json` has; a new one if a key goes or changes its meaning.
+  public static let schema: Int = 1
+
+  /// All of it for machines, as `matrix.schema.json` describes it.
+  public var json: String {
+    var json = JSONWriter()
+    json.object { json in
+      json.key("schema")
+      json.integer(Self.schema)
+      json.key("settings")
+      json.list(settings) { $0.string($1.name) }
+      json.key("rows")
+      json.list(rows) { json, row in
+        json.object { json in
+          json.key("values")
+          json.list(zip(settings, row.values)) { $0.string($1.0.values[$1.1].words) }
+          json.key("outcome")
+          json.integer(row.outcome)
+          json.key("log")
+          json.list(row.log) { $0.string($1) }
+          json.key("refused")
+          if let refusal = row.refusal { json.string(refusal.message) } else { json.null() }
+        }
+      }
+    }
+    return json.text
+  }
+}
+
+extension Matrix: CustomStringConvertible {
+  /// A table: settings, and the tokens in one line.
+  public var description: String {
+    let head = settings.map(\.name) + ["seen"]
+    let body = rows.map { row in
+      zip(settings, row.values).map { $0.values[$1].words }
+        + [
+          row.refusal?.message
+            ?? (row.log.isEmpty ? "(nothing)" : row.log.joined(separator: ", "))
+        ]
+    }
+    let widths = head.indices.map { column in
+      ([head] + body).map { $0[column].count }.max() ?? 0
+    }
+    return ([head] + body).map { line in
+      let padded = zip(line.dropLast(), widths).map { word, width in
+        word + String(repeating: " ", count: width - word.count)
+      }
+      return (padded + line.suffix(1)).joined(separator: "  ")
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,130 @@
+/// The value of a setting, in the words of the experiment format.
+public indirect enum SettingValue: Equatable, Sendable {
+  /// The setting is taken away: UIKit's default holds.
+  case leftOut
+  case flag(Bool)
+  case number(Double)
+  /// "consume", "notSelf" …
+  case word(String)
+  case list([SettingValue])
+  /// `{insets: [0, 0, 0, 0]}`, `{unlessViewIs: [UIControl]}`.
+  case choice(String, SettingValue)
+  /// Code of the program's own.
+  case callback(String)
+
+  /// A list of names.
+  static func names(_ names: [String]) -> SettingValue { .list(names.map { .word($0) }) }
+
+  /// A list of numbers.
+  static func numbers(_ numbers: [Double]) -> SettingValue { .list(numbers.map { .number($0) }) }
+}
+
+extension SettingValue: CustomStringConvertible {
+  /// As an experiment file would have it, in one line.
+  public var description: String {
+    switch self {
+    case .leftOut: "left out"
+    case .flag(let flag): flag ? "true" : "false"
+    case .number(let number): Numbers.general(number)
+    case .word(let word): word
+    case .list(let items): "[" + items.map(\.description).joined(separator: ", ") + "]"
+    case .choice(let key, let operand): "{\(key): \(operand)}"
+    case .callback(let name): name
+    }
+  }
+}
+
+extension JSONWriter {
+  mutating func setting(_ value: SettingValue) {
+    switch value {
+    case .leftOut: null()
+    case .flag(let flag): bool(flag)
+    case .number(let value): number(value)
+    case .word(let word): string(word)
+    case .list(let items): list(items) { $0.setting($1) }
+    case .choice(let key, let operand):
+      object { json in
+        json.key(key)
+        json.setting(operand)
+      }
+    case .callback(let name): string(name)
+    }
+  }
+}
+
+/// One setting: whose, which, and what it is set to.
+public struct NamedSetting: Equatable, Sendable, CustomStringConvertible {
+  /// The name of a view, recognizer or controller; `profile`.
+  public let subject: String
+  /// UIKit's name; `delegate.shouldBegin`, `overrides.hitTest`, `panGestureRecognizer.delegate…` lie deeper.
+  public let property: String
+  public let value: SettingValue
+
+  /// "tap.isEnabled = false"
+  public var description: String { "\(subject).\(property) = \(value)" }
+}
+
+extension SettingValue {
+  /// An answer in the words of the experiment format.
+  init(_ answer: Answer, to hook: Hook, _ name: (NameID) -> String) {
+    switch answer {
+    case .no: self = hook == .pointInside ? .word("never") : .flag(false)
+    case .yes: self = hook == .pointInside ? .word("always") : .flag(true)
+    case .only(let names):
+      let list = SettingValue.names(names.map(name))
+      self =
+        hook == .shouldBegin || hook == .shouldReceiveTouch ? .choice("onlyIfViewIs", list) : list
+    case .except(let names):
+      let key = hook == .shouldBegin || hook == .shouldReceiveTouch ? "unlessViewIs" : "except"
+      self = .choice(key, .names(names.map(name)))
+    case .consume: self = .word("consume")
+    case .forward: self = .word("forward")
+    case .insets(let i): self = .choice("insets", .numbers([i.top, i.left, i.bottom, i.right]))
+    case .orInside(let view): self = .choice("orInside", .word(name(view)))
+    case .notSelf: self = .word("notSelf")
+    case .nothing: self = .word("none")
+    case .redirect(let view): self = .choice("redirect", .word(name(view)))
+    case .noneInside(let view): self = .choice("noneInside", .word(name(view)))
+    case .askChildrenAnyway: self = .word("askChildrenAnyway")
+    case .callback(let callback): self = .callback(callback.name)
+    }
+  }
+
+  /// A property's value: masks of UIKit's option sets by their members.
+  init(_ values: [Double], of property: String, _ kind: Property.Kind) {
+    switch kind {
+    case .bool: self = .flag(values.first.map { $0 != 0 } ?? false)
+    case .integer:
+      let value = values.first ?? 0
+      self = OptionSetWords(property)?.words(value) ?? .number(value)
+    case .number: self = .number(values.first ?? 0)
+    case .point, .size, .rect, .insets, .transform: self = .numbers(values)
+    }
+  }
+}
+
+/// UIKit's option sets, and its sets of press types as bits, by the property that holds them.
+struct OptionSetWords {
+  let members: [(word: String, bits: UInt64)]
+
+  init?(_ property: String) {
+    switch property {
+    case "direction": members = [("right", 1), ("left", 2), ("up", 4), ("down", 8)]
+    case "edges", "preferredScreenEdgesDeferringSystemGestures":
+      members = [("top", 1), ("left", 2), ("bottom", 4), ("right", 8), ("all", 15)]
+    case "allowedPressTypes":
+      members = [
+        ("upArrow", 1), ("downArrow", 1 << 1), ("leftArrow", 1 << 2), ("rightArrow", 1 << 3),
+        ("select", 1 << 4), ("menu", 1 << 5), ("playPause", 1 << 6), ("pageUp", 1 << 30),
+        ("pageDown", 1 << 31), ("tvRemoteOneTwoThree", 1 << 32), ("tvRemoteFourColors", 1 << 33),
+      ]
+    default: return nil
+    }
+  }
+
+  func words(_ value: Double) -> SettingValue {
+    let bits = UInt64(exactly: value) ?? 0
+    if let whole = members.first(where: { $0.bits == bits }) { return .word(whole.word) }
+    return .names(members.filter { $0.bits & bits != 0 }.map(\.word))
+  }
+}

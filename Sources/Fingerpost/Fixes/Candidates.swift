@@ -1,0 +1,233 @@
+/// A change that could help: what it is, what it costs, and the value that was there.
+struct Candidate {
+  let setting: NamedSetting
+  let change: Change
+  /// How much it asks of an application; less is milder.
+  let cost: Int
+  let before: SettingValue
+  /// Whose it is.
+  let subject: SubjectID
+}
+
+/// The single changes that could help, each with what it costs.
+///
+/// What applies to whom, and what a property's value is, the lab says; what a change leads to is found out by playing it.
+struct Candidates {
+  private let reader: LabReader
+  private let people: Participants
+  private let parents: (SubjectID) -> SubjectID?
+  private var found: [Candidate] = []
+
+  /// Lists the changes to whoever takes part, the mildest first.
+  static func list(_ reader: LabReader, _ people: Participants, _ index: TimelineIndex)
+    -> [Candidate]
+  {
+    var list = Candidates(reader, people) { index.parent($0) }
+    for id in people.recognizers { list.addRecognizer(id) }
+    for id in people.views { list.addView(id) }
+    list.addLargerFrames()
+    return list.found.enumerated()
+      .sorted { ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset) }.map(\.element)
+  }
+
+  private init(
+    _ reader: LabReader, _ people: Participants, parents: @escaping (SubjectID) -> SubjectID?
+  ) {
+    self.reader = reader
+    self.people = people
+    self.parents = parents
+  }
+
+  private mutating func add(
+    _ id: SubjectID, _ property: String, _ value: SettingValue, _ change: Change, _ cost: Int,
+    before: SettingValue = .leftOut
+  ) {
+    found.append(
+      Candidate(
+        setting: NamedSetting(subject: reader.name(id), property: property, value: value),
+        change: change, cost: cost, before: before, subject: id))
+  }
+}
+
+// Recognizers
+extension Candidates {
+  private mutating func addRecognizer(_ id: SubjectID) {
+    guard case .recognizer(let recognizer) = reader.object(id) else { return }
+    if reader.isScrollViewsOwn(.recognizer(recognizer)) {
+      // A scroll view's own pan: its delegate is the scroll view, so a subclass answers.
+      if let scroll = parents(id), reader.name(id) == "\(reader.name(scroll)).\(Advice.ownPan)" {
+        addRelations(id, recognizer, of: scroll, prefix: "\(Advice.ownPan).", Mildness.subclass)
+      }
+      return
+    }
+    addFlags(id, .recognizer(recognizer))
+    addTakenBack(id, .recognizer(recognizer))
+    addRelations(id, recognizer, of: id, prefix: "", Mildness.delegate)
+    let answers = reader.answers(.recognizer(recognizer))
+    if !answers.contains(where: { $0.hook == .shouldReceiveTouch }) {
+      for view in people.hit where parents(id) != view {
+        addRefusal(id, recognizer, of: view)
+      }
+    }
+    let required = (try? reader.lab.requirements(of: recognizer)) ?? []
+    for other in required {
+      let rest = required.filter { $0 != other }
+      add(
+        id, "requiresFailureOf", .names(names(rest)), .requirements(recognizer, rest),
+        Mildness.takenBack, before: .names(names(required)))
+    }
+    for (hook, answer) in answers.filter({ $0.hook.isDelegates })
+      + answers.filter({ !$0.hook.isDelegates })
+    {
+      add(
+        id, (hook.isDelegates ? "delegate." : "overrides.") + "\(hook)", .leftOut,
+        .override(hook, of: .recognizer(recognizer), with: nil), Mildness.takenBack,
+        before: reader.words(answer, to: hook))
+    }
+  }
+
+  /// The delegate lets no touch of a view through.
+  private mutating func addRefusal(_ id: SubjectID, _ recognizer: Recognizer, of view: SubjectID) {
+    let name = reader.className(view) == "UIView" ? reader.name(view) : reader.className(view)
+    guard let nameID = try? reader.lab.nameID(name) else { return }
+    add(
+      id, "delegate.shouldReceiveTouch", .choice("unlessViewIs", .names([name])),
+      .override(.shouldReceiveTouch, of: .recognizer(recognizer), with: .except([nameID])),
+      Mildness.delegate)
+  }
+
+  /// Recognizing together with one more, or waiting for one more to fail.
+  private mutating func addRelations(
+    _ id: SubjectID, _ recognizer: Recognizer, of owner: SubjectID, prefix: String, _ cost: Int
+  ) {
+    let others = people.recognizers.filter { $0 != id }
+    let hook = Hook.shouldRecognizeSimultaneouslyWith
+    let present = reader.answers(.recognizer(recognizer)).first { $0.hook == hook }?.answer
+    var named: [NameID] = []
+    var isOpen = true
+    switch present {
+    case .only(let names): named = names
+    case .yes, .callback: isOpen = false
+    default: break
+    }
+    for other in others where isOpen {
+      guard let nameID = try? reader.lab.nameID(reader.name(other)), !named.contains(nameID) else {
+        continue
+      }
+      let answer = Answer.only(named + [nameID])
+      add(
+        owner, "\(prefix)delegate.\(hook)", reader.words(answer, to: hook),
+        .override(hook, of: .recognizer(recognizer), with: answer), cost,
+        before: present.map { reader.words($0, to: hook) } ?? .leftOut)
+    }
+    let required = (try? reader.lab.requirements(of: recognizer)) ?? []
+    for other in others {
+      guard case .recognizer(let wanted) = reader.object(other), !required.contains(wanted) else {
+        continue
+      }
+      add(
+        owner, "\(prefix)requiresFailureOf", .names(names(required + [wanted])),
+        .require(recognizer, toFail: wanted), Mildness.requirement,
+        before: .names(names(required)))
+    }
+  }
+
+  private func names(_ recognizers: [Recognizer]) -> [String] {
+    recognizers.map { reader.lab.recognizerLabel($0.index) }
+  }
+}
+
+// Views
+extension Candidates {
+  private mutating func addView(_ id: SubjectID) {
+    guard let object = reader.object(id), case .responder = object else { return }
+    addFlags(id, object)
+    addTakenBack(id, object)
+    let answers = reader.answers(object)
+    for (hook, answer) in answers {
+      let words = reader.words(answer, to: hook)
+      add(
+        id, "overrides.\(hook)", .leftOut, .override(hook, of: object, with: nil),
+        Mildness.subclass, before: words)
+      if case .consume = answer {
+        add(
+          id, "overrides.\(hook)", .word("forward"), .override(hook, of: object, with: .forward),
+          Mildness.subclass, before: words)
+      }
+    }
+    let new = overrides(id, object).filter { new in !answers.contains { $0.hook == new.hook } }
+    for (hook, answer) in new {
+      add(
+        id, "overrides.\(hook)", reader.words(answer, to: hook),
+        .override(hook, of: object, with: answer), Mildness.subclass)
+    }
+  }
+
+  /// What a view's class could answer that does not yet.
+  private func overrides(_ id: SubjectID, _ object: AnyObjectID) -> [(hook: Hook, answer: Answer)] {
+    var found: [(hook: Hook, answer: Answer)] = []
+    if people.hit.contains(id) {
+      for recognizer in people.recognizers where parents(recognizer) != id {
+        guard let name = try? reader.lab.nameID(reader.name(recognizer)) else { continue }
+        found.append((.gestureRecognizerShouldBegin, .except([name])))
+      }
+    }
+    if !people.wanted.contains(id) {
+      found += [(.hitTest, .notSelf), (.hitTest, .askChildrenAnyway)]
+    }
+    if people.wanted.contains(id), reader.has("isEnabled", object) {
+      let edge = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+      found.append((.continueTracking, .insets(edge)))
+    }
+    if reader.has("delaysContentTouches", object) {
+      for answer in [Answer.yes, .no] {
+        found += [(.touchesShouldCancel, answer), (.touchesShouldBegin, answer)]
+      }
+    }
+    return found
+  }
+
+  private mutating func addFlags(_ id: SubjectID, _ object: AnyObjectID) {
+    for flag in Mildness.flags {
+      guard let value = reader.flag(flag.name, of: object) else { continue }
+      add(
+        id, flag.name, .flag(!value), .set(object, flag.name, [value ? 0 : 1]),
+        value ? flag.toFalse : flag.toTrue)
+    }
+  }
+
+  /// What was set on purpose is as on a new object again.
+  private mutating func addTakenBack(_ id: SubjectID, _ object: AnyObjectID) {
+    for (property, kind, value) in reader.given(object)
+    where !Mildness.geometry.contains(property)
+      && !Mildness.flags.contains(where: { $0.name == property })
+    {
+      add(
+        id, property, .leftOut, .reset(object, property), Mildness.takenBack,
+        before: SettingValue(value, of: property, kind))
+    }
+  }
+
+  /// Frames that reach as far right and down as what is in them.
+  private mutating func addLargerFrames() {
+    for id in people.views {
+      guard let parent = parents(id), let outer = frame(parent), let inner = frame(id),
+        let object = reader.object(parent)
+      else { continue }
+      let width = max(outer.size.width, inner.origin.x + inner.size.width)
+      let height = max(outer.size.height, inner.origin.y + inner.size.height)
+      if width == outer.size.width, height == outer.size.height { continue }
+      let larger = [outer.origin.x, outer.origin.y, width, height]
+      add(
+        parent, "frame", .numbers(larger), .set(object, "frame", larger), Mildness.takenBack,
+        before: .numbers(outer.numbers))
+    }
+  }
+
+  private func frame(_ id: SubjectID) -> Rect? {
+    guard case .responder(let view) = reader.object(id),
+      reader.lab.pipeline.stage.responders[view.index].behaviour.isView
+    else { return nil }
+    return reader.lab.pipeline.stage.responders[view.index].geometry.frame
+  }
+}

@@ -1,0 +1,205 @@
+/// What a search for fixes may do.
+public struct FixesOptions: Sendable {
+  /// Other scripts on the same screen, to see what a change does to them.
+  public var others: [Script] = []
+  /// Whether two changes at once are tried; nil: only when no single one helps.
+  public var pairs: Bool?
+  /// How many are returned.
+  public var most: Int = 10
+  /// On how many threads changes are played; nil for as many as can run at once.
+  public var threads: Int?
+
+  public init() {}
+}
+
+extension Lab {
+  /// Searches the changes of one or two settings that make the wanted things happen, each played in a branch.
+  ///
+  /// Only what takes part is changed: views and recognizers of the play and of what is wanted, their flags, delegates'
+  /// fixed answers, failure requirements and overrides. Times of wishes count from where the lab stands. An error when a
+  /// wish is about nobody here, or when a script cannot be played as things are.
+  public func fixes(
+    _ script: Script, _ wishes: Wishes, _ options: FixesOptions = FixesOptions(),
+    watch: ((Int) -> Bool)? = nil
+  ) throws(LabError) -> Fixes {
+    var search = try FixSearch(self, script, wishes, options)
+    return try search.run(watch)
+  }
+}
+
+/// The play as it is, the other scripts as they are, and what changes make of them.
+private struct FixSearch {
+  /// So many pairs are played at most.
+  private static let runs = 4000
+
+  private let lab: Lab
+  private let script: Script
+  private let wishes: Wishes
+  private let options: FixesOptions
+  private let index: TimelineIndex
+  private let before: [LogLine]
+  private let othersBefore: [[LogLine]]
+  private let people: Participants
+  private let reader: LabReader
+  private let wantedSubjects: [SubjectID]
+  private var tried: Int = 0
+
+  init(_ lab: Lab, _ script: Script, _ wishes: Wishes, _ options: FixesOptions) throws(LabError) {
+    // Names that changes use become known in this copy, and are in all branches of it.
+    self.lab = try lab.copy()
+    try self.lab.clearTimeline()
+    self.script = script
+    self.wishes = wishes
+    self.options = options
+    let whole = LogObservation()
+    let timeline = try self.lab.played(script)
+    index = TimelineIndex(timeline)
+    before = whole.log(of: timeline)
+    var others: [[LogLine]] = []
+    for other in options.others { others.append(whole.log(of: try self.lab.played(other))) }
+    othersBefore = others
+    wantedSubjects = try wishes.subjects(before, in: index)
+    people = Participants(index, missed: wantedSubjects)
+    reader = LabReader(self.lab)
+  }
+
+  mutating func run(_ watch: ((Int) -> Bool)?) throws(LabError) -> Fixes {
+    if wishes.hold(before, since: lab.now) {
+      return Fixes(
+        found: [], already: true, tried: 0, isComplete: true, why: nil, instead: [])
+    }
+    let singles = Candidates.list(reader, people, index)
+    var chosen: [(parts: [Candidate], log: [LogLine])] = []
+    var useless: [Candidate] = []
+    for (parts, log) in try play(singles.map { [$0] }, watch) {
+      guard let log else {
+        useless += parts
+        continue
+      }
+      tried += 1
+      if wishes.hold(log, since: lab.now) { chosen.append((parts, log)) } else { useless += parts }
+    }
+    var isComplete = true
+    if options.pairs ?? chosen.isEmpty {
+      isComplete = try addPairs(of: useless, to: &chosen, watch)
+    }
+    let found = try fixes(chosen)
+    let why = wishes.unmet(before, since: lab.now, in: index)
+    return Fixes(
+      found: Array(found.prefix(max(0, options.most))), already: false, tried: tried,
+      isComplete: isComplete, why: why,
+      instead: found.isEmpty ? Instead.advice(why?.facts ?? []) : [])
+  }
+
+  /// Plays sets of changes; no log where one was refused: a cycle, a property that is not there.
+  private func play(
+    _ sets: [[Candidate]], script: Script? = nil, _ watch: ((Int) -> Bool)?
+  ) throws(LabError) -> [(parts: [Candidate], log: [LogLine]?)] {
+    var variants = Variants(script ?? self.script)
+    variants.observation = LogObservation()
+    variants.tellsTimes = true
+    variants.threads = options.threads
+    for parts in sets { variants.add(parts.map(\.change)) }
+    let played = try lab.play(variants, watch: watch)
+    return zip(sets, played.outcomes).map { parts, outcome in
+      (parts, outcome.map { played.logs[$0] })
+    }
+  }
+
+  /// Plays pairs, the mildest first, until there are enough that help; whether all were played that had to be.
+  private mutating func addPairs(
+    of singles: [Candidate], to chosen: inout [(parts: [Candidate], log: [LogLine])],
+    _ watch: ((Int) -> Bool)?
+  ) throws(LabError) -> Bool {
+    let pairs = pairs(of: singles)
+    var helping = 0
+    var done = 0
+    while done < min(pairs.count, Self.runs) {
+      let end = min(done + 256, pairs.count, Self.runs)
+      for (parts, log) in try play(Array(pairs[done..<end]), watch) {
+        guard let log else { continue }
+        tried += 1
+        guard wishes.hold(log, since: lab.now) else { continue }
+        chosen.append((parts, log))
+        helping += 1
+        if helping >= options.most { return true }
+      }
+      done = end
+    }
+    return pairs.count <= Self.runs
+  }
+
+  private func pairs(of singles: [Candidate]) -> [[Candidate]] {
+    // A pair has its place among those of its cost by that of its parts; lists by cost spare the sorting.
+    var byCost: [[[Candidate]]] = []
+    for first in singles.indices {
+      for second in singles.indices.dropFirst(first + 1) {
+        let (a, b) = (singles[first], singles[second])
+        if a.setting.subject == b.setting.subject, a.setting.property == b.setting.property {
+          continue
+        }
+        let cost = a.cost + b.cost
+        while byCost.count <= cost { byCost.append([]) }
+        // No more than are played.
+        if byCost[cost].count <= Self.runs { byCost[cost].append([a, b]) }
+      }
+    }
+    return Array(byCost.joined())
+  }
+
+  /// The fixes in order, with what they change besides.
+  private func fixes(_ chosen: [(parts: [Candidate], log: [LogLine])]) throws(LabError) -> [Fix] {
+    var elsewhere = Array(repeating: SideEffects([], []), count: chosen.count)
+    for (other, before) in zip(options.others, othersBefore) {
+      let played = try play(chosen.map(\.parts), script: other, nil)
+      for (place, result) in played.enumerated() {
+        if let log = result.log { elsewhere[place].add(SideEffects(before, log)) }
+      }
+    }
+    let fixes = zip(chosen, elsewhere).map { fix($0.parts, $0.log, elsewhere: $1) }
+    return fixes.enumerated().sorted { a, b in
+      (
+        a.element.breaks ? 1 : 0, a.element.changes.count, a.element.cost, a.element.disturbs,
+        a.offset
+      )
+        < (
+          b.element.breaks ? 1 : 0, b.element.changes.count, b.element.cost, b.element.disturbs,
+          b.offset
+        )
+    }.map(\.element)
+  }
+
+  private func fix(_ parts: [Candidate], _ log: [LogLine], elsewhere: SideEffects) -> Fix {
+    let unwanted = Set(wishes.unwanted.map(\.text))
+    let lost = SideEffects(before, log).lost.filter { !unwanted.contains($0.text) }
+    var effects: [String] = []
+    if !lost.isEmpty { effects.append(Fix.gone(lost.map(\.text))) }
+    let outOfUse = parts.filter(takesOutOfUse)
+    effects += outOfUse.map { "nobody can use \(reader.name($0.subject)) any more" }
+    return Fix(
+      settings: parts.map(\.setting), changes: parts.map(\.change),
+      advice: parts.map { Advice.text($0.setting, before: $0.before) },
+      cost: parts.map(\.cost).reduce(0, +),
+      breaks: !outOfUse.isEmpty
+        || lost.contains { $0.isViews && !wantedSubjects.contains($0.subject) },
+      sideEffects: effects, disturbs: elsewhere.differing,
+      lostElsewhere: elsewhere.lost.map(\.text))
+  }
+
+  /// Whether a change hides or switches off a view that the finger is on, or one that it lies in.
+  private func takesOutOfUse(_ candidate: Candidate) -> Bool {
+    guard case .set(.responder, let property, let values) = candidate.change else { return false }
+    let isOff =
+      property == "isHidden" && values == [1] || property == "isEnabled" && values == [0]
+    return isOff && people.hit.contains { index.isInside($0, candidate.subject) }
+  }
+}
+
+extension Lab {
+  /// The timeline of a branch in which a script is played.
+  fileprivate func played(_ script: Script) throws(LabError) -> TimelineSnapshot {
+    let branch = try copy()
+    try branch.play(script)
+    return branch.timeline
+  }
+}

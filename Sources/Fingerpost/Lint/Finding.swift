@@ -1,0 +1,146 @@
+/// A warning about a screen, and a script that shows it when it is played.
+public struct Finding: Sendable {
+  /// Its stable name.
+  public enum Code: String, Sendable {
+    case covered, outOfBounds, unreachable
+    case unprotected, slow
+    case failureCycle, neverFires, waitsForEver
+    case doubleScroll
+  }
+
+  public let code: Code
+  /// Whom it is about.
+  public let subject: String
+  /// Further ones of whom the same holds, in order.
+  public internal(set) var others: [String] = []
+  /// What is wrong, in a sentence.
+  public internal(set) var message: String
+  /// The explanation of the play that showed it; empty if there is none.
+  public let why: String
+  /// Steps that show it.
+  public let script: [Step]
+  /// Tokens that are seen when it is played, in this order.
+  public let contains: [String]
+  /// Tokens that are not seen.
+  public let never: [String]
+}
+
+extension Finding: CustomStringConvertible {
+  public var description: String { "\(code.rawValue): \(message)" }
+}
+
+/// All warnings about a screen, in the order of what they are about.
+public struct Findings: Sendable {
+  public let found: [Finding]
+}
+
+extension Findings: CustomStringConvertible {
+  public var description: String {
+    found.isEmpty
+      ? "Nothing to warn of." : found.map(\.description).joined(separator: "\n")
+  }
+}
+
+extension Findings {
+  /// The number of the shape that `json` has; a new one if a key goes or changes its meaning.
+  public static let schema: Int = 1
+
+  /// All of it for machines, as `lint.schema.json` describes it.
+  public var json: String {
+    var json = JSONWriter()
+    json.object { json in
+      json.key("schema")
+      json.integer(Self.schema)
+      json.key("findings")
+      json.list(found) { $0.finding($1) }
+    }
+    return json.text
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func finding(_ finding: Finding) {
+    object { json in
+      json.key("code")
+      json.string(finding.code.rawValue)
+      json.key("subject")
+      json.string(finding.subject)
+      json.key("others")
+      json.list(finding.others) { $0.string($1) }
+      json.key("message")
+      json.string(finding.message)
+      json.key("why")
+      json.string(finding.why)
+      json.key("script")
+      json.list(finding.script) { $0.step($1) }
+      json.key("contains")
+      json.list(finding.contains) { $0.string($1) }
+      json.key("never")
+      json.list(finding.never) { $0.string($1) }
+    }
+  }
+
+  /// A step in the experiment format, as far as probes are made of such.
+  private mutating func step(_ step: Step) {
+    object { json in
+      switch step {
+      case .tap(let place, let count, let fingers, _, _):
+        json.place("tap", place)
+        if count != 1 { json.number("count", Double(count)) }
+        json.fingers(fingers)
+      case .press(let place, let duration, let fingers):
+        json.place("press", place)
+        json.number("for", duration)
+        json.fingers(fingers)
+      case .drag(let place, let target, _, let fingers):
+        json.place("drag", place)
+        json.place("by", target)
+        json.fingers(fingers)
+      case .swipe(let place, let direction, _, _, let fingers):
+        json.place("swipe", place)
+        json.key("direction")
+        json.string("\(direction)")
+        json.fingers(fingers)
+      case .pinch(let place, let from, let to, _):
+        json.place("pinch", place)
+        json.number("from", from)
+        json.number("to", to)
+      case .rotate(let place, let angle, let radius, _):
+        json.place("rotate", place)
+        json.number("by", (angle * 180 / .pi).rounded())
+        json.number("radius", radius)
+      case .down(let finger, let place):
+        json.number("down", Double(finger))
+        json.place("at", place)
+      case .move(let finger, let place, let duration):
+        json.number("move", Double(finger))
+        json.place("by", place)
+        json.number("over", duration)
+      case .up(let finger, _): json.number("up", Double(finger))
+      case .wait(let duration): json.number("wait", duration)
+      case .cancel, .together, .set, .remove, .addRecognizer, .becomeFirstResponder,
+        .resignFirstResponder, .setContentOffset, .ignoreInteraction, .pressButton, .shake,
+        .remote, .activate, .hover, .focus:
+        break
+      }
+    }
+  }
+
+  private mutating func place(_ key: String, _ place: Place) {
+    self.key(key)
+    switch place {
+    case .point(let point): list([point.x, point.y]) { $0.number($1) }
+    case .by(let x, let y): list([x, y]) { $0.number($1) }
+    case .center, .inView: null()
+    }
+  }
+
+  private mutating func number(_ key: String, _ value: Double) {
+    self.key(key)
+    if let whole = Int(exactly: value) { integer(whole) } else { number(value) }
+  }
+
+  private mutating func fingers(_ count: Int) {
+    if count != 1 { number("fingers", Double(count)) }
+  }
+}

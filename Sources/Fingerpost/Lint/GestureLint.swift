@@ -1,0 +1,116 @@
+/// Recognizers that never fire, and requirements that wait for ever or in a circle.
+struct GestureLint {
+  /// A finding, and who waits in a circle with whom; the same two are told of once.
+  typealias Found = (finding: Finding, pair: [String])
+
+  private let probe: Probe
+  private let recognizer: ProbedRecognizer
+  private let name: String
+  private var found: [Found] = []
+  /// Scripts that made it fire.
+  private var firing: [[Step]] = []
+  /// What is said if none does.
+  private var silent: Finding?
+
+  /// Tries gestures on a recognizer's view until it has fired; one that tells while the finger is down, all of them that
+  /// a finger can stay in.
+  static func findings(_ probe: Probe, _ recognizer: ProbedRecognizer) throws(LabError) -> [Found] {
+    guard recognizer.isEnabled, let view = probe.screen.view(recognizer.view),
+      let point = try probe.point(of: view)
+    else { return [] }
+    var lint = GestureLint(probe, recognizer)
+    let scripts = Gestures.scripts(probe.player.base, recognizer, at: point)
+    let isHeld = Gestures.isHeld(recognizer.type)
+    for script in scripts where lint.firing.isEmpty || isHeld && Gestures.staying(script) != nil {
+      try lint.play(script)
+    }
+    if lint.firing.isEmpty {
+      if let silent = lint.silent { lint.found.append((silent, [])) }
+    } else if isHeld {
+      try lint.lookForWaiting()
+    }
+    return lint.found
+  }
+
+  private init(_ probe: Probe, _ recognizer: ProbedRecognizer) {
+    self.probe = probe
+    self.recognizer = recognizer
+    name = probe.screen.name(recognizer.id)
+  }
+
+  private mutating func play(_ script: [Step]) throws(LabError) {
+    let needsWords = silent == nil
+    let (hasFired, circling, silent) = try probe.play(script) {
+      played -> (Bool, [Found], Finding?) in
+      let fires = fires(played)
+      return (fires, circles(script, played), fires || !needsWords ? nil : never(script, played))
+    }
+    found += circling
+    if hasFired { firing.append(script) }
+    self.silent = self.silent ?? silent
+  }
+
+  private func fires(_ played: Played) -> Bool {
+    played.has(.state, recognizer.id, .recognized) || played.has(.state, recognizer.id, .began)
+  }
+
+  /// Whom the recognizer waits for.
+  private func waits(_ played: Played) -> String? {
+    played.timeline.first { $0.kind == .waits && $0.subject == recognizer.id }
+      .map { played.timeline.subject($0.object).name }
+  }
+
+  private func never(_ script: [Step], _ played: Played) -> Finding {
+    let other = waits(played)
+    let quoted = probe.screen.quoted
+    return Finding(
+      code: other == nil ? .neverFires : .waitsForEver, subject: name,
+      message: other.map {
+        "\(quoted(name)) waits for \(quoted($0)), which does not fail in time."
+      } ?? "\(quoted(name)) never fires: no gesture that was tried makes it.",
+      why: played.whyNot(name, "action"), script: script, contains: [],
+      never: ["\(name).state(recognized)", "\(name).state(began)"])
+  }
+
+  /// Fires only when the finger is lifted: until then it waits, however long that is.
+  private mutating func lookForWaiting() throws(LabError) {
+    for script in firing {
+      guard let staying = Gestures.staying(script) else { continue }
+      let finding = try probe.play(staying) { played -> Finding? in
+        guard let other = waits(played), !fires(played) else { return nil }
+        return Finding(
+          code: .waitsForEver, subject: name,
+          message: "\(probe.screen.quoted(name)) begins only when the finger is lifted: until "
+            + "then it waits for \(probe.screen.quoted(other)).",
+          why: played.whyNot(name, "action"), script: staying, contains: [],
+          never: ["\(name).state(began)"])
+      }
+      if let finding {
+        found.append((finding, []))
+        return
+      }
+    }
+  }
+
+  /// Answers of delegates that would make recognizers wait for each other.
+  private func circles(_ script: [Step], _ played: Played) -> [Found] {
+    var found: [Found] = []
+    for (serial, record) in played.timeline.enumerated()
+    where record.kind == .diagnostic && record.reason == .closesCycle {
+      let pair = [record.subject, record.object].map { played.timeline.subject($0).name }
+      if found.contains(where: { $0.pair == pair }) { continue }
+      let asked = played.timeline.filter {
+        $0.kind == .question && $0.rule == .ar5 && $0.answer == 1 && $0.turn == record.turn
+      }
+      let quoted = probe.screen.quoted
+      let finding = Finding(
+        code: .failureCycle, subject: pair[0],
+        message: "The delegates make \(quoted(pair[0])) and \(quoted(pair[1])) wait "
+          + "for each other in a circle; the last answer counts as no.",
+        why: played.why(Serial(truncatingIfNeeded: serial)), script: script,
+        contains: asked.compactMap { played.timeline.token(of: $0) }, never: [])
+      found.append((finding, pair))
+    }
+    return found
+  }
+}

@@ -1,0 +1,71 @@
+/// One thread's way to feel a screen: it asks who is hit, and plays scripts in branches.
+struct Probe {
+  let player: BranchPlayer
+  let screen: ProbedScreen
+
+  /// Who is hit at a screen point.
+  func hit(_ point: Point) throws(LabError) -> SubjectID? {
+    let lab = player.base
+    return try lab.hitTest(at: point).map { lab.pipeline.stage.responders[$0.index].subject }
+  }
+
+  /// A point where the view itself is hit, else one where what lies in it is; else nil.
+  func point(of view: ProbedView) throws(LabError) -> Point? {
+    var inside: Point?
+    for point in screen.points(view) {
+      let hit = try hit(point)
+      if hit == view.id { return point }
+      if inside == nil, screen.isInside(hit, view.id) { inside = point }
+    }
+    return inside
+  }
+
+  /// Plays steps in a branch of their own, with a recognizer switched off if one is given, and reads what came of it.
+  func play<Result>(
+    _ steps: [Step], without recognizer: Recognizer? = nil,
+    _ read: (Played) throws(LabError) -> Result
+  ) throws(LabError) -> Result {
+    try player.inBranch { branch throws(LabError) in
+      if let recognizer { try branch.set("isEnabled", of: .recognizer(recognizer), to: [0]) }
+      try branch.play(steps)
+      try branch.settle()
+      return try read(Played(branch.timeline))
+    }
+  }
+
+  /// A point as a script's place: to the thousandth.
+  static func place(_ point: Point) -> Place {
+    .point(Point((point.x * 1000).rounded() / 1000, (point.y * 1000).rounded() / 1000))
+  }
+}
+
+/// A play, to be read while its branch is there.
+final class Played {
+  let timeline: TimelineSnapshot
+  private(set) lazy var index: TimelineIndex = TimelineIndex(timeline)
+
+  init(_ timeline: TimelineSnapshot) { self.timeline = timeline }
+
+  /// The tokens of the records of some kinds, in order.
+  func tokens(_ kinds: RecordKind...) -> [String] {
+    timeline.lazy.filter { kinds.contains($0.kind) }.compactMap { self.timeline.token(of: $0) }
+  }
+
+  /// What tells that a tap has done what it is for.
+  var uses: [String] {
+    tokens(.control, .selection).filter {
+      $0.hasSuffix(".touchUpInside") || $0.hasSuffix(".didSelect")
+    }
+  }
+
+  func has(_ kind: RecordKind, _ subject: SubjectID, _ state: ToldState) -> Bool {
+    timeline.contains { $0.kind == kind && $0.subject == subject && $0.to == state.rawValue }
+  }
+
+  func whyNot(_ subject: String, _ event: String) -> String {
+    ((try? index.whyNot(subject, event))?.text) ?? ""
+  }
+
+  func why(_ token: String) -> String { ((try? index.why(token))?.text) ?? "" }
+  func why(_ serial: Serial) -> String { ((try? index.why(serial))?.text) ?? "" }
+}

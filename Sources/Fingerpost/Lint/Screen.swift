@@ -1,0 +1,159 @@
+/// Who is on a screen that is to be probed. Nothing here changes, so that all threads may look at it.
+struct ProbedScreen: Sendable {
+  let subjects: [Subject]
+  /// The views that are in a window, in the order of their names.
+  private(set) var views: [ProbedView] = []
+  /// The recognizers on them that are no scroll view's own, in the order of their names.
+  private(set) var recognizers: [ProbedRecognizer] = []
+  private var viewPlaces: [SubjectID: Int] = [:]
+  let size: Size
+  let start: Instant
+
+  init(_ lab: Lab) {
+    let reader = LabReader(lab)
+    subjects = lab.timeline.subjects
+    size = lab.screen
+    start = lab.now
+    for place in subjects.indices {
+      let id = SubjectID(truncatingIfNeeded: place)
+      switch subjects[place].kind {
+      case .view, .window: addView(id, reader)
+      case .recognizer: addRecognizer(id, reader)
+      case .nobody, .controller, .application, .delegate, .scene, .name: continue
+      }
+    }
+    for place in recognizers.indices {
+      guard let view = viewPlaces[recognizers[place].view] else { continue }
+      views[view].recognizers.append(recognizers[place].id)
+    }
+    recognizers.removeAll { viewPlaces[$0.view] == nil }
+  }
+
+  private mutating func addView(_ id: SubjectID, _ reader: LabReader) {
+    guard let object = reader.object(id), case .responder(let view) = object,
+      reader.lab.pipeline.stage.window(of: view.index) != noIndex,
+      let rect = try? reader.lab.screenRect(of: view)
+    else { return }
+    viewPlaces[id] = views.count
+    let control = reader.flag("isEnabled", of: object)
+    views.append(
+      ProbedView(
+        id: id, view: view, rect: rect, isControl: control != nil,
+        isScrollView: reader.has("delaysContentTouches", object),
+        takesTouches: reader.flag("isUserInteractionEnabled", of: object) ?? true,
+        isOff: reader.flag("isHidden", of: object) == true || control == false
+          || reader.lab.pipeline.stage.responders[view.index].properties.alpha == 0))
+  }
+
+  private mutating func addRecognizer(_ id: SubjectID, _ reader: LabReader) {
+    guard let object = reader.object(id), case .recognizer(let recognizer) = object,
+      !reader.isScrollViewsOwn(object), let view = parent(id)
+    else { return }
+    recognizers.append(
+      ProbedRecognizer(
+        id: id, recognizer: recognizer, view: view, type: subjects[Int(id)].className,
+        isEnabled: reader.flag("isEnabled", of: object) ?? true))
+  }
+}
+
+/// A view, with what does not change while it is probed.
+struct ProbedView: Sendable {
+  let id: SubjectID
+  let view: View
+  /// Its bounds on the screen.
+  let rect: Rect
+  let isControl: Bool
+  let isScrollView: Bool
+  let takesTouches: Bool
+  /// Hidden, transparent or disabled.
+  let isOff: Bool
+  /// Those on it that are no scroll view's own.
+  var recognizers: [SubjectID] = []
+}
+
+/// A recognizer that is no scroll view's own.
+struct ProbedRecognizer: Sendable {
+  let id: SubjectID
+  let recognizer: Recognizer
+  let view: SubjectID
+  let type: String
+  let isEnabled: Bool
+}
+
+extension ProbedScreen {
+  func name(_ id: SubjectID) -> String { subjects[Int(id)].name }
+
+  func subject(named name: String) -> SubjectID? {
+    subjects.lastIndex { $0.name == name && $0.kind != .name && $0.kind != .nobody }
+      .map { SubjectID(truncatingIfNeeded: $0) }
+  }
+
+  /// A view's superview, or a recognizer's view; nil for none.
+  func parent(_ id: SubjectID) -> SubjectID? {
+    let parent = subjects[Int(id)].parent
+    return parent == 0 ? nil : parent
+  }
+
+  func view(_ id: SubjectID) -> ProbedView? { viewPlaces[id].map { views[$0] } }
+
+  /// The view and all around it.
+  func family(_ id: SubjectID) -> [SubjectID] {
+    var found = [id]
+    // No view lies in more views than there are.
+    while let next = found.last.flatMap(parent), found.count <= subjects.count {
+      found.append(next)
+    }
+    return found
+  }
+
+  /// Whether a view is another one or lies in it.
+  func isInside(_ id: SubjectID?, _ other: SubjectID) -> Bool {
+    id.map { family($0).contains(other) } ?? false
+  }
+
+  /// Whether a view is meant not to be used: hidden, disabled, itself or what it lies in.
+  func isPutAway(_ view: ProbedView) -> Bool {
+    !view.takesTouches || family(view.id).contains { self.view($0)?.isOff ?? false }
+  }
+
+  /// Where on a view is probed, along each axis; its centre first.
+  private static let grid: [Double] = [0.5, 0.1, 0.3, 0.7, 0.9]
+
+  /// Points on a view that the screen shows, the centre first.
+  ///
+  /// What lies beyond the edge of a scroll view around it can be scrolled to, and is left out.
+  func points(_ view: ProbedView) -> [Point] {
+    let r = view.rect
+    guard r.size.width > 0, r.size.height > 0 else { return [] }
+    var frames = [Rect(origin: .zero, size: size)]
+    for id in family(view.id).dropFirst() {
+      if let around = self.view(id), around.isScrollView { frames.append(around.rect) }
+    }
+    var found: [Point] = []
+    for across in Self.grid {
+      for down in Self.grid {
+        let point = Point(
+          r.origin.x + across * r.size.width, r.origin.y + down * r.size.height)
+        if frames.allSatisfy({ $0.holds(point) }) { found.append(point) }
+      }
+    }
+    return found
+  }
+
+  /// A name in quotation marks, a scroll view's own pan by its scroll view.
+  func quoted(_ name: String) -> String {
+    for (end, word) in [
+      (".panGestureRecognizer", "the pan of "), (".contentDelay", "the touch delay of "),
+    ] where name.hasSuffix(end) {
+      return "\(word)“\(name.dropLast(end.count))”"
+    }
+    return name.isEmpty ? "somebody" : "“\(name)”"
+  }
+}
+
+extension Rect {
+  fileprivate func holds(_ p: Point) -> Bool {
+    origin.x <= p.x && p.x < origin.x + size.width && origin.y <= p.y
+      && p.y < origin.y + size.height
+  }
+}

@@ -1,0 +1,87 @@
+/// Taps: who loses them to somebody else's recognizer, and who gets them late.
+struct TapLint {
+  /// A finding, and whom it keeps waiting for whom; the same two are told of once.
+  typealias Found = (finding: Finding, pair: [String])
+
+  static func findings(_ probe: Probe, _ view: ProbedView) throws(LabError) -> [Found] {
+    let screen = probe.screen
+    // Without a recognizer around nobody can take a tap or keep it waiting.
+    guard
+      screen.family(view.id).contains(where: { !(screen.view($0)?.recognizers.isEmpty ?? true) }),
+      let point = try probe.point(of: view), try probe.hit(point) == view.id
+    else { return [] }
+    let script = [Step.tap(Probe.place(point))]
+    return try probe.play(script) { played throws(LabError) in
+      try eaten(probe, view, script, played) + slow(screen, script, played)
+    }
+  }
+
+  /// Without the recognizer that fired the tap would have been used: so it was eaten.
+  private static func eaten(
+    _ probe: Probe, _ view: ProbedView, _ script: [Step], _ played: Played
+  ) throws(LabError) -> [Found] {
+    let screen = probe.screen
+    let used = played.uses
+    var fired: [SubjectID] = []
+    for record in played.timeline
+    where record.kind == .action && !fired.contains(record.subject) {
+      fired.append(record.subject)
+    }
+    var found: [Found] = []
+    for id in fired {
+      guard let owner = screen.parent(id), owner != view.id,
+        let recognizer = screen.recognizers.first(where: { $0.id == id })
+      else { continue }
+      let without = try probe.play(script, without: recognizer.recognizer) { $0.uses }
+      for token in without where !used.contains(token) {
+        guard let dot = token.lastIndex(of: "."),
+          let subject = screen.subject(named: String(token[..<dot])), subject != owner,
+          screen.isInside(view.id, subject)
+        else { continue }
+        let (name, action) = (screen.name(subject), "\(screen.name(id)).action")
+        let loses =
+          "\(screen.quoted(name)) loses taps to \(screen.quoted(screen.name(id))) on "
+          + "\(screen.quoted(screen.name(owner)))."
+        let finding = Finding(
+          code: .unprotected, subject: name, message: loses,
+          why: played.whyNot(name, String(token[token.index(after: dot)...])), script: script,
+          contains: played.tokens(.action).contains(action) ? [action] : [], never: [token])
+        found.append((finding, []))
+      }
+    }
+    return found
+  }
+
+  private static func slow(_ screen: ProbedScreen, _ script: [Step], _ played: Played) -> [Found] {
+    played.index.latency().late.compactMap { delay in
+      guard delay.what == "action" || delay.what == "touchesEnded", let by = delay.by,
+        delay.outcome == .delivered || delay.outcome == .sent, let record = delay.record,
+        let token = told(screen, delay, played.timeline)
+      else { return nil }
+      let seconds = Double((delay.out - screen.start).nanoseconds) / 1e9
+      let finding = Finding(
+        code: .slow, subject: delay.subject,
+        message: "\(screen.quoted(delay.subject)) reacts to a tap "
+          + "\(Numbers.milliseconds(delay.total)) late: it waits for \(screen.quoted(by)).",
+        why: played.why(record), script: script,
+        contains: ["\(token) @\(Numbers.fixed(seconds, decimals: 3))"], never: [])
+      return (finding, [delay.subject, by])
+    }
+  }
+
+  /// What somebody notices of the delay: an action, or what a control or cell tells late.
+  private static func told(
+    _ screen: ProbedScreen, _ delay: Delay, _ timeline: TimelineSnapshot
+  ) -> String? {
+    for record in timeline
+    where record.time == delay.out && timeline.subject(record.subject).name == delay.subject {
+      guard let token = timeline.token(of: record) else { continue }
+      let isTold =
+        delay.what == "action"
+        ? record.kind == .action
+        : token.hasSuffix(".touchUpInside") || token.hasSuffix(".didSelect")
+      if isTold { return token }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,155 @@
+/// One thing that is other in a variant of a lab, made in a branch before the script is played.
+public enum Change: Sendable {
+  /// A property by UIKit's name, of a view, recognizer, control, scroll view …
+  case set(AnyObjectID, String, [Double])
+  /// A property is again as on a new object of the class.
+  case reset(AnyObjectID, String)
+  /// What a method or a delegate answers; nil takes the override away.
+  case override(Hook, of: AnyObjectID, with: Answer?)
+  case require(Recognizer, toFail: Recognizer)
+  case unrequire(Recognizer, toFail: Recognizer)
+  /// A recognizer requires these to fail, and no others.
+  case requirements(Recognizer, [Recognizer])
+  /// A threshold of the profile; nil for what it was when the lab began.
+  case profile(String, Double?)
+  case addRecognizer(Recognizer, to: View)
+  /// On top of the others, or at an index among them.
+  case addSubview(View, to: View, at: Int? = nil)
+  /// Takes a view out of its superview, a recognizer off its view.
+  case remove(AnyObjectID)
+  /// Another script is played.
+  case script(Script)
+}
+
+extension Lab {
+  /// Makes a change in this lab; an error (`kind`) for another script, which is nothing of a lab's.
+  public func make(_ change: Change) throws(LabError) {
+    switch change {
+    case .set(let object, let property, let values): try set(property, of: object, to: values)
+    case .reset(let object, let property):
+      try set(property, of: object, to: try newValue(of: property, like: object))
+    case .override(let hook, let object, let answer):
+      try self.override(hook, of: object, with: answer)
+    case .require(let id, let other): try require(id, toFail: other)
+    case .unrequire(let id, let other): try unrequire(id, toFail: other)
+    case .requirements(let id, let others): try setRequirements(of: id, to: others)
+    case .profile(let name, let value?): try setProfile(name, to: value)
+    case .profile(let name, nil): try resetProfile(name)
+    case .addRecognizer(let id, let view): try addRecognizer(id, to: view)
+    case .addSubview(let child, let parent, let index):
+      try addSubview(child, to: parent, at: index)
+    case .remove(.responder(let id)): try remove(id)
+    case .remove(.recognizer(let id)): try removeRecognizer(id)
+    case .script: throw LabError(.kind, "a script is played, not made")
+    }
+  }
+
+  private func setRequirements(of id: Recognizer, to others: [Recognizer]) throws(LabError) {
+    let present = try requirements(of: id)
+    for other in present where !others.contains(other) { try unrequire(id, toFail: other) }
+    for other in others where !present.contains(other) { try require(id, toFail: other) }
+  }
+
+  private func resetProfile(_ name: String) throws(LabError) {
+    guard let field = Profile.Field(name: name), let began = Profile.named(profile.name) else {
+      // The sentence that names near matches.
+      return try setProfile(name, to: 0)
+    }
+    try setProfile(name, to: began[field])
+  }
+
+  /// Makes a change; an error's sentence begins with the name of what was to be changed.
+  func make(naming change: Change) throws(LabError) {
+    do throws(LabError) {
+      try make(change)
+    } catch {
+      throw LabError(error.code, change.naming(error, in: self))
+    }
+  }
+
+  /// What a property is on a new object of the same class, in this lab's profile.
+  public func newValue(of property: String, like object: AnyObjectID) throws(LabError) -> [Double] {
+    let scratch = try copy()
+    return try scratch.get(property, of: try scratch.makeNew(like: object))
+  }
+
+  /// Adds what is new of somebody's class; what there is only once is its own model.
+  func makeNew(like object: AnyObjectID) throws(LabError) -> AnyObjectID {
+    switch object {
+    case .recognizer(let id): return .recognizer(try newRecognizer(like: id))
+    case .responder(let id):
+      let name = try className(of: object)
+      switch try kind(of: object) {
+      case .window: return .responder(try addWindow(class: name))
+      case .view: return .responder(try makeView(class: name))
+      case .controller: return .responder(try makeController(class: name))
+      case .application, .applicationDelegate, .scene, .recognizer: return .responder(id)
+      }
+    }
+  }
+
+  /// A new recognizer of the same type; of a scroll view's own one, that of a new scroll view.
+  private func newRecognizer(like id: Recognizer) throws(LabError) -> Recognizer {
+    let entry = pipeline.gestures.recognizers[try recognizer(id)]
+    guard entry.scrollView != noIndex else {
+      return try makeRecognizer(registry.types[entry.typeIndex].id)
+    }
+    let scroll = pipeline.stage.responders[entry.scrollView]
+    let made = try makeView(class: pipeline.stage.classes[scroll.classID].name)
+    let name = try self.name(of: .responder(made))
+    let own = entry.isScrollPan ? Pipeline.panName(of: name) : Pipeline.pinchName(of: name)
+    guard let found = pipeline.stage.names.find(own).flatMap({ pipeline.gestures.find($0) }) else {
+      throw LabError(.name, "no recognizer is called '\(own)'")
+    }
+    return pipeline.gestures.recognizers.id(at: found)
+  }
+}
+
+extension Change {
+  /// An error's sentence behind the name of what was to be changed: "tap.isEnabled: …".
+  func naming(_ error: LabError, in lab: Lab) -> String {
+    let place: (object: AnyObjectID?, property: String)
+    switch self {
+    case .set(let object, let property, _), .reset(let object, let property):
+      place = (object, property)
+    case .override(let hook, let object, _):
+      place = (object, hook.isDelegates ? "delegate.\(hook)" : "overrides.\(hook)")
+    case .require(let id, _), .unrequire(let id, _), .requirements(let id, _):
+      place = (.recognizer(id), "requiresFailureOf")
+    case .profile(let name, _): return "profile.\(name): \(error.message)"
+    case .addRecognizer, .addSubview, .remove, .script: place = (nil, "")
+    }
+    guard let object = place.object, let name = try? lab.name(of: object) else {
+      return error.message
+    }
+    return "\(name).\(place.property): \(error.message)"
+  }
+}
+
+/// A change that has been looked up and checked once, for all branches of one lab.
+enum PreparedChange {
+  /// Nothing can go wrong with it any more.
+  case ready((inout Pipeline) -> Void)
+  /// Whether it can be made is found out in the branch: a requirement may close a cycle there.
+  case late(Change)
+  case script(Script)
+  case refused(LabError)
+
+  init(_ change: Change, in lab: Lab) {
+    do throws(LabError) {
+      switch change {
+      case .set(let object, let property, let values):
+        self = .ready(try lab.prepareSet(property, of: object, to: values))
+      case .reset(let object, let property):
+        let values = try lab.newValue(of: property, like: object)
+        self = .ready(try lab.prepareSet(property, of: object, to: values))
+      case .script(let script): self = .script(script)
+      case .override, .require, .unrequire, .requirements, .profile, .addRecognizer, .addSubview,
+        .remove:
+        self = .late(change)
+      }
+    } catch {
+      self = .refused(LabError(error.code, change.naming(error, in: lab)))
+    }
+  }
+}

@@ -1,0 +1,46 @@
+extension Lab {
+  /// Plays variants of this lab, which stays as it is: for each a branch, its changes, the script, until no timer is due.
+  ///
+  /// A variant that cannot be played carries its error; the others go on. The results do not depend on how many threads
+  /// there are. A lab that asks code outside the engine plays on the caller's thread alone.
+  ///
+  /// `watch` is told from time to time how many have been played; false ends it there.
+  public func play(_ variants: Variants, watch: ((Int) -> Bool)? = nil) throws(LabError)
+    -> PlayedVariants
+  {
+    try checkIdle()
+    try variants.check()
+    let players = try players(
+      for: variants.count, keepsRecords: variants.keepsTimelines, wanted: variants.threads,
+      changes: variants.changes)
+    let crew = players.map { VariantPlayer($0, variants) }
+    let played = try spread(variants.count, over: players, watch: watch) { crew[$0].play($1) }
+    return PlayedVariants(
+      played, logs: crew.map(\.logs), first: variants.keepsTimelines ? recordCount : 0,
+      isComplete: played.count == variants.count)
+  }
+}
+
+extension PlayedVariants {
+  /// Numbers the logs in the order in which they come up first, whichever thread has met them first.
+  fileprivate init(
+    _ variants: [Variant], logs: [[LogDigest: [LogLine]]], first: Serial, isComplete: Bool
+  ) {
+    var places: [LogDigest: Int] = [:]
+    var found: [[LogLine]] = []
+    var outcomes: [Int?] = []
+    for variant in variants {
+      if variant.refusal != nil {
+        outcomes.append(nil)
+      } else if let place = places[variant.digest] {
+        outcomes.append(place)
+      } else {
+        places[variant.digest] = found.count
+        outcomes.append(found.count)
+        found.append(logs.lazy.compactMap { $0[variant.digest] }.first ?? [])
+      }
+    }
+    self.init(
+      variants: variants, first: first, logs: found, outcomes: outcomes, isComplete: isComplete)
+  }
+}

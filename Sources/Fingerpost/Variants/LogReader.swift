@@ -1,0 +1,91 @@
+/// Reads the logs of many branches of one lab: a line that has been made once is known by the fields it was made of.
+///
+/// Only for subjects that the lab had before it branched; the numbers of later ones mean other names in other branches.
+struct LogReader {
+  let observation: LogObservation
+  private let tellsTimes: Bool
+  /// By kind: to ask the observation would count who holds its tables, on all threads.
+  private let watched: [Bool]
+  private let known: SubjectID
+  private var entries: [Entry?]
+  private var filled: Int = 0
+
+  /// Reads branches of a lab that has so many subjects.
+  init(_ observation: LogObservation, tellsTimes: Bool, subjects: Int) {
+    self.observation = observation
+    self.tellsTimes = tellsTimes
+    watched = (0...UInt8.max).map { kind in
+      RecordKind(rawValue: kind).map { observation.watches($0) } ?? false
+    }
+    known = SubjectID(truncatingIfNeeded: subjects)
+    entries = Array(repeating: nil, count: 256)
+  }
+
+  private struct Entry {
+    let names: UInt64
+    let fields: UInt64
+    /// Nil: the record is not seen.
+    let line: LineHash?
+  }
+}
+
+extension LogReader {
+  /// The digest of what is observed from a record on.
+  mutating func digest(of timeline: borrowing Timeline, from first: Serial) -> LogDigest {
+    var digest = LogDigest()
+    var serial = first
+    while let record = timeline[serial] {
+      if watched[Int(record.kind.rawValue)], let line = line(of: record, in: timeline) {
+        digest.add(line)
+        if tellsTimes { digest.add(record.time) }
+      }
+      serial += 1
+    }
+    return digest
+  }
+
+  private mutating func line(of record: Record, in timeline: borrowing Timeline) -> LineHash? {
+    let isKnown =
+      record.subject < known && record.object < known
+      && (!observation.tellsFingers
+        || (record.kind != .touches && record.kind != .recognizerTouches))
+    guard isKnown else {
+      return observation.line(of: record, in: timeline.snapshot()).map { LineHash($0) }
+    }
+    let names = UInt64(record.subject) << 32 | UInt64(record.object)
+    var fields = UInt64(record.kind.rawValue) | UInt64(record.to) << 8
+    fields |= UInt64(UInt8(bitPattern: record.answer)) << 16 | UInt64(record.reason.rawValue) << 24
+    fields |= UInt64(record.rule.rawValue) << 32
+    if observation.tellsTapCounts { fields |= UInt64(record.tapCount) << 40 }
+    var place = Self.place(names, fields) & (entries.count - 1)
+    while let entry = entries[place] {
+      if entry.names == names, entry.fields == fields { return entry.line }
+      place = (place + 1) & (entries.count - 1)
+    }
+    let made = observation.line(of: record, in: timeline.snapshot()).map { LineHash($0) }
+    insert(Entry(names: names, fields: fields, line: made))
+    return made
+  }
+
+  private static func place(_ names: UInt64, _ fields: UInt64) -> Int {
+    let mixed = (names &* 0x9e37_79b9_7f4a_7c15) ^ (fields &* 0xc2b2_ae3d_27d4_eb4f)
+    return Int(truncatingIfNeeded: (mixed ^ (mixed &>> 29)) & 0xffff_ffff)
+  }
+
+  private mutating func insert(_ entry: Entry) {
+    if 2 * filled >= entries.count {
+      let old = entries
+      entries = Array(repeating: nil, count: 2 * old.count)
+      filled = 0
+      for item in old { if let item { put(item) } }
+    }
+    put(entry)
+  }
+
+  private mutating func put(_ entry: Entry) {
+    var place = Self.place(entry.names, entry.fields) & (entries.count - 1)
+    while entries[place] != nil { place = (place + 1) & (entries.count - 1) }
+    entries[place] = entry
+    filled += 1
+  }
+}

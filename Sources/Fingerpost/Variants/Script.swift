@@ -1,0 +1,16 @@
+/// What the fingers do in one play: steps, or a recording.
+public enum Script: Sendable {
+  case steps([Step])
+  case samples([Sample])
+}
+
+extension Lab {
+  /// Plays a script and goes on until no timer is due.
+  public func play(_ script: Script) throws(LabError) {
+    switch script {
+    case .steps(let steps): try play(steps)
+    case .samples(let samples): try play(samples: samples)
+    }
+    try settle()
+  }
+}

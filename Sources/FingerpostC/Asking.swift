@@ -1,0 +1,123 @@
+import CFingerpost
+import Fingerpost
+
+/// What an `fp_text *` points to.
+final class TextBox {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  var pointer: OpaquePointer { OpaquePointer(Unmanaged.passRetained(self).toOpaque()) }
+}
+
+@_cdecl("fp_text_read")
+public func fpTextRead(
+  _ text: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int
+) -> Int {
+  let box = text.map { Unmanaged<TextBox>.fromOpaque(UnsafeRawPointer($0)).takeUnretainedValue() }
+  return copyOut(box?.text ?? "", out, capacity)
+}
+
+@_cdecl("fp_text_destroy")
+public func fpTextDestroy(_ text: OpaquePointer?) {
+  guard let text else { return }
+  Unmanaged<TextBox>.fromOpaque(UnsafeRawPointer(text)).release()
+}
+
+@_cdecl("fp_lab_change")
+public func fpLabChange(_ lab: OpaquePointer?, _ change: UnsafePointer<fp_change>?) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    try box.lab.make(try readChange(try read(try need(change, "change"), "change"), box))
+  }
+}
+
+@_cdecl("fp_lab_keep_start")
+public func fpLabKeepStart(_ lab: OpaquePointer?) -> fp_status {
+  withLab(lab) { box throws(LabError) in box.start = try box.lab.copy() }
+}
+
+@_cdecl("fp_lab_start")
+public func fpLabStart(
+  _ lab: OpaquePointer?, _ outStart: UnsafeMutablePointer<OpaquePointer?>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    guard let start = box.start else { throw LabError(.state, "no start of a play was kept") }
+    try need(outStart, "out_start").pointee = LabBox(try start.copy(), ids: box.ids).pointer
+  }
+}
+
+@_cdecl("fp_lab_fixes")
+public func fpLabFixes(
+  _ lab: OpaquePointer?, _ script: UnsafePointer<fp_script>?,
+  _ wanted: UnsafePointer<UnsafePointer<CChar>?>?, _ wantedCount: Int,
+  _ options: UnsafePointer<fp_fixes_options>?, _ outText: UnsafeMutablePointer<OpaquePointer?>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    let out = try need(outText, "out_text")
+    let script = try readScript(try read(try need(script, "script"), "script"), box)
+    let o: fp_fixes_options = try readOptional(options, "options")
+    var search = FixesOptions()
+    search.pairs = o.pairs < 0 ? nil : o.pairs != 0
+    search.most = o.most == 0 ? 10 : Int(o.most)
+    search.threads = o.threads == 0 ? nil : Int(o.threads)
+    for other in try structs(o.others, o.other_count, "others") {
+      search.others.append(try readScript(other, box))
+    }
+    let unwanted = try texts(o.unwanted, o.unwanted_count, "unwanted")
+    let watch = watcher(o.progress, o.context)
+    let wishes = try Wishes(try texts(wanted, wantedCount, "wanted"), unwanted: unwanted)
+    out.pointee = TextBox(try box.lab.fixes(script, wishes, search, watch: watch).json).pointer
+  }
+}
+
+@_cdecl("fp_lab_matrix")
+public func fpLabMatrix(
+  _ lab: OpaquePointer?, _ script: UnsafePointer<fp_script>?,
+  _ settings: UnsafePointer<fp_matrix_setting>?, _ settingCount: Int,
+  _ options: UnsafePointer<fp_variant_options>?, _ outText: UnsafeMutablePointer<OpaquePointer?>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    let out = try need(outText, "out_text")
+    let script = try readScript(try read(try need(script, "script"), "script"), box)
+    var variants = Variants(script)
+    let watch = try readOptions(options, into: &variants)
+    var read: [MatrixSetting] = []
+    for setting in try structs(settings, settingCount, "settings") {
+      read.append(try readSetting(setting, box))
+    }
+    let matrix = try box.lab.matrix(
+      script, read, observing: variants.observation, threads: variants.threads, watch: watch)
+    out.pointee = TextBox(matrix.json).pointer
+  }
+}
+
+@_cdecl("fp_lab_lint")
+public func fpLabLint(
+  _ lab: OpaquePointer?, _ threads: UInt32, _ progress: fp_progress_callback?,
+  _ context: UnsafeMutableRawPointer?, _ outText: UnsafeMutablePointer<OpaquePointer?>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    let out = try need(outText, "out_text")
+    let found = try box.lab.lint(
+      threads: threads == 0 ? nil : Int(threads), watch: watcher(progress, context))
+    out.pointee = TextBox(found.json).pointer
+  }
+}
+
+private func readSetting(_ c: fp_matrix_setting, _ box: LabBox) throws(LabError) -> MatrixSetting {
+  let words = try texts(c.words, c.change_count, "words")
+  let changes = try readChanges(c.changes, c.change_count, box)
+  let values = zip(words, changes).map { (words: $0, change: $1) }
+  return MatrixSetting(try text(c.name, "name"), values)
+}
+
+private func texts(
+  _ array: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int, _ name: String
+) throws(LabError) -> [String] {
+  var found: [String] = []
+  guard (0...1_000_000).contains(count) else { throw LabError(.limit, "\(count) \(name)") }
+  for index in 0..<count {
+    found.append(try text(try need(array, name)[index], "\(name)[\(index)]"))
+  }
+  return found
+}

@@ -1,0 +1,238 @@
+import CFingerpost
+import Fingerpost
+
+/// What an `fp_variants *` points to.
+final class VariantsBox {
+  let played: PlayedVariants
+
+  init(_ played: PlayedVariants) { self.played = played }
+
+  static func from(_ pointer: OpaquePointer?) -> VariantsBox? {
+    pointer.map { Unmanaged<VariantsBox>.fromOpaque(UnsafeRawPointer($0)).takeUnretainedValue() }
+  }
+
+  func variant(_ index: Int) -> Variant? {
+    played.variants.indices.contains(index) ? played.variants[index] : nil
+  }
+}
+
+@_cdecl("fp_lab_play_variants")
+public func fpLabPlayVariants(
+  _ lab: OpaquePointer?, _ script: UnsafePointer<fp_script>?, _ changes: UnsafePointer<fp_change>?,
+  _ changeCount: Int, _ picks: UnsafePointer<UInt32>?,
+  _ ends: UnsafePointer<Int>?, _ variantCount: Int,
+  _ options: UnsafePointer<fp_variant_options>?,
+  _ outVariants: UnsafeMutablePointer<OpaquePointer?>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    let out = try need(outVariants, "out_variants")
+    guard (0...100_000_000).contains(variantCount) else {
+      throw LabError(.limit, "\(variantCount) variants")
+    }
+    var variants = Variants(try readScript(try read(try need(script, "script"), "script"), box))
+    variants.changes = try readChanges(changes, changeCount, box)
+    for index in 0..<variantCount { variants.ends.append(try need(ends, "ends")[index]) }
+    if let count = variants.ends.last, count > 0 {
+      guard count <= 1 << 32 else { throw LabError(.limit, "\(count) picks") }
+      variants.picks = Array(
+        UnsafeBufferPointer(start: try need(picks, "picks"), count: count))
+    }
+    let watch = try readOptions(options, into: &variants)
+    let played = try box.lab.play(variants, watch: watch)
+    out.pointee = OpaquePointer(Unmanaged.passRetained(VariantsBox(played)).toOpaque())
+  }
+}
+
+@_cdecl("fp_variants_destroy")
+public func fpVariantsDestroy(_ variants: OpaquePointer?) {
+  guard let variants else { return }
+  Unmanaged<VariantsBox>.fromOpaque(UnsafeRawPointer(variants)).release()
+}
+
+@_cdecl("fp_variants_count")
+public func fpVariantsCount(_ variants: OpaquePointer?) -> Int {
+  VariantsBox.from(variants)?.played.variants.count ?? 0
+}
+
+@_cdecl("fp_variants_log_count")
+public func fpVariantsLogCount(_ variants: OpaquePointer?) -> Int {
+  VariantsBox.from(variants)?.played.logs.count ?? 0
+}
+
+@_cdecl("fp_variants_log")
+public func fpVariantsLog(
+  _ variants: OpaquePointer?, _ log: Int, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int
+) -> Int {
+  let logs = VariantsBox.from(variants)?.played.logs ?? []
+  return copyOut(
+    logs.indices.contains(log) ? logs[log].map(\.text).joined(separator: "\n") : "", out, capacity)
+}
+
+@_cdecl("fp_variants_outcomes")
+public func fpVariantsOutcomes(
+  _ variants: OpaquePointer?, _ out: UnsafeMutablePointer<Int64>?, _ capacity: Int
+) -> fp_status {
+  guard let box = VariantsBox.from(variants), let out else { return fp_status(FP_ERROR_NULL) }
+  for (index, outcome) in box.played.outcomes.prefix(max(0, capacity)).enumerated() {
+    out[index] = Int64(outcome ?? -1)
+  }
+  return fp_status(FP_OK)
+}
+
+@_cdecl("fp_variants_digests")
+public func fpVariantsDigests(
+  _ variants: OpaquePointer?, _ out: UnsafeMutablePointer<UInt64>?, _ capacity: Int
+) -> fp_status {
+  guard let box = VariantsBox.from(variants), let out else { return fp_status(FP_ERROR_NULL) }
+  for (index, variant) in box.played.variants.prefix(max(0, capacity) / 2).enumerated() {
+    out[2 * index] = variant.digest.high
+    out[2 * index + 1] = variant.digest.low
+  }
+  return fp_status(FP_OK)
+}
+
+@_cdecl("fp_variants_status")
+public func fpVariantsStatus(_ variants: OpaquePointer?, _ index: Int) -> fp_status {
+  guard let box = VariantsBox.from(variants) else { return fp_status(FP_ERROR_NULL) }
+  guard let variant = box.variant(index) else { return fp_status(FP_ERROR_RANGE) }
+  return variant.refusal?.code.rawValue ?? fp_status(FP_OK)
+}
+
+@_cdecl("fp_variants_refusal")
+public func fpVariantsRefusal(
+  _ variants: OpaquePointer?, _ index: Int, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int
+) -> Int {
+  copyOut(VariantsBox.from(variants)?.variant(index)?.refusal?.message ?? "", out, capacity)
+}
+
+@_cdecl("fp_variants_timeline")
+public func fpVariantsTimeline(
+  _ variants: OpaquePointer?, _ index: Int, _ out: UnsafeMutablePointer<OpaquePointer?>?
+) -> fp_status {
+  guard let box = VariantsBox.from(variants), let out else { return fp_status(FP_ERROR_NULL) }
+  guard let variant = box.variant(index) else { return fp_status(FP_ERROR_RANGE) }
+  guard let timeline = variant.timeline else { return fp_status(FP_ERROR_STATE) }
+  out.pointee = TimelineBox(TimelinePart(timeline[from: box.played.first])).pointer
+  return fp_status(FP_OK)
+}
+
+// MARK: - Reading what came in
+
+func readScript(_ script: fp_script, _ box: LabBox) throws(LabError) -> Script {
+  if let samples = script.samples { return .samples(try readSamples(samples, script)) }
+  guard script.step_count <= 100_000_000 else {
+    throw LabError(.limit, "\(script.step_count) steps")
+  }
+  var parser = StepParser(try structs(script.steps, script.step_count, "steps"), box)
+  do throws(LabError) {
+    return .steps(try parser.parse())
+  } catch {
+    throw LabError(error.code, "step \(parser.index + 1): \(error.message)")
+  }
+}
+
+private func readSamples(
+  _ samples: UnsafePointer<fp_sample>, _ script: fp_script
+) throws(LabError) -> [Sample] {
+  let (count, stride) = (script.sample_count, script.sample_stride)
+  guard (0...100_000_000).contains(count) else { throw LabError(.limit, "\(count) samples") }
+  guard stride >= MemoryLayout<fp_sample>.size, stride <= 1 << 12 else {
+    throw LabError(.size, "samples cannot lie \(stride) bytes apart")
+  }
+  var found: [Sample] = []
+  for index in 0..<count {
+    let sample = (UnsafeRawPointer(samples) + index * stride).loadUnaligned(as: fp_sample.self)
+    guard (1...4).contains(sample.phase) else {
+      throw LabError(.value, "sample \(index): there is no phase \(sample.phase)")
+    }
+    found.append(Sample(sample))
+  }
+  return found
+}
+
+func readChanges(
+  _ changes: UnsafePointer<fp_change>?, _ count: Int, _ box: LabBox
+) throws(LabError) -> [Change] {
+  let array = try structs(changes, count, "changes")
+  var found: [Change] = []
+  for (index, change) in array.enumerated() {
+    try array.checkSize(at: index, "changes")
+    do throws(LabError) {
+      found.append(try readChange(change, box))
+    } catch {
+      throw LabError(error.code, "change \(index): \(error.message)")
+    }
+  }
+  return found
+}
+
+func readChange(_ c: fp_change, _ box: LabBox) throws(LabError) -> Change {
+  let n = c.numbers
+  let numbers = [n.0, n.1, n.2, n.3, n.4, n.5]
+  guard c.number_count <= 6 else {
+    throw LabError(.value, "a property takes at most 6 numbers, not \(c.number_count)")
+  }
+  let ids = box.ids
+  switch c.kind {
+  case FP_CHANGE_SET.rawValue:
+    return .set(
+      try ids.object(c.object), try text(c.name, "name"),
+      Array(numbers.prefix(Int(c.number_count))))
+  case FP_CHANGE_RESET.rawValue:
+    return .reset(try ids.object(c.object), try text(c.name, "name"))
+  case FP_CHANGE_OVERRIDE.rawValue:
+    guard let hook = UInt8(exactly: c.hook).flatMap(Hook.init(rawValue:)) else {
+      throw LabError(.name, "there is no hook \(c.hook)")
+    }
+    let answer =
+      if let given = c.answer { try convert(try read(given, "answer"), box) } else {
+        nil as Answer?
+      }
+    return .override(hook, of: try ids.object(c.object), with: answer)
+  case FP_CHANGE_REQUIRE.rawValue:
+    return .require(try ids.recognizer(c.object), toFail: try ids.recognizer(c.other))
+  case FP_CHANGE_UNREQUIRE.rawValue:
+    return .unrequire(try ids.recognizer(c.object), toFail: try ids.recognizer(c.other))
+  case FP_CHANGE_PROFILE.rawValue:
+    return .profile(try text(c.name, "name"), c.number_count == 0 ? nil : n.0)
+  case FP_CHANGE_ADD_RECOGNIZER.rawValue:
+    return .addRecognizer(try ids.recognizer(c.object), to: try ids.responder(c.other))
+  case FP_CHANGE_ADD_SUBVIEW.rawValue:
+    return .addSubview(
+      try ids.responder(c.object), to: try ids.responder(c.other),
+      at: c.index < 0 ? nil : Int(c.index))
+  case FP_CHANGE_REMOVE.rawValue: return .remove(try ids.object(c.object))
+  case FP_CHANGE_SCRIPT.rawValue:
+    return .script(try readScript(try read(try need(c.script, "script"), "script"), box))
+  case FP_CHANGE_REQUIREMENTS.rawValue:
+    var others: [Recognizer] = []
+    for index in 0..<max(0, c.other_count) {
+      others.append(try ids.recognizer(try need(c.others, "others")[index]))
+    }
+    return .requirements(try ids.recognizer(c.object), others)
+  default: throw LabError(.value, "there is no change kind \(c.kind)")
+  }
+}
+
+/// Reads the options; what it returns is told how far it is.
+func readOptions(
+  _ pointer: UnsafePointer<fp_variant_options>?, into variants: inout Variants
+) throws(LabError) -> ((Int) -> Bool)? {
+  let options: fp_variant_options = try readOptional(pointer, "options")
+  variants.keepsTimelines = options.flags & UInt32(FP_VARIANTS_TIMELINES) != 0
+  variants.threads = options.threads == 0 ? nil : Int(options.threads)
+  if options.observed_count > 0 {
+    variants.observation = try observation(
+      options.observed, options.observed_count, flags: 0, isLog: true)
+  }
+  variants.observation.tellsTapCounts = options.flags & UInt32(FP_VARIANTS_TAP_COUNTS) != 0
+  variants.observation.tellsFingers = options.flags & UInt32(FP_VARIANTS_FINGERS) != 0
+  return watcher(options.progress, options.context)
+}
+
+func watcher(
+  _ progress: fp_progress_callback?, _ context: UnsafeMutableRawPointer?
+) -> ((Int) -> Bool)? {
+  guard let progress else { return nil }
+  return { played in progress(UInt64(played), context) != 0 }
+}

@@ -1,0 +1,104 @@
+import Fingerpost
+import FingerpostTestSupport
+import Testing
+
+/// A tap on the root takes what a control of one's own should get.
+private func rating() throws -> (lab: Lab, script: Script) {
+  let lab = Lab()
+  try lab.declareClass("RatingControl", inherits: "UIControl")
+  let window = try lab.addWindow("window")
+  let stars = try lab.makeView("stars", class: "RatingControl")
+  try lab.addSubview(stars, to: window)
+  try lab.set("frame", of: .responder(stars), to: [20, 100, 120, 44])
+  try lab.addHandler("rate", for: .touchUpInside, of: stars)
+  try lab.addRecognizer("tap", name: "tap", to: window)
+  return (lab, .steps([.tap(.center(stars))]))
+}
+
+@Test func `what helps is found, the mildest first, and says what it costs others`() throws {
+  let (lab, script) = try rating()
+  let found = try lab.fixes(script, try Wishes(["stars.rate"]))
+  #expect(
+    "\(found)" == """
+      1. set tap.cancelsTouchesInView to false
+      2. let the delegate of tap answer shouldReceiveTouch with no for RatingControl; \
+      tap.action no longer comes
+      3. give stars a class whose gestureRecognizerShouldBegin says no to tap; \
+      tap.action no longer comes
+      4. set tap.isEnabled to false; tap.action no longer comes
+      """)
+  for fix in found.found {
+    let branch = try lab.copy()
+    for change in fix.changes { try branch.make(change) }
+    try branch.play(script)
+    #expect(branch.timeline.log(.handler) == ["stars.rate"])
+  }
+}
+
+@Test func `what breaks something that worked comes last, and is marked`() throws {
+  let (lab, script) = try rating()
+  let window = try lab.find("window")
+  guard case .responder(let view) = window else { return }
+  let button = try lab.makeView("button", class: "UIButton")
+  try lab.addSubview(button, to: view)
+  try lab.set("frame", of: .responder(button), to: [20, 300, 120, 44])
+  guard case .steps(let steps) = script else { return }
+  let both = Script.steps(steps + [.tap(.center(button))])
+  let found = try lab.fixes(both, try Wishes([], unwanted: ["button.touchUpInside"]))
+  let breaking = found.found.map(\.breaks)
+  #expect(breaking.contains(true))
+  #expect(breaking == breaking.sorted { !$0 && $1 })
+  let hidden = found.found.first { $0.settings[0].property == "isHidden" }
+  #expect(hidden.map { "\($0)".contains("nobody can use button any more") } == true)
+}
+
+@Test func `times of wishes count from where the lab stands`() throws {
+  let (lab, script) = try rating()
+  try lab.play([.wait(5)])
+  #expect(try lab.fixes(script, try Wishes(["tap.action @0.05"])).already)
+  #expect(try !lab.fixes(script, try Wishes(["tap.action @5.05"])).already)
+}
+
+@Test func `every combination is a row, equal outcomes have equal numbers`() throws {
+  let (lab, script) = try rating()
+  let tap = try lab.find("tap")
+  let flags = ["isEnabled", "cancelsTouchesInView"].map { name in
+    MatrixSetting(
+      "tap.\(name)", [("yes", .set(tap, name, [1])), ("no", .set(tap, name, [0]))])
+  }
+  let table = try lab.matrix(script, flags, observing: LogObservation([.action, .handler]))
+  #expect(table.rows.map(\.outcome) == [1, 2, 3, 3])
+  #expect(
+    "\(table)" == """
+      tap.isEnabled  tap.cancelsTouchesInView  seen
+      yes            yes                       tap.action
+      yes            no                        tap.action, stars.rate
+      no             yes                       stars.rate
+      no             no                        stars.rate
+      """)
+}
+
+@Test func `the same warning about many is one`() throws {
+  let (lab, _) = try rating()
+  guard case .responder(let window) = try lab.find("window") else { return }
+  for number in 1...5 {
+    let more = try lab.makeView("more \(number)", class: "RatingControl")
+    try lab.addSubview(more, to: window)
+    try lab.set("frame", of: .responder(more), to: [20, 100 + 60 * Double(number), 120, 44])
+  }
+  let found = try lab.lint().found
+  #expect(found.map(\.code) == [.unprotected])
+  #expect(
+    found.map(\.message) == [
+      "“stars” loses taps to “tap” on “window”; the same holds for “more 1”, “more 2” and 3 more."
+    ])
+  #expect(found.map(\.others) == [(1...5).map { "more \($0)" }])
+}
+
+@Test func `threads make no difference to lint`() throws {
+  let (lab, _) = try rating()
+  let alone = try lab.lint(threads: 1).json
+  withEvery("threads", of: [2, 5]) { threads in
+    expectSame(try lab.lint(threads: threads).json, alone)
+  }
+}

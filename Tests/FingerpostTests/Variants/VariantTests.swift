@@ -1,0 +1,173 @@
+import Fingerpost
+import FingerpostTestSupport
+import Testing
+
+/// A card with a double tap in front of one with a single tap, a button and a scroll view: everything that changes are
+/// about.
+private struct Screen {
+  let lab: Lab
+  let card: View
+  let front: View
+  let scroll: View
+  let single: Recognizer
+  let double: Recognizer
+  let spare: Recognizer
+
+  init() throws {
+    lab = Lab()
+    let window = try lab.addWindow("window")
+    card = try lab.makeView("card")
+    front = try lab.makeView("front")
+    scroll = try lab.makeView("scroll", class: "UIScrollView")
+    for (view, parent, frame) in [
+      (card, window, [0.0, 0, 390, 400]), (front, card, [50, 50, 200, 200]),
+      (scroll, window, [0, 400, 390, 400]),
+    ] {
+      try lab.addSubview(view, to: parent)
+      try lab.set("frame", of: .responder(view), to: frame)
+    }
+    try lab.set("contentSize", of: .responder(scroll), to: [390, 2000])
+    single = try lab.addRecognizer("tap", name: "single", to: card)
+    double = try lab.addRecognizer("tap", name: "double", to: front)
+    try lab.set("numberOfTapsRequired", of: .recognizer(double), to: [2])
+    spare = try lab.makeRecognizer("longPress", name: "spare")
+  }
+
+  let script: Script = .steps([
+    .tap(.point(Point(100, 100)), count: 2), .drag(.point(Point(100, 600)), to: .by(0, -200)),
+  ])
+
+  /// One of each kind, some of them with a choice.
+  func change(_ random: inout SeededGenerator) throws -> Change {
+    let flag = Double(random.next() % 2)
+    let flags = ["delaysTouchesBegan", "delaysTouchesEnded", "cancelsTouchesInView", "isEnabled"]
+    let recognizer = random.next() % 2 == 0 ? single : double
+    switch random.next() % 12 {
+    case 0: return .set(.recognizer(recognizer), flags[Int(random.next() % 4)], [flag])
+    case 1: return .set(.responder(front), "isUserInteractionEnabled", [flag])
+    case 2: return .set(.responder(scroll), "delaysContentTouches", [flag])
+    case 3: return .reset(.recognizer(double), "numberOfTapsRequired")
+    case 4:
+      let answer = Answer.only([try lab.nameID("double")])
+      return .override(
+        .shouldRecognizeSimultaneouslyWith, of: .recognizer(single), with: answer)
+    case 5: return .override(.hitTest, of: .responder(front), with: .notSelf)
+    case 6: return .require(single, toFail: double)
+    case 7: return .unrequire(single, toFail: double)
+    case 8: return .profile("tapInterval", 0.01 + flag)
+    case 9: return .addRecognizer(spare, to: card)
+    case 10: return .remove(.responder(scroll))
+    default: return .requirements(double, flag == 0 ? [] : [single])
+    }
+  }
+}
+
+/// Lists of changes at random, the same ones in every run.
+private func variants(_ screen: Screen, _ count: Int) throws -> (Variants, [[Change]]) {
+  var random = SeededGenerator(seed: 9)
+  var variants = Variants(screen.script)
+  var lists: [[Change]] = []
+  for _ in 0..<count {
+    var list: [Change] = []
+    for _ in 0..<(random.next() % 4) { list.append(try screen.change(&random)) }
+    lists.append(list)
+    variants.add(list)
+  }
+  return (variants, lists)
+}
+
+@Test func `a variant is the same changes made by hand in a copy, byte for byte`() throws {
+  let screen = try Screen()
+  try screen.lab.play([.tap(.point(Point(10, 10)))])
+  var (many, lists) = try variants(screen, 150)
+  many.keepsTimelines = true
+  let played = try screen.lab.play(many)
+  var refused = 0
+  for (list, variant) in zip(lists, played.variants) {
+    let copy = try screen.lab.copy()
+    do {
+      for change in list { try copy.make(change) }
+      try copy.play(screen.script)
+      #expect(variant.refusal == nil)
+      #expect(variant.timeline == copy.timeline)
+    } catch {
+      refused += 1
+      #expect(variant.refusal != nil, "\(error)")
+    }
+  }
+  #expect(refused > 5 && refused < 75)
+}
+
+@Test func `threads make no difference`() throws {
+  let screen = try Screen()
+  var (many, _) = try variants(screen, 200)
+  many.threads = 1
+  let alone = try screen.lab.play(many)
+  withEvery("threads", of: [2, 3, 8]) { threads in
+    many.threads = threads
+    let together = try screen.lab.play(many)
+    expectSame(together.variants.map(\.digest), alone.variants.map(\.digest))
+    expectSame(together.variants.map(\.refusal), alone.variants.map(\.refusal))
+    expectSame(together.outcomes, alone.outcomes)
+    expectSame(together.logs, alone.logs)
+  }
+}
+
+@Test func `a digest is that of the log, and the log that of a play by hand`() throws {
+  let screen = try Screen()
+  var (many, lists) = try variants(screen, 60)
+  many.observation = LogObservation([.touches, .state, .action, .scroll], tellsTapCounts: true)
+  let played = try screen.lab.play(many)
+  for (place, variant) in played.variants.enumerated() where variant.refusal == nil {
+    let copy = try screen.lab.copy()
+    for change in lists[place] { try copy.make(change) }
+    try copy.play(screen.script)
+    let log = many.observation.log(of: copy.timeline).map(\.text)
+    #expect(played.log(of: place) == log)
+    #expect(variant.digest == LogDigest(log))
+  }
+}
+
+@Test func `the lab stays as it is, and is busy meanwhile`() throws {
+  let screen = try Screen()
+  let before = try screen.lab.copy()
+  let (many, _) = try variants(screen, 50)
+  var told = 0
+  _ = try screen.lab.play(many) { _ in
+    told += 1
+    expectRefusal(.busy) { _ = try screen.lab.copy() }
+    return true
+  }
+  #expect(told > 0)
+  #expect(screen.lab.timeline == before.timeline)
+}
+
+@Test func `who watches may end it`() throws {
+  let screen = try Screen()
+  let (many, _) = try variants(screen, 20_000)
+  let played = try screen.lab.play(many) { _ in false }
+  #expect(!played.isComplete && !played.variants.isEmpty && played.variants.count < 20_000)
+}
+
+@Test func `a requirement is taken back between gestures only`() throws {
+  let screen = try Screen()
+  let lab = screen.lab
+  try lab.require(screen.single, toFail: screen.double)
+  try lab.play([.down(1, at: .point(Point(100, 100)))])
+  expectRefusal(.state) { try lab.unrequire(screen.single, toFail: screen.double) }
+  try lab.play([.cancel(1)])
+  try lab.settle()
+  try lab.unrequire(screen.single, toFail: screen.double)
+  expectRefusal(.state) { try lab.unrequire(screen.single, toFail: screen.double) }
+  // The other way round it closes no cycle any more.
+  try lab.require(screen.double, toFail: screen.single)
+}
+
+@Test func `places that do not fit together are refused`() throws {
+  let screen = try Screen()
+  var many = Variants(screen.script, changes: [.set(.responder(screen.card), "isHidden", [1])])
+  many.add(picking: [0, 1])
+  expectRefusal(.range) { _ = try screen.lab.play(many) }
+  many.picks = [0]
+  expectRefusal(.range) { _ = try screen.lab.play(many) }
+}

@@ -1,0 +1,211 @@
+"""Many variants of one lab, played in one call, on all cores."""
+
+from __future__ import annotations
+
+import ctypes
+import weakref
+from array import array
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from fingerpost import _native as native
+from fingerpost._call import read_string
+from fingerpost._enums import VariantFlag
+from fingerpost._snapshot import Snapshot
+from fingerpost._structs import (
+    ChangeStruct,
+    ObservationStruct,
+    SampleStruct,
+    ScriptStruct,
+    StepStruct,
+    TimelinePointer,
+    VariantOptions,
+    VariantsPointer,
+    WatchType,
+)
+from fingerpost.changes import Changes
+from fingerpost.errors import FingerpostError, RangeError, StateError, error_of
+from fingerpost.observation import Observation
+from fingerpost.player import compiled
+from fingerpost.samples import Samples
+from fingerpost.script import Script
+from fingerpost.timeline import Timeline
+
+if TYPE_CHECKING:
+    from fingerpost.lab import Lab
+
+Steps = Script | Samples | Sequence[Mapping[str, Any]]
+"""What the fingers do."""
+
+
+class Variants:
+    """What came of many variants, in their order.
+
+    Variants with equal logs have the same outcome: the place of that log in `logs`.
+    """
+
+    def __init__(self, pointer: VariantsPointer, *, has_timelines: bool) -> None:
+        """Takes over what the engine has made."""
+        self._pointer = pointer
+        self._has_timelines = has_timelines
+        self._finalizer = weakref.finalize(self, native.fp_variants_destroy, pointer)
+        self._count = native.fp_variants_count(pointer)
+
+    def __len__(self) -> int:
+        """How many were played; fewer than asked for when the watcher ended it."""
+        return self._count
+
+    @cached_property
+    def outcomes(self) -> Sequence[int]:
+        """For each variant the place of its log in `logs`; -1 where it was refused."""
+        numbers = (ctypes.c_int64 * len(self))()
+        native.fp_variants_outcomes(self._pointer, numbers, len(self))
+        return array("q", bytes(numbers))
+
+    @cached_property
+    def logs(self) -> tuple[tuple[str, ...], ...]:
+        """The logs that differ, in the order in which they come up."""
+        return tuple(
+            tuple(self._text(native.fp_variants_log, index).splitlines())
+            for index in range(native.fp_variants_log_count(self._pointer))
+        )
+
+    @cached_property
+    def digests(self) -> bytes:
+        """16 bytes for each variant: the digest of its log, the same in every process."""
+        numbers = (ctypes.c_uint64 * (2 * len(self)))()
+        native.fp_variants_digests(self._pointer, numbers, 2 * len(self))
+        return bytes(numbers)
+
+    def digest(self, variant: int) -> str:
+        """The digest of one variant's log, as 32 hexadecimal digits."""
+        place = 16 * self._place(variant)
+        high, low = array("Q", self.digests[place : place + 16])
+        return f"{high:016x}{low:016x}"
+
+    def log(self, variant: int) -> tuple[str, ...]:
+        """What was seen of a variant, token by token.
+
+        Raises:
+            FingerpostError: why it was refused.
+        """
+        outcome = self.outcomes[self._place(variant)]
+        error = self.refusal(variant)
+        if error is not None:
+            raise error
+        return self.logs[outcome]
+
+    def refusal(self, variant: int) -> FingerpostError | None:
+        """Why a variant could not be played; None where it was."""
+        status = native.fp_variants_status(self._pointer, self._place(variant))
+        if status == 0:
+            return None
+        return error_of(status, self._text(native.fp_variants_refusal, self._place(variant)))
+
+    def timeline(self, variant: int) -> Timeline:
+        """All that a variant has added to the lab's timeline.
+
+        Raises:
+            StateError: timelines were not asked for.
+            FingerpostError: why it was refused.
+        """
+        error = self.refusal(variant)
+        if error is not None:
+            raise error
+        if not self._has_timelines:
+            raise StateError("The variants were played without timelines; ask for timelines=True.")
+        made = TimelinePointer()
+        native.fp_variants_timeline(self._pointer, self._place(variant), ctypes.byref(made))
+        return Timeline(Snapshot(made))
+
+    def _place(self, variant: int) -> int:
+        place = variant + len(self) if variant < 0 else variant
+        if not 0 <= place < len(self):
+            raise RangeError(f"There are {len(self)} variants, no variant {variant}.")
+        return place
+
+    def _text(self, function: Any, index: int) -> str:  # noqa: ANN401
+        return read_string(lambda out, n: function(self._pointer, index, out, n))
+
+    def __repr__(self) -> str:
+        return f"<Variants: {len(self)} played, {len(self.logs)} different logs>"
+
+
+def play_variants(
+    lab: Lab,
+    script: Steps,
+    variants: Iterable[Mapping[str, object]],
+    *,
+    observe: object = None,
+    timelines: bool = False,
+    threads: int | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> Variants:
+    """Plays variants of a lab; `Lab.variants` tells the rest."""
+    changes = Changes(lab)
+    picks = array("I")
+    ends = array("Q")
+    places, known = changes.places, changes.known
+    for variant in variants:
+        for key, value in variant.items():
+            try:
+                found = known[key, value.__class__, value]
+            except (KeyError, TypeError):
+                found = places(key, value)
+            picks.extend(found)
+        ends.append(len(picks))
+    observation, alive = options_of(observe)
+    observation.flags |= VariantFlag.TIMELINES if timelines else 0
+    observation.threads = threads or 0
+    if progress is not None:
+        observation.progress = WatchType(lambda played, _: progress(played) is not False)
+    made = script_struct(lab, script)
+    structs = (ChangeStruct * len(changes.structs))(*changes.structs)
+    out = VariantsPointer()
+    lab._core.call(
+        native.fp_lab_play_variants,
+        ctypes.byref(made),
+        structs,
+        len(structs),
+        (ctypes.c_uint32 * len(picks)).from_buffer(picks) if picks else None,
+        (ctypes.c_size_t * len(ends)).from_buffer(ends) if ends else None,
+        len(ends),
+        ctypes.byref(observation),
+        ctypes.byref(out),
+    )
+    del alive
+    return Variants(out, has_timelines=timelines)
+
+
+def script_struct(lab: Lab, script: Steps) -> ScriptStruct:
+    """Compiles a script for one call.
+
+    Raises:
+        FingerpostError: a step cannot be compiled; with its path.
+    """
+    struct = ScriptStruct(size=ctypes.sizeof(ScriptStruct))
+    if isinstance(script, Samples):
+        struct.samples = ctypes.cast(script.array, ctypes.POINTER(SampleStruct))
+        struct.sample_count = len(script)
+        struct.sample_stride = ctypes.sizeof(SampleStruct)
+    else:
+        steps = script if isinstance(script, Script) else Script.from_steps(script)
+        array = compiled(lab, steps)
+        struct.steps = ctypes.cast(array, ctypes.POINTER(StepStruct))
+        struct.step_count = len(array)
+    return struct
+
+
+def options_of(observe: object) -> tuple[VariantOptions, object]:
+    """Writes what is looked at; nothing given is what an application is told."""
+    options = VariantOptions(size=ctypes.sizeof(VariantOptions))
+    if observe is None:
+        return options, None
+    watched = Observation.of(observe)
+    options.flags |= VariantFlag.TAP_COUNTS if watched.tap_counts else 0
+    options.flags |= VariantFlag.FINGERS if watched.fingers else 0
+    listed = watched.structs
+    options.observed = ctypes.cast(listed, ctypes.POINTER(ObservationStruct))
+    options.observed_count = len(listed)
+    return options, listed

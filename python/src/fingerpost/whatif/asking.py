@@ -1,0 +1,123 @@
+"""A lab and a script, to be asked what could be otherwise."""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import re
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from fingerpost import _native as native
+from fingerpost._call import encode, read_string
+from fingerpost._structs import ChangeStruct, FixesOptions, ScriptStruct, TextPointer, WatchType
+from fingerpost.changes import Changes
+from fingerpost.errors import FingerpostError
+from fingerpost.timeline import Timeline
+from fingerpost.variants import Steps, script_struct
+
+if TYPE_CHECKING:
+    from fingerpost.lab import Lab
+
+VISIBLE = ("touches", "actions", "controls", "handlers", "selection", "scrolls", "events")
+"""What an application's own code is told."""
+_STEP = re.compile(r"^step (\d+): ")
+
+
+class Asked:
+    """A branch of a lab as it stood when it was asked, and the script that was asked about."""
+
+    def __init__(self, lab: Lab, script: Steps) -> None:
+        """Makes the branch; it lives as long as somebody looks at the answer."""
+        self.lab = lab.copy()
+        self.script = script
+
+    def play(self, settings: Mapping[str, object], script: Steps | None = None) -> Timeline:
+        """Plays the script, or another one, with other settings."""
+        played = self.lab.variants(
+            self.script if script is None else script, [settings], timelines=True, threads=1
+        )
+        return played.timeline(0)
+
+    def fixes(
+        self,
+        wanted: Sequence[str],
+        unwanted: Sequence[str],
+        others: Sequence[Steps],
+        *,
+        pairs: bool | None,
+        most: int,
+    ) -> Any:  # noqa: ANN401
+        """Asks for fixes; the answer is what the engine's JSON says."""
+        options = FixesOptions(size=ctypes.sizeof(FixesOptions))
+        options.pairs = -1 if pairs is None else int(pairs)
+        options.most = most
+        options.unwanted = _texts(unwanted)
+        options.unwanted_count = len(unwanted)
+        made = [script_struct(self.lab, other) for other in others]
+        options.others = (ScriptStruct * len(made))(*made)
+        options.other_count = len(made)
+        script = script_struct(self.lab, self.script)
+        with _progress("trying changes") as progress:
+            options.progress = progress
+            return self._json(
+                native.fp_lab_fixes,
+                ctypes.byref(script),
+                _texts(wanted),
+                len(wanted),
+                ctypes.byref(options),
+            )
+
+    def lint(self) -> Any:  # noqa: ANN401
+        """Asks what is wrong with the screen."""
+        with _progress("probing the screen") as progress:
+            return self._json(native.fp_lab_lint, 0, progress, None)
+
+    def _json(self, function: Any, *args: Any) -> Any:  # noqa: ANN401
+        text = TextPointer()
+        try:
+            self.lab._core.call(function, *args, ctypes.byref(text))
+        except FingerpostError as error:
+            # The engine counts steps from 1; a path says it better.
+            sentence = _STEP.sub(lambda m: f"script[{int(m.group(1)) - 1}]: ", str(error))
+            raise type(error)(sentence) from None
+        try:
+            return json.loads(read_string(lambda out, n: native.fp_text_read(text, out, n)))
+        finally:
+            native.fp_text_destroy(text)
+
+
+def change(lab: Lab, settings: Mapping[str, object]) -> None:
+    """Makes settings in a lab.
+
+    Raises:
+        FingerpostError: the lab has nobody of the name, or cannot take the change.
+    """
+    changes = Changes(lab)
+    for key, value in settings.items():
+        for place in changes.places(key, value):
+            struct: ChangeStruct = changes.structs[place]
+            lab._core.call(native.fp_lab_change, ctypes.byref(struct))
+
+
+def _texts(items: Sequence[str]) -> ctypes.Array[ctypes.c_char_p]:
+    return (ctypes.c_char_p * len(items))(*map(encode, items))
+
+
+@contextmanager
+def _progress(what: str) -> Iterator[Callable[..., int]]:
+    """Shows how many have been played, where somebody watches."""
+    if not sys.stderr.isatty():
+        yield WatchType()
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status(what) as status:
+
+        def tell(played: int, _: object) -> int:
+            status.update(f"{what}: {played}")
+            return 1
+
+        yield WatchType(tell)

@@ -1,0 +1,104 @@
+"""An experiment is built into a lab, and the lab is asked."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Mapping, Sequence
+
+from fingerpost.experiment.build import build
+from fingerpost.experiment.reader import Source, experiment_of
+from fingerpost.experiment.run import blocks, observation_of
+from fingerpost.variants import Steps
+from fingerpost.whatif.fixes import Fixes
+from fingerpost.whatif.fixes import fixes as fixes_of_lab
+from fingerpost.whatif.table import Matrix, Row, check
+from fingerpost.whatif.table import matrix as matrix_of_lab
+from fingerpost.whatif.variation import TOP, named_places, setting_of, varied
+
+REBUILT = tuple(name for name in TOP if name != "profile")
+"""The parts of an experiment that no lab can change."""
+
+
+def matrix(
+    source: Source, settings: Mapping[str, Sequence[object]], observe: object = None
+) -> Matrix:
+    """Plays every combination; `Source.matrix` tells the rest."""
+    check(settings)
+    names = [*named_places(source.data), *TOP]
+    apart: list[str] = []
+    for key, values in settings.items():
+        subject = setting_of(names, key, None).subject
+        for value in values:
+            # Whether it is in the format; its path is told if it is not.
+            varied(source, {key: value})
+        if subject in REBUILT:
+            apart.append(key)
+    if observe is None:
+        found = (block for block, _ in blocks(source) if block.observe is not None)
+        first = next(found, None)
+        observe = observation_of(first) if first is not None else None
+    rows: dict[tuple[object, ...], Row] = {}
+    inner = {key: values for key, values in settings.items() if key not in apart}
+    for values in itertools.product(*(settings[key] for key in apart)):
+        outer = dict(zip(apart, values, strict=True))
+        with (built := build(varied(source, outer))).lab as lab:
+            for row in matrix_of_lab(lab, built.script, inner, observe=observe):
+                chosen = {**outer, **dict(zip(inner, row.values, strict=True))}
+                rows[_key(chosen[name] for name in settings)] = row
+    return _in_order(source, settings, rows)
+
+
+def _in_order(
+    source: Source,
+    settings: Mapping[str, Sequence[object]],
+    rows: Mapping[tuple[object, ...], Row],
+) -> Matrix:
+    """Puts the rows of several labs together, outcomes numbered anew."""
+    numbers: dict[tuple[tuple[str, ...], str], int] = {}
+    made = []
+    for values in itertools.product(*settings.values()):
+        row = rows[_key(values)]
+        outcome = numbers.setdefault((row.log, row.refused), len(numbers) + 1)
+        made.append(Row(values, outcome, row.log, row.refused, tuple(settings), source))
+    return Matrix(tuple(settings), tuple(made))
+
+
+def _key(values: Iterable[object]) -> tuple[object, ...]:
+    return tuple(map(repr, values))
+
+
+def fixes(
+    source: Source,
+    wanted: str | Iterable[str],
+    unwanted: str | Iterable[str],
+    others: Sequence[Steps],
+    *,
+    pairs: bool | None,
+    most: int,
+) -> Fixes:
+    """Searches changes; `Source.fixes` tells the rest."""
+    scripts = [_script(source, other) for other in others]
+    with (built := build(source)).lab as lab:
+        return fixes_of_lab(
+            lab,
+            built.script,
+            wanted,
+            unwanted,
+            scripts,
+            pairs=pairs,
+            most=most,
+            source=source,
+        )
+
+
+def _script(source: Source, other: Steps) -> Steps:
+    """Reads another script on the experiment's screen.
+
+    Raises:
+        ExperimentError: it is not in the format; with its path.
+    """
+    from fingerpost.samples import Samples
+
+    if isinstance(other, Samples):
+        return other
+    return build(experiment_of({**source.data, "script": list(other)})).script

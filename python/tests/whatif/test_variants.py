@@ -1,0 +1,158 @@
+"""Many variants in one call."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from fingerpost import FingerpostError, Lab, Question, Script
+from fingerpost.demo.s0_table import PUBLISHED, letters
+from fingerpost.errors import BadValueError, BusyError, CycleError, StateError, UnknownNameError
+from fingerpost.objects import View
+
+FLAGS = ["double.delaysTouchesBegan", "double.delaysTouchesEnded", "double.cancelsTouchesInView"]
+EIGHT = [
+    dict(zip(FLAGS, values, strict=True)) for values in itertools.product([True, False], repeat=3)
+]
+OBSERVE = {"touches": ["child", "parent"], "actions": True}
+
+
+@pytest.fixture
+def child(lab: Lab) -> View:
+    parent = lab.add_window().add_subview("parent", frame=(45, 200, 300, 300))
+    parent.add_recognizer("tap", name="single")
+    made = parent.add_subview("child", frame=(75, 75, 150, 150))
+    made.add_recognizer("tap", name="double", number_of_taps_required=2)
+    return made
+
+
+WORD = (1 << 64) - 1
+
+
+def digest(lines: list[str]) -> str:
+    """The same digest, written a second time."""
+
+    def mixed(value: int) -> int:
+        value = (value + 0x9E3779B97F4A7C15) & WORD
+        value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & WORD
+        value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & WORD
+        return value ^ (value >> 31)
+
+    high, low = 0x6C62272E07BB0142, 0x62B821756295C58D
+    for line in lines:
+        first, second = 0xCBF29CE484222325, 0x84222325CBF29CE4
+        for byte in line.encode():
+            first = ((first ^ byte) * 0x100000001B3) & WORD
+            second = ((second ^ byte) * 0x100000001B5) & WORD
+        high = (mixed(high ^ first) + second) & WORD
+        low = mixed((low + second) & WORD) ^ high
+    return f"{high:016x}{low:016x}"
+
+
+def test_the_eight_settings_of_the_published_table_are_one_call(lab: Lab, child: View) -> None:
+    played = lab.variants(Script().tap(child, count=2), EIGHT, observe=OBSERVE)
+    seen = [letters(list(played.log(place))) for place in range(len(played))]
+    assert dict(zip((tuple(item.values()) for item in EIGHT), seen, strict=True)) == PUBLISHED
+    assert list(played.outcomes) == [0, 1, 0, 1, 2, 3, 4, 5]
+    assert repr(played) == "<Variants: 8 played, 6 different logs>"
+
+
+def test_as_many_threads_as_one_likes_give_the_same_bytes(lab: Lab, child: View) -> None:
+    script = Script().tap(child, count=2)
+    many = EIGHT * 40
+    one = lab.variants(script, many, observe=OBSERVE, threads=1)
+    for threads in (2, 3, 7):
+        more = lab.variants(script, many, observe=OBSERVE, threads=threads)
+        assert (more.digests, list(more.outcomes), more.logs) == (
+            one.digests,
+            list(one.outcomes),
+            one.logs,
+        )
+
+
+def test_a_digest_is_the_same_in_every_process(lab: Lab, child: View) -> None:
+    played = lab.variants(Script().tap(child, count=2), EIGHT[:1], observe=OBSERVE)
+    assert played.logs == (("single.action", "double.action"),)
+    assert played.digest(0) == digest(["single.action", "double.action"])
+    assert played.digest(0) == "f30f2eb5789a6f3b5afe9940bd3a3828"
+
+
+def test_a_variant_is_the_same_change_made_by_hand_in_a_copy(lab: Lab, child: View) -> None:
+    script = Script().tap(child, count=2)
+    played = lab.variants(script, EIGHT, timelines=True)
+    for place, settings in enumerate(EIGHT):
+        with lab.copy() as branch:
+            for key, value in settings.items():
+                branch.find("double").set(key.partition(".")[2], value)
+            assert branch.play(script) == played.timeline(place)
+
+
+def test_one_that_is_refused_carries_its_sentence_and_the_others_go_on(
+    lab: Lab, child: View
+) -> None:
+    variants: list[dict[str, object]] = [
+        {"single.requiresFailureOf": ["double"]},
+        {"single.requiresFailureOf": ["double"], "double.requiresFailureOf": ["single"]},
+        {},
+    ]
+    played = lab.variants(Script().tap(child), variants, observe=["actions"])
+    assert list(played.outcomes) == [0, -1, 0]
+    refusal = played.refusal(1)
+    assert isinstance(refusal, CycleError)
+    assert str(refusal).startswith("double.requiresFailureOf: the failure requirement would close")
+    with pytest.raises(CycleError):
+        played.log(1)
+
+
+def test_a_variant_may_have_a_script_of_its_own(lab: Lab, child: View) -> None:
+    variants: list[dict[str, object]] = [{}, {"script": [{"tap": "child", "count": 2}]}]
+    played = lab.variants(Script().tap(child), variants, observe=["actions"])
+    assert played.logs == (("single.action",), ("single.action", "double.action"))
+
+
+def test_who_watches_may_end_it(lab: Lab, child: View) -> None:
+    told: list[int] = []
+
+    def until_some_are_done(played: int) -> bool:
+        told.append(played)
+        return False
+
+    script = Script().tap(child)
+    played = lab.variants(script, EIGHT * 1000, progress=until_some_are_done)
+    assert told == [len(played)] and 0 < len(played) < 8000
+
+
+def test_callbacks_are_asked_on_one_thread_and_their_lab_is_busy(lab: Lab, child: View) -> None:
+    asked: list[str] = []
+
+    def receive(question: Question) -> bool:
+        asked.append(str(question.asked))
+        with pytest.raises(BusyError):
+            lab.variants(Script().tap(child), [{}])
+        return True
+
+    lab.find("single").delegate(should_receive_touch=receive)  # type: ignore[attr-defined]
+    played = lab.variants(Script().tap(child), EIGHT, threads=4)
+    assert asked == ["single"] * 8 and len(played) == 8
+
+
+WRONG: dict[str, tuple[dict[str, object], type[FingerpostError], str]] = {
+    "a name": ({"singel.isEnabled": True}, UnknownNameError, "did you mean 'single'?"),
+    "a property": ({"single.isEnabld": True}, UnknownNameError, "did you mean isEnabled?"),
+    "a value": ({"single.isEnabled": "no"}, BadValueError, "not the word 'no'"),
+}
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_a_wrong_setting_is_named_before_anything_is_played(
+    lab: Lab, child: View, what: str
+) -> None:
+    settings, error, words = WRONG[what]
+    with pytest.raises(error, match=words):
+        lab.variants(Script().tap(child), [settings])
+
+
+def test_a_timeline_that_was_not_kept_is_not_there(lab: Lab, child: View) -> None:
+    with pytest.raises(StateError, match="ask for timelines=True"):
+        lab.variants(Script().tap(child), [{}]).timeline(0)
