@@ -403,9 +403,7 @@ def fp_touch_read(lab: Handle, touch: int, out_info: Out) -> int: ...
 
 
 @entry(S, Lab, c_uint32, c_int32, ID, POINTER(c_double))
-def fp_touch_location(
-    lab: Handle, touch: int, previous: int, view: int, out_point: Out
-) -> int: ...
+def fp_touch_location(lab: Handle, touch: int, previous: int, view: int, out_point: Out) -> int: ...
 
 
 @entry(S, Lab, ID, c_double, c_double, c_int32)
