@@ -126,8 +126,6 @@ bench: build
 	  $(BENCH)/Cases/OwnTap.swift $(BENCH)/plugin/TapPlugin.swift -I .build/release/Modules \
 	  -o .build/release/libTapPlugin.so
 	@FINGERPOST_PYTHON="$(abspath $(VENV))/python" .build/release/fingerpost-bench
-	@echo
-	@$(VENV)/python -m fingerpost.explain.bench
 
 .venv/notebook: .venv/installed
 	@$(STEP) "Notebook" $(VENV)/python -m pip install --disable-pip-version-check --quiet -e "python[notebook]" notebook

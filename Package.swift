@@ -29,6 +29,8 @@ let package = Package(
   products: [
     // What a Swift package imports.
     .library(name: "Fingerpost", targets: ["Fingerpost"]),
+    // What its tests import beside it.
+    .library(name: "FingerpostTesting", targets: ["FingerpostTesting"]),
     // Everything in one dynamic library: what Python and C load, and what a Swift plugin links.
     .library(name: "fingerpost", type: .dynamic, targets: ["Fingerpost", "FingerpostC"]),
     .executable(name: "fingerpost-bench", targets: ["fingerpost-bench"]),
@@ -45,6 +47,7 @@ let package = Package(
       plugins: ["SourceDigest"]),
     .plugin(name: "SourceDigest", capability: .buildTool(), path: "Sources/SourceDigest"),
     engine("FingerpostC", knows: engineRooms + ["CFingerpost"]),
+    engine("FingerpostTesting", knows: ["Fingerpost"]),
     .executableTarget(
       name: "fingerpost-bench", dependencies: engineRooms + ["FingerpostC", "CYardstick"],
       exclude: ["README.md", "yardstick", "plugin"], swiftSettings: [.swiftLanguageMode(.v6)]),

@@ -1020,8 +1020,9 @@ struct ArrowArrayStream {
  *   · decider_value float64 (nullable) · decider_owner uint32 (nullable, a place in the list of subjects)
  *   · subject_id uint32 · object_id uint32 (places in the list of the metadata, 0 for nobody)
  * The schema's metadata has "fingerpost.subjects": everybody with a name as JSON,
- * [[kind, name, class, parent], …]; parent is the place in the list of a view's superview,
- * a recognizer's view, a handler's control (the last one), 0 for none.
+ * [[kind, name, class, parent, root], …]; parent is the place in the list of a view's superview,
+ * a recognizer's view, a handler's control (the last one), 0 for none; root, which may be missing,
+ * is what a responder's class is below all of a user's own: "plain", "button", "tableCell" …
  */
 fp_status fp_timeline_export_arrow(fp_timeline *timeline, struct ArrowArrayStream *out_stream);
 
@@ -1188,9 +1189,15 @@ fp_status fp_timeline_why_not(fp_timeline *timeline, const char *subject, const 
 /* How long each touch phase was withheld, by whom, and who was waited for; in nanoseconds. */
 fp_status fp_timeline_latency(fp_timeline *timeline, char *out, size_t capacity,
                               size_t *out_length);
-/* Two timelines side by side by what their records say: what differs, where they part, why. */
-fp_status fp_timeline_diff(fp_timeline *timeline, fp_timeline *other, char *out, size_t capacity,
-                           size_t *out_length);
+/* What became of each touch, of each recognizer that lost, and why of each action and handler: the
+ * explanations worth reading first. */
+fp_status fp_timeline_overview(fp_timeline *timeline, char *out, size_t capacity,
+                               size_t *out_length);
+/* Two timelines side by side by what their records say: what differs, where they part, why.
+ * `observed` limits what is compared to what a log of it would have; NULL and 0 compare all. */
+fp_status fp_timeline_diff(fp_timeline *timeline, fp_timeline *other,
+                           const fp_observation *observed, size_t count, char *out,
+                           size_t capacity, size_t *out_length);
 
 /* ---- 12. Variants: what would be if ------------------------------------------------------ */
 

@@ -76,13 +76,39 @@ public func fpTimelineLatency(
   answer(timeline, out, capacity, outLength) { $0.latency().json }
 }
 
+@_cdecl("fp_timeline_overview")
+public func fpTimelineOverview(
+  _ timeline: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ outLength: UnsafeMutablePointer<Int>?
+) -> fp_status {
+  answer(timeline, out, capacity, outLength) { $0.overviewJSON }
+}
+
 @_cdecl("fp_timeline_diff")
 public func fpTimelineDiff(
-  _ timeline: OpaquePointer?, _ other: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?,
-  _ capacity: Int, _ outLength: UnsafeMutablePointer<Int>?
+  _ timeline: OpaquePointer?, _ other: OpaquePointer?, _ observed: UnsafePointer<fp_observation>?,
+  _ count: Int, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ outLength: UnsafeMutablePointer<Int>?
 ) -> fp_status {
-  answer(timeline, out, capacity, outLength) { index throws(LabError) in
+  withTimeline(timeline) { box throws(LabError) in
     let other = try need(TimelineBox.from(other), "other")
-    return index.diff(other.index).json
+    let observation = try observation(observed, count, flags: 0, isLog: false)
+    let difference = TimelineDiff(
+      box.index, box.part.entries(observation), other.index, other.part.entries(observation))
+    copyOut(difference.json, out, capacity, outLength)
+  }
+}
+
+extension TimelinePart {
+  /// The records that are compared: all, or of those that are observed the ones that a log can have.
+  fileprivate func entries(_ observation: LogObservation) -> [Entry] {
+    var entries: [Entry] = []
+    forEach { record, serial in
+      let isSeen =
+        observation.isEmpty
+        || timeline.hasToken(record) && observation.wants(record, in: timeline)
+      if isSeen { entries.append(Entry(serial: serial, record: record)) }
+    }
+    return entries
   }
 }

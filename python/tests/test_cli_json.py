@@ -13,7 +13,8 @@ import pytest
 import typer.main
 
 from fingerpost import demo
-from fingerpost.cli.app import app, main
+from fingerpost.cli import main
+from fingerpost.cli.app import app
 from fingerpost.cli.schemas import ERROR, OUTPUTS, output_schema
 
 DOUBLE = """

@@ -61,7 +61,7 @@ def test_the_c_of_a_page_prints_what_is_below_it(block: Block, tmp_path: Path) -
     compiler = shutil.which("cc") or shutil.which("clang")
     if compiler is None:
         pytest.skip("no C compiler is installed")
-    library = _native.load()
+    library = Path(_native.load())
     source, program = tmp_path / "page.c", tmp_path / "page"
     source.write_text(f'#line {block.line} "{block.place}"\n{block.code}', encoding="utf-8")
     strict = ("-std=c11", "-Wall", "-Wextra", "-Werror", f"-I{HEADER.parent}")

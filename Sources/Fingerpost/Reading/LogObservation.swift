@@ -17,7 +17,8 @@ public struct LogObservation: Sendable {
   private static let everybody = ExactString("\0")
 
   private(set) var kinds: [Subjects] = Array(repeating: .none, count: 256)
-  private(set) var isEmpty: Bool = true
+  /// Whether nothing is wanted in particular, so everything is.
+  public private(set) var isEmpty: Bool = true
   /// Whether a touch's token tells its tap count.
   public var tellsTapCounts: Bool = false
   /// Whether a touch's token tells its fingers.

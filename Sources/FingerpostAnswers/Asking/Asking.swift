@@ -11,7 +11,13 @@ extension TimelineIndex {
     if canBeMissed(token) { throw QuestionError(.name, message + "; ask why not.") }
     var tokens: [String] = []
     timeline.forEachRecord { tokens += timeline.token(of: $1).map { [$0] } ?? [] }
-    let near = didYouMean(token, among: Set(tokens).sorted())
+    let known = Set(tokens).sorted()
+    // Whoever names an event alone means somebody's.
+    let somebodys = known.filter { $0.hasSuffix(".\(token)") }
+    let near =
+      somebodys.isEmpty
+      ? didYouMean(token, among: known)
+      : "; did you mean \(somebodys.prefix(3).joined(separator: ", "))?"
     throw QuestionError(.name, message + (near.isEmpty ? "; see its log." : near))
   }
 

@@ -74,7 +74,7 @@ extension TimelineDiff {
   /// The number of the shape that `json` has.
   public static let schema: Int = 1
 
-  /// All of it for machines, as `diff.schema.json` describes it.
+  /// All of it for machines, as `answers.schema.json` describes it.
   public var json: String {
     let first = first
     var json = JSONWriter()

@@ -36,15 +36,11 @@ public struct TimelineDiff {
     public let whyB: String
   }
 
-  /// Aligns the records that are looked at.
-  init(
-    _ a: TimelineIndex, _ b: TimelineIndex, where isSeen: (TimelineSnapshot, Record) -> Bool
-  ) {
+  /// Aligns the records that are looked at; what explains them is looked for in both as a whole.
+  public init(_ a: TimelineIndex, _ seenA: [Entry], _ b: TimelineIndex, _ seenB: [Entry]) {
     self.a = a
     self.b = b
-    pairs = Alignment.pairs(
-      a.entries.filter { isSeen(a.timeline, $0.record) }, of: a.timeline,
-      b.entries.filter { isSeen(b.timeline, $0.record) }, of: b.timeline)
+    pairs = Alignment.pairs(seenA, of: a.timeline, seenB, of: b.timeline)
   }
 }
 
@@ -122,7 +118,9 @@ extension TimelineIndex {
   public func diff(
     _ other: TimelineIndex, where isSeen: (TimelineSnapshot, Record) -> Bool = { _, _ in true }
   ) -> TimelineDiff {
-    TimelineDiff(self, other, where: isSeen)
+    TimelineDiff(
+      self, entries.filter { isSeen(timeline, $0.record) },
+      other, other.entries.filter { isSeen(other.timeline, $0.record) })
   }
 }
 

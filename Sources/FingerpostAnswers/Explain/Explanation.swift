@@ -85,7 +85,7 @@ extension Explanation {
   /// The number of the shape that `json` has; a new one if a key goes or changes its meaning.
   public static let schema: Int = 1
 
-  /// All of it for machines, as `explanation.schema.json` describes it.
+  /// All of it for machines, as `answers.schema.json` describes it.
   public var json: String {
     var json = JSONWriter()
     json.object { json in

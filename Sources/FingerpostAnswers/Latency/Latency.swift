@@ -40,7 +40,7 @@ extension Latency {
   /// The number of the shape that `json` has.
   public static let schema: Int = 1
 
-  /// All of it for machines, times in nanoseconds, as `latency.schema.json` describes it.
+  /// All of it for machines, times in nanoseconds, as `answers.schema.json` describes it.
   public var json: String {
     var json = JSONWriter()
     json.object { json in

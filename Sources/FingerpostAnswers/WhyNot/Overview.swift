@@ -36,3 +36,11 @@ extension TimelineIndex {
     return explainAbsence(Wanted(subject: view, event: .touches(.ended)), touch: touch.number)
   }
 }
+
+extension TimelineIndex {
+  /// `overview()` for machines, as `answers.schema.json` describes it.
+  public var overviewJSON: String {
+    let answers = overview().map(\.json).joined(separator: ",")
+    return "{\"schema\":\(Explanation.schema),\"answers\":[\(answers)]}"
+  }
+}

@@ -94,6 +94,7 @@ private let rooms: [String: Set<String>] = [
     "FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "FingerpostAnswers",
     "Fingerpost", "CFingerpost",
   ],
+  "FingerpostTesting": ["Fingerpost", "Testing"],
 ]
 private let platform: Set<String> = ["Glibc", "Musl", "Darwin", "Android", "Synchronization"]
 

@@ -9,40 +9,41 @@
 button.clicked
 """
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from fingerpost.callbacks import DEFAULT, Question
 from fingerpost.errors import FingerpostError
 from fingerpost.lab import Lab
-from fingerpost.objects import (
-    Application,
-    ApplicationDelegate,
-    LabObject,
-    Recognizer,
-    Responder,
-    View,
-    ViewController,
-    Window,
-)
-from fingerpost.observation import Observation
-from fingerpost.profile import Profile, ProfileField
-from fingerpost.properties import PropertyField
-from fingerpost.recognizers import (
-    GestureRecognizer,
-    check_recognizer,
-    compile_recognizer,
-    get_include,
-)
-from fingerpost.record import Record
-from fingerpost.registry import RecognizerType
 from fingerpost.rules import Rule, rules
-from fingerpost.samples import Samples
 from fingerpost.script import Script, at
-from fingerpost.timeline import Timeline
-from fingerpost.whatif import diff
 
 if TYPE_CHECKING:
+    from fingerpost.callbacks import DEFAULT, Question
     from fingerpost.importers import read_hierarchy, read_script
+    from fingerpost.objects import (
+        Application,
+        ApplicationDelegate,
+        LabObject,
+        Recognizer,
+        Responder,
+        View,
+        ViewController,
+        Window,
+    )
+    from fingerpost.observation import Observation
+    from fingerpost.profile import Profile, ProfileField
+    from fingerpost.properties import PropertyField
+    from fingerpost.recognizers import (
+        GestureRecognizer,
+        check_recognizer,
+        compile_recognizer,
+        get_include,
+    )
+    from fingerpost.record import Record
+    from fingerpost.registry import RecognizerType
+    from fingerpost.samples import Samples
+    from fingerpost.timeline import Timeline
+    from fingerpost.whatif import diff
 
 __version__ = "0.1.0"
 
@@ -81,11 +82,44 @@ __all__ = [
     "rules",
 ]
 
+_ROOMS = {
+    "DEFAULT": "callbacks",
+    "Question": "callbacks",
+    "read_hierarchy": "importers",
+    "read_script": "importers",
+    "Application": "objects",
+    "ApplicationDelegate": "objects",
+    "LabObject": "objects",
+    "Recognizer": "objects",
+    "Responder": "objects",
+    "View": "objects",
+    "ViewController": "objects",
+    "Window": "objects",
+    "Observation": "observation",
+    "Profile": "profile",
+    "ProfileField": "profile",
+    "PropertyField": "properties",
+    "GestureRecognizer": "recognizers",
+    "check_recognizer": "recognizers",
+    "compile_recognizer": "recognizers",
+    "get_include": "recognizers",
+    "Record": "record",
+    "RecognizerType": "registry",
+    "Samples": "samples",
+    "Timeline": "timeline",
+    "diff": "whatif",
+}
+"""Where the names are that are looked up when they are used: each takes a moment to import."""
+
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401
-    """The doors of the importers, opened when they are used: they take a moment to load."""
-    if name in ("read_hierarchy", "read_script"):
-        from fingerpost import importers
+    room = _ROOMS.get(name)
+    if room is None:
+        raise AttributeError(f"module 'fingerpost' has no attribute '{name}'")
+    found = getattr(import_module(f"fingerpost.{room}"), name)
+    globals()[name] = found
+    return found
 
-        return getattr(importers, name)
-    raise AttributeError(f"module 'fingerpost' has no attribute '{name}'")
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

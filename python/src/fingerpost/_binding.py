@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, Generic, ParamSpec, TypeVar, cast
 
 from fingerpost._library import open_library
@@ -33,7 +32,7 @@ class Entry(Generic[P, R]):
 
 
 ENTRIES: dict[str, Entry[Any, Any]] = {}
-_loaded: list[tuple[ctypes.CDLL, Path]] = []
+_loaded: list[tuple[ctypes.CDLL, str]] = []
 
 
 def entry(result: Any, *arguments: Any) -> Callable[[Callable[P, R]], Entry[P, R]]:  # noqa: ANN401
@@ -47,7 +46,7 @@ def entry(result: Any, *arguments: Any) -> Callable[[Callable[P, R]], Entry[P, R
     return declare
 
 
-def load() -> Path:
+def load() -> str:
     """Opens the engine, once, and binds every entry.
 
     Returns:

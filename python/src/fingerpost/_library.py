@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import os
-from pathlib import Path
+from os import path as paths
 
 from fingerpost._structs import ABI_VERSION
 from fingerpost.errors import LibraryError
@@ -13,24 +13,28 @@ ENVIRONMENT = "FINGERPOST_LIBRARY"
 FILE_NAME = "libfingerpost.so"
 
 
-def candidates() -> list[tuple[str, Path]]:
+def candidates() -> list[tuple[str, str]]:
     """Lists where the engine is looked for, in order, each with the reason for looking there.
 
     A file named by the environment is the only candidate: who names one wants that one.
     """
     named = os.environ.get(ENVIRONMENT)
     if named:
-        return [(f"named by {ENVIRONMENT}", Path(named))]
-    package = Path(__file__).resolve().parent
-    found = [("bundled with the package", package / "_lib" / FILE_NAME)]
-    for folder in package.parents:
-        if (folder / "Package.swift").is_file() and (folder / "include" / "fingerpost.h").is_file():
-            found.append(("built in the checkout", folder / ".build" / "release" / FILE_NAME))
+        return [(f"named by {ENVIRONMENT}", named)]
+    package = paths.dirname(paths.realpath(__file__))
+    found = [("bundled with the package", paths.join(package, "_lib", FILE_NAME))]
+    folder = paths.dirname(package)
+    while folder != paths.dirname(folder):
+        marks = ("Package.swift", paths.join("include", "fingerpost.h"))
+        if all(paths.isfile(paths.join(folder, mark)) for mark in marks):
+            built = paths.join(folder, ".build", "release", FILE_NAME)
+            found.append(("built in the checkout", built))
             break
+        folder = paths.dirname(folder)
     return found
 
 
-def open_library() -> tuple[ctypes.CDLL, Path]:
+def open_library() -> tuple[ctypes.CDLL, str]:
     """Opens the first engine found and checks its ABI number.
 
     Raises:
@@ -38,11 +42,11 @@ def open_library() -> tuple[ctypes.CDLL, Path]:
     """
     tried: list[str] = []
     for reason, path in candidates():
-        if not path.is_file():
+        if not paths.isfile(path):
             tried.append(f"{path} ({reason}): no such file")
             continue
         try:
-            library = ctypes.CDLL(str(path))
+            library = ctypes.CDLL(path)
         except OSError as error:
             tried.append(f"{path} ({reason}): {error}")
             continue
@@ -55,7 +59,7 @@ def open_library() -> tuple[ctypes.CDLL, Path]:
     )
 
 
-def check_abi(library: ctypes.CDLL, path: Path) -> None:
+def check_abi(library: ctypes.CDLL, path: str) -> None:
     """Refuses a library that speaks another ABI number than this package.
 
     Raises:

@@ -789,9 +789,28 @@ def fp_timeline_why_not(
 def fp_timeline_latency(timeline: Handle, out: Out, capacity: int, out_length: Out) -> int: ...
 
 
-@entry(S, Timeline, Timeline, TEXT_OUT, c_size_t, POINTER(c_size_t))
+@entry(S, Timeline, TEXT_OUT, c_size_t, POINTER(c_size_t))
+def fp_timeline_overview(timeline: Handle, out: Out, capacity: int, out_length: Out) -> int: ...
+
+
+@entry(
+    S,
+    Timeline,
+    Timeline,
+    POINTER(ObservationStruct),
+    c_size_t,
+    TEXT_OUT,
+    c_size_t,
+    POINTER(c_size_t),
+)
 def fp_timeline_diff(
-    timeline: Handle, other: Handle, out: Out, capacity: int, out_length: Out
+    timeline: Handle,
+    other: Handle,
+    observed: Out,
+    count: int,
+    out: Out,
+    capacity: int,
+    out_length: Out,
 ) -> int: ...
 
 

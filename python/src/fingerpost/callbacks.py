@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from fingerpost import _native as native
 from fingerpost import overrides
@@ -33,8 +32,7 @@ DEFAULT: Final = _Default()
 """A callback's answer for "as though there were no override"."""
 
 
-@dataclass(frozen=True)
-class Question:
+class Question(NamedTuple):
     """What a callback is asked or told. What does not apply is None, 0 or NaN.
 
     The lab may be read while the callback runs, as it stands at that moment (SY-10):

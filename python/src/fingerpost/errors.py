@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 
 from fingerpost._enums import Status
@@ -16,6 +15,10 @@ class FingerpostError(Exception):
 
 class LibraryError(FingerpostError, ImportError):
     """The engine's library is missing, incomplete or of another ABI."""
+
+
+class MissingExtraError(FingerpostError, ImportError):
+    """A package is needed that comes with an extra and is not installed."""
 
 
 class NullError(FingerpostError):
@@ -135,6 +138,8 @@ def near_matches(word: str, known: Iterable[str]) -> str:
     >>> near_matches("isHiden", ["isHidden", "alpha"])
     "; did you mean 'isHidden'?"
     """
+    import difflib
+
     choices = sorted(set(known))
     close = difflib.get_close_matches(word, choices, n=3, cutoff=0.6)
     folded = {choice.lower(): choice for choice in choices}

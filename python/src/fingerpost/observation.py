@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
@@ -35,8 +34,7 @@ KINDS: tuple[str, ...] = (
 Limits = Mapping[str, frozenset[str] | None]
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(NamedTuple):
     """One line of a log, and when it happened (nanoseconds)."""
 
     text: str
@@ -51,7 +49,6 @@ class Wish(NamedTuple):
     message: str | None
 
 
-@dataclass(frozen=True)
 class Observation:
     """What a log is made of: kinds, each for all subjects or for some, with some messages.
 
@@ -59,9 +56,16 @@ class Observation:
     ['view']
     """
 
-    kinds: Mapping[str, Limits | None] = field(default_factory=lambda: dict.fromkeys(KINDS))
-    tap_counts: bool = False
-    fingers: bool = False
+    def __init__(
+        self,
+        kinds: Mapping[str, Limits | None] | None = None,
+        tap_counts: bool = False,
+        fingers: bool = False,
+    ) -> None:
+        """Takes the kinds with their limits; all if left out."""
+        self.kinds = dict.fromkeys(KINDS) if kinds is None else kinds
+        self.tap_counts = tap_counts
+        self.fingers = fingers
 
     @classmethod
     def of(cls, observe: object) -> Observation:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from fingerpost._enums import AnswerKind, Hook
 from fingerpost.errors import BadValueError, near_matches
@@ -101,8 +101,7 @@ NO_FLAG = frozenset({*RESPONDER_METHODS.values(), Hook.HIT_TEST, *TOLD.values()}
 NO_CALLABLE = frozenset(CLASS_METHODS.values())
 
 
-@dataclass(frozen=True)
-class Answer:
+class Answer(NamedTuple):
     """What an override does: a fixed answer, or a callback to ask."""
 
     kind: AnswerKind

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from fingerpost import _native as native
 from fingerpost._call import encode
@@ -15,8 +15,7 @@ from fingerpost.naming import camel
 from fingerpost.properties import text
 
 
-@dataclass(frozen=True)
-class ProfileField:
+class ProfileField(NamedTuple):
     """A threshold: its value in its unit, what it means, and how well it is known."""
 
     name: str

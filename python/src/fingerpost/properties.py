@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from fingerpost import _native as native
 from fingerpost._core import Core
@@ -52,8 +52,7 @@ COUNTS = {
 }
 
 
-@dataclass(frozen=True)
-class PropertyField:
+class PropertyField(NamedTuple):
     """One property as the engine describes it; minimum, maximum and default of single numbers."""
 
     name: str

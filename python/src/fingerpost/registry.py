@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from fingerpost import _native as native
 from fingerpost._core import Core
@@ -11,8 +11,7 @@ from fingerpost._structs import ClassInfo, TypeInfo
 from fingerpost.properties import text
 
 
-@dataclass(frozen=True)
-class RecognizerType:
+class RecognizerType(NamedTuple):
     """A registered type; a discrete one goes from possible straight to recognized."""
 
     id: str

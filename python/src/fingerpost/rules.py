@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ctypes
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from fingerpost import _enums
 from fingerpost import _native as native
@@ -13,8 +13,7 @@ from fingerpost.errors import error_of
 from fingerpost.properties import text
 
 
-@dataclass(frozen=True)
-class Rule:
+class Rule(NamedTuple):
     """A rule of the touch pipeline, by whose id records tell what made them.
 
     Attributes:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, overload
 
 from fingerpost import _native as native
 from fingerpost._arrow import capsule_of, read_stream
+from fingerpost._extras import needed
 from fingerpost._snapshot import Snapshot
 from fingerpost._structs import TimelinePointer
 from fingerpost.errors import BadValueError, RangeError, StateError
@@ -22,11 +23,10 @@ if TYPE_CHECKING:
 
     from fingerpost._core import Core
     from fingerpost.explain import Explanation
-    from fingerpost.explain.index import Index
+    from fingerpost.explain.compared import Diff
     from fingerpost.explain.latency import Latency
     from fingerpost.start import Start
     from fingerpost.variants import Steps
-    from fingerpost.whatif.compared import Diff
     from fingerpost.whatif.fixes import Fixes
     from fingerpost.whatif.table import Matrix
 
@@ -40,9 +40,11 @@ class Timeline:
 
     _start: Start | None = None
 
-    def __init__(self, snapshot: Snapshot) -> None:
+    def __init__(self, snapshot: Snapshot, whole: Timeline | None = None) -> None:
         """Takes the engine's timeline; labs make these, and `from_arrow`."""
         self._snapshot = snapshot
+        # A selection answers with all that the timeline knows from which it was made.
+        self._whole = whole
 
     @classmethod
     def from_arrow(cls, table: object) -> Timeline:
@@ -67,25 +69,22 @@ class Timeline:
 
     @cached_property
     def _table(self) -> pyarrow.Table:
-        import pyarrow
-
-        return pyarrow.table(self)
+        return needed("pyarrow", "table").table(self)
 
     def to_arrow(self) -> pyarrow.Table:
-        """Makes a pyarrow table; needs the extra `arrow`."""
+        """Makes a pyarrow table; needs the extra `table`."""
         return self._table
 
     def to_pandas(self) -> pandas.DataFrame:
         """Makes a pandas data frame; needs the extra `pandas`."""
+        needed("pandas", "pandas")
         frame: pandas.DataFrame = self._table.unify_dictionaries().to_pandas()
         return frame
 
     def to_polars(self) -> polars.DataFrame:
         """Makes a polars data frame; needs the extra `polars`."""
-        import polars
-
-        frame = polars.from_arrow(self._table.unify_dictionaries())
-        assert isinstance(frame, polars.DataFrame)
+        from_arrow = needed("polars", "polars").from_arrow
+        frame: polars.DataFrame = from_arrow(self._table.unify_dictionaries())
         return frame
 
     def to_dicts(self) -> list[dict[str, Any]]:
@@ -128,7 +127,8 @@ class Timeline:
             if step != 1:
                 raise BadValueError("A timeline is cut into parts; its records have steps.")
             length = max(0, stop - start)
-            return Timeline(self._snapshot.part(native.fp_timeline_slice, start, length))
+            part = self._snapshot.part(native.fp_timeline_slice, start, length)
+            return Timeline(part, self._whole)
         return self.records[index]
 
     def only(
@@ -152,7 +152,8 @@ class Timeline:
 
     def _only(self, wishes: Iterable[Wish]) -> Timeline:
         structs = wish_structs(wishes)
-        return Timeline(self._snapshot.part(native.fp_timeline_only, structs, len(structs)))
+        part = self._snapshot.part(native.fp_timeline_only, structs, len(structs))
+        return Timeline(part, self._whole or self)
 
     def causes(self, record: Record | int) -> list[Record]:
         """Follows a record's causes to its root, as far as this timeline goes.
@@ -180,6 +181,14 @@ class Timeline:
     def _by_serial(self) -> dict[int, Record]:
         return {record.serial: record for record in self.records}
 
+    def _record(self, serial: int) -> Record:
+        """Finds a record that an answer names."""
+        found = self._by_serial.get(serial)
+        return (self._whole or self)._by_serial[serial] if found is None else found
+
+    def _has(self, record: Record) -> bool:
+        return self._by_serial.get(record.serial) == record
+
     # Asked why
 
     def why(self, what: Record | int | str) -> Explanation:
@@ -193,8 +202,7 @@ class Timeline:
             RangeError: no record has the serial.
             UnknownNameError: no record has the token; with near matches.
         """
-        # `explain.engine` has the same function, answered by the engine.
-        from fingerpost.explain.ask import why
+        from fingerpost.explain.engine import why
 
         return why(self, what)
 
@@ -211,18 +219,27 @@ class Timeline:
             UnknownNameError: nobody is called so, or it has no such event; with near matches.
             BadValueError: the timeline has no such touch.
         """
-        from fingerpost.explain.ask import why_not
+        from fingerpost.explain.engine import why_not
 
-        return why_not(self._index, subject, event, touch)
+        return why_not(self, subject, event, touch)
+
+    def overview(self) -> list[Explanation]:
+        """Explains what became of each touch and each recognizer that lost, and every action.
+
+        Equal answers are given once.
+        """
+        from fingerpost.explain.engine import overview
+
+        return overview(self)
 
     def latency(self) -> Latency:
         """Measures how long each touch phase was withheld, by whom, and who was waited for.
 
         The parts of each delay add up to it exactly, in nanoseconds.
         """
-        from fingerpost.explain.latency import Latency
+        from fingerpost.explain.engine import latency
 
-        return Latency.of(self._index)
+        return latency(self)
 
     def diff(self, other: Timeline, *, observe: object = None) -> Diff:
         """Compares this timeline with another one: what differs, where they part, and why.
@@ -231,9 +248,9 @@ class Timeline:
             other: the second timeline.
             observe: only these kinds, subjects and messages; all records if left out.
         """
-        from fingerpost.whatif.compared import diff
+        from fingerpost.explain.compared import diff_of
 
-        return diff(self, other, observe=observe)
+        return diff_of(self, other, observe=observe)
 
     # Asked what could be otherwise
 
@@ -281,12 +298,6 @@ class Timeline:
                 "returned, or lab.fixes(script, …)."
             )
         return self._start
-
-    @cached_property
-    def _index(self) -> Index:
-        from fingerpost.explain.ask import index_of
-
-        return index_of(self)
 
     # As text and pictures
 

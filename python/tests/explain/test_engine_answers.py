@@ -1,4 +1,4 @@
-"""The engine's own answers: JSON as its schema says, and the same as Python's."""
+"""The engine's own answers: JSON as its schema says."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Any
 import jsonschema
 import pytest
 
-from explain.oracle import Comparison, plays, watched
 from fingerpost import Lab, Script
+from fingerpost import _native as native
 from fingerpost.errors import BadValueError, RangeError, UnknownNameError
-from fingerpost.explain.engine import diff_json, explanation, latency_json, why_json
+from fingerpost.explain.engine import ask, diff_json, explanation, latency_json, why_json
 from support.checkout import ROOT
 
 SCHEMA = ROOT / "include/answers.schema.json"
@@ -41,6 +41,9 @@ def test_every_answer_has_the_shape_of_the_schema(lab: Lab, schema: dict[str, An
     waiting_button(lab)
     for record in lab.timeline:
         check(schema, "explanation", why_json(lab.timeline._snapshot, record.serial))
+    answers = ask(lab.timeline._snapshot, native.fp_timeline_overview)
+    check(schema, "overview", answers)
+    assert [answer["question"] for answer in answers["answers"]][-1] == "why save.saved"
     check(schema, "latency", latency_json(lab.timeline._snapshot))
     with Lab() as other:
         waiting_button(other, delays_touches_ended=False)
@@ -76,13 +79,3 @@ def test_what_cannot_be_answered_is_said_in_a_sentence(lab: Lab) -> None:
         why_json(lab.timeline._snapshot, 1 << 40)
     with pytest.raises((UnknownNameError, BadValueError)):
         why_json(lab.timeline._snapshot, "")
-
-
-def test_the_engine_says_what_python_says(pytestconfig: pytest.Config) -> None:
-    comparison = Comparison(examples=1)
-    with watched(comparison.compare):
-        for name, run in plays(min(60, pytestconfig.getoption("experiments")), 0):
-            comparison.where = name
-            run()
-    assert comparison.records > 10_000
-    assert not comparison.sorts, comparison.report()

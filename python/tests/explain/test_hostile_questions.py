@@ -21,7 +21,7 @@ def timeline() -> Timeline:
 
 
 WHY: dict[str, tuple[Any, type[FingerpostError], str]] = {
-    "a typing error": ("button.touchDwn", UnknownNameError, "did you mean 'button.touchDown'"),
+    "a typing error": ("button.touchDwn", UnknownNameError, "did you mean button.touchDown"),
     "an event alone": (
         "touchDown",
         UnknownNameError,
@@ -47,8 +47,8 @@ def test_why_refuses(timeline: Timeline, what: str) -> None:
 
 
 WHY_NOT: dict[str, tuple[tuple[Any, ...], type[FingerpostError], str]] = {
-    "a typing error": (("buton", "touchDown"), UnknownNameError, "did you mean 'button'"),
-    "a wrong event": (("button", "touchDwn"), UnknownNameError, "did you mean 'touchDown'"),
+    "a typing error": (("buton", "touchDown"), UnknownNameError, "did you mean button"),
+    "a wrong event": (("button", "touchDwn"), UnknownNameError, "did you mean touchDown"),
     "nobody": (("xyz",), UnknownNameError, "it knows appDelegate, application, button"),
     "one of several": (("click",), BadValueError, "say 'button.click' or 'other.click'"),
     "no event of a recognizer": (("tap", "touchDown"), UnknownNameError, "has no event"),
@@ -74,7 +74,7 @@ def test_a_touch_that_is_not_there_is_refused(timeline: Timeline) -> None:
 
 
 FIXES: dict[str, tuple[Any, type[FingerpostError], str]] = {
-    "a typing error": ("button.clik", UnknownNameError, "did you mean 'click'"),
+    "a typing error": ("button.clik", UnknownNameError, "did you mean click"),
     "a wrong name": ("buton.click", UnknownNameError, "did you mean 'button'"),
     "no name": ("click", UnknownNameError, "did you mean 'button.click'"),
     "a number": (3, BadValueError, "tokens are texts"),

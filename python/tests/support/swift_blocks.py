@@ -54,7 +54,7 @@ def source(page: Path, name: str) -> str:
 
 def outputs(pages: list[Path], folder: Path) -> dict[Path, list[str]]:
     """What each block of each page prints."""
-    engine = _native.load()
+    engine = Path(_native.load())
     files = []
     calls = []
     for number, page in enumerate(pages):

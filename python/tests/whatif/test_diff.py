@@ -13,9 +13,9 @@ from fingerpost import Lab, Script
 from fingerpost.errors import BadValueError
 from fingerpost.experiment import Source, experiment_of
 from fingerpost.experiment.run import run_experiment
+from fingerpost.explain.compared import Pair
 from fingerpost.record import Record
 from fingerpost.whatif import LEFT_OUT
-from fingerpost.whatif.alignment import Pair
 from support.experiments import Data, experiments
 
 BUTTON_UNDER_DOUBLE_TAP = {

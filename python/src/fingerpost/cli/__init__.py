@@ -4,6 +4,6 @@ Exit codes: 0 all is well; 1 an expectation does not hold, or a lint warns; 2 th
 read or used.
 """
 
-from fingerpost.cli.app import main
+from fingerpost.cli.ending import main
 
 __all__ = ["main"]

@@ -2,30 +2,87 @@
 
 from __future__ import annotations
 
-import json
-import os
-import sys
-from typing import NoReturn
+from importlib import import_module
+from typing import Any
 
 import typer
-from rich.text import Text
+from typer.core import TyperGroup
+from typer.main import get_command
 
-from fingerpost.cli.check import check
-from fingerpost.cli.check_recognizer import check_recognizer
-from fingerpost.cli.consoles import errors
-from fingerpost.cli.diff import diff
-from fingerpost.cli.explain import explain
-from fingerpost.cli.fixes import fixes
-from fingerpost.cli.import_ import import_
-from fingerpost.cli.lint import lint
-from fingerpost.cli.log import log
-from fingerpost.cli.matrix import matrix
-from fingerpost.cli.run import run
-from fingerpost.cli.schema import schema
-from fingerpost.errors import FingerpostError
+COMMANDS = {
+    "run": (
+        "run",
+        "Plays an experiment and prints what happened, record by record, with the reasons.",
+    ),
+    "log": (
+        "log",
+        "Prints the log of an experiment, as its `expect` would have it.",
+    ),
+    "import": (
+        "import_",
+        "Makes an experiment of a view hierarchy and a script of another tool.",
+    ),
+    "check": (
+        "check",
+        "Runs experiments and compares.",
+    ),
+    "explain": (
+        "explain",
+        "Says in plain words why something happened, or why it did not.",
+    ),
+    "fixes": (
+        "fixes",
+        "Searches the fewest and mildest changes that make something happen; each one is played.",
+    ),
+    "diff": (
+        "diff",
+        "Compares two runs record by record; says where they part, and why.",
+    ),
+    "matrix": (
+        "matrix",
+        "Plays every combination of some settings; equal outcomes have equal numbers.",
+    ),
+    "check-recognizer": (
+        "check_recognizer",
+        "Drives a recognizer through thousands of streams and prints the smallest that breaks it.",
+    ),
+    "lint": (
+        "lint",
+        "Feels a screen all over and warns: controls that nobody reaches, taps that somebody eats.",
+    ),
+    "schema": (
+        "schema",
+        "Prints the JSON Schema of experiment files, or of what a command prints with --json.",
+    ),
+}
+"""Each command's module, imported when it is called, and what the list of commands says of it."""
+
+
+class Commands(TyperGroup):
+    """A group whose commands are imported when they are called."""
+
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ANN401
+        """Names them in their order."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ANN401
+        """Imports one."""
+        if cmd_name not in COMMANDS:
+            return None
+        module = COMMANDS[cmd_name][0]
+        alone = typer.Typer(add_completion=False, rich_markup_mode=None)
+        alone.command(cmd_name)(getattr(import_module(f"fingerpost.cli.{module}"), module))
+        return get_command(alone)
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ANN401
+        """Lists them without importing any."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, help) for name, (_, help) in COMMANDS.items()])
+
 
 app = typer.Typer(
     name="fingerpost",
+    cls=Commands,
     help="UIKit's touch pipeline, rebuilt: who gets the touch, who does not, and why.\n\n"
     "Exit codes: 0 all is well; 1 an expectation does not hold, two runs differ, no fix is "
     "found, a lint warns; 2 the input cannot be used.",
@@ -34,17 +91,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-app.command()(run)
-app.command()(log)
-app.command("import")(import_)
-app.command()(check)
-app.command()(explain)
-app.command()(fixes)
-app.command()(diff)
-app.command()(matrix)
-app.command()(check_recognizer)
-app.command()(lint)
-app.command()(schema)
 
 
 @app.callback(invoke_without_command=True)
@@ -57,33 +103,3 @@ def root(version: bool = typer.Option(False, "--version", help="Print the versio
         engine = read_string(_native.fp_version)
         print(f"fingerpost {__version__}, engine {engine}, {_native.load()}")
         raise typer.Exit
-
-
-def main() -> None:
-    """Runs the command line; bad input ends in a sentence and exit code 2."""
-    try:
-        app()
-    except FingerpostError as error:
-        refuse(str(error), error)
-    except RecursionError:
-        refuse("The input is nested deeper than can be read.")
-    except BrokenPipeError:
-        # The reader has seen enough; nothing more can be written, not even at the exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
-    except ModuleNotFoundError as error:
-        refuse(f"{error}; it comes with an extra: pip install 'fingerpost[all]'")
-
-
-def refuse(sentence: str, error: FingerpostError | None = None) -> NoReturn:
-    """Ends with a sentence; where JSON is asked for, with an object that holds it."""
-    if "--json" in sys.argv[1:]:
-        made: dict[str, str | int] = {"message": sentence}
-        for key in ("file", "line", "path"):
-            value = getattr(error, key, None)
-            if isinstance(value, str | int) and value != "":
-                made[key] = value
-        sys.stdout.write(json.dumps({"error": made}, ensure_ascii=False) + "\n")
-    else:
-        errors().print(Text(sentence, style="red"), soft_wrap=True)
-    sys.exit(2)

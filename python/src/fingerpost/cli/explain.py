@@ -52,13 +52,11 @@ def explain(
     Exit codes: 0 every question has its answer; 2 the file cannot be read or played, or a name in
     a question is not known.
     """
-    from fingerpost.explain.overview import overview
-
     timeline = timeline_of(sources, overlay, timing, scale, scene)
     answers: list[Explanation] = [timeline.why(_token(token, "--why")) for token in why or []]
     answers += [timeline.why_not(_token(token, "--why-not")) for token in why_not or []]
     if not answers and not latency:
-        answers = overview(timeline)
+        answers = timeline.overview()
     console = output()
     if as_json:
         for answer in answers:

@@ -76,7 +76,7 @@ def _setting(text: str) -> tuple[str, list[Any]]:
 
 def _print(found: Matrix) -> None:
     """The settings with the numbers of their outcomes, then what is seen in each."""
-    from fingerpost.whatif.spelling import spelled
+    from fingerpost.explain.spelling import spelled
 
     table = Table(box=None, pad_edge=False, show_edge=False)
     for name in found.settings:

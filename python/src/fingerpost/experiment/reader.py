@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path as File
 from typing import TYPE_CHECKING, Any
 
@@ -24,8 +25,10 @@ from fingerpost.experiment.validation import validated
 
 if TYPE_CHECKING:
     from fingerpost.script import Script
+    from fingerpost.timeline import Timeline
     from fingerpost.whatif.finding import Findings
     from fingerpost.whatif.fixes import Fixes
+    from fingerpost.whatif.setting import Setting
     from fingerpost.whatif.stepping import Stepper
     from fingerpost.whatif.table import Matrix
 
@@ -56,9 +59,29 @@ class Source:
         line = self.document.line_of(path) if self.document else None
         return ExperimentError([Problem(message, path, line)], self.file)
 
+    @cached_property
+    def timeline(self) -> Timeline:
+        """What happens when it is played; it is played once.
+
+        Raises:
+            ExperimentError: it cannot be built or played.
+        """
+        from fingerpost.experiment.run import run_experiment
+
+        return run_experiment(self).timeline
+
+    def _of(self, data: Mapping[str, Any]) -> Source:
+        """Makes another experiment."""
+        return experiment_of(data)
+
+    def _settings_unlike(self, other: Source) -> list[tuple[str, Any, Any]]:
+        from fingerpost.whatif.variation import setting_differences
+
+        return setting_differences(self, other)
+
     # What if
 
-    def varied(self, settings: Mapping[str, object]) -> Source:
+    def varied(self, settings: Mapping[str, object] | tuple[Setting, ...]) -> Source:
         """Makes the same experiment with other settings, `{"tap.cancelsTouchesInView": False}`.
 
         None takes a setting away. `fingerpost.diff` shows what it changes.
@@ -119,7 +142,7 @@ class Source:
         Raises:
             ExperimentError: it cannot be built, also because failure requirements form a cycle.
         """
-        from fingerpost.whatif.lint import lint
+        from fingerpost.whatif.of_experiment import lint
 
         return lint(self)
 

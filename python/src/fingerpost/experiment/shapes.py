@@ -15,7 +15,9 @@ from fingerpost.errors import near_matches
 class Strict(BaseModel):
     """A mapping of the format: UIKit's names, nothing unknown, nothing converted."""
 
+    # Built when it is first read with: what nobody reads costs nothing.
     model_config = ConfigDict(
+        defer_build=True,
         extra="forbid",
         strict=True,
         allow_inf_nan=False,

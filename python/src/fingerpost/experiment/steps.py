@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, Discriminator, Field, Tag, TypeAdapter, model_validator
+from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag, TypeAdapter, model_validator
 
 from fingerpost.errors import BadValueError
 from fingerpost.experiment.program_steps import (
@@ -252,7 +252,7 @@ def require_one_destination(by: object, to: object, verb: str) -> None:
         raise refused(verb, message, verb=verb, found=found)
 
 
-_ADAPTER: TypeAdapter[list[Any]] = TypeAdapter(list[Step])
+_ADAPTER: TypeAdapter[list[Any]] = TypeAdapter(list[Step], config=ConfigDict(defer_build=True))
 
 
 def check_steps(steps: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:

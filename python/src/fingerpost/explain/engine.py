@@ -9,12 +9,15 @@ from typing import TYPE_CHECKING, Any
 from fingerpost import _native as native
 from fingerpost._call import encode
 from fingerpost.errors import BadValueError, RangeError
+from fingerpost.explain.delay import Delay, Part
 from fingerpost.explain.explanation import Explanation
 from fingerpost.explain.fact import Fact
+from fingerpost.explain.latency import Latency
+from fingerpost.observation import Wish, wish_structs
 from fingerpost.record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from fingerpost._snapshot import Readable, Snapshot
     from fingerpost.timeline import Timeline
@@ -30,10 +33,10 @@ def why(timeline: Timeline, what: Record | int | str) -> Explanation:
     """
     if isinstance(what, bool) or not isinstance(what, Record | int | str):
         raise BadValueError(f"why takes a record, a serial or a token of the log, not {what!r}.")
-    if isinstance(what, Record) and timeline._by_serial.get(what.serial) != what:
+    if isinstance(what, Record) and not timeline._has(what):
         raise RangeError(f"The record {what.serial} belongs to another timeline.")
     asked = what.serial if isinstance(what, Record) else what
-    return explanation(why_json(timeline._snapshot, asked), timeline._by_serial.__getitem__)
+    return explanation(why_json(timeline._snapshot, asked), timeline._record)
 
 
 def why_not(
@@ -50,10 +53,25 @@ def why_not(
         raise BadValueError(f"why_not takes an object, its name or a token, not {subject!r}.")
     if not isinstance(event, str):
         raise BadValueError(f"an event is a word, 'touchUpInside', not {event!r}.")
-    if touch is not None and (isinstance(touch, bool) or not 0 < touch < 1 << 32):
+    is_number = isinstance(touch, int) and not isinstance(touch, bool)
+    if touch is not None and not (is_number and 0 < touch < 1 << 32):
         raise BadValueError(f"there is no touch {touch}.")
-    answer = why_not_json(timeline._snapshot, name, event, touch)
-    return explanation(answer, timeline._by_serial.__getitem__)
+    return explanation(why_not_json(timeline._snapshot, name, event, touch), timeline._record)
+
+
+def overview(timeline: Timeline) -> list[Explanation]:
+    """Explains the end of every touch in its view, every action and every recognizer that lost.
+
+    Equal answers are given once.
+    """
+    answers = ask(timeline._snapshot, native.fp_timeline_overview)["answers"]
+    return [explanation(answer, timeline._record) for answer in answers]
+
+
+def latency(timeline: Timeline) -> Latency:
+    """Measures how long each touch phase was withheld, by whom, and who was waited for."""
+    answer = latency_json(timeline._snapshot)
+    return Latency(tuple(delay(item) for item in answer["delays"]), answer["text"])
 
 
 def why_json(snapshot: Snapshot, what: str | int) -> dict[str, Any]:
@@ -89,9 +107,11 @@ def latency_json(snapshot: Snapshot) -> dict[str, Any]:
     return ask(snapshot, native.fp_timeline_latency)
 
 
-def diff_json(snapshot: Snapshot, other: Snapshot) -> dict[str, Any]:
-    """Compares two timelines."""
-    return ask(snapshot, native.fp_timeline_diff, other.pointer)
+def diff_json(snapshot: Snapshot, other: Snapshot, wishes: Iterable[Wish] = ()) -> dict[str, Any]:
+    """Compares two timelines: all of them, or what is wished for."""
+    structs = wish_structs(wishes)
+    function = native.fp_timeline_diff
+    return ask(snapshot, function, other.pointer, structs, len(structs))
 
 
 def ask(snapshot: Snapshot, function: Readable, *args: object) -> dict[str, Any]:
@@ -123,17 +143,41 @@ def explanation(answer: Mapping[str, Any], record: Callable[[int], Record]) -> E
         tuple(fact(item) for item in answer["facts"]),
         tuple(answer["reasons"]),
         tuple(fact(item) for item in answer["conditions"]),
+        answer["confidence"],
+        answer["caution"],
     )
 
 
 def fact(item: Mapping[str, Any]) -> Fact:
     """Makes a fact of the plain data of one."""
+    measured = item.get("measured")
+    value = item["value"]
     return Fact(
         item["subject"],
         item["property"],
-        item["value"],
+        # JSON tells no count from a length: 2 taps are 2, not 2.0.
+        int(value) if isinstance(value, float) and value.is_integer() else value,
         item["rule"],
         item["record"],
-        item.get("measured"),
+        # JSON has no infinity: it is a text there.
+        None if measured is None else float(measured),
         item["decidesAlone"],
+        item["confidence"],
+    )
+
+
+def delay(item: Mapping[str, Any]) -> Delay:
+    """Makes a delay of the plain data of one."""
+    return Delay(
+        item["touch"],
+        item["finger"],
+        item["subject"],
+        item["what"],
+        item["given"],
+        item["out"],
+        item["outcome"],
+        tuple(
+            Part(part["by"], part["because"], part["start"], part["end"]) for part in item["parts"]
+        ),
+        item["record"],
     )

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from fingerpost.explain.fact import Fact
-from fingerpost.explain.rules import SURE, weakest
 from fingerpost.record import Record
 
 
@@ -26,6 +24,8 @@ class Explanation:
         reasons: stable codes for machines, the nearest cause first.
         conditions: settings of others that met the same touches: had they been otherwise, somebody
             else might have come in. What is neither here nor in `facts` does not matter.
+        confidence: how sure the answer is, by the least sure rule that decided.
+        caution: a sentence about the uncertain facts; empty when all are well founded.
     """
 
     question: str
@@ -36,24 +36,8 @@ class Explanation:
     facts: tuple[Fact, ...]
     reasons: tuple[str, ...]
     conditions: tuple[Fact, ...] = ()
-
-    @property
-    def confidence(self) -> str:
-        """How sure the answer is, by the least sure rule that decided."""
-        return weakest([fact.rule for fact in self.facts])
-
-    @property
-    def caution(self) -> str:
-        """A sentence about the uncertain facts; empty when all are well founded."""
-        unsure = [fact for fact in self.facts if fact.confidence not in SURE]
-        if not unsure:
-            return ""
-        words = {
-            "reported": "is known from reports of developers only",
-            "inferred": "is documented nowhere; it is this engine's own choice",
-        }
-        names = ", ".join(dict.fromkeys(f"{fact.subject}.{fact.property}" for fact in unsure))
-        return f"How much {names} matters {words[self.confidence]}."
+    confidence: str = "published"
+    caution: str = ""
 
     def details(self) -> str:
         """Lists what stands behind the paragraph: facts, rules, records."""
@@ -107,10 +91,3 @@ def _line(record: Record) -> str:
     return f"  {record.milliseconds:10.3f} ms  #{record.serial}  {what}" + (
         f"    {tail}" if tail else ""
     )
-
-
-def unique(records: Sequence[Record], without: Sequence[Record] = ()) -> tuple[Record, ...]:
-    """Puts records in order, each once."""
-    known = {record.serial for record in without}
-    found = {record.serial: record for record in records if record.serial not in known}
-    return tuple(found[serial] for serial in sorted(found))

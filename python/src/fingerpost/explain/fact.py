@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import builtins
 from dataclasses import dataclass
 from typing import Any
-
-from fingerpost.explain.rules import confidence_of
 
 Value = bool | int | float | str | None
 
@@ -24,6 +21,7 @@ class Fact:
         measured: what was measured against the value, in the value's unit; None without.
         decides_alone: changing it alone changes the outcome; else the facts that do not decide
             alone have to be changed together.
+        confidence: how sure the rule is: published, documented, measured, reported, inferred.
     """
 
     subject: str
@@ -33,11 +31,7 @@ class Fact:
     serial: int | None = None
     measured: float | None = None
     decides_alone: bool = True
-
-    @builtins.property
-    def confidence(self) -> str:
-        """How sure the rule is: published, documented, measured, reported, inferred."""
-        return confidence_of(self.rule)
+    confidence: str = "inferred"
 
     def __str__(self) -> str:
         text = f"{self.subject}.{self.property} = {shown(self.value)}"

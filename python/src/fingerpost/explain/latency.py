@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from html import escape
 from typing import TYPE_CHECKING, Any
 
-from fingerpost.explain.delays import Delay, delays_of
-from fingerpost.explain.words import DELAY, milliseconds
+from fingerpost._extras import needed
+from fingerpost.explain.delay import Delay
 
 if TYPE_CHECKING:
     import pandas
     from matplotlib.axes import Axes
-
-    from fingerpost.explain.index import Index
 
 
 @dataclass(frozen=True)
@@ -25,11 +24,7 @@ class Latency(Sequence[Delay]):
     """
 
     delays: tuple[Delay, ...]
-
-    @classmethod
-    def of(cls, index: Index) -> Latency:
-        """Reads the delays from a timeline."""
-        return cls(tuple(delays_of(index)))
+    text: str
 
     def __len__(self) -> int:
         return len(self.delays)
@@ -60,8 +55,7 @@ class Latency(Sequence[Delay]):
         Args:
             parts: a row for every part of a delay instead of one for every delay.
         """
-        import pandas
-
+        frames = needed("pandas", "pandas")
         rows: list[dict[str, Any]] = []
         for number, delay in enumerate(self.delays):
             row = {
@@ -81,7 +75,8 @@ class Latency(Sequence[Delay]):
             for part in delay.parts:
                 spans = {"start": part.start / 1e6, "end": part.end / 1e6, "span": part.span / 1e6}
                 rows.append({**row, "by": part.by, "because": part.because, **spans})
-        return pandas.DataFrame(rows)
+        made: pandas.DataFrame = frames.DataFrame(rows)
+        return made
 
     def plot(self, ax: Axes | None = None) -> Axes:
         """Draws a bar for every delay, its parts side by side; needs the extra `plot`.
@@ -94,26 +89,7 @@ class Latency(Sequence[Delay]):
         return plot_latency(self, ax)
 
     def __str__(self) -> str:
-        if not self.late:
-            return "Nothing was withheld: every touch went out at once."
-        lines = []
-        for delay in self.late:
-            how = {"delivered": "late", "sent": "late"}.get(delay.outcome, delay.outcome)
-            spans = ", ".join(
-                f"{milliseconds(part.span)} {part.because} {_who(part.by)}" for part in delay.parts
-            )
-            lines.append(
-                f"{delay.subject}.{delay.what}: {milliseconds(delay.total)} {how} ({spans})"
-            )
-        return "\n".join(lines)
+        return self.text
 
     def _repr_html_(self) -> str:
-        from html import escape
-
-        return f"<pre>{escape(str(self))}</pre>"
-
-
-def _who(name: str) -> str:
-    if not name.endswith(DELAY):
-        return name
-    return f"delaysContentTouches of {name.removesuffix(DELAY)}"
+        return f"<pre>{escape(self.text)}</pre>"

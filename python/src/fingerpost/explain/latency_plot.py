@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fingerpost.errors import FingerpostError
-from fingerpost.explain.words import milliseconds
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -40,7 +39,7 @@ def plot_latency(latency: Latency, ax: Axes | None = None) -> Axes:
                 edgecolor="white",
                 label=part.by if fresh else None,
             )
-        words = milliseconds(delay.total) + (
+        words = f"{delay.total / 1e6:.3g} ms" + (
             "" if delay.outcome in ("delivered", "sent") else f", {delay.outcome}"
         )
         ax.annotate(

@@ -58,7 +58,7 @@ def compile_recognizer(
         CompileError: the source does not compile, or holds no recognizer.
         LibraryError: there is no Swift compiler, or the engine came without its modules.
     """
-    engine = native.load()
+    engine = Path(native.load())
     modules = module_folder(engine)
     names = CONFORMANCE.findall(source)
     if ENTRY in source:

@@ -16,7 +16,7 @@ def get_include() -> Path:
     Raises:
         LibraryError: the engine came without its headers.
     """
-    engine = native.load()
+    engine = Path(native.load())
     # Beside the engine in the package; at the top of its checkout.
     candidates = [
         engine.parent / "include",

@@ -3,7 +3,8 @@
 An experiment's methods lead here: `varied`, `matrix`, `fixes`, `lint`, `steps`.
 """
 
-from fingerpost.whatif.compared import Diff, Difference, diff
-from fingerpost.whatif.spelling import LEFT_OUT
+from fingerpost.explain.compared import Diff, Difference
+from fingerpost.explain.spelling import LEFT_OUT
+from fingerpost.whatif.comparing import diff
 
 __all__ = ["LEFT_OUT", "Diff", "Difference", "diff"]

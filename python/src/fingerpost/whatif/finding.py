@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Self, overload
+from typing import TYPE_CHECKING, Any, Self, overload
 
-from fingerpost.experiment.matching import missing_in_order
-from fingerpost.experiment.reader import Source, experiment_of
-from fingerpost.experiment.tokens import read_token
-from fingerpost.timeline import Timeline
+if TYPE_CHECKING:
+    from fingerpost.experiment.reader import Source
+    from fingerpost.timeline import Timeline
 
 Step = dict[str, Any]
 
@@ -55,6 +54,9 @@ class Finding:
 
     def shows(self, timeline: Timeline) -> bool:
         """Whether a run of the script shows what is warned of."""
+        from fingerpost.experiment.matching import missing_in_order
+        from fingerpost.experiment.tokens import read_token
+
         lines = timeline.lines()
         texts = {line.text for line in lines}
         missing = missing_in_order([read_token(text) for text in self.contains], lines)
@@ -72,7 +74,7 @@ class Finding:
         if self.never:
             expect["never"] = list(self.never)
         changes = {"title": self.message, "script": list(self.script), "expect": expect}
-        return experiment_of({**source.data, **changes})
+        return source._of({**source.data, **changes})
 
     def to_dict(self) -> dict[str, Any]:
         """Makes plain data for JSON; the codes and keys are stable."""

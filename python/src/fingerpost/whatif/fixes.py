@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any, overload
 
 from fingerpost.errors import BadValueError
 from fingerpost.explain import Explanation
-from fingerpost.explain.fact import Fact
+from fingerpost.explain.compared import Diff, diff_of
+from fingerpost.explain.engine import explanation
+from fingerpost.explain.spelling import LEFT_OUT
 from fingerpost.timeline import Timeline
 from fingerpost.variants import Steps
 from fingerpost.whatif.asking import VISIBLE, Asked, change
-from fingerpost.whatif.compared import Diff, diff
-from fingerpost.whatif.spelling import LEFT_OUT
-from fingerpost.whatif.variation import Setting, varied
+from fingerpost.whatif.setting import Setting
 
 if TYPE_CHECKING:
     from fingerpost.experiment.reader import Source
@@ -67,20 +67,20 @@ class Fix:
     def experiment(self) -> Source | None:
         """The experiment with them; None where a lab was asked, see `apply`."""
         source = self._plays.source
-        return None if source is None else varied(source, self.settings)
+        return None if source is None else source.varied(self.settings)
 
     @cached_property
     def diff(self) -> Diff:
         """What they change in the script itself."""
         after = self._plays.asked.play(self._changes)
-        return diff(self._plays.before, after, observe=list(VISIBLE))
+        return diff_of(self._plays.before, after, observe=list(VISIBLE))
 
     @cached_property
     def side_effects(self) -> tuple[Diff, ...]:
         """What they change in each of the other scripts."""
         pairs = zip(self._plays.others, self._plays.others_before, strict=True)
         return tuple(
-            diff(before, self._plays.asked.play(self._changes, other), observe=list(VISIBLE))
+            diff_of(before, self._plays.asked.play(self._changes, other), observe=list(VISIBLE))
             for other, before in pairs
         )
 
@@ -149,18 +149,8 @@ class Fixes(Sequence[Fix]):
         """Why it does not happen as things are; None if it does."""
         if self._why is None:
             return None
-        records = self._plays.before.records
-        return Explanation(
-            question=self._why["question"],
-            text=self._why["text"],
-            happened=self._why["happened"],
-            # The engine counts from the beginning of the play.
-            records=tuple(records[serial] for serial in self._why["records"]),
-            evidence=tuple(records[serial] for serial in self._why["evidence"]),
-            facts=tuple(map(_fact, self._why["facts"])),
-            reasons=tuple(self._why["reasons"]),
-            conditions=tuple(map(_fact, self._why["conditions"])),
-        )
+        # The engine counts from the beginning of the play.
+        return explanation(self._why, self._plays.before.records.__getitem__)
 
     def to_dicts(self) -> list[dict[str, Any]]:
         """Makes plain data for JSON, a dictionary a fix."""
@@ -264,16 +254,4 @@ def _fix(data: Mapping[str, Any], plays: _Plays) -> Fix:
         disturbs=data["disturbs"],
         _text=data["text"],
         _plays=plays,
-    )
-
-
-def _fact(data: Mapping[str, Any]) -> Fact:
-    return Fact(
-        subject=data["subject"],
-        property=data["property"],
-        value=data["value"],
-        rule=data["rule"],
-        serial=data["record"],
-        measured=data.get("measured"),
-        decides_alone=data["decidesAlone"],
     )

@@ -8,7 +8,6 @@ from fingerpost.whatif.asking import Asked
 from fingerpost.whatif.finding import Finding, Findings
 
 if TYPE_CHECKING:
-    from fingerpost.experiment.reader import Source
     from fingerpost.lab import Lab
 
 
@@ -19,17 +18,3 @@ def lint_lab(lab: Lab) -> Findings:
     """
     found = Asked(lab, []).lint()
     return Findings([Finding.of(item) for item in found["findings"]])
-
-
-def lint(source: Source) -> Findings:
-    """Probes the screen of an experiment before its script.
-
-    Raises:
-        ExperimentError: it cannot be built, also because failure requirements form a cycle.
-    """
-    from fingerpost.experiment.build import build
-    from fingerpost.experiment.reader import experiment_of
-
-    screen = experiment_of({**source.data, "script": [], "expect": None})
-    with build(screen).lab as lab:
-        return lint_lab(lab)

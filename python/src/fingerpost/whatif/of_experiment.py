@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from fingerpost.experiment.build import build
-from fingerpost.experiment.reader import Source, experiment_of
 from fingerpost.experiment.run import blocks, observation_of
 from fingerpost.variants import Steps
+from fingerpost.whatif.finding import Findings
 from fingerpost.whatif.fixes import Fixes
 from fingerpost.whatif.fixes import fixes as fixes_of_lab
+from fingerpost.whatif.lint import lint_lab
 from fingerpost.whatif.table import Matrix, Row, check
 from fingerpost.whatif.table import matrix as matrix_of_lab
 from fingerpost.whatif.variation import TOP, named_places, setting_of, varied
+
+if TYPE_CHECKING:
+    from fingerpost.experiment.reader import Source
 
 REBUILT = tuple(name for name in TOP if name != "profile")
 """The parts of an experiment that no lab can change."""
@@ -101,4 +106,15 @@ def _script(source: Source, other: Steps) -> Steps:
 
     if isinstance(other, Samples):
         return other
-    return build(experiment_of({**source.data, "script": list(other)})).script
+    return build(source._of({**source.data, "script": list(other)})).script
+
+
+def lint(source: Source) -> Findings:
+    """Probes the screen of an experiment before its script.
+
+    Raises:
+        ExperimentError: it cannot be built, also because failure requirements form a cycle.
+    """
+    screen = source._of({**source.data, "script": [], "expect": None})
+    with build(screen).lab as lab:
+        return lint_lab(lab)

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, overload
 
+from fingerpost.explain.spelling import LEFT_OUT, spelled
 from fingerpost.profile import Profile
-from fingerpost.whatif.spelling import LEFT_OUT, spelled
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, overload
 
 from fingerpost.errors import BadValueError, CycleError
+from fingerpost.explain.spelling import spelled
 from fingerpost.variants import Steps
-from fingerpost.whatif.spelling import spelled
-from fingerpost.whatif.variation import EXAMPLE, varied
+from fingerpost.whatif.setting import EXAMPLE
 
 if TYPE_CHECKING:
     import pandas
@@ -43,7 +43,7 @@ class Row:
         """The experiment with these settings; None where a lab was asked."""
         if self._source is None:
             return None
-        return varied(self._source, dict(zip(self._names, self.values, strict=True)))
+        return self._source.varied(dict(zip(self._names, self.values, strict=True)))
 
 
 class Matrix(Sequence[Row]):

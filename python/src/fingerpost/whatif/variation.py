@@ -3,39 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fingerpost.errors import BadValueError, UnknownNameError, near_matches
 from fingerpost.experiment.errors import Path, spell
-from fingerpost.experiment.reader import Source, experiment_of
-from fingerpost.whatif.spelling import LEFT_OUT, spelled
+from fingerpost.explain.spelling import LEFT_OUT
+from fingerpost.whatif.setting import EXAMPLE, Setting
+
+if TYPE_CHECKING:
+    from fingerpost.experiment.reader import Source
 
 TOP = ("profile", "screen", "application")
 """The parts of an experiment that settings may begin with, besides names."""
 NESTED = ("delegate", "overrides", "panGestureRecognizer")
-EXAMPLE = "{'tap.isEnabled': …}"
 APART = ("expect", "source")
 """What names nobody on the screen."""
-
-
-@dataclass(frozen=True)
-class Setting:
-    """One setting: whose, which, and what it is set to.
-
-    Attributes:
-        subject: the name of a view, recognizer or controller; `profile`, `screen`.
-        property: UIKit's name; `delegate.shouldBegin`, `overrides.hitTest`,
-            `panGestureRecognizer.isEnabled` lie deeper.
-        value: as an experiment file has it; `LEFT_OUT` takes it away.
-    """
-
-    subject: str
-    property: str
-    value: Any
-
-    def __str__(self) -> str:
-        return f"{self.subject}.{self.property} = {spelled(self.value)}"
 
 
 def named_places(data: Mapping[str, Any]) -> dict[str, Path]:
@@ -103,7 +85,7 @@ def varied(source: Source, settings: Mapping[str, object] | tuple[Setting, ...])
         if path == ("profile",) and not isinstance(data.get("profile"), Mapping):
             data = {**data, "profile": {"base": data.get("profile") or "ios17"}}
         data = _replaced(data, (*path, *steps_of(setting.property)), setting.value)
-    return experiment_of(data)
+    return source._of(data)
 
 
 def steps_of(name: str) -> Path:

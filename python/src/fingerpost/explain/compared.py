@@ -1,0 +1,203 @@
+"""Two timelines side by side: where they part, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from html import escape
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from fingerpost.explain.engine import diff_json
+from fingerpost.explain.spelling import spelled
+from fingerpost.observation import Observation
+from fingerpost.record import Record
+
+if TYPE_CHECKING:
+    from fingerpost.timeline import Timeline
+
+Settings = Sequence[tuple[str, Any, Any]]
+"""Settings that differ: name, the first one's value, the second one's."""
+
+
+class Pair(NamedTuple):
+    """A record of each side that say the same, or a record of one side alone.
+
+    Attributes:
+        a: the first one's.
+        b: the second one's.
+        is_equal: both are there and differ in nothing but numbers of the run.
+        changed: in what two records that say the same differ: `time`, `rule`, `reason`, `x`, `y`.
+    """
+
+    a: Record | None
+    b: Record | None
+    is_equal: bool
+    changed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Difference:
+    """The first place where two timelines part.
+
+    Attributes:
+        a: the record of the first timeline, None if only the second has it.
+        b: the record of the second timeline, None if only the first has it.
+        changed: in what they differ when both are there: `time`, `rule`, `reason`, `x`, `y`.
+        causes_a: the first one's record, its cause, that one's cause … to the root.
+        causes_b: the same of the second.
+        why_a: what explains it in the first timeline; empty if nothing can be said.
+        why_b: what explains it in the second timeline.
+    """
+
+    a: Record | None
+    b: Record | None
+    changed: tuple[str, ...]
+    causes_a: tuple[Record, ...]
+    causes_b: tuple[Record, ...]
+    why_a: str
+    why_b: str
+
+    def __str__(self) -> str:
+        sides = (("first", self.a, self.why_a), ("second", self.b, self.why_b))
+        lines = []
+        for word, record, why in sides:
+            what = line_of(record, tail=bool(self.changed)) if record else "does not have it"
+            lines.append(f"{word}: {what}")
+            if why:
+                lines.append(f"  {why}")
+        return "\n".join(lines)
+
+
+class Diff:
+    """Two timelines, aligned by what their records say; serials and turns play no part."""
+
+    def __init__(
+        self, a: Timeline, b: Timeline, answer: dict[str, Any], settings: Settings
+    ) -> None:
+        """Takes the engine's answer; `diff_of` asks for it."""
+        self.a = a
+        self.b = b
+        self.settings = tuple(settings)
+        self._answer = answer
+
+    @cached_property
+    def pairs(self) -> tuple[Pair, ...]:
+        """All records of both, side by side."""
+        changed = {
+            (item["serialA"], item["serialB"]): tuple(item["changed"])
+            for item in self._answer["differences"]
+        }
+        return tuple(
+            Pair(
+                _record(self.a, a),
+                _record(self.b, b),
+                (a, b) not in changed,
+                changed.get((a, b), ()),
+            )
+            for a, b in self._answer["pairs"]
+        )
+
+    @cached_property
+    def differing(self) -> tuple[Pair, ...]:
+        """The pairs that are not equal, in order."""
+        return tuple(pair for pair in self.pairs if not pair.is_equal)
+
+    def __len__(self) -> int:
+        return len(self.differing)
+
+    def __bool__(self) -> bool:
+        """Whether there is any difference."""
+        return bool(self.differing)
+
+    @cached_property
+    def first(self) -> Difference | None:
+        """The first difference and its cause in both; None when there is none."""
+        first = self._answer["first"]
+        if first is None:
+            return None
+        return Difference(
+            a=_record(self.a, first["a"]),
+            b=_record(self.b, first["b"]),
+            changed=tuple(first["changed"]),
+            causes_a=tuple(map(self.a._record, first["causesA"])),
+            causes_b=tuple(map(self.b._record, first["causesB"])),
+            why_a=first["whyA"],
+            why_b=first["whyB"],
+        )
+
+    def text(self, context: int = 3) -> str:
+        """Writes both as one: `-` only in the first, `+` only in the second; times in seconds.
+
+        Args:
+            context: how many equal records stand around every difference.
+        """
+        near: set[int] = set()
+        for index, pair in enumerate(self.pairs):
+            if not pair.is_equal:
+                near.update(range(index - context, index + context + 1))
+        rows: list[str] = []
+        skipped = 0
+        for index, pair in enumerate(self.pairs):
+            if index not in near:
+                skipped += 1
+                continue
+            if skipped:
+                rows.append(f"  … {skipped} equal")
+                skipped = 0
+            rows += _rows(pair)
+        if skipped and rows:
+            rows.append(f"  … {skipped} equal")
+        return "\n".join(rows)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Makes plain data for JSON: the settings, the first difference, all that differs."""
+        return {
+            "equal": self._answer["equal"],
+            "settings": [
+                {"name": name, "a": _plain(a), "b": _plain(b)} for name, a, b in self.settings
+            ],
+            "first": self._answer["first"],
+            "differences": self._answer["differences"],
+        }
+
+    def __str__(self) -> str:
+        lines = [f"{name}: {spelled(a)} / {spelled(b)}" for name, a, b in self.settings]
+        text: str = self._answer["text"]
+        return "\n".join([*lines, text]) if self else text
+
+    def __repr__(self) -> str:
+        return f"<Diff, {len(self)} differences>" if self else "<Diff, equal>"
+
+    def _repr_html_(self) -> str:
+        return f"<pre>{escape(str(self))}</pre>"
+
+
+def diff_of(a: Timeline, b: Timeline, *, observe: object = None, settings: Settings = ()) -> Diff:
+    """Compares two timelines; `Timeline.diff` and `fingerpost.diff` tell the rest."""
+    wishes = () if observe is None else Observation.of(observe).wishes
+    return Diff(a, b, diff_json(a._snapshot, b._snapshot, wishes), settings)
+
+
+def line_of(record: Record, *, tail: bool = False) -> str:
+    """Writes a record in a line: its time in seconds, its token or what else it says."""
+    words = (record.subject, record.kind, record.message, record.object)
+    what = record.token or " ".join(word for word in words if word)
+    why = " ".join(word for word in (record.rule, record.reason) if word)
+    return f"{record.time / 1e9:.3f} s  {what}" + (f"  ({why})" if tail and why else "")
+
+
+def _rows(pair: Pair) -> list[str]:
+    tail = bool(pair.changed)
+    if pair.is_equal and pair.a:
+        return [f"  {line_of(pair.a)}"]
+    made = [f"- {line_of(pair.a, tail=tail)}"] if pair.a else []
+    return made + ([f"+ {line_of(pair.b, tail=tail)}"] if pair.b else [])
+
+
+def _record(timeline: Timeline, serial: int | None) -> Record | None:
+    return None if serial is None else timeline._record(serial)
+
+
+def _plain(value: object) -> object:
+    return value if isinstance(value, bool | int | float | str | list | dict) else None

@@ -1,0 +1,103 @@
+"""A Swift package outside the repository, by its path: a recognizer of its own, tests that ask why."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from support.checkout import ROOT
+from support.commands import run
+
+PACKAGE = """// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "outside",
+  dependencies: [.package(name: "fingerpost", path: "ROOT")],
+  targets: [
+    .target(name: "Outside", dependencies: [.product(name: "Fingerpost", package: "fingerpost")]),
+    .testTarget(
+      name: "OutsideTests",
+      dependencies: ["Outside", .product(name: "FingerpostTesting", package: "fingerpost")]),
+  ])
+"""
+
+RECOGNIZER = """import Fingerpost
+
+/// Recognizes any finger that is lifted.
+public struct LiftRecognizer: GestureRecognizer {
+  public static let isDiscrete: Bool = true
+  public static let summary: StaticString = "any finger that is lifted"
+  private var place: Point?
+
+  public init() {}
+  public var location: Point? { place }
+  public var numberOfTouches: Int { place == nil ? 0 : 1 }
+
+  public mutating func touchesBegan(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    place = touches[0].location
+    return .none
+  }
+  public mutating func touchesMoved(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish { .none }
+  public mutating func touchesEnded(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    context.reason = .lifted
+    return .recognized
+  }
+  public mutating func reset() { place = nil }
+}
+"""
+
+TESTS = """import Fingerpost
+import FingerpostTesting
+import Outside
+import Testing
+
+@Test func `a lift takes the touch from its view`() throws {
+  var registry = RecognizerRegistry.stock
+  try registry.add(RecognizerType("my.lift", LiftRecognizer.self))
+  let lab = Lab(registry: registry)
+  let card = try lab.makeView("card")
+  try lab.addSubview(card, to: try lab.addWindow())
+  try lab.set("frame", of: .responder(card), to: [45, 200, 300, 300])
+  try lab.addRecognizer("my.lift", name: "lift", to: card)
+  try lab.play([.tap(.center(card))])
+  expectLog(
+    of: lab.timeline, .touches, .action, by: ["card", "lift"],
+    ["card.touchesBegan", "lift.action", "card.touchesCancelled"])
+  expectWhy("card.touchesCancelled", in: lab.timeline, "cancelsTouchesInView")
+  expectWhyNot("card", "touchesEnded", in: lab.timeline, "cancelledByRecognizer")
+}
+
+@Test func `the lift keeps the contract`() throws {
+  expectContract(of: RecognizerType("my.lift", LiftRecognizer.self), runs: 50)
+}
+
+@Test func `what is wrong is said`() {
+  withKnownIssue { expectWhy("nobody.action", in: Lab().timeline, "lifted") }
+}
+"""
+
+
+def test_a_package_depends_on_it_and_asks_why(tmp_path: Path) -> None:
+    if shutil.which("swift") is None:
+        pytest.skip("swift is not installed")
+    for name, text in {
+        "Package.swift": PACKAGE.replace("ROOT", str(ROOT)),
+        "Sources/Outside/LiftRecognizer.swift": RECOGNIZER,
+        "Tests/OutsideTests/LiftTests.swift": TESTS,
+    }.items():
+        file = tmp_path / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    # What was built before is built again only where it has changed.
+    scratch = ROOT / ".build" / "outside"
+    said = run("swift", "test", "--package-path", tmp_path, "--scratch-path", scratch)
+    assert "3 tests" in said

@@ -1,0 +1,89 @@
+"""The package itself needs the standard library only; what needs more says which extra it is."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+# An interpreter in which nothing of others can be imported.
+BARE = """
+import sys
+from importlib.abc import MetaPathFinder
+
+class Refusal(MetaPathFinder):
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] not in {"fingerpost", *sys.stdlib_module_names}:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+sys.meta_path.insert(0, Refusal())
+"""
+PLAY = """
+from fingerpost import Lab, Script
+lab = Lab()
+page = lab.add_window().add_subview("page", frame=(0, 0, 390, 844))
+save = page.add_subview("save", class_name="UIButton", frame=(20, 20, 200, 44))
+save.on("touchUpInside", "saved")
+page.add_recognizer("tap", name="zoom", number_of_taps_required=2)
+timeline = lab.play(Script().tap("save"))
+"""
+
+
+def bare(program: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", BARE + program], capture_output=True, text=True, check=False
+    )
+
+
+def test_it_plays_logs_and_answers_with_the_standard_library() -> None:
+    done = bare(
+        PLAY
+        + """
+print(timeline.log("handlers"))
+print(timeline.why("save.saved").facts[0])
+print(timeline.why_not("zoom", "action").reasons)
+print(timeline.latency().worst.by)
+print(len(timeline.diff(timeline)), len(timeline.overview()))
+print(timeline.records[-1].kind, len(timeline.to_dicts()) == len(timeline))
+print(timeline.fixes("zoom.action").already)
+print(len(lab.variants(Script().tap("save"), [{"zoom.isEnabled": False}]).logs))
+"""
+    )
+    assert done.stderr == ""
+    lines = done.stdout.splitlines()
+    assert lines[0] == "save.saved"
+    assert lines[1] == "zoom.delaysTouchesEnded = true"
+    assert lines[3] == "zoom"
+
+
+EXTRAS = {
+    "a table": ("timeline.to_arrow()", "pyarrow", "table"),
+    "a pandas frame": ("timeline.to_pandas()", "pandas", "pandas"),
+    "a polars frame": ("timeline.to_polars()", "polars", "polars"),
+    "a latency frame": ("timeline.latency().to_pandas()", "pandas", "pandas"),
+    "an experiment": ("import fingerpost.experiment", "pydantic", "files"),
+    "a script of steps": ("Script.from_steps([{'tap': 'save'}])", "pydantic", "files"),
+}
+
+
+@pytest.mark.parametrize("what", EXTRAS)
+def test_what_needs_an_extra_says_which(what: str) -> None:
+    call, package, extra = EXTRAS[what]
+    done = bare(PLAY + call)
+    last = done.stderr.splitlines()[-1]
+    assert last == (
+        "fingerpost.errors.MissingExtraError: "
+        f"This needs {package}, which is not installed: pip install 'fingerpost[{extra}]'."
+    )
+
+
+def test_the_command_line_names_its_extra() -> None:
+    done = bare(
+        "import sys; sys.argv = ['fingerpost', 'check', 'a.yaml']\n"
+        "from fingerpost.cli import main\nmain()"
+    )
+    assert done.returncode == 2
+    assert done.stderr == (
+        "This needs typer, which is not installed: pip install 'fingerpost[cli]'.\n"
+    )
