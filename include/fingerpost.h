@@ -29,8 +29,19 @@
  * the id of an object that is gone, is FP_ERROR_STALE; no id is ever given twice.
  *
  * Threads. A lab or a timeline may be used by one thread at a time; they are
- * independent of each other, a timeline of its lab, too. While a lab plays, a callback that uses the same lab gets
- * FP_ERROR_BUSY.
+ * independent of each other, a timeline of its lab, too.
+ *
+ * Callbacks (SY-10). An fp_callback may read the lab that calls it, as it stands
+ * at that moment: every function that only reads (states, measurements,
+ * locations, touches, properties, names, the hierarchy, hit tests, time, the
+ * timeline so far) works inside it. Who is told something (touch methods, presses
+ * and the like, FP_HOOK_ACTION, FP_HOOK_HANDLER) may change it, too: set a property
+ * or a measurement, remove and add views and recognizers, add a failure requirement,
+ * present or add a controller, first responder, content offset. The change is checked
+ * at once, takes effect when the callback returns, before anybody else is asked or
+ * told, and has a record (FP_KIND_CHANGE) with the call's as its cause. Questions
+ * change nothing. Everything else gets FP_ERROR_BUSY.
+ * A recognizer's own code (fingerpost_plugin.h) gets FP_ERROR_BUSY always.
  *
  * Units. Points, seconds as double in parameters, nanoseconds as int64_t in
  * results, radians. Origin top left, y grows downwards.
@@ -77,7 +88,7 @@ enum {
   FP_ERROR_VALUE = 7,         /* a number is out of range, NaN, or of the wrong count */
   FP_ERROR_CYCLE = 8,         /* the request would close a cycle */
   FP_ERROR_STATE = 9,         /* the request does not fit the present state */
-  FP_ERROR_BUSY = 10,         /* the lab is playing; a callback must not use it */
+  FP_ERROR_BUSY = 10,         /* the lab is playing; a callback must not do this */
   FP_ERROR_CALLBACK = 11,     /* a callback reported a failure; the run ended there */
   FP_ERROR_LIMIT = 12,        /* a stated limit was reached */
   FP_ERROR_PLUGIN = 13,       /* a plugin could not be loaded or was refused */
@@ -378,6 +389,26 @@ fp_status fp_recognizer_set_translation(fp_lab *lab, fp_id recognizer, double x,
  * coordinates (0 = the window's). FP_ERROR_STATE while the gesture is nowhere. */
 fp_status fp_recognizer_location(fp_lab *lab, fp_id recognizer, int32_t touch_index, fp_id view,
                                  double out_point[2]);
+
+/* A touch as it stands. */
+typedef struct fp_touch_info {
+  uint32_t size;            /* sizeof(fp_touch_info) */
+  uint32_t phase;           /* fp_phase, or 5: on the glass, but not moved */
+  fp_id view;               /* its hit view; 0 = none */
+  int32_t finger;           /* -1 for pointers and buttons */
+  int32_t tap_count;
+  int64_t began;            /* nanoseconds: when it came down … */
+  int64_t timestamp;        /* … and when it changed last */
+} fp_touch_info;
+
+#define FP_TOUCH_INFO_INIT { sizeof(fp_touch_info), 0, 0, 0, 0, 0, 0 }
+
+/* A touch by its number, as in fp_question; FP_ERROR_STALE when it is over and forgotten. */
+fp_status fp_touch_read(fp_lab *lab, uint32_t touch, fp_touch_info *out_info);
+/* location(in:), or for `previous` other than 0 previousLocation(in:), in `view`'s coordinates
+ * (0 = the window's). */
+fp_status fp_touch_location(fp_lab *lab, uint32_t touch, int32_t previous, fp_id view,
+                            double out_point[2]);
 
 /* setContentOffset(_:animated:) of a scroll view. Its own pan is the recognizer named
  * "NAME.panGestureRecognizer". */

@@ -69,8 +69,8 @@ public func fpLabEqual(
   withLab(lab) { box throws(LabError) in
     let other = try need(LabBox.from(other), "other")
     if other !== box { try other.checkFree() }
-    try box.lab.checkIdle()
-    try other.lab.checkIdle()
+    try box.lab.checkReadable()
+    try other.lab.checkReadable()
     let isSame = box.lab.now == other.lab.now && box.lab.timeline == other.lab.timeline
     try need(outEqual, "out_equal").pointee = isSame ? 1 : 0
   }
@@ -86,7 +86,7 @@ public func fpLabError(
 @_cdecl("fp_lab_time")
 public func fpLabTime(_ lab: OpaquePointer?, _ out: UnsafeMutablePointer<Int64>?) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    try box.lab.checkIdle()
+    try box.lab.checkReadable()
     try need(out, "out_nanoseconds").pointee = box.lab.now.nanoseconds
   }
 }
@@ -103,7 +103,7 @@ public func fpProfileFieldAt(
     guard Profile.Field.allCases.indices.contains(index) else {
       throw LabError(.range, "there are \(Profile.Field.allCases.count) profile fields")
     }
-    try box.lab.checkIdle()
+    try box.lab.checkReadable()
     let field = Profile.Field.allCases[index]
     let info = field.info
     var told = fp_profile_field()

@@ -189,7 +189,7 @@ public func fpLabFocused(
   _ lab: OpaquePointer?, _ out: UnsafeMutablePointer<fp_id>?
 ) -> fp_status {
   link(lab, out, "out_view") { box throws(LabError) in
-    try box.lab.checkIdle()
+    try box.lab.checkReadable()
     return box.lab.focusedView
   }
 }
@@ -200,7 +200,7 @@ public func fpLabGetOptions(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let out = try need(out, "out_options")
-    try box.lab.checkIdle()
+    try box.lab.checkReadable()
     var options = fp_lab_options()
     (options.screen_width, options.screen_height) = (box.lab.screen.width, box.lab.screen.height)
     options.rate = box.lab.rate

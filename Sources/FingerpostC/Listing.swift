@@ -44,7 +44,7 @@ public func fpViewRecognizers(
 @_cdecl("fp_class_count")
 public func fpClassCount(_ lab: OpaquePointer?, _ out: UnsafeMutablePointer<Int>?) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    try box.lab.checkIdle()
+    try box.lab.checkReadable()
     try need(out, "out_count").pointee = box.lab.classes.count
   }
 }
@@ -55,7 +55,7 @@ public func fpClassAt(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let out = try need(out, "out_info")
-    try box.lab.checkIdle()
+    try box.lab.checkReadable()
     let classes = box.lab.classes
     guard classes.indices.contains(index) else {
       throw LabError(.range, "there are \(classes.count) classes")
@@ -75,7 +75,7 @@ func list(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let outCount = try need(outCount, "out_count")
-    try box.lab.checkIdle()
+    try box.lab.checkReadable()
     let ids = try ids(box)
     if let out { for (index, id) in ids.prefix(max(0, capacity)).enumerated() { out[index] = id } }
     outCount.pointee = ids.count

@@ -4,7 +4,7 @@ import Fingerpost
 @_cdecl("fp_application")
 public func fpApplication(_ lab: OpaquePointer?, _ out: UnsafeMutablePointer<fp_id>?) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    try box.lab.checkIdle()
+    try box.lab.checkReadable()
     try need(out, "out_application").pointee = box.ids.code(box.lab.application)
   }
 }
@@ -14,7 +14,7 @@ public func fpApplicationDelegate(
   _ lab: OpaquePointer?, _ out: UnsafeMutablePointer<fp_id>?
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    try box.lab.checkIdle()
+    try box.lab.checkReadable()
     try need(out, "out_delegate").pointee = box.lab.delegate.map { box.ids.code($0) } ?? 0
   }
 }
@@ -90,7 +90,7 @@ public func fpObjectName(
   _ outLength: UnsafeMutablePointer<Int>?
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    try box.lab.checkIdle()
+    try box.lab.checkReadable()
     copyOut(try box.lab.name(of: try box.ids.object(id)), out, capacity, outLength)
   }
 }
@@ -101,7 +101,7 @@ public func fpObjectClass(
   _ outLength: UnsafeMutablePointer<Int>?
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    try box.lab.checkIdle()
+    try box.lab.checkReadable()
     copyOut(try box.lab.className(of: try box.ids.object(id)), out, capacity, outLength)
   }
 }

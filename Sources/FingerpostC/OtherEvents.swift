@@ -26,7 +26,7 @@ public func fpLabFirstResponder(
   _ lab: OpaquePointer?, _ out: UnsafeMutablePointer<fp_id>?
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    try box.lab.checkIdle()
+    try box.lab.checkReadable()
     try need(out, "out_responder").pointee = box.lab.firstResponder.map { box.ids.code($0) } ?? 0
   }
 }

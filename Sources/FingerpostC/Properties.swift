@@ -4,7 +4,7 @@ import Fingerpost
 @_cdecl("fp_property_count")
 public func fpPropertyCount(_ lab: OpaquePointer?, _ out: UnsafeMutablePointer<Int>?) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    try box.lab.checkIdle()
+    try box.lab.checkReadable()
     try need(out, "out_count").pointee = box.lab.properties.count
   }
 }
@@ -15,7 +15,7 @@ public func fpPropertyAt(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let out = try need(out, "out_info")
-    try box.lab.checkIdle()
+    try box.lab.checkReadable()
     let properties = box.lab.properties
     guard properties.indices.contains(index) else {
       throw LabError(.range, "there are \(properties.count) properties")
@@ -63,7 +63,7 @@ public func fpObjectGet(
 @_cdecl("fp_registry_count")
 public func fpRegistryCount(_ lab: OpaquePointer?, _ out: UnsafeMutablePointer<Int>?) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    try box.lab.checkIdle()
+    try box.lab.checkReadable()
     try need(out, "out_count").pointee = box.lab.registry.creatable.count
   }
 }
@@ -74,7 +74,7 @@ public func fpRegistryAt(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let out = try need(out, "out_info")
-    try box.lab.checkIdle()
+    try box.lab.checkReadable()
     let types = box.lab.registry.creatable
     guard types.indices.contains(index) else {
       throw LabError(.range, "there are \(types.count) recognizer types")

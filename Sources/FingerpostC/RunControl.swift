@@ -32,7 +32,7 @@ public func fpLabRecordLimit(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let outLimit = try need(outLimit, "out_limit")
-    try box.lab.checkIdle()
+    try box.lab.checkReadable()
     outLimit.pointee = UInt64(box.lab.recordLimit)
   }
 }

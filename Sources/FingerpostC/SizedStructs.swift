@@ -152,6 +152,7 @@ extension fp_handler_info: SizedStruct { static var initial: Self { Self() } }
 extension fp_class_info: SizedStruct { static var initial: Self { Self() } }
 extension fp_property_info: SizedStruct { static var initial: Self { Self() } }
 extension fp_type_info: SizedStruct { static var initial: Self { Self() } }
+extension fp_touch_info: SizedStruct { static var initial: Self { Self() } }
 extension fp_answer: SizedStruct { static var initial: Self { Self() } }
 extension fp_step: SizedStruct { static var initial: Self { Self() } }
 extension fp_observation: SizedStruct { static var initial: Self { Self() } }

@@ -37,7 +37,7 @@ public func fpLabTimeline(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let out = try need(out, "out_timeline")
-    try box.lab.checkIdle()
+    try box.lab.checkReadable()
     guard let first = Serial(exactly: first), first <= box.lab.recordCount else {
       throw LabError(.range, "there are \(box.lab.recordCount) records")
     }
@@ -50,7 +50,7 @@ public func fpLabRecordCount(
   _ lab: OpaquePointer?, _ out: UnsafeMutablePointer<UInt64>?
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
-    try box.lab.checkIdle()
+    try box.lab.checkReadable()
     try need(out, "out_count").pointee = UInt64(box.lab.recordCount)
   }
 }

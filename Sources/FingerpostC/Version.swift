@@ -31,7 +31,7 @@ extension LabError.Code {
     case .value: "a number is out of range, not a number, or of the wrong count"
     case .cycle: "the request would close a cycle"
     case .state: "the request does not fit the present state"
-    case .busy: "the lab is playing; a callback must not use it"
+    case .busy: "the lab is playing; a callback must not do this"
     case .callback: "a callback reported a failure; the run ended there"
     case .limit: "a stated limit was reached"
     case .plugin: "a plugin could not be loaded or was refused"

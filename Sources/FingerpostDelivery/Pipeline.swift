@@ -19,15 +19,24 @@ public struct Pipeline: ~Copyable {
   var tracking: [ControlTracking] = []
   var cellTracking: [CellTracking] = []
   /// Scroll views that are dragged, held or moving on their own.
-  @usableFromInline var scrolls: [ScrollMotion] = []
+  @usableFromInline var scrolls: [ScrollMotion] = [] {
+    didSet { if stage.hasCallbacks { noteScrollStates() } }
+  }
   /// Scroll views that are being zoomed.
-  var zooms: [ScrollZoom] = []
+  var zooms: [ScrollZoom] = [] {
+    didSet { if stage.hasCallbacks { noteScrollStates() } }
+  }
   /// What came with each scroll view; looked up, never walked through.
   var scrollRecognizers: [UInt32: ScrollRecognizers] = [:]
   /// Frames of the display a second: how often a scroll view that moves on its own tells of it.
   public var displayRate: Double = 60
-  var firstResponder: UInt32 = noIndex
   var system: SystemState = SystemState()
+
+  /// How deep changes made in callbacks lead to callbacks that make changes (SY-10).
+  var changeDepth: Int = 0
+  /// A callback has changed something since the last decisions.
+  var hasChanges: Bool = false
+  var isSendingActions: Bool = false
 
   // Lists of the present turn; they keep their memory.
   var changed: UniqueArray<UInt32> = UniqueArray()
@@ -72,10 +81,20 @@ public struct Pipeline: ~Copyable {
     zooms = other.zooms
     scrollRecognizers = other.scrollRecognizers
     displayRate = other.displayRate
-    firstResponder = other.firstResponder
     system = other.system
     hitTestIndexes = other.hitTestIndexes
     usesPlainHitTest = other.usesPlainHitTest
+  }
+
+  /// A pipeline for a question in a callback: parts that are lent, and no index of its own.
+  init(
+    borrowing stage: consuming Stage, gestures: consuming GestureSystem,
+    touches: consuming TouchTable
+  ) {
+    self.stage = stage
+    self.gestures = gestures
+    self.touches = touches
+    usesPlainHitTest = true
   }
 
   /// A branch: the same state, going on independently.

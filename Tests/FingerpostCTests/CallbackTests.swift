@@ -5,7 +5,9 @@ import Testing
 /// What the C callbacks of these tests are given as their context.
 private final class Notes {
   let lab: OpaquePointer
+  var view: fp_id = 0
   var statuses: [Int32] = []
+  var reads: [Int32] = []
   var questions: [String] = []
   var answer: Int32 = 1
   var status: Int32 = 0
@@ -44,41 +46,57 @@ private let intrude: fp_callback = { question, reply, context in
   type.size = UInt32(MemoryLayout<fp_type_info>.size)
   var yes = answer(FP_ANSWER_YES)
   var timeline: OpaquePointer?
+  var touch = fp_touch_info()
+  touch.size = UInt32(MemoryLayout<fp_touch_info>.size)
   var steps = [step(FP_STEP_WAIT)]
   var samples = [fp_sample()]
   samples[0].phase = FP_PHASE_BEGAN.rawValue
   let view = question.pointee.asked & ~(1 << 63)
   let recognizer = view | 1 << 63
   notes.statuses = [
-    fp_lab_copy(lab, &other), fp_lab_equal(lab, lab, &number), fp_lab_time(lab, &time),
-    fp_profile_field_at(lab, 0, &field), fp_profile_set(lab, "tapInterval", 1),
-    fp_application(lab, &id), fp_application_delegate(lab, &id),
-    fp_class_declare(lab, "Mine", "UIView"), fp_window_create(lab, nil, nil, &id),
-    fp_view_create(lab, nil, nil, &id), fp_controller_create(lab, nil, nil, &id),
-    fp_recognizer_create(lab, nil, "tap", &id), fp_object_destroy(lab, view),
-    fp_object_destroy(lab, recognizer), fp_object_find(lab, "window", &id),
-    fp_view_add_subview(lab, view, view, 0), fp_view_remove(lab, view),
-    fp_window_set_root_controller(lab, view, view), fp_controller_set_view(lab, view, view),
-    fp_controller_add_child(lab, view, view), fp_controller_present(lab, view, view),
-    fp_view_add_recognizer(lab, view, recognizer), fp_view_remove_recognizer(lab, recognizer),
-    fp_recognizer_require_failure(lab, recognizer, recognizer),
-    fp_recognizer_add_target(lab, recognizer, "go"), fp_recognizer_remove_targets(lab, recognizer),
+    fp_lab_copy(lab, &other),
+    fp_profile_set(lab, "tapInterval", 1),
+    fp_class_declare(lab, "Mine", "UIView"),
+    fp_window_create(lab, nil, nil, &id),
+    fp_view_create(lab, nil, nil, &id),
+    fp_controller_create(lab, nil, nil, &id),
+    fp_recognizer_create(lab, nil, "tap", &id),
+    fp_object_destroy(lab, view),
+    fp_object_destroy(lab, recognizer),
+    fp_window_set_root_controller(lab, view, view),
+    fp_controller_set_view(lab, view, view),
+    fp_recognizer_add_target(lab, recognizer, "go"),
+    fp_recognizer_remove_targets(lab, recognizer),
     fp_control_add_handler(lab, view, "touchDown", "go", 0),
-    fp_responder_add_selector(lab, view, "go"), fp_responder_chain(lab, view, nil, 0, &count),
-    fp_lab_hit_test(lab, 5, 5, &id), fp_view_screen_rect(lab, view, &rect),
-    fp_property_count(lab, &count), fp_property_at(lab, 0, &property),
-    fp_object_set(lab, view, "isHidden", [1], 1),
-    fp_object_set(lab, recognizer, "isEnabled", [0], 1),
-    fp_object_get(lab, view, "isHidden", nil, 0, &count), fp_registry_count(lab, &count),
-    fp_registry_at(lab, 0, &type),
+    fp_responder_add_selector(lab, view, "go"),
     fp_object_override(lab, view, FP_HOOK_POINT_INSIDE.rawValue, &yes),
-    fp_lab_play(lab, &steps, 1, 0, nil, nil), fp_lab_settle(lab),
+    fp_lab_play(lab, &steps, 1, 0, nil, nil),
+    fp_lab_settle(lab),
     fp_lab_play_samples(lab, &samples, 1, 32, 0, nil, nil),
-    fp_lab_record_count(lab, &records), fp_lab_timeline(lab, 0, &timeline),
-    fp_lab_clear_timeline(lab), fp_object_name(lab, view, nil, 0, nil),
-    fp_object_class(lab, view, nil, 0, nil),
+    fp_lab_clear_timeline(lab),
+  ]
+  notes.reads = [
+    fp_lab_equal(lab, lab, &number),
+    fp_lab_time(lab, &time),
+    fp_profile_field_at(lab, 0, &field),
+    fp_application(lab, &id),
+    fp_application_delegate(lab, &id),
+    fp_object_find(lab, "window", &id),
+    fp_responder_chain(lab, notes.view, nil, 0, &count),
+    fp_view_screen_rect(lab, notes.view, &rect),
+    fp_property_count(lab, &count),
+    fp_property_at(lab, 0, &property),
+    fp_object_get(lab, notes.view, "isHidden", nil, 0, &count),
+    fp_registry_count(lab, &count),
+    fp_registry_at(lab, 0, &type),
+    fp_lab_record_count(lab, &records),
+    fp_lab_timeline(lab, 0, &timeline),
+    fp_object_name(lab, notes.view, nil, 0, nil),
+    fp_object_class(lab, notes.view, nil, 0, nil),
+    fp_touch_read(lab, 99, &touch) - Int32(FP_ERROR_STALE),
   ]
   fp_lab_destroy(lab)
+  fp_timeline_destroy(timeline)
   reply.pointee.use_default = 1
   return Int32(FP_OK)
 }
@@ -90,6 +108,7 @@ private func stage(_ callback: @escaping fp_callback) throws -> (CLab, Notes, fp
   let view = try lab.view("view", in: window)
   let recognizer = try lab.recognizer("tap", on: view)
   let notes = Notes(lab.pointer)
+  notes.view = view
   var own = answer(FP_ANSWER_CALLBACK)
   own.callback = callback
   own.context = Unmanaged.passUnretained(notes).toOpaque()
@@ -103,15 +122,16 @@ private func stage(_ callback: @escaping fp_callback) throws -> (CLab, Notes, fp
 }
 
 @Test
-func `C: a callback that uses its lab gets FP_ERROR_BUSY from every function, and the run goes on`()
+func `C: a callback may read its lab; what it must not do gets FP_ERROR_BUSY, and the run goes on`()
   throws
 {
   let (lab, notes, view, _) = try stage(intrude)
   var steps = [tap(view)]
   withExtendedLifetime(notes) {
     #expect(fp_lab_play(lab.pointer, &steps, 1, 0, nil, nil) == FP_OK, "\(lab.error)")
-    #expect(notes.statuses.count == 47)
+    #expect(notes.statuses.count == 20)
     #expect(Set(notes.statuses) == [Int32(FP_ERROR_BUSY)], "\(notes.statuses)")
+    #expect(notes.reads.count == 18 && Set(notes.reads) == [Int32(FP_OK)], "\(notes.reads)")
     #expect(lab.log.contains("tap.action") && lab.log.contains("view.touchesCancelled"))
   }
 }
@@ -188,4 +208,30 @@ func `C: a callback that uses its lab gets FP_ERROR_BUSY from every function, an
       == FP_ERROR_KIND)
   #expect(
     fp_object_override(lab.pointer, view, FP_HOOK_POINT_INSIDE.rawValue, nil) == FP_ERROR_NULL)
+}
+
+/// Takes the asked view out, as a touch method may.
+private let removeAsked: fp_callback = { question, reply, context in
+  guard let question, let reply, let context else { return 1 }
+  let notes = Unmanaged<Notes>.fromOpaque(context).takeUnretainedValue()
+  if question.pointee.hook == FP_HOOK_TOUCHES_BEGAN.rawValue {
+    notes.statuses.append(fp_view_remove(notes.lab, question.pointee.asked))
+  } else if question.pointee.hook == FP_HOOK_HIT_TEST.rawValue {
+    notes.reads.append(fp_view_remove(notes.lab, question.pointee.asked))
+  }
+  reply.pointee.use_default = 1
+  return Int32(FP_OK)
+}
+
+@Test func `C: SY-10 a touch method may change its lab, a question may not`() throws {
+  let (lab, notes, view, _) = try stage(removeAsked)
+  var steps = [tap(view)]
+  withExtendedLifetime(notes) {
+    #expect(fp_lab_play(lab.pointer, &steps, 1, 0, nil, nil) == FP_OK, "\(lab.error)")
+    #expect(notes.statuses == [Int32(FP_OK)])
+    #expect(Set(notes.reads) == [Int32(FP_ERROR_BUSY)])
+    #expect(
+      lab.log.filter { $0.hasPrefix("view.touches") }
+        == ["view.touchesBegan", "view.touchesCancelled"], "\(lab.log)")
+  }
 }

@@ -57,6 +57,7 @@ STRUCTS: dict[str, type[ctypes.Structure]] = {
     "fp_property_info": _structs.PropertyInfo,
     "fp_type_info": _structs.TypeInfo,
     "fp_measurement": _structs.MeasurementStruct,
+    "fp_touch_info": _structs.TouchInfo,
     "fp_question": _structs.QuestionStruct,
     "fp_reply": _structs.ReplyStruct,
     "fp_answer": _structs.AnswerStruct,

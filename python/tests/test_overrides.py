@@ -330,12 +330,12 @@ def test_an_answer_of_the_wrong_type_is_named(scene: Scene) -> None:
         lab.play(Script().tap(child))
 
 
-def test_a_callback_must_not_use_its_lab(scene: Scene) -> None:
+def test_a_callback_must_not_play_copy_or_close_its_lab(scene: Scene) -> None:
     lab, _, child, _ = scene
     found: list[BaseException] = []
 
     def meddle(question: Question) -> None:
-        for act in (lambda: lab.time, lambda: lab.play(Script().wait(1)), lab.close, lab.copy):
+        for act in (lambda: lab.play(Script().wait(1)), lab.close, lab.copy, lab.settle):
             try:
                 act()
             except BusyError as error:
@@ -345,6 +345,103 @@ def test_a_callback_must_not_use_its_lab(scene: Scene) -> None:
     lab.play(Script().tap(child))
     assert len(found) == 4
     assert lab.is_open
+
+
+@pytest.mark.parametrize(("way", "begins"), [((100, 10), True), ((10, 100), False)])
+def test_a_pan_begins_by_the_direction_of_its_velocity(
+    way: tuple[float, float], begins: bool
+) -> None:
+    """SY-10: what a callback asks is there to read."""
+    with Lab() as lab:
+        card = lab.add_window().add_subview("card", frame=(45, 200, 300, 300))
+        pan = card.add_recognizer("pan", name="pan")
+        pan.delegate(
+            should_begin=lambda q: abs(q.recognizer.velocity.x) > abs(q.recognizer.velocity.y)
+        )
+        log = lab.play(Script().drag(card, by=way))
+        assert any(record.kind == "actions" for record in log) is begins
+
+
+def test_a_touch_can_be_asked_for_its_places(scene: Scene) -> None:
+    """SY-10: touch, time, hierarchy and timeline are read as they stand."""
+    lab, parent, child, tap = scene
+    notes: list[object] = []
+
+    def told(q: Question) -> None:
+        notes.append((q.touch, q.touch.phase, q.touch.tap_count, q.touch.view == child))
+        assert q.touch.location_in(child) == q.touch.previous_location_in(child)
+        assert lab.time == q.time
+        assert child.superview == parent
+        assert tap.state.name == "POSSIBLE" and tap.number_of_touches == 1
+        assert len(lab.timeline) > 3
+
+    child.override(touches_began=told)
+    lab.play(Script().tap(child))
+    assert notes == [(1, "began", 1, True)]
+
+
+def test_a_view_removed_in_touches_began_is_cancelled_at_once(scene: Scene) -> None:
+    """SY-10: a change takes effect when the callback returns, before anybody else is told."""
+    lab, _, child, _ = scene
+    child.override(touches_began=lambda q: child.remove_from_superview())
+    log = lab.play(Script().tap(child))
+    seen = [line for line in log.log("touches").splitlines() if line.startswith("child.")]
+    assert seen == ["child.touchesBegan", "child.touchesCancelled"]
+    change = next(record for record in log if record.kind == "change")
+    assert change.rule == "SY-10"
+    assert child.superview is None
+
+
+def test_a_translation_set_to_zero_in_changed_counts_from_there() -> None:
+    """SY-10: the next action tells the way since the last."""
+    with Lab() as lab:
+        card = lab.add_window().add_subview("card", frame=(45, 200, 300, 300))
+        pan = card.add_recognizer("pan", name="pan")
+        ways: list[float] = []
+
+        def follow(q: Question) -> None:
+            assert q.recognizer is not None
+            ways.append(q.recognizer.translation.x)
+            q.recognizer.set_translation(0, 0)
+
+        pan.add_target(follow)
+        lab.play(Script().drag(card, by=(60, 0), over=0.1))
+        assert ways == pytest.approx([0, 10, 10, 10, 10, 10, 0])
+
+
+def test_a_recognizer_is_switched_off_in_its_action(scene: Scene) -> None:
+    """SY-10, DL-4: what it has recognized cancels its touch all the same."""
+    lab, _, child, tap = scene
+    tap.cancels_touches_in_view = True
+
+    def off(q: Question) -> None:
+        tap.is_enabled = False
+
+    tap.override(action=off)
+    log = lab.play(Script().tap(child).tap(child)).log("actions", "touches").splitlines()
+    assert [line for line in log if line.startswith(("tap.", "child."))] == [
+        "child.touchesBegan",
+        "tap.action",
+        "child.touchesCancelled",
+        "child.touchesBegan",
+        "child.touchesEnded",
+    ]
+
+
+def test_a_question_changes_nothing(scene: Scene) -> None:
+    """SY-10: it may read; the sentence says who may change."""
+    lab, _, child, tap = scene
+    said: list[str] = []
+
+    def meddle(q: Question) -> bool:
+        with pytest.raises(BusyError) as refused:
+            child.remove_from_superview()
+        said.append(str(refused.value))
+        return True
+
+    tap.delegate(should_begin=meddle)
+    lab.play(Script().tap(child))
+    assert "a question may read it but change nothing" in said[0]
 
 
 def test_a_callback_may_use_another_lab(scene: Scene) -> None:

@@ -1,14 +1,20 @@
 /// Who gets the events without a place (RC-6, SY-7).
 extension Lab {
-  /// Nil if there is none, and while the lab plays.
-  public var firstResponder: ResponderID? { isPlaying ? nil : id(pipeline.firstResponderIndex) }
+  /// Nil if there is none.
+  public var firstResponder: ResponderID? { isReadable ? id(stage.firstResponder) : nil }
 
-  /// The view that a remote's presses go to; nil if there is none, and while the lab plays.
-  public var focusedView: View? { isPlaying ? nil : id(pipeline.focusedIndex) }
+  /// The view that a remote's presses go to; nil if there is none.
+  public var focusedView: View? { isReadable ? id(stage.focused) : nil }
 
+  /// In a callback it is decided when that returns (SY-10), and true is returned.
+  ///
   /// False, and nothing changed, when it cannot become first responder, is in no window, or the present one stays.
   @discardableResult
   public func becomeFirstResponder(_ id: ResponderID) throws(LabError) -> Bool {
+    if isInCallback {
+      try queue(.becomeFirstResponder(id), about: .responder(id))
+      return true
+    }
     try checkIdle()
     let index = try responder(id)
     var isFirst = false
@@ -19,6 +25,10 @@ extension Lab {
   /// False, and nothing changed, when it is not the first responder or does not want to resign.
   @discardableResult
   public func resignFirstResponder(_ id: ResponderID) throws(LabError) -> Bool {
+    if isInCallback {
+      try queue(.resignFirstResponder(id), about: .responder(id))
+      return true
+    }
     try checkIdle()
     let index = try responder(id)
     var hasResigned = false
@@ -39,7 +49,7 @@ extension Lab {
   /// A view that can have the focus: it is in a window.
   func focusable(_ id: View) throws(LabError) -> UInt32 {
     let view = try view(id)
-    guard pipeline.stage.window(of: view) != noIndex else {
+    guard stage.window(of: view) != noIndex else {
       throw LabError(.state, "'\(label(view))' is in no window, so it cannot have the focus")
     }
     return view
@@ -50,14 +60,13 @@ extension Lab {
   public func target(forAction selector: String, from sender: ResponderID) throws(LabError)
     -> ResponderID?
   {
-    try checkIdle()
+    try checkReadable()
     let sender = try responder(sender)
-    return pipeline.stage.names.find(selector)
-      .flatMap { pipeline.findTarget(of: $0, from: sender) }
-      .flatMap { self.id($0) }
+    guard let name = stage.names.find(selector) else { return nil }
+    return stage.findTarget(of: name, from: sender).flatMap { self.id($0) }
   }
 
   private func id(_ index: UInt32) -> ResponderID? {
-    index == noIndex ? nil : pipeline.stage.responders.id(at: index)
+    index == noIndex ? nil : stage.responders.id(at: index)
   }
 }

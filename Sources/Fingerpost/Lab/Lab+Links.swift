@@ -1,41 +1,41 @@
 /// What was set and can be read again: who belongs to whom, and what the program answers.
 extension Lab {
   private func id(_ index: UInt32) -> ResponderID? {
-    index == noIndex ? nil : pipeline.stage.responders.id(at: index)
+    index == noIndex ? nil : stage.responders.id(at: index)
   }
 
   /// A view's superview; nil for a window and for a view on its own.
   public func superview(of id: View) throws(LabError) -> View? {
-    try checkIdle()
-    return self.id(pipeline.stage.responders[try view(id)].superview)
+    try checkReadable()
+    return self.id(stage.responders[try view(id)].superview)
   }
 
   /// The controller whose root view this is.
   public func controller(of id: View) throws(LabError) -> ResponderID? {
-    try checkIdle()
-    return self.id(pipeline.stage.responders[try view(id)].controllerOrView)
+    try checkReadable()
+    return self.id(stage.responders[try view(id)].controllerOrView)
   }
 
   /// A controller's root view.
   public func view(of controller: ResponderID) throws(LabError) -> View? {
-    try checkIdle()
-    return id(pipeline.stage.responders[try self.controller(controller)].controllerOrView)
+    try checkReadable()
+    return id(stage.responders[try self.controller(controller)].controllerOrView)
   }
 
   /// The controller that has this one as a child, or presents it, and which of the two.
   public func parent(
     of controller: ResponderID
   ) throws(LabError) -> (controller: ResponderID?, isPresented: Bool) {
-    try checkIdle()
-    let responder = pipeline.stage.responders[try self.controller(controller)]
+    try checkReadable()
+    let responder = stage.responders[try self.controller(controller)]
     return (id(responder.parentController), responder.isPresented)
   }
 
   /// A window's root view controller.
   public func rootController(of window: ResponderID) throws(LabError) -> ResponderID? {
-    try checkIdle()
+    try checkReadable()
     let index = try responder(window, "a window") { $0 == .window }
-    return id(pipeline.stage.responders[index].rootLink)
+    return id(stage.responders[index].rootLink)
   }
 
   private func controller(_ id: ResponderID) throws(LabError) -> UInt32 {
@@ -44,29 +44,29 @@ extension Lab {
 
   /// The view that a recognizer is on.
   public func view(of id: Recognizer) throws(LabError) -> View? {
-    try checkIdle()
-    return self.id(pipeline.gestures.recognizers[try recognizer(id)].view)
+    try checkReadable()
+    return self.id(gestures.recognizers[try recognizer(id)].view)
   }
 
   /// What a recognizer has become.
   public func state(of id: Recognizer) throws(LabError) -> RecognizerState {
-    try checkIdle()
-    return pipeline.gestures.recognizers[try recognizer(id)].state
+    try checkReadable()
+    return gestures.recognizers[try recognizer(id)].state
   }
 
   /// Whom a recognizer requires to fail, in the order in which that was said.
   public func requirements(of id: Recognizer) throws(LabError) -> [Recognizer] {
-    try checkIdle()
-    return pipeline.gestures.recognizers[try recognizer(id)].requires
-      .filter { pipeline.gestures.recognizers.isLive($0) }
-      .map { pipeline.gestures.recognizers.id(at: $0) }
+    try checkReadable()
+    return gestures.recognizers[try recognizer(id)].requires
+      .filter { gestures.recognizers.isLive($0) }
+      .map { gestures.recognizers.id(at: $0) }
   }
 
   /// The names of a recognizer's targets in order; the unnamed one that every recognizer starts with has none.
   public func targets(of id: Recognizer) throws(LabError) -> [String] {
-    try checkIdle()
-    return pipeline.gestures.recognizers[try recognizer(id)].targets.map {
-      $0.action == noIndex ? "" : pipeline.stage.names[$0.action]
+    try checkReadable()
+    return gestures.recognizers[try recognizer(id)].targets.map {
+      $0.action == noIndex ? "" : stage.names[$0.action]
     }
   }
 
@@ -74,34 +74,34 @@ extension Lab {
   public func handlers(
     of control: View
   ) throws(LabError) -> [(event: ControlEvent, selector: String, isNilTargeted: Bool)] {
-    try checkIdle()
-    return pipeline.stage.responders[try responder(control, "a control") { $0.isControl }].handlers
-      .map { ($0.event, pipeline.stage.names[$0.selector], $0.isNilTargeted) }
+    try checkReadable()
+    return stage.responders[try responder(control, "a control") { $0.isControl }].handlers
+      .map { ($0.event, stage.names[$0.selector], $0.isNilTargeted) }
   }
 
   /// The selectors that a responder was made to answer to.
   public func selectors(of id: ResponderID) throws(LabError) -> [String] {
-    try checkIdle()
-    return pipeline.stage.responders[try responder(id)].responds.map { pipeline.stage.names[$0] }
+    try checkReadable()
+    return stage.responders[try responder(id)].responds.map { stage.names[$0] }
   }
 
   /// What the program answers to a hook of an object; nil where it overrides nothing.
   public func answer(to hook: Hook, of object: AnyObjectID) throws(LabError) -> Answer? {
-    try checkIdle()
+    try checkReadable()
     switch object {
-    case .recognizer(let id): return pipeline.gestures.recognizers[try recognizer(id)].hooks[hook]
-    case .responder(let id): return pipeline.stage.responders[try responder(id)].overrides[hook]
+    case .recognizer(let id): return gestures.recognizers[try recognizer(id)].hooks[hook]
+    case .responder(let id): return stage.responders[try responder(id)].overrides[hook]
     }
   }
 
   /// A name that an answer has, as it was given.
-  public func name(_ id: NameID) -> String { isPlaying ? "" : pipeline.stage.names[id] }
+  public func name(_ id: NameID) -> String { isReadable ? stage.names[id] : "" }
 
   /// Keeps the numbers up to this one for fingers that a script names itself: composite steps take higher ones.
   ///
   /// A script does so with the fingers that it names; who plays one step by step says it first.
   public func reserveFingers(upTo finger: Int32) throws(LabError) {
-    try checkIdle()
+    try checkReadable()
     guard finger >= 0, finger <= 1_000_000 else {
       throw LabError(.value, "there is no finger \(finger)")
     }

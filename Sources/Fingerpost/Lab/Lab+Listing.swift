@@ -6,58 +6,55 @@ public enum ObjectKind: UInt32, CaseIterable, Sendable {
 extension Lab {
   /// Everything that lives in this lab and can be found by name: responders, then recognizers.
   ///
-  /// The order is the same whenever the same was done before. Empty while the lab plays.
+  /// The order is the same whenever the same was done before.
   public var objects: [AnyObjectID] {
-    if isPlaying { return [] }
+    if !isReadable { return [] }
     var found: [AnyObjectID] = []
-    for index in 0..<pipeline.stage.responders.capacity
-    where pipeline.stage.responders.isLive(index) {
-      found.append(.responder(pipeline.stage.responders.id(at: index)))
+    for index in 0..<stage.responders.capacity where stage.responders.isLive(index) {
+      found.append(.responder(stage.responders.id(at: index)))
     }
-    for index in 0..<pipeline.gestures.recognizers.capacity
-    where pipeline.gestures.recognizers.isLive(index)
-      && !pipeline.gestures.recognizers[index].isPrivate
-    {
-      found.append(.recognizer(pipeline.gestures.recognizers.id(at: index)))
+    for index in 0..<gestures.recognizers.capacity
+    where gestures.recognizers.isLive(index) && !gestures.recognizers[index].isPrivate {
+      found.append(.recognizer(gestures.recognizers.id(at: index)))
     }
     return found
   }
 
   /// What an object is; an error (`stale`) when it is gone.
   public func kind(of object: AnyObjectID) throws(LabError) -> ObjectKind {
-    try checkIdle()
+    try checkReadable()
     switch object {
     case .recognizer(let id):
       _ = try recognizer(id)
       return .recognizer
     case .responder(let id):
-      return ObjectKind(pipeline.stage.responders[try responder(id)].behaviour)
+      return ObjectKind(stage.responders[try responder(id)].behaviour)
     }
   }
 
   /// A view's subviews, the backmost first.
   public func subviews(of id: View) throws(LabError) -> [View] {
-    try checkIdle()
+    try checkReadable()
     var found: [View] = []
-    var child = pipeline.stage.responders[try view(id)].firstChild
+    var child = stage.responders[try view(id)].firstChild
     while child != noIndex {
-      found.append(pipeline.stage.responders.id(at: child))
-      child = pipeline.stage.responders[child].nextSibling
+      found.append(stage.responders.id(at: child))
+      child = stage.responders[child].nextSibling
     }
     return found
   }
 
   /// A view's recognizers in the order in which they were added.
   public func recognizers(of id: View) throws(LabError) -> [Recognizer] {
-    try checkIdle()
-    return pipeline.stage.responders[try view(id)].recognizers
-      .filter { !pipeline.gestures.recognizers[$0.index].isPrivate }
+    try checkReadable()
+    return stage.responders[try view(id)].recognizers
+      .filter { !gestures.recognizers[$0.index].isPrivate }
   }
 
   /// The classes that objects can be made of: UIKit's, then those declared here. A class comes after what it inherits.
   public var classes: [(name: String, inherits: String?, isDeclared: Bool)] {
-    if isPlaying { return [] }
-    let table = pipeline.stage.classes
+    if !isReadable { return [] }
+    let table = stage.classes
     return table.entries.enumerated().map { index, entry in
       (entry.name, entry.parent.map { table[$0].name }, index >= ClassTable.builtInCount)
     }

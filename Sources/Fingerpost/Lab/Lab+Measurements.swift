@@ -1,11 +1,11 @@
 extension Lab {
   /// A number that a recognizer measures now: one of its type's ("translation.x", "scale" …) or "numberOfTouches".
   public func measure(_ name: String, of id: Recognizer) throws(LabError) -> Double {
-    try checkIdle()
+    try checkReadable()
     let index = try recognizer(id)
-    let machine = pipeline.gestures.recognizers[index].machine
-    if name == "numberOfTouches" { return Double(machine.numberOfTouches) }
-    let measurements = machine.measurements
+    let machine = gestures.recognizers[index].machine
+    if name == "numberOfTouches" { return Double(loan.withhold { machine.numberOfTouches }) }
+    let measurements = loan.withhold { machine.measurements }
     try stopIfCallbackFailed()
     if let found = measurements.first(where: { $0.name == name }) { return found.value }
     throw LabError(
@@ -22,6 +22,21 @@ extension Lab {
 
   /// Sets a number that UIKit lets the program set in mid-gesture: a pan's translation, a pinch's scale, a rotation.
   public func setMeasurement(_ name: String, of id: Recognizer, to value: Double) throws(LabError) {
+    if isInCallback {
+      return try queue(about: .recognizer(id)) { [self] () throws(LabError) in
+        let index = try recognizer(id)
+        guard value.isFinite else {
+          throw LabError(.value, "\(name) must be a number, not \(value)")
+        }
+        guard gestures.canSetMeasurement(name, of: index, to: value) else {
+          throw LabError(.name, "'\(recognizerLabel(index))' has no \(name) that can be set")
+        }
+        let time = now
+        return { pipeline in
+          _ = pipeline.gestures.setMeasurement(name, of: index, to: value, at: time)
+        }
+      }
+    }
     try checkIdle()
     let index = try recognizer(id)
     guard value.isFinite else { throw LabError(.value, "\(name) must be a number, not \(value)") }
@@ -34,26 +49,28 @@ extension Lab {
   public func location(of id: Recognizer, ofTouch touch: Int? = nil, in view: View? = nil)
     throws(LabError) -> Point
   {
-    try checkIdle()
+    try checkReadable()
     let index = try recognizer(id)
-    let machine = pipeline.gestures.recognizers[index].machine
-    if let touch, !(0..<machine.numberOfTouches).contains(touch) {
+    let machine = gestures.recognizers[index].machine
+    let count = loan.withhold { machine.numberOfTouches }
+    if let touch, !(0..<count).contains(touch) {
       throw LabError(
-        .range,
-        "'\(recognizerLabel(index))' has \(machine.numberOfTouches) touches, no touch \(touch)")
+        .range, "'\(recognizerLabel(index))' has \(count) touches, no touch \(touch)")
     }
-    let found = if let touch { machine.location(ofTouch: touch) } else { machine.location }
+    let found = loan.withhold {
+      if let touch { machine.location(ofTouch: touch) } else { machine.location }
+    }
     try stopIfCallbackFailed()
     guard let place = found else {
       throw LabError(.state, "'\(recognizerLabel(index))' is nowhere: it has no touches")
     }
     guard let view else { return place }
     let target = try self.view(view)
-    let own = pipeline.gestures.recognizers[index].view
-    let window = own == noIndex ? noIndex : pipeline.stage.window(of: own)
-    guard window != noIndex, pipeline.stage.window(of: target) != noIndex,
-      let mapped = pipeline.stage.fromScreen(
-        pipeline.stage.toScreen(place, from: window), to: target)
+    let own = gestures.recognizers[index].view
+    let window = own == noIndex ? noIndex : stage.window(of: own)
+    guard window != noIndex, stage.window(of: target) != noIndex,
+      let mapped = stage.fromScreen(
+        stage.toScreen(place, from: window), to: target)
     else {
       throw LabError(
         .state, "no point of '\(recognizerLabel(index))' has a place in '\(label(target))'")

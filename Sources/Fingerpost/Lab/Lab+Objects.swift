@@ -68,14 +68,14 @@ extension Lab {
   }
 
   private func classID(_ name: String) throws(LabError) -> ClassID {
-    if let id = pipeline.stage.classes.find(name) { return id }
-    let near = didYouMean(name, among: pipeline.stage.classes.names)
+    if let id = stage.classes.find(name) { return id }
+    let near = didYouMean(name, among: stage.classes.names)
     throw LabError(.name, "no class is called '\(name)'\(near)")
   }
 
   func isTaken(_ name: String) -> Bool {
-    guard let id = pipeline.stage.names.find(name) else { return false }
-    return pipeline.stage.find(id) != nil || pipeline.gestures.find(id) != nil
+    guard let id = stage.names.find(name) else { return false }
+    return stage.find(id) != nil || gestures.find(id) != nil
   }
 
   func freeName(_ name: String, _ stem: String) throws(LabError) -> String {
@@ -90,52 +90,52 @@ extension Lab {
 
   /// The object's name; an error (`stale`) when it is gone.
   public func name(of object: AnyObjectID) throws(LabError) -> String {
-    try checkIdle()
+    try checkReadable()
     switch object {
     case .responder(let id):
       let index = try responder(id)
-      return pipeline.stage.names[pipeline.stage.responders[index].nameID]
+      return stage.names[stage.responders[index].nameID]
     case .recognizer(let id):
-      return pipeline.stage.names[pipeline.gestures.recognizers[try recognizer(id)].nameID]
+      return stage.names[gestures.recognizers[try recognizer(id)].nameID]
     }
   }
 
   /// The object's class, or a recognizer's type id; an error (`stale`) when it is gone.
   public func className(of object: AnyObjectID) throws(LabError) -> String {
-    try checkIdle()
+    try checkReadable()
     switch object {
     case .responder(let id):
-      return pipeline.stage.classes[pipeline.stage.responders[try responder(id)].classID].name
+      return stage.classes[stage.responders[try responder(id)].classID].name
     case .recognizer(let id):
-      let entry = pipeline.gestures.recognizers[try recognizer(id)]
-      return pipeline.gestures.registry.types[entry.typeIndex].id
+      let entry = gestures.recognizers[try recognizer(id)]
+      return gestures.registry.types[entry.typeIndex].id
     }
   }
 
   /// The living object of a name.
   public func find(_ name: String) throws(LabError) -> AnyObjectID {
-    try checkIdle()
-    if let id = pipeline.stage.names.find(name) {
-      if let index = pipeline.stage.find(id) {
-        return .responder(pipeline.stage.responders.id(at: index))
+    try checkReadable()
+    if let id = stage.names.find(name) {
+      if let index = stage.find(id) {
+        return .responder(stage.responders.id(at: index))
       }
-      if let index = pipeline.gestures.find(id) {
-        return .recognizer(pipeline.gestures.recognizers.id(at: index))
+      if let index = gestures.find(id) {
+        return .recognizer(gestures.recognizers.id(at: index))
       }
     }
-    let names = pipeline.stage.responderNameList + pipeline.gestures.nameList(pipeline.stage)
+    let names = stage.responderNameList + gestures.nameList(stage)
     throw LabError(.name, "nothing is called '\(name)'\(didYouMean(name, among: names))")
   }
 
   func responder(_ id: ResponderID) throws(LabError) -> UInt32 {
-    guard pipeline.stage.responders.contains(id) else {
+    guard stage.responders.contains(id) else {
       throw LabError(.stale, "the responder id is unknown in this lab or its object is gone")
     }
     return id.index
   }
 
   func recognizer(_ id: RecognizerID) throws(LabError) -> UInt32 {
-    guard pipeline.gestures.recognizers.contains(id) else {
+    guard gestures.recognizers.contains(id) else {
       throw LabError(.stale, "the recognizer id is unknown in this lab or its object is gone")
     }
     return id.index
@@ -149,17 +149,17 @@ extension Lab {
     throws(LabError) -> UInt32
   {
     let index = try responder(id)
-    guard fits(pipeline.stage.responders[index].behaviour) else {
+    guard fits(stage.responders[index].behaviour) else {
       throw LabError(.kind, "'\(label(index))' is not \(wanted)")
     }
     return index
   }
 
   func label(_ index: UInt32) -> String {
-    pipeline.stage.names[pipeline.stage.responders[index].nameID]
+    stage.names[stage.responders[index].nameID]
   }
 
   func recognizerLabel(_ index: UInt32) -> String {
-    pipeline.stage.names[pipeline.gestures.recognizers[index].nameID]
+    stage.names[gestures.recognizers[index].nameID]
   }
 }

@@ -4,6 +4,7 @@ extension Lab {
   {
     try checkIdle()
     try check(answer, for: hook)
+    if case .callback = answer { pipeline.noteCallback() }
     switch object {
     case .recognizer(let id):
       let index = try recognizer(id)
@@ -74,11 +75,11 @@ extension Lab {
 
   /// What an answer of hit-testing names must be a view; a name that nothing has yet may still become one's.
   private func checkIsView(_ name: NameID, for hook: Hook) throws(LabError) {
-    let found = pipeline.stage.find(name)
-    let isOther = found.map { !pipeline.stage.responders[$0].behaviour.isView } ?? false
-    guard isOther || pipeline.gestures.find(name) != nil else { return }
+    let found = stage.find(name)
+    let isOther = found.map { !stage.responders[$0].behaviour.isView } ?? false
+    guard isOther || gestures.find(name) != nil else { return }
     throw LabError(
-      .kind, "'\(pipeline.stage.names[name])' is no view, so \(hook) cannot be answered with it")
+      .kind, "'\(stage.names[name])' is no view, so \(hook) cannot be answered with it")
   }
 
   /// Adds a handler for a control's event; without a target the responder chain is searched (RC-6).

@@ -17,6 +17,7 @@ extension Lab {
   public func set(_ property: String, of object: AnyObjectID, to values: [Double])
     throws(LabError)
   {
+    if isInCallback { return try queue(.set(object, property, values), about: object) }
     try checkIdle()
     let change = try prepareSet(property, of: object, to: values)
     try self.change(change)
@@ -24,11 +25,11 @@ extension Lab {
 
   /// Reads a property by UIKit's name: one number for a bool, number or integer, else as many as its kind counts.
   public func get(_ property: String, of object: AnyObjectID) throws(LabError) -> [Double] {
-    try checkIdle()
+    try checkReadable()
     switch object {
     case .responder(let id):
       let index = try responder(id)
-      return try responderProperty(property, index).read(pipeline, index)
+      return try responderProperty(property, index).read(self, index)
     case .recognizer(let id): return [try recognizerValue(property, try recognizer(id))]
     }
   }
@@ -54,16 +55,16 @@ extension Lab {
   private func responderProperty(
     _ name: String, _ index: UInt32
   ) throws(LabError) -> ResponderProperty {
-    let classID = pipeline.stage.responders[index].classID
+    let classID = stage.responders[index].classID
     let own = PropertyTable.responders.filter { property in
-      pipeline.stage.names.find("\(property.info.owner)")
-        .map { pipeline.stage.classes.isKind(classID, of: $0) } ?? false
+      stage.names.find("\(property.info.owner)")
+        .map { stage.classes.isKind(classID, of: $0) } ?? false
     }
     if let found = own.first(where: { "\($0.info.name)" == name }) { return found }
     let near = didYouMean(name, among: own.map { "\($0.info.name)" })
     throw LabError(
       .name,
-      "'\(label(index))' (\(pipeline.stage.classes[classID].name)) has no property '\(name)'\(near)"
+      "'\(label(index))' (\(stage.classes[classID].name)) has no property '\(name)'\(near)"
     )
   }
 
@@ -111,7 +112,7 @@ extension Lab {
   }
 
   private func recognizerValue(_ name: String, _ index: UInt32) throws(LabError) -> Double {
-    let entry = pipeline.gestures.recognizers[index]
+    let entry = gestures.recognizers[index]
     switch name {
     case "isEnabled": return entry.isEnabled ? 1 : 0
     case "cancelsTouchesInView": return entry.cancelsTouchesInView ? 1 : 0
@@ -120,12 +121,12 @@ extension Lab {
     case "allowedPressTypes": return Double(entry.allowedPressTypes ?? 0)
     default:
       let (parameter, info) = try self.parameter(name, index)
-      return pipeline.gestures.parameter(parameter, of: index) ?? info.defaultValue
+      return gestures.parameter(parameter, of: index) ?? info.defaultValue
     }
   }
 
   private func parameter(_ name: String, _ index: UInt32) throws(LabError) -> (Int, ParameterInfo) {
-    let type = registry.types[pipeline.gestures.recognizers[index].typeIndex]
+    let type = registry.types[gestures.recognizers[index].typeIndex]
     if let found = type.parameterIndex(name) { return (found, type.parameters[found]) }
     let names =
       type.parameters.map { "\($0.name)" } + PropertyTable.recognizers.map { "\($0.name)" }

@@ -4,6 +4,10 @@ extension Lab {
   public func setContentOffset(
     _ offset: Point, of scrollView: View, animated: Bool = false
   ) throws(LabError) {
+    if isInCallback {
+      return try queue(
+        .setContentOffset(scrollView, offset, animated: animated), about: .responder(scrollView))
+    }
     try checkIdle()
     let index = try prepareOffset(offset, of: scrollView)
     try playing { () throws(LabError) in
@@ -23,19 +27,43 @@ extension Lab {
 
   /// A scroll view's own pan (SC-1); nil when the program has destroyed it.
   public func panGestureRecognizer(of scrollView: View) throws(LabError) -> Recognizer? {
-    try checkIdle()
-    return pipeline.pan(of: try responder(scrollView, "a scroll view") { $0.isScrollView })
+    try checkReadable()
+    return gestures.scrollPan(of: try responder(scrollView, "a scroll view") { $0.isScrollView })
   }
 
   /// Whether a finger drags the scroll view.
   public func isDragging(_ scrollView: View) throws(LabError) -> Bool {
-    try checkIdle()
-    return pipeline.isDragging(try responder(scrollView, "a scroll view") { $0.isScrollView })
+    try checkReadable()
+    return scrollState(of: try responder(scrollView, "a scroll view") { $0.isScrollView })
+      .isDragging
   }
 
   /// Whether the scroll view moves on its own after a drag.
   public func isDecelerating(_ scrollView: View) throws(LabError) -> Bool {
-    try checkIdle()
-    return pipeline.isDecelerating(try responder(scrollView, "a scroll view") { $0.isScrollView })
+    try checkReadable()
+    return scrollState(of: try responder(scrollView, "a scroll view") { $0.isScrollView })
+      .isDecelerating
+  }
+
+  /// What a scroll view is doing; in a callback as the engine keeps it ready.
+  func scrollState(of view: UInt32) -> ScrollState {
+    if loan.moment != nil {
+      return stage.scrollStates.first { $0.view == view } ?? ScrollState(view: view)
+    }
+    var state = ScrollState(view: view)
+    state.isDragging = pipeline.isDragging(view)
+    state.isDecelerating = pipeline.isDecelerating(view)
+    state.isZooming = pipeline.isZooming(view)
+    return state
+  }
+
+  /// A finger is down that the scroll view's pan follows, whether it drags or not.
+  func isTracking(at view: UInt32) -> Bool {
+    guard let pan = gestures.scrollPan(of: view) else { return false }
+    for index in touches.inUse.indices {
+      let touch = touches[touches.inUse[index]]
+      if !touch.phase.isFinal, gestures.has(pan.index, touch.id) { return true }
+    }
+    return false
   }
 }

@@ -1,23 +1,41 @@
 extension Lab {
   /// Adds a view on top of a superview's others, or at an index among them; one that has a superview moves.
   public func addSubview(_ child: View, to parent: View, at index: Int? = nil) throws(LabError) {
+    let place = index
+    if isInCallback {
+      return try queue(about: .responder(child)) { [self] () throws(LabError) in
+        let (child, parent) = try prepareSubview(child, parent)
+        return { pipeline in
+          if pipeline.stage.responders[child].superview != noIndex { pipeline.remove(child) }
+          pipeline.insert(child, into: parent, at: place)
+        }
+      }
+    }
     try checkIdle()
+    let (child, parent) = try prepareSubview(child, parent)
+    if stage.responders[child].superview != noIndex { try leave(child) }
+    pipeline.insert(child, into: parent, at: place)
+  }
+
+  /// What may go into what.
+  private func prepareSubview(
+    _ child: View, _ parent: View
+  ) throws(LabError) -> (child: UInt32, parent: UInt32) {
     let child = try responder(child, "a view below a window") { $0.isView && $0 != .window }
     let parent = try view(parent)
     // A view without subviews contains nobody but itself: long chains are built without walking them.
-    let canContain = child == parent || pipeline.stage.responders[child].childCount > 0
-    if canContain, pipeline.stage.isInside(parent, child) {
+    let canContain = child == parent || stage.responders[child].childCount > 0
+    if canContain, stage.isInside(parent, child) {
       throw LabError(
         .cycle, "'\(label(child))' cannot go into '\(label(parent))', which it contains")
     }
     try checkChain(ofView: child, in: parent)
-    if pipeline.stage.responders[child].superview != noIndex { try leave(child) }
-    pipeline.stage.insert(child, into: parent, at: index)
-    if pipeline.stage.responders[parent].behaviour.isScrollView { pipeline.zoomScaleWasSet(parent) }
+    return (child, parent)
   }
 
   /// Takes a view out of its superview, a window off the screen; its touches and recognizers are told first (TE-8, GR-9).
   public func remove(_ id: View) throws(LabError) {
+    if isInCallback { return try queue(.remove(.responder(id)), about: .responder(id)) }
     try checkIdle()
     try leave(try view(id))
   }
@@ -104,7 +122,20 @@ extension Lab {
   private func link(
     _ child: ResponderID, _ parent: ResponderID, isPresented: Bool
   ) throws(LabError) {
+    if isInCallback {
+      return try queue(about: .responder(child)) { [self] () throws(LabError) in
+        let (child, parent) = try prepareLink(child, parent)
+        return { $0.stage.setParent(parent, of: child, isPresented: isPresented) }
+      }
+    }
     try checkIdle()
+    let (child, parent) = try prepareLink(child, parent)
+    pipeline.stage.setParent(parent, of: child, isPresented: isPresented)
+  }
+
+  private func prepareLink(
+    _ child: ResponderID, _ parent: ResponderID
+  ) throws(LabError) -> (child: UInt32, parent: UInt32) {
     let child = try responder(child, "a view controller") { $0 == .controller }
     let parent = try responder(parent, "a view controller") { $0 == .controller }
     var ancestor = parent
@@ -112,22 +143,29 @@ extension Lab {
       if ancestor == child {
         throw LabError(.cycle, "'\(label(child))' cannot be below itself")
       }
-      ancestor = pipeline.stage.responders[ancestor].parentController
+      ancestor = stage.responders[ancestor].parentController
     }
     try checkChain(child, parent)
-    pipeline.stage.setParent(parent, of: child, isPresented: isPresented)
+    return (child, parent)
   }
 
   /// The responder chain from a responder (left out) to its end (RC-1 … RC-3).
   public func responderChain(from id: ResponderID) throws(LabError) -> [ResponderID] {
-    try checkIdle()
-    return pipeline.stage.chain(from: try responder(id))
-      .map { pipeline.stage.responders.id(at: $0) }
+    try checkReadable()
+    return stage.chain(from: try responder(id))
+      .map { stage.responders.id(at: $0) }
   }
 
   /// Who would be hit at a screen point; nothing is recorded.
   public func hitTest(at point: Point) throws(LabError) -> View? {
     guard point.isFinite else { throw LabError(.value, "the point is not a number") }
+    if let moment = loan.moment {
+      guard loan.depth <= Self.deepestQuestion else {
+        throw LabError(
+          .limit, "callbacks that ask for a hit test are called \(loan.depth) deep in one another")
+      }
+      return moment.findView(at: point).map { stage.responders.id(at: $0) }
+    }
     var found: View?
     try playing { () throws(LabError) in
       found = pipeline.findView(at: point, recording: false)
@@ -138,12 +176,12 @@ extension Lab {
 
   /// The bounding box of a view's bounds on the screen.
   public func screenRect(of id: View) throws(LabError) -> Rect {
-    try checkIdle()
+    try checkReadable()
     let view = try view(id)
-    let b = pipeline.stage.responders[view].geometry.bounds
+    let b = stage.responders[view].geometry.bounds
     let corners = [
       Point(b.minX, b.minY), Point(b.maxX, b.minY), Point(b.minX, b.maxY), Point(b.maxX, b.maxY),
     ]
-    return .around(corners.map { pipeline.stage.toScreen($0, from: view) })
+    return .around(corners.map { stage.toScreen($0, from: view) })
   }
 }

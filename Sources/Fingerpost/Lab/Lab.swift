@@ -1,7 +1,8 @@
 /// A small world: who is on the screen, whose gestures they know, and a clock that only moves when told to.
 ///
-/// A lab belongs to one thread at a time. While it plays, callbacks that use it get an error (`busy`), not a crash. The
-/// same steps give the same timeline, byte for byte.
+/// A lab belongs to one thread at a time. While it plays, callbacks may read it, as it stands at that moment (SY-10);
+/// who is told something may also change it;
+/// what callbacks must not do gives an error (`busy`), not a crash. The same steps give the same timeline, byte for byte.
 public final class Lab {
   var pipeline: Pipeline
   /// Moves at this many samples a second.
@@ -18,13 +19,15 @@ public final class Lab {
   public internal(set) var profile: Profile
   /// The recognizer types that this lab knows.
   public internal(set) var registry: RecognizerRegistry
+  /// What a callback reads through (SY-10).
+  let loan: Loan
   /// Where each finger on the glass is, in screen coordinates.
   var fingers: [FingerOnGlass] = []
   var highestFinger: Int32 = 0
   /// What lies between fingers and the application, when it is not the ideal digitizer.
   var sources: InputSources?
   var digitizer: Digitizer = Digitizer()
-  /// Whether a call is under way; a callback that uses the lab meanwhile gets `busy`.
+  /// Whether a call is under way.
   public private(set) var isPlaying: Bool = false
   private var playStart: Instant = .zero
   /// Whether a run is to end before its time.
@@ -48,6 +51,7 @@ public final class Lab {
     delegate =
       pipeline.stage.delegate == noIndex
       ? nil : pipeline.stage.responders.id(at: pipeline.stage.delegate)
+    loan = pipeline.gestures.loan
     self.pipeline = pipeline
     self.pipeline.displayRate = rate
   }
@@ -61,7 +65,9 @@ public final class Lab {
     hasScene = other.hasScene
     registry = other.registry
     playStart = other.playStart
-    pipeline = other.pipeline.copy()
+    let pipeline = other.pipeline.copy()
+    loan = pipeline.gestures.loan
+    self.pipeline = pipeline
     fingers = other.fingers
     highestFinger = other.highestFinger
     sources = other.sources
@@ -102,14 +108,14 @@ extension [FingerOnGlass] {
 }
 
 extension Lab {
-  /// The virtual time since the lab began. In a callback: when the run began; its question carries the exact time.
-  public var now: Instant { isPlaying ? playStart : clock }
+  /// The virtual time since the lab began.
+  public var now: Instant { isReadable ? stage.timeline.now : playStart }
 
   var clock: Instant { pipeline.stage.timeline.now }
 
-  /// Everything that has happened so far. Not to be called from a callback: it gives an empty timeline then.
+  /// Everything that has happened so far.
   public var timeline: TimelineSnapshot {
-    isPlaying ? Timeline().snapshot() : pipeline.stage.timeline.snapshot()
+    isReadable ? stage.timeline.snapshot() : Timeline().snapshot()
   }
 
   /// Forgets all records and keeps their memory for the next run.
@@ -125,10 +131,20 @@ extension Lab {
     set { if !isPlaying { pipeline.usesPlainHitTest = newValue } }
   }
 
+  /// Whether the lab can be read now: it is idle, or a callback is under way (SY-10).
+  public var isReadable: Bool { !isPlaying || loan.moment != nil }
+
+  /// Throws `busy` where the lab cannot be read: in the midst of a recognizer's own code.
+  public func checkReadable() throws(LabError) {
+    if !isReadable {
+      throw LabError(.busy, "the lab is playing; a recognizer's own code must not use it")
+    }
+  }
+
   /// Throws `busy` while the lab plays.
   public func checkIdle() throws(LabError) {
     if isPlaying {
-      throw LabError(.busy, "the lab is playing; a callback must not use it")
+      throw LabError(.busy, "the lab is playing; a callback must not do this")
     }
   }
 
@@ -145,16 +161,17 @@ extension Lab {
 
   /// Ends a run in which a callback has failed; the turn it happened in is complete.
   func stopIfCallbackFailed() throws(LabError) {
+    if isPlaying { return }
     if let failure = pipeline.takeFailure() { throw LabError(.callback, failure) }
   }
 }
 
 extension Lab {
-  /// How many records there are; 0 while the lab plays.
-  public var recordCount: Serial { isPlaying ? 0 : pipeline.stage.timeline.count }
+  /// How many records there are.
+  public var recordCount: Serial { isReadable ? stage.timeline.count : 0 }
 
-  /// A record by its serial; nil past the end and while the lab plays.
+  /// A record by its serial; nil past the end.
   public func record(_ serial: Serial) -> Record? {
-    isPlaying ? nil : pipeline.stage.timeline[serial]
+    isReadable ? stage.timeline[serial] : nil
   }
 }

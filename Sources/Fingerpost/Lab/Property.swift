@@ -36,7 +36,7 @@ public struct Property: Sendable {
 /// A property of responders, with its two directions.
 struct ResponderProperty: Sendable {
   private(set) var info: Property
-  let read: @Sendable (borrowing Pipeline, UInt32) -> [Double]
+  let read: @Sendable (Lab, UInt32) -> [Double]
   let set: @Sendable (inout Responder, [Double]) -> Void
 
   init(
@@ -48,19 +48,19 @@ struct ResponderProperty: Sendable {
     info = Property(
       name: name, kind: kind, owner: owner, unit: unit, summary: summary,
       range: kind == .bool ? 0...1 : range, defaultValue: value)
-    read = { pipeline, index in get(pipeline.stage.responders[index]) }
+    read = { lab, index in get(lab.stage.responders[index]) }
     self.set = set
   }
 
-  /// What the pipeline knows of a responder at the moment.
+  /// What the engine knows of a responder at the moment.
   init(
     asked name: String, of owner: String, _ summary: String,
-    _ answer: @escaping @Sendable (borrowing Pipeline, UInt32) -> Bool
+    _ answer: @escaping @Sendable (Lab, UInt32) -> Bool
   ) {
     info = Property(
       name: name, kind: .bool, owner: owner, unit: "", summary: summary, range: 0...1,
       defaultValue: 0, isReadOnly: true)
-    read = { pipeline, index in [answer(pipeline, index) ? 1 : 0] }
+    read = { lab, index in [answer(lab, index) ? 1 : 0] }
     set = { _, _ in }
   }
 

@@ -6,18 +6,18 @@ extension PropertyTable {
     ResponderProperty(
       asked: "isTracking", of: "UIScrollView",
       "A finger is down that may drag the content, whether it does or not."
-    ) { $0.isTracking($1) },
+    ) { $0.isTracking(at: $1) },
     ResponderProperty(
       asked: "isDragging", of: "UIScrollView",
       "Between willBeginDragging and didEndDragging (SC-4)."
-    ) { $0.isDragging($1) },
+    ) { $0.scrollState(of: $1).isDragging },
     ResponderProperty(
       asked: "isDecelerating", of: "UIScrollView",
       "Between willBeginDecelerating and didEndDecelerating (SC-4)."
-    ) { $0.isDecelerating($1) },
+    ) { $0.scrollState(of: $1).isDecelerating },
     ResponderProperty(
       asked: "isZooming", of: "UIScrollView", "Between willBeginZooming and didEndZooming (SC-4)."
-    ) { $0.isZooming($1) },
+    ) { $0.scrollState(of: $1).isZooming },
   ]
 
   static let cellLists: [ResponderProperty] = ["UITableView", "UICollectionView"].flatMap { owner in

@@ -43,7 +43,7 @@ extension Pipeline {
   private mutating func handle(_ handler: Handler, _ control: UInt32, _ touch: Touch?) {
     var target = control
     if handler.isNilTargeted {
-      guard let found = findTarget(of: handler.selector, from: control) else {
+      guard let found = stage.findTarget(of: handler.selector, from: control) else {
         stage.timeline.write(
           .diagnostic, .rc6, subject: stage.responders[control].subject, object: handler.subject,
           reason: .noHandlerFound)
@@ -51,7 +51,7 @@ extension Pipeline {
       }
       target = found
     }
-    stage.timeline.write(
+    let told = stage.timeline.write(
       .handler, handler.isNilTargeted ? .rc6 : .ct3, subject: stage.responders[target].subject,
       object: handler.subject, touch: touch?.id ?? 0, to: handler.event.rawValue)
     guard case .callback(let callback) = stage.responders[control].overrides[.handler] else {
@@ -64,14 +64,17 @@ extension Pipeline {
     question.touchCount = touch == nil ? 0 : 1
     question.state = handler.event.rawValue
     question.selector = stage.names[handler.selector]
-    _ = stage.call(callback, question)
+    _ = ask(callback, question, record: told)
   }
+}
 
+extension Stage {
   /// RC-6: from the first responder, or from the sender, asked itself first, if there is none.
   public func findTarget(of selector: NameID, from sender: UInt32) -> UInt32? {
     let start = firstResponder != noIndex ? firstResponder : sender
-    return ([start] + stage.chain(from: start)).first {
-      stage.responders[$0].responds.contains(selector)
+    for link in [start] + chain(from: start) where responders[link].responds.contains(selector) {
+      return link
     }
+    return nil
   }
 }

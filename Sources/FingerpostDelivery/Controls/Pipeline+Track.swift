@@ -30,7 +30,9 @@ extension Pipeline {
     stage.responders[control].properties.isTracking = true
     stage.responders[control].properties.isTouchInside = true
     send(.touchDown, control, touch)
-    if touch.tapCount >= 2 { send(.touchDownRepeat, control, touch) }
+    if touch.tapCount >= 2, trackingIndex(control, touch) != nil {
+      send(.touchDownRepeat, control, touch)
+    }
   }
 
   private mutating func continueTracking(_ index: Int, _ touch: Touch) {
@@ -43,14 +45,20 @@ extension Pipeline {
     if followKnob(tracking[index], touch), stage.responders[control].properties.isContinuous {
       send(.valueChanged, control, touch)
     }
+    // A handler may have ended it all (SY-10).
+    guard let index = trackingIndex(control, touch) else { return }
     crossOwnBorder(index, touch)
+    guard let index = trackingIndex(control, touch) else { return }
     let isInside = crossBorder(index, touch)
+    guard trackingIndex(control, touch) != nil else { return }
     send(isInside ? .touchDragInside : .touchDragOutside, control, touch)
   }
 
   private mutating func endTracking(_ index: Int, _ touch: Touch) {
     noteDrag(index, touch)
+    let control = tracking[index].control
     let isInside = crossBorder(index, touch)
+    guard let index = trackingIndex(control, touch) else { return }
     let ended = tracking.remove(at: index)
     note(.endTracking, ended.control, touch)
     stopTracking(ended.control)
@@ -58,6 +66,11 @@ extension Pipeline {
     if changeValue(atEndOf: ended, touch, isInside: isInside) {
       send(.valueChanged, ended.control, touch)
     }
+  }
+
+  /// Where the control's tracking of a touch is; nil when it is over.
+  private func trackingIndex(_ control: UInt32, _ touch: Touch) -> Int? {
+    tracking.firstIndex { $0.control == control && $0.touch == touch.id }
   }
 
   private mutating func cancelTracking(_ index: Int, _ touch: Touch) {
@@ -135,7 +148,7 @@ extension Pipeline {
       question.touch = touch
       question.touchCount = 1
       question.point = stage.fromWindow(touch.location, to: control) ?? touch.location
-      if case .answer(let own) = stage.call(callback, question) { answer = own }
+      if case .answer(let own) = ask(callback, question) { answer = own }
     default: break
     }
     note(method, control, touch, follows: answer)

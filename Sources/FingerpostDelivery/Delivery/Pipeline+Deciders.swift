@@ -84,10 +84,10 @@ extension Pipeline {
       return .property(
         .canBecomeFirstResponder, of: stage.responders[responder].subject, false)
     }
-    guard firstResponder != noIndex,
-      !stage.responders[firstResponder].properties.canResignFirstResponder
+    guard stage.firstResponder != noIndex,
+      !stage.responders[stage.firstResponder].properties.canResignFirstResponder
     else { return .rule }
     return .property(
-      .canResignFirstResponder, of: stage.responders[firstResponder].subject, false)
+      .canResignFirstResponder, of: stage.responders[stage.firstResponder].subject, false)
   }
 }

@@ -31,8 +31,8 @@ extension Pipeline {
   /// DL-4: delivered touches are cancelled in their views, the others dropped without a word.
   private mutating func cancelTouches(of recognizer: UInt32) {
     let cause = gestures.decision(of: recognizer)
-    for index in 0..<gestures.touchCount(of: recognizer) {
-      let slot = gestures.touchSlot(of: recognizer, at: index)
+    for index in 0..<gestures.grantedTouchCount(of: recognizer) {
+      let slot = gestures.grantedTouchSlot(of: recognizer, at: index)
       if deliveries[Int(slot)].isClosed { continue }
       deliveries[Int(slot)].isClosed = true
       if deliveries[Int(slot)].began == .delivered {
@@ -54,8 +54,8 @@ extension Pipeline {
   /// DL-5: a began that this recognizer withheld is not made up for; a withheld ended moves to this event.
   private mutating func keepTouches(of recognizer: UInt32) {
     let cause = gestures.decision(of: recognizer)
-    for index in 0..<gestures.touchCount(of: recognizer) {
-      let slot = gestures.touchSlot(of: recognizer, at: index)
+    for index in 0..<gestures.grantedTouchCount(of: recognizer) {
+      let slot = gestures.grantedTouchSlot(of: recognizer, at: index)
       if deliveries[Int(slot)].isClosed { continue }
       let isOwn = gestures.holdsBegan(recognizer, slot: slot)
       switch deliveries[Int(slot)].began {

@@ -18,13 +18,19 @@ extension Pipeline {
         gestures.interrupt(recognizer.index, reason: .viewLeft, stage: &stage)
       }
       endFirstResponder(member)
-      if system.focused == member { system.focused = noIndex }
+      if stage.focused == member { stage.focused = noIndex }
     }
     if stage.responders[view].behaviour == .window {
       stage.hide(view)
     } else {
       stage.detach(view)
     }
+  }
+
+  /// Puts a view into another one; of a scroll view the zoomed content is laid out.
+  public mutating func insert(_ view: UInt32, into parent: UInt32, at index: Int?) {
+    stage.insert(view, into: parent, at: index)
+    if stage.responders[parent].behaviour.isScrollView { zoomScaleWasSet(parent) }
   }
 
   /// Live touches of the view end for every recognizer that has them, wherever it is attached.
@@ -85,8 +91,8 @@ extension Pipeline {
     cellTracking.removeAll { $0.cell == index || $0.list == index }
     scrolls.removeAll { $0.view == index }
     zooms.removeAll { $0.view == index }
-    if firstResponder == index { firstResponder = noIndex }
-    if system.focused == index { system.focused = noIndex }
+    if stage.firstResponder == index { stage.firstResponder = noIndex }
+    if stage.focused == index { stage.focused = noIndex }
     hitTestIndexes[index] = nil
     stage.free(index)
   }

@@ -50,11 +50,12 @@ extension Pipeline {
     }
   }
 
-  /// The calls whose touches no scroll view has swallowed (SC-3) move to the front of their group.
+  /// The calls whose touches no scroll view has swallowed (SC-3) and no callback has ended (SY-10) move to the front of their group.
   @inline(__always)
   private mutating func notSwallowed(_ group: Range<Int>) -> Range<Int> {
     var end = group.lowerBound
-    for index in group where deliveries[Int(calls[index].slot)].began != .swallowed {
+    for index in group
+    where !calls[index].isVoid && deliveries[Int(calls[index].slot)].began != .swallowed {
       calls.swapAt(end, index)
       end += 1
     }
@@ -78,7 +79,8 @@ extension Pipeline {
     // A chain has an end; the bound holds whatever the links are.
     for _ in 0...stage.responders.capacity where responder != noIndex {
       for index in group { deliveries[Int(calls[index].slot)].path.append(responder) }
-      guard tell(responder, touch, group, list, previous, rule) else { return }
+      guard tell(responder, touch, group, list, previous, rule), !calls[group.lowerBound].isVoid
+      else { return }
       previous = stage.responders[responder].subject
       rule = .fw1
       responder = stage.next(of: responder)
@@ -94,12 +96,11 @@ extension Pipeline {
     let list = touchList(group)
     let rule = start == 0 ? calls[group.lowerBound].rule : .fw2
     let decider = start == 0 ? calls[group.lowerBound].decider : .none
-    guard tell(first, touch, group, list, sender, rule, decider) else { return }
+    guard tell(first, touch, group, list, sender, rule, decider), !calls[group.lowerBound].isVoid
+    else { return }
     var hop = start &+ 1
     var previous = stage.responders[first].subject
-    stage.timeline.beginRelay(
-      .touches, .fw2, touch: touch.id, touchList: list, tapCount: touch.tapCount,
-      to: touch.phase.rawValue, x: touch.location.x, y: touch.location.y)
+    beginRelay(touch, list)
     while true {
       if group.count > 1, !staysTogether(group, at: hop) {
         return part(group, at: hop, from: previous)
@@ -109,12 +110,22 @@ extension Pipeline {
       let subject = stage.responders[responder].subject
       if stage.responders[responder].justForwards(touch.phase) {
         stage.timeline.relay(to: subject, from: previous)
-      } else if !tell(responder, touch, group, list, previous, .fw2) {
-        return
+      } else {
+        guard tell(responder, touch, group, list, previous, .fw2), !calls[group.lowerBound].isVoid
+        else { return }
+        // A change made meanwhile may have had relays of its own.
+        if stage.hasCallbacks { beginRelay(touch, list) }
       }
       previous = subject
       hop &+= 1
     }
+  }
+
+  @inline(__always)
+  private mutating func beginRelay(_ touch: Touch, _ list: UInt32) {
+    stage.timeline.beginRelay(
+      .touches, .fw2, touch: touch.id, touchList: list, tapCount: touch.tapCount,
+      to: touch.phase.rawValue, x: touch.location.x, y: touch.location.y)
   }
 
   /// The responder that a call's touch goes on to; `noIndex` where its records end.
@@ -174,7 +185,9 @@ extension Pipeline {
   private mutating func react(
     _ responder: UInt32, _ phase: TouchPhase, _ group: Range<Int>
   ) -> Bool {
-    guard reachesSuper(responder, phase, group) else { return false }
+    guard reachesSuper(responder, phase, group), !calls[group.lowerBound].isVoid else {
+      return false
+    }
     let cause = stage.timeline.cause
     reactOfItself(responder, group)
     stage.timeline.cause = cause
@@ -209,7 +222,7 @@ extension Pipeline {
     question.touch = oldest
     question.touchCount = group.count
     if oldest.view != noIndex { question.view = stage.responders.id(at: oldest.view) }
-    if case .answer(let answer) = stage.call(callback, question) { return answer }
+    if case .answer(let answer) = ask(callback, question) { return answer }
     return true
   }
 }

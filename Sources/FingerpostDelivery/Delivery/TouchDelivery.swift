@@ -52,6 +52,8 @@ struct DeliveryCall {
   var decider: Decider = .none
   /// The oldest touch that the view is told of in the event; 0 for a press, which goes out before all touches.
   var viewAge: TouchID = 0
+  /// A change made in a callback has ended the touch in its view meanwhile (SY-10).
+  var isVoid: Bool = false
 }
 
 extension DeliveryCall {

@@ -36,7 +36,7 @@ extension Pipeline {
     while deliveries.count <= Int(slot) { deliveries.append(TouchDelivery()) }
     deliveries[Int(slot)].start(seriesOrigin: tapCount > 1 ? tapSeries?.origin : nil)
     gatherSuperviews(from: touch.view)
-    gestures.attach(touch, slot: slot, path: path.buffer.span, stage: &stage)
+    gestures.attach(touch, slot: slot, path: path.buffer.span, touches: touches, stage: &stage)
     if system.edges.isEnabled { noteSystemHold(slot) }
     if let (rule, reason, holder) = refusal {
       deliveries[Int(slot)].isClosed = true

@@ -109,7 +109,24 @@ extension Pipeline {
     return false
   }
 
+  /// Again while callbacks change things: what they have decided goes out in the same turn (SY-10).
   private mutating func decideAndDeliver() {
+    decideOnce()
+    var rounds = 0
+    while hasChanges {
+      rounds += 1
+      if rounds > 32 {
+        stage.timeline.write(.diagnostic, .sy10, reason: .livelock)
+        hasChanges = false
+        return
+      }
+      hasChanges = false
+      windowChanged.clear()
+      decideOnce()
+    }
+  }
+
+  private mutating func decideOnce() {
     gestures.arbitrate(touches: touches, stage: &stage)
     if !scrolls.isEmpty { catchScrolls() }
     if !gestures.actions.isEmpty { sendActions() }
@@ -118,7 +135,9 @@ extension Pipeline {
 
   /// In the order in which their recognizers were granted; what a scroll view tells of its own pan or pinch, and a text
   /// field of its own tap, stands at that one's place (AR-6).
-  private mutating func sendActions() {
+  mutating func sendActions() {
+    isSendingActions = true
+    defer { isSendingActions = false }
     gestures.sortActions()
     let outerCause = stage.timeline.cause
     var index = 0
@@ -127,7 +146,13 @@ extension Pipeline {
       stage.timeline.cause = outerCause
       followScroll(action)
       followTextTap(action)
-      gestures.send(action, &stage)
+      var target = 0
+      while target < gestures.targetCount(of: action) {
+        if let told = gestures.send(action, toTarget: target, &stage) {
+          _ = ask(told.callback, told.question, record: told.record)
+        }
+        target += 1
+      }
       index += 1
     }
     gestures.clearActions()

@@ -116,7 +116,7 @@ extension Pipeline {
       hook, asked: .responder(stage.responders.id(at: view)), time: stage.timeline.now)
     question.view = stage.responders.id(at: view)
     question.point = point
-    let reply = stage.call(callback, question)
+    let reply = ask(callback, question)
     if case .useDefault = reply { return nil }
     return reply
   }

@@ -94,7 +94,7 @@ extension Pipeline {
 
   /// The scroll view's pan takes a finger at once while its scroll view glides (SC-4).
   private mutating func noteGlide(of view: UInt32, _ glides: Bool) {
-    guard let pan = pan(of: view) else { return }
+    guard let pan = gestures.scrollPan(of: view) else { return }
     gestures.setCatchesMotion(pan.index, glides)
   }
 

@@ -87,24 +87,6 @@ extension Pipeline {
 }
 
 extension Pipeline {
-  /// A scroll view's own pan; nil for other views.
-  public func pan(of view: UInt32) -> RecognizerID? {
-    guard let pan = scrollRecognizers[view]?.pan, gestures.recognizers.contains(pan) else {
-      return nil
-    }
-    return pan
-  }
-
-  /// A finger is down that its pan follows, whether it drags or not.
-  public func isTracking(_ view: UInt32) -> Bool {
-    guard let pan = pan(of: view) else { return false }
-    for index in touches.inUse.indices {
-      let touch = touches[touches.inUse[index]]
-      if !touch.phase.isFinal, gestures.has(pan.index, touch.id) { return true }
-    }
-    return false
-  }
-
   /// Between willBeginZooming and didEndZooming.
   public func isZooming(_ view: UInt32) -> Bool { zooms.contains { $0.view == view } }
 

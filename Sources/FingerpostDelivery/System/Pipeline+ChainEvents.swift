@@ -32,8 +32,8 @@ extension Pipeline {
 
   /// Who gets an event that has no place: the focused view (presses), the first responder, the window in front.
   func eventTarget(prefersFocus: Bool) -> UInt32? {
-    if prefersFocus, system.focused != noIndex { return system.focused }
-    if firstResponder != noIndex { return firstResponder }
+    if prefersFocus, stage.focused != noIndex { return stage.focused }
+    if stage.firstResponder != noIndex { return stage.firstResponder }
     return frontWindow
   }
 
@@ -62,7 +62,7 @@ extension Pipeline {
       question.touch = touch
       question.touchCount = touch == nil ? 0 : 1
       question.selector = what == 0 ? "" : stage.timeline.subject(what).name
-      if case .answer(let callsSuper) = stage.call(callback, question) { return callsSuper }
+      if case .answer(let callsSuper) = ask(callback, question) { return callsSuper }
       return true
     default: return true
     }

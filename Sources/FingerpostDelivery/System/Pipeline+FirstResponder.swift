@@ -3,27 +3,27 @@ import FingerpostModel
 /// Who gets the events without a place (RC-6, SY-7).
 extension Pipeline {
   /// The first responder's index, or `noIndex`.
-  public var firstResponderIndex: UInt32 { firstResponder }
+  public var firstResponderIndex: UInt32 { stage.firstResponder }
 
   /// The focused view's index, or `noIndex`.
-  public var focusedIndex: UInt32 { system.focused }
+  public var focusedIndex: UInt32 { stage.focused }
 
   /// Presses go to this view first; `noIndex` for none (SY-7).
-  public mutating func focus(_ view: UInt32) { system.focused = view }
+  public mutating func focus(_ view: UInt32) { stage.focused = view }
 
   /// Makes a responder the first one; the one before it resigns first. False, and nothing changed, when it cannot
   /// become one, is in no window, or the one before it does not resign. A text field then begins editing.
   public mutating func becomeFirstResponder(_ responder: UInt32, rule: Rule = .rc6) -> Bool {
-    if firstResponder == responder { return true }
+    if stage.firstResponder == responder { return true }
     guard stage.responders[responder].properties.canBecomeFirstResponder, isShown(responder),
-      firstResponder == noIndex || resignFirstResponder(firstResponder, rule: rule)
+      stage.firstResponder == noIndex || resignFirstResponder(stage.firstResponder, rule: rule)
     else {
       note(
         responder, .cannotBecomeFirstResponder, rule, answer: 0,
         decider: keepingFromFirst(responder))
       return false
     }
-    firstResponder = responder
+    stage.firstResponder = responder
     tellEditing(
       .editingDidBegin, responder, note(responder, .becameFirstResponder, rule, answer: 1))
     return true
@@ -32,10 +32,10 @@ extension Pipeline {
   /// False, and nothing changed, when it is not the first responder or does not want to resign. A text field ends
   /// editing.
   public mutating func resignFirstResponder(_ responder: UInt32, rule: Rule = .rc6) -> Bool {
-    guard firstResponder == responder,
+    guard stage.firstResponder == responder,
       stage.responders[responder].properties.canResignFirstResponder
     else { return false }
-    firstResponder = noIndex
+    stage.firstResponder = noIndex
     tellEditing(
       .editingDidEnd, responder, note(responder, .resignedFirstResponder, rule, answer: 1))
     return true
@@ -43,8 +43,8 @@ extension Pipeline {
 
   /// A view leaves its window: it is the first responder no longer, without being asked.
   mutating func endFirstResponder(_ responder: UInt32) {
-    guard firstResponder == responder else { return }
-    firstResponder = noIndex
+    guard stage.firstResponder == responder else { return }
+    stage.firstResponder = noIndex
     tellEditing(.editingDidEnd, responder, note(responder, .resignedFirstResponder, answer: 1))
   }
 

@@ -62,7 +62,7 @@ extension Pipeline {
       while deliveries.count <= Int(slot) { deliveries.append(TouchDelivery()) }
       deliveries[Int(slot)].start(seriesOrigin: nil)
       deliveries[Int(slot)].isClosed = true
-      gestures.attach(touch, slot: slot, path: [view].span, stage: &stage)
+      gestures.attach(touch, slot: slot, path: [view].span, touches: touches, stage: &stage)
       system.hovering.append(Hovering(view: view, slot: slot, touch: touch.id))
       changed.append(slot)
     }

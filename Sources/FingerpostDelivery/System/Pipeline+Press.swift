@@ -58,7 +58,8 @@ extension Pipeline {
     }
     gestures.attach(
       touch, slot: slot, path: views.span, pressMask: button.mask,
-      tapMask: system.focused == noIndex ? 0 : PressType.select.mask, stage: &stage)
+      tapMask: stage.focused == noIndex ? 0 : PressType.select.mask, touches: touches,
+      stage: &stage)
     changed.append(slot)
   }
 
@@ -72,7 +73,7 @@ extension Pipeline {
 
   /// SY-7: Select is a focused control's own matter; when it comes up, that sends its primary action. Whether it was.
   private mutating func takesSelect(_ responder: UInt32, _ press: Touch) -> Bool {
-    guard responder == press.view, responder == system.focused,
+    guard responder == press.view, responder == stage.focused,
       stage.responders[responder].behaviour.isControl,
       press.button == system.nameSubjects[PressType.select.name]
     else { return false }

@@ -9,8 +9,6 @@ struct SystemState: Sendable {
   var edges: SystemEdges = SystemEdges()
   /// How often interaction was told to be ignored and not yet to go on (SY-8).
   var ignoringDepth: Int = 0
-  /// The view that a remote's presses go to, or `noIndex` (SY-7).
-  var focused: UInt32 = noIndex
   /// The views with hover recognizers under the pointer, outermost last, and the touch that stands for it in each.
   var hovering: [Hovering] = []
 

@@ -91,7 +91,7 @@ extension GestureSystem {
       let rival = rivals[index].recognizer
       if recognizers[rival].state != .possible {
         // Allowed at its own grant and asked again: a no shuts out nobody who has gone ahead (AR-3).
-        if goesWithPartner(rival) { _ = mayGo(rival, with: recognizer, &stage) }
+        if goesWithPartner(rival) { _ = mayGo(rival, with: recognizer, touches, &stage) }
         continue
       }
       // A shut-out may have decided this one as well.
@@ -99,7 +99,7 @@ extension GestureSystem {
       if requires(rival, recognizer) {
         context.decider = requirement(rival, recognizer)
         shutOut(rival, by: recognizer, .ar5, .requiredRecognized, touches, &stage)
-      } else if mustGo(rival, for: recognizer, &stage) {
+      } else if mustGo(rival, for: recognizer, touches, &stage) {
         shutOut(rival, by: recognizer, .ar2, .shutOut, touches, &stage)
       }
     }
@@ -108,7 +108,8 @@ extension GestureSystem {
 
   /// Asked once per grant and attempt of the other (AR-3).
   private mutating func mustGo(
-    _ rival: UInt32, for recognizer: UInt32, _ stage: inout Stage
+    _ rival: UInt32, for recognizer: UInt32, _ touches: borrowing TouchTable,
+    _ stage: inout Stage
   ) -> Bool {
     if recognizers[rival].isContentDelay { return true }
     if belongTogether(recognizer, rival) { return false }
@@ -117,7 +118,7 @@ extension GestureSystem {
     }
     context.decider = .answer(.canPrevent, of: recognizers[recognizer].subject, true)
     guard classesPrevent(recognizer, rival, stage) else { return false }
-    if mayGo(rival, with: recognizer, &stage) {
+    if mayGo(rival, with: recognizer, touches, &stage) {
       recognizers[recognizer].attempt.allowed.append(
         Attempt.Partner(recognizer: rival, attempt: recognizers[rival].attempt.number))
       recognizers[rival].attempt.allowed.append(
@@ -129,17 +130,21 @@ extension GestureSystem {
 
   /// First the granted one's delegate, then the other's; one yes is enough (AR-3).
   private mutating func mayGo(
-    _ rival: UInt32, with recognizer: UInt32, _ stage: inout Stage
+    _ rival: UInt32, with recognizer: UInt32, _ touches: borrowing TouchTable,
+    _ stage: inout Stage
   ) -> Bool {
-    allows(recognizer, beside: rival, &stage) || allows(rival, beside: recognizer, &stage)
+    allows(recognizer, beside: rival, touches, &stage)
+      || allows(rival, beside: recognizer, touches, &stage)
   }
 
   /// What the delegate says; a no is what will have decided.
   private mutating func allows(
-    _ one: UInt32, beside other: UInt32, _ stage: inout Stage
+    _ one: UInt32, beside other: UInt32, _ touches: borrowing TouchTable,
+    _ stage: inout Stage
   ) -> Bool {
     let hook = Hook.shouldRecognizeSimultaneouslyWith
-    let answer = askDelegate(hook, of: one, about: other, touch: nil, stage: &stage)
+    let answer = askDelegate(
+      hook, of: one, about: other, touch: nil, touches: touches, stage: &stage)
     if answer == false { context.decider = .answer(hook, of: recognizers[one].subject, false) }
     return answer == true
   }
@@ -207,7 +212,7 @@ extension GestureSystem {
         if requires(rival, active) {
           context.decider = requirement(rival, active)
           shutOut(rival, by: active, .ar5, .requiredRecognized, touches, &stage)
-        } else if !isAllowed(active, rival), mustGo(rival, for: active, &stage) {
+        } else if !isAllowed(active, rival), mustGo(rival, for: active, touches, &stage) {
           shutOut(rival, by: active, .ar2, .shutOut, touches, &stage)
         }
       }

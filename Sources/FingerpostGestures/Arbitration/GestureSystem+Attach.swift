@@ -7,7 +7,7 @@ extension GestureSystem {
   /// what taps allow of themselves: Select where a view has the focus.
   public mutating func attach(
     _ touch: Touch, slot: UInt32, path: Span<UInt32>, pressMask: UInt64 = 0, tapMask: UInt64 = 0,
-    stage: inout Stage
+    touches: borrowing TouchTable, stage: inout Stage
   ) {
     let presses = PressMasks(press: pressMask, taps: tapMask)
     while links.count <= Int(slot) { links.append(UniqueArray()) }
@@ -15,7 +15,7 @@ extension GestureSystem {
     for place in path.indices where !stage.responders[path[place]].recognizers.isEmpty {
       attach(touch, slot, toThoseOf: path[place], presses, &stage)
     }
-    for index in links[Int(slot)].indices { askToReceive(index, touch, slot, &stage) }
+    for index in links[Int(slot)].indices { askToReceive(index, touch, slot, touches, &stage) }
     putInServiceOrder(slot)
   }
 
@@ -79,7 +79,8 @@ extension GestureSystem {
   }
 
   private mutating func askToReceive(
-    _ index: Int, _ touch: Touch, _ slot: UInt32, _ stage: inout Stage
+    _ index: Int, _ touch: Touch, _ slot: UInt32, _ touches: borrowing TouchTable,
+    _ stage: inout Stage
   ) {
     if links[Int(slot)][index].isRefused { return }
     let recognizer = links[Int(slot)][index].recognizer
@@ -95,8 +96,9 @@ extension GestureSystem {
       return
     }
     let hook = touch.isPress ? Hook.shouldReceivePress : .shouldReceiveTouch
-    if askDelegate(.shouldReceiveEvent, of: recognizer, touch: touch, stage: &stage) == false
-      || askDelegate(hook, of: recognizer, touch: touch, stage: &stage) == false
+    if askDelegate(
+      .shouldReceiveEvent, of: recognizer, touch: touch, touches: touches, stage: &stage) == false
+      || askDelegate(hook, of: recognizer, touch: touch, touches: touches, stage: &stage) == false
     {
       links[Int(slot)][index].isRefused = true
     }

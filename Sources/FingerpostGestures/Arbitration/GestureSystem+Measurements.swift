@@ -8,4 +8,10 @@ extension GestureSystem {
     context.now = time
     return recognizers[recognizer].machine.setMeasurement(name, to: value, context)
   }
+
+  /// Whether UIKit lets the program set that number; nothing is changed.
+  public func canSetMeasurement(_ name: String, of recognizer: UInt32, to value: Double) -> Bool {
+    var machine = recognizers[recognizer].machine
+    return machine.setMeasurement(name, to: value, context)
+  }
 }

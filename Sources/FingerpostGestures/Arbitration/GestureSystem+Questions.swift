@@ -5,18 +5,21 @@ extension GestureSystem {
   @inline(__always)
   mutating func askDelegate(
     _ hook: Hook, of recognizer: UInt32, about other: UInt32? = nil, touch: Touch?,
-    stage: inout Stage
+    touches: borrowing TouchTable, stage: inout Stage
   ) -> Bool? {
     if recognizers[recognizer].hooks.isEmpty { return nil }
-    return askImplementer(hook, of: recognizer, about: other, touch: touch, stage: &stage)
+    return askImplementer(
+      hook, of: recognizer, about: other, touch: touch, touches: touches, stage: &stage)
   }
 
   @inline(never)
   private mutating func askImplementer(
-    _ hook: Hook, of recognizer: UInt32, about other: UInt32?, touch: Touch?, stage: inout Stage
+    _ hook: Hook, of recognizer: UInt32, about other: UInt32?, touch: Touch?,
+    touches: borrowing TouchTable, stage: inout Stage
   ) -> Bool? {
     guard let answer = recognizers[recognizer].hooks[hook] else { return nil }
-    let yes = evaluate(answer, hook, of: recognizer, about: other, touch: touch, stage: &stage)
+    let yes = evaluate(
+      answer, hook, of: recognizer, about: other, touch: touch, touches: touches, stage: &stage)
     stage.timeline.write(
       .question, rule(of: hook), subject: recognizers[recognizer].subject,
       object: other.map { recognizers[$0].subject } ?? 0, touch: touch?.id ?? 0,
@@ -27,7 +30,7 @@ extension GestureSystem {
   /// What the program says, as a fixed answer or by a callback; `default` when it leaves the matter.
   mutating func evaluate(
     _ answer: Answer, _ hook: Hook, of recognizer: UInt32, about other: UInt32?, touch: Touch?,
-    default standard: Bool = true, stage: inout Stage
+    touches: borrowing TouchTable, default standard: Bool = true, stage: inout Stage
   ) -> Bool {
     switch answer {
     case .no: return false
@@ -42,7 +45,9 @@ extension GestureSystem {
       question.touch = touch
       question.touchCount = touch == nil ? 0 : 1
       if let touch, touch.view != noIndex { question.view = stage.responders.id(at: touch.view) }
-      if case .answer(let yes) = stage.call(callback, question) { return yes }
+      if case .answer(let yes) = call(callback, question, touches: touches, stage: &stage) {
+        return yes
+      }
       return standardAnswer(hook)
     default: return standard
     }
@@ -86,7 +91,7 @@ extension GestureSystem {
     let touch = touches[oldest.slot]
     if recognizers[recognizer].isPrivate { return mayBeginUnasked(touch, recognizer, stage) }
     if recognizers[recognizer].cancelsTouchesInView, touch.view != noIndex,
-      !askView(touch, recognizer, &stage)
+      !askView(touch, recognizer, touches, &stage)
     {
       context.reason = .refusedByView
       decide(
@@ -94,7 +99,9 @@ extension GestureSystem {
           .gestureRecognizerShouldBegin, of: stage.responders[touch.view].subject, false))
       return false
     }
-    if askDelegate(.shouldBegin, of: recognizer, touch: touch, stage: &stage) == false {
+    if askDelegate(.shouldBegin, of: recognizer, touch: touch, touches: touches, stage: &stage)
+      == false
+    {
       context.reason = .refusedByDelegate
       decide(.answer(.shouldBegin, of: recognizers[recognizer].subject, false))
       return false
@@ -117,7 +124,7 @@ extension GestureSystem {
   }
 
   private mutating func askView(
-    _ touch: Touch, _ recognizer: UInt32, _ stage: inout Stage
+    _ touch: Touch, _ recognizer: UInt32, _ touches: borrowing TouchTable, _ stage: inout Stage
   ) -> Bool {
     let view = touch.view
     var yes: Bool
@@ -134,7 +141,7 @@ extension GestureSystem {
       question.view = stage.responders.id(at: view)
       question.touch = touch
       question.touchCount = 1
-      if case .answer(let own) = stage.call(callback, question) {
+      if case .answer(let own) = call(callback, question, touches: touches, stage: &stage) {
         yes = own
       } else {
         yes = classAnswer(touch, recognizer, stage)

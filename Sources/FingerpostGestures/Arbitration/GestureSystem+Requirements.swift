@@ -14,7 +14,7 @@ extension GestureSystem {
         for second in (first + 1)..<max(first + 1, attached.count) {
           let other = attached[second].recognizer
           guard answers || answersRequirements(other) else { continue }
-          askRequirement(one, other, touches[slot], &stage)
+          askRequirement(one, other, touches[slot], touches, &stage)
         }
       }
     }
@@ -41,10 +41,11 @@ extension GestureSystem {
   }
 
   private mutating func askRequirement(
-    _ a: UInt32, _ b: UInt32, _ touch: Touch, _ stage: inout Stage
+    _ a: UInt32, _ b: UInt32, _ touch: Touch, _ touches: borrowing TouchTable,
+    _ stage: inout Stage
   ) {
     if sharedEarlier(a, b, than: touch.id) { return }
-    if !wasBound(a, b, touch, &stage) { _ = wasBound(b, a, touch, &stage) }
+    if !wasBound(a, b, touch, touches, &stage) { _ = wasBound(b, a, touch, touches, &stage) }
   }
 
   /// Whether two attempts had a touch in common before this one; then they have been asked.
@@ -63,15 +64,17 @@ extension GestureSystem {
 
   /// Whether one of the two is asked and says that it, or the other, has to wait.
   private mutating func wasBound(
-    _ one: UInt32, _ other: UInt32, _ touch: Touch, _ stage: inout Stage
+    _ one: UInt32, _ other: UInt32, _ touch: Touch, _ touches: borrowing TouchTable,
+    _ stage: inout Stage
   ) -> Bool {
-    if let decider = yes(.shouldRequireFailure, .shouldRequireFailureOf, one, other, touch, &stage)
+    if let decider = yes(
+      .shouldRequireFailure, .shouldRequireFailureOf, one, other, touch, touches, &stage)
     {
       bind(one, requires: other, decider, &stage)
       return true
     }
     if let decider = yes(
-      .shouldBeRequiredToFail, .shouldBeRequiredToFailBy, one, other, touch, &stage)
+      .shouldBeRequiredToFail, .shouldBeRequiredToFailBy, one, other, touch, touches, &stage)
     {
       bind(other, requires: one, decider, &stage)
       return true
@@ -82,13 +85,14 @@ extension GestureSystem {
   /// The yes of a recognizer's class, or else of its delegate; nil when both say no.
   private mutating func yes(
     _ ofClass: Hook, _ ofDelegate: Hook, _ one: UInt32, _ other: UInt32, _ touch: Touch,
-    _ stage: inout Stage
+    _ touches: borrowing TouchTable, _ stage: inout Stage
   ) -> Decider? {
     let subject = recognizers[one].subject
     if classAnswer(ofClass, of: one, about: other, stage) {
       return .answer(ofClass, of: subject, true)
     }
-    return askDelegate(ofDelegate, of: one, about: other, touch: touch, stage: &stage) == true
+    return askDelegate(
+      ofDelegate, of: one, about: other, touch: touch, touches: touches, stage: &stage) == true
       ? .answer(ofDelegate, of: subject, true) : nil
   }
 

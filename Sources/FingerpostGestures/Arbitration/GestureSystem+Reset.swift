@@ -6,8 +6,12 @@ extension GestureSystem {
   public mutating func resetFinished(touches: borrowing TouchTable, stage: inout Stage) {
     granted.clear()
     newcomers.clear()
+    if hasEndedGrants { forgetGrantedTouches() }
     if !final.isEmpty { resetFinal(touches, &stage) }
   }
+
+  @usableFromInline
+  mutating func forgetGrantedTouches() { grantedTouches.clear() }
 
   @usableFromInline
   mutating func resetFinal(_ touches: borrowing TouchTable, _ stage: inout Stage) {
@@ -74,6 +78,9 @@ extension GestureSystem {
   /// touches are let go.
   public mutating func interrupt(_ recognizer: UInt32, reason: Reason, stage: inout Stage) {
     if recognizers[recognizer].attempt.members.isEmpty { return }
+    if granted.contains(recognizer) {
+      grantedTouches.append((recognizer, recognizers[recognizer].attempt.members.map(\.slot)))
+    }
     if !recognizers[recognizer].state.isFinal { stop(recognizer, reason, &stage) }
     leaveTouches(of: recognizer)
     recognizers[recognizer].attempt.members.clear()

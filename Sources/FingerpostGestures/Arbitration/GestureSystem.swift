@@ -15,12 +15,16 @@ public struct GestureSystem: ~Copyable {
   @usableFromInline var links: UniqueArray<UniqueArray<TouchLink>> = UniqueArray()
   /// Recognizers that began or were recognized in this turn, in the order of the grants.
   @usableFromInline package var granted: UniqueArray<UInt32> = UniqueArray()
+  /// The touches of those granted in this turn whose attempt an action has ended since (DL-4, SY-10).
+  var grantedTouches: [(recognizer: UInt32, slots: [UInt32])] = []
   var context: GestureContext
   /// What a view answers of itself when a recognizer of another view would begin (CT-4); told by the layer above.
   ///
   /// A protocol's value, not a closure, also for this: a struct with one in it is passed by its address; without, each
   /// function that only reads the system is handed all of it, byte by byte.
   let viewAnswer: any ViewAnswer
+  /// Through which the program reads while it is called; each lab's own.
+  public let loan: Loan = Loan()
   /// What scroll views say of their own pans (SC-3 … SC-5); told by the layer above.
   public var scrollAnswers: ScrollAnswers = ScrollAnswers()
 

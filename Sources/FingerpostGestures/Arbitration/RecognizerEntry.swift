@@ -217,6 +217,22 @@ extension GestureSystem {
     recognizers[recognizer].attempt.members.count
   }
 
+  /// How many touches a recognizer had when it was granted in this turn.
+  public func grantedTouchCount(of recognizer: UInt32) -> Int {
+    for kept in grantedTouches where kept.recognizer == recognizer { return kept.slots.count }
+    return touchCount(of: recognizer)
+  }
+
+  /// The slot of one of them, the oldest first.
+  public func grantedTouchSlot(of recognizer: UInt32, at index: Int) -> UInt32 {
+    for kept in grantedTouches where kept.recognizer == recognizer { return kept.slots[index] }
+    return touchSlot(of: recognizer, at: index)
+  }
+
+  /// An attempt of this turn's grants has ended early.
+  @usableFromInline
+  var hasEndedGrants: Bool { !grantedTouches.isEmpty }
+
   /// The slot of a touch of its attempt, the oldest first.
   public func touchSlot(of recognizer: UInt32, at index: Int) -> UInt32 {
     recognizers[recognizer].attempt.members[index].slot

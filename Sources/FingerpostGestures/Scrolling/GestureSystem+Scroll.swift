@@ -5,12 +5,20 @@ public struct ScrollAnswers: Sendable {
   /// What a drag could move in a scroll view, the outer ones left out.
   public var room: @Sendable (borrowing Stage, UInt32) -> DragRoom = { _, _ in DragRoom() }
   /// Whether a scroll view takes a touch from its content that has got it already (SC-3).
-  public var takesFromContent: @Sendable (inout Stage, UInt32, Touch) -> Bool = { _, _, _ in true }
+  public var takesFromContent:
+    @Sendable (inout GestureSystem, borrowing TouchTable, inout Stage, UInt32, Touch) -> Bool = {
+      _, _, _, _, _ in true
+    }
 
   public init() {}
 }
 
 extension GestureSystem {
+  /// A scroll view's own pan; nil for other views.
+  public func scrollPan(of view: UInt32) -> RecognizerID? {
+    scrollPans[view].map { recognizers.id(at: $0) }
+  }
+
   /// Makes a recognizer the own pan or pinch of a scroll view, without an action of its own.
   public mutating func setScrollView(_ view: UInt32, of recognizer: UInt32, isPan: Bool) {
     recognizers[recognizer].scrollView = view
@@ -61,10 +69,11 @@ extension GestureSystem {
   ) -> Bool {
     let view = recognizers[recognizer].scrollView
     guard view != noIndex else { return true }
+    let takesFromContent = scrollAnswers.takesFromContent
     for member in recognizers[recognizer].attempt.members {
       let touch = touches[member.slot]
       guard touch.isInView, !touch.phase.isFinal, touch.view != view else { continue }
-      if !scrollAnswers.takesFromContent(&stage, view, touch) {
+      if !takesFromContent(&self, touches, &stage, view, touch) {
         context.reason = .refusedByScrollView
         let own = stage.responders[view].subject
         let cancels = stage.responders[view].properties.canCancelContentTouches

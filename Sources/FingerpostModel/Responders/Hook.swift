@@ -134,9 +134,9 @@ public enum HookReply: Sendable {
   case failure(String)
 }
 
-/// Code of the program's own behind a hook. It must not use the lab that calls it.
+/// Code of the program's own behind a hook. It may read the lab that calls it (SY-10).
 public struct HookCallback: @unchecked Sendable {
-  let call: (HookQuestion) -> HookReply
+  package let call: (HookQuestion) -> HookReply
   /// What sentences call it.
   public let name: String
 

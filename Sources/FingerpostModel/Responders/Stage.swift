@@ -17,6 +17,14 @@ public struct Stage: ~Copyable {
   public private(set) var delegate: UInt32 = noIndex
   /// The window scene, or `noIndex` (RC-3).
   public private(set) var scene: UInt32 = noIndex
+  /// Who gets the events without a place (RC-6), or `noIndex`.
+  public var firstResponder: UInt32 = noIndex
+  /// The view that a remote's presses go to, or `noIndex` (SY-7).
+  public var focused: UInt32 = noIndex
+  /// Scroll views that are dragged, zoomed or moving on their own; noted only where callbacks may ask.
+  public var scrollStates: [ScrollState] = []
+  /// Some callback was set once: what the program may ask in one is kept ready.
+  public var hasCallbacks: Bool = false
   /// Front to back (HT-1).
   public internal(set) var windows: [UInt32] = []
   /// Living objects by name; recognizers have theirs in a table of their own, names are unique over both.
@@ -52,6 +60,10 @@ public struct Stage: ~Copyable {
     application = other.application
     delegate = other.delegate
     scene = other.scene
+    firstResponder = other.firstResponder
+    focused = other.focused
+    scrollStates = other.scrollStates
+    hasCallbacks = other.hasCallbacks
     windows = other.windows
     responderNames = other.responderNames
     unnamedCounts = other.unnamedCounts
@@ -104,10 +116,14 @@ extension Stage {
     return responder.nameID == name || classes.isKind(responder.classID, of: name)
   }
 
-  /// Asks the program; after a failure nobody is asked any more.
-  public mutating func call(_ callback: HookCallback, _ question: HookQuestion) -> HookReply {
-    if hasFailed { return .useDefault }
-    let reply = callback.call(question)
+  /// Whether a responder is called, or is of a class that is called, one of `names`.
+  public func isKind(_ index: UInt32, among names: [NameID]) -> Bool {
+    for name in names where isKind(index, of: name) { return true }
+    return false
+  }
+
+  /// Takes note of a reply that is a failure; it counts as none.
+  package mutating func take(_ reply: HookReply, to question: HookQuestion) -> HookReply {
     if case .failure(let message) = reply {
       noteFailure(message, subject: subject(of: question.asked))
       return .useDefault
@@ -133,6 +149,16 @@ extension Stage {
     if case .responder(let id) = object { return responders[id.index].subject }
     return 0
   }
+}
+
+/// What a scroll view is doing (SC-4).
+public struct ScrollState: Sendable {
+  public let view: UInt32
+  public var isDragging: Bool = false
+  public var isDecelerating: Bool = false
+  public var isZooming: Bool = false
+
+  public init(view: UInt32) { self.view = view }
 }
 
 extension ViewBehaviour {

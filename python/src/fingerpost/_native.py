@@ -48,6 +48,7 @@ from fingerpost._structs import (
     SampleStruct,
     ScriptStruct,
     StepStruct,
+    TouchInfo,
     TypeInfo,
     VariantOptions,
     WatchType,
@@ -395,6 +396,14 @@ def fp_recognizer_set_translation(lab: Handle, recognizer: int, x: float, y: flo
 def fp_recognizer_location(
     lab: Handle, recognizer: int, touch_index: int, view: int, out_point: Out
 ) -> int: ...
+
+
+@entry(S, Lab, c_uint32, POINTER(TouchInfo))
+def fp_touch_read(lab: Handle, touch: int, out_info: Out) -> int: ...
+
+
+@entry(S, Lab, c_uint32, c_int32, ID, POINTER(c_double))
+def fp_touch_location(lab: Handle, touch: int, previous: int, view: int, out_point: Out) -> int: ...
 
 
 @entry(S, Lab, ID, c_double, c_double, c_int32)

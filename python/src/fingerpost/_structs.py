@@ -100,6 +100,20 @@ class MeasurementStruct(ctypes.Structure):
     ]
 
 
+class TouchInfo(ctypes.Structure):
+    """`fp_touch_info`."""
+
+    _fields_ = [
+        ("size", c_uint32),
+        ("phase", c_uint32),
+        ("view", c_uint64),
+        ("finger", c_int32),
+        ("tap_count", c_int32),
+        ("began", c_int64),
+        ("timestamp", c_int64),
+    ]
+
+
 class QuestionStruct(ctypes.Structure):
     """`fp_question`."""
 

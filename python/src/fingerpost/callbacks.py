@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from fingerpost import _native as native
 from fingerpost import overrides
@@ -14,10 +14,11 @@ from fingerpost._enums import AnswerKind, Hook, State, Status
 from fingerpost._structs import AnswerStruct, CallbackType
 from fingerpost.overrides import Answer
 from fingerpost.properties import text
+from fingerpost.touch import Touch
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
-    from fingerpost.objects import LabObject
+    from fingerpost.objects import LabObject, Recognizer
 
 
 class _Default:
@@ -34,13 +35,19 @@ DEFAULT: Final = _Default()
 class Question(NamedTuple):
     """What a callback is asked or told. What does not apply is None, 0 or NaN.
 
+    The lab may be read while the callback runs, as it stands at that moment (SY-10):
+    `lambda q: abs(q.recognizer.velocity.x) > abs(q.recognizer.velocity.y)`. Touch methods, actions
+    and handlers may also change it: `view.remove_from_superview()`, `tap.is_enabled = False`. That
+    takes effect when they return, before anybody else is asked or told. Questions change nothing.
+
     Attributes:
         key: the override's name in UIKit's spelling, `pointInside`.
         asked: the responder or recognizer that has the override.
         recognizer: the recognizer the question is about.
         other: the other recognizer of a pair.
         view: the touch's view.
-        touch: the number of the (oldest) touch, 0 if none.
+        touch: the (oldest) touch: its number, 0 if none, that can be asked for `phase`, `view`,
+            `tap_count`, `location_in(view)`, `previous_location_in(view)`.
         finger: its finger.
         touch_count: touches in the call.
         tap_count: of the oldest touch.
@@ -55,10 +62,10 @@ class Question(NamedTuple):
 
     key: str
     asked: LabObject | None
-    recognizer: LabObject | None
-    other: LabObject | None
+    recognizer: Recognizer | None
+    other: Recognizer | None
     view: LabObject | None
-    touch: int
+    touch: Touch
     finger: int
     touch_count: int
     tap_count: int
@@ -103,10 +110,10 @@ def read_question(lab: Lab, raw: Any) -> Question:  # noqa: ANN401
     return Question(
         key=overrides.KEYS[Hook(raw.hook)],
         asked=lab._object(raw.asked),
-        recognizer=lab._object(raw.recognizer),
-        other=lab._object(raw.other),
+        recognizer=cast("Recognizer | None", lab._object(raw.recognizer)),
+        other=cast("Recognizer | None", lab._object(raw.other)),
         view=lab._object(raw.view),
-        touch=raw.touch,
+        touch=Touch(lab, raw.touch),
         finger=raw.finger,
         touch_count=raw.touch_count,
         tap_count=raw.tap_count,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from fingerpost import _native as native
 from fingerpost._call import encode, whole
@@ -14,6 +14,13 @@ from fingerpost.overrides import CLASS_METHODS, DELEGATE_METHODS
 
 if TYPE_CHECKING:
     from typing import Self
+
+
+class Vector(NamedTuple):
+    """Two numbers along x and y."""
+
+    x: float
+    y: float
 
 
 class Recognizer(LabObject):
@@ -108,6 +115,31 @@ class Recognizer(LabObject):
         out = ctypes.c_double()
         self.lab._core.call(native.fp_recognizer_measure, self.id, encode(name), ctypes.byref(out))
         return out.value
+
+    @property
+    def velocity(self) -> Vector:
+        """A pan's velocity in window coordinates, points a second; others have `measure`."""
+        return Vector(self.measure("velocity.x"), self.measure("velocity.y"))
+
+    @property
+    def translation(self) -> Vector:
+        """A pan's translation in window coordinates, points."""
+        return Vector(self.measure("translation.x"), self.measure("translation.y"))
+
+    @property
+    def scale(self) -> float:
+        """A pinch's scale."""
+        return self.measure("scale")
+
+    @property
+    def rotation(self) -> float:
+        """A rotation's angle, radians."""
+        return self.measure("rotation")
+
+    @property
+    def number_of_touches(self) -> int:
+        """How many touches the gesture has."""
+        return int(self.measure("numberOfTouches"))
 
     def set_measure(self, name: str, value: float) -> Self:
         """Sets `scale`, `rotation` or a part of `translation`; the velocity starts anew."""

@@ -1,0 +1,67 @@
+/// What is read, through whom: outside a run through the lab's own pipeline, in a callback through what its asker lends
+/// (SY-10).
+extension Lab {
+  var stage: Stage {
+    _read {
+      if let moment = loan.moment { yield moment.stage.pointee } else { yield pipeline.stage }
+    }
+  }
+
+  var gestures: GestureSystem {
+    _read {
+      if let moment = loan.moment { yield moment.gestures.pointee } else { yield pipeline.gestures }
+    }
+  }
+
+  var touches: TouchTable {
+    _read {
+      if let moment = loan.moment { yield moment.touches.pointee } else { yield pipeline.touches }
+    }
+  }
+
+  /// How deep callbacks may ask for hit tests that call callbacks.
+  static let deepestQuestion: Int = 32
+}
+
+extension Lab {
+  /// A touch that is alive, or has not been forgotten yet; an error (`stale`) for others.
+  public func touch(_ id: TouchID) throws(LabError) -> Touch {
+    try checkReadable()
+    for index in touches.inUse.indices where touches[touches.inUse[index]].id == id {
+      return touches[touches.inUse[index]]
+    }
+    throw LabError(.stale, "touch \(id) is over, or never was")
+  }
+
+  /// The view of a touch (HT-7); nil for one that hit nothing.
+  public func view(ofTouch id: TouchID) throws(LabError) -> View? {
+    let view = try touch(id).view
+    return view == noIndex ? nil : stage.responders.id(at: view)
+  }
+
+  /// `location(in:)` of a touch, in its window's coordinates without a view; points.
+  public func location(ofTouch id: TouchID, in view: View? = nil) throws(LabError) -> Point {
+    try place(try touch(id), \.location, in: view)
+  }
+
+  /// `previousLocation(in:)` of a touch, in its window's coordinates without a view; points.
+  public func previousLocation(ofTouch id: TouchID, in view: View? = nil) throws(LabError) -> Point
+  {
+    try place(try touch(id), \.previousLocation, in: view)
+  }
+
+  private func place(
+    _ touch: Touch, _ which: KeyPath<Touch, Point>, in view: View?
+  ) throws(LabError) -> Point {
+    guard let view else { return touch[keyPath: which] }
+    let target = try self.view(view)
+    let onScreen =
+      touch.window == noIndex
+      ? touch[keyPath: which] : stage.toScreen(touch[keyPath: which], from: touch.window)
+    guard stage.window(of: target) != noIndex, let mapped = stage.fromScreen(onScreen, to: target)
+    else {
+      throw LabError(.state, "touch \(touch.id) has no place in '\(label(target))'")
+    }
+    return mapped
+  }
+}

@@ -1,0 +1,36 @@
+import CFingerpost
+import Fingerpost
+
+@_cdecl("fp_touch_read")
+public func fpTouchRead(
+  _ lab: OpaquePointer?, _ touch: UInt32, _ out: UnsafeMutablePointer<fp_touch_info>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    let out = try need(out, "out_info")
+    let found = try box.lab.touch(touch)
+    var told = fp_touch_info()
+    told.phase = UInt32(found.phase.rawValue)
+    told.view = try box.lab.view(ofTouch: touch).map { box.ids.code($0) } ?? 0
+    told.finger = max(-1, found.finger)
+    told.tap_count = found.tapCount
+    told.began = found.beganAt.nanoseconds
+    told.timestamp = found.timestamp.nanoseconds
+    try write(told, to: out, "out_info")
+  }
+}
+
+@_cdecl("fp_touch_location")
+public func fpTouchLocation(
+  _ lab: OpaquePointer?, _ touch: UInt32, _ previous: Int32, _ view: fp_id,
+  _ out: UnsafeMutablePointer<Double>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    let out = try need(out, "out_point")
+    let view = view == 0 ? nil : try box.ids.responder(view)
+    let place =
+      previous == 0
+      ? try box.lab.location(ofTouch: touch, in: view)
+      : try box.lab.previousLocation(ofTouch: touch, in: view)
+    (out[0], out[1]) = (place.x, place.y)
+  }
+}

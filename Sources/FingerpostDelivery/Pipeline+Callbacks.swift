@@ -1,0 +1,120 @@
+import FingerpostGestures
+import FingerpostModel
+
+extension Pipeline {
+  /// Calls code of the program's own; it may read everything as it stands, and what it changes takes effect when it
+  /// returns (SY-10). `record` is the call's; the present cause unless told otherwise.
+  mutating func ask(
+    _ callback: HookCallback, _ question: HookQuestion, record: Serial? = nil
+  ) -> HookReply {
+    let reply = gestures.call(
+      callback, question, touches: touches, stage: &stage, takesChanges: question.hook.takesChanges)
+    if gestures.loan.hasChanges { takeChanges(cause: record ?? stage.timeline.cause) }
+    return reply
+  }
+
+  /// How deep changes may lead to callbacks that make changes; deeper ones are a livelock.
+  private static let deepestChange: Int = 32
+
+  private mutating func takeChanges(cause: Serial) {
+    let changes = gestures.loan.takeChanges()
+    let outerCause = stage.timeline.cause
+    stage.timeline.cause = cause
+    defer { stage.timeline.cause = outerCause }
+    guard changeDepth < Self.deepestChange else {
+      stage.timeline.write(.diagnostic, .sy10, reason: .livelock)
+      return
+    }
+    changeDepth += 1
+    defer { changeDepth -= 1 }
+    hasChanges = true
+    // What is on its way to the views waits; a change may send on its own.
+    var waiting = UniqueArray<DeliveryCall>()
+    swap(&waiting, &calls)
+    var wasClosed: [Bool] = []
+    for index in waiting.indices {
+      wasClosed.append(deliveries[Int(waiting[index].slot)].isClosed)
+    }
+    for case let change as ProgramChange in changes {
+      stage.timeline.cause = cause
+      take(change)
+    }
+    swap(&waiting, &calls)
+    for index in calls.indices where !wasClosed[index] {
+      if deliveries[Int(calls[index].slot)].isClosed { calls[index].isVoid = true }
+    }
+  }
+
+  /// Everything was checked when it was made; what others have made impossible since is left, and said.
+  private mutating func take(_ change: ProgramChange) {
+    guard let body = gestures.lend(touches, &stage, change.prepare) else {
+      stage.timeline.write(.diagnostic, .sy10, subject: change.subject, reason: .closesCycle)
+      return
+    }
+    stage.timeline.cause = stage.timeline.write(.change, .sy10, subject: change.subject)
+    body(&self)
+    if !isSendingActions, !gestures.actions.isEmpty { sendActions() }
+  }
+
+  /// From now on callbacks may ask: what they read is noted where they can reach it.
+  public mutating func noteCallback() {
+    stage.hasCallbacks = true
+    noteScrollStates()
+  }
+
+  mutating func noteScrollStates() {
+    var states: [ScrollState] = []
+    for view in scrolls.map(\.view) + zooms.map(\.view)
+    where !states.contains(where: { $0.view == view }) {
+      var state = ScrollState(view: view)
+      state.isDragging = isDragging(view)
+      state.isDecelerating = isDecelerating(view)
+      state.isZooming = isZooming(view)
+      states.append(state)
+    }
+    stage.scrollStates = states
+  }
+}
+
+/// A change that a callback has made (SY-10).
+public struct ProgramChange: QueuedChange {
+  let subject: SubjectID
+  let prepare: () -> ((inout Pipeline) -> Void)?
+
+  /// `prepare` checks the change and says what it does; nil when it has become impossible.
+  public init(of subject: SubjectID, _ prepare: @escaping () -> ((inout Pipeline) -> Void)?) {
+    self.subject = subject
+    self.prepare = prepare
+  }
+}
+
+extension Hook {
+  /// Questions may be read from only; who is told something may change things.
+  var takesChanges: Bool {
+    switch self {
+    case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .action, .handler: true
+    default: isEventMethod
+    }
+  }
+}
+
+extension Moment {
+  /// Who would be hit at a screen point; nothing is recorded.
+  public func findView(at point: Point) -> UInt32? {
+    var pipeline = Pipeline(
+      borrowing: stage.move(), gestures: gestures.move(), touches: touches.pointee.copy())
+    let found = pipeline.findView(at: point, recording: false)
+    pipeline.giveBack(stage, gestures)
+    return found?.view
+  }
+}
+
+extension Pipeline {
+  /// Puts the parts back where they were lent from.
+  fileprivate consuming func giveBack(
+    _ stage: UnsafeMutablePointer<Stage>, _ gestures: UnsafeMutablePointer<GestureSystem>
+  ) {
+    stage.initialize(to: self.stage)
+    gestures.initialize(to: self.gestures)
+  }
+}

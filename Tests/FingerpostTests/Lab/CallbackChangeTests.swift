@@ -1,0 +1,184 @@
+import Fingerpost
+import FingerpostTestSupport
+import Testing
+
+/// Does something in a callback, once.
+private func once(_ deed: @escaping () throws -> Void) -> Answer {
+  nonisolated(unsafe) var isDone = false
+  return .callback(
+    HookCallback { _ in
+      if isDone { return .useDefault }
+      isDone = true
+      do { try deed() } catch { return .failure("\(error)") }
+      return .useDefault
+    })
+}
+
+@Suite("SY-10: a change takes effect when the callback returns, before anybody else is told")
+struct CallbackChangeTests {
+  @Test("removed in touchesBegan, a view is cancelled at once and hears nothing more")
+  func removed() throws {
+    let scene = try Scene(observing: [.touches, .change]) { try $0.view("card") }
+    let (lab, card) = (scene.lab, try scene.view("card"))
+    try scene.overrides("card", .touchesBegan, once { try lab.remove(card) })
+    try scene.does(.tap("card"))
+    scene.isExhaustive = false
+    #expect(
+      lab.timeline.log(.touches).filter { $0.hasPrefix("card.") }
+        == ["card.touchesBegan", "card.touchesCancelled"], "\(lab.timeline.log(.touches))")
+    let change = try #require(lab.timeline.first { $0.kind == .change })
+    let call = lab.timeline[Int(change.cause)]
+    #expect(change.rule == .sy10 && call.kind == .touches)
+    #expect(try lab.superview(of: card) == nil)
+  }
+
+  @Test(
+    "disabled and enabled in its own action, a recognizer is possible again; its touches are cancelled all the same"
+  )
+  func offAndOn() throws {
+    let scene = try Scene(observing: [.touches, .action]) {
+      try $0.view("card") { try $0.tap("tap") }
+    }
+    let (lab, tap) = (scene.lab, try scene.recognizer("tap"))
+    try scene.overrides(
+      "tap", .action,
+      once {
+        try lab.set("isEnabled", of: .recognizer(tap), to: [0])
+        try lab.set("isEnabled", of: .recognizer(tap), to: [1])
+      })
+    try scene.does(.tap("card"), .settle, .tap("card"))
+    scene.isExhaustive = false
+    #expect(
+      lab.timeline.log(.touches, .action)
+        .filter { $0.hasPrefix("card.") || $0.hasPrefix("tap.") }
+        .joined(separator: "\n") == """
+          card.touchesBegan
+          tap.action
+          card.touchesCancelled
+          card.touchesBegan
+          tap.action
+          card.touchesCancelled
+          """, "\(lab.timeline.log(.touches, .action))")
+    #expect(lab.timeline.count { $0.kind == .change } == 2)
+    #expect(try lab.state(of: tap) == .possible)
+  }
+
+  @Test("setTranslation(.zero) in changed: each action tells the way since the last")
+  func translation() throws {
+    let scene = try Scene(observing: []) { try $0.view("card") { try $0.recognizer("pan", "pan") } }
+    let (lab, pan, card) = (scene.lab, try scene.recognizer("pan"), try scene.view("card"))
+    nonisolated(unsafe) var ways: [Double] = []
+    try scene.overrides(
+      "pan", .action,
+      .callback(
+        HookCallback { question in
+          ways.append(question.measurements.first { $0.name == "translation.x" }?.value ?? .nan)
+          do { try lab.setTranslation(.zero, of: pan) } catch { return .failure("\(error)") }
+          return .useDefault
+        }))
+    try lab.play([
+      .down(1, at: .center(card)), .move(1, to: .by(20, 0)), .move(1, to: .by(7, 0)),
+      .move(1, to: .by(5, 0)), .up(1),
+    ])
+    scene.isExhaustive = false
+    #expect(ways.dropFirst() == [7, 5, 0], "\(ways)")
+  }
+
+  @Test("a question may change nothing, and says so; what cannot be is refused there")
+  func refusals() throws {
+    let scene = try Scene(observing: []) { try $0.view("card") { try $0.tap("tap") } }
+    let (lab, card, tap) = (scene.lab, try scene.view("card"), try scene.recognizer("tap"))
+    try scene.overrides(
+      "tap", .shouldBegin,
+      once {
+        expectRefusal(.busy, saying: "a question may read it but change nothing") {
+          try lab.remove(card)
+        }
+      })
+    try scene.overrides(
+      "card", .touchesBegan,
+      once {
+        expectRefusal(.cycle, saying: "which it contains") {
+          try lab.addSubview(scene.root, to: card)
+        }
+        expectRefusal(.value, saying: "negative size") {
+          try lab.set("frame", of: .responder(card), to: [0, 0, -1, 5])
+        }
+        expectRefusal(.cycle, saying: "cycle") { try lab.require(tap, toFail: tap) }
+        expectRefusal(.busy, saying: "playing") { try lab.destroy(.responder(card)) }
+      })
+    try lab.play([.tap(.center(card))])
+    scene.isExhaustive = false
+    #expect(!lab.timeline.contains { $0.kind == .change })
+  }
+
+  @Test("two changes that together would make a ring: the second is left, and said")
+  func ring() throws {
+    let scene = try Scene(observing: []) {
+      try $0.view("a", frame: [0, 0, 100, 100])
+      try $0.view("b", frame: [200, 0, 100, 100])
+    }
+    let (lab, a, b) = (scene.lab, try scene.view("a"), try scene.view("b"))
+    try scene.overrides(
+      "a", .touchesBegan,
+      once {
+        try lab.addSubview(a, to: b)
+        try lab.addSubview(b, to: a)
+      })
+    try lab.play([.tap(.center(a))])
+    scene.isExhaustive = false
+    #expect(try lab.superview(of: a) == b && lab.superview(of: b) == scene.root)
+    #expect(lab.timeline.contains { $0.kind == .diagnostic && $0.rule == .sy10 })
+  }
+
+  @Test("a change that leads to a callback that changes again, for ever, ends with a diagnostic")
+  func livelock() throws {
+    let scene = try Scene(observing: []) {
+      try $0.view("field", "UITextField", frame: [0, 0, 100, 30])
+      try $0.view("other", "UITextField", frame: [0, 100, 100, 30])
+    }
+    let (lab, field, other) = (scene.lab, try scene.view("field"), try scene.view("other"))
+    for (own, next) in [(field, other), (other, field)] {
+      try lab.addHandler("moveOn", for: .editingDidBegin, of: own)
+      try lab.override(
+        .handler, of: .responder(own),
+        with: .callback(
+          HookCallback { _ in
+            do { try lab.becomeFirstResponder(next) } catch { return .failure("\(error)") }
+            return .useDefault
+          }))
+    }
+    try lab.becomeFirstResponder(field)
+    scene.isExhaustive = false
+    #expect(lab.timeline.contains { $0.reason == .livelock && $0.rule == .sy10 })
+    #expect(lab.timeline.count < 2000)
+  }
+
+  @Test("a control removed by a handler in the midst of its tracking ends it, and the lab goes on")
+  func control() throws {
+    for event in [ControlEvent.touchDown, .touchDragInside, .touchDragExit, .touchUpInside] {
+      let scene = try Scene(observing: []) {
+        try $0.view("knob", "UISlider", frame: [100, 100, 100, 40])
+      }
+      let (lab, knob) = (scene.lab, try scene.view("knob"))
+      try lab.addHandler("gone", for: event, of: knob)
+      try scene.overrides("knob", .handler, once { try lab.remove(knob) })
+      try lab.play([.drag(.center(knob), to: .by(150, 0), over: 0.2), .tap(.center(scene.root))])
+      try lab.settle()
+      scene.isExhaustive = false
+      #expect(try lab.get("isTracking", of: .responder(knob)) == [0])
+    }
+  }
+
+  @Test("branches carry callbacks, and the same again gives the same bytes")
+  func same() throws {
+    let scene = try Scene(observing: []) { try $0.view("card") { try $0.tap("tap") } }
+    let (lab, card, tap) = (scene.lab, try scene.view("card"), try scene.recognizer("tap"))
+    try scene.overrides(
+      "tap", .action, once { try lab.removeRecognizer(tap) })
+    try lab.play([.tap(.center(card)), .tap(.center(card))])
+    scene.isExhaustive = false
+    #expect(lab.timeline.count { $0.kind == .action } == 1)
+    #expect(try lab.recognizers(of: card).isEmpty)
+  }
+}
