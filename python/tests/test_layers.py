@@ -21,7 +21,7 @@ FLOORS = {
         _native _call _core _arrow _snapshot""",
     "the lab": """lab hierarchy timeline script samples objects properties overrides callbacks
         asked observation player frames profile record registry rules system changes variants
-        start pictures folding""",
+        start pictures folding touch""",
     "files and pictures": "experiment recognizers",
     "answers": "explain whatif",
     "people and programs": """cli importers recorder notebook testing pytest_plugin demo

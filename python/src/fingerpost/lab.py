@@ -110,6 +110,7 @@ class Lab(Hierarchy, Asked):
         if self._core.is_open and not self._core.depth:
             self._hand_start_over()
         self._core.close()
+        self._beginning = None
 
     def copy(self) -> Lab:
         """Makes a branch: an independent lab in the same state, with the same callbacks.
