@@ -217,6 +217,7 @@ def every_recognizer_that_began_comes_to_an_end(played: Played) -> None:
 
 def a_press_and_a_shake_end_where_they_began(played: Played) -> None:
     seen: dict[tuple[str | None, int | None, str], list[str]] = defaultdict(list)
+    recognizers = {record.subject for record in played.records.only("attached")}
     for record in played.records.only("events"):
         for family in ("presses", "motion"):
             if record.message and record.message.startswith(family):
@@ -225,7 +226,10 @@ def a_press_and_a_shake_end_where_they_began(played: Played) -> None:
     for (who, _, family), messages in seen.items():
         began, others = messages[::2], messages[1::2]
         text = f"{who} got {family}: {', '.join(messages)}"
-        assert set(began) == {"Began"} and len(began) == len(others), text
+        # A recognizer that has failed at once hears no more of it (AR-2, GR-5).
+        missing = len(began) - len(others)
+        assert missing == 0 or (who in recognizers and missing == 1), text
+        assert set(began) == {"Began"}, text
         assert set(others) <= {"Ended", "Cancelled"}, text
 
 
