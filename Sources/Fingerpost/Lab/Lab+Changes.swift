@@ -12,7 +12,7 @@ extension Lab {
   /// Any change that can be checked and then made.
   func queue(
     about object: AnyObjectID,
-    _ prepare: @escaping () throws(LabError) -> (inout Pipeline) -> Void
+    _ prepare: @escaping () throws(LabError) -> (inout Turn) -> Void
   ) throws(LabError) {
     guard loan.moment?.takesChanges == true else {
       throw LabError(

@@ -55,15 +55,13 @@ extension Lab {
     }
     let name = try freeName(name, stem)
     if behaviour.isScrollView {
-      for own in [Pipeline.panName(of: name), Pipeline.pinchName(of: name)] where isTaken(own) {
+      for own in [ScrollViewNames.pan(of: name), ScrollViewNames.pinch(of: name)] where isTaken(own)
+      {
         throw LabError(.name, "the name '\(own)' is taken")
       }
     }
     let id = pipeline.stage.add(named: name, className: className)
-    if behaviour.isScrollView { pipeline.addScrollRecognizers(to: id.index, named: name) }
-    if pipeline.stage.classes[pipeline.stage.responders[id.index].classID].takesText {
-      pipeline.addTextTap(to: id.index, named: name)
-    }
+    pipeline.equip(id.index, named: name)
     return id
   }
 

@@ -12,7 +12,7 @@ extension Lab {
     let index = try prepareOffset(offset, of: scrollView)
     try playing { () throws(LabError) in
       pipeline.stage.timeline.writeRoot(.step, .none)
-      pipeline.turn { $0.setContentOffset(offset, of: index, animated: animated) }
+      pipeline.take { $0.setContentOffset(offset, of: index, animated: animated) }
     }
   }
 
@@ -50,11 +50,7 @@ extension Lab {
     if loan.moment != nil {
       return stage.scrollStates.first { $0.view == view } ?? ScrollState(view: view)
     }
-    var state = ScrollState(view: view)
-    state.isDragging = pipeline.isDragging(view)
-    state.isDecelerating = pipeline.isDecelerating(view)
-    state.isZooming = pipeline.isZooming(view)
-    return state
+    return pipeline.scrollState(of: view)
   }
 
   /// A finger is down that the scroll view's pan follows, whether it drags or not.

@@ -4,7 +4,7 @@
 /// who is told something may also change it;
 /// what callbacks must not do gives an error (`busy`), not a crash. The same steps give the same timeline, byte for byte.
 public final class Lab {
-  var pipeline: Pipeline
+  var pipeline: Turn
   /// Moves at this many samples a second.
   public let rate: Double
   /// Width and height in points.
@@ -43,9 +43,9 @@ public final class Lab {
     self.screen = screen
     self.profile = profile
     self.hasScene = hasScene
-    let pipeline = Pipeline(
+    let pipeline = Turn(
       screen: screen, profile: profile, registry: registry, hasScene: hasScene,
-      delegateResponds: delegateResponds)
+      delegateResponds: delegateResponds, displayRate: rate)
     self.registry = pipeline.gestures.registry
     application = pipeline.stage.responders.id(at: pipeline.stage.application)
     delegate =
@@ -53,7 +53,6 @@ public final class Lab {
       ? nil : pipeline.stage.responders.id(at: pipeline.stage.delegate)
     loan = pipeline.gestures.loan
     self.pipeline = pipeline
-    self.pipeline.displayRate = rate
   }
 
   private init(copying other: Lab) {

@@ -1,0 +1,95 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// The program's own code is called, and what it changes takes effect when it returns (SY-10).
+extension Turn {
+  /// Calls code of the program's own; it may read everything as it stands, and what it changes takes effect when it
+  /// returns. `record` is the call's; the present cause unless told otherwise.
+  mutating func ask(
+    _ callback: HookCallback, _ question: HookQuestion, record: Serial? = nil
+  ) -> HookReply {
+    let reply = gestures.call(
+      callback, question, touches: touches, stage: &stage, takesChanges: question.hook.takesChanges)
+    if gestures.loan.hasChanges { takeChanges(cause: record ?? stage.timeline.cause) }
+    return reply
+  }
+
+  /// How deep changes may lead to callbacks that make changes; deeper ones are a livelock.
+  private static let deepestChange: Int = 32
+
+  private mutating func takeChanges(cause: Serial) {
+    let changes = gestures.loan.takeChanges()
+    let outerCause = stage.timeline.cause
+    stage.timeline.cause = cause
+    defer { stage.timeline.cause = outerCause }
+    guard scratch.changeDepth < Self.deepestChange else {
+      stage.timeline.write(.diagnostic, .sy10, reason: .livelock)
+      return
+    }
+    scratch.changeDepth += 1
+    defer { scratch.changeDepth -= 1 }
+    scratch.hasChanges = true
+    // What is on its way to the views waits; a change may send on its own.
+    var waiting = Outbox()
+    swap(&waiting, &scratch.outbox)
+    let closed = waiting.closedOnes(rooms.holds)
+    for case let change as ProgramChange in changes {
+      stage.timeline.cause = cause
+      take(change)
+    }
+    swap(&waiting, &scratch.outbox)
+    scratch.outbox.voidEnded(since: closed, rooms.holds)
+  }
+
+  /// Everything was checked when it was made; what others have made impossible since is left, and said.
+  private mutating func take(_ change: ProgramChange) {
+    guard let body = gestures.lend(touches, &stage, change.prepare) else {
+      stage.timeline.write(.diagnostic, .sy10, subject: change.subject, reason: .closesCycle)
+      return
+    }
+    stage.timeline.cause = stage.timeline.write(.change, .sy10, subject: change.subject)
+    body(&self)
+    if !scratch.isSendingActions, !gestures.actions.isEmpty { sendActions() }
+  }
+
+  /// From now on callbacks may ask: what they read is noted where they can reach it.
+  public mutating func noteCallback() {
+    stage.hasCallbacks = true
+    rooms.scrolling.noteStates(&stage)
+  }
+}
+
+/// A change that a callback has made (SY-10).
+public struct ProgramChange: QueuedChange {
+  let subject: SubjectID
+  let prepare: () -> ((inout Turn) -> Void)?
+
+  /// `prepare` checks the change and says what it does; nil when it has become impossible.
+  public init(of subject: SubjectID, _ prepare: @escaping () -> ((inout Turn) -> Void)?) {
+    self.subject = subject
+    self.prepare = prepare
+  }
+}
+
+extension Hook {
+  /// Questions may be read from only; who is told something may change things.
+  fileprivate var takesChanges: Bool {
+    switch self {
+    case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .action, .handler: true
+    default: isEventMethod
+    }
+  }
+}
+
+extension Moment {
+  /// Who would be hit at a screen point; nothing is recorded.
+  public func findView(at point: Point) -> UInt32? {
+    var hitTesting = HitTesting()
+    // No index of its own: it asks once.
+    hitTesting.walksPlainly = true
+    var walk = HitTestWalk()
+    var touches = touches.pointee.copy()
+    return hitTesting.findView(
+      at: point, recording: false, &walk, &gestures.pointee, &touches, &stage.pointee)?.view
+  }
+}
