@@ -194,8 +194,9 @@ extension Turn {
 
   /// A tapped text field becomes first responder (CT-7).
   mutating func followTextTap(_ action: PendingAction) {
-    let view = gestures.recognizers[action.recognizer].textView
-    guard view != noIndex, stage.responders.isLive(view) else { return }
+    guard gestures.recognizers[action.recognizer].ownRule == .ct7 else { return }
+    let view = gestures.recognizers[action.recognizer].owner
+    guard stage.responders.isLive(view) else { return }
     let outerCause = stage.timeline.cause
     stage.timeline.follow(action.cause)
     _ = becomeFirstResponder(view, rule: .ct7)

@@ -46,10 +46,7 @@ extension Turn {
       screen: screen, profile: profile, hasScene: hasScene, delegateResponds: delegateResponds)
     var registry = registry
     registry.addScrollTypes()
-    var gestures = GestureSystem(
-      registry: registry, profile: profile, viewAnswer: ControlAnswer())
-    gestures.scrollAnswers.room = scrollRoom
-    gestures.scrollAnswers.takesFromContent = takesFromContent
+    let gestures = GestureSystem(registry: registry, profile: profile)
     let rooms = Rooms(stage, displayRate: displayRate)
     self.init(stage: stage, gestures: gestures, touches: TouchTable(), rooms: rooms)
   }
@@ -216,8 +213,36 @@ extension Turn {
       guard rooms.holds.isWatched(slot), touches[slot].phase != .cancelled,
         !rooms.system.edges.withholds(touches[slot].finger)
       else { continue }
-      rooms.holds.giveUp(slot, &gestures, &touches, &stage)
+      admit(slot)
     }
+  }
+
+  /// As it came down, and as it was before this event.
+  private mutating func admit(_ slot: UInt32) {
+    rooms.holds.giveUp(slot)
+    let present = touches[slot]
+    gestures.beginAdmitting(slot, eventsBack: 2)
+    touches[slot].phase = .began
+    touches[slot].location = present.startLocation
+    touches[slot].previousLocation = present.startLocation
+    touches[slot].timestamp = present.beganAt
+    serveAlone(slot)
+    if present.previousLocation != present.startLocation {
+      gestures.beginAdmitting(slot, eventsBack: 1)
+      touches[slot].phase = .moved
+      touches[slot].location = present.previousLocation
+      serveAlone(slot)
+    }
+    touches[slot] = present
+    gestures.endAdmitting(slot)
+    rooms.holds.noteBeganHolds(slot, &gestures, touches, &stage)
+  }
+
+  private mutating func serveAlone(_ slot: UInt32) {
+    var alone = UniqueArray<UInt32>()
+    alone.append(slot)
+    serveOn(after: gestures.serve(alone, touches: touches, stage: &stage))
+    gestures.arbitrate(touches: touches, stage: &stage)
   }
 }
 
@@ -236,8 +261,18 @@ extension Turn {
       stage.timeline.cause = stage.timeline.write(
         .sendEvent, .sy5, subject: stage.responders[window].subject,
         touch: touches[scratch.windowChanged[0]].id)
-      gestures.serve(scratch.windowChanged, touches: touches, stage: &stage)
+      serveOn(after: gestures.serve(scratch.windowChanged, touches: touches, stage: &stage))
       decideAndDeliver()
+    }
+  }
+
+  /// Goes on with a service that has stopped before a recognizer that reads its surroundings: a scroll view's own pan.
+  @inline(__always)
+  mutating func serveOn(after recognizer: UInt32?) {
+    var next = recognizer
+    while let pan = next {
+      gestures.surround(with: rooms.scrolling.room(ofPan: pan, gestures, stage))
+      next = gestures.serveOn(touches: touches, stage: &stage)
     }
   }
 

@@ -9,7 +9,7 @@ extension GestureSystem {
     guard let tapType = registry.index(of: "tap") else { return }
     let tap = add(
       typeIndex: tapType, named: "\(name).textTap", stage: &stage, isPrivate: true)
-    setTextView(view, of: tap.index)
+    setOwner(view, of: tap.index, rule: .ct7)
     attach(tap.index, to: view, &stage)
   }
 }

@@ -132,7 +132,7 @@ extension Holds {
         calls.append(
           DeliveryCall(
             slot: slot, touch: touch, event: stage.timeline.turn, cause: cause,
-            rule: gestures.recognizers[recognizer].textView == noIndex ? .dl4 : .ct7,
+            rule: gestures.recognizers[recognizer].ownRule ?? .dl4,
             decider: gestures.cancelling(recognizer)))
       } else {
         drop(
@@ -368,39 +368,6 @@ extension Holds {
 
   func isWatched(_ slot: UInt32) -> Bool { deliveries[Int(slot)].isWatched }
 
-  /// The recognizers that have waited get a touch that the system has given up, as it came down and as it was before
-  /// this event.
-  mutating func giveUp(
-    _ slot: UInt32, _ gestures: inout GestureSystem, _ touches: inout TouchTable,
-    _ stage: inout Stage
-  ) {
-    deliveries[Int(slot)].isWatched = false
-    let present = touches[slot]
-    gestures.beginAdmitting(slot, eventsBack: 2)
-    touches[slot].phase = .began
-    touches[slot].location = present.startLocation
-    touches[slot].previousLocation = present.startLocation
-    touches[slot].timestamp = present.beganAt
-    gestures.serveAlone(slot, touches, &stage)
-    if present.previousLocation != present.startLocation {
-      gestures.beginAdmitting(slot, eventsBack: 1)
-      touches[slot].phase = .moved
-      touches[slot].location = present.previousLocation
-      gestures.serveAlone(slot, touches, &stage)
-    }
-    touches[slot] = present
-    gestures.endAdmitting(slot)
-    noteBeganHolds(slot, &gestures, touches, &stage)
-  }
-}
-
-extension GestureSystem {
-  fileprivate mutating func serveAlone(
-    _ slot: UInt32, _ touches: borrowing TouchTable, _ stage: inout Stage
-  ) {
-    var alone = UniqueArray<UInt32>()
-    alone.append(slot)
-    serve(alone, touches: touches, stage: &stage)
-    arbitrate(touches: touches, stage: &stage)
-  }
+  /// The system has given a touch up; from now on only recognizers may hold it.
+  mutating func giveUp(_ slot: UInt32) { deliveries[Int(slot)].isWatched = false }
 }

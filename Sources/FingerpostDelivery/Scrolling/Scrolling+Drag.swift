@@ -7,7 +7,7 @@ extension Scrolling {
   mutating func follow(
     _ action: PendingAction, _ gestures: inout GestureSystem, _ stage: inout Stage
   ) {
-    if gestures.recognizers[action.recognizer].scrollView == noIndex { return }
+    if gestures.recognizers[action.recognizer].owner == noIndex { return }
     take(action, &gestures, &stage)
     noteStates(&stage)
   }
@@ -16,12 +16,14 @@ extension Scrolling {
   private mutating func take(
     _ action: PendingAction, _ gestures: inout GestureSystem, _ stage: inout Stage
   ) {
-    let view = gestures.recognizers[action.recognizer].scrollView
-    guard stage.responders.isLive(view) else { return }
+    let view = gestures.recognizers[action.recognizer].owner
+    guard stage.responders.isLive(view), !gestures.recognizers[action.recognizer].isPrivate else {
+      return
+    }
     stage.timeline.follow(action.cause)
-    if gestures.recognizers[action.recognizer].isScrollPan {
+    if let report = gestures.dragReport(ofPan: action.recognizer) {
       follow(
-        view, action.state, gestures.recognizers[action.recognizer].drag, &gestures, &stage)
+        view, action.state, report, &gestures, &stage)
     } else {
       followPinch(view, action, &gestures, &stage)
     }

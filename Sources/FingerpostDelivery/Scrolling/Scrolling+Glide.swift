@@ -42,14 +42,6 @@ extension Stage {
   }
 }
 
-extension GestureSystem {
-  /// The scroll view's pan takes a finger at once while its scroll view glides (SC-4).
-  fileprivate mutating func noteGlide(of view: UInt32, _ glides: Bool) {
-    guard let pan = scrollPan(of: view) else { return }
-    setCatchesMotion(pan.index, glides)
-  }
-}
-
 extension Scrolling {
   /// Off it goes; a motion without a duration is at its end at once.
   mutating func start(
@@ -63,7 +55,7 @@ extension Scrolling {
     }
     if !glide.isAnimation {
       stage.tell(.willBeginDecelerating, view, glide.target)
-      gestures.noteGlide(of: view, true)
+      own[view]?.catchesMotion = true
     }
     motions.append(ScrollMotion(view: view, phase: .moving(glide)))
     setTimer(motions.count - 1, &stage)
@@ -92,7 +84,7 @@ extension Scrolling {
     let offset = stage.contentOffset(of: view)
     if offset != glide.told { stage.tell(.didScroll, view, offset) }
     stage.tell(glide.isAnimation ? .didEndScrollingAnimation : .didEndDecelerating, view, offset)
-    gestures.noteGlide(of: view, false)
+    own[view]?.catchesMotion = false
   }
 
   /// A finger has come down: an animation is over, a glide only when the finger drags or lifts (SC-4).
@@ -104,7 +96,7 @@ extension Scrolling {
     } else {
       let offset = stage.contentOffset(of: view)
       if offset != glide.told { stage.tell(.didScroll, view, offset) }
-      gestures.noteGlide(of: view, false)
+      own[view]?.catchesMotion = false
     }
     motions[index].phase = .held(stopsGlide: !glide.isAnimation)
   }
@@ -223,8 +215,8 @@ extension Scrolling {
       return
     }
     var way = Point.zero
-    if let its = own[view], gestures.recognizers.contains(its.pan) {
-      way = drag.own(gestures.recognizers[its.pan.index].drag.translation)
+    if let pan = pan(of: view, gestures), let report = gestures.dragReport(ofPan: pan.index) {
+      way = drag.own(report.translation)
     }
     drag.origin = stage.unbanded(stage.contentOffset(of: view), view) + way
     motions[index].phase = .dragged(drag)

@@ -28,6 +28,8 @@ struct ScrollRecognizers: Sendable {
   let pan: RecognizerID
   /// Attached only while the scroll view can zoom.
   let pinch: RecognizerID
+  /// The scroll view glides: a finger that comes down now is the pan's at once (SC-4).
+  var catchesMotion: Bool = false
   /// The zoom that the content shows.
   var shownZoom: Double = 1
   /// The content's size at zoom 1, kept from the first zoom on so that no error adds up; nil until then.
@@ -53,7 +55,9 @@ extension RecognizerRegistry {
         "scroll.delay", ScrollDelayRecognizer.self, delaysTouchesBegan: true, isReserved: true,
         classHooks: []),
       RecognizerType("scroll.pan", ScrollPanRecognizer.self, isReserved: true, classHooks: []),
-      RecognizerType("scroll.pinch", PinchRecognizer.self, isReserved: true, classHooks: []),
+      RecognizerType(
+        "scroll.pinch", PinchRecognizer.self, isReserved: true, classHooks: [],
+        traits: [.asksItsOwner, .tellsOfFailure]),
     ] {
       _ = register(type)
     }
@@ -75,11 +79,20 @@ extension Scrolling {
       typeIndex: panType, named: ScrollViewNames.pan(of: name), stage: &stage)
     let pinch = gestures.add(
       typeIndex: pinchType, named: ScrollViewNames.pinch(of: name), stage: &stage)
-    gestures.setScrollView(view, of: pan.index, isPan: true)
-    gestures.setScrollView(view, of: pinch.index, isPan: false)
+    for new in [pan, pinch] {
+      gestures.setOwner(view, of: new.index)
+      // A finger that rests in the scroll view must not keep a tap beside it from ending.
+      gestures.recognizers[new.index].delaysTouchesEnded = false
+    }
     gestures.attach(delay.index, to: view, &stage)
     gestures.attach(pan.index, to: view, &stage)
     own[view] = ScrollRecognizers(delay: delay, pan: pan, pinch: pinch)
+  }
+
+  /// A scroll view's own pan; nil for other views, and when the program has destroyed it.
+  func pan(of view: UInt32, _ gestures: borrowing GestureSystem) -> RecognizerID? {
+    guard let its = own[view], gestures.recognizers.contains(its.pan) else { return nil }
+    return its.pan
   }
 
   /// Frees what came with a scroll view, wherever the program has put it.
