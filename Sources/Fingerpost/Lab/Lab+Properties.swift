@@ -17,7 +17,7 @@ extension Lab {
   public func set(_ property: String, of object: AnyObjectID, to values: [Double])
     throws(LabError)
   {
-    if isInCallback { return try queue(.set(object, property, values), about: object) }
+    if isInCallback { return try queue(.set(object, property, values)) }
     try checkIdle()
     let change = try prepareSet(property, of: object, to: values)
     try self.change(change)

@@ -54,6 +54,7 @@ public final class Lab {
     loan = pipeline.gestures.loan
     self.pipeline = pipeline
     self.pipeline.displayRate = rate
+    loan.host = self
   }
 
   private init(copying other: Lab) {
@@ -72,6 +73,7 @@ public final class Lab {
     highestFinger = other.highestFinger
     sources = other.sources
     digitizer = other.digitizer
+    loan.host = self
   }
 
   /// A branch: an independent lab in the same state. Ids are good in both.
