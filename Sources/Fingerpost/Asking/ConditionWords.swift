@@ -10,6 +10,11 @@ extension Lab {
     return SettingValue(answer, to: hook) { stage.names[$0] }
   }
 
+  /// The same as JSON.
+  public func wordsOfAnswer(_ answer: Answer, to hook: Hook) -> String {
+    isReadable ? words(answer, to: hook).json : ""
+  }
+
   private func words(_ answer: ConditionalAnswer, to hook: Hook) -> SettingValue {
     let otherwise = SettingValue.Field("else", words(answer.otherwise, to: hook))
     if answer.cases.count == 1, let only = answer.cases.first {
@@ -180,7 +185,7 @@ extension RecognizerState {
 
 extension SettingValue {
   /// As JSON, in one line.
-  package var json: String {
+  fileprivate var json: String {
     var json = JSONWriter()
     json.setting(self)
     return json.text
