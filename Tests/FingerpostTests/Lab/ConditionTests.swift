@@ -32,7 +32,7 @@ import Testing
     let scene = try pan(.when(.velocity(.horizontal)))
     try drag(scene, 20, -100)
     let timeline = scene.lab.timeline
-    let question = try #require(timeline.first { $0.kind == .question })
+    let question = try #require(timeline.first { $0.to == Hook.shouldBegin.rawValue && $0.kind == .question })
     #expect(timeline.text(of: question.decider) == "pan.velocity")
     #expect(abs(question.x - 100) < 1e-6 && abs(question.y + 500) < 1e-6)
     let why = try scene.lab.whyNot(try scene.recognizer("pan"), .state(.began))
@@ -70,7 +70,7 @@ import Testing
       let scene = try pan(.when(condition))
       try drag(scene, 100, 0)
       #expect(acts(scene) == begins, "\(condition)")
-      let question = try #require(scene.lab.timeline.first { $0.kind == .question })
+      let question = try #require(scene.lab.timeline.first { $0.to == Hook.shouldBegin.rawValue && $0.kind == .question })
       #expect(scene.lab.timeline.text(of: question.decider) == "pan.\(name)")
     }
   }
