@@ -61,9 +61,7 @@ public struct Pipeline: ~Copyable {
       screen: screen, profile: profile, hasScene: hasScene, delegateResponds: delegateResponds)
     var registry = registry
     Self.addScrollTypes(to: &registry)
-    gestures = GestureSystem(registry: registry, profile: profile, viewAnswer: ControlAnswer())
-    gestures.scrollAnswers.room = scrollRoom
-    gestures.scrollAnswers.takesFromContent = takesFromContent
+    gestures = GestureSystem(registry: registry, profile: profile)
     let application = stage.responders[stage.application]
     system.springBoard = SpringBoard(
       ownName: stage.names[application.nameID], subject: application.subject)

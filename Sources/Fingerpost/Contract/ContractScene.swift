@@ -106,7 +106,7 @@ extension RecognizerType {
   func probed(as probeID: String) -> RecognizerType {
     RecognizerType(
       id: probeID, summary: summary, isDiscrete: isDiscrete, parameters: parameters,
-      delaysTouchesBegan: delaysTouchesBegan, ignoresFingers: ignoresFingers,
+      delaysTouchesBegan: delaysTouchesBegan, ignoresFingers: ignoresFingers, traits: traits,
       make: { [make, isDiscrete] in ContractProbe(make(), isDiscrete: isDiscrete) },
       get: { [get] machine, index in
         (machine as? ContractProbe).flatMap { get($0.inner, index) }

@@ -28,7 +28,7 @@ extension Lab {
   /// A scroll view's own pan (SC-1); nil when the program has destroyed it.
   public func panGestureRecognizer(of scrollView: View) throws(LabError) -> Recognizer? {
     try checkReadable()
-    return gestures.scrollPan(of: try responder(scrollView, "a scroll view") { $0.isScrollView })
+    return scrollPan(of: try responder(scrollView, "a scroll view") { $0.isScrollView })
   }
 
   /// Whether a finger drags the scroll view.
@@ -57,9 +57,18 @@ extension Lab {
     return state
   }
 
+  /// By its name, which a callback may look up, too.
+  private func scrollPan(of view: UInt32) -> Recognizer? {
+    let name = Pipeline.panName(of: stage.names[stage.responders[view].nameID])
+    guard let found = stage.names.find(name).flatMap({ gestures.find($0) }),
+      gestures.recognizers[found].owner == view
+    else { return nil }
+    return gestures.recognizers.id(at: found)
+  }
+
   /// A finger is down that the scroll view's pan follows, whether it drags or not.
   func isTracking(at view: UInt32) -> Bool {
-    guard let pan = gestures.scrollPan(of: view) else { return false }
+    guard let pan = scrollPan(of: view) else { return false }
     for index in touches.inUse.indices {
       let touch = touches[touches.inUse[index]]
       if !touch.phase.isFinal, gestures.has(pan.index, touch.id) { return true }

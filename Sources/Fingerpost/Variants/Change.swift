@@ -91,13 +91,14 @@ extension Lab {
   /// A new recognizer of the same type; of a scroll view's own one, that of a new scroll view.
   private func newRecognizer(like id: Recognizer) throws(LabError) -> Recognizer {
     let entry = pipeline.gestures.recognizers[try recognizer(id)]
-    guard entry.scrollView != noIndex else {
+    guard entry.owner != noIndex else {
       return try makeRecognizer(registry.types[entry.typeIndex].id)
     }
-    let scroll = pipeline.stage.responders[entry.scrollView]
+    let scroll = pipeline.stage.responders[entry.owner]
     let made = try makeView(class: pipeline.stage.classes[scroll.classID].name)
     let name = try self.name(of: .responder(made))
-    let own = entry.isScrollPan ? Pipeline.panName(of: name) : Pipeline.pinchName(of: name)
+    let isPan = pipeline.scrollPan(of: entry.owner) == id
+    let own = isPan ? Pipeline.panName(of: name) : Pipeline.pinchName(of: name)
     guard let found = pipeline.stage.names.find(own).flatMap({ pipeline.gestures.find($0) }) else {
       throw LabError(.name, "no recognizer is called '\(own)'")
     }

@@ -9,15 +9,17 @@ extension Pipeline {
     guard let tapType = gestures.registry.index(of: "tap") else { return }
     let tap = gestures.add(
       typeIndex: tapType, named: "\(name).textTap", stage: &stage, isPrivate: true)
-    gestures.setTextView(view, of: tap.index)
+    gestures.setOwner(view, of: tap.index, rule: .ct7)
     addRecognizer(tap.index, to: view)
   }
 
   /// A tapped text field becomes first responder.
   @inline(__always)
   mutating func followTextTap(_ action: PendingAction) {
-    let view = gestures.recognizers[action.recognizer].textView
-    if view != noIndex, action.state == .ended { beginEditing(view, because: action.cause) }
+    guard gestures.recognizers[action.recognizer].ownRule == .ct7, action.state == .ended else {
+      return
+    }
+    beginEditing(gestures.recognizers[action.recognizer].owner, because: action.cause)
   }
 
   @inline(never)

@@ -43,7 +43,7 @@ extension Pipeline {
         calls.append(
           DeliveryCall(
             slot: slot, touch: touch, event: stage.timeline.turn, cause: cause,
-            rule: gestures.recognizers[recognizer].textView == noIndex ? .dl4 : .ct7,
+            rule: gestures.recognizers[recognizer].ownRule ?? .dl4,
             decider: cancelling(recognizer)))
       } else {
         drop(slot, .dl4, .cancelledByRecognizer, by: recognizer, cause: cause)

@@ -42,7 +42,7 @@ extension Pipeline {
       live.append(slot)
     }
     if live.isEmpty { return }
-    gestures.serve(live, touches: touches, stage: &stage)
+    serveOn(after: gestures.serve(live, touches: touches, stage: &stage))
   }
 
   /// What was withheld besides is dropped; a touch whose began was delivered is cancelled at once.

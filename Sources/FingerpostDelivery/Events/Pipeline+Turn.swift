@@ -98,7 +98,7 @@ extension Pipeline {
       stage.timeline.cause = stage.timeline.write(
         .sendEvent, .sy5, subject: stage.responders[window].subject,
         touch: touches[windowChanged[0]].id)
-      gestures.serve(windowChanged, touches: touches, stage: &stage)
+      serveOn(after: gestures.serve(windowChanged, touches: touches, stage: &stage))
       decideAndDeliver()
     }
   }

@@ -4,11 +4,13 @@ import FingerpostModel
 extension Pipeline {
   /// What a scroll view makes of a state of its own pan or pinch.
   mutating func followScroll(_ action: PendingAction) {
-    let view = gestures.recognizers[action.recognizer].scrollView
-    guard view != noIndex, stage.responders.isLive(view) else { return }
+    let view = gestures.recognizers[action.recognizer].owner
+    guard view != noIndex, stage.responders.isLive(view),
+      !gestures.recognizers[action.recognizer].isPrivate
+    else { return }
     stage.timeline.follow(action.cause)
-    if gestures.recognizers[action.recognizer].isScrollPan {
-      follow(view, action.state, gestures.recognizers[action.recognizer].drag)
+    if let report = dragReport(ofPan: action.recognizer) {
+      follow(view, action.state, report)
     } else {
       followPinch(view, action)
     }

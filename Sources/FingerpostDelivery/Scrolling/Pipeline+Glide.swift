@@ -94,8 +94,7 @@ extension Pipeline {
 
   /// The scroll view's pan takes a finger at once while its scroll view glides (SC-4).
   private mutating func noteGlide(of view: UInt32, _ glides: Bool) {
-    guard let pan = gestures.scrollPan(of: view) else { return }
-    gestures.setCatchesMotion(pan.index, glides)
+    scrollRecognizers[view]?.catchesMotion = glides
   }
 
   /// Brings all motions to the present time; nothing is told of it before the next frame.
@@ -192,8 +191,8 @@ extension Pipeline {
       return
     }
     var way = Point.zero
-    if let own = scrollRecognizers[view], gestures.recognizers.contains(own.pan) {
-      way = drag.own(gestures.recognizers[own.pan.index].drag.translation)
+    if let pan = scrollPan(of: view), let report = dragReport(ofPan: pan.index) {
+      way = drag.own(report.translation)
     }
     drag.origin = unbanded(stage.contentOffset(of: view), view) + way
     scrolls[index].phase = .dragged(drag)

@@ -7,6 +7,8 @@ public struct ScrollRecognizers: Sendable {
   let pan: RecognizerID
   /// Attached only while the scroll view can zoom.
   let pinch: RecognizerID
+  /// The scroll view glides: a finger that comes down now is the pan's at once (SC-4).
+  var catchesMotion: Bool = false
   /// The zoom that the content shows.
   var shownZoom: Double = 1
   /// The content's size at zoom 1, kept from the first zoom on so that no error adds up; nil until then.
@@ -31,7 +33,9 @@ extension Pipeline {
         "scroll.delay", ScrollDelayRecognizer.self, delaysTouchesBegan: true, isReserved: true,
         classHooks: []),
       RecognizerType("scroll.pan", ScrollPanRecognizer.self, isReserved: true, classHooks: []),
-      RecognizerType("scroll.pinch", PinchRecognizer.self, isReserved: true, classHooks: []),
+      RecognizerType(
+        "scroll.pinch", PinchRecognizer.self, isReserved: true, classHooks: [],
+        traits: [.asksItsOwner, .tellsOfFailure]),
     ] {
       _ = registry.register(type)
     }
@@ -47,11 +51,27 @@ extension Pipeline {
       typeIndex: delayType, named: "\(name).contentDelay", stage: &stage, isPrivate: true)
     let pan = gestures.add(typeIndex: panType, named: Self.panName(of: name), stage: &stage)
     let pinch = gestures.add(typeIndex: pinchType, named: Self.pinchName(of: name), stage: &stage)
-    gestures.setScrollView(view, of: pan.index, isPan: true)
-    gestures.setScrollView(view, of: pinch.index, isPan: false)
+    for own in [pan, pinch] {
+      gestures.setOwner(view, of: own.index)
+      // A finger that rests in the scroll view must not keep a tap beside it from ending.
+      gestures.recognizers[own.index].delaysTouchesEnded = false
+    }
     addRecognizer(delay.index, to: view)
     addRecognizer(pan.index, to: view)
     scrollRecognizers[view] = ScrollRecognizers(delay: delay, pan: pan, pinch: pinch)
+  }
+
+  /// A scroll view's own pan; nil for other views, and when the program has destroyed it.
+  public func scrollPan(of view: UInt32) -> RecognizerID? {
+    guard let own = scrollRecognizers[view], gestures.recognizers.contains(own.pan) else {
+      return nil
+    }
+    return own.pan
+  }
+
+  /// How a scroll view's own pan stands; nil for another recognizer.
+  func dragReport(ofPan recognizer: UInt32) -> DragReport? {
+    (gestures.recognizers[recognizer].machine as? ScrollPanRecognizer)?.report
   }
 
   /// Frees what came with a scroll view, wherever the program has put it.

@@ -55,7 +55,7 @@ extension Pipeline {
   private mutating func serveAlone(_ slot: UInt32) {
     var alone = UniqueArray<UInt32>()
     alone.append(slot)
-    gestures.serve(alone, touches: touches, stage: &stage)
+    serveOn(after: gestures.serve(alone, touches: touches, stage: &stage))
     gestures.arbitrate(touches: touches, stage: &stage)
   }
 }

@@ -2,14 +2,11 @@ import FingerpostModel
 
 /// Recognizers that get a touch later than the others, because the system watches its finger (SY-9).
 extension GestureSystem {
-  /// Those that have to wait do: pans, swipes and what belongs to scroll views.
+  /// Those that have to wait do, by their type: pans, swipes and what belongs to scroll views.
   public mutating func postpone(_ slot: UInt32) {
     for index in links[Int(slot)].indices {
-      let machine = recognizers[links[Int(slot)][index].recognizer].machine
       links[Int(slot)][index].isPostponed =
-        machine is PanRecognizer || machine is SwipeRecognizer
-        || machine is ScreenEdgePanRecognizer || machine is ScrollPanRecognizer
-        || machine is ScrollDelayRecognizer
+        recognizers[links[Int(slot)][index].recognizer].traits.contains(.waitsAtSystemEdges)
     }
   }
 

@@ -111,7 +111,7 @@ extension GestureSystem {
     _ rival: UInt32, for recognizer: UInt32, _ touches: borrowing TouchTable,
     _ stage: inout Stage
   ) -> Bool {
-    if recognizers[rival].isContentDelay { return true }
+    if recognizers[rival].traits.contains(.standsAside) { return true }
     if belongTogether(recognizer, rival) { return false }
     if recognizers[recognizer].isPrivate || recognizers[rival].isPrivate {
       return mustGoUnasked(rival, for: recognizer, stage)
@@ -165,7 +165,7 @@ extension GestureSystem {
     _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
     let decider = context.decider
-    let rule = recognizers[winner].textView == noIndex ? rule : .ct7
+    let rule = recognizers[winner].ownRule ?? rule
     calledTouches.clear()
     for index in recognizers[loser].attempt.members.indices {
       let member = recognizers[loser].attempt.members[index]

@@ -39,7 +39,7 @@ extension GestureSystem {
     let own = stage.responders[view].recognizers
     for id in own where takes(id.index, touch, presses) {
       // SC-1: a scroll view's content delay is there for the content's touches only.
-      if recognizers[id.index].isContentDelay, view == touch.view { continue }
+      if recognizers[id.index].traits.contains(.standsAside), view == touch.view { continue }
       links[Int(slot)].append(
         TouchLink(
           recognizer: id.index, attachOrder: UInt32(truncatingIfNeeded: links[Int(slot)].count)))

@@ -17,11 +17,7 @@ extension GestureSystem {
       return decider.owner == 0 ? named(context.limitName, of: recognizer, &stage) : decider
     case .parameter, .property, .answer:
       if decider.owner != 0 { return decider }
-      let scrollView = recognizers[recognizer].scrollView
-      let isOfScrollView = decider.setting == .contentSize && scrollView != noIndex
-      return decider.owned(
-        by: isOfScrollView
-          ? stage.responders[scrollView].subject : recognizers[recognizer].subject)
+      return decider.owned(by: recognizers[recognizer].subject)
     }
   }
 
@@ -51,13 +47,13 @@ extension GestureSystem {
     context.limit = .nan
   }
 
-  /// What has switched a recognizer off: its own property, or its scroll view's.
+  /// What has switched a recognizer off: its own property, or its owner's.
   func enabling(_ recognizer: UInt32, _ stage: borrowing Stage) -> Decider {
-    let scrollView = recognizers[recognizer].scrollView
-    if scrollView != noIndex, stage.responders.isLive(scrollView),
-      !stage.responders[scrollView].properties.isScrollEnabled
+    let owner = recognizers[recognizer].owner
+    if owner != noIndex, stage.responders.isLive(owner),
+      !stage.responders[owner].properties.isScrollEnabled
     {
-      return .property(.isScrollEnabled, of: stage.responders[scrollView].subject, false)
+      return .property(.isScrollEnabled, of: stage.responders[owner].subject, false)
     }
     return .property(.isEnabled, of: recognizers[recognizer].subject, false)
   }

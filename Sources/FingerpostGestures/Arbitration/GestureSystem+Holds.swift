@@ -70,7 +70,7 @@ extension GestureSystem {
       guard isUndecided(recognizer), !links[Int(slot)][index].holdsBegan else { continue }
       let rule: Rule
       if recognizers[recognizer].delaysTouchesBegan || stopsMotionLater(recognizer) {
-        rule = recognizers[recognizer].isPrivate ? .sc1 : .dl1
+        rule = recognizers[recognizer].traits.contains(.standsAside) ? .sc1 : .dl1
       } else if holdsEarlier(recognizer, than: slot, touches) {
         rule = .dl3
       } else {
@@ -110,7 +110,7 @@ extension GestureSystem {
 
   /// A finger that stops a glide belongs to the pan, also while that waits for another to fail (SC-4).
   private func stopsMotionLater(_ recognizer: UInt32) -> Bool {
-    recognizers[recognizer].isScrollPan && wishes(recognizer)
+    recognizers[recognizer].traits.contains(.holdsWhileItWaits) && wishes(recognizer)
   }
 
   private func holdsEarlier(

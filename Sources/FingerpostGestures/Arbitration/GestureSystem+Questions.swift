@@ -173,12 +173,26 @@ extension GestureSystem {
   private func classAnswer(
     _ touch: Touch, _ recognizer: UInt32, _ stage: borrowing Stage
   ) -> Bool {
-    // Only controls keep anybody from beginning.
-    guard stage.responders[touch.view].behaviour.isControl else { return true }
-    return viewAnswer.mayBegin(
-      stage, touch.view,
-      ViewQuestion(
-        recognizerView: recognizers[recognizer].view, machine: recognizers[recognizer].machine,
-        touch: touch))
+    let kept = stage.responders[touch.view].behaviour.keptGestures
+    return kept.isEmpty || !keeps(kept, touch, recognizer, stage)
+  }
+
+  /// Some classes keep gestures for themselves (CT-4); against a recognizer on the view itself none does (CT-5), nor
+  /// against a press, which has no finger.
+  private func keeps(
+    _ kept: KeptGestures, _ touch: Touch, _ recognizer: UInt32, _ stage: borrowing Stage
+  ) -> Bool {
+    guard recognizers[recognizer].view != touch.view, !touch.isPress else { return false }
+    let start = touch.startLocation
+    switch recognizers[recognizer].machine.form {
+    case .other: return false
+    case .tap(let taps, let fingers): return kept.contains(.singleTap) && taps == 1 && fingers == 1
+    case .pan(let fingers):
+      return kept.contains(.panOfKnob) && fingers == 1 && touch.startedOnKnob
+        && stage.isMostlyHorizontal(touch.location - start, from: start, in: touch.view)
+    case .swipe(let direction, let fingers):
+      return kept.contains(.swipeOfKnob) && fingers == 1 && touch.startedOnKnob
+        && stage.isMostlyHorizontal(direction, from: start, in: touch.view)
+    }
   }
 }

@@ -3,10 +3,10 @@ import FingerpostModel
 extension GestureSystem {
   /// AR-5: once per pair and attempt, when two first share a touch, in the order of TE-6.
   mutating func askRequirements(
-    _ changed: borrowing UniqueArray<UInt32>, _ touches: borrowing TouchTable, _ stage: inout Stage
+    _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
-    for place in changed.indices where touches[changed[place]].phase == .began {
-      let slot = changed[place]
+    for place in served.indices where touches[served[place]].phase == .began {
+      let slot = served[place]
       guard gatherAttached(slot) else { continue }
       for first in attached.indices {
         let one = attached[first].recognizer

@@ -2,23 +2,54 @@ import FingerpostModel
 
 extension GestureSystem {
   /// Gives the changed touches of one window to their recognizers: recognizer by recognizer in the order of AR-1, each
-  /// with up to four calls (GR-1, GR-2).
+  /// with up to four calls (GR-1, GR-2). Stops before one that reads its surroundings, and returns it: whoever serves
+  /// tells them (`surround`) and goes on with `serveOn`. nil when all have been called.
   public mutating func serve(
     _ changed: borrowing UniqueArray<UInt32>, touches: borrowing TouchTable, stage: inout Stage
-  ) {
+  ) -> UInt32? {
     newcomers.clear()
     if !isServiceCurrent(changed, touches) { gatherService(changed, touches) }
-    if service.isEmpty { return }
+    if service.isEmpty { return nil }
+    served.clear()
+    for place in changed.indices { served.append(changed[place]) }
+    nextService = 0
+    hasLostItsEnd = false
     prepareContext(window: touches[service[0].slot].window, stage)
-    var first = 0
-    var hasLostItsEnd = false
-    while first < service.count {
+    return serveOn(touches: touches, stage: &stage)
+  }
+
+  /// Tells the recognizer that `serve` has returned what stands around it.
+  public mutating func surround(with surroundings: any Sendable) {
+    context.surroundings = surroundings
+    isSurrounded = true
+  }
+
+  /// Goes on with the service.
+  public mutating func serveOn(touches: borrowing TouchTable, stage: inout Stage) -> UInt32? {
+    while nextService < service.count {
+      let first = nextService
+      if !isSurrounded, wantsSurroundings(service[first].recognizer) {
+        return service[first].recognizer
+      }
       var end = first + 1
       while end < service.count, service[end].sharesCall(with: service[first]) { end += 1 }
-      call(first..<end, &hasLostItsEnd, touches, &stage)
-      first = end
+      nextService = end
+      call(first..<end, touches, &stage)
+      if isSurrounded { forgetSurroundings() }
     }
-    if !newcomers.isEmpty { askRequirements(changed, touches, &stage) }
+    if !newcomers.isEmpty { askRequirements(touches, &stage) }
+    return nil
+  }
+
+  @inline(__always)
+  private func wantsSurroundings(_ recognizer: UInt32) -> Bool {
+    recognizers[recognizer].traits.contains(.readsSurroundings)
+      && recognizers[recognizer].state == .possible
+  }
+
+  private mutating func forgetSurroundings() {
+    context.surroundings = nil
+    isSurrounded = false
   }
 
   /// Whether the same touches have moved on, and nothing has changed for the recognizers since.
@@ -79,11 +110,9 @@ extension GestureSystem {
     return recognizers[link.recognizer].attempt.serviceKey
   }
 
-  /// One touch method of a recognizer, with all touches of one phase. `hasLostItsEnd`: it would have ended with the
-  /// call before, were other touches of it not cancelled in the same event (AR-7).
+  /// One touch method of a recognizer, with all touches of one phase.
   private mutating func call(
-    _ items: Range<Int>, _ hasLostItsEnd: inout Bool, _ touches: borrowing TouchTable,
-    _ stage: inout Stage
+    _ items: Range<Int>, _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
     let recognizer = service[items.lowerBound].recognizer
     let phase = service[items.lowerBound].phase
@@ -101,7 +130,6 @@ extension GestureSystem {
         y: oldest.location.y)
     }
     prepareContext(recognizer, stage)
-    if recognizers[recognizer].isScrollPan { prepareDrag(recognizer, stage) }
     var wish = send(phase, called.span, to: recognizer)
     if phase == .ended, wish == .ended, isCancelledBesides(items, touches) {
       hasLostItsEnd = true

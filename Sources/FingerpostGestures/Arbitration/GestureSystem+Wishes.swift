@@ -9,7 +9,6 @@ extension GestureSystem {
   ) {
     if !context.ignored.isEmpty { letGo(recognizer, &stage) }
     if case .none = context.wakeRequest {} else { setTimer(of: recognizer, &stage) }
-    if recognizers[recognizer].isScrollPan { recognizers[recognizer].drag = context.drag }
     if wish != .none { consider(recognizer, wish, touches, &stage) }
     if recognizers[recognizer].isForeign { noteFailure(recognizer, &stage) }
   }
@@ -130,8 +129,8 @@ extension GestureSystem {
         y: location?.y ?? .nan, decider: decider)
     }
     if from == .possible || to == .cancelled { recognizers[recognizer].attempt.decision = serial }
-    // Of a failure only a scroll view that was held is told; it was never granted and comes last.
-    if to != .failed || recognizers[recognizer].scrollView != noIndex {
+    // Of a failure only an owner is told; the recognizer was never granted and comes last.
+    if to != .failed || recognizers[recognizer].traits.contains(.tellsOfFailure) {
       let order = to == .failed ? .max : recognizers[recognizer].attempt.grantOrder
       actions.append(
         PendingAction(

@@ -8,8 +8,6 @@ public struct GestureSystem: ~Copyable {
   public var recognizers: Arena<RecognizerEntry, RecognizerTag> = Arena()
   public var registry: RecognizerRegistry
   var recognizerNames: [NameID: UInt32] = [:]
-  /// Each scroll view's own pan; looked up, never walked through.
-  var scrollPans: [UInt32: UInt32] = [:]
 
   /// The recognizers of each touch, by its slot, in the order of service.
   @usableFromInline var links: UniqueArray<UniqueArray<TouchLink>> = UniqueArray()
@@ -18,18 +16,19 @@ public struct GestureSystem: ~Copyable {
   /// The touches of those granted in this turn whose attempt an action has ended since (DL-4, SY-10).
   var grantedTouches: [(recognizer: UInt32, slots: [UInt32])] = []
   var context: GestureContext
-  /// What a view answers of itself when a recognizer of another view would begin (CT-4); told by the layer above.
-  ///
-  /// A protocol's value, not a closure, also for this: a struct with one in it is passed by its address; without, each
-  /// function that only reads the system is handed all of it, byte by byte.
-  let viewAnswer: any ViewAnswer
   /// Through which the program reads while it is called; each lab's own.
   public let loan: Loan = Loan()
-  /// What scroll views say of their own pans (SC-3 … SC-5); told by the layer above.
-  public var scrollAnswers: ScrollAnswers = ScrollAnswers()
 
   // Lists of the present turn; they keep their memory.
   var service: UniqueArray<ServiceItem> = UniqueArray()
+  /// The first of them that has not been called yet.
+  var nextService: Int = 0
+  /// The touches that it is about.
+  var served: UniqueArray<UInt32> = UniqueArray()
+  /// A recognizer would have ended with the call before, were other touches of it not cancelled in the same event (AR-7).
+  var hasLostItsEnd: Bool = false
+  /// The next to be called has been told its surroundings.
+  var isSurrounded: Bool = false
   /// The touches whose moves `service` is about; none when a link or a state has changed since it was made.
   var servedMoves: UniqueArray<UInt32> = UniqueArray()
   @usableFromInline var newcomers: UniqueArray<UInt32> = UniqueArray()
@@ -50,11 +49,8 @@ public struct GestureSystem: ~Copyable {
   /// How many events before the present one it stands for.
   var eventsBack: UInt32 = 0
 
-  public init(
-    registry: RecognizerRegistry, profile: Profile, viewAnswer: any ViewAnswer
-  ) {
+  public init(registry: RecognizerRegistry, profile: Profile) {
     self.registry = registry
-    self.viewAnswer = viewAnswer
     context = GestureContext(profile: profile)
   }
 
@@ -62,12 +58,9 @@ public struct GestureSystem: ~Copyable {
     recognizers = other.recognizers.copy()
     registry = other.registry
     recognizerNames = other.recognizerNames
-    scrollPans = other.scrollPans
     links = other.links.copy { $0.copy() }
     granted = other.granted.copy()
     context = other.context
-    viewAnswer = other.viewAnswer
-    scrollAnswers = other.scrollAnswers
     newcomers = other.newcomers.copy()
     wishing = other.wishing.copy()
     final = other.final.copy()
@@ -78,18 +71,6 @@ public struct GestureSystem: ~Copyable {
 
   /// A branch: the same state, going on independently. Not copyable otherwise: a copy by accident costs more than a turn.
   public mutating func copy() -> GestureSystem { GestureSystem(copying: &self) }
-}
-
-/// Somebody who knows what the classes of views answer to `gestureRecognizerShouldBegin`.
-public protocol ViewAnswer: Sendable {
-  func mayBegin(_ stage: borrowing Stage, _ view: UInt32, _ question: ViewQuestion) -> Bool
-}
-
-/// A recognizer's question to the hit view: may I begin?
-public struct ViewQuestion {
-  public let recognizerView: UInt32
-  public let machine: any GestureRecognizer
-  public let touch: Touch
 }
 
 /// A state that is to be told: to a recognizer's targets, and of a scroll view's own one to the scroll view.
@@ -140,7 +121,6 @@ extension GestureSystem {
     for index in indices {
       if !recognizers[index].isPrivate { recognizerNames[recognizers[index].nameID] = nil }
       unbind(index)
-      if recognizers[index].isScrollPan { scrollPans[recognizers[index].scrollView] = nil }
       recognizers.remove(index)
     }
     for slot in links.indices {
@@ -205,7 +185,7 @@ extension GestureSystem {
   }
 
   /// Whether two attempts have a touch in common; lifted touches count.
-  func share(_ a: UInt32, _ b: UInt32) -> Bool {
+  public func share(_ a: UInt32, _ b: UInt32) -> Bool {
     for index in recognizers[a].attempt.members.indices
     where has(b, recognizers[a].attempt.members[index].touch) {
       return true

@@ -20,7 +20,7 @@ extension GestureSystem {
 
   private func allowedPressTypes(of recognizer: UInt32, _ taps: UInt64) -> UInt64 {
     if let types = recognizers[recognizer].allowedPressTypes { return types }
-    return recognizers[recognizer].machine is TapRecognizer ? taps : 0
+    return recognizers[recognizer].traits.contains(.takesSelect) ? taps : 0
   }
 
   /// The recognizers whose attempt a touch is part of, in the order of service.

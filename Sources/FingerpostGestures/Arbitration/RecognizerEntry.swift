@@ -18,6 +18,8 @@ public struct RecognizerEntry: Sendable {
   let classHooks: ClassHooks
   /// It is told the axes of its view with each call.
   let measuresInView: Bool
+  /// What its type asks of the engine.
+  public let traits: RecognizerTraits
 
   /// Its view, or `noIndex`.
   public internal(set) var view: UInt32 = noIndex
@@ -50,18 +52,10 @@ public struct RecognizerEntry: Sendable {
   var requiredBy: [UInt32] = []
   /// A private helper of the engine: takes part, but nobody is asked about it and nothing is written of it.
   public let isPrivate: Bool
-  /// The text field or text view that it makes first responder (CT-7); `noIndex` for all others.
-  public internal(set) var textView: UInt32 = noIndex
-  /// The private helper of a scroll view (SC-1), not that of a text field.
-  var isContentDelay: Bool { isPrivate && textView == noIndex }
-  /// The scroll view that has it as its own pan or pinch, wherever it is attached; `noIndex` for all others.
-  public internal(set) var scrollView: UInt32 = noIndex
-  /// The pan, not the pinch, of its scroll view.
-  public internal(set) var isScrollPan: Bool = false
-  /// Its scroll view glides: a finger that comes down now is the pan's at once (SC-4).
-  public internal(set) var catchesMotion: Bool = false
-  /// What the scroll view's pan reported last.
-  public internal(set) var drag: DragReport = DragReport()
+  /// The view whose own it is, wherever it is attached; `noIndex` for those of the program.
+  public internal(set) var owner: UInt32 = noIndex
+  /// The rule under which its grants take touches from others, where that is not the general one (CT-7).
+  public internal(set) var ownRule: Rule?
 
   /// The names of its type's own parameters in the timeline, as far as one has decided yet.
   var parameterSubjects: [(index: Int, subject: SubjectID)] = []
@@ -84,6 +78,7 @@ public struct RecognizerEntry: Sendable {
     isForeign = type.foreign != nil
     classHooks = type.classHooks
     measuresInView = type.measuresInView
+    traits = type.traits
     delaysTouchesBegan = type.delaysTouchesBegan
     targets = [GestureTarget(action: noIndex, subject: 0)]
     noteWhatIsAnswered()

@@ -23,10 +23,11 @@ public struct GestureContext: Sendable {
   public var decider: Decider = .none
   /// With a decider of kind `name`: the parameter's.
   var limitName: String = ""
-  /// For a scroll view's own pan: what it could move.
-  public internal(set) var room: DragRoom = DragRoom()
-  /// A scroll view's own pan tells here how it stands.
-  public var drag: DragReport = DragReport()
+  /// For types that read their surroundings: what the engine, or whoever plays it, has told the recognizer of them.
+  ///
+  /// Any value, not one of a generic type, also for this: a struct with one in it is passed by its address; without, each
+  /// function that only reads the arbiter is handed all of it, byte by byte.
+  public internal(set) var surroundings: (any Sendable)?
 
   enum WakeRequest: Sendable { case none, at(Instant), cancel }
   var wakeRequest: WakeRequest = .none

@@ -1,3 +1,4 @@
+import FingerpostGestures
 import FingerpostModel
 
 /// A scroll view's own pan (SC-4, SC-5).
@@ -6,9 +7,13 @@ import FingerpostModel
 ///     possible ─a finger comes down while the scroll view glides─► began
 ///
 /// Fingers over the maximum are ignored. A drag that the scroll view cannot follow is left to the nearest one around it, if that can: then this one stays possible until
-/// that one shuts it out. Fails when the last finger lifts too soon. What the drag moved is read from `drag`.
+/// that one shuts it out. Fails when the last finger lifts too soon. What it could move is told
+/// before each call; what it has moved is its `report`.
 public struct ScrollPanRecognizer: GestureRecognizer {
   public static let isDiscrete: Bool = false
+  public static let traits: RecognizerTraits = [
+    .waitsAtSystemEdges, .readsSurroundings, .asksItsOwner, .tellsOfFailure, .holdsWhileItWaits,
+  ]
   public static let summary: StaticString = "A scroll view's drag along the axes that scroll."
   public static let parameters: [GestureParameter<ScrollPanRecognizer>] = [
     .integer(
@@ -36,6 +41,8 @@ public struct ScrollPanRecognizer: GestureRecognizer {
   private var speed: VelocityTracker = VelocityTracker()
   /// Where the fingers' mean was when there are none any more.
   private var lastCenter: Point?
+  /// How the drag stood last; a reset leaves it.
+  public private(set) var report: DragReport = DragReport()
 
   public init() {}
 }
@@ -43,6 +50,7 @@ public struct ScrollPanRecognizer: GestureRecognizer {
 extension ScrollPanRecognizer {
   public var location: Point? { fingers.center ?? lastCenter }
   public var numberOfTouches: Int { fingers.count }
+  public var form: GestureForm { .pan(fingers: numberOfTouches) }
   public func location(ofTouch index: Int) -> Point? { fingers.location(of: index) }
 
   public var measurements: [GestureMeasurement] {
@@ -68,7 +76,7 @@ extension ScrollPanRecognizer {
     }
     if !wereEnough, fingers.count >= minimumNumberOfTouches { enoughSince = context.event }
     mostFingers = max(mostFingers, fingers.count)
-    return context.room.isMoving && !hasBegun ? stopMotion(&context) : .none
+    return !hasBegun && room(context).isMoving ? stopMotion(&context) : .none
   }
 
   public mutating func touchesMoved(
@@ -77,7 +85,7 @@ extension ScrollPanRecognizer {
     follow(touches, context)
     if !hasBegun { return begin(&context) }
     if fingers.count < minimumNumberOfTouches { return .none }
-    report(&context)
+    note()
     context.reason = .moved
     return .changed
   }
@@ -91,8 +99,8 @@ extension ScrollPanRecognizer {
     guard fingers.isEmpty else { return .none }
     context.reason = .lifted
     if !hasBegun { return fail(&context) }
-    report(&context)
-    context.drag.velocity = speed.velocity
+    note()
+    report.velocity = speed.velocity
     return .ended
   }
 
@@ -128,9 +136,13 @@ extension ScrollPanRecognizer {
     let farthest = travel.axisDistance(to: .zero)
     let limit = context.profile[.panHysteresis]
     let isFarEnough = context.profile.reaches(farthest, limit)
+    if !isFarEnough {
+      return context.fail(
+        .liftedTooSoon, measured: farthest, limit: .profile(.panHysteresis))
+    }
     return context.fail(
-      isFarEnough ? .wrongDirection : .liftedTooSoon, measured: farthest,
-      limit: isFarEnough ? .property(.contentSize, limit) : .profile(.panHysteresis))
+      .wrongDirection, measured: farthest,
+      limit: .property(.contentSize, limit, of: room(context).scrollView))
   }
 
   /// Moves count only while enough fingers are down.
@@ -151,8 +163,10 @@ extension ScrollPanRecognizer {
     let limit = context.profile[.panHysteresis]
     let reachesX = context.profile.reaches(abs(travel.x), limit)
     let reachesY = context.profile.reaches(abs(travel.y), limit)
-    let goesX = reachesX && context.room.axes.contains(.horizontal)
-    let goesY = reachesY && context.room.axes.contains(.vertical)
+    if !reachesX && !reachesY { return .none }
+    let room = room(context)
+    let goesX = reachesX && room.axes.contains(.horizontal)
+    let goesY = reachesY && room.axes.contains(.vertical)
     guard goesX || goesY else { return .none }
     var way: DragDirections = []
     if goesX && (!goesY || abs(travel.x) >= abs(travel.y)) {
@@ -160,15 +174,15 @@ extension ScrollPanRecognizer {
     } else {
       way = travel.y > 0 ? .down : .up
     }
-    if !context.room.free.contains(way) && context.room.outer.contains(way) { return .none }
-    if context.room.isDirectionalLockEnabled, reachesX != reachesY {
+    if !room.free.contains(way) && room.outer.contains(way) { return .none }
+    if room.isDirectionalLockEnabled, reachesX != reachesY {
       axes = goesX ? .horizontal : .vertical
     }
     leftOut = Point(min(limit, max(-limit, travel.x)), min(limit, max(-limit, travel.y)))
     hasBegun = true
     context.reason = .reached
     context.decider = .profile(.panHysteresis)
-    report(&context)
+    note()
     return .began
   }
 
@@ -178,12 +192,16 @@ extension ScrollPanRecognizer {
     leftOut = travel
     hasBegun = true
     context.reason = .stoppedMotion
-    report(&context)
+    note()
     return .began
   }
 
-  private func report(_ context: inout GestureContext) {
-    context.drag.translation = travel - leftOut
-    context.drag.axes = axes
+  private mutating func note() {
+    report.translation = travel - leftOut
+    report.axes = axes
+  }
+
+  private func room(_ context: borrowing GestureContext) -> DragRoom {
+    context.surroundings as? DragRoom ?? DragRoom()
   }
 }
