@@ -557,7 +557,7 @@ typedef enum fp_condition_kind {
   FP_CONDITION_SELECTOR = 22      /* the action or handler that is told */
 } fp_condition_kind;
 
-typedef enum fp_condition_test {
+typedef enum fp_test {
   FP_TEST_AT_LEAST = 1,           /* numbers[0]; vectors by their length or by the axis of `part` */
   FP_TEST_MORE_THAN = 2,
   FP_TEST_AT_MOST = 3,
@@ -568,20 +568,20 @@ typedef enum fp_condition_test {
   FP_TEST_NEAR = 8,               /* a place within numbers[0] of the view's edges: `mask`, UIRectEdge */
   FP_TEST_IS = 9,                 /* `names` */
   FP_TEST_STATES = 10             /* `mask`: 1 << fp_state */
-} fp_condition_test;
+} fp_test;
 
-typedef enum fp_condition_part {
+typedef enum fp_part {
   FP_PART_WHOLE = 0,
   FP_PART_X = 1,
   FP_PART_Y = 2
-} fp_condition_part;
+} fp_part;
 
 /* One of an array: what ALL, ANY and NOT join follows them, each with what it joins. */
 typedef struct fp_condition {
   uint32_t size;                  /* sizeof(fp_condition) */
   uint32_t kind;                  /* fp_condition_kind */
-  uint32_t test;                  /* fp_condition_test */
-  uint32_t part;                  /* fp_condition_part */
+  uint32_t test;                  /* fp_test */
+  uint32_t part;                  /* fp_part */
   uint32_t count;                 /* ALL, ANY: how many conditions are joined */
   uint32_t mask;
   fp_id object;                   /* whose; 0 = the one that is asked about */

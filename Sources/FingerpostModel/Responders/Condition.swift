@@ -95,7 +95,7 @@ extension Criterion {
     }
   }
 
-  /// The raw values are those of `fp_condition_part`.
+  /// The raw values are those of `fp_part`.
   public enum Part: UInt8, CaseIterable, Sendable {
     /// A vector's length.
     case whole = 0

@@ -34,7 +34,7 @@ import Testing
     let timeline = scene.lab.timeline
     let question = try #require(timeline.first { $0.to == Hook.shouldBegin.rawValue && $0.kind == .question })
     #expect(timeline.text(of: question.decider) == "pan.velocity")
-    #expect(abs(question.x - 100) < 1e-6 && abs(question.y + 500) < 1e-6)
+    #expect(abs(question.x - 100) < 0.01 && abs(question.y + 500) < 0.01)
     let why = try scene.lab.whyNot(try scene.recognizer("pan"), .state(.began))
     #expect(
       why.text.contains(

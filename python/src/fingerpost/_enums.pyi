@@ -108,6 +108,7 @@ class AnswerKind(IntEnum):
     NONE_INSIDE = 12
     ASK_CHILDREN_ANYWAY = 13
     CALLBACK = 14
+    WHEN = 15
 
 class State(IntEnum):
     """`fp_state`: What a recognizer has become, or has wished to become."""
@@ -119,6 +120,54 @@ class State(IntEnum):
     RECOGNIZED = 4
     CANCELLED = 5
     FAILED = 6
+
+class ConditionKind(IntEnum):
+    """`fp_condition_kind`: What a condition looks at."""
+
+    ALL = 1
+    ANY = 2
+    NOT = 3
+    VELOCITY = 10
+    TRANSLATION = 11
+    MOVEMENT = 12
+    LOCATION = 13
+    NUMBER_OF_TOUCHES = 14
+    TAP_COUNT = 15
+    STATE = 16
+    VIEW = 17
+    OTHER = 18
+    SCALE = 19
+    ROTATION = 20
+    PROPERTY = 21
+    SELECTOR = 22
+
+class ConditionTest(IntEnum):
+    """`fp_test`: What a fact is held against."""
+
+    AT_LEAST = 1
+    MORE_THAN = 2
+    AT_MOST = 3
+    LESS_THAN = 4
+    EQUAL = 5
+    DIRECTION = 6
+    INSIDE = 7
+    NEAR = 8
+    IS = 9
+    STATES = 10
+
+class ConditionPart(IntEnum):
+    """`fp_part`: Which of a fact's numbers."""
+
+    WHOLE = 0
+    X = 1
+    Y = 2
+
+class Outcome(IntEnum):
+    """`fp_outcome`: What a case answers."""
+
+    DEFAULT = 0
+    NO = 1
+    YES = 2
 
 class PlaceKind(IntEnum):
     """`fp_place_kind`: How a place is given."""
@@ -158,6 +207,10 @@ class StepKind(IntEnum):
     IGNORE_INTERACTION = 24
     HOVER = 25
     FOCUS = 26
+    ADD_SUBVIEW = 27
+    LINK = 28
+    SET_MEASUREMENT = 29
+    REQUIRE = 30
 
 class Direction(IntFlag):
     """`FP_DIRECTION_…`: A swipe's direction."""
