@@ -45,6 +45,7 @@ ENUMERATIONS = {
     "FP_EDGE_": ("Edge", "An edge of the screen"),
     "FP_CHANGE_": ("ChangeKind", "What is other in a variant"),
     "FP_VARIANTS_": ("VariantFlag", "What is kept and told of variants"),
+    "FP_STRIDE_": ("Stride", "How far a stepper goes at once"),
 }
 """What an enumeration is called in Python, by what its members' names begin with."""
 

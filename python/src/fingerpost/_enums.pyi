@@ -571,3 +571,9 @@ class VariantFlag(IntFlag):
     TIMELINES = 1
     TAP_COUNTS = 2
     FINGERS = 4
+
+class Stride(IntEnum):
+    """`FP_STRIDE_…`: How far a stepper goes at once."""
+
+    TURN = 1
+    RECORD = 2

@@ -31,12 +31,14 @@ ENUMERATIONS = {
     "Edge": (True, "`FP_EDGE_…`: An edge of the screen.", "TOP 1 LEFT 2 BOTTOM 4 RIGHT 8"),
     "ChangeKind": (False, "`fp_change_kind`: What is other in a variant.", "SET 1 RESET 2 OVERRIDE 3 REQUIRE 4 UNREQUIRE 5 PROFILE 6 ADD_RECOGNIZER 7 ADD_SUBVIEW 8 REMOVE 9 SCRIPT 10 REQUIREMENTS 11"),
     "VariantFlag": (True, "`FP_VARIANTS_…`: What is kept and told of variants.", "TIMELINES 1 TAP_COUNTS 2 FINGERS 4"),
+    "Stride": (False, "`FP_STRIDE_…`: How far a stepper goes at once.", "TURN 1 RECORD 2"),
 }
 
 STRUCTS = {
     "LabOptions": ("fp_lab_options", "size I flags I screen_width d screen_height d rate d profile z"),
     "ProfileFieldStruct": ("fp_profile_field", "size I reserved I name z unit z summary z provenance z confidence z value d"),
     "ClassInfo": ("fp_class_info", "size I is_declared I name z inherits z"),
+    "ViewListStruct": ("fp_view_list", "size I reserved I count n superview Q parents *q names z names_size n class_names *z frames *d frame_stride n"),
     "HandlerInfo": ("fp_handler_info", "size I is_nil_targeted I event z selector z"),
     "PropertyInfo": ("fp_property_info", "size I type I name z owner z unit z summary z minimum d maximum d default_value d is_read_only I reserved I"),
     "TypeInfo": ("fp_type_info", "size I is_discrete I id z summary z"),
@@ -64,6 +66,7 @@ STRUCTS = {
     "VariantOptions": ("fp_variant_options", "size I flags I threads I reserved I observed *ObservationStruct observed_count n progress WatchType context p"),
     "FixesOptions": ("fp_fixes_options", "size I pairs i most I threads I unwanted *z unwanted_count n others *ScriptStruct other_count n progress WatchType context p"),
     "MatrixSetting": ("fp_matrix_setting", "size I reserved I name z changes *ChangeStruct change_count n words *z"),
+    "StepperInfo": ("fp_stepper_info", "size I reserved I first Q end Q position Q time q"),
 }
 
 CALLBACKS = {
@@ -73,7 +76,7 @@ CALLBACKS = {
     "WatchType": ("fp_progress_callback", "i Q p"),
 }
 
-POINTERS = ["TimelinePointer", "VariantsPointer", "TextPointer"]
+POINTERS = ["TimelinePointer", "VariantsPointer", "TextPointer", "StepperPointer"]
 
 FUNCTIONS = {
     "fp_abi_version": "I",
@@ -111,6 +114,7 @@ FUNCTIONS = {
     "fp_class_count": "ipp",
     "fp_class_at": "ipnp",
     "fp_view_add_subview": "ipQQq",
+    "fp_lab_add_views": "ipppp",
     "fp_view_remove": "ipQ",
     "fp_window_set_root_controller": "ipQQ",
     "fp_controller_set_view": "ipQQ",
@@ -230,4 +234,14 @@ FUNCTIONS = {
     "fp_lab_fixes": "ipppnpp",
     "fp_lab_matrix": "ipppnpp",
     "fp_lab_lint": "ipIppp",
+    "fp_stepper_create": "ipppp",
+    "fp_stepper_destroy": "vp",
+    "fp_stepper_error": "npzn",
+    "fp_stepper_read": "ipp",
+    "fp_stepper_timeline": "ipp",
+    "fp_stepper_forward": "ipI",
+    "fp_stepper_back": "ipI",
+    "fp_stepper_go": "ipQ",
+    "fp_stepper_branch": "ipp",
+    "fp_lab_resume": "ippp",
 }

@@ -15,6 +15,9 @@ class VariantsPointer(ctypes.c_void_p):
 class TextPointer(ctypes.c_void_p):
     """`fp_text *`."""
 
+class StepperPointer(ctypes.c_void_p):
+    """`fp_stepper *`."""
+
 class LabOptions(ctypes.Structure):
     """`fp_lab_options`."""
 
@@ -44,6 +47,20 @@ class ClassInfo(ctypes.Structure):
     is_declared: int
     name: bytes | None
     inherits: bytes | None
+
+class ViewListStruct(ctypes.Structure):
+    """`fp_view_list`."""
+
+    size: int
+    reserved: int
+    count: int
+    superview: int
+    parents: Any
+    names: bytes | None
+    names_size: int
+    class_names: Any
+    frames: Any
+    frame_stride: int
 
 class HandlerInfo(ctypes.Structure):
     """`fp_handler_info`."""
@@ -379,6 +396,16 @@ class MatrixSetting(ctypes.Structure):
     changes: Any
     change_count: int
     words: Any
+
+class StepperInfo(ctypes.Structure):
+    """`fp_stepper_info`."""
+
+    size: int
+    reserved: int
+    first: int
+    end: int
+    position: int
+    time: int
 
 ProgressType: Any  # fp_progress
 CallbackType: Any  # fp_callback
