@@ -60,6 +60,10 @@
  *    8  the timeline
  *    9  the system underneath, other events
  *   10  recognizers of one's own: fingerpost_plugin.h
+ *   11  answers
+ *   12  variants: what would be if
+ *   13  asking a lab: fixes, matrix, lint
+ *   14  stepping: a script turn by turn
  */
 #ifndef FINGERPOST_H
 #define FINGERPOST_H
@@ -258,6 +262,30 @@ fp_status fp_class_at(fp_lab *lab, size_t index, fp_class_info *out_info);
 /* Adds `view` to `superview` at `index` among its subviews (-1 = on top). A view
  * that has a superview moves. */
 fp_status fp_view_add_subview(fp_lab *lab, fp_id superview, fp_id view, int64_t index);
+
+/* Many views, told side by side. An array that is NULL leaves its default to all of them. */
+typedef struct fp_view_list {
+  uint32_t size;                  /* sizeof(fp_view_list) */
+  uint32_t reserved;
+  size_t count;                   /* how many */
+  fp_id superview;                /* of those without a parent below; 0: they have none */
+  const int64_t *parents;         /* the place in this list of a view's superview, which comes before
+                                     it; -1: `superview` */
+  const char *names;              /* UTF-8, each name ended by a NUL; an empty one is made up */
+  size_t names_size;              /* how many bytes all names have */
+  const char *const *class_names; /* a NULL among them: UIView */
+  const double *frames;           /* x, y, width, height */
+  size_t frame_stride;            /* how many bytes lie from one frame to the next */
+} fp_view_list;
+
+#define FP_VIEW_LIST_INIT \
+  { sizeof(fp_view_list), 0, 0, 0, NULL, NULL, 0, NULL, NULL, 4 * sizeof(double) }
+
+/* Makes views and adds each on top of its superview's, in order. `out_ids` has room for all of them. On
+ * failure those before the bad one stay; *out_place (may be NULL) is its place. */
+fp_status fp_lab_add_views(fp_lab *lab, const fp_view_list *views, fp_id *out_ids,
+                           size_t *out_place);
+
 /* TE-8, GR-9: touches and recognizers of the view are told first. */
 fp_status fp_view_remove(fp_lab *lab, fp_id view);
 fp_status fp_window_set_root_controller(fp_lab *lab, fp_id window, fp_id controller);
@@ -480,7 +508,9 @@ typedef enum fp_answer_kind {
   FP_ANSWER_REDIRECT = 11,          /* hitTest: names[0] whenever the point is inside */
   FP_ANSWER_NONE_INSIDE = 12,       /* hitTest: nil where the point is inside names[0] */
   FP_ANSWER_ASK_CHILDREN_ANYWAY = 13, /* hitTest: children also outside the bounds */
-  FP_ANSWER_CALLBACK = 14
+  FP_ANSWER_CALLBACK = 14,
+  FP_ANSWER_WHEN = 15               /* `cases`: the first whose condition holds says what is answered and
+                                       changed; where a callback may stand, but for no class's own hook */
 } fp_answer_kind;
 
 /* What a recognizer has become. */
@@ -535,6 +565,83 @@ typedef struct fp_reply {
  * with default answers, then fp_lab_play returns FP_ERROR_CALLBACK. */
 typedef fp_status (*fp_callback)(const fp_question *question, fp_reply *out_reply, void *context);
 
+/* What an answer depends on, as data: branches carry it, and every thread reads it. */
+typedef enum fp_condition_kind {
+  FP_CONDITION_ALL = 1,           /* the `count` conditions that follow all hold */
+  FP_CONDITION_ANY = 2,           /* one of the `count` conditions that follow holds */
+  FP_CONDITION_NOT = 3,           /* the condition that follows does not hold */
+  FP_CONDITION_VELOCITY = 10,     /* of a recognizer, points a second, window coordinates */
+  FP_CONDITION_TRANSLATION = 11,  /* of a pan, points, window coordinates */
+  FP_CONDITION_MOVEMENT = 12,     /* of the touch since its last change, points */
+  FP_CONDITION_LOCATION = 13,     /* of the touch in the asked view's, the recognizer's view's or `object`'s coordinates */
+  FP_CONDITION_NUMBER_OF_TOUCHES = 14, /* of a recognizer, or in the call */
+  FP_CONDITION_TAP_COUNT = 15,
+  FP_CONDITION_STATE = 16,        /* of a recognizer */
+  FP_CONDITION_VIEW = 17,         /* the touch's view, by name or class */
+  FP_CONDITION_OTHER = 18,        /* the other recognizer of a pair, by name or type */
+  FP_CONDITION_SCALE = 19,
+  FP_CONDITION_ROTATION = 20,     /* radians */
+  FP_CONDITION_PROPERTY = 21,     /* `text` of `object` or of whoever is asked: "contentOffset.y" */
+  FP_CONDITION_SELECTOR = 22      /* the action or handler that is told */
+} fp_condition_kind;
+
+typedef enum fp_test {
+  FP_TEST_AT_LEAST = 1,           /* numbers[0]; vectors by their length or by the axis of `part` */
+  FP_TEST_MORE_THAN = 2,
+  FP_TEST_AT_MOST = 3,
+  FP_TEST_LESS_THAN = 4,
+  FP_TEST_EQUAL = 5,
+  FP_TEST_DIRECTION = 6,          /* the longer axis of a vector: `mask` of FP_DIRECTION_… */
+  FP_TEST_INSIDE = 7,             /* a place: numbers are x, y, width, height; half-open */
+  FP_TEST_NEAR = 8,               /* a place within numbers[0] of the view's edges: `mask`, UIRectEdge */
+  FP_TEST_IS = 9,                 /* `names` */
+  FP_TEST_STATES = 10             /* `mask`: 1 << fp_state */
+} fp_test;
+
+typedef enum fp_part {
+  FP_PART_WHOLE = 0,
+  FP_PART_X = 1,
+  FP_PART_Y = 2
+} fp_part;
+
+/* One of an array: what ALL, ANY and NOT join follows them, each with what it joins. */
+typedef struct fp_condition {
+  uint32_t size;                  /* sizeof(fp_condition) */
+  uint32_t kind;                  /* fp_condition_kind */
+  uint32_t test;                  /* fp_test */
+  uint32_t part;                  /* fp_part */
+  uint32_t count;                 /* ALL, ANY: how many conditions are joined */
+  uint32_t mask;
+  fp_id object;                   /* whose; 0 = the one that is asked about */
+  const char *text;
+  const char *const *names;
+  size_t name_count;
+  double numbers[4];
+} fp_condition;
+
+#define FP_CONDITION_INIT { sizeof(fp_condition), 0, 0, 0, 0, 0, 0, NULL, NULL, 0, { 0, 0, 0, 0 } }
+
+typedef enum fp_outcome {
+  FP_OUTCOME_DEFAULT = 0,         /* as though there were no override */
+  FP_OUTCOME_NO = 1,              /* touch methods: consume; hitTest: nil */
+  FP_OUTCOME_YES = 2              /* touch methods: forward */
+} fp_outcome;
+
+struct fp_step;
+
+/* One case of FP_ANSWER_WHEN. */
+typedef struct fp_case {
+  uint32_t size;                  /* sizeof(fp_case) */
+  uint32_t outcome;               /* fp_outcome */
+  const fp_condition *conditions; /* one condition with all that it joins; NULL holds always */
+  size_t condition_count;
+  const struct fp_step *effects;  /* what the program does then, when the call returns (SY-10): steps
+                                     without fingers and time; not for questions */
+  size_t effect_count;
+} fp_case;
+
+#define FP_CASE_INIT { sizeof(fp_case), FP_OUTCOME_DEFAULT, NULL, 0, NULL, 0 }
+
 typedef struct fp_answer {
   uint32_t size;
   uint32_t kind;                  /* fp_answer_kind */
@@ -543,13 +650,19 @@ typedef struct fp_answer {
   double numbers[4];
   fp_callback callback;
   void *context;
+  const fp_case *cases;           /* FP_ANSWER_WHEN */
+  size_t case_count;
+  uint32_t otherwise;             /* FP_ANSWER_WHEN: fp_outcome when no case holds */
+  uint32_t reserved;
 } fp_answer;
 
-#define FP_ANSWER_INIT { sizeof(fp_answer), FP_ANSWER_DEFAULT, NULL, 0, { 0, 0, 0, 0 }, NULL, NULL }
+#define FP_ANSWER_INIT \
+  { sizeof(fp_answer), FP_ANSWER_DEFAULT, NULL, 0, { 0, 0, 0, 0 }, NULL, NULL, NULL, 0, 0, 0 }
 
 fp_status fp_object_override(fp_lab *lab, fp_id object, uint32_t hook, const fp_answer *answer);
 /* What was said last; FP_ANSWER_DEFAULT where nothing is overridden. Its names live as long as the lab;
- * of a callback only the kind is told. */
+ * of a callback only the kind is told, of FP_ANSWER_WHEN names[0], the answer as JSON in the words of the
+ * experiment format. */
 fp_status fp_object_answer(fp_lab *lab, fp_id object, uint32_t hook, fp_answer *out_answer);
 
 /* ---- 7. Scripts ----------------------------------------------------------------- */
@@ -597,7 +710,12 @@ typedef enum fp_step_kind {
   FP_STEP_SET_CONTENT_OFFSET = 23, /* object = scroll view, numbers x, y, 1 if animated */
   FP_STEP_IGNORE_INTERACTION = 24, /* numbers[0] 1: begin ignoring, 0: end */
   FP_STEP_HOVER = 25,          /* place of a pointer; NONE: it leaves the screen */
-  FP_STEP_FOCUS = 26           /* object = view; 0 takes the focus away */
+  FP_STEP_FOCUS = 26,          /* object = view; 0 takes the focus away */
+  FP_STEP_ADD_SUBVIEW = 27,    /* object = view, other = superview, numbers[0] its place; on top without numbers */
+  FP_STEP_LINK = 28,           /* object = controller, other = parent; numbers[0] 1: presented by it, in the
+                                  responder chain only (RC-2) */
+  FP_STEP_SET_MEASUREMENT = 29, /* object = recognizer, text = "translation" (two numbers), "scale" … */
+  FP_STEP_REQUIRE = 30         /* object = recognizer, other = the one that must fail */
 } fp_step_kind;
 
 enum { FP_DIRECTION_RIGHT = 1, FP_DIRECTION_LEFT = 2, FP_DIRECTION_UP = 4, FP_DIRECTION_DOWN = 8 };
@@ -855,7 +973,7 @@ typedef struct fp_record {
  *   ATTACHED           recognizer, its view               -       -         -           -
  *   SEND_EVENT         application or window              -       -         -           -
  *   RECOGNIZER_TOUCHES recognizer, button or winner       -       phase     -           place
- *   QUESTION           asked, about whom                  -       fp_hook   the answer  -
+ *   QUESTION           asked, about whom                  -       fp_hook   the answer  the numbers that decided (3)
  *   WAITS              recognizer, the one waited for     -       -         -           -
  *   STATE              recognizer                         state   state     -           location; failed: see (2)
  *   ACTION             recognizer, selector               -       state     -           location
@@ -870,7 +988,8 @@ typedef struct fp_record {
  *   SELECTION          cell, list                         -       message   its answer  -
  *   SCROLL             scroll view                        -       message   decelerates content offset; zoom: scale, none
  *   EVENT              responder or recognizer, button    -       message   -           -
- *   CHANGE             who has changed                    state*  state*    took place  place on the screen (system gesture)
+ *   CHANGE             who has changed, whom else or      state*  state*    took place  place on the screen (system gesture);
+ *                      what (SY-10)                               message               what was set (SY-10)
  *   DIAGNOSTIC         whom it is about, whom else        state   fp_wish   -           -
  *   TRUNCATED          as the record that it replaces
  *
@@ -878,6 +997,7 @@ typedef struct fp_record {
  *   (1) outside the bounds: how far beyond them, right and below positive; transparent: alpha and its limit (2);
  *       siblings passed over: how many
  *   (2) what was measured, and the limit that it was held against; the decider says whose limit it is
+ *   (3) of FP_ANSWER_WHEN: the decider is a name, such as "velocity", whose parent has it
  */
 
 fp_status fp_timeline_count(fp_timeline *timeline, uint64_t *out_count);
@@ -1367,6 +1487,56 @@ fp_status fp_lab_matrix(fp_lab *lab, const fp_script *script, const fp_matrix_se
  * *out_text is JSON (asking.schema.json). `progress` may be NULL. */
 fp_status fp_lab_lint(fp_lab *lab, uint32_t threads, fp_progress_callback progress, void *context,
                       fp_text **out_text);
+
+/* ---- 14. Stepping: a script turn by turn, forth and back ------------------------------------ */
+
+/* A place in the run of a script, between two of its records. It keeps branches of the lab, outlives it, and
+ * is used by one thread at a time; whoever got it ends it with fp_stepper_destroy. A turn is what the run
+ * loop does at once: an event or a timer. Equal steps after equal places give equal timelines. */
+typedef struct fp_stepper fp_stepper;
+
+enum {
+  FP_STRIDE_TURN = 1,       /* to where the turn ends, or back to where it begins */
+  FP_STRIDE_RECORD = 2      /* over one record */
+};
+
+typedef struct fp_stepper_info {
+  uint32_t size;            /* sizeof(fp_stepper_info), set by the caller */
+  uint32_t reserved;
+  uint64_t first;           /* the serial of the run's first record */
+  uint64_t end;             /* the serial after its last one */
+  uint64_t position;        /* the serial of the record that comes next; `end` when all lies behind */
+  int64_t time;             /* the time at which a branch made here stands, nanoseconds */
+} fp_stepper_info;
+
+#define FP_STEPPER_INFO_INIT { sizeof(fp_stepper_info), 0, 0, 0, 0, 0 }
+
+/* Plays a script of steps once, from where the lab stands, until no timer is due; the lab stays as it is, and the
+ * stepper stands at the beginning. FP_ERROR_STATE for a script that goes another way when it is played step by
+ * step; *out_step (may be NULL) is the number of the step that cannot be played. */
+fp_status fp_stepper_create(fp_lab *lab, const fp_script *script, size_t *out_step,
+                            fp_stepper **out_stepper);
+void fp_stepper_destroy(fp_stepper *stepper);
+/* The sentence of the stepper's last failure; empty if there was none. */
+size_t fp_stepper_error(fp_stepper *stepper, char *out, size_t capacity);
+fp_status fp_stepper_read(fp_stepper *stepper, fp_stepper_info *out_info);
+/* The whole run, to be destroyed by the caller. */
+fp_status fp_stepper_timeline(fp_stepper *stepper, fp_timeline **out_timeline);
+
+/* Move the place by a stride; at the end and at the beginning they do nothing. */
+fp_status fp_stepper_forward(fp_stepper *stepper, uint32_t stride);
+fp_status fp_stepper_back(fp_stepper *stepper, uint32_t stride);
+/* Moves it to before a record of the run, by its serial; to `end`: behind all. */
+fp_status fp_stepper_go(fp_stepper *stepper, uint64_t position);
+
+/* A lab that stands where the turn of the last record ends: turns are whole, and after a timer the others of
+ * the same instant have fired, too. Fingers that a step has moved only a part of its way stand in the branch's
+ * timeline as a recording; tokens and times are those of the run. FP_ERROR_STATE inside a step that does more than
+ * move fingers, or inside one that is read through a sensor or at a display's rate. */
+fp_status fp_stepper_branch(fp_stepper *stepper, fp_lab **out_lab);
+/* Plays the rest of the script on a branch that was made at this place; *out_timeline (may be NULL) is what that has
+ * added. FP_ERROR_STATE if the branch does not stand there. */
+fp_status fp_lab_resume(fp_lab *branch, fp_stepper *stepper, fp_timeline **out_timeline);
 
 #ifdef __cplusplus
 } /* extern "C" */

@@ -31,18 +31,26 @@ func convert(_ answer: fp_answer, _ box: LabBox) throws(LabError) -> Answer? {
   case FP_ANSWER_NONE_INSIDE.rawValue: return .noneInside(try name(answer, box))
   case FP_ANSWER_ASK_CHILDREN_ANYWAY.rawValue: return .askChildrenAnyway
   case FP_ANSWER_CALLBACK.rawValue: return .callback(try callback(answer, box.ids))
+  case FP_ANSWER_WHEN.rawValue: return .conditional(try conditional(answer, box))
   default: throw LabError(.value, "there is no answer kind \(answer.kind)")
   }
 }
 
 private func names(_ answer: fp_answer, _ box: LabBox) throws(LabError) -> [NameID] {
-  guard answer.name_count <= 10_000 else {
+  try names(answer.names, answer.name_count, "answer.names", box)
+}
+
+/// Names that an answer speaks of, known to the lab from now on.
+func names(
+  _ first: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int, _ name: String, _ box: LabBox
+) throws(LabError) -> [NameID] {
+  guard count <= 10_000 else {
     throw LabError(.limit, "an answer names at most 10000 objects")
   }
   var found: [NameID] = []
-  for index in 0..<answer.name_count {
-    let pointer = try need(answer.names, "answer.names")[index]
-    found.append(try box.lab.nameID(try text(pointer, "answer.names[\(index)]")))
+  for index in 0..<count {
+    let pointer = try need(first, name)[index]
+    found.append(try box.lab.nameID(try text(pointer, "\(name)[\(index)]")))
   }
   return found
 }

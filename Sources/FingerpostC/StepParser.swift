@@ -114,6 +114,32 @@ extension StepParser {
       return .hover(try place(c.place))
     case FP_STEP_FOCUS.rawValue:
       return .focus(c.object == 0 ? nil : try box.ids.responder(c.object))
+    default: return try convertLinks(c)
+    }
+  }
+
+  private func convertLinks(_ c: fp_step) throws(LabError) -> Step {
+    switch c.kind {
+    case FP_STEP_ADD_SUBVIEW.rawValue:
+      let place = c.number_count == 0 ? nil : Int(exactly: c.numbers.0)
+      guard c.number_count == 0 || place.map({ $0 >= 0 }) == true else {
+        throw LabError(.value, "there is no place \(c.numbers.0) among subviews")
+      }
+      return .addSubview(
+        try box.ids.responder(c.object), to: try box.ids.responder(c.other), at: place)
+    case FP_STEP_LINK.rawValue:
+      return .link(
+        try box.ids.responder(c.object), to: try box.ids.responder(c.other),
+        isPresented: c.numbers.0 != 0)
+    case FP_STEP_SET_MEASUREMENT.rawValue:
+      guard (1...2).contains(c.number_count) else {
+        throw LabError(.value, "a measurement is one number or two, not \(c.number_count)")
+      }
+      let numbers = [c.numbers.0, c.numbers.1].prefix(Int(c.number_count))
+      return .setMeasurement(
+        try box.ids.recognizer(c.object), try text(c.text, "text"), Array(numbers))
+    case FP_STEP_REQUIRE.rawValue:
+      return .require(try box.ids.recognizer(c.object), toFail: try box.ids.recognizer(c.other))
     default: throw LabError(.value, "there is no step kind \(c.kind)")
     }
   }

@@ -47,7 +47,13 @@ extension Turn {
       stage.timeline.write(.diagnostic, .sy10, subject: change.subject, reason: .closesCycle)
       return
     }
-    stage.timeline.cause = stage.timeline.write(.change, .sy10, subject: change.subject)
+    var object: SubjectID = change.object
+    if !change.property.isEmpty {
+      object = stage.factSubject(change.property, of: change.subject, value: change.valueInWords)
+    }
+    stage.timeline.cause = stage.timeline.write(
+      .change, .sy10, subject: change.subject, object: object, to: change.kind?.rawValue ?? 0,
+      x: change.numbers.first ?? .nan, y: change.numbers.count == 2 ? change.numbers[1] : .nan)
     body(&self)
     if !scratch.isSendingActions, !gestures.actions.isEmpty { sendActions() }
   }
@@ -62,22 +68,31 @@ extension Turn {
 /// A change that a callback has made (SY-10).
 public struct ProgramChange: QueuedChange {
   let subject: SubjectID
+  /// What was done, in the words of a script's steps; nil for what no step does.
+  let kind: StepKind?
+  /// Whom else it concerns: the new superview, the presenting controller.
+  let object: SubjectID
+  /// What was set, and to which numbers.
+  let property: String
+  let numbers: [Double]
   let prepare: () -> ((inout Turn) -> Void)?
 
   /// `prepare` checks the change and says what it does; nil when it has become impossible.
-  public init(of subject: SubjectID, _ prepare: @escaping () -> ((inout Turn) -> Void)?) {
+  public init(
+    of subject: SubjectID, _ kind: StepKind? = nil, object: SubjectID = 0, property: String = "",
+    numbers: [Double] = [], _ prepare: @escaping () -> ((inout Turn) -> Void)?
+  ) {
     self.subject = subject
+    self.kind = kind
+    self.object = object
+    self.property = property
+    self.numbers = numbers
     self.prepare = prepare
   }
-}
 
-extension Hook {
-  /// Questions may be read from only; who is told something may change things.
-  fileprivate var takesChanges: Bool {
-    switch self {
-    case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .action, .handler: true
-    default: isEventMethod
-    }
+  /// More numbers than a record has room for.
+  var valueInWords: String {
+    numbers.count < 3 ? "" : "[" + numbers.map { "\($0)" }.joined(separator: ", ") + "]"
   }
 }
 

@@ -4,7 +4,10 @@ extension Lab {
   {
     try checkIdle()
     try check(answer, for: hook)
-    if case .callback = answer { pipeline.noteCallback() }
+    if case .callback(let callback) = answer {
+      if let conditions = callback.conditions { try check(conditions, for: hook, of: object) }
+      pipeline.noteCallback()
+    }
     switch object {
     case .recognizer(let id):
       let index = try recognizer(id)

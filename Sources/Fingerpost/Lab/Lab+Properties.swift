@@ -17,7 +17,7 @@ extension Lab {
   public func set(_ property: String, of object: AnyObjectID, to values: [Double])
     throws(LabError)
   {
-    if isInCallback { return try queue(.set(object, property, values), about: object) }
+    if isInCallback { return try queue(.set(object, property, values)) }
     try checkIdle()
     let change = try prepareSet(property, of: object, to: values)
     try self.change(change)
@@ -56,11 +56,12 @@ extension Lab {
     _ name: String, _ index: UInt32
   ) throws(LabError) -> ResponderProperty {
     let classID = stage.responders[index].classID
-    let own = PropertyTable.responders.filter { property in
-      stage.names.find("\(property.info.owner)")
-        .map { stage.classes.isKind(classID, of: $0) } ?? false
+    func isOwn(_ property: ResponderProperty) -> Bool {
+      stage.names.find(property.info.owner).map { stage.classes.isKind(classID, of: $0) } ?? false
     }
-    if let found = own.first(where: { "\($0.info.name)" == name }) { return found }
+    let found = PropertyTable.responders.first { $0.info.name == name && isOwn($0) }
+    if let found { return found }
+    let own = PropertyTable.responders.filter(isOwn)
     let near = didYouMean(name, among: own.map { "\($0.info.name)" })
     throw LabError(
       .name,

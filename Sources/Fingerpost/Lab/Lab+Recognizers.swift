@@ -52,7 +52,7 @@ extension Lab {
 
   /// Puts a recognizer on a view, last; touches that are down do not join it (TE-6).
   public func addRecognizer(_ id: Recognizer, to view: View) throws(LabError) {
-    if isInCallback { return try queue(.addRecognizer(id, to: view), about: .recognizer(id)) }
+    if isInCallback { return try queue(.addRecognizer(id, to: view)) }
     try checkIdle()
     let recognizer = try recognizer(id)
     let view = try self.view(view)
@@ -61,7 +61,7 @@ extension Lab {
 
   /// Takes a recognizer off its view; in mid-gesture it fails or is cancelled (GR-9).
   public func removeRecognizer(_ id: Recognizer) throws(LabError) {
-    if isInCallback { return try queue(.remove(.recognizer(id)), about: .recognizer(id)) }
+    if isInCallback { return try queue(.remove(.recognizer(id))) }
     try checkIdle()
     let recognizer = try recognizer(id)
     try change { $0.removeRecognizer(recognizer) }
@@ -69,18 +69,13 @@ extension Lab {
 
   /// `require(toFail:)`; a cycle is refused with its path (AR-5).
   public func require(_ id: Recognizer, toFail other: Recognizer) throws(LabError) {
-    if isInCallback {
-      return try queue(about: .recognizer(id)) { [self] () throws(LabError) in
-        let (a, b) = try prepareRequirement(id, other)
-        return { $0.gestures.addRequirement(a, b) }
-      }
-    }
+    if isInCallback { return try queue(.require(id, toFail: other)) }
     try checkIdle()
     let (a, b) = try prepareRequirement(id, other)
     pipeline.gestures.addRequirement(a, b)
   }
 
-  private func prepareRequirement(
+  func prepareRequirement(
     _ id: Recognizer, _ other: Recognizer
   ) throws(LabError) -> (UInt32, UInt32) {
     let a = try recognizer(id)

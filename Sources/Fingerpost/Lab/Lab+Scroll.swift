@@ -6,7 +6,7 @@ extension Lab {
   ) throws(LabError) {
     if isInCallback {
       return try queue(
-        .setContentOffset(scrollView, offset, animated: animated), about: .responder(scrollView))
+        .setContentOffset(scrollView, offset, animated: animated))
     }
     try checkIdle()
     let index = try prepareOffset(offset, of: scrollView)

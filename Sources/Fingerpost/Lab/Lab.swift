@@ -53,6 +53,7 @@ public final class Lab {
       ? nil : pipeline.stage.responders.id(at: pipeline.stage.delegate)
     loan = pipeline.gestures.loan
     self.pipeline = pipeline
+    loan.host = self
   }
 
   private init(copying other: Lab) {
@@ -71,6 +72,7 @@ public final class Lab {
     highestFinger = other.highestFinger
     sources = other.sources
     digitizer = other.digitizer
+    loan.host = self
   }
 
   /// A branch: an independent lab in the same state. Ids are good in both.

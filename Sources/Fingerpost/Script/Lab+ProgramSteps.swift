@@ -33,6 +33,20 @@ extension Lab {
     case .focus(let id):
       let view = if let id { try focusable(id) } else { noIndex }
       return { $0.focus(view) }
+    case .addSubview(let child, let parent, let place):
+      let (child, parent) = try prepareSubview(child, parent)
+      return { pipeline in
+        if pipeline.stage.responders[child].superview != noIndex { pipeline.remove(child) }
+        pipeline.insert(child, into: parent, at: place)
+      }
+    case .link(let child, let parent, let isPresented):
+      let (child, parent) = try prepareLink(child, parent)
+      return { $0.stage.setParent(parent, of: child, isPresented: isPresented) }
+    case .setMeasurement(let id, let name, let values):
+      return try prepareMeasurement(name, of: id, to: values)
+    case .require(let id, let other):
+      let (a, b) = try prepareRequirement(id, other)
+      return { $0.gestures.addRequirement(a, b) }
     default: throw LabError(.kind, "the step changes nothing in the program")
     }
   }

@@ -48,7 +48,7 @@ extension StepPlan {
       for step in steps { end = max(end, try add(step, at: start)) }
       return end
     case .set, .remove, .addRecognizer, .becomeFirstResponder, .resignFirstResponder,
-      .setContentOffset, .ignoreInteraction, .focus:
+      .setContentOffset, .ignoreInteraction, .focus, .addSubview, .link, .setMeasurement, .require:
       schedule.add(.program(try lab.prepare(step)), at: start)
       return start
     case .pressButton(let name, let duration):

@@ -20,6 +20,8 @@ public final class Loan: @unchecked Sendable {
   public private(set) var moment: Moment?
   /// How many callbacks are under way, one inside the other.
   public private(set) var depth: Int = 0
+  /// Who evaluates answers that are data.
+  public weak var host: (any AnswerHost)?
   /// What the callback under way has changed, in order.
   private var changes: [any QueuedChange] = []
 
@@ -65,7 +67,11 @@ extension GestureSystem {
     stage: inout Stage, takesChanges: Bool = false
   ) -> HookReply {
     if stage.hasFailed { return .useDefault }
-    let reply = lend(touches, &stage, takesChanges: takesChanges) { callback.call(question) }
+    let host = loan.host
+    let (reply, basis) = lend(touches, &stage, takesChanges: takesChanges) {
+      callback.reply(to: question, host)
+    }
+    if question.hook.isQuestion { stage.note(basis) }
     return stage.take(reply, to: question)
   }
 

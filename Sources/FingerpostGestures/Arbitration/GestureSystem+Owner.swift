@@ -71,10 +71,11 @@ extension GestureSystem {
       }
     default: break
     }
+    let basis = stage.takeBasis()
     stage.timeline.write(
       .question, .sc3, subject: stage.responders[view].subject,
       object: stage.responders[touch.view].subject, touch: touch.id, to: hook.rawValue,
-      answer: yes ? 1 : 0)
+      answer: yes ? 1 : 0, x: basis.x, y: basis.y, decider: basis.decider)
     return yes
   }
 }

@@ -20,10 +20,11 @@ extension GestureSystem {
     guard let answer = recognizers[recognizer].hooks[hook] else { return nil }
     let yes = evaluate(
       answer, hook, of: recognizer, about: other, touch: touch, touches: touches, stage: &stage)
+    let basis = stage.takeBasis()
     stage.timeline.write(
       .question, rule(of: hook), subject: recognizers[recognizer].subject,
       object: other.map { recognizers[$0].subject } ?? 0, touch: touch?.id ?? 0,
-      to: hook.rawValue, answer: yes ? 1 : 0)
+      to: hook.rawValue, answer: yes ? 1 : 0, x: basis.x, y: basis.y, decider: basis.decider)
     return yes
   }
 
@@ -148,11 +149,13 @@ extension GestureSystem {
       }
     default: yes = classAnswer(touch, recognizer, stage)
     }
+    let basis = stage.takeBasis()
     stage.timeline.write(
       .question, .gr6, subject: stage.responders[view].subject,
       object: recognizers[recognizer].subject, touch: touch.id,
       reason: reason(ofAnswer: yes, view, recognizer, stage),
-      to: Hook.gestureRecognizerShouldBegin.rawValue, answer: yes ? 1 : 0)
+      to: Hook.gestureRecognizerShouldBegin.rawValue, answer: yes ? 1 : 0, x: basis.x, y: basis.y,
+      decider: basis.decider)
     return yes
   }
 

@@ -54,7 +54,7 @@ extension GestureSystem {
     }
   }
 
-  func isNamed(_ other: UInt32, _ names: [NameID], _ stage: borrowing Stage) -> Bool {
+  package func isNamed(_ other: UInt32, _ names: [NameID], _ stage: borrowing Stage) -> Bool {
     let nameID = recognizers[other].nameID
     let typeID = registry.types[recognizers[other].typeIndex].id
     return names.contains { $0 == nameID || stage.names[$0] == typeID }

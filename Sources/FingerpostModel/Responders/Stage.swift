@@ -35,6 +35,10 @@ public struct Stage: ~Copyable {
   /// A protocol's value, not a string, also for this: a struct with one in it is passed by its address; without, each
   /// function that only reads the stage is handed all of it, byte by byte.
   private var callbackFailure: (any CustomStringConvertible & Sendable)?
+  /// What decided the answer that was given last, until its record is written.
+  var answerBasis: AnswerBasis?
+  /// Facts in the timeline's table of subjects, each once.
+  var factSubjects: [FactName: SubjectID] = [:]
   /// A callback has failed, and nobody has taken note yet.
   public private(set) var hasFailed: Bool = false
 
@@ -68,6 +72,7 @@ public struct Stage: ~Copyable {
     responderNames = other.responderNames
     unnamedCounts = other.unnamedCounts
     callbackFailure = other.callbackFailure
+    factSubjects = other.factSubjects
     hasFailed = other.hasFailed
   }
 

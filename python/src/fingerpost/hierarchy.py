@@ -27,6 +27,9 @@ from fingerpost.registry import RecognizerType, read_classes, read_registry
 if TYPE_CHECKING:
     from fingerpost._core import Core
     from fingerpost.lab import Lab
+    from typing import Unpack
+
+    from fingerpost._keywords import RecognizerKeywords, ViewKeywords, WindowKeywords
     from fingerpost.objects.handles import Handles
 
 O = TypeVar("O", bound=LabObject)  # noqa: E741
@@ -83,7 +86,7 @@ class Hierarchy:
         level: float = 0,
         class_name: str | None = None,
         inherits: str | None = None,
-        **properties: object,
+        **properties: Unpack[WindowKeywords],
     ) -> Window:
         """Adds a window that fills the screen, in front of its level.
 
@@ -105,7 +108,7 @@ class Hierarchy:
         *,
         class_name: str | None = None,
         inherits: str | None = None,
-        **properties: object,
+        **properties: Unpack[ViewKeywords],
     ) -> View:
         """Makes a view without a superview."""
         view = self._create(View, native.fp_view_create, name, class_name, inherits)
@@ -122,9 +125,20 @@ class Hierarchy:
         return self._create(ViewController, native.fp_controller_create, name, class_name, inherits)
 
     def make_recognizer(
-        self, type: str, *, name: str | None = None, **properties: object
+        self,
+        type: str,
+        *,
+        name: str | None = None,
+        parameters: Mapping[str, object] | None = None,
+        **properties: Unpack[RecognizerKeywords],
     ) -> Recognizer:
         """Makes a recognizer without a view.
+
+        Args:
+            type: `tap`, `longPress`, `pan`, `swipe` … or the id of a registered type.
+            name: its name.
+            parameters: those of a type of one's own, by name.
+            properties: its properties in snake_case, `number_of_taps_required=2`.
 
         Raises:
             UnknownNameError: no such type is registered; near matches are named.
@@ -137,7 +151,7 @@ class Hierarchy:
                 raise
             hint = near_matches(type, known) or f"; there are {', '.join(known)}."
             raise UnknownNameError(str(error).rstrip(".") + hint) from None
-        return self._with(recognizer, properties)
+        return self._with(recognizer, {**(parameters or {}), **properties})
 
     def find(self, name: str) -> Any:  # noqa: ANN401
         """Finds a living object by name.
@@ -215,8 +229,7 @@ class Hierarchy:
         return self._handles.keep(kind(cast("Lab", self), out.value))
 
     def _with(self, item: O, properties: Mapping[str, object]) -> O:
-        for name, value in properties.items():
-            item.set(name, value)
+        item._set_all(properties)
         return item
 
     def _objects(self, ids: Iterable[int]) -> list[LabObject]:

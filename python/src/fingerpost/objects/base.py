@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from functools import partial
 from itertools import count
@@ -15,11 +15,12 @@ from fingerpost.callbacks import read_answer
 from fingerpost.errors import FingerpostError, RangeError, UnknownNameError, near_matches
 from fingerpost.naming import camel
 from fingerpost.overrides import HOOKS, TOLD, format_words, make_answer
-from fingerpost.properties import from_numbers, to_numbers
+from fingerpost.properties import LATE, from_numbers, to_numbers
 
 if TYPE_CHECKING:
-    from typing import Self
+    from typing import Self, Unpack
 
+    from fingerpost._keywords import OverrideKeywords
     from fingerpost.lab import Lab
 
 T = TypeVar("T")
@@ -98,7 +99,7 @@ class LabObject:
         field = next((item for item in self.lab.properties if item.name == spelled), None)
         return from_numbers(field.type if field else None, values[: length.value])
 
-    def override(self, **answers: object) -> Self:
+    def override(self, **answers: Unpack[OverrideKeywords]) -> Self:
         """Says what the user's subclass does instead of its UIKit parent.
 
         Keys and fixed answers are those of the experiment format, in either spelling; a callable
@@ -128,7 +129,12 @@ class LabObject:
         """Returns the same object in a copy of its lab."""
         return type(self)(lab, self.id, self._name, self._class_name)
 
-    def _answer(self, answers: dict[str, object], keys: frozenset[str], what: str) -> Self:
+    def _set_all(self, properties: Mapping[str, object]) -> None:
+        """Sets properties: a value after the range that it lies in, however they are listed."""
+        for name, value in sorted(properties.items(), key=lambda pair: camel(pair[0]) in LATE):
+            self.set(name, value)
+
+    def _answer(self, answers: Mapping[str, object], keys: frozenset[str], what: str) -> Self:
         for key, value in answers.items():
             spelled = camel(key)
             if spelled not in keys:
