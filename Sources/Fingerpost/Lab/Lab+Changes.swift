@@ -12,12 +12,12 @@ extension Lab {
   /// Any change that can be checked and then made.
   func queue(
     about object: AnyObjectID,
-    _ prepare: @escaping () throws(LabError) -> (inout Pipeline) -> Void
+    _ prepare: @escaping () throws(LabError) -> (inout Turn) -> Void
   ) throws(LabError) {
     guard loan.moment?.takesChanges == true else {
       throw LabError(
         .busy,
-        "the lab is playing; a question may read it but change nothing: a touch method, an action or a handler may"
+        "a hit test that the program asks for may read the lab but change nothing"
       )
     }
     _ = try prepare()

@@ -1,7 +1,7 @@
 /// Steps that are the program's own doing, or the system's at its bidding.
 extension Lab {
   /// What a program step does; everything that can be wrong with it is found now.
-  func prepare(_ step: Step) throws(LabError) -> (inout Pipeline) -> Void {
+  func prepare(_ step: Step) throws(LabError) -> (inout Turn) -> Void {
     switch step {
     case .set(let object, let property, let values):
       return try prepareSet(property, of: object, to: values)

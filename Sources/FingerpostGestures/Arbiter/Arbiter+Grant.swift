@@ -24,7 +24,8 @@ extension Arbiter {
       }
       grant(next, &touches, &stage)
     }
-    for index in wishes.waiting.indices where !recognizers[wishes.waiting[index]].attempt.isWaiting {
+    for index in wishes.waiting.indices where !recognizers[wishes.waiting[index]].attempt.isWaiting
+    {
       let recognizer = wishes.waiting[index]
       recognizers[recognizer].attempt.isWaiting = true
       if let blocker = recognizers.blocker(of: recognizer) {
@@ -55,7 +56,8 @@ extension Arbiter {
     swap(&reports, &recognizers[recognizer].attempt.reports)
     stage.timeline.follow(recognizers[recognizer].attempt.decision)
     gatherRivals(of: recognizer, withPartners: true)
-    let standing = Standing(winner: recognizers.attempt(of: recognizer), recognizers[recognizer].state)
+    let standing = Standing(
+      winner: recognizers.attempt(of: recognizer), recognizers[recognizer].state)
     for index in scratch.rivals.indices where standing.lasts(recognizers) {
       let rival = scratch.rivals[index].attempt
       guard recognizers.isStill(rival) else { continue }
@@ -67,14 +69,17 @@ extension Arbiter {
         continue
       }
       // A shut-out may have decided this one as well.
-      if recognizers.isUndecided(rival.recognizer) { weigh(rival, against: standing, &touches, &stage) }
+      if recognizers.isUndecided(rival.recognizer) {
+        weigh(rival, against: standing, &touches, &stage)
+      }
     }
     stage.timeline.cause = outerCause
   }
 
   /// Shuts an undecided one out by one that was granted, if it has to go.
   private mutating func weigh(
-    _ rival: AttemptKey, against standing: Standing, _ touches: inout TouchTable, _ stage: inout Stage
+    _ rival: AttemptKey, against standing: Standing, _ touches: inout TouchTable,
+    _ stage: inout Stage
   ) {
     let winner = standing.winner.recognizer
     if recognizers.requires(rival.recognizer, winner) {
@@ -109,7 +114,9 @@ extension Arbiter {
   private mutating func mayGo(
     _ rival: AttemptKey, with standing: Standing, _ touches: inout TouchTable, _ stage: inout Stage
   ) -> Bool {
-    if allows(standing.winner.recognizer, beside: rival.recognizer, &touches, &stage) { return true }
+    if allows(standing.winner.recognizer, beside: rival.recognizer, &touches, &stage) {
+      return true
+    }
     guard standing.lasts(recognizers), recognizers.isStill(rival) else { return true }
     return allows(rival.recognizer, beside: standing.winner.recognizer, &touches, &stage)
   }

@@ -66,7 +66,9 @@ extension Arbiter {
       wish = .none
     }
     if phase == .cancelled {
-      if scratch.service.hasLostItsEnd { wish = recognizers[recognizer].state.isActive ? .cancelled : .failed }
+      if scratch.service.hasLostItsEnd {
+        wish = recognizers[recognizer].state.isActive ? .cancelled : .failed
+      }
       scratch.service.hasLostItsEnd = false
       settleCancelled(recognizer, wish, &touches, &stage)
     } else {
@@ -81,7 +83,8 @@ extension Arbiter {
     for index in items.upperBound..<scratch.service.items.count {
       guard scratch.service.items[index].recognizer == recognizer else { return false }
       let touch = touches[scratch.service.items[index].slot].id
-      if scratch.service.items[index].phase == .cancelled, sees(scratch.service.items[index], touches), !scratch.context.ignored.contains(touch)
+      if scratch.service.items[index].phase == .cancelled,
+        sees(scratch.service.items[index], touches), !scratch.context.ignored.contains(touch)
       {
         return true
       }
@@ -95,7 +98,9 @@ extension Arbiter {
     _ stage: inout Stage
   ) {
     let isLost = recognizers.wishes(recognizer) && (wish != .none || scratch.context.state.isFinal)
-    if wish != .none || isLost, scratch.context.reason == .none { scratch.context.reason = .touchCancelled }
+    if wish != .none || isLost, scratch.context.reason == .none {
+      scratch.context.reason = .touchCancelled
+    }
     settle(recognizer, isLost ? .none : wish, &touches, &stage)
     if isLost {
       scratch.context.decider = .none

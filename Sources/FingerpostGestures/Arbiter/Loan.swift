@@ -111,7 +111,7 @@ extension Arbiter {
   /// What an answer has changed takes effect now, before anybody else is asked (SY-10), on all that the turn is made of.
   /// What is under way in here is put aside meanwhile.
   @inline(never)
-  mutating func makeChanges(
+  public mutating func makeChanges(
     because record: Serial, _ touches: inout TouchTable, _ stage: inout Stage
   ) {
     var aside = Scratch(profile: scratch.context.profile)
@@ -119,7 +119,7 @@ extension Arbiter {
     aside.context.event = scratch.context.event
     swap(&aside, &scratch)
     let loan = loan
-    lend(&touches, &stage) { loan.makeChanges(because: record) }
+    lend(&touches, &stage) { loan.withhold { loan.makeChanges(because: record) } }
     swap(&aside, &scratch)
     scratch.context.profile = aside.context.profile
     scratch.service.forgetMoves()

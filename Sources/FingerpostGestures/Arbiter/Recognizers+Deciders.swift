@@ -7,7 +7,8 @@ extension Recognizers {
   mutating func decider(
     of recognizer: UInt32, _ context: borrowing GestureContext, _ stage: inout Stage
   ) -> Decider {
-    context.decider == .none ? .none : owned(by: recognizer, context.decider, context.limitName, &stage)
+    context.decider == .none
+      ? .none : owned(by: recognizer, context.decider, context.limitName, &stage)
   }
 
   @inline(never)
