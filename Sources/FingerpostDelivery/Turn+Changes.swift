@@ -8,17 +8,31 @@ extension Turn {
   mutating func ask(
     _ callback: HookCallback, _ question: HookQuestion, record: Serial? = nil
   ) -> HookReply {
-    let reply = gestures.call(
-      callback, question, touches: touches, stage: &stage, takesChanges: question.hook.takesChanges)
-    if gestures.loan.hasChanges { takeChanges(cause: record ?? stage.timeline.cause) }
+    let reply = gestures.call(callback, question, touches: &touches, stage: &stage)
+    if gestures.loan.hasChanges { takeChanges(because: record ?? stage.timeline.cause) }
     return reply
+  }
+
+  /// What the program has changed while it was asked takes effect.
+  mutating func takeChanges(because record: Serial) {
+    take(gestures.loan.takeChanges(), because: record)
+  }
+
+  /// A part of the turn in which rooms below ask the program: what it changes in an answer finds the whole turn here, for
+  /// nobody holds anything but what the body hands down, and that is lent to whoever is asked.
+  @inline(__always)
+  mutating func open<Result>(_ body: (UnsafeMutablePointer<Turn>) -> Result) -> Result {
+    withUnsafeMutablePointer(to: &self) { turn in
+      guard turn.pointee.stage.hasCallbacks else { return body(turn) }
+      return turn.pointee.gestures.loan.open(turn) { body(turn) }
+    }
   }
 
   /// How deep changes may lead to callbacks that make changes; deeper ones are a livelock.
   private static let deepestChange: Int = 32
 
-  private mutating func takeChanges(cause: Serial) {
-    let changes = gestures.loan.takeChanges()
+  /// In the order in which they were made.
+  fileprivate mutating func take(_ changes: [any QueuedChange], because cause: Serial) {
     let outerCause = stage.timeline.cause
     stage.timeline.cause = cause
     defer { stage.timeline.cause = outerCause }
@@ -43,7 +57,7 @@ extension Turn {
 
   /// Everything was checked when it was made; what others have made impossible since is left, and said.
   private mutating func take(_ change: ProgramChange) {
-    guard let body = gestures.lend(touches, &stage, change.prepare) else {
+    guard let body = gestures.lend(&touches, &stage, change.prepare) else {
       stage.timeline.write(.diagnostic, .sy10, subject: change.subject, reason: .closesCycle)
       return
     }
@@ -76,6 +90,17 @@ public struct ProgramChange: QueuedChange {
   let property: String
   let numbers: [Double]
   let prepare: () -> ((inout Turn) -> Void)?
+
+  /// Recognizers that were granted so far have their actions told in their order: the turn does it when all are asked.
+  public static func make(
+    _ changes: [any QueuedChange], on turn: UnsafeMutableRawPointer, because record: Serial
+  ) {
+    let turn = turn.assumingMemoryBound(to: Turn.self)
+    let wasSending = turn.pointee.scratch.isSendingActions
+    turn.pointee.scratch.isSendingActions = true
+    turn.pointee.take(changes, because: record)
+    turn.pointee.scratch.isSendingActions = wasSending
+  }
 
   /// `prepare` checks the change and says what it does; nil when it has become impossible.
   public init(

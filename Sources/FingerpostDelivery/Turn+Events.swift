@@ -68,7 +68,7 @@ extension Turn {
   }
 
   private mutating func enter(_ views: [UInt32], at point: Point, window: UInt32) {
-    for view in views where gestures.hasHover(stage.responders[view].recognizers) {
+    for view in views where gestures.recognizers.hasHover(stage.responders[view].recognizers) {
       if rooms.system.hovers(in: view) { continue }
       let touch = Touch(
         id: stage.timeline.addTouch(finger: Touch.pointer), finger: Touch.pointer, window: window,
@@ -76,7 +76,11 @@ extension Turn {
         tapCount: 0)
       let slot = touches.insert(touch)
       rooms.start(slot, isClosed: true)
-      gestures.attach(touch, slot: slot, path: [view].span, touches: touches, stage: &stage)
+      open {
+        $0.pointee.gestures.attach(
+          touch, slot: slot, path: [view].span, touches: &$0.pointee.touches,
+          stage: &$0.pointee.stage)
+      }
       rooms.system.hovering.append(Hovering(view: view, slot: slot, touch: touch.id))
       scratch.changed.append(slot)
     }
@@ -188,10 +192,12 @@ extension Turn {
     let views = ([target] + stage.chain(from: target)).filter {
       stage.responders[$0].behaviour.isView
     }
-    gestures.attach(
-      touch, slot: slot, path: views.span, pressMask: button.mask,
-      tapMask: stage.focused == noIndex ? 0 : PressType.select.mask, touches: touches,
-      stage: &stage)
+    let tapMask = stage.focused == noIndex ? 0 : PressType.select.mask
+    open {
+      $0.pointee.gestures.attach(
+        touch, slot: slot, path: views.span, pressMask: button.mask, tapMask: tapMask,
+        touches: &$0.pointee.touches, stage: &$0.pointee.stage)
+    }
     scratch.changed.append(slot)
   }
 

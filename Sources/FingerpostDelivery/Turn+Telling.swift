@@ -42,8 +42,12 @@ extension Turn {
   /// The scroll views around the views are asked; those touches that none of them swallows are told (SC-3, FW-1).
   private mutating func begin(_ whole: Range<Int>) {
     for index in whole {
+      if scratch.outbox.calls[index].isVoid { continue }
       let touch = scratch.outbox.calls[index].touch
-      if let scrollView = gestures.swallower(of: touch, touches, &stage) {
+      let swallower = open {
+        $0.pointee.gestures.swallower(of: touch, &$0.pointee.touches, &$0.pointee.stage)
+      }
+      if let scrollView = swallower, !scratch.outbox.calls[index].isVoid {
         rooms.holds.swallow(scratch.outbox.calls[index], by: scrollView, &stage)
       }
     }
@@ -115,12 +119,47 @@ extension Turn {
   /// A control's own touch methods get touches (CT-1, CT-2).
   private mutating func track(_ control: UInt32, _ group: Range<Int>) {
     for call in group {
+      if scratch.outbox.calls[call].isVoid { continue }
       let touch = scratch.outbox.calls[call].touch
       guard var phase = rooms.controls.phase(of: touch, in: control) else { continue }
-      while let message = rooms.controls.next(&phase, &gestures, touches, &stage) {
-        send(message)
+      if let method = phase.question {
+        let id = stage.responders.id(at: control)
+        phase.isFollowed = follows(method, control, touch)
+        // An answer may have taken the control or its touch away (SY-10).
+        if scratch.outbox.calls[call].isVoid || !stage.responders.contains(id) { return }
       }
+      while let message = rooms.controls.next(&phase, &stage) { send(message) }
     }
+  }
+
+  /// Whether the control's class follows the touch, or goes on following it: UIControl itself always does. A class that
+  /// answers no hears nothing more of the touch.
+  private mutating func follows(
+    _ method: TrackingMethod, _ control: UInt32, _ touch: Touch
+  ) -> Bool {
+    guard stage.responders[control].hasTrackingOverride else {
+      _ = stage.note(method, control, touch)
+      return true
+    }
+    let hook = method == .beginTracking ? Hook.beginTracking : .continueTracking
+    var answer: Bool?
+    switch stage.responders[control].overrides[hook] {
+    case .no: answer = false
+    case .yes: answer = true
+    case .callback(let callback):
+      let id = stage.responders.id(at: control)
+      var question = HookQuestion(hook, asked: .responder(id), time: stage.timeline.now)
+      question.view = id
+      question.touch = touch
+      question.touchCount = 1
+      question.point = stage.fromWindow(touch.location, to: control) ?? touch.location
+      let reply = gestures.call(callback, question, touches: &touches, stage: &stage)
+      if case .answer(let own) = reply { answer = own }
+    default: break
+    }
+    let record = stage.note(method, control, touch, follows: answer)
+    if gestures.loan.hasChanges { takeChanges(because: record) }
+    return answer ?? true
   }
 
   /// A control event and its handlers; after the control's main event `primaryActionTriggered` with its own (CT-3).
@@ -194,9 +233,9 @@ extension Turn {
 
   /// A tapped text field becomes first responder (CT-7).
   mutating func followTextTap(_ action: PendingAction) {
-    guard gestures.recognizers[action.recognizer].ownRule == .ct7 else { return }
     let view = gestures.recognizers[action.recognizer].owner
-    guard stage.responders.isLive(view) else { return }
+    guard gestures.recognizers[action.recognizer].ownRule == .ct7, stage.responders.isLive(view)
+    else { return }
     let outerCause = stage.timeline.cause
     stage.timeline.follow(action.cause)
     _ = becomeFirstResponder(view, rule: .ct7)

@@ -50,7 +50,7 @@ extension Turn {
       live.append(slot)
     }
     if live.isEmpty { return }
-    serveOn(after: gestures.serve(live, touches: touches, stage: &stage))
+    serve(&live)
   }
 
   /// Puts a view into another one; of a scroll view the zoomed content is laid out.
@@ -113,11 +113,6 @@ extension Turn {
   /// `setContentOffset(_:animated:)`. A motion ends where it is; a drag goes on from the new offset.
   public mutating func setContentOffset(_ offset: Point, of view: UInt32, animated: Bool) {
     rooms.scrolling.setContentOffset(offset, of: view, animated: animated, &gestures, &stage)
-  }
-
-  /// A scroll view's own pan; nil for other views, and when the program has destroyed it.
-  public func scrollPan(of view: UInt32) -> RecognizerID? {
-    rooms.scrolling.pan(of: view, gestures)
   }
 
   /// What a scroll view is doing.

@@ -13,14 +13,14 @@ public struct Turn: ~Copyable {
   /// Responders, timeline, timers, names and the profile.
   public var stage: Stage
   /// Recognizers, their relations and their arbitration.
-  public var gestures: GestureSystem
+  public var gestures: Arbiter
   /// The touches that are alive.
   public var touches: TouchTable
   var rooms: Rooms
   var scratch: Scratch
 
   private init(
-    stage: consuming Stage, gestures: consuming GestureSystem, touches: consuming TouchTable,
+    stage: consuming Stage, gestures: consuming Arbiter, touches: consuming TouchTable,
     rooms: consuming Rooms
   ) {
     self.stage = stage
@@ -46,7 +46,7 @@ extension Turn {
       screen: screen, profile: profile, hasScene: hasScene, delegateResponds: delegateResponds)
     var registry = registry
     registry.addScrollTypes()
-    let gestures = GestureSystem(registry: registry, profile: profile)
+    let gestures = Arbiter(registry: registry, profile: profile)
     let rooms = Rooms(stage, displayRate: displayRate)
     self.init(stage: stage, gestures: gestures, touches: TouchTable(), rooms: rooms)
   }
@@ -91,7 +91,10 @@ extension Turn {
     } else {
       stage.timeline.writeRoot(
         .timer, .sy6, subject: gestures.recognizers[timer.owner].subject, to: mode)
-      gestures.timerFired(timer, touches: touches, stage: &stage)
+      open {
+        $0.pointee.gestures.timerFired(
+          timer, touches: &$0.pointee.touches, stage: &$0.pointee.stage)
+      }
     }
     decideAndDeliver()
     finish()
@@ -138,7 +141,7 @@ extension Turn {
 
   /// What has gone wrong in code of the program's own, taken; the run ends there.
   public mutating func takeFailure() -> String? {
-    gestures.noteFailures(&stage)
+    gestures.recognizers.noteFailures(&stage)
     return stage.takeCallbackFailure()
   }
 
@@ -181,13 +184,18 @@ extension Turn {
     let slot = touches.insert(touch)
     rooms.start(slot, tapCount: touch.tapCount)
     stage.gatherSuperviews(from: touch.view, into: &scratch.path)
-    gestures.attach(
-      touch, slot: slot, path: scratch.path.buffer.span, touches: touches, stage: &stage)
+    open {
+      $0.pointee.gestures.attach(
+        touch, slot: slot, path: $0.pointee.scratch.path.buffer.span,
+        touches: &$0.pointee.touches, stage: &$0.pointee.stage)
+    }
     if rooms.system.edges.withholds(change.finger) {
       rooms.holds.watch(slot)
       gestures.postpone(slot)
     }
-    if let refusal { rooms.holds.refuse(slot, touch, refusal, &stage) }
+    if let refusal, !touches[slot].phase.isFinal {
+      rooms.holds.refuse(slot, touch, refusal, &stage)
+    }
     scratch.changed.append(slot)
     return input
   }
@@ -196,8 +204,20 @@ extension Turn {
   public mutating func findView(at point: Point, recording: Bool) -> (
     window: UInt32, view: UInt32
   )? {
-    rooms.hitTesting.findView(
-      at: point, recording: recording, &scratch.hitTestWalk, &gestures, &touches, &stage)
+    // Out of its room meanwhile: an answer may change all that is in there.
+    var hitTesting = HitTesting()
+    var walk = HitTestWalk()
+    swap(&hitTesting, &rooms.hitTesting)
+    swap(&walk, &scratch.hitTestWalk)
+    let found = open {
+      hitTesting.findView(
+        at: point, recording: recording, &walk, &$0.pointee.gestures, &$0.pointee.touches,
+        &$0.pointee.stage)
+    }
+    swap(&walk, &scratch.hitTestWalk)
+    swap(&hitTesting, &rooms.hitTesting)
+    if hitTesting.hasForgotten { rooms.hitTesting.forgetAll() }
+    return found
   }
 
   /// Walk all siblings in hit-testing instead of using an index over their frames; the answers are the same.
@@ -217,9 +237,9 @@ extension Turn {
     }
   }
 
-  /// As it came down, and as it was before this event.
+  /// They get a touch as it came down, and as it was before this event.
   private mutating func admit(_ slot: UInt32) {
-    rooms.holds.giveUp(slot)
+    rooms.holds.endWatch(slot)
     let present = touches[slot]
     gestures.beginAdmitting(slot, eventsBack: 2)
     touches[slot].phase = .began
@@ -227,13 +247,14 @@ extension Turn {
     touches[slot].previousLocation = present.startLocation
     touches[slot].timestamp = present.beganAt
     serveAlone(slot)
-    if present.previousLocation != present.startLocation {
+    if present.previousLocation != present.startLocation, !touches[slot].phase.isFinal {
       gestures.beginAdmitting(slot, eventsBack: 1)
       touches[slot].phase = .moved
       touches[slot].location = present.previousLocation
       serveAlone(slot)
     }
-    touches[slot] = present
+    // An answer may have ended the touch (SY-10).
+    if !touches[slot].phase.isFinal { touches[slot] = present }
     gestures.endAdmitting(slot)
     rooms.holds.noteBeganHolds(slot, &gestures, touches, &stage)
   }
@@ -241,8 +262,32 @@ extension Turn {
   private mutating func serveAlone(_ slot: UInt32) {
     var alone = UniqueArray<UInt32>()
     alone.append(slot)
-    serveOn(after: gestures.serve(alone, touches: touches, stage: &stage))
-    gestures.arbitrate(touches: touches, stage: &stage)
+    serve(&alone)
+    arbitrate()
+  }
+
+  /// Recognizers get touches. The service stops before one that reads its surroundings, a scroll view's pan: it is told
+  /// them.
+  @inline(__always)
+  mutating func serve(_ slots: inout UniqueArray<UInt32>) {
+    open { turn in
+      var next = turn.pointee.gestures.serve(
+        slots, touches: &turn.pointee.touches, stage: &turn.pointee.stage)
+      while let pan = next {
+        turn.pointee.gestures.surround(
+          with: turn.pointee.rooms.scrolling.room(
+            ofPan: pan, turn.pointee.gestures, turn.pointee.stage))
+        next = turn.pointee.gestures.serveOn(
+          touches: &turn.pointee.touches, stage: &turn.pointee.stage)
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func arbitrate() {
+    open {
+      $0.pointee.gestures.arbitrate(touches: &$0.pointee.touches, stage: &$0.pointee.stage)
+    }
   }
 }
 
@@ -261,18 +306,11 @@ extension Turn {
       stage.timeline.cause = stage.timeline.write(
         .sendEvent, .sy5, subject: stage.responders[window].subject,
         touch: touches[scratch.windowChanged[0]].id)
-      serveOn(after: gestures.serve(scratch.windowChanged, touches: touches, stage: &stage))
+      var event = UniqueArray<UInt32>()
+      swap(&event, &scratch.windowChanged)
+      serve(&event)
+      swap(&event, &scratch.windowChanged)
       decideAndDeliver()
-    }
-  }
-
-  /// Goes on with a service that has stopped before a recognizer that reads its surroundings: a scroll view's own pan.
-  @inline(__always)
-  mutating func serveOn(after recognizer: UInt32?) {
-    var next = recognizer
-    while let pan = next {
-      gestures.surround(with: rooms.scrolling.room(ofPan: pan, gestures, stage))
-      next = gestures.serveOn(touches: touches, stage: &stage)
     }
   }
 
@@ -294,7 +332,7 @@ extension Turn {
   }
 
   private mutating func decideOnce() {
-    gestures.arbitrate(touches: touches, stage: &stage)
+    arbitrate()
     rooms.scrolling.catchMotions(scratch.windowChanged, &gestures, touches, &stage)
     if !gestures.actions.isEmpty { sendActions() }
     rooms.holds.deliver(
@@ -307,7 +345,7 @@ extension Turn {
   mutating func sendActions() {
     scratch.isSendingActions = true
     defer { scratch.isSendingActions = false }
-    gestures.sortActions()
+    gestures.actions.sort()
     let outerCause = stage.timeline.cause
     var index = 0
     while index < gestures.actions.count {
@@ -324,13 +362,17 @@ extension Turn {
       }
       index += 1
     }
-    gestures.clearActions()
+    gestures.actions.clear()
     stage.timeline.cause = outerCause
   }
 
   /// Recognizers that are done start anew, tables select (SY-6b); a lifted touch is kept while it belongs to an attempt
   /// or something of it is withheld.
   mutating func finish() {
+    if scratch.hasChanges {
+      scratch.windowChanged.clear()
+      decideAndDeliver()
+    }
     gestures.resetFinished(touches: touches, stage: &stage)
     rooms.cells.makeSelections(&scratch.selections, &stage)
     var index = 0

@@ -265,7 +265,7 @@ extension Lab {
     guard let id = other, gestures.recognizers.contains(id) else { return nil }
     return FactOfMoment(
       basis: AnswerBasis("other", of: gestures.recognizers[id.index].subject),
-      isKind: { [self] in gestures.isNamed(id.index, $0, stage) })
+      isKind: { [self] in gestures.recognizers.isNamed(id.index, $0, stage) })
   }
 
   private func selector(_ question: HookQuestion) -> FactOfMoment? {

@@ -56,7 +56,7 @@ extension Lab {
   /// By its name, which a callback may look up, too.
   private func scrollPan(of view: UInt32) -> Recognizer? {
     let name = ScrollViewNames.pan(of: stage.names[stage.responders[view].nameID])
-    guard let found = stage.names.find(name).flatMap({ gestures.find($0) }),
+    guard let found = stage.names.find(name).flatMap({ gestures.recognizers.find($0) }),
       gestures.recognizers[found].owner == view
     else { return nil }
     return gestures.recognizers.id(at: found)
@@ -67,7 +67,7 @@ extension Lab {
     guard let pan = scrollPan(of: view) else { return false }
     for index in touches.inUse.indices {
       let touch = touches[touches.inUse[index]]
-      if !touch.phase.isFinal, gestures.has(pan.index, touch.id) { return true }
+      if !touch.phase.isFinal, gestures.recognizers.has(pan.index, touch.id) { return true }
     }
     return false
   }

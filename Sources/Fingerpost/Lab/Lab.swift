@@ -46,7 +46,7 @@ public final class Lab {
     let pipeline = Turn(
       screen: screen, profile: profile, registry: registry, hasScene: hasScene,
       delegateResponds: delegateResponds, displayRate: rate)
-    self.registry = pipeline.gestures.registry
+    self.registry = pipeline.gestures.recognizers.registry
     application = pipeline.stage.responders.id(at: pipeline.stage.application)
     delegate =
       pipeline.stage.delegate == noIndex

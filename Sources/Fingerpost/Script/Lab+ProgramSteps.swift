@@ -46,7 +46,7 @@ extension Lab {
       return try prepareMeasurement(name, of: id, to: values)
     case .require(let id, let other):
       let (a, b) = try prepareRequirement(id, other)
-      return { $0.gestures.addRequirement(a, b) }
+      return { $0.gestures.recognizers.addRequirement(a, b) }
     default: throw LabError(.kind, "the step changes nothing in the program")
     }
   }

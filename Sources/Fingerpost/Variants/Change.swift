@@ -97,9 +97,11 @@ extension Lab {
     let scroll = pipeline.stage.responders[entry.owner]
     let made = try makeView(class: pipeline.stage.classes[scroll.classID].name)
     let name = try self.name(of: .responder(made))
-    let isPan = pipeline.scrollPan(of: entry.owner) == id
+    let isPan = registry.types[entry.typeIndex].id == "scroll.pan"
     let own = isPan ? ScrollViewNames.pan(of: name) : ScrollViewNames.pinch(of: name)
-    guard let found = pipeline.stage.names.find(own).flatMap({ pipeline.gestures.find($0) }) else {
+    guard
+      let found = pipeline.stage.names.find(own).flatMap({ pipeline.gestures.recognizers.find($0) })
+    else {
       throw LabError(.name, "no recognizer is called '\(own)'")
     }
     return pipeline.gestures.recognizers.id(at: found)

@@ -1,4 +1,3 @@
-import FingerpostGestures
 import FingerpostModel
 
 /// What UIControl makes of touches (CT-1, CT-2, CT-6).
@@ -30,16 +29,12 @@ extension Controls {
   }
 
   /// The next event of a touch's phase; nil when that was all.
-  mutating func next(
-    _ phase: inout ControlPhase, _ gestures: inout GestureSystem, _ touches: borrowing TouchTable,
-    _ stage: inout Stage
-  ) -> ControlMessage? {
+  mutating func next(_ phase: inout ControlPhase, _ stage: inout Stage) -> ControlMessage? {
     let (control, touch) = (phase.control, phase.touch)
     while true {
       switch phase.step {
       case .begin:
-        guard follows(.beginTracking, .beginTracking, control, touch, &gestures, touches, &stage)
-        else { return phase.end() }
+        guard phase.isFollowed, !isTracking(control) else { return phase.end() }
         begin(control, touch, &stage)
         return phase.tell(.touchDown, then: .countTaps)
       case .countTaps:
@@ -48,9 +43,7 @@ extension Controls {
 
       case .goOn:
         guard let index = index(of: phase) else { return phase.end() }
-        guard
-          follows(.continueTracking, .continueTracking, control, touch, &gestures, touches, &stage)
-        else {
+        guard phase.isFollowed else {
           tracking.remove(at: index)
           stage.stopTracking(control)
           return phase.end()
@@ -92,7 +85,7 @@ extension Controls {
       case .lift(let isInside):
         guard let index = index(of: phase) else { return phase.end() }
         let ended = tracking.remove(at: index)
-        stage.note(.endTracking, control, touch)
+        _ = stage.note(.endTracking, control, touch)
         stage.stopTracking(control)
         return phase.tell(
           isInside ? .touchUpInside : .touchUpOutside, then: .value(ended, isInside: isInside))
@@ -105,12 +98,16 @@ extension Controls {
       case .cancel:
         guard let index = index(of: phase) else { return phase.end() }
         tracking.remove(at: index)
-        stage.note(.cancelTracking, control, touch)
+        _ = stage.note(.cancelTracking, control, touch)
         stage.stopTracking(control)
         return phase.tell(.touchCancel, then: .over)
       case .over: return nil
       }
     }
+  }
+
+  private func isTracking(_ control: UInt32) -> Bool {
+    tracking.contains { $0.control == control }
   }
 
   /// Where the control's tracking of the touch is; nil when it is over.
@@ -172,38 +169,6 @@ extension Controls {
     tracking[index].isInsideOwnBorder = isInside
     return isInside
   }
-
-  /// Whether the control's class follows the touch, or goes on following it: UIControl itself always does. A class that
-  /// answers no hears nothing more of the touch.
-  private func follows(
-    _ method: TrackingMethod, _ hook: Hook, _ control: UInt32, _ touch: Touch,
-    _ gestures: inout GestureSystem, _ touches: borrowing TouchTable, _ stage: inout Stage
-  ) -> Bool {
-    guard stage.responders[control].hasTrackingOverride else {
-      stage.note(method, control, touch)
-      return true
-    }
-    var answer: Bool?
-    switch stage.responders[control].overrides[hook] {
-    case .no: answer = false
-    case .yes: answer = true
-    case .callback(let callback):
-      let id = stage.responders.id(at: control)
-      var question = HookQuestion(hook, asked: .responder(id), time: stage.timeline.now)
-      question.view = id
-      question.touch = touch
-      question.touchCount = 1
-      question.point = stage.fromWindow(touch.location, to: control) ?? touch.location
-      if case .answer(let own) = gestures.call(
-        callback, question, touches: touches, stage: &stage)
-      {
-        answer = own
-      }
-    default: break
-    }
-    stage.note(method, control, touch, follows: answer)
-    return answer ?? true
-  }
 }
 
 extension ControlPhase {
@@ -226,16 +191,16 @@ extension Stage {
   }
 
   /// The record's numbers: how far beyond the control's bounds the touch is (points), and the tolerance.
-  fileprivate mutating func note(
+  mutating func note(
     _ method: TrackingMethod, _ control: UInt32, _ touch: Touch, follows answer: Bool? = nil
-  ) {
+  ) -> Serial {
     let bounds = responders[control].geometry.bounds
     let beyond = fromWindow(touch.location, to: control).map { bounds.overshoot(of: $0) }
     let isRefused = answer == false
     let refusing = Decider.answer(
       method == .beginTracking ? .beginTracking : .continueTracking,
       of: responders[control].subject, false)
-    timeline.write(
+    return timeline.write(
       .tracking, .ct2, subject: responders[control].subject, touch: touch.id,
       reason: isRefused ? .refusedByView : .none, to: method.rawValue,
       answer: answer.map { $0 ? 1 : 0 } ?? -1, x: beyond?.axisDistance(to: .zero) ?? .nan,

@@ -4,8 +4,8 @@ import FingerpostModel
 extension HitTesting {
   /// The part of `hitTest` before the children: overrides, then HT-3, HT-9, HT-4.
   @inline(__always)
-  func entry(
-    _ view: UInt32, _ point: Point, _ recording: Bool, _ gestures: inout GestureSystem,
+  mutating func entry(
+    _ view: UInt32, _ point: Point, _ recording: Bool, _ gestures: inout Arbiter,
     _ touches: inout TouchTable, _ stage: inout Stage
   ) -> HitTestEntry {
     var asksAnyway = false
@@ -19,19 +19,24 @@ extension HitTesting {
       {
         return entry
       }
+      if gestures.loan.hasChanges {
+        makeChanges(because: stage.timeline.cause, &gestures, &touches, &stage)
+        if !stage.responders.isLive(view) { return .gone }
+      }
     }
     if let reason = stage.passesOver(view) {
       return .answer(noIndex, reason == .disabledControl ? .ht9 : .ht3, reason)
     }
     let isInside = pointInside(view, point, recording, &gestures, &touches, &stage)
+    if hasChanged, !stage.responders.isLive(view) { return .gone }
     if !isInside && !asksAnyway { return .answer(noIndex, .ht4, .pointOutside) }
     return .askChildren(isInside: isInside)
   }
 
   /// What the program's own `hitTest` comes to; nil when it leaves the matter.
-  private func overridden(
+  private mutating func overridden(
     _ answer: Answer, _ view: UInt32, _ point: Point, _ recording: Bool,
-    _ gestures: inout GestureSystem, _ touches: inout TouchTable, _ stage: inout Stage
+    _ gestures: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
   ) -> HitTestEntry? {
     switch answer {
     case .nothing, .no: return .answer(noIndex, .ht5, .overridden)
@@ -44,7 +49,7 @@ extension HitTesting {
       return stage.isPoint(point, of: view, inside: name)
         ? .answer(noIndex, .ht5, .overridden) : nil
     case .callback(let callback):
-      guard let own = ask(callback, .hitTest, view, point, &gestures, touches, &stage),
+      guard let own = ask(callback, .hitTest, view, point, recording, &gestures, &touches, &stage),
         case .view(let found) = own
       else {
         return nil
@@ -58,8 +63,8 @@ extension HitTesting {
   }
 
   /// HT-4: asked before the children, half-open, may be overridden.
-  private func pointInside(
-    _ view: UInt32, _ point: Point, _ recording: Bool, _ gestures: inout GestureSystem,
+  private mutating func pointInside(
+    _ view: UInt32, _ point: Point, _ recording: Bool, _ gestures: inout Arbiter,
     _ touches: inout TouchTable, _ stage: inout Stage
   ) -> Bool {
     let bounds = stage.responders[view].geometry.bounds
@@ -73,7 +78,7 @@ extension HitTesting {
       case .orInside(let name): isInside = isInside || stage.isPoint(point, of: view, inside: name)
       case .callback(let callback):
         if let own = ask(
-          callback, .pointInside, view, point, &gestures, touches, &stage),
+          callback, .pointInside, view, point, recording, &gestures, &touches, &stage),
           case .answer(let yes) = own
         {
           isInside = yes
@@ -82,26 +87,38 @@ extension HitTesting {
       }
     }
     if recording {
-      stage.timeline.write(
+      let record = stage.timeline.write(
         .pointInside, .ht4, subject: stage.responders[view].subject,
         reason: isInside != isInBounds ? .overridden : isInside ? .pointInside : .pointOutside,
         answer: isInside ? 1 : 0, x: point.x,
         y: point.y,
         decider: isInside != isInBounds
           ? .answer(.pointInside, of: stage.responders[view].subject, isInside) : .none)
+      if gestures.loan.hasChanges { makeChanges(because: record, &gestures, &touches, &stage) }
     }
     return isInside
   }
 
+  /// What an answer has changed takes effect; the walk goes on among those that are still there (SY-10).
+  mutating func makeChanges(
+    because record: Serial, _ gestures: inout Arbiter, _ touches: inout TouchTable,
+    _ stage: inout Stage
+  ) {
+    hasChanged = true
+    gestures.makeChanges(because: record, &touches, &stage)
+  }
+
+  /// A hit test that the program asks for itself is written nowhere, and nothing can be changed in it.
   private func ask(
-    _ callback: HookCallback, _ hook: Hook, _ view: UInt32, _ point: Point,
-    _ gestures: inout GestureSystem, _ touches: borrowing TouchTable, _ stage: inout Stage
+    _ callback: HookCallback, _ hook: Hook, _ view: UInt32, _ point: Point, _ recording: Bool,
+    _ gestures: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
   ) -> HookReply? {
     var question = HookQuestion(
       hook, asked: .responder(stage.responders.id(at: view)), time: stage.timeline.now)
     question.view = stage.responders.id(at: view)
     question.point = point
-    let reply = gestures.call(callback, question, touches: touches, stage: &stage)
+    let reply = gestures.call(
+      callback, question, touches: &touches, stage: &stage, takesChanges: recording)
     if case .useDefault = reply { return nil }
     return reply
   }

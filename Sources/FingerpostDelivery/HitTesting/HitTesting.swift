@@ -11,6 +11,10 @@ struct HitTesting: Sendable {
   /// Walk all siblings instead of using the index over their frames; the answers are the same.
   var walksPlainly: Bool = false
   private var indexes: [UInt32: HitTestIndex] = [:]
+  /// A view is gone since this was asked last.
+  private(set) var hasForgotten: Bool = false
+  /// An answer has changed something since the present walk began.
+  var hasChanged: Bool = false
 }
 
 /// The stack of a walk; it keeps its memory.
@@ -23,28 +27,45 @@ extension HitTesting {
   /// Asks the windows front to back; the owner of the point is asked once more for the touch's view (HT-1, HT-2).
   mutating func findView(
     at screenPoint: Point, recording: Bool, _ walk: inout HitTestWalk,
-    _ gestures: inout GestureSystem, _ touches: inout TouchTable, _ stage: inout Stage
+    _ gestures: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
   ) -> (window: UInt32, view: UInt32)? {
+    hasChanged = false
     for window in stage.windows {
+      if hasChanged, !stage.windows.contains(window) { continue }
       guard let point = stage.responders[window].geometry.fromSuperview(screenPoint) else {
         continue
       }
       let first = hitTest(window, point, recording, &walk, &gestures, &touches, &stage)
       guard first != noIndex else { continue }
-      let view =
+      var view =
         recording ? hitTest(window, point, true, &walk, &gestures, &touches, &stage) : first
-      return (window, view == noIndex ? first : view)
+      if view == noIndex { view = first }
+      if hasChanged, !stage.responders.isLive(view) || stage.window(of: view) != window {
+        // What was found has left: the touch is the window's own, if that is still there.
+        guard stage.windows.contains(window) else { continue }
+        view = window
+      }
+      return (window, view)
     }
     return nil
   }
 
+  /// All views may have changed.
+  mutating func forgetAll() {
+    indexes = [:]
+    hasForgotten = false
+  }
+
   /// A view is gone.
-  mutating func forget(_ view: UInt32) { indexes[view] = nil }
+  mutating func forget(_ view: UInt32) {
+    indexes[view] = nil
+    hasForgotten = true
+  }
 
   /// `hitTest` of a view. `noIndex` is nil.
   private mutating func hitTest(
     _ root: UInt32, _ point: Point, _ recording: Bool, _ walk: inout HitTestWalk,
-    _ gestures: inout GestureSystem, _ touches: inout TouchTable, _ stage: inout Stage
+    _ gestures: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
   ) -> UInt32 {
     walk.frames.clear()
     walk.candidates.clear()
@@ -56,11 +77,23 @@ extension HitTesting {
         returned = enter(view, point, recording, &walk, &gestures, &touches, &stage)
       }
       guard let frame = walk.frames.last else { return returned ?? noIndex }
+      if hasChanged {
+        if let answer = returned, answer != noIndex, !stage.responders.isLive(answer) {
+          returned = noIndex
+        }
+        if !stage.responders.isLive(frame.view) {
+          walk.frames.removeLast()
+          returned = noIndex
+          continue
+        }
+      }
       if let answer = returned, answer != noIndex {
         walk.frames.removeLast()
         returned = leave(frame, answer, .ht5, .childAnswered, recording, &stage)
       } else if let child = walk.nextChild(stage) {
-        if let point = stage.responders[child].geometry.fromSuperview(frame.point) {
+        if hasChanged, !stage.isChild(child, of: frame.view) {
+          returned = noIndex
+        } else if let point = stage.responders[child].geometry.fromSuperview(frame.point) {
           entering = (child, point)
         } else {
           returned = noIndex
@@ -76,11 +109,16 @@ extension HitTesting {
   @inline(__always)
   private mutating func enter(
     _ view: UInt32, _ point: Point, _ recording: Bool, _ walk: inout HitTestWalk,
-    _ gestures: inout GestureSystem, _ touches: inout TouchTable, _ stage: inout Stage
+    _ gestures: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
   ) -> UInt32? {
     switch entry(view, point, recording, &gestures, &touches, &stage) {
     case .answer(let answer, let rule, let reason):
-      return note(view, point, answer, rule, reason, recording, &stage)
+      let found = note(view, point, answer, rule, reason, recording, &stage)
+      if gestures.loan.hasChanges, recording {
+        makeChanges(because: stage.timeline.nextSerial &- 1, &gestures, &touches, &stage)
+      }
+      return found
+    case .gone: return noIndex
     case .askChildren(let isInside):
       var frame = HitTestFrame(
         view: view, point: point, isInside: isInside, nextChild: stage.responders[view].lastChild)
@@ -88,6 +126,9 @@ extension HitTesting {
         stage.responders[view].childCount >= UInt32(HitTestIndex.minimumSiblings)
       {
         frame.candidates = candidates(of: view, at: point, recording, &walk, &stage)
+      } else if stage.hasCallbacks {
+        // An answer may change the children: they are asked as they stood when their parent was (SY-10).
+        frame.candidates = walk.noteChildren(from: frame.nextChild, stage)
       }
       walk.frames.append(frame)
       return nil
@@ -156,6 +197,19 @@ extension HitTesting {
 }
 
 extension HitTestWalk {
+  /// The children of a view as they stand, front to back.
+  fileprivate mutating func noteChildren(from first: UInt32, _ stage: borrowing Stage) -> Range<
+    Int
+  > {
+    let start = candidates.count
+    var child = first
+    while child != noIndex {
+      candidates.append(child)
+      child = stage.responders[child].previousSibling
+    }
+    return start..<candidates.count
+  }
+
   /// The child of the innermost view that is asked next.
   fileprivate mutating func nextChild(_ stage: borrowing Stage) -> UInt32? {
     let top = frames.count - 1
@@ -172,6 +226,10 @@ extension HitTestWalk {
 }
 
 extension Stage {
+  fileprivate func isChild(_ view: UInt32, of parent: UInt32) -> Bool {
+    responders.isLive(view) && responders[view].superview == parent
+  }
+
   /// How far the point lies beyond the bounds (right and below are positive), or the alpha and its limit.
   fileprivate func measure(
     _ view: UInt32, _ point: Point, _ reason: Reason

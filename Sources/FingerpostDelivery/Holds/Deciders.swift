@@ -3,7 +3,7 @@ import FingerpostModel
 
 // Who decided what became of touches, in the words of the timeline.
 
-extension GestureSystem {
+extension Arbiter {
   /// Whether a recognized one cancels its touches in their view (DL-4, DL-5).
   func cancelling(_ recognizer: UInt32) -> Decider {
     .property(

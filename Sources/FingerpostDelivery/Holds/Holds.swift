@@ -84,7 +84,7 @@ extension Holds {
   /// phases, then what is released (DL-6).
   mutating func deliver(
     _ event: borrowing UniqueArray<UInt32>, into calls: inout UniqueArray<DeliveryCall>,
-    _ gestures: inout GestureSystem, _ touches: inout TouchTable, _ stage: inout Stage
+    _ gestures: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
   ) {
     if !gestures.granted.isEmpty { deliverGrants(event, &calls, gestures, &touches, &stage) }
     for index in event.indices { takePhase(event[index], &calls, &gestures, touches, &stage) }
@@ -98,7 +98,7 @@ extension Holds {
 
   private mutating func deliverGrants(
     _ event: borrowing UniqueArray<UInt32>, _ calls: inout UniqueArray<DeliveryCall>,
-    _ gestures: borrowing GestureSystem, _ touches: inout TouchTable, _ stage: inout Stage
+    _ gestures: borrowing Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
   ) {
     for index in gestures.granted.indices {
       let recognizer = gestures.granted[index]
@@ -117,7 +117,7 @@ extension Holds {
   /// DL-4: delivered touches are cancelled in their views, the others dropped without a word.
   private mutating func cancelTouches(
     of recognizer: UInt32, _ calls: inout UniqueArray<DeliveryCall>,
-    _ gestures: borrowing GestureSystem, _ touches: inout TouchTable, _ stage: inout Stage
+    _ gestures: borrowing Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
   ) {
     let cause = gestures.decision(of: recognizer)
     for index in 0..<gestures.grantedTouchCount(of: recognizer) {
@@ -146,7 +146,7 @@ extension Holds {
   /// DL-5: a began that this recognizer withheld is not made up for; a withheld ended moves to this event.
   private mutating func keepTouches(
     of recognizer: UInt32, _ event: borrowing UniqueArray<UInt32>,
-    _ gestures: borrowing GestureSystem, _ touches: borrowing TouchTable, _ stage: inout Stage
+    _ gestures: borrowing Arbiter, _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
     let cause = gestures.decision(of: recognizer)
     for index in 0..<gestures.grantedTouchCount(of: recognizer) {
@@ -189,7 +189,7 @@ extension Holds {
 
   /// The event's phase of a touch: delivered, withheld (DL-1 … DL-3) or dropped.
   private mutating func takePhase(
-    _ slot: UInt32, _ calls: inout UniqueArray<DeliveryCall>, _ gestures: inout GestureSystem,
+    _ slot: UInt32, _ calls: inout UniqueArray<DeliveryCall>, _ gestures: inout Arbiter,
     _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
     let phase = touches[slot].phase
@@ -220,13 +220,13 @@ extension Holds {
 
   /// By a recognizer (DL-1 … DL-3) or by the system (SY-9).
   @inline(__always)
-  private func isHeld(_ slot: UInt32, _ gestures: borrowing GestureSystem) -> Bool {
+  private func isHeld(_ slot: UInt32, _ gestures: borrowing Arbiter) -> Bool {
     deliveries[Int(slot)].isWatched || gestures.isHeld(slot)
   }
 
   /// DL-2; a profile may cap the delay (DL-8).
   private mutating func noteEndedHolds(
-    _ slot: UInt32, _ gestures: inout GestureSystem, _ touches: borrowing TouchTable,
+    _ slot: UInt32, _ gestures: inout Arbiter, _ touches: borrowing TouchTable,
     _ stage: inout Stage
   ) {
     gestures.holdEnded(
@@ -241,7 +241,7 @@ extension Holds {
 
   /// A touch that an active cancelling recognizer has taken is never delivered (DL-4).
   mutating func noteBeganHolds(
-    _ slot: UInt32, _ gestures: inout GestureSystem, _ touches: borrowing TouchTable,
+    _ slot: UInt32, _ gestures: inout Arbiter, _ touches: borrowing TouchTable,
     _ stage: inout Stage
   ) {
     if !deliveries[Int(slot)].isClosed, let taker = gestures.activeCanceller(of: slot) {
@@ -284,7 +284,7 @@ extension Holds {
   /// DL-6: the began and the moves behind it go out as soon as nobody holds the began, the end as soon as nobody holds
   /// that either.
   private mutating func release(
-    _ slot: UInt32, _ calls: inout UniqueArray<DeliveryCall>, _ gestures: borrowing GestureSystem,
+    _ slot: UInt32, _ calls: inout UniqueArray<DeliveryCall>, _ gestures: borrowing Arbiter,
     _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
     if deliveries[Int(slot)].isWatched || gestures.isBeganHeld(slot) { return }
@@ -368,6 +368,6 @@ extension Holds {
 
   func isWatched(_ slot: UInt32) -> Bool { deliveries[Int(slot)].isWatched }
 
-  /// The system has given a touch up; from now on only recognizers may hold it.
-  mutating func giveUp(_ slot: UInt32) { deliveries[Int(slot)].isWatched = false }
+  /// The system has given the finger up.
+  mutating func endWatch(_ slot: UInt32) { deliveries[Int(slot)].isWatched = false }
 }

@@ -1,20 +1,23 @@
 import FingerpostGestures
 import FingerpostModel
 
-extension GestureSystem {
+extension Arbiter {
   /// SC-3: the scroll views above a touch's view that override `touchesShouldBegin` are asked, the inner ones first;
   /// the first no swallows the touch: that one's index. Those that do not override it say yes, and nothing is written
-  /// of it.
+  /// of it. An answer that takes a view out of the way ends the asking there (SY-10).
   mutating func swallower(
-    of touch: Touch, _ touches: borrowing TouchTable, _ stage: inout Stage
+    of touch: Touch, _ touches: inout TouchTable, _ stage: inout Stage
   ) -> UInt32? {
     var view = stage.responders[touch.view].superview
     while view != noIndex {
       if stage.responders[view].behaviour.isScrollView,
-        stage.responders[view].overrides[.touchesShouldBegin] != nil,
-        !askOwner(.touchesShouldBegin, view, about: touch, default: true, touches, &stage)
+        stage.responders[view].overrides[.touchesShouldBegin] != nil
       {
-        return view
+        let id = stage.responders.id(at: view)
+        let begins = askOwner(
+          .touchesShouldBegin, view, about: touch, default: true, &touches, &stage)
+        guard stage.responders.contains(id) else { return nil }
+        if !begins { return view }
       }
       view = stage.responders[view].superview
     }

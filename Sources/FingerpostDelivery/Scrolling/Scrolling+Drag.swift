@@ -5,7 +5,7 @@ extension Scrolling {
   /// What a scroll view makes of a state of its own pan or pinch.
   @inline(__always)
   mutating func follow(
-    _ action: PendingAction, _ gestures: inout GestureSystem, _ stage: inout Stage
+    _ action: PendingAction, _ gestures: inout Arbiter, _ stage: inout Stage
   ) {
     if gestures.recognizers[action.recognizer].owner == noIndex { return }
     take(action, &gestures, &stage)
@@ -14,16 +14,15 @@ extension Scrolling {
 
   @inline(never)
   private mutating func take(
-    _ action: PendingAction, _ gestures: inout GestureSystem, _ stage: inout Stage
+    _ action: PendingAction, _ gestures: inout Arbiter, _ stage: inout Stage
   ) {
     let view = gestures.recognizers[action.recognizer].owner
     guard stage.responders.isLive(view), !gestures.recognizers[action.recognizer].isPrivate else {
       return
     }
     stage.timeline.follow(action.cause)
-    if let report = gestures.dragReport(ofPan: action.recognizer) {
-      follow(
-        view, action.state, report, &gestures, &stage)
+    if let report = gestures.recognizers.dragReport(of: action.recognizer) {
+      follow(view, action.state, report, &gestures, &stage)
     } else {
       followPinch(view, action, &gestures, &stage)
     }
@@ -31,7 +30,7 @@ extension Scrolling {
 
   private mutating func follow(
     _ view: UInt32, _ state: RecognizerState, _ report: DragReport,
-    _ gestures: inout GestureSystem, _ stage: inout Stage
+    _ gestures: inout Arbiter, _ stage: inout Stage
   ) {
     switch state {
     case .began:
@@ -48,7 +47,7 @@ extension Scrolling {
   }
 
   private mutating func beginDrag(
-    _ view: UInt32, _ gestures: inout GestureSystem, _ stage: inout Stage
+    _ view: UInt32, _ gestures: inout Arbiter, _ stage: inout Stage
   ) {
     let stopsGlide = takeHeldGlide(view)
     stop(view, &gestures, &stage)
@@ -93,7 +92,7 @@ extension Scrolling {
 
   /// Let go: where it would rest, whether it goes on without the finger, and off it goes.
   private mutating func endDrag(
-    _ view: UInt32, _ report: DragReport, velocity: Point, _ gestures: inout GestureSystem,
+    _ view: UInt32, _ report: DragReport, velocity: Point, _ gestures: inout Arbiter,
     _ stage: inout Stage
   ) {
     guard let index = motions.firstIndex(where: { $0.view == view }),
@@ -113,7 +112,7 @@ extension Scrolling {
 
   /// A finger that held a moving scroll view is its pan's no longer.
   private mutating func letGo(
-    _ view: UInt32, _ gestures: inout GestureSystem, _ stage: inout Stage
+    _ view: UInt32, _ gestures: inout Arbiter, _ stage: inout Stage
   ) {
     guard let index = motions.firstIndex(where: { $0.view == view }),
       case .held = motions[index].phase
@@ -144,7 +143,7 @@ extension Scrolling {
   /// A finger that comes down in a moving scroll view holds it, if the scroll view's pan takes the finger.
   @inline(__always)
   mutating func catchMotions(
-    _ event: borrowing UniqueArray<UInt32>, _ gestures: inout GestureSystem,
+    _ event: borrowing UniqueArray<UInt32>, _ gestures: inout Arbiter,
     _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
     if !motions.isEmpty { holdMotions(event, &gestures, touches, &stage) }
@@ -152,14 +151,14 @@ extension Scrolling {
 
   @inline(never)
   private mutating func holdMotions(
-    _ event: borrowing UniqueArray<UInt32>, _ gestures: inout GestureSystem,
+    _ event: borrowing UniqueArray<UInt32>, _ gestures: inout Arbiter,
     _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
     for place in event.indices where touches[event[place]].phase == .began {
       let touch = touches[event[place]].id
       for index in motions.indices {
         guard case .moving = motions[index].phase, let its = own[motions[index].view],
-          gestures.recognizers.contains(its.pan), gestures.has(its.pan.index, touch)
+          gestures.recognizers.contains(its.pan), gestures.recognizers.has(its.pan.index, touch)
         else { continue }
         hold(index, &gestures, &stage)
       }

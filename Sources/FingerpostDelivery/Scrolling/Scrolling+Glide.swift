@@ -45,7 +45,7 @@ extension Stage {
 extension Scrolling {
   /// Off it goes; a motion without a duration is at its end at once.
   mutating func start(
-    _ glide: ScrollGlide, of view: UInt32, _ gestures: inout GestureSystem, _ stage: inout Stage
+    _ glide: ScrollGlide, of view: UInt32, _ gestures: inout Arbiter, _ stage: inout Stage
   ) {
     guard glide.duration > 0 else {
       if stage.setContentOffset(glide.target, of: view) {
@@ -62,7 +62,7 @@ extension Scrolling {
   }
 
   /// Ends whatever a scroll view does without a finger, where it is; a drag goes on.
-  mutating func stop(_ view: UInt32, _ gestures: inout GestureSystem, _ stage: inout Stage) {
+  mutating func stop(_ view: UInt32, _ gestures: inout Arbiter, _ stage: inout Stage) {
     guard let index = motions.firstIndex(where: { $0.view == view }) else { return }
     switch motions[index].phase {
     case .moving:
@@ -77,7 +77,7 @@ extension Scrolling {
 
   /// Tells the end of a motion; the offset stays where the motion is now.
   private mutating func endMotion(
-    _ index: Int, _ gestures: inout GestureSystem, _ stage: inout Stage
+    _ index: Int, _ gestures: inout Arbiter, _ stage: inout Stage
   ) {
     guard case .moving(let glide) = motions[index].phase else { return }
     let view = motions[index].view
@@ -88,7 +88,7 @@ extension Scrolling {
   }
 
   /// A finger has come down: an animation is over, a glide only when the finger drags or lifts (SC-4).
-  mutating func hold(_ index: Int, _ gestures: inout GestureSystem, _ stage: inout Stage) {
+  mutating func hold(_ index: Int, _ gestures: inout Arbiter, _ stage: inout Stage) {
     guard case .moving(let glide) = motions[index].phase else { return }
     let view = motions[index].view
     if glide.isAnimation {
@@ -139,14 +139,14 @@ extension Scrolling {
   /// A frame of a motion: didScroll, and after the last one its end. False when the timer is not a scroll view's.
   @inline(__always)
   mutating func take(
-    _ timer: TimerQueue.Timer, _ gestures: inout GestureSystem, _ stage: inout Stage
+    _ timer: TimerQueue.Timer, _ gestures: inout Arbiter, _ stage: inout Stage
   ) -> Bool {
     motions.isEmpty ? false : takeFrame(timer, &gestures, &stage)
   }
 
   @inline(never)
   private mutating func takeFrame(
-    _ timer: TimerQueue.Timer, _ gestures: inout GestureSystem, _ stage: inout Stage
+    _ timer: TimerQueue.Timer, _ gestures: inout Arbiter, _ stage: inout Stage
   ) -> Bool {
     guard let index = movingIndex(of: timer), case .moving(var glide) = motions[index].phase else {
       return false
@@ -184,7 +184,7 @@ extension Scrolling {
 extension Scrolling {
   /// `setContentOffset(_:animated:)`. A motion ends where it is; a drag goes on from the new offset.
   mutating func setContentOffset(
-    _ offset: Point, of view: UInt32, animated: Bool, _ gestures: inout GestureSystem,
+    _ offset: Point, of view: UInt32, animated: Bool, _ gestures: inout Arbiter,
     _ stage: inout Stage
   ) {
     defer { noteStates(&stage) }
@@ -207,7 +207,7 @@ extension Scrolling {
 
   /// The program has moved the content: what moved it before does not go on from the old place.
   mutating func offsetWasSet(
-    _ view: UInt32, _ gestures: inout GestureSystem, _ stage: inout Stage
+    _ view: UInt32, _ gestures: inout Arbiter, _ stage: inout Stage
   ) {
     guard let index = motions.firstIndex(where: { $0.view == view }) else { return }
     guard case .dragged(var drag) = motions[index].phase else {
@@ -215,7 +215,9 @@ extension Scrolling {
       return
     }
     var way = Point.zero
-    if let pan = pan(of: view, gestures), let report = gestures.dragReport(ofPan: pan.index) {
+    if let its = own[view], gestures.recognizers.contains(its.pan),
+      let report = gestures.recognizers.dragReport(of: its.pan.index)
+    {
       way = drag.own(report.translation)
     }
     drag.origin = stage.unbanded(stage.contentOffset(of: view), view) + way

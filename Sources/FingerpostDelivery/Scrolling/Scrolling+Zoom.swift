@@ -12,7 +12,7 @@ struct ScrollZoom: Sendable {
 /// While it can be zoomed the pinch is attached and goes together with the pan.
 extension Scrolling {
   mutating func attachPinch(
-    _ view: UInt32, _ pinch: RecognizerID, _ gestures: inout GestureSystem,
+    _ view: UInt32, _ pinch: RecognizerID, _ gestures: inout Arbiter,
     _ stage: inout Stage
   ) {
     guard gestures.recognizers.contains(pinch) else { return }
@@ -27,7 +27,7 @@ extension Scrolling {
   }
 
   mutating func followPinch(
-    _ view: UInt32, _ report: PendingAction, _ gestures: inout GestureSystem, _ stage: inout Stage
+    _ view: UInt32, _ report: PendingAction, _ gestures: inout Arbiter, _ stage: inout Stage
   ) {
     let machine = gestures.recognizers[report.recognizer].machine
     switch report.state {
@@ -46,7 +46,7 @@ extension Scrolling {
   }
 
   private mutating func zoom(
-    _ view: UInt32, _ machine: any GestureRecognizer, _ gestures: inout GestureSystem,
+    _ view: UInt32, _ machine: any GestureRecognizer, _ gestures: inout Arbiter,
     _ stage: inout Stage
   ) {
     guard let index = zooms.firstIndex(where: { $0.view == view }),
@@ -60,7 +60,7 @@ extension Scrolling {
 
   /// Back within the limits at once, then the content back inside.
   private mutating func endZoom(
-    _ view: UInt32, _ gestures: inout GestureSystem, _ stage: inout Stage
+    _ view: UInt32, _ gestures: inout Arbiter, _ stage: inout Stage
   ) {
     guard let index = zooms.firstIndex(where: { $0.view == view }) else { return }
     let ended = zooms.remove(at: index)
@@ -74,7 +74,7 @@ extension Scrolling {
 
   /// Zooms about a point of the window, which stays where it is in the content.
   private mutating func show(
-    _ zoom: Double, in view: UInt32, about center: Point, _ gestures: inout GestureSystem,
+    _ zoom: Double, in view: UInt32, about center: Point, _ gestures: inout Arbiter,
     _ stage: inout Stage
   ) {
     let anchor = stage.fromWindow(center, to: view) ?? stage.contentOffset(of: view)
@@ -90,7 +90,7 @@ extension Scrolling {
 
   /// The program has set the zoom, or given a zoomed scroll view its content: the middle of what is seen stays.
   mutating func zoomScaleWasSet(
-    _ view: UInt32, _ gestures: inout GestureSystem, _ stage: inout Stage
+    _ view: UInt32, _ gestures: inout Arbiter, _ stage: inout Stage
   ) {
     defer { noteStates(&stage) }
     let bounds = stage.responders[view].geometry.bounds

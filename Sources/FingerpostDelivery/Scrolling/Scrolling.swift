@@ -67,11 +67,11 @@ extension RecognizerRegistry {
 extension Scrolling {
   /// Gives a new scroll view its recognizers: first the private content delay, then the pan (SC-1).
   mutating func addRecognizers(
-    to view: UInt32, named name: String, _ gestures: inout GestureSystem, _ stage: inout Stage
+    to view: UInt32, named name: String, _ gestures: inout Arbiter, _ stage: inout Stage
   ) {
-    guard let delayType = gestures.registry.index(of: "scroll.delay"),
-      let panType = gestures.registry.index(of: "scroll.pan"),
-      let pinchType = gestures.registry.index(of: "scroll.pinch")
+    guard let delayType = gestures.recognizers.registry.index(of: "scroll.delay"),
+      let panType = gestures.recognizers.registry.index(of: "scroll.pan"),
+      let pinchType = gestures.recognizers.registry.index(of: "scroll.pinch")
     else { return }
     let delay = gestures.add(
       typeIndex: delayType, named: "\(name).contentDelay", stage: &stage, isPrivate: true)
@@ -79,25 +79,19 @@ extension Scrolling {
       typeIndex: panType, named: ScrollViewNames.pan(of: name), stage: &stage)
     let pinch = gestures.add(
       typeIndex: pinchType, named: ScrollViewNames.pinch(of: name), stage: &stage)
-    for new in [pan, pinch] {
-      gestures.setOwner(view, of: new.index)
+    for its in [pan, pinch] {
+      gestures.recognizers.setOwner(view, of: its.index)
       // A finger that rests in the scroll view must not keep a tap beside it from ending.
-      gestures.recognizers[new.index].delaysTouchesEnded = false
+      gestures.recognizers[its.index].delaysTouchesEnded = false
     }
     gestures.attach(delay.index, to: view, &stage)
     gestures.attach(pan.index, to: view, &stage)
     own[view] = ScrollRecognizers(delay: delay, pan: pan, pinch: pinch)
   }
 
-  /// A scroll view's own pan; nil for other views, and when the program has destroyed it.
-  func pan(of view: UInt32, _ gestures: borrowing GestureSystem) -> RecognizerID? {
-    guard let its = own[view], gestures.recognizers.contains(its.pan) else { return nil }
-    return its.pan
-  }
-
   /// Frees what came with a scroll view, wherever the program has put it.
   mutating func freeRecognizers(
-    of view: UInt32, _ gestures: inout GestureSystem, _ stage: inout Stage
+    of view: UInt32, _ gestures: inout Arbiter, _ stage: inout Stage
   ) {
     guard let its = own[view] else { return }
     own[view] = nil
@@ -113,14 +107,14 @@ extension Scrolling {
   }
 
   /// A view leaves its window: what it does without a finger ends.
-  mutating func leave(_ view: UInt32, _ gestures: inout GestureSystem, _ stage: inout Stage) {
+  mutating func leave(_ view: UInt32, _ gestures: inout Arbiter, _ stage: inout Stage) {
     if own[view] != nil { stop(view, &gestures, &stage) }
     noteStates(&stage)
   }
 
   /// A property of a scroll view was set: its recognizers and its motion follow.
   mutating func propertyChanged(
-    _ name: String, of view: UInt32, _ gestures: inout GestureSystem, _ stage: inout Stage
+    _ name: String, of view: UInt32, _ gestures: inout Arbiter, _ stage: inout Stage
   ) {
     guard let its = own[view] else { return }
     let properties = stage.responders[view].properties

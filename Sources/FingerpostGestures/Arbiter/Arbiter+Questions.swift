@@ -1,37 +1,38 @@
 import FingerpostModel
 
-extension GestureSystem {
+extension Arbiter {
   /// Asks a recognizer's delegate; nil when it does not implement the method. The question is recorded.
   @inline(__always)
   mutating func askDelegate(
     _ hook: Hook, of recognizer: UInt32, about other: UInt32? = nil, touch: Touch?,
-    touches: borrowing TouchTable, stage: inout Stage
+    touches: inout TouchTable, stage: inout Stage
   ) -> Bool? {
     if recognizers[recognizer].hooks.isEmpty { return nil }
     return askImplementer(
-      hook, of: recognizer, about: other, touch: touch, touches: touches, stage: &stage)
+      hook, of: recognizer, about: other, touch: touch, touches: &touches, stage: &stage)
   }
 
   @inline(never)
   private mutating func askImplementer(
     _ hook: Hook, of recognizer: UInt32, about other: UInt32?, touch: Touch?,
-    touches: borrowing TouchTable, stage: inout Stage
+    touches: inout TouchTable, stage: inout Stage
   ) -> Bool? {
     guard let answer = recognizers[recognizer].hooks[hook] else { return nil }
     let yes = evaluate(
-      answer, hook, of: recognizer, about: other, touch: touch, touches: touches, stage: &stage)
+      answer, hook, of: recognizer, about: other, touch: touch, touches: &touches, stage: &stage)
     let basis = stage.takeBasis()
-    stage.timeline.write(
+    let record = stage.timeline.write(
       .question, rule(of: hook), subject: recognizers[recognizer].subject,
       object: other.map { recognizers[$0].subject } ?? 0, touch: touch?.id ?? 0,
       to: hook.rawValue, answer: yes ? 1 : 0, x: basis.x, y: basis.y, decider: basis.decider)
+    if loan.hasChanges { makeChanges(because: record, &touches, &stage) }
     return yes
   }
 
   /// What the program says, as a fixed answer or by a callback; `default` when it leaves the matter.
   mutating func evaluate(
     _ answer: Answer, _ hook: Hook, of recognizer: UInt32, about other: UInt32?, touch: Touch?,
-    touches: borrowing TouchTable, default standard: Bool = true, stage: inout Stage
+    touches: inout TouchTable, default standard: Bool = true, stage: inout Stage
   ) -> Bool {
     switch answer {
     case .no: return false
@@ -46,10 +47,10 @@ extension GestureSystem {
       question.touch = touch
       question.touchCount = touch == nil ? 0 : 1
       if let touch, touch.view != noIndex { question.view = stage.responders.id(at: touch.view) }
-      if case .answer(let yes) = call(callback, question, touches: touches, stage: &stage) {
+      if case .answer(let yes) = call(callback, question, touches: &touches, stage: &stage) {
         return yes
       }
-      return standardAnswer(hook)
+      return recognizers.standardAnswer(hook)
     default: return standard
     }
   }
@@ -59,20 +60,10 @@ extension GestureSystem {
     _ names: [NameID], other: UInt32?, touch: Touch?, _ stage: borrowing Stage
   ) -> Bool {
     if let other {
-      return isNamed(other, names, stage)
+      return recognizers.isNamed(other, names, stage)
     }
     guard let view = touch?.view, view != noIndex else { return false }
     return names.contains { stage.isKind(view, of: $0) }
-  }
-
-  @inline(__always)
-  func standardAnswer(_ hook: Hook) -> Bool {
-    switch hook {
-    case .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy,
-      .shouldRequireFailure, .shouldBeRequiredToFail:
-      false
-    default: true
-    }
   }
 
   private func rule(of hook: Hook) -> Rule {
@@ -84,27 +75,30 @@ extension GestureSystem {
     }
   }
 
-  /// GR-6: the hit view of the attempt's oldest touch, if touches are to be cancelled in it; then the delegate.
+  /// GR-6: the hit view of the attempt's oldest touch, if touches are to be cancelled in it; then the delegate. Whoever
+  /// asks looks whether the attempt has lasted: an answer may have ended it.
   mutating func mayBegin(
-    _ recognizer: UInt32, touches: borrowing TouchTable, stage: inout Stage
+    _ recognizer: UInt32, touches: inout TouchTable, stage: inout Stage
   ) -> Bool {
     guard let oldest = recognizers[recognizer].attempt.members.first else { return true }
     let touch = touches[oldest.slot]
     if recognizers[recognizer].isPrivate { return mayBeginUnasked(touch, recognizer, stage) }
-    if recognizers[recognizer].cancelsTouchesInView, touch.view != noIndex,
-      !askView(touch, recognizer, touches, &stage)
-    {
-      context.reason = .refusedByView
-      decide(
-        .answer(
-          .gestureRecognizerShouldBegin, of: stage.responders[touch.view].subject, false))
-      return false
+    let attempt = recognizers.attempt(of: recognizer)
+    if recognizers[recognizer].cancelsTouchesInView, touch.view != noIndex {
+      let view = stage.responders[touch.view].subject
+      guard askView(touch, recognizer, &touches, &stage) else {
+        scratch.context.reason = .refusedByView
+        scratch.context.decide(.answer(.gestureRecognizerShouldBegin, of: view, false))
+        return false
+      }
+      guard recognizers.isStillPossible(attempt) else { return false }
     }
-    if askDelegate(.shouldBegin, of: recognizer, touch: touch, touches: touches, stage: &stage)
+    let own = recognizers[recognizer].subject
+    if askDelegate(.shouldBegin, of: recognizer, touch: touch, touches: &touches, stage: &stage)
       == false
     {
-      context.reason = .refusedByDelegate
-      decide(.answer(.shouldBegin, of: recognizers[recognizer].subject, false))
+      scratch.context.reason = .refusedByDelegate
+      scratch.context.decide(.answer(.shouldBegin, of: own, false))
       return false
     }
     return true
@@ -115,7 +109,7 @@ extension GestureSystem {
   private mutating func mayBeginUnasked(
     _ touch: Touch, _ recognizer: UInt32, _ stage: borrowing Stage
   ) -> Bool {
-    context.reason = .refusedByView
+    scratch.context.reason = .refusedByView
     guard touch.view != noIndex else { return true }
     switch stage.responders[touch.view].overrides[.gestureRecognizerShouldBegin] {
     case .no: return false
@@ -125,7 +119,7 @@ extension GestureSystem {
   }
 
   private mutating func askView(
-    _ touch: Touch, _ recognizer: UInt32, _ touches: borrowing TouchTable, _ stage: inout Stage
+    _ touch: Touch, _ recognizer: UInt32, _ touches: inout TouchTable, _ stage: inout Stage
   ) -> Bool {
     let view = touch.view
     var yes: Bool
@@ -142,7 +136,7 @@ extension GestureSystem {
       question.view = stage.responders.id(at: view)
       question.touch = touch
       question.touchCount = 1
-      if case .answer(let own) = call(callback, question, touches: touches, stage: &stage) {
+      if case .answer(let own) = call(callback, question, touches: &touches, stage: &stage) {
         yes = own
       } else {
         yes = classAnswer(touch, recognizer, stage)
@@ -150,12 +144,12 @@ extension GestureSystem {
     default: yes = classAnswer(touch, recognizer, stage)
     }
     let basis = stage.takeBasis()
-    stage.timeline.write(
+    let record = stage.timeline.write(
       .question, .gr6, subject: stage.responders[view].subject,
       object: recognizers[recognizer].subject, touch: touch.id,
       reason: reason(ofAnswer: yes, view, recognizer, stage),
-      to: Hook.gestureRecognizerShouldBegin.rawValue, answer: yes ? 1 : 0, x: basis.x, y: basis.y,
-      decider: basis.decider)
+      to: Hook.gestureRecognizerShouldBegin.rawValue, answer: yes ? 1 : 0, x: basis.x, y: basis.y, decider: basis.decider)
+    if loan.hasChanges { makeChanges(because: record, &touches, &stage) }
     return yes
   }
 

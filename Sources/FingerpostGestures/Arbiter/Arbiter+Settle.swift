@@ -1,32 +1,32 @@
 import FingerpostModel
 
-extension GestureSystem {
+extension Arbiter {
   /// What follows from a call: ignored touches, a timer, a wish (GR-4, GR-6, GR-7, GR-10).
   @inline(__always)
   mutating func settle(
-    _ recognizer: UInt32, _ wish: GestureWish, _ touches: borrowing TouchTable,
+    _ recognizer: UInt32, _ wish: GestureWish, _ touches: inout TouchTable,
     _ stage: inout Stage
   ) {
-    if !context.ignored.isEmpty { letGo(recognizer, &stage) }
-    if case .none = context.wakeRequest {} else { setTimer(of: recognizer, &stage) }
-    if wish != .none { consider(recognizer, wish, touches, &stage) }
-    if recognizers[recognizer].isForeign { noteFailure(recognizer, &stage) }
+    if !scratch.context.ignored.isEmpty { letGo(recognizer, &stage) }
+    if case .none = scratch.context.wakeRequest {} else { setTimer(of: recognizer, &stage) }
+    if wish != .none { consider(recognizer, wish, &touches, &stage) }
+    if recognizers[recognizer].isForeign { recognizers.noteFailure(recognizer, &stage) }
   }
 
   private mutating func setTimer(of recognizer: UInt32, _ stage: inout Stage) {
-    switch context.wakeRequest {
+    switch scratch.context.wakeRequest {
     case .none: break
     case .cancel: recognizers[recognizer].attempt.timer = 0
     case .at(let deadline):
       recognizers[recognizer].attempt.timer = stage.timers.set(
         at: deadline, owner: recognizer, generation: 0)
     }
-    context.wakeRequest = .none
+    scratch.context.wakeRequest = .none
   }
 
   @inline(never)
   private mutating func consider(
-    _ recognizer: UInt32, _ wish: GestureWish, _ touches: borrowing TouchTable,
+    _ recognizer: UInt32, _ wish: GestureWish, _ touches: inout TouchTable,
     _ stage: inout Stage
   ) {
     let from = recognizers[recognizer].attempt.reports.last?.state ?? recognizers[recognizer].state
@@ -36,8 +36,8 @@ extension GestureSystem {
       diagnose(recognizer, wish, from, .isFinal, &stage)
     case .corrected(let to):
       diagnose(recognizer, wish, from, .illegalTransition, &stage)
-      take(recognizer, to, touches, &stage)
-    case .to(let to): take(recognizer, to, touches, &stage)
+      take(recognizer, to, &touches, &stage)
+    case .to(let to): take(recognizer, to, &touches, &stage)
     }
   }
 
@@ -51,64 +51,59 @@ extension GestureSystem {
   }
 
   private mutating func take(
-    _ recognizer: UInt32, _ to: RecognizerState, _ touches: borrowing TouchTable,
+    _ recognizer: UInt32, _ to: RecognizerState, _ touches: inout TouchTable,
     _ stage: inout Stage
   ) {
     let isPossible = recognizers[recognizer].state == .possible
     if isPossible && (to == .failed || to == .cancelled) {
       fail(recognizer, .gr3, &stage)
     } else if isPossible {
-      wishTo(recognizer, to, touches, &stage)
+      wishTo(recognizer, to, &touches, &stage)
     } else {
       enter(
-        recognizer, to, .gr7, context.reason, recognizers[recognizer].machine.location,
-        toldMeasurements(of: recognizer), &stage, decider: decider(of: recognizer, &stage))
+        recognizer, to, .gr7, scratch.context.reason, recognizers[recognizer].machine.location,
+        recognizers.toldMeasurements(of: recognizer), &stage, decider: recognizers.decider(of: recognizer, scratch.context, &stage))
     }
   }
 
   /// A wish to leave possible is questioned at once; further reports of one that waits are kept.
   private mutating func wishTo(
-    _ recognizer: UInt32, _ to: RecognizerState, _ touches: borrowing TouchTable,
+    _ recognizer: UInt32, _ to: RecognizerState, _ touches: inout TouchTable,
     _ stage: inout Stage
   ) {
-    let reason = context.reason
-    let decider = decider(of: recognizer, &stage)
+    let reason = scratch.context.reason
+    let decider = recognizers.decider(of: recognizer, scratch.context, &stage)
     if recognizers[recognizer].attempt.reports.isEmpty {
-      guard mayBegin(recognizer, touches: touches, stage: &stage) else {
-        fail(recognizer, .gr6, &stage)
-        return
-      }
-      guard mayTakeFromContent(recognizer, touches, &stage) else {
-        fail(recognizer, .sc3, &stage)
-        return
-      }
-      wishing.append(recognizer)
+      let attempt = recognizers.attempt(of: recognizer)
+      let mayBegin = mayBegin(recognizer, touches: &touches, stage: &stage)
+      // An answer may have ended the attempt (SY-10): nothing is wished any more.
+      guard recognizers.isStillPossible(attempt) else { return }
+      guard mayBegin else { return fail(recognizer, .gr6, &stage) }
+      let mayTake = mayTakeFromContent(recognizer, &touches, &stage)
+      guard recognizers.isStillPossible(attempt) else { return }
+      guard mayTake else { return fail(recognizer, .sc3, &stage) }
+      wishes.add(recognizer)
       recognizers[recognizer].attempt.isWishing = true
     }
     recognizers[recognizer].attempt.reports.append(
       Attempt.Report(
         state: to, location: recognizers[recognizer].machine.location,
-        measurements: toldMeasurements(of: recognizer), reason: reason, decider: decider))
-  }
-
-  /// A recognizer's numbers at this moment, if anybody will be told of them.
-  func toldMeasurements(of recognizer: UInt32) -> [GestureMeasurement] {
-    recognizers[recognizer].tellsActions ? recognizers[recognizer].machine.measurements : []
+        measurements: recognizers.toldMeasurements(of: recognizer), reason: reason, decider: decider))
   }
 
   /// Fails; recorded on the spot (GR-7), with what was measured and its limit where a number decided.
   mutating func fail(_ recognizer: UInt32, _ rule: Rule, _ stage: inout Stage) {
     recognizers[recognizer].attempt.reports.clear()
     recognizers[recognizer].attempt.isWaiting = false
-    if recognizers[recognizer].attempt.isWishing { wishing.removeAll { $0 == recognizer } }
+    if recognizers[recognizer].attempt.isWishing { wishes.remove(recognizer) }
     recognizers[recognizer].attempt.isWishing = false
-    let numbers = Point(context.measured, context.limit)
+    let numbers = Point(scratch.context.measured, scratch.context.limit)
     enter(
-      recognizer, .failed, rule, context.reason, numbers, [], &stage,
-      decider: decider(of: recognizer, &stage))
-    context.measured = .nan
-    context.limit = .nan
-    context.decider = .none
+      recognizer, .failed, rule, scratch.context.reason, numbers, [], &stage,
+      decider: recognizers.decider(of: recognizer, scratch.context, &stage))
+    scratch.context.measured = .nan
+    scratch.context.limit = .nan
+    scratch.context.decider = .none
   }
 
   /// Takes a state and queues the action that goes with it.
@@ -119,13 +114,13 @@ extension GestureSystem {
   ) {
     let from = recognizers[recognizer].state
     recognizers[recognizer].state = to
-    servedMoves.clear()
+    scratch.service.forgetMoves()
     var serial = stage.timeline.cause
     let touch = recognizers[recognizer].attempt.members.first?.touch ?? 0
     if !recognizers[recognizer].isPrivate {
       serial = stage.timeline.write(
         .state, rule, subject: recognizers[recognizer].subject, touch: touch, reason: reason,
-        from: code(from, recognizer), to: code(to, recognizer), x: location?.x ?? .nan,
+        from: recognizers.code(from, recognizer), to: recognizers.code(to, recognizer), x: location?.x ?? .nan,
         y: location?.y ?? .nan, decider: decider)
     }
     if from == .possible || to == .cancelled { recognizers[recognizer].attempt.decision = serial }
@@ -134,7 +129,7 @@ extension GestureSystem {
       let order = to == .failed ? .max : recognizers[recognizer].attempt.grantOrder
       actions.append(
         PendingAction(
-          recognizer: recognizer, touch: touch, state: to, order: order, cause: serial,
+          id: recognizers.id(at: recognizer), touch: touch, state: to, order: order, cause: serial,
           location: location, measurements: measurements))
     }
     if to.isFinal {
@@ -143,15 +138,9 @@ extension GestureSystem {
     }
   }
 
-  /// A state as the timeline writes it: a discrete recognizer's `ended` has a code of its own.
-  func code(_ state: RecognizerState, _ recognizer: UInt32) -> UInt8 {
-    state == .ended && recognizers[recognizer].isDiscrete
-      ? RecognizerState.recognizedCode : state.rawValue
-  }
-
   /// GR-10: the touches are no part of the attempt any more.
   private mutating func letGo(_ recognizer: UInt32, _ stage: inout Stage) {
-    for touch in context.ignored {
+    for touch in scratch.context.ignored {
       guard
         let member = recognizers[recognizer].attempt.members.firstIndex(where: {
           $0.touch == touch
@@ -159,13 +148,12 @@ extension GestureSystem {
       else { continue }
       let old = recognizers[recognizer].attempt.members.remove(at: member)
       if old.event != stage.timeline.turn { recognizers[recognizer].attempt.left.append(touch) }
-      links[Int(old.slot)][old.link].belongs = false
-      links[Int(old.slot)][old.link].isRefused = true
-      servedMoves.clear()
+      links.letGo(old.slot, old.link)
+      scratch.service.forgetMoves()
       stage.timeline.write(
         .dropped, .gr10, subject: recognizers[recognizer].subject, touch: touch,
         reason: .refusedTouch)
     }
-    context.ignored.clear()
+    scratch.context.ignored.clear()
   }
 }

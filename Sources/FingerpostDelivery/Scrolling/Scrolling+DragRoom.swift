@@ -4,38 +4,43 @@ import FingerpostModel
 /// What a scroll view's own pan has to know of its scroll view before each call (SC-4, SC-5).
 extension Scrolling {
   func room(
-    ofPan recognizer: UInt32, _ gestures: borrowing GestureSystem, _ stage: borrowing Stage
+    ofPan pan: UInt32, _ gestures: borrowing Arbiter, _ stage: borrowing Stage
   ) -> DragRoom {
-    let view = gestures.recognizers[recognizer].owner
+    let view = gestures.recognizers[pan].owner
     var room = stage.dragRoom(in: view)
     room.isMoving = own[view]?.catchesMotion ?? false
-    if let outer = stage.enclosingScrollView(of: view), let its = pan(of: outer, gestures),
-      gestures.isUndecided(its.index), gestures.share(its.index, recognizer)
+    if let outer = panAround(view, gestures, stage), gestures.recognizers.isUndecided(outer),
+      gestures.recognizers.share(outer, pan)
     {
-      room.outer = stage.dragRoom(in: gestures.recognizers[its.index].owner).free
+      room.outer = stage.dragRoom(in: gestures.recognizers[outer].owner).free
     }
     return room
   }
+
+  /// SC-5: the pan of the nearest scroll view around one; those further out are not looked at.
+  private func panAround(
+    _ view: UInt32, _ gestures: borrowing Arbiter, _ stage: borrowing Stage
+  ) -> UInt32? {
+    guard stage.responders.isLive(view) else { return nil }
+    var outer = stage.responders[view].superview
+    while outer != noIndex, !stage.responders[outer].behaviour.isScrollView {
+      outer = stage.responders[outer].superview
+    }
+    guard outer != noIndex, let its = own[outer], gestures.recognizers.contains(its.pan) else {
+      return nil
+    }
+    return its.pan.index
+  }
 }
 
-extension GestureSystem {
+extension Recognizers {
   /// How a scroll view's own pan stands; nil for another recognizer.
-  func dragReport(ofPan recognizer: UInt32) -> DragReport? {
-    (recognizers[recognizer].machine as? ScrollPanRecognizer)?.report
+  func dragReport(of recognizer: UInt32) -> DragReport? {
+    (self[recognizer].machine as? ScrollPanRecognizer)?.report
   }
 }
 
 extension Stage {
-  /// SC-5: the nearest scroll view around one; those further out are not looked at.
-  fileprivate func enclosingScrollView(of view: UInt32) -> UInt32? {
-    guard responders.isLive(view) else { return nil }
-    var outer = responders[view].superview
-    while outer != noIndex, !responders[outer].behaviour.isScrollView {
-      outer = responders[outer].superview
-    }
-    return outer == noIndex ? nil : outer
-  }
-
   /// What a drag could move in a scroll view.
   fileprivate func dragRoom(in view: UInt32) -> DragRoom {
     var room = DragRoom()

@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// Recognizers come to views and leave them.
-extension GestureSystem {
+extension Arbiter {
   /// Takes a recognizer off its view; in mid-gesture it fails or is cancelled (GR-9).
   public mutating func detach(_ recognizer: UInt32, _ stage: inout Stage) {
     let view = recognizers[recognizer].view

@@ -1,34 +1,25 @@
 import FingerpostModel
 
 /// Recognizers that are a view's own: they come with it, and tell it, not the program, of what they do.
-extension GestureSystem {
-  /// Makes a recognizer a view's own, without an action of its own. With a rule, its grants are written under that one.
-  public mutating func setOwner(_ view: UInt32, of recognizer: UInt32, rule: Rule? = nil) {
-    recognizers[recognizer].owner = view
-    recognizers[recognizer].ownRule = rule
-    recognizers[recognizer].targets = []
-  }
-
-  /// The public recognizers of one view go together, whatever the delegates say.
-  func belongTogether(_ a: UInt32, _ b: UInt32) -> Bool {
-    recognizers[a].owner != noIndex && recognizers[a].owner == recognizers[b].owner
-      && !recognizers[a].isPrivate && !recognizers[b].isPrivate
-  }
-
+extension Arbiter {
   /// SC-3: the owner is asked about each touch of the attempt that another view has. One that is over keeps nothing, be
   /// its end still withheld.
   mutating func mayTakeFromContent(
-    _ recognizer: UInt32, _ touches: borrowing TouchTable, _ stage: inout Stage
+    _ recognizer: UInt32, _ touches: inout TouchTable, _ stage: inout Stage
   ) -> Bool {
-    guard recognizers[recognizer].traits.contains(.asksItsOwner) else { return true }
     let owner = recognizers[recognizer].owner
-    for member in recognizers[recognizer].attempt.members {
+    guard owner != noIndex, recognizers[recognizer].traits.contains(.asksItsOwner) else {
+      return true
+    }
+    let attempt = recognizers.attempt(of: recognizer)
+    for member in recognizers[recognizer].attempt.members
+    where recognizers.isStillPossible(attempt) {
       let touch = touches[member.slot]
       guard touch.isInView, !touch.phase.isFinal, touch.view != owner else { continue }
-      if !ownerGivesUp(owner, touch, touches, &stage) {
-        context.reason = .refusedByScrollView
-        let own = stage.responders[owner].subject
-        decide(
+      let own = stage.responders[owner].subject
+      if !ownerGivesUp(owner, touch, &touches, &stage) {
+        scratch.context.reason = .refusedByScrollView
+        scratch.context.decide(
           stage.responders[owner].properties.canCancelContentTouches
             ? .answer(.touchesShouldCancel, of: own, false)
             : .property(.canCancelContentTouches, of: own, false))
@@ -39,20 +30,20 @@ extension GestureSystem {
   }
 
   private mutating func ownerGivesUp(
-    _ owner: UInt32, _ touch: Touch, _ touches: borrowing TouchTable, _ stage: inout Stage
+    _ owner: UInt32, _ touch: Touch, _ touches: inout TouchTable, _ stage: inout Stage
   ) -> Bool {
     guard stage.responders.isLive(owner),
       stage.responders[owner].properties.canCancelContentTouches
     else { return false }
     let standard = !stage.responders[touch.view].behaviour.isControl
     return askOwner(
-      .touchesShouldCancel, owner, about: touch, default: standard, touches, &stage)
+      .touchesShouldCancel, owner, about: touch, default: standard, &touches, &stage)
   }
 
   /// Asks a view about a touch of its content; the question is recorded.
   public mutating func askOwner(
     _ hook: Hook, _ view: UInt32, about touch: Touch, default standard: Bool,
-    _ touches: borrowing TouchTable, _ stage: inout Stage
+    _ touches: inout TouchTable, _ stage: inout Stage
   ) -> Bool {
     var yes = standard
     switch stage.responders[view].overrides[hook] {
@@ -66,16 +57,17 @@ extension GestureSystem {
       question.view = stage.responders.id(at: touch.view)
       question.touch = touch
       question.touchCount = 1
-      if case .answer(let own) = call(callback, question, touches: touches, stage: &stage) {
+      if case .answer(let own) = call(callback, question, touches: &touches, stage: &stage) {
         yes = own
       }
     default: break
     }
     let basis = stage.takeBasis()
-    stage.timeline.write(
+    let record = stage.timeline.write(
       .question, .sc3, subject: stage.responders[view].subject,
       object: stage.responders[touch.view].subject, touch: touch.id, to: hook.rawValue,
       answer: yes ? 1 : 0, x: basis.x, y: basis.y, decider: basis.decider)
+    if loan.hasChanges { makeChanges(because: record, &touches, &stage) }
     return yes
   }
 }

@@ -1,55 +1,68 @@
 import FingerpostModel
 
-extension GestureSystem {
+/// A new touch finds its recognizers.
+extension Arbiter {
   /// Collects the recognizers of a new touch along `path`, its hit view up to the window, and asks who wants it (TE-6, GR-5).
   ///
   /// Of a press only those that allow its type are attached, of the pointer only hover recognizers (SY-7). `tapMask` is
-  /// what taps allow of themselves: Select where a view has the focus.
+  /// what taps allow of themselves: Select where a view has the focus. Who is attached is settled before anybody is asked:
+  /// a recognizer that comes to a view of the path in an answer gets the next touch.
   public mutating func attach(
     _ touch: Touch, slot: UInt32, path: Span<UInt32>, pressMask: UInt64 = 0, tapMask: UInt64 = 0,
-    touches: borrowing TouchTable, stage: inout Stage
+    touches: inout TouchTable, stage: inout Stage
   ) {
     let presses = PressMasks(press: pressMask, taps: tapMask)
-    while links.count <= Int(slot) { links.append(UniqueArray()) }
-    links[Int(slot)].clear()
+    links.open(slot)
     for place in path.indices where !stage.responders[path[place]].recognizers.isEmpty {
       attach(touch, slot, toThoseOf: path[place], presses, &stage)
     }
-    for index in links[Int(slot)].indices { askToReceive(index, touch, slot, touches, &stage) }
-    putInServiceOrder(slot)
-  }
-
-  /// Each view's recognizers the other way round; the key's lower half is the place.
-  private mutating func putInServiceOrder(_ slot: UInt32) {
-    for index in links[Int(slot)].indices {
-      let place = Int(links[Int(slot)][index].serviceKey & 0xFFFF_FFFF)
-      if place > index { links[Int(slot)].swapAt(index, place) }
-    }
+    for index in links.indices(of: slot) { askToReceive(index, touch, slot, &touches, &stage) }
+    links.putInServiceOrder(slot)
   }
 
   /// The touch has left the table.
-  public mutating func detach(_ slot: UInt32) { links[Int(slot)].clear() }
+  public mutating func detach(_ slot: UInt32) { links.close(slot) }
+
+  /// SY-9: those that have to wait for the system do, by their type: pans, swipes and what belongs to scroll views.
+  public mutating func postpone(_ slot: UInt32) {
+    for index in links.indices(of: slot) where links[slot, index].recognizer != noIndex {
+      links[slot, index].isPostponed =
+        recognizers[links[slot, index].recognizer].traits.contains(.waitsAtSystemEdges)
+    }
+  }
+
+  /// From here to `endAdmitting` only those that have waited are served with the touch; it stands for an earlier event.
+  public mutating func beginAdmitting(_ slot: UInt32, eventsBack: UInt32) {
+    scratch.service.beginAdmitting(slot, eventsBack: eventsBack)
+  }
+
+  /// They are like the others from now on.
+  public mutating func endAdmitting(_ slot: UInt32) {
+    scratch.service.endAdmitting()
+    for index in links.indices(of: slot) { links[slot, index].isPostponed = false }
+  }
 
   /// One view's recognizers; the one that was added last is served first (AR-1).
   private mutating func attach(
     _ touch: Touch, _ slot: UInt32, toThoseOf view: UInt32, _ presses: PressMasks,
     _ stage: inout Stage
   ) {
-    let first = links[Int(slot)].count
+    let first = links.count(of: slot)
     let own = stage.responders[view].recognizers
-    for id in own where takes(id.index, touch, presses) {
+    for id in own where recognizers.takes(id.index, touch, presses) {
       // SC-1: a scroll view's content delay is there for the content's touches only.
       if recognizers[id.index].traits.contains(.standsAside), view == touch.view { continue }
-      links[Int(slot)].append(
+      links.append(
         TouchLink(
-          recognizer: id.index, attachOrder: UInt32(truncatingIfNeeded: links[Int(slot)].count)))
+          recognizer: id.index, attachOrder: UInt32(truncatingIfNeeded: links.count(of: slot))),
+        to: slot)
     }
-    let end = links[Int(slot)].count
+    let end = links.count(of: slot)
     if end - first < own.count { noteUnattached(own, view, touch, &stage) }
     for index in first..<end {
       let place = UInt64(truncatingIfNeeded: first + end - 1 - index)
-      links[Int(slot)][index].serviceKey = UInt64(touch.id) << 32 | place
-      let recognizer = links[Int(slot)][index].recognizer
+      links[slot, index].serviceKey = UInt64(touch.id) << 32 | place
+      let recognizer = links[slot, index].recognizer
       if recognizers[recognizer].isPrivate { continue }
       stage.timeline.write(
         .attached, .te6, subject: recognizers[recognizer].subject,
@@ -68,26 +81,19 @@ extension GestureSystem {
         .dropped, .te6, subject: recognizers[id.index].subject,
         object: stage.responders[view].subject, touch: touch.id,
         reason: isEnabled ? .pointerOnly : .disabled, to: touch.phase.rawValue,
-        decider: isEnabled ? .rule : enabling(id.index, stage))
+        decider: isEnabled ? .rule : recognizers.enabling(id.index, stage))
     }
   }
 
-  /// It waits, and has reported all it can: it is discrete, or has reported its end.
-  private func waitsWithNothingToCome(_ recognizer: UInt32) -> Bool {
-    recognizers[recognizer].attempt.isWaiting
-      && recognizers[recognizer].attempt.reports.last?.state.isFinal == true
-  }
-
   private mutating func askToReceive(
-    _ index: Int, _ touch: Touch, _ slot: UInt32, _ touches: borrowing TouchTable,
+    _ index: Int, _ touch: Touch, _ slot: UInt32, _ touches: inout TouchTable,
     _ stage: inout Stage
   ) {
-    if links[Int(slot)][index].isRefused { return }
-    let recognizer = links[Int(slot)][index].recognizer
+    if links[slot, index].isRefused { return }
+    let recognizer = links[slot, index].recognizer
     let isFinal = recognizers[recognizer].state.isFinal
-    let isOver = isFinal || waitsWithNothingToCome(recognizer)
-    if isOver {
-      links[Int(slot)][index].isRefused = true
+    if isFinal || recognizers.waitsWithNothingToCome(recognizer) {
+      links[slot, index].isRefused = true
       if !recognizers[recognizer].isPrivate {
         stage.timeline.write(
           .dropped, .gr5, subject: recognizers[recognizer].subject, touch: touch.id,
@@ -96,11 +102,15 @@ extension GestureSystem {
       return
     }
     let hook = touch.isPress ? Hook.shouldReceivePress : .shouldReceiveTouch
-    if askDelegate(
-      .shouldReceiveEvent, of: recognizer, touch: touch, touches: touches, stage: &stage) == false
-      || askDelegate(hook, of: recognizer, touch: touch, touches: touches, stage: &stage) == false
-    {
-      links[Int(slot)][index].isRefused = true
+    for question in [Hook.shouldReceiveEvent, hook] {
+      let answer = askDelegate(
+        question, of: recognizer, touch: touch, touches: &touches, stage: &stage)
+      // An answer may have taken the recognizer away from the touch (SY-10).
+      if links[slot, index].isRefused { return }
+      if answer == false {
+        links[slot, index].isRefused = true
+        return
+      }
     }
   }
 }

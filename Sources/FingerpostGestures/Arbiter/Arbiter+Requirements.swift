@@ -1,20 +1,21 @@
 import FingerpostModel
 
-extension GestureSystem {
+extension Arbiter {
   /// AR-5: once per pair and attempt, when two first share a touch, in the order of TE-6.
   mutating func askRequirements(
-    _ touches: borrowing TouchTable, _ stage: inout Stage
+    _ touches: inout TouchTable, _ stage: inout Stage
   ) {
-    for place in served.indices where touches[served[place]].phase == .began {
-      let slot = served[place]
+    for place in scratch.service.served.indices
+    where touches[scratch.service.served[place]].phase == .began {
+      let slot = scratch.service.served[place]
       guard gatherAttached(slot) else { continue }
-      for first in attached.indices {
-        let one = attached[first].recognizer
+      for first in scratch.attached.indices {
+        let one = scratch.attached[first].recognizer
         let answers = answersRequirements(one)
-        for second in (first + 1)..<max(first + 1, attached.count) {
-          let other = attached[second].recognizer
+        for second in (first + 1)..<max(first + 1, scratch.attached.count) {
+          let other = scratch.attached[second].recognizer
           guard answers || answersRequirements(other) else { continue }
-          askRequirement(one, other, touches[slot], touches, &stage)
+          askRequirement(one, other, touches[slot], &touches, &stage)
         }
       }
     }
@@ -22,15 +23,15 @@ extension GestureSystem {
 
   /// Those that may require each other about a touch, in the order of TE-6; whether any of them has anything to say.
   private mutating func gatherAttached(_ slot: UInt32) -> Bool {
-    attached.clear()
+    scratch.attached.clear()
     var mayAnswer = false
-    for index in links[Int(slot)].indices where links[Int(slot)][index].belongs {
-      let link = links[Int(slot)][index]
+    for index in links.indices(of: slot) where links[slot, index].belongs {
+      let link = links[slot, index]
       if recognizers[link.recognizer].isPrivate { continue }
-      attached.append(link)
+      scratch.attached.append(link)
       mayAnswer = mayAnswer || answersRequirements(link.recognizer)
     }
-    if mayAnswer { attached.sort { $0.attachOrder < $1.attachOrder } }
+    if mayAnswer { scratch.attached.sort { $0.attachOrder < $1.attachOrder } }
     return mayAnswer
   }
 
@@ -41,11 +42,16 @@ extension GestureSystem {
   }
 
   private mutating func askRequirement(
-    _ a: UInt32, _ b: UInt32, _ touch: Touch, _ touches: borrowing TouchTable,
+    _ a: UInt32, _ b: UInt32, _ touch: Touch, _ touches: inout TouchTable,
     _ stage: inout Stage
   ) {
-    if sharedEarlier(a, b, than: touch.id) { return }
-    if !wasBound(a, b, touch, touches, &stage) { _ = wasBound(b, a, touch, touches, &stage) }
+    if !bothHave(touch, a, b) || sharedEarlier(a, b, than: touch.id) { return }
+    if !wasBound(a, b, touch, &touches, &stage) { _ = wasBound(b, a, touch, &touches, &stage) }
+  }
+
+  /// An answer may have ended the attempt of one of them (SY-10).
+  private func bothHave(_ touch: Touch, _ a: UInt32, _ b: UInt32) -> Bool {
+    recognizers.has(a, touch.id) && recognizers.has(b, touch.id)
   }
 
   /// Whether two attempts had a touch in common before this one; then they have been asked.
@@ -59,40 +65,41 @@ extension GestureSystem {
   }
 
   private func hasHad(_ recognizer: UInt32, _ touch: TouchID) -> Bool {
-    has(recognizer, touch) || recognizers[recognizer].attempt.left.contains(touch)
+    recognizers.has(recognizer, touch) || recognizers[recognizer].attempt.left.contains(touch)
   }
 
-  /// Whether one of the two is asked and says that it, or the other, has to wait.
+  /// Whether one of the two is asked and says that it, or the other, has to wait; also when there is nobody left to ask.
   private mutating func wasBound(
-    _ one: UInt32, _ other: UInt32, _ touch: Touch, _ touches: borrowing TouchTable,
+    _ one: UInt32, _ other: UInt32, _ touch: Touch, _ touches: inout TouchTable,
     _ stage: inout Stage
   ) -> Bool {
     if let decider = yes(
-      .shouldRequireFailure, .shouldRequireFailureOf, one, other, touch, touches, &stage)
+      .shouldRequireFailure, .shouldRequireFailureOf, one, other, touch, &touches, &stage)
     {
-      bind(one, requires: other, decider, &stage)
+      if bothHave(touch, one, other) { bind(one, requires: other, decider, &stage) }
       return true
     }
+    if !bothHave(touch, one, other) { return true }
     if let decider = yes(
-      .shouldBeRequiredToFail, .shouldBeRequiredToFailBy, one, other, touch, touches, &stage)
+      .shouldBeRequiredToFail, .shouldBeRequiredToFailBy, one, other, touch, &touches, &stage)
     {
-      bind(other, requires: one, decider, &stage)
+      if bothHave(touch, one, other) { bind(other, requires: one, decider, &stage) }
       return true
     }
-    return false
+    return !bothHave(touch, one, other)
   }
 
   /// The yes of a recognizer's class, or else of its delegate; nil when both say no.
   private mutating func yes(
     _ ofClass: Hook, _ ofDelegate: Hook, _ one: UInt32, _ other: UInt32, _ touch: Touch,
-    _ touches: borrowing TouchTable, _ stage: inout Stage
+    _ touches: inout TouchTable, _ stage: inout Stage
   ) -> Decider? {
     let subject = recognizers[one].subject
-    if classAnswer(ofClass, of: one, about: other, stage) {
+    if recognizers.classAnswer(ofClass, of: one, about: other, stage) {
       return .answer(ofClass, of: subject, true)
     }
     return askDelegate(
-      ofDelegate, of: one, about: other, touch: touch, touches: touches, stage: &stage) == true
+      ofDelegate, of: one, about: other, touch: touch, touches: &touches, stage: &stage) == true
       ? .answer(ofDelegate, of: subject, true) : nil
   }
 
@@ -100,16 +107,12 @@ extension GestureSystem {
   private mutating func bind(
     _ a: UInt32, requires b: UInt32, _ decider: Decider, _ stage: inout Stage
   ) {
-    if cyclePath(ifRequires: a, b) != nil {
+    if recognizers.cyclePath(ifRequires: a, b) != nil {
       stage.timeline.write(
         .diagnostic, .ar5, subject: recognizers[a].subject, object: recognizers[b].subject,
         reason: .closesCycle, decider: decider)
       return
     }
-    recognizers[a].attempt.requires.append(b)
-    recognizers[a].attempt.requirementAnswers.append(
-      Attempt.RequirementAnswer(required: b, decider: decider))
-    recognizers[b].attempt.requiredBy.append(
-      Attempt.Partner(recognizer: a, attempt: recognizers[a].attempt.number))
+    recognizers.bind(a, requires: b, decider)
   }
 }

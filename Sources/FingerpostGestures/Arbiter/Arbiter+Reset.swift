@@ -1,17 +1,13 @@
 import FingerpostModel
 
-extension GestureSystem {
+extension Arbiter {
   /// The end of a turn: final recognizers whose partners are decided start anew, in the order in which they became final (GR-8).
   @inlinable @inline(__always)
   public mutating func resetFinished(touches: borrowing TouchTable, stage: inout Stage) {
-    granted.clear()
-    newcomers.clear()
-    if hasEndedGrants { forgetGrantedTouches() }
+    wishes.endTurn()
+    scratch.service.forgetNewcomers()
     if !final.isEmpty { resetFinal(touches, &stage) }
   }
-
-  @usableFromInline
-  mutating func forgetGrantedTouches() { grantedTouches.clear() }
 
   @usableFromInline
   mutating func resetFinal(_ touches: borrowing TouchTable, _ stage: inout Stage) {
@@ -36,21 +32,7 @@ extension GestureSystem {
         return false
       }
     }
-    return areDecided(recognizers[recognizer].requires)
-      && areDecided(recognizers[recognizer].requiredBy)
-      && areDecided(recognizers[recognizer].attempt.requires)
-      && areDecided(requirersNow(of: recognizer))
-  }
-
-  private func areDecided(_ others: [UInt32]) -> Bool { !others.contains { isUndecided($0) } }
-
-  /// Those that were bound to it by an answer and have not started anew since.
-  func requirersNow(of recognizer: UInt32) -> [UInt32] {
-    recognizers[recognizer].attempt.requiredBy.filter { isCurrent($0) }.map(\.recognizer)
-  }
-
-  private func isCurrent(_ partner: Attempt.Partner) -> Bool {
-    recognizers[partner.recognizer].attempt.number == partner.attempt
+    return recognizers.partnersAreDecided(recognizer)
   }
 
   private mutating func reset(_ recognizer: UInt32, _ stage: inout Stage) {
@@ -60,17 +42,14 @@ extension GestureSystem {
     if !recognizers[recognizer].isPrivate {
       stage.timeline.write(
         .reset, .gr8, subject: recognizers[recognizer].subject,
-        from: code(recognizers[recognizer].state, recognizer), to: RecognizerState.possible.rawValue
+        from: recognizers.code(recognizers[recognizer].state, recognizer), to: RecognizerState.possible.rawValue
       )
     }
     stage.timeline.cause = outerCause
-    let bound = recognizers[recognizer].attempt.requiredBy
-    if !bound.isEmpty {
-      recognizers[recognizer].attempt.requiredBy = bound.filter { isCurrent($0) }
-    }
+    recognizers.dropOldRequirers(of: recognizer)
     recognizers[recognizer].attempt.clear()
     recognizers[recognizer].machine.reset()
-    if recognizers[recognizer].isForeign { noteFailure(recognizer, &stage) }
+    if recognizers[recognizer].isForeign { recognizers.noteFailure(recognizer, &stage) }
     recognizers[recognizer].state = .possible
   }
 
@@ -78,23 +57,21 @@ extension GestureSystem {
   /// touches are let go.
   public mutating func interrupt(_ recognizer: UInt32, reason: Reason, stage: inout Stage) {
     if recognizers[recognizer].attempt.members.isEmpty { return }
-    if granted.contains(recognizer) {
-      grantedTouches.append((recognizer, recognizers[recognizer].attempt.members.map(\.slot)))
-    }
+    wishes.keepTouches(of: recognizer, recognizers)
     if !recognizers[recognizer].state.isFinal { stop(recognizer, reason, &stage) }
     leaveTouches(of: recognizer)
     recognizers[recognizer].attempt.members.clear()
   }
 
   private mutating func stop(_ recognizer: UInt32, _ reason: Reason, _ stage: inout Stage) {
-    context.reason = reason
-    decide(reason == .disabled ? enabling(recognizer, stage) : .none)
+    scratch.context.reason = reason
+    scratch.context.decide(reason == .disabled ? recognizers.enabling(recognizer, stage) : .none)
     if recognizers[recognizer].state == .possible {
       fail(recognizer, .gr9, &stage)
     } else {
       enter(
         recognizer, .cancelled, .gr9, reason, recognizers[recognizer].machine.location,
-        toldMeasurements(of: recognizer), &stage, decider: context.decider)
+        recognizers.toldMeasurements(of: recognizer), &stage, decider: scratch.context.decider)
     }
   }
 
@@ -104,6 +81,7 @@ extension GestureSystem {
     if isEnabled {
       startAnew(recognizer, stage: &stage)
     } else {
+      links.refuseUntold(recognizer)
       interrupt(recognizer, reason: .disabled, stage: &stage)
     }
   }
@@ -121,9 +99,8 @@ extension GestureSystem {
     for member in recognizers[recognizer].attempt.members.indices {
       let slot = recognizers[recognizer].attempt.members[member].slot
       let index = recognizers[recognizer].attempt.members[member].link
-      links[Int(slot)][index].belongs = false
-      links[Int(slot)][index].isRefused = true
+      links.letGo(slot, index)
     }
-    servedMoves.clear()
+    scratch.service.forgetMoves()
   }
 }

@@ -2,13 +2,13 @@ import FingerpostModel
 
 /// Which recognizers stand between a touch and its view (DL-1 … DL-3). A hold lasts while its recognizer is undecided
 /// and the touch belongs to its attempt; nobody has to end it.
-extension GestureSystem {
+extension Arbiter {
   /// Whether somebody withholds a touch's began, and with it all that follows (DL-1, DL-3).
   public func isBeganHeld(_ slot: UInt32) -> Bool {
-    for index in links[Int(slot)].indices {
-      let link = links[Int(slot)][index]
+    for index in links.indices(of: slot) {
+      let link = links[slot, index]
       guard link.holdsBegan, link.belongs else { continue }
-      if isUndecided(link.recognizer) { return true }
+      if recognizers.isUndecided(link.recognizer) { return true }
     }
     return false
   }
@@ -16,35 +16,57 @@ extension GestureSystem {
   /// Whether anything of a touch is withheld now.
   @inlinable @inline(__always)
   public func isHeld(_ slot: UInt32) -> Bool {
-    for index in links[Int(slot)].indices {
-      let link = links[Int(slot)][index]
+    for index in links.indices(of: slot) {
+      let link = links[slot, index]
       guard link.holdsBegan || link.holdsEnded, link.belongs else { continue }
-      if isUndecided(link.recognizer) { return true }
+      if recognizers.isUndecided(link.recognizer) { return true }
     }
     return false
   }
 
   /// Whether a touch is part of anybody's attempt.
   @inlinable @inline(__always)
-  public func isAttended(_ slot: UInt32) -> Bool {
-    for index in links[Int(slot)].indices where links[Int(slot)][index].belongs { return true }
-    return false
+  public func isAttended(_ slot: UInt32) -> Bool { links.isAttended(slot) }
+
+  /// The recognizers whose attempt a touch is part of, in the order of service.
+  public func members(of slot: UInt32) -> [UInt32] { links.members(of: slot) }
+
+  /// Those that began or were recognized in this turn, in the order of the grants.
+  @inlinable package var granted: UniqueArray<UInt32> {
+    @inline(__always) _read { yield wishes.granted }
+  }
+
+  /// The record of a recognizer's last decision; past the last record when that is gone.
+  @inline(__always)
+  public func decision(of recognizer: UInt32) -> Serial { recognizers.decision(of: recognizer) }
+
+  /// The records of all decisions are gone.
+  public mutating func forgetDecisions() { recognizers.forgetDecisions() }
+
+  /// How many touches a recognizer had when it was granted in this turn.
+  public func grantedTouchCount(of recognizer: UInt32) -> Int {
+    wishes.keptTouches(of: recognizer)?.count ?? recognizers.touchCount(of: recognizer)
+  }
+
+  /// The slot of one of them, the oldest first.
+  public func grantedTouchSlot(of recognizer: UInt32, at index: Int) -> UInt32 {
+    wishes.keptTouches(of: recognizer)?[index] ?? recognizers.touchSlot(of: recognizer, at: index)
   }
 
   /// Whether a recognizer itself withheld a touch's began.
   public func holdsBegan(_ recognizer: UInt32, slot: UInt32) -> Bool {
-    guard let index = linkIndex(recognizer, slot: slot) else { return false }
-    return links[Int(slot)][index].holdsBegan
+    guard let index = recognizers.linkIndex(recognizer, slot: slot) else { return false }
+    return links[slot, index].holdsBegan
   }
 
   /// The recognizer that was decided last among those that withheld a phase of a touch: its began and the moves behind
   /// it, or its end.
   public func lastHolder(of slot: UInt32, _ phase: TouchPhase) -> UInt32? {
     var last: UInt32?
-    for index in links[Int(slot)].indices {
-      let link = links[Int(slot)][index]
+    for index in links.indices(of: slot) {
+      let link = links[slot, index]
       guard link.holdsBegan || (link.holdsEnded && phase == .ended) else { continue }
-      if let earlier = last, decision(of: link.recognizer) <= decision(of: earlier) { continue }
+      if let earlier = last, recognizers.decision(of: link.recognizer) <= recognizers.decision(of: earlier) { continue }
       last = link.recognizer
     }
     return last
@@ -52,8 +74,8 @@ extension GestureSystem {
 
   /// An active recognizer with `cancelsTouchesInView` that has taken the touch (DL-4).
   public func activeCanceller(of slot: UInt32) -> UInt32? {
-    for index in links[Int(slot)].indices where links[Int(slot)][index].belongs {
-      let recognizer = links[Int(slot)][index].recognizer
+    for index in links.indices(of: slot) where links[slot, index].belongs {
+      let recognizer = links[slot, index].recognizer
       if recognizers[recognizer].state.isActive, recognizers[recognizer].cancelsTouchesInView {
         return recognizer
       }
@@ -65,9 +87,9 @@ extension GestureSystem {
   public mutating func holdBegan(
     _ slot: UInt32, touches: borrowing TouchTable, recording: Bool, stage: inout Stage
   ) {
-    for index in links[Int(slot)].indices where links[Int(slot)][index].belongs {
-      let recognizer = links[Int(slot)][index].recognizer
-      guard isUndecided(recognizer), !links[Int(slot)][index].holdsBegan else { continue }
+    for index in links.indices(of: slot) where links[slot, index].belongs {
+      let recognizer = links[slot, index].recognizer
+      guard recognizers.isUndecided(recognizer), !links[slot, index].holdsBegan else { continue }
       let rule: Rule
       if recognizers[recognizer].delaysTouchesBegan || stopsMotionLater(recognizer) {
         rule = recognizers[recognizer].traits.contains(.standsAside) ? .sc1 : .dl1
@@ -76,7 +98,7 @@ extension GestureSystem {
       } else {
         continue
       }
-      links[Int(slot)][index].holdsBegan = true
+      links[slot, index].holdsBegan = true
       if recording {
         note(
           recognizer, touches[slot], rule, rule == .dl3 ? .holdsEarlierTouch : .undecided, &stage)
@@ -89,12 +111,12 @@ extension GestureSystem {
   public mutating func holdEnded(
     _ slot: UInt32, touches: borrowing TouchTable, recording: Bool, stage: inout Stage
   ) {
-    for index in links[Int(slot)].indices where links[Int(slot)][index].belongs {
-      let recognizer = links[Int(slot)][index].recognizer
-      guard isUndecided(recognizer), recognizers[recognizer].delaysTouchesEnded else {
+    for index in links.indices(of: slot) where links[slot, index].belongs {
+      let recognizer = links[slot, index].recognizer
+      guard recognizers.isUndecided(recognizer), recognizers[recognizer].delaysTouchesEnded else {
         continue
       }
-      links[Int(slot)][index].holdsEnded = true
+      links[slot, index].holdsEnded = true
       for member in recognizers[recognizer].attempt.members.indices
       where recognizers[recognizer].attempt.members[member].slot == slot {
         recognizers[recognizer].attempt.members[member].isEndHeld = true
@@ -105,12 +127,12 @@ extension GestureSystem {
 
   /// DL-8: the profile's limit is over; nobody withholds the touch's end any more.
   public mutating func releaseEnded(_ slot: UInt32) {
-    for index in links[Int(slot)].indices { links[Int(slot)][index].holdsEnded = false }
+    for index in links.indices(of: slot) { links[slot, index].holdsEnded = false }
   }
 
   /// A finger that stops a glide belongs to the pan, also while that waits for another to fail (SC-4).
   private func stopsMotionLater(_ recognizer: UInt32) -> Bool {
-    recognizers[recognizer].traits.contains(.holdsWhileItWaits) && wishes(recognizer)
+    recognizers[recognizer].traits.contains(.holdsWhileItWaits) && recognizers.wishes(recognizer)
   }
 
   private func holdsEarlier(
@@ -132,6 +154,6 @@ extension GestureSystem {
     stage.timeline.write(
       .withheld, rule, subject: stage.responders[touch.view].subject,
       object: recognizers[recognizer].subject, touch: touch.id, reason: reason,
-      to: touch.phase.rawValue, decider: holding(recognizer, rule, stage))
+      to: touch.phase.rawValue, decider: recognizers.holding(recognizer, rule, stage))
   }
 }

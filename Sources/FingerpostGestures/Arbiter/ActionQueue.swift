@@ -1,13 +1,54 @@
 import FingerpostModel
 
-extension GestureSystem {
+/// A state that is to be told: to a recognizer's targets, and of a view's own one to the view.
+package struct PendingAction {
+  package let id: RecognizerID
+  /// The oldest touch of its attempt.
+  let touch: TouchID
+  package let state: RecognizerState
+  /// Its place among the actions (AR-6).
+  let order: UInt64
+  /// The record of the state.
+  package let cause: Serial
+  let location: Point?
+  let measurements: [GestureMeasurement]
+
+  package var recognizer: UInt32 { id.index }
+}
+
+/// What goes out in the action phase of a turn.
+package struct ActionQueue: ~Copyable {
+  private var waiting: UniqueArray<PendingAction> = UniqueArray()
+
+  init() {}
+
+  func copy() -> ActionQueue {
+    var copy = ActionQueue()
+    copy.waiting = waiting.copy()
+    return copy
+  }
+}
+
+extension ActionQueue {
+  package var count: Int { waiting.count }
+  package var isEmpty: Bool { waiting.isEmpty }
+  package subscript(index: Int) -> PendingAction { waiting[index] }
+
+  mutating func append(_ action: PendingAction) { waiting.append(action) }
+
   /// The order in which the recognizers were granted, several reports of one as they were made (AR-6).
-  package mutating func sortActions() { actions.sort { $0.order < $1.order } }
+  package mutating func sort() { waiting.sort { $0.order < $1.order } }
 
   /// All of them are sent.
-  package mutating func clearActions() { actions.clear() }
+  package mutating func clear() { waiting.clear() }
 
-  /// How many targets are told of one.
+  mutating func forgetDead(_ recognizers: borrowing Recognizers) {
+    waiting.removeAll { !recognizers.contains($0.id) }
+  }
+}
+
+extension Arbiter {
+  /// How many targets are told of an action.
   package func targetCount(of action: PendingAction) -> Int {
     if recognizers[action.recognizer].isPrivate || action.state == .failed { return 0 }
     return recognizers[action.recognizer].targets.count
@@ -23,7 +64,7 @@ extension GestureSystem {
     let record = stage.timeline.write(
       .action, .gr7, subject: recognizers[recognizer].subject, object: target.subject,
       touch: action.touch,
-      to: code(action.state, recognizer), x: action.location?.x ?? .nan,
+      to: recognizers.code(action.state, recognizer), x: action.location?.x ?? .nan,
       y: action.location?.y ?? .nan)
     guard recognizers[recognizer].tellsActions,
       case .callback(let callback) = recognizers[recognizer].hooks[.action]
