@@ -32,7 +32,7 @@ private func fullScene() throws -> Scene {
   return scene
 }
 
-private let story: [(Scene) throws -> Void] = [
+private let story: [@Sendable (Scene) throws -> Void] = [
   { try $0.does(.tap("card")) },
   // A series of taps goes on, a requirement waits.
   { try $0.does(.wait(0.1), .down(1, "card")) },
