@@ -127,10 +127,10 @@ extension StepParser {
       }
       return .addSubview(
         try box.ids.responder(c.object), to: try box.ids.responder(c.other), at: place)
-    case FP_STEP_LINK.rawValue:
+    case FP_STEP_PRESENT.rawValue, FP_STEP_ADD_CHILD.rawValue:
       return .link(
         try box.ids.responder(c.object), to: try box.ids.responder(c.other),
-        isPresented: c.numbers.0 != 0)
+        isPresented: c.kind == FP_STEP_PRESENT.rawValue)
     case FP_STEP_SET_MEASUREMENT.rawValue:
       guard (1...2).contains(c.number_count) else {
         throw LabError(.value, "a measurement is one number or two, not \(c.number_count)")

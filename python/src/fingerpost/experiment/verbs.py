@@ -1,7 +1,8 @@
 """What a step may be."""
 
-VERBS = (
-    "down move up cancel wait together tap press drag swipe pinch rotate set remove "
-    "addRecognizer pressButton shake remote activate becomeFirstResponder resignFirstResponder "
-    "setContentOffset ignoreInteraction hover focus"
-).split()
+from fingerpost._steps import STEPS
+
+# What only the program's code does, as an answer's effect: the steps of a file leave the hierarchy as it was written.
+EFFECTS = ("addSubview", "present", "addChild", "setMeasurement", "require")
+
+VERBS = [verb for verb in STEPS if verb not in EFFECTS]
