@@ -56,6 +56,11 @@ KINDS = {
     "ignoreInteraction": StepKind.IGNORE_INTERACTION,
     "hover": StepKind.HOVER,
     "focus": StepKind.FOCUS,
+    "add": StepKind.ADD_SUBVIEW,
+    "require": StepKind.REQUIRE,
+    "setTranslation": StepKind.SET_MEASUREMENT,
+    "setScale": StepKind.SET_MEASUREMENT,
+    "setRotation": StepKind.SET_MEASUREMENT,
 }
 OF_OBJECT = (
     "remove addRecognizer becomeFirstResponder resignFirstResponder setContentOffset focus".split()
@@ -70,9 +75,17 @@ _COUNTED = re.compile(r"^(?:step|sample) \d+: ")
 class Compiler:
     """Turns steps into the engine's structs; remembers where each one came from."""
 
-    def __init__(self, lab: Lab) -> None:
-        """Compiles for one lab, whose names are looked up."""
+    def __init__(self, lab: Lab, *, groups: bool = True, asked: int = 0) -> None:
+        """Compiles for one lab, whose names are looked up.
+
+        Args:
+            lab: where the names are.
+            groups: several properties of one `set` are one turn; effects have no turns.
+            asked: for effects the id of whoever is told, which a step may leave out.
+        """
         self.lab = lab
+        self.groups = groups
+        self.asked = asked
         self.structs: list[StepStruct] = []
         self.paths: list[str] = []
         self.ids: dict[str, int] = {}
@@ -106,7 +119,7 @@ class Compiler:
         """Compiles a `set`; several properties are set in one turn."""
         changes = {key: value for key, value in step.items() if key != "set"}
         target = self.id_of(step["set"])
-        if len(changes) > 1:
+        if self.groups and len(changes) > 1:
             self.put(path, StepKind.TOGETHER_BEGIN)
         for key, value in changes.items():
             numbers = to_numbers(key, value)
@@ -118,7 +131,7 @@ class Compiler:
             struct.number_count = len(numbers)
             for index, number in enumerate(numbers):
                 struct.numbers[index] = number
-        if len(changes) > 1:
+        if self.groups and len(changes) > 1:
             self.put(path, StepKind.TOGETHER_END)
 
     def add_plain(self, step: Mapping[str, Any], path: str) -> None:
@@ -143,6 +156,8 @@ class Compiler:
             if verb == "setContentOffset":
                 struct.numbers[0], struct.numbers[1] = pair(step["to"])
                 struct.numbers[2] = step.get("animated", False)
+        elif kind in (StepKind.ADD_SUBVIEW, StepKind.REQUIRE, StepKind.SET_MEASUREMENT):
+            self.fill_program(struct, verb, step)
         elif verb == "hover":
             none = PlaceStruct(kind=int(PlaceKind.NONE))
             struct.place = none if operand is False else self.place(operand)
@@ -150,6 +165,32 @@ class Compiler:
             struct.numbers[0] = operand
         elif verb != "wait" and verb != "shake":
             struct.text = encode(str(operand))
+
+    def fill_program(self, struct: StepStruct, verb: str, step: Mapping[str, Any]) -> None:
+        """Fills in what the program does with two objects, or with a recognizer's numbers."""
+        if verb == "add":
+            struct.object, struct.other = self.id_of(step["add"]), self.id_of(step["to"])
+            if step.get("index") is not None:
+                struct.numbers[0], struct.number_count = whole("index", step["index"]), 1
+        elif verb == "require":
+            struct.object, struct.other = self.own("by", step), self.id_of(step["require"])
+        else:
+            operand = step[verb]
+            numbers = operand if isinstance(operand, Sequence) else [operand]
+            if verb == "setTranslation" and len(numbers) == 1:
+                numbers = [*numbers, *numbers]
+            struct.object = self.own("of", step)
+            struct.text = encode(verb.removeprefix("set").lower())
+            struct.numbers[: len(numbers)] = [float(item) for item in numbers]
+            struct.number_count = len(numbers)
+
+    def own(self, key: str, step: Mapping[str, Any]) -> int:
+        """Whose it is; of an effect by default whoever is told."""
+        if step.get(key) is not None:
+            return self.id_of(step[key])
+        if not self.asked:
+            raise BadValueError(f"the step has no `{key}`, which only effects may leave out.")
+        return self.asked
 
     def fill_composite(self, struct: StepStruct, verb: str, step: Mapping[str, Any]) -> None:
         """Fills in what only one kind of composite step has."""
