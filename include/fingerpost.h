@@ -636,7 +636,7 @@ typedef struct fp_case {
   const fp_condition *conditions; /* one condition with all that it joins; NULL holds always */
   size_t condition_count;
   const struct fp_step *effects;  /* what the program does then, when the call returns (SY-10): steps
-                                     without fingers and time; not for questions */
+                                     without fingers and time */
   size_t effect_count;
 } fp_case;
 

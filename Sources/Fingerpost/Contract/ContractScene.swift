@@ -78,7 +78,7 @@ extension ContractScene {
 
   var isDecided: Bool {
     lab.pipeline.gestures.recognizers[recognizer.index].state == .possible
-      && lab.pipeline.gestures.touchCount(of: recognizer.index) == 0
+      && lab.pipeline.gestures.recognizers.touchCount(of: recognizer.index) == 0
   }
 
   func play(_ stream: some Collection<ContractTurn>) throws(LabError) {

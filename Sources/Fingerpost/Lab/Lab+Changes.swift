@@ -9,7 +9,7 @@ extension Lab {
     guard loan.moment?.takesChanges == true else {
       throw LabError(
         .busy,
-        "the lab is playing; a question may read it but change nothing: a touch method, an action or a handler may"
+        "a hit test that the program asks for may read the lab but change nothing"
       )
     }
     _ = try prepare(step)

@@ -7,8 +7,11 @@ extension Lab: AnswerHost {
     for item in answer.cases {
       basis = nil
       if let condition = item.condition, !holds(condition, question, &basis) { continue }
-      for effect in item.effects {
-        if let step = effect as? Step { queueEffect(step) }
+      // A hit test that only looks changes nothing.
+      if loan.moment?.takesChanges == true {
+        for effect in item.effects {
+          if let step = effect as? Step { queueEffect(step) }
+        }
       }
       return (item.outcome.reply(to: question.hook), basis)
     }
@@ -265,7 +268,7 @@ extension Lab {
     guard let id = other, gestures.recognizers.contains(id) else { return nil }
     return FactOfMoment(
       basis: AnswerBasis("other", of: gestures.recognizers[id.index].subject),
-      isKind: { [self] in gestures.isNamed(id.index, $0, stage) })
+      isKind: { [self] in gestures.recognizers.isNamed(id.index, $0, stage) })
   }
 
   private func selector(_ question: HookQuestion) -> FactOfMoment? {

@@ -34,7 +34,7 @@ extension Lab {
   /// A measurement that a step sets: one of a pair has its axis behind a dot.
   func prepareMeasurement(
     _ name: String, of id: Recognizer, to values: [Double]
-  ) throws(LabError) -> (inout Pipeline) -> Void {
+  ) throws(LabError) -> (inout Turn) -> Void {
     let index = try recognizer(id)
     guard (1...2).contains(values.count), values.allSatisfy(\.isFinite) else {
       throw LabError(.value, "\(name) must be one number or two, not \(values)")

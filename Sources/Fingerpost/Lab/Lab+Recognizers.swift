@@ -72,7 +72,7 @@ extension Lab {
     if isInCallback { return try queue(.require(id, toFail: other)) }
     try checkIdle()
     let (a, b) = try prepareRequirement(id, other)
-    pipeline.gestures.addRequirement(a, b)
+    pipeline.gestures.recognizers.addRequirement(a, b)
   }
 
   func prepareRequirement(
@@ -80,7 +80,7 @@ extension Lab {
   ) throws(LabError) -> (UInt32, UInt32) {
     let a = try recognizer(id)
     let b = try recognizer(other)
-    if let path = gestures.cyclePath(ifRequires: a, b) {
+    if let path = gestures.recognizers.cyclePath(ifRequires: a, b) {
       let names = path.map(recognizerLabel).joined(separator: " → ")
       throw LabError(.cycle, "the failure requirement would close a cycle: \(names)")
     }
@@ -98,13 +98,13 @@ extension Lab {
       throw LabError(
         .state, "'\(recognizerLabel(a))' does not require '\(recognizerLabel(b))' to fail")
     }
-    guard pipeline.gestures.touchCount(of: a) == 0 else {
+    guard pipeline.gestures.recognizers.touchCount(of: a) == 0 else {
       throw LabError(
         .state,
         "'\(recognizerLabel(a))' is in the middle of a gesture; a requirement is taken back between gestures"
       )
     }
-    pipeline.gestures.removeRequirement(a, b)
+    pipeline.gestures.recognizers.removeRequirement(a, b)
   }
 
   /// Adds a named target; the first one replaces the unnamed target that every recognizer starts with.

@@ -12,7 +12,7 @@ extension Lab {
     let index = try prepareOffset(offset, of: scrollView)
     try playing { () throws(LabError) in
       pipeline.stage.timeline.writeRoot(.step, .none)
-      pipeline.turn { $0.setContentOffset(offset, of: index, animated: animated) }
+      pipeline.take { $0.setContentOffset(offset, of: index, animated: animated) }
     }
   }
 
@@ -50,17 +50,13 @@ extension Lab {
     if loan.moment != nil {
       return stage.scrollStates.first { $0.view == view } ?? ScrollState(view: view)
     }
-    var state = ScrollState(view: view)
-    state.isDragging = pipeline.isDragging(view)
-    state.isDecelerating = pipeline.isDecelerating(view)
-    state.isZooming = pipeline.isZooming(view)
-    return state
+    return pipeline.scrollState(of: view)
   }
 
   /// By its name, which a callback may look up, too.
   private func scrollPan(of view: UInt32) -> Recognizer? {
-    let name = Pipeline.panName(of: stage.names[stage.responders[view].nameID])
-    guard let found = stage.names.find(name).flatMap({ gestures.find($0) }),
+    let name = ScrollViewNames.pan(of: stage.names[stage.responders[view].nameID])
+    guard let found = stage.names.find(name).flatMap({ gestures.recognizers.find($0) }),
       gestures.recognizers[found].owner == view
     else { return nil }
     return gestures.recognizers.id(at: found)
@@ -71,7 +67,7 @@ extension Lab {
     guard let pan = scrollPan(of: view) else { return false }
     for index in touches.inUse.indices {
       let touch = touches[touches.inUse[index]]
-      if !touch.phase.isFinal, gestures.has(pan.index, touch.id) { return true }
+      if !touch.phase.isFinal, gestures.recognizers.has(pan.index, touch.id) { return true }
     }
     return false
   }

@@ -36,13 +36,13 @@ extension Lab {
   }
 
   /// A change made by the program outside a script; with touches about it is a turn of its own.
-  func change(_ body: (inout Pipeline) -> Void) throws(LabError) {
+  func change(_ body: (inout Turn) -> Void) throws(LabError) {
     try playing { () throws(LabError) in
       if pipeline.touches.inUse.isEmpty {
         body(&pipeline)
       } else {
         pipeline.stage.timeline.writeRoot(.step, .none)
-        pipeline.turn(body)
+        pipeline.take(body)
       }
     }
   }

@@ -29,7 +29,7 @@ extension Lab {
       pipeline.arrive(changes, in: &display)
       sources?.display = display
     } else {
-      pipeline.turn(changes.span)
+      pipeline.take(changes.span)
     }
   }
 
@@ -52,7 +52,7 @@ extension Lab {
     }
     if let due = sources?.display?.nextFrame, due <= time, var display = sources?.display {
       restoreCause()
-      pipeline.frame(&display)
+      pipeline.takeFrame(of: &display)
       sources?.display = display
     }
     try watch.look(at: &pipeline)

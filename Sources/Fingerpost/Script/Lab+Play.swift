@@ -63,7 +63,7 @@ extension Lab {
         switch deed {
         case .program(let change):
           pipeline.stage.timeline.cause = cause
-          pipeline.turn(change)
+          pipeline.take(change)
         case .event(let event):
           pipeline.stage.timeline.cause = cause
           event(&pipeline)
@@ -87,7 +87,7 @@ extension Lab {
   func take(_ changes: [FingerChange], _ cause: Serial) {
     pipeline.stage.timeline.cause = cause
     for change in changes { fingers.follow(change) }
-    if sources == nil { pipeline.turn(changes.span) } else { arrive(changes, cause) }
+    if sources == nil { pipeline.take(changes.span) } else { arrive(changes, cause) }
   }
 
   /// Moves the clock; frames and timers due before the new time come at their own (SY-6).

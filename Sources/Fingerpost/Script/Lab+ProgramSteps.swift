@@ -1,7 +1,7 @@
 /// Steps that are the program's own doing, or the system's at its bidding.
 extension Lab {
   /// What a program step does; everything that can be wrong with it is found now.
-  func prepare(_ step: Step) throws(LabError) -> (inout Pipeline) -> Void {
+  func prepare(_ step: Step) throws(LabError) -> (inout Turn) -> Void {
     switch step {
     case .set(let object, let property, let values):
       return try prepareSet(property, of: object, to: values)
@@ -46,7 +46,7 @@ extension Lab {
       return try prepareMeasurement(name, of: id, to: values)
     case .require(let id, let other):
       let (a, b) = try prepareRequirement(id, other)
-      return { $0.gestures.addRequirement(a, b) }
+      return { $0.gestures.recognizers.addRequirement(a, b) }
     default: throw LabError(.kind, "the step changes nothing in the program")
     }
   }

@@ -8,7 +8,7 @@ protocol Crank: ~Copyable {
   mutating func look(_ watch: RunWatch) throws(LabError)
 }
 
-extension Pipeline: Crank {
+extension Turn: Crank {
   var now: Instant { stage.timeline.now }
 
   mutating func beginStep() -> Serial {
@@ -17,7 +17,7 @@ extension Pipeline: Crank {
 
   mutating func take(_ changes: Span<FingerChange>, because cause: Serial) {
     stage.timeline.cause = cause
-    turn(changes)
+    take(changes)
   }
 
   @inline(__always)

@@ -97,9 +97,9 @@ extension Lab {
     let scroll = pipeline.stage.responders[entry.owner]
     let made = try makeView(class: pipeline.stage.classes[scroll.classID].name)
     let name = try self.name(of: .responder(made))
-    let isPan = pipeline.scrollPan(of: entry.owner) == id
-    let own = isPan ? Pipeline.panName(of: name) : Pipeline.pinchName(of: name)
-    guard let found = pipeline.stage.names.find(own).flatMap({ pipeline.gestures.find($0) }) else {
+    let isPan = registry.types[entry.typeIndex].id == "scroll.pan"
+    let own = isPan ? ScrollViewNames.pan(of: name) : ScrollViewNames.pinch(of: name)
+    guard let found = pipeline.stage.names.find(own).flatMap({ pipeline.gestures.recognizers.find($0) }) else {
       throw LabError(.name, "no recognizer is called '\(own)'")
     }
     return pipeline.gestures.recognizers.id(at: found)
@@ -130,7 +130,7 @@ extension Change {
 /// A change that has been looked up and checked once, for all branches of one lab.
 enum PreparedChange {
   /// Nothing can go wrong with it any more.
-  case ready((inout Pipeline) -> Void)
+  case ready((inout Turn) -> Void)
   /// Whether it can be made is found out in the branch: a requirement may close a cycle there.
   case late(Change)
   case script(Script)

@@ -37,6 +37,13 @@ public struct GestureContext: Sendable {
 }
 
 extension GestureContext {
+  /// Somebody else has decided over the wish, and no number.
+  mutating func decide(_ decider: Decider) {
+    self.decider = decider
+    measured = .nan
+    limit = .nan
+  }
+
   /// Asks for `timeElapsed` after a span from now; replaces an earlier request. Void once the recognizer is decided.
   public mutating func wake(after span: Instant.Span) { wakeRequest = .at(now + span) }
 

@@ -159,7 +159,7 @@ class Case(Strict):
     then: Said | None = None
     """What is said; default yes, of touch methods forward, of hitTest none."""
     effects: list[Effect] | None = None
-    """What the program does then, when the call returns (SY-10); not of questions."""
+    """What the program does then, when the call returns (SY-10)."""
 
 
 class Conditional(Case):
