@@ -109,7 +109,8 @@ extension Lab {
       summary: info.summary, range: info.range, defaultValue: info.defaultValue)
     try check(values, property, recognizerLabel(index))
     let value = values[0]
-    return { pipeline in pipeline.gestures.recognizers.setParameter(parameter, of: index, to: value) }
+    return { pipeline in pipeline.gestures.recognizers.setParameter(parameter, of: index, to: value)
+    }
   }
 
   private func recognizerValue(_ name: String, _ index: UInt32) throws(LabError) -> Double {

@@ -99,7 +99,9 @@ extension Lab {
     let name = try self.name(of: .responder(made))
     let isPan = registry.types[entry.typeIndex].id == "scroll.pan"
     let own = isPan ? ScrollViewNames.pan(of: name) : ScrollViewNames.pinch(of: name)
-    guard let found = pipeline.stage.names.find(own).flatMap({ pipeline.gestures.recognizers.find($0) }) else {
+    guard
+      let found = pipeline.stage.names.find(own).flatMap({ pipeline.gestures.recognizers.find($0) })
+    else {
       throw LabError(.name, "no recognizer is called '\(own)'")
     }
     return pipeline.gestures.recognizers.id(at: found)
