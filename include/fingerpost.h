@@ -660,6 +660,9 @@ typedef struct fp_answer {
   { sizeof(fp_answer), FP_ANSWER_DEFAULT, NULL, 0, { 0, 0, 0, 0 }, NULL, NULL, NULL, 0, 0, 0 }
 
 fp_status fp_object_override(fp_lab *lab, fp_id object, uint32_t hook, const fp_answer *answer);
+/* Does what the program may do inside a call (SY-10), a step without fingers and time: now, as a turn of its own if
+ * touches are about; inside a callback when that returns. */
+fp_status fp_lab_perform(fp_lab *lab, const struct fp_step *step);
 /* What was said last; FP_ANSWER_DEFAULT where nothing is overridden. Its names live as long as the lab;
  * of a callback only the kind is told, of FP_ANSWER_WHEN names[0], the answer as JSON in the words of the
  * experiment format. */
@@ -715,8 +718,18 @@ typedef enum fp_step_kind {
   FP_STEP_LINK = 28,           /* object = controller, other = parent; numbers[0] 1: presented by it, in the
                                   responder chain only (RC-2) */
   FP_STEP_SET_MEASUREMENT = 29, /* object = recognizer, text = "translation" (two numbers), "scale" … */
-  FP_STEP_REQUIRE = 30         /* object = recognizer, other = the one that must fail */
+  FP_STEP_REQUIRE = 30,        /* object = recognizer, other = the one that must fail */
+  FP_STEP_PRESENT = 31,        /* object = controller, other = presenting one, numbers[0] = fp_presentation */
+  FP_STEP_DISMISS = 32         /* object = presented controller, or one that presents */
 } fp_step_kind;
+
+/* How a controller's view comes onto the screen. */
+typedef enum fp_presentation {
+  FP_PRESENTATION_FULL_SCREEN = 1,      /* fills the window; the presenting view leaves it meanwhile */
+  FP_PRESENTATION_OVER_FULL_SCREEN = 2, /* fills the window, above the presenting view */
+  FP_PRESENTATION_SHEET = 3             /* above a dimming view, which takes the touches beside it; a tap there
+                                           dismisses it unless isModalInPresentation is on */
+} fp_presentation;
 
 enum { FP_DIRECTION_RIGHT = 1, FP_DIRECTION_LEFT = 2, FP_DIRECTION_UP = 4, FP_DIRECTION_DOWN = 8 };
 
