@@ -636,7 +636,7 @@ typedef struct fp_case {
   const fp_condition *conditions; /* one condition with all that it joins; NULL holds always */
   size_t condition_count;
   const struct fp_step *effects;  /* what the program does then, when the call returns (SY-10): steps
-                                     without fingers and time; not for questions */
+                                     without fingers and time */
   size_t effect_count;
 } fp_case;
 
@@ -660,6 +660,9 @@ typedef struct fp_answer {
   { sizeof(fp_answer), FP_ANSWER_DEFAULT, NULL, 0, { 0, 0, 0, 0 }, NULL, NULL, NULL, 0, 0, 0 }
 
 fp_status fp_object_override(fp_lab *lab, fp_id object, uint32_t hook, const fp_answer *answer);
+/* Does what the program may do inside a call (SY-10), a step without fingers and time: now, as a turn of its own if
+ * touches are about; inside a callback when that returns. */
+fp_status fp_lab_perform(fp_lab *lab, const struct fp_step *step);
 /* What was said last; FP_ANSWER_DEFAULT where nothing is overridden. Its names live as long as the lab;
  * of a callback only the kind is told, of FP_ANSWER_WHEN names[0], the answer as JSON in the words of the
  * experiment format. */
@@ -715,11 +718,21 @@ typedef enum fp_step_kind {
   FP_STEP_HOVER = 27,                  /* place; of a pointer; NONE: it leaves the screen */
   FP_STEP_FOCUS = 28,                  /* object; 0 takes the focus away */
   FP_STEP_ADD_SUBVIEW = 29,            /* object, other (to), numbers[0] (at); on top without numbers */
-  FP_STEP_PRESENT = 30,                /* object, other (from); controllers, in the responder chain only (RC-2) */
-  FP_STEP_ADD_CHILD = 31,              /* object, other (to); controllers */
+  FP_STEP_PRESENT = 30,                /* object, other (from), numbers[0] (style); fp_presentation; 0: in the responder
+                                          chain only (RC-2) */
+  FP_STEP_DISMISS = 31,                /* object; a presented controller, or one that presents */
   FP_STEP_SET_MEASUREMENT = 32,        /* object, text (name), numbers; "translation" (two numbers), "scale" … */
-  FP_STEP_REQUIRE = 33                 /* object, other (toFail) */
+  FP_STEP_REQUIRE = 33,                /* object, other (toFail) */
+  FP_STEP_ADD_CHILD = 34               /* object, other (to); controllers */
 } fp_step_kind;
+
+/* How a controller's view comes onto the screen. */
+typedef enum fp_presentation {
+  FP_PRESENTATION_FULL_SCREEN = 1,      /* fills the window; the presenting view leaves it meanwhile */
+  FP_PRESENTATION_OVER_FULL_SCREEN = 2, /* fills the window, above the presenting view */
+  FP_PRESENTATION_SHEET = 3             /* above a dimming view, which takes the touches beside it; a tap there
+                                           dismisses it unless isModalInPresentation is on */
+} fp_presentation;
 
 enum { FP_DIRECTION_RIGHT = 1, FP_DIRECTION_LEFT = 2, FP_DIRECTION_UP = 4, FP_DIRECTION_DOWN = 8 };
 

@@ -101,7 +101,7 @@ extension StepKind {
         .field("radius", .second, "pt", default: 80),
         .field("over", .duration, "s", default: 0.5))
     case .set, .remove, .addRecognizer, .becomeFirstResponder, .resignFirstResponder,
-      .setContentOffset, .ignoreInteraction, .focus, .addSubview, .present, .addChild,
+      .setContentOffset, .ignoreInteraction, .focus, .addSubview, .present, .dismiss, .addChild,
       .setMeasurement, .require:
       programInfo
     case .pressButton:
@@ -145,8 +145,9 @@ extension StepKind {
         .field("to", .other), .field("at", .first, optional: true))
     case .present:
       row(
-        "A controller is presented by another one, in the responder chain only.",
-        .operand(.object), .field("from", .other))
+        "A controller's view comes onto the screen; without a style in the responder chain only.",
+        .operand(.object), .field("from", .other), .field("style", .first, optional: true))
+    case .dismiss: row("A presented controller's view leaves the screen.", .operand(.object))
     case .addChild:
       row("A controller becomes another one's child.", .operand(.object), .field("to", .other))
     case .setMeasurement:

@@ -54,6 +54,7 @@ extension Story {
     case .addSubview: what = "put \(who) into \(name(entry.object))"
     case .addChild: what = "made \(who) a child of \(name(entry.object))"
     case .present: what = "presented \(who) from \(name(entry.object))"
+    case .dismiss: what = "dismissed \(who)"
     case .require: what = "made \(who) wait for \(name(entry.object)) to fail"
     case .becomeFirstResponder: what = "asked \(who) to become the first responder"
     case .resignFirstResponder: what = "asked \(who) to stop being the first responder"

@@ -6,5 +6,5 @@ public enum StepKind: UInt8, CaseIterable, Sendable {
   case tap = 8, press, drag, swipe, pinch, rotate, set, remove, addRecognizer, samples
   case pressButton = 18, shake, remote, activate, frames, becomeFirstResponder
   case resignFirstResponder = 24, setContentOffset, ignoreInteraction, hover, focus
-  case addSubview = 29, present, addChild, setMeasurement, require
+  case addSubview = 29, present, dismiss, setMeasurement, require, addChild
 }

@@ -33,6 +33,16 @@ if TYPE_CHECKING:
 Steps = Script | Samples | Sequence[Mapping[str, Any]]
 """What the fingers do."""
 
+WORDS = {
+    "add": "addSubview",
+    "setTranslation": "setMeasurement",
+    "setScale": "setMeasurement",
+    "setRotation": "setMeasurement",
+}
+"""What files call steps that the engine has another name for."""
+OF_TWO = (*WORDS, "require")
+"""Steps of two objects, or of a recognizer's numbers."""
+
 # The engine's own count of steps and samples; a path says it better.
 _COUNTED = re.compile(r"^(?:step|sample) \d+: ")
 
@@ -40,9 +50,17 @@ _COUNTED = re.compile(r"^(?:step|sample) \d+: ")
 class Compiler:
     """Turns steps into the engine's structs; remembers where each one came from."""
 
-    def __init__(self, lab: Lab) -> None:
-        """Compiles for one lab, whose names are looked up."""
+    def __init__(self, lab: Lab, *, groups: bool = True, asked: int = 0) -> None:
+        """Compiles for one lab, whose names are looked up.
+
+        Args:
+            lab: where the names are.
+            groups: several properties of one `set` are one turn; effects have no turns.
+            asked: for effects the id of whoever is told, which a step may leave out.
+        """
         self.lab = lab
+        self.groups = groups
+        self.asked = asked
         self.structs: list[StepStruct] = []
         self.paths: list[str] = []
         self.ids: dict[str, int] = {}
@@ -76,7 +94,7 @@ class Compiler:
         """Compiles a `set`; several properties are set in one turn."""
         changes = {key: value for key, value in step.items() if key != "set"}
         target = self.id_of(step["set"])
-        if len(changes) > 1:
+        if self.groups and len(changes) > 1:
             self.put(path, StepKind.TOGETHER_BEGIN)
         for key, value in changes.items():
             numbers = to_numbers(key, value)
@@ -88,16 +106,19 @@ class Compiler:
             struct.number_count = len(numbers)
             for index, number in enumerate(numbers):
                 struct.numbers[index] = number
-        if len(changes) > 1:
+        if self.groups and len(changes) > 1:
             self.put(path, StepKind.TOGETHER_END)
 
     def add_plain(self, step: Mapping[str, Any], path: str) -> None:
         """Compiles a step that is one struct: field by field, as the engine's table has them."""
-        verb = next((key for key in step if key in STEPS), None)
+        verb = next((key for key in step if key in STEPS or key in WORDS), None)
         if verb is None:
-            raise BadValueError(f"{dict(step)!r} is no step; it has none of {', '.join(STEPS)}.")
-        kind, fields = STEPS[verb]
+            words = ", ".join([*STEPS, *WORDS])
+            raise BadValueError(f"{dict(step)!r} is no step; it has none of {words}.")
+        kind, fields = STEPS[WORDS.get(verb, verb)]
         struct = self.put(path, kind)
+        if verb in OF_TWO:
+            return self.fill_program(struct, verb, step)
         for name, slot, unit, default, is_optional in fields:
             key = name or verb
             if slot in ("place", "target"):
@@ -125,6 +146,32 @@ class Compiler:
                 place_of_number = int(slot[-2])
                 struct.numbers[place_of_number] = number
                 struct.number_count = place_of_number + 1
+
+    def fill_program(self, struct: StepStruct, verb: str, step: Mapping[str, Any]) -> None:
+        """Fills in what the program does with two objects, or with a recognizer's numbers."""
+        if verb == "add":
+            struct.object, struct.other = self.id_of(step["add"]), self.id_of(step["to"])
+            if step.get("index") is not None:
+                struct.numbers[0], struct.number_count = whole("index", step["index"]), 1
+        elif verb == "require":
+            struct.object, struct.other = self.own("by", step), self.id_of(step["require"])
+        else:
+            operand = step[verb]
+            numbers = operand if isinstance(operand, Sequence) else [operand]
+            if verb == "setTranslation" and len(numbers) == 1:
+                numbers = [*numbers, *numbers]
+            struct.object = self.own("of", step)
+            struct.text = encode(verb.removeprefix("set").lower())
+            struct.numbers[: len(numbers)] = [float(item) for item in numbers]
+            struct.number_count = len(numbers)
+
+    def own(self, key: str, step: Mapping[str, Any]) -> int:
+        """Whose it is; of an effect by default whoever is told."""
+        if step.get(key) is not None:
+            return self.id_of(step[key])
+        if not self.asked:
+            raise BadValueError(f"the step has no `{key}`, which only effects may leave out.")
+        return self.asked
 
     def put(self, path: str, kind: int) -> StepStruct:
         """Appends an empty step."""

@@ -1,8 +1,13 @@
 """What a step may be."""
 
-from fingerpost._steps import STEPS
+VERBS = (
+    "down move up cancel wait together tap press drag swipe pinch rotate set remove "
+    "addRecognizer pressButton shake remote activate becomeFirstResponder resignFirstResponder "
+    "setContentOffset ignoreInteraction hover focus add require setTranslation setScale setRotation"
+).split()
 
-# What only the program's code does, as an answer's effect: the steps of a file leave the hierarchy as it was written.
-EFFECTS = ("addSubview", "present", "addChild", "setMeasurement", "require")
-
-VERBS = [verb for verb in STEPS if verb not in EFFECTS]
+EFFECTS = (
+    "set remove add addRecognizer becomeFirstResponder resignFirstResponder setContentOffset "
+    "ignoreInteraction focus require setTranslation setScale setRotation"
+).split()
+"""What the program does, in a script or when it is called."""
