@@ -64,8 +64,8 @@ public enum Hook: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Questions may be read from only; who is told something may change things (SY-10).
-  public var takesChanges: Bool {
+  /// Somebody is told something, and calls super or does not; others are asked.
+  public var isTold: Bool {
     switch self {
     case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .action, .handler: true
     default: isEventMethod
