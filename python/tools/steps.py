@@ -1,4 +1,4 @@
-"""Writes `_steps.py`, the engine's table of steps: `python tools/steps.py`; a test holds it to it."""
+"""Writes `_steps.py`, the engine's table of steps: `python tools/steps.py`; a test holds it so."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from typing import Any
 from fingerpost import _native as native
 
 TARGET = Path(__file__).resolve().parents[1] / "src" / "fingerpost" / "_steps.py"
-BEGINNING = '''"""The engine's table of steps: each kind's number and fields. Written by tools/steps.py.
+BEGINNING = '''"""The engine's table of steps: numbers and fields. Written by tools/steps.py.
 
-A field: its name (empty for the step's own operand), the member of `fp_step`, its unit, what is taken
-where nothing is said, and whether nothing may be said.
+A field: its name (empty for the step's own operand), the member of `fp_step`, its unit, what is
+taken where nothing is said, and whether nothing may be said.
 """
 
 STEPS: dict[str, tuple[int, tuple[tuple[str, str, str, float | None, bool], ...]]] = {
@@ -43,10 +43,11 @@ def source() -> str:
     """What `_steps.py` says."""
     lines = []
     for step in table():
-        fields = "".join(
-            f"\n            {(f['name'], f['slot'], f['unit'], plain(f['default']), f['optional'])!r},"
+        rows = [
+            (f["name"], f["slot"], f["unit"], plain(f["default"]), f["optional"])
             for f in step["fields"]
-        ).replace("'", '"')
+        ]
+        fields = "".join(f"\n            {row}," for row in rows).replace("'", '"')
         end = f"({fields}\n        )" if fields else "()"
         lines.append(f'    "{step["name"]}": ({step["number"]}, {end}),\n')
     return BEGINNING + "".join(lines) + "}\n"
