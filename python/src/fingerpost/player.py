@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from fingerpost import _native as native
 from fingerpost._call import encode, whole
 from fingerpost._core import Core
-from fingerpost._enums import Direction, PlaceKind, StepKind
+from fingerpost._enums import Direction, PlaceKind, PresentationStyle, StepKind
 from fingerpost._snapshot import Snapshot
 from fingerpost._structs import PlaceStruct, SampleStruct, ScriptStruct, StepStruct, TimelinePointer
 from fingerpost.errors import (
@@ -21,6 +21,7 @@ from fingerpost.errors import (
     UnknownNameError,
     near_matches,
 )
+from fingerpost.naming import camel
 from fingerpost.objects.base import LabObject
 from fingerpost.properties import to_numbers
 from fingerpost.samples import Samples
@@ -58,6 +59,8 @@ KINDS = {
     "focus": StepKind.FOCUS,
     "add": StepKind.ADD_SUBVIEW,
     "require": StepKind.REQUIRE,
+    "present": StepKind.PRESENT,
+    "dismiss": StepKind.DISMISS,
     "setTranslation": StepKind.SET_MEASUREMENT,
     "setScale": StepKind.SET_MEASUREMENT,
     "setRotation": StepKind.SET_MEASUREMENT,
@@ -67,6 +70,9 @@ OF_OBJECT = (
 )
 """Steps whose operand is an object."""
 
+
+OF_PROGRAM = "add require present dismiss setTranslation setScale setRotation".split()
+"""Steps about two objects, or about a recognizer's numbers."""
 
 # The engine's own count of steps and samples; a path says it better.
 _COUNTED = re.compile(r"^(?:step|sample) \d+: ")
@@ -156,7 +162,7 @@ class Compiler:
             if verb == "setContentOffset":
                 struct.numbers[0], struct.numbers[1] = pair(step["to"])
                 struct.numbers[2] = step.get("animated", False)
-        elif kind in (StepKind.ADD_SUBVIEW, StepKind.REQUIRE, StepKind.SET_MEASUREMENT):
+        elif verb in OF_PROGRAM:
             self.fill_program(struct, verb, step)
         elif verb == "hover":
             none = PlaceStruct(kind=int(PlaceKind.NONE))
@@ -172,6 +178,11 @@ class Compiler:
             struct.object, struct.other = self.id_of(step["add"]), self.id_of(step["to"])
             if step.get("index") is not None:
                 struct.numbers[0], struct.number_count = whole("index", step["index"]), 1
+        elif verb == "present":
+            struct.object, struct.other = self.id_of(step["present"]), self.id_of(step["from"])
+            struct.numbers[0] = style_of(step.get("style", "sheet"))
+        elif verb == "dismiss":
+            struct.object = self.id_of(step["dismiss"])
         elif verb == "require":
             struct.object, struct.other = self.own("by", step), self.id_of(step["require"])
         else:
@@ -245,6 +256,23 @@ class Compiler:
         if value not in self.ids:
             self.ids[value] = self.lab.find(value).id
         return self.ids[value]
+
+
+def style_of(value: object) -> int:
+    """Reads how a controller is presented."""
+    names = {camel(item.name.lower()): int(item) for item in PresentationStyle}
+    if not isinstance(value, str) or camel(value) not in names:
+        hint = near_matches(str(value), names)
+        raise BadValueError(f"style is one of {', '.join(names)}, not {value!r}{hint or '.'}")
+    return names[camel(value)]
+
+
+def perform(lab: Lab, steps: Iterable[Mapping[str, Any]]) -> None:
+    """Does program steps one by one."""
+    compiler = Compiler(lab, groups=False)
+    compiler.add_all(steps, "steps")
+    for struct in compiler.structs:
+        lab._core.call(native.fp_lab_perform, ctypes.byref(struct))
 
 
 def direction_of(value: object) -> int:
