@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fingerpost import Lab, Script
+from fingerpost import Lab, Question, Script
 from fingerpost.errors import BadValueError, FingerpostError, KindError, StateError
 from fingerpost.experiment import experiment_of
 from fingerpost.experiment.build import build
@@ -22,12 +22,19 @@ def pan(card: View) -> Recognizer:
     return card.add_recognizer("pan", name="pan")
 
 
+def hit(lab: Lab, x: float, y: float) -> str:
+    found = lab.hit_test(x, y)
+    return "" if found is None else found.name
+
+
 HORIZONTAL = {"when": {"velocity": "horizontal"}}
 
 
 def test_a_condition_answers_as_the_callable_does(lab: Lab, card: View, pan: Recognizer) -> None:
-    def horizontal(question: object) -> bool:
-        return abs(pan.velocity.x) > abs(pan.velocity.y)
+    def horizontal(question: Question) -> bool:
+        assert question.recognizer is not None
+        x, y = question.recognizer.velocity
+        return abs(x) > abs(y)
 
     logs = []
     for answer in (HORIZONTAL, horizontal):
@@ -39,7 +46,7 @@ def test_a_condition_answers_as_the_callable_does(lab: Lab, card: View, pan: Rec
             ]
         )
     assert logs[0] == logs[1]
-    assert len(logs[0][1]) == 2, "the vertical drag does not begin"
+    assert len(logs[0][1].splitlines()) == 2, "the vertical drag does not begin"
 
 
 def test_why_names_the_numbers(lab: Lab, card: View, pan: Recognizer) -> None:
@@ -100,15 +107,12 @@ def test_an_action_moves_on_and_the_handler_dismisses(lab: Lab) -> None:
     window.set_root_view_controller(home, lab.make_view("homeView", frame=(0, 0, 390, 844)))
     detail.set_view(lab.make_view("detailView", frame=(0, 400, 390, 444)))
     home.present(detail, style="sheet")
-    assert [item.name for item in window.hit_test((100, 600)).responder_chain()][:2] == [
-        "detail",
-        "home",
-    ]
-    assert window.hit_test((100, 100)).class_name == "UIDimmingView"
+    assert detail.responder_chain()[0].name == "home"
+    assert [hit(lab, 100, 600), hit(lab, 100, 100)] == ["detailView", "detail.dimmingView"]
     with pytest.raises(StateError, match="presents 'detail' already"):
         home.present(lab.add_view_controller("third").set_view(lab.make_view()), style="sheet")
     lab.play(Script().tap((100, 100)))
-    assert window.hit_test((100, 100)).name == "homeView"
+    assert hit(lab, 100, 100) == "homeView"
     with pytest.raises(StateError, match="nothing is dismissed"):
         detail.dismiss()
 
@@ -122,14 +126,13 @@ def test_full_screens_on_top_of_each_other_go_together(lab: Lab) -> None:
     c.set_view(lab.make_view("cView"))
     a.present(b, style="full_screen")
     b.present(c, style="over_full_screen")
-    assert window.hit_test((9, 9)).name == "cView"
+    assert hit(lab, 9, 9) == "cView"
     branch = lab.copy()
     a.dismiss()
-    assert window.hit_test((9, 9)).name == "aView"
-    again = branch.find("window")
-    assert isinstance(again, View) and again.hit_test((9, 9)).name == "cView"
+    assert hit(lab, 9, 9) == "aView"
+    assert hit(branch, 9, 9) == "cView"
     a.present(b, style="sheet")
-    assert window.hit_test((9, 9)).name == "bView"
+    assert hit(lab, 9, 9) == "bView"
 
 
 def test_perform_does_the_program_s_steps_only(lab: Lab, card: View) -> None:
@@ -141,8 +144,8 @@ def test_perform_does_the_program_s_steps_only(lab: Lab, card: View) -> None:
 
 def test_numbers_are_noted_on_request(lab: Lab, card: View, pan: Recognizer) -> None:
     script = Script().down(1, card).move(1, by=(20, 0)).up(1)
-    assert lab.copy().play(script).log("numbers") == []
-    assert lab.note(numbers=True).play(script).log("numbers")[:3] == [
+    assert lab.copy().play(script).log("numbers") == ""
+    assert lab.note(numbers=True).play(script).log("numbers").splitlines()[:3] == [
         "pan.translation(10, 0)",
         "pan.velocity(0, 0)",
         "pan.numberOfTouches(1)",
@@ -162,7 +165,7 @@ def test_numbers_are_noted_on_request(lab: Lab, card: View, pan: Recognizer) -> 
         ({"when": {"scale": 2}}, "measures no scale"),
         (
             {"when": {"velocity": {"direction": "left", "of": "nobody"}}},
-            "nothing is called 'nobody'",
+            "named 'nobody'",
         ),
         ({"when": {"property": {"name": "alpha", "of": "card"}}}, "held against nothing"),
         ({"when": {"all": []}}, "takes a list of conditions"),
@@ -192,7 +195,10 @@ def test_random_conditions_and_effects_play_the_same_twice(first: int) -> None:
         for _ in range(2):
             built = build(experiment_of(expressive(seed)))
             with built.lab as lab:
-                played = lab.play(built.script)
+                try:
+                    played = lab.play(built.script)
+                except StateError:  # A step names a view that an effect has taken away.
+                    played = lab.timeline
                 again = lab.copy()
                 logs.append(played.log())
                 changes += sum(record.kind == "change" for record in played)

@@ -249,8 +249,8 @@ class Lab(Hierarchy, Asked):
         ...     card = lab.add_window().add_subview("card", frame=(0, 0, 300, 300))
         ...     pan = card.add_recognizer("pan", name="pan")
         ...     timeline = lab.note(numbers=True).play(Script().drag(card, by=(30, 0), over=0))
-        >>> timeline.log("numbers")[0]
-        'pan.translation(20, 0)'
+        >>> print(timeline.log("numbers").splitlines()[0])
+        pan.translation(20, 0)
 
         Args:
             numbers: what recognizers measure when they act: kind `numbers`.
