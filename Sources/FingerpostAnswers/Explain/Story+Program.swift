@@ -87,7 +87,7 @@ extension Story {
     because("measured")
     let numbers = [entry.x, entry.y].compactMap { $0 }.map(Numbers.short).joined(separator: ", ")
     let what = index.subject(entry.object).name
-    say("\(what) of \(name(entry.subject)) was \(numbers) \(at(entry)), when its action was told")
+    say("\(name(entry.subject)) had the \(what) \(numbers) \(at(entry)), when its action was told")
     use(index.cause(entry))
   }
 
@@ -97,7 +97,7 @@ extension Story {
     let what = index.subject(entry.object).name
     let cause = index.cause(entry)
     say(
-      "\(what) of \(name(entry.subject)) became \(entry.answer == true ? "true" : "false") "
+      "For \(name(entry.subject)) \(what) became \(entry.answer == true ? "true" : "false") "
         + "\(at(entry))\(whenCalled(cause))")
   }
 }

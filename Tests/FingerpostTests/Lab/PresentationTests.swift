@@ -158,6 +158,6 @@ import Testing
         "button.isHighlighted -> false", "button.isTracking -> false",
       ])
     let why = try lab.timeline.why("button.isTracking -> true")
-    #expect(why.text.contains("isTracking of the button “button” became true"), "\(why.text)")
+    #expect(why.text.contains("For the button “button” isTracking became true"), "\(why.text)")
   }
 }
