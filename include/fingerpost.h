@@ -34,13 +34,12 @@
  * Callbacks (SY-10). An fp_callback may read the lab that calls it, as it stands
  * at that moment: every function that only reads (states, measurements,
  * locations, touches, properties, names, the hierarchy, hit tests, time, the
- * timeline so far) works inside it. Who is told something (touch methods, presses
- * and the like, FP_HOOK_ACTION, FP_HOOK_HANDLER) may change it, too: set a property
+ * timeline so far) works inside it. It may change the lab, too: set a property
  * or a measurement, remove and add views and recognizers, add a failure requirement,
  * present or add a controller, first responder, content offset. The change is checked
  * at once, takes effect when the callback returns, before anybody else is asked or
- * told, and has a record (FP_KIND_CHANGE) with the call's as its cause. Questions
- * change nothing. Everything else gets FP_ERROR_BUSY.
+ * told, and has a record (FP_KIND_CHANGE) with the call's as its cause. In a hit
+ * test that the program asks for itself, and for everything else, FP_ERROR_BUSY.
  * A recognizer's own code (fingerpost_plugin.h) gets FP_ERROR_BUSY always.
  *
  * Units. Points, seconds as double in parameters, nanoseconds as int64_t in

@@ -16,8 +16,10 @@ extension Lab {
     queueEffect(step)
   }
 
-  /// The same for what was checked when the answer was set; what has become impossible since is left, and said.
+  /// The same for what was checked when the answer was set; what has become impossible since is left, and said. A hit test
+  /// that the program asks for itself has no effects.
   func queueEffect(_ step: Step) {
+    guard loan.moment?.takesChanges == true else { return }
     let words = step.change
     loan.queue(
       ProgramChange(

@@ -12,12 +12,6 @@ extension Lab {
       if let condition = item.condition {
         try check(condition, hook, object, depth: 0, &facts)
       }
-      if !item.effects.isEmpty, !hook.takesChanges {
-        throw LabError(
-          .value,
-          "\(hook) is a question, which changes nothing; touch methods, actions and handlers have effects"
-        )
-      }
       for effect in item.effects { try check(effect) }
     }
   }

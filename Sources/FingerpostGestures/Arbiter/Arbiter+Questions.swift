@@ -148,7 +148,8 @@ extension Arbiter {
       .question, .gr6, subject: stage.responders[view].subject,
       object: recognizers[recognizer].subject, touch: touch.id,
       reason: reason(ofAnswer: yes, view, recognizer, stage),
-      to: Hook.gestureRecognizerShouldBegin.rawValue, answer: yes ? 1 : 0, x: basis.x, y: basis.y, decider: basis.decider)
+      to: Hook.gestureRecognizerShouldBegin.rawValue, answer: yes ? 1 : 0, x: basis.x, y: basis.y,
+      decider: basis.decider)
     if loan.hasChanges { makeChanges(because: record, &touches, &stage) }
     return yes
   }

@@ -64,8 +64,8 @@ public enum Hook: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Questions may be read from only; who is told something may change things (SY-10).
-  public var takesChanges: Bool {
+  /// Somebody is told something, and answers whether it goes on to super; all others are questions.
+  public var isTold: Bool {
     switch self {
     case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .action, .handler: true
     default: isEventMethod

@@ -176,10 +176,6 @@ import Testing
         "tap", .shouldBegin,
         .when(.property("frame", of: try scene.lab.find("card"), .atLeast(1))))
     }
-    expectRefusal(.value, saying: "a question, which changes nothing") {
-      let card = try scene.view("card")
-      try scene.overrides("tap", .shouldBegin, .effects([Step.remove(.responder(card))]))
-    }
     expectRefusal(.value, saying: "canPrevent cannot be answered that way") {
       try scene.overrides("tap", .canPrevent, .when(.fact(Criterion(.tapCount, .equal(1)))))
     }
