@@ -77,6 +77,8 @@ private final class Meddlers {
     case .pointInside: return roll(8) == 0 ? .answer(false) : .useDefault
     case .shouldBegin, .shouldReceiveTouch, .gestureRecognizerShouldBegin:
       return .answer(roll(5) > 0)
+    // Who keeps an end to himself leaves those above him without one: all are passed on.
+    case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled: return .useDefault
     default: return roll(2) == 0 ? .useDefault : .answer(roll(2) == 0)
     }
   }
