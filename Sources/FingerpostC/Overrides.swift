@@ -14,6 +14,15 @@ public func fpObjectOverride(
   }
 }
 
+@_cdecl("fp_lab_perform")
+public func fpLabPerform(_ lab: OpaquePointer?, _ step: UnsafePointer<fp_step>?) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    var parser = StepParser(try structs(step, 1, "step"), box)
+    guard let only = try parser.parse().first else { throw LabError(.value, "there is no step") }
+    try box.lab.perform(only)
+  }
+}
+
 func convert(_ answer: fp_answer, _ box: LabBox) throws(LabError) -> Answer? {
   switch answer.kind {
   case FP_ANSWER_DEFAULT.rawValue: return nil

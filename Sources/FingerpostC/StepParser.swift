@@ -127,10 +127,19 @@ extension StepParser {
       }
       return .addSubview(
         try box.ids.responder(c.object), to: try box.ids.responder(c.other), at: place)
-    case FP_STEP_LINK.rawValue:
+    case FP_STEP_ADD_CHILD.rawValue:
       return .link(
-        try box.ids.responder(c.object), to: try box.ids.responder(c.other),
-        isPresented: c.numbers.0 != 0)
+        try box.ids.responder(c.object), to: try box.ids.responder(c.other), isPresented: false)
+    case FP_STEP_PRESENT.rawValue:
+      if c.numbers.0 == 0 {
+        return .link(
+          try box.ids.responder(c.object), to: try box.ids.responder(c.other), isPresented: true)
+      }
+      guard let style = UInt8(exactly: c.numbers.0).flatMap(PresentationStyle.init(rawValue:))
+      else { throw LabError(.value, "there is no presentation style \(c.numbers.0)") }
+      return .present(
+        try box.ids.responder(c.object), from: try box.ids.responder(c.other), style)
+    case FP_STEP_DISMISS.rawValue: return .dismiss(try box.ids.responder(c.object))
     case FP_STEP_SET_MEASUREMENT.rawValue:
       guard (1...2).contains(c.number_count) else {
         throw LabError(.value, "a measurement is one number or two, not \(c.number_count)")

@@ -125,12 +125,18 @@ extension Lab {
       return fields(("add", name(.responder(child))), ("to", name(.responder(parent))))
     case .link(let child, let parent, let isPresented):
       return fields(
-        (isPresented ? "present" : "addChild", name(.responder(child))),
-        (isPresented ? "from" : "to", name(.responder(parent))))
-    case .setMeasurement(let id, let measurement, let values):
+        (isPresented ? "linkPresented" : "addChild", name(.responder(child))),
+        ("to", name(.responder(parent))))
+    case .present(let id, let presenting, let style):
       return fields(
-        ("setMeasurement", .word(measurement)), ("of", name(.recognizer(id))),
-        ("to", values.count == 1 ? .number(values[0]) : .numbers(values)))
+        ("present", name(.responder(id))), ("from", name(.responder(presenting))),
+        ("style", .word("\(style)")))
+    case .dismiss(let id): return fields(("dismiss", name(.responder(id))))
+    case .setMeasurement(let id, let measurement, let values):
+      let start = measurement.prefix(1).uppercased() + measurement.dropFirst()
+      return fields(
+        ("set\(start)", values.count == 1 ? .number(values[0]) : .numbers(values)),
+        ("of", name(.recognizer(id))))
     case .require(let id, let other):
       return fields(("require", name(.recognizer(other))), ("by", name(.recognizer(id))))
     case .down, .move, .up, .cancel, .wait, .together, .tap, .press, .drag, .swipe, .pinch,

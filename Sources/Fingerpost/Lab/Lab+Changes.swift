@@ -16,10 +16,20 @@ extension Lab {
     queueEffect(step)
   }
 
-  /// The same for what was checked when the answer was set; what has become impossible since is left, and said. A hit test
-  /// that the program asks for itself has no effects.
+  /// Does what a step of the program says: now, or inside a callback when that returns (SY-10).
+  ///
+  /// An error (`kind`) for fingers and time, which are no doing of the program's.
+  public func perform(_ step: Step) throws(LabError) {
+    guard step.isProgram else {
+      throw LabError(.kind, "the step is no doing of the program's: it has fingers or takes time")
+    }
+    if isInCallback { return try queue(step) }
+    try checkIdle()
+    try change(try prepare(step))
+  }
+
+  /// The same for what was checked when the answer was set; what has become impossible since is left, and said.
   func queueEffect(_ step: Step) {
-    guard loan.moment?.takesChanges == true else { return }
     let words = step.change
     loan.queue(
       ProgramChange(

@@ -7,8 +7,11 @@ extension Lab: AnswerHost {
     for item in answer.cases {
       basis = nil
       if let condition = item.condition, !holds(condition, question, &basis) { continue }
-      for effect in item.effects {
-        if let step = effect as? Step { queueEffect(step) }
+      // A hit test that only looks changes nothing.
+      if loan.moment?.takesChanges == true {
+        for effect in item.effects {
+          if let step = effect as? Step { queueEffect(step) }
+        }
       }
       return (item.outcome.reply(to: question.hook), basis)
     }

@@ -42,6 +42,9 @@ extension Lab {
     case .link(let child, let parent, let isPresented):
       let (child, parent) = try prepareLink(child, parent)
       return { $0.stage.setParent(parent, of: child, isPresented: isPresented) }
+    case .present(let id, let presenting, let style):
+      return try preparePresentation(of: id, from: presenting, style)
+    case .dismiss(let id): return try prepareDismissal(of: id)
     case .setMeasurement(let id, let name, let values):
       return try prepareMeasurement(name, of: id, to: values)
     case .require(let id, let other):

@@ -4,7 +4,8 @@ extension Step: ProgramEffect {
   public var isProgram: Bool {
     switch self {
     case .set, .remove, .addRecognizer, .becomeFirstResponder, .resignFirstResponder,
-      .setContentOffset, .ignoreInteraction, .focus, .addSubview, .link, .setMeasurement, .require:
+      .setContentOffset, .ignoreInteraction, .focus, .addSubview, .link, .present, .dismiss,
+      .setMeasurement, .require:
       true
     case .down, .move, .up, .cancel, .wait, .together, .tap, .press, .drag, .swipe, .pinch,
       .rotate, .pressButton, .shake, .remote, .activate, .hover:
@@ -23,6 +24,8 @@ extension Step: ProgramEffect {
       (.responder(id), nil, "contentOffset", [offset.x, offset.y])
     case .addSubview(let child, let parent, _): (.responder(child), .responder(parent), "", [])
     case .link(let child, let parent, _): (.responder(child), .responder(parent), "", [])
+    case .present(let id, let presenting, _): (.responder(id), .responder(presenting), "", [])
+    case .dismiss(let id): (.responder(id), nil, "", [])
     case .setMeasurement(let id, let name, let values): (.recognizer(id), nil, name, values)
     case .require(let id, let other): (.recognizer(id), .recognizer(other), "", [])
     case .focus(let view?): (.responder(view), nil, "", [])

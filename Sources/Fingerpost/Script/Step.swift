@@ -53,6 +53,10 @@ public indirect enum Step: Sendable {
   case addSubview(View, to: View, at: Int? = nil)
   /// A controller becomes another one's child, or is presented by it, in the responder chain only (RC-2).
   case link(ResponderID, to: ResponderID, isPresented: Bool)
+  /// A controller's view comes onto the screen, above or instead of another controller's.
+  case present(ResponderID, from: ResponderID, PresentationStyle)
+  /// A presented controller's view leaves the screen, or what a controller presents; what those present goes first.
+  case dismiss(ResponderID)
   /// A number that UIKit lets the program set in mid-gesture, or the two of a pair: "translation", "scale" …
   case setMeasurement(Recognizer, String, [Double])
   /// `require(toFail:)`.
@@ -115,6 +119,8 @@ extension Step {
     case .focus: .focus
     case .addSubview: .addSubview
     case .link(_, _, let isPresented): isPresented ? .present : .addChild
+    case .present: .present
+    case .dismiss: .dismiss
     case .setMeasurement: .setMeasurement
     case .require: .require
     }

@@ -66,7 +66,8 @@ extension Arbiter {
     let record = stage.timeline.write(
       .question, .sc3, subject: stage.responders[view].subject,
       object: stage.responders[touch.view].subject, touch: touch.id, to: hook.rawValue,
-      answer: yes ? 1 : 0, x: basis.x, y: basis.y, decider: basis.decider)
+      answer: yes ? 1 : 0, x: basis.x,
+      y: basis.y, decider: basis.decider)
     if loan.hasChanges { makeChanges(because: record, &touches, &stage) }
     return yes
   }

@@ -24,7 +24,8 @@ extension Arbiter {
     let record = stage.timeline.write(
       .question, rule(of: hook), subject: recognizers[recognizer].subject,
       object: other.map { recognizers[$0].subject } ?? 0, touch: touch?.id ?? 0,
-      to: hook.rawValue, answer: yes ? 1 : 0, x: basis.x, y: basis.y, decider: basis.decider)
+      to: hook.rawValue, answer: yes ? 1 : 0, x: basis.x,
+      y: basis.y, decider: basis.decider)
     if loan.hasChanges { makeChanges(because: record, &touches, &stage) }
     return yes
   }
@@ -148,8 +149,8 @@ extension Arbiter {
       .question, .gr6, subject: stage.responders[view].subject,
       object: recognizers[recognizer].subject, touch: touch.id,
       reason: reason(ofAnswer: yes, view, recognizer, stage),
-      to: Hook.gestureRecognizerShouldBegin.rawValue, answer: yes ? 1 : 0, x: basis.x, y: basis.y,
-      decider: basis.decider)
+      to: Hook.gestureRecognizerShouldBegin.rawValue, answer: yes ? 1 : 0, x: basis.x,
+      y: basis.y, decider: basis.decider)
     if loan.hasChanges { makeChanges(because: record, &touches, &stage) }
     return yes
   }

@@ -5,7 +5,7 @@ public struct ConditionalAnswer: Sendable {
     /// nil holds always.
     public let condition: Condition?
     public let outcome: Outcome
-    /// In this order, when the call returns (SY-10); only for who is told something, not for questions.
+    /// In this order, when the call returns (SY-10).
     public let effects: [any ProgramEffect]
 
     public init(

@@ -64,7 +64,7 @@ public enum Hook: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Somebody is told something, and answers whether it goes on to super; all others are questions.
+  /// Somebody is told something, and calls super or does not; others are asked.
   public var isTold: Bool {
     switch self {
     case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .action, .handler: true

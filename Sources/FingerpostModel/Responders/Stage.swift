@@ -35,6 +35,8 @@ public struct Stage: ~Copyable {
   /// A protocol's value, not a string, also for this: a struct with one in it is passed by its address; without, each
   /// function that only reads the stage is handed all of it, byte by byte.
   private var callbackFailure: (any CustomStringConvertible & Sendable)?
+  /// Controllers that were put onto the screen by others; one that was dismissed keeps its views for the next time.
+  public var presentations: [UInt32: Presentation] = [:]
   /// What decided the answer that was given last, until its record is written.
   var answerBasis: AnswerBasis?
   /// Facts in the timeline's table of subjects, each once.
@@ -73,6 +75,7 @@ public struct Stage: ~Copyable {
     unnamedCounts = other.unnamedCounts
     callbackFailure = other.callbackFailure
     factSubjects = other.factSubjects
+    presentations = other.presentations
     hasFailed = other.hasFailed
   }
 

@@ -177,5 +177,7 @@ extension ClassTable {
     ("UICollectionReusableView", "UIView", .plain),
     ("UITableViewCell", "UIView", .tableCell),
     ("UICollectionViewCell", "UICollectionReusableView", .collectionCell),
+    ("UITransitionView", "UIView", .plain),
+    ("UIDimmingView", "UIView", .plain),
   ]
 }

@@ -12,7 +12,7 @@ from fingerpost.experiment.errors import ExperimentError, Path
 from fingerpost.experiment.hierarchy import (
     Controller,
     ControllerOfView,
-    NilTarget,
+    ToldHandler,
     View,
     Window,
 )
@@ -95,6 +95,10 @@ class Builder:
             self.root_view(window, model.view, ("view",))
         for index, item in enumerate(model.windows or []):
             self.window(item, ("windows", index))
+        for index, spare in enumerate(model.spare_views or []):
+            self.view(spare, ("spareViews", index))
+        for index, other in enumerate(model.spare_recognizers or []):
+            self.recognizer(other, ("spareRecognizers", index))
         self.wiring.connect()
         self.script = script_of(self)
 
@@ -175,10 +179,12 @@ class Builder:
         for event, handlers in (model.actions or {}).items():
             for index, handler in enumerate(handlers):
                 with self.at((*path, "actions", event, index)):
-                    if isinstance(handler, NilTarget):
-                        handle.on(event, handler.selector, nil_target=True)
+                    if isinstance(handler, ToldHandler):
+                        handle.on(event, handler.selector, nil_target=handler.target is not None)
                     else:
                         handle.on(event, handler)
+        told = [item for items in (model.actions or {}).values() for item in items]
+        self.wiring.told(told, handle, "handler", (*path, "actions"))
         for index, subview in enumerate(model.subviews or []):
             below: Path = (*path, "subviews", index)
             child = self.view(subview, below)
@@ -194,7 +200,8 @@ class Builder:
             with self.at((*path, "actions")):
                 handle.remove_targets()
                 for action in model.actions:
-                    handle.add_target(action)
+                    handle.add_target(action if isinstance(action, str) else action.selector)
+            self.wiring.told(model.actions, handle, "action", (*path, "actions"))
         self.wiring.recognizer(model, handle, path)
         return handle
 
