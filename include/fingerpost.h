@@ -696,40 +696,43 @@ typedef struct fp_place {
 
 #define FP_PLACE_INIT { FP_PLACE_NONE, 0, 0, 0.0, 0.0 }
 
+/* The numbers are those of the timeline's `step` records (`to`). Each row: the members of fp_step that it reads, with
+ * what scripts in files and in Python call them; a member without is the step's own operand. fp_steps tells all that,
+ * with units and defaults. */
 typedef enum fp_step_kind {
-  FP_STEP_DOWN = 1,            /* finger, place */
-  FP_STEP_MOVE = 2,            /* finger, place (BY allowed), duration */
-  FP_STEP_UP = 3,              /* finger, place (may be NONE) */
-  FP_STEP_CANCEL = 4,          /* finger */
-  FP_STEP_WAIT = 5,            /* duration */
-  FP_STEP_TOGETHER_BEGIN = 6,  /* the steps up to the matching END start at the same time */
+  FP_STEP_DOWN = 1,                    /* finger, place (at) */
+  FP_STEP_MOVE = 2,                    /* finger, place (to), duration (over); the place may be BY */
+  FP_STEP_UP = 3,                      /* finger, place (at); NONE: where it is */
+  FP_STEP_CANCEL = 4,                  /* finger */
+  FP_STEP_WAIT = 5,                    /* duration */
+  FP_STEP_TOGETHER_BEGIN = 6,          /* the steps up to the matching END start at the same time */
   FP_STEP_TOGETHER_END = 7,
-  FP_STEP_TAP = 8,             /* place, count, fingers, duration (hold), gap */
-  FP_STEP_PRESS = 9,           /* place, duration, fingers */
-  FP_STEP_DRAG = 10,           /* place, target (BY or a place), duration, fingers */
-  FP_STEP_SWIPE = 11,          /* place, direction, numbers[0] distance, duration, fingers */
-  FP_STEP_PINCH = 12,          /* place, numbers[0] from, numbers[1] to (distances), duration */
-  FP_STEP_ROTATE = 13,         /* place, numbers[0] angle (rad), numbers[1] radius, duration */
-  FP_STEP_SET = 14,            /* object, text = property, numbers, number_count */
-  FP_STEP_REMOVE = 15,         /* object: a view or a recognizer */
-  FP_STEP_ADD_RECOGNIZER = 16, /* object = recognizer, other = view */
-  FP_STEP_PRESS_BUTTON = 17,   /* text = button ("menu", "keyboardA"), duration */
-  FP_STEP_SHAKE = 18,
-  FP_STEP_REMOTE = 19,         /* text = command ("play") */
-  FP_STEP_ACTIVATE = 20,       /* text = application; "springBoard" is the home screen */
-  FP_STEP_BECOME_FIRST_RESPONDER = 21, /* object; what cannot become it is recorded, no error */
-  FP_STEP_RESIGN_FIRST_RESPONDER = 22, /* object */
-  FP_STEP_SET_CONTENT_OFFSET = 23, /* object = scroll view, numbers x, y, 1 if animated */
-  FP_STEP_IGNORE_INTERACTION = 24, /* numbers[0] 1: begin ignoring, 0: end */
-  FP_STEP_HOVER = 25,          /* place of a pointer; NONE: it leaves the screen */
-  FP_STEP_FOCUS = 26,          /* object = view; 0 takes the focus away */
-  FP_STEP_ADD_SUBVIEW = 27,    /* object = view, other = superview, numbers[0] its place; on top without numbers */
-  FP_STEP_LINK = 28,           /* object = controller, other = parent; numbers[0] 1: presented by it, in the
-                                  responder chain only (RC-2) */
-  FP_STEP_SET_MEASUREMENT = 29, /* object = recognizer, text = "translation" (two numbers), "scale" … */
-  FP_STEP_REQUIRE = 30,        /* object = recognizer, other = the one that must fail */
-  FP_STEP_PRESENT = 31,        /* object = controller, other = presenting one, numbers[0] = fp_presentation */
-  FP_STEP_DISMISS = 32         /* object = presented controller, or one that presents */
+  FP_STEP_TAP = 8,                     /* place, count, fingers, duration (hold), gap */
+  FP_STEP_PRESS = 9,                   /* place, duration (for), fingers */
+  FP_STEP_DRAG = 10,                   /* place, target (to), duration (over), fingers; the target may be BY */
+  FP_STEP_SWIPE = 11,                  /* place, direction, numbers[0] (distance), duration (over), fingers */
+  FP_STEP_PINCH = 12,                  /* place, numbers[0] (from), numbers[1] (to), duration (over); distances */
+  FP_STEP_ROTATE = 13,                 /* place, numbers[0] (by), numbers[1] (radius), duration (over); radians */
+  FP_STEP_SET = 14,                    /* object, text (property), numbers; number_count of them */
+  FP_STEP_REMOVE = 15,                 /* object; a view or a recognizer */
+  FP_STEP_ADD_RECOGNIZER = 16,         /* object, other (to); a recognizer, a view */
+  FP_STEP_PRESS_BUTTON = 18,           /* text, duration (for); "menu", "keyboardA" */
+  FP_STEP_SHAKE = 19,
+  FP_STEP_REMOTE = 20,                 /* text; "play" */
+  FP_STEP_ACTIVATE = 21,               /* text; "springBoard" is the home screen */
+  FP_STEP_BECOME_FIRST_RESPONDER = 23, /* object; what cannot become it is recorded, no error */
+  FP_STEP_RESIGN_FIRST_RESPONDER = 24, /* object */
+  FP_STEP_SET_CONTENT_OFFSET = 25,     /* object, numbers[0…1] (to), numbers[2] (animated) */
+  FP_STEP_IGNORE_INTERACTION = 26,     /* numbers[0]; 1: begin ignoring, 0: end */
+  FP_STEP_HOVER = 27,                  /* place; of a pointer; NONE: it leaves the screen */
+  FP_STEP_FOCUS = 28,                  /* object; 0 takes the focus away */
+  FP_STEP_ADD_SUBVIEW = 29,            /* object, other (to), numbers[0] (at); on top without numbers */
+  FP_STEP_PRESENT = 30,                /* object, other (from), numbers[0] (style); fp_presentation; 0: in the responder
+                                          chain only (RC-2) */
+  FP_STEP_DISMISS = 31,                /* object; a presented controller, or one that presents */
+  FP_STEP_SET_MEASUREMENT = 32,        /* object, text (name), numbers; "translation" (two numbers), "scale" … */
+  FP_STEP_REQUIRE = 33,                /* object, other (toFail) */
+  FP_STEP_ADD_CHILD = 34               /* object, other (to); controllers */
 } fp_step_kind;
 
 /* How a controller's view comes onto the screen. */
@@ -1456,6 +1459,10 @@ fp_status fp_variants_timeline(const fp_variants *variants, size_t variant,
 typedef struct fp_text fp_text;
 size_t fp_text_read(const fp_text *text, char *out, size_t capacity);
 void fp_text_destroy(fp_text *text);
+
+/* The table of steps as JSON: a list of {"name", "number", "summary", "fields"}, of each field {"name", "slot" (a member
+ * of fp_step), "unit" ("s", "pt", "rad"), "default" (null: none), "optional"}. */
+fp_status fp_steps(fp_text **out_text);
 
 typedef struct fp_fixes_options {
   uint32_t size;            /* sizeof(fp_fixes_options) */

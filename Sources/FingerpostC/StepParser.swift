@@ -127,11 +127,14 @@ extension StepParser {
       }
       return .addSubview(
         try box.ids.responder(c.object), to: try box.ids.responder(c.other), at: place)
-    case FP_STEP_LINK.rawValue:
+    case FP_STEP_ADD_CHILD.rawValue:
       return .link(
-        try box.ids.responder(c.object), to: try box.ids.responder(c.other),
-        isPresented: c.numbers.0 != 0)
+        try box.ids.responder(c.object), to: try box.ids.responder(c.other), isPresented: false)
     case FP_STEP_PRESENT.rawValue:
+      if c.numbers.0 == 0 {
+        return .link(
+          try box.ids.responder(c.object), to: try box.ids.responder(c.other), isPresented: true)
+      }
       guard let style = UInt8(exactly: c.numbers.0).flatMap(PresentationStyle.init(rawValue:))
       else { throw LabError(.value, "there is no presentation style \(c.numbers.0)") }
       return .present(

@@ -34,9 +34,10 @@ extension DisplayQueue {
 
   /// Notes what fingers did now; the next frame takes it. The reports of a finger that is dead are dropped.
   mutating func arrive(
-    _ changes: [FingerChange], _ touches: borrowing TouchTable, _ stage: inout Stage
+    _ changes: Span<FingerChange>, _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
-    for change in changes {
+    for index in changes.indices {
+      let change = changes[index]
       guard let touch = touch(of: change, touches, &stage) else { continue }
       let input = stage.timeline.write(
         .input, .sy2, touch: touch, to: change.phase.rawValue, x: change.point.x,
@@ -74,23 +75,17 @@ extension DisplayQueue {
   }
 
   /// What one turn takes: the oldest reports, of each finger one or several moves that become one, up to the first
-  /// that would be a finger's second. `merged` are the moves that became one with others, the last of them included.
-  mutating func takeTurn() -> (changes: [FingerChange], merged: [FingerChange]) {
-    var changes: [FingerChange] = []
-    var runs: [[FingerChange]] = []
+  /// that would be a finger's second. Returns the moves that became one with others, the last of them included, finger by
+  /// finger.
+  mutating func takeTurn(_ reports: inout FingerReports) -> [FingerChange] {
     var taken = 0
-    for change in waiting {
-      if let index = changes.firstIndex(where: { $0.finger == change.finger }) {
-        guard changes[index].phase == .moved, change.phase == .moved else { break }
-        changes[index] = change
-        runs[index].append(change)
-      } else {
-        changes.append(change)
-        runs.append([change])
-      }
-      taken += 1
+    while taken < waiting.count, reports.merge(waiting[taken]) { taken += 1 }
+    var coalesced: [FingerChange] = []
+    for report in reports.buffer {
+      let run = waiting[..<taken].filter { $0.finger == report.finger }
+      if run.count > 1 { coalesced += run }
     }
     waiting.removeFirst(taken)
-    return (changes, runs.filter { $0.count > 1 }.flatMap { $0 })
+    return coalesced
   }
 }

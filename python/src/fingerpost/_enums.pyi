@@ -203,22 +203,22 @@ class StepKind(IntEnum):
     SET = 14
     REMOVE = 15
     ADD_RECOGNIZER = 16
-    PRESS_BUTTON = 17
-    SHAKE = 18
-    REMOTE = 19
-    ACTIVATE = 20
-    BECOME_FIRST_RESPONDER = 21
-    RESIGN_FIRST_RESPONDER = 22
-    SET_CONTENT_OFFSET = 23
-    IGNORE_INTERACTION = 24
-    HOVER = 25
-    FOCUS = 26
-    ADD_SUBVIEW = 27
-    LINK = 28
-    SET_MEASUREMENT = 29
-    REQUIRE = 30
-    PRESENT = 31
-    DISMISS = 32
+    PRESS_BUTTON = 18
+    SHAKE = 19
+    REMOTE = 20
+    ACTIVATE = 21
+    BECOME_FIRST_RESPONDER = 23
+    RESIGN_FIRST_RESPONDER = 24
+    SET_CONTENT_OFFSET = 25
+    IGNORE_INTERACTION = 26
+    HOVER = 27
+    FOCUS = 28
+    ADD_SUBVIEW = 29
+    PRESENT = 30
+    DISMISS = 31
+    SET_MEASUREMENT = 32
+    REQUIRE = 33
+    ADD_CHILD = 34
 
 class PresentationStyle(IntEnum):
     """`fp_presentation`: How a controller's view comes onto the screen."""

@@ -187,6 +187,8 @@ class SetKeywords(ViewKeywords, total=False):
     )
     """UIWindow: Edges whose first system gesture is the program's: 1 top, 2 left, 4 bottom, 8
     right."""
+    is_modal_in_presentation: bool
+    """UIViewController: A tap beside the controller's sheet does not dismiss it."""
     window_level: float
     """UIWindow: Higher windows are asked first (HT-1)."""
     cancels_touches_in_view: bool
