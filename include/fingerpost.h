@@ -34,13 +34,13 @@
  * Callbacks (SY-10). An fp_callback may read the lab that calls it, as it stands
  * at that moment: every function that only reads (states, measurements,
  * locations, touches, properties, names, the hierarchy, hit tests, time, the
- * timeline so far) works inside it. Who is told something (touch methods, presses
- * and the like, FP_HOOK_ACTION, FP_HOOK_HANDLER) may change it, too: set a property
- * or a measurement, remove and add views and recognizers, add a failure requirement,
- * present or add a controller, first responder, content offset. The change is checked
- * at once, takes effect when the callback returns, before anybody else is asked or
- * told, and has a record (FP_KIND_CHANGE) with the call's as its cause. Questions
- * change nothing. Everything else gets FP_ERROR_BUSY.
+ * timeline so far) works inside it. It may change it, too: set a property or a
+ * measurement, remove and add views and recognizers, add a failure requirement,
+ * present, dismiss or add a controller, first responder, content offset. The change is
+ * checked at once, takes effect when the callback returns, before anybody else is asked
+ * or told, and has a record (FP_KIND_CHANGE) with the call's as its cause; fp_lab_perform
+ * makes any of them. A hit test that the program asks for changes nothing. Everything
+ * else gets FP_ERROR_BUSY.
  * A recognizer's own code (fingerpost_plugin.h) gets FP_ERROR_BUSY always.
  *
  * Units. Points, seconds as double in parameters, nanoseconds as int64_t in
@@ -446,6 +446,15 @@ fp_status fp_scroll_view_set_content_offset(fp_lab *lab, fp_id scroll_view, doub
 fp_status fp_scroll_view_state(fp_lab *lab, fp_id scroll_view, int32_t *out_dragging,
                                int32_t *out_decelerating);
 
+enum {
+  FP_NOTE_NUMBERS = 1u << 0,        /* what recognizers measure when they act: FP_KIND_MEASUREMENT */
+  FP_NOTE_CONTROL_STATES = 1u << 1  /* when controls and cells are highlighted, selected, tracking, and
+                                       when no more: FP_KIND_CONTROL_STATE */
+};
+
+/* What the timeline tells besides from now on, FP_NOTE_…; nothing unless it is asked for. */
+fp_status fp_lab_note(fp_lab *lab, uint32_t notes);
+
 /* ---- 6. Overrides and delegates ---------------------------------------------- */
 
 typedef enum fp_hook {
@@ -824,10 +833,10 @@ typedef enum fp_kind {
   FP_KIND_STEP = 1, FP_KIND_INPUT = 2, FP_KIND_TIMER = 3,
   FP_KIND_POINT_INSIDE = 10, FP_KIND_HIT_TEST = 11, FP_KIND_ATTACHED = 12, FP_KIND_SEND_EVENT = 13,
   FP_KIND_RECOGNIZER_TOUCHES = 20, FP_KIND_QUESTION = 21, FP_KIND_WAITS = 22, FP_KIND_STATE = 23,
-  FP_KIND_ACTION = 24, FP_KIND_RESET = 25,
+  FP_KIND_ACTION = 24, FP_KIND_RESET = 25, FP_KIND_MEASUREMENT = 26,
   FP_KIND_TOUCHES = 30, FP_KIND_WITHHELD = 31, FP_KIND_RELEASED = 32, FP_KIND_DROPPED = 33,
   FP_KIND_TRACKING = 40, FP_KIND_CONTROL = 41, FP_KIND_HANDLER = 42, FP_KIND_SELECTION = 43,
-  FP_KIND_SCROLL = 44,
+  FP_KIND_SCROLL = 44, FP_KIND_CONTROL_STATE = 45,
   FP_KIND_EVENT = 50,
   FP_KIND_CHANGE = 60, FP_KIND_DIAGNOSTIC = 61, FP_KIND_TRUNCATED = 62
 } fp_kind;
@@ -994,6 +1003,7 @@ typedef struct fp_record {
  *   STATE              recognizer                         state   state     -           location; failed: see (2)
  *   ACTION             recognizer, selector               -       state     -           location
  *   RESET              recognizer                         state   state     -           -
+ *   MEASUREMENT        recognizer, what                   -       -         -           the number, or two
  *   TOUCHES            responder, who passed it on        -       phase     -           place
  *   WITHHELD           view, recognizer                   -       phase     -           -
  *   RELEASED           view, recognizer                   -       phase     -           -
@@ -1003,6 +1013,7 @@ typedef struct fp_record {
  *   HANDLER            target, selector                   -       message   -           -
  *   SELECTION          cell, list                         -       message   its answer  -
  *   SCROLL             scroll view                        -       message   decelerates content offset; zoom: scale, none
+ *   CONTROL_STATE      control or cell, what              -       -         the state   -
  *   EVENT              responder or recognizer, button    -       message   -           -
  *   CHANGE             who has changed, whom else or      state*  state*    took place  place on the screen (system gesture);
  *                      what (SY-10)                               message               what was set (SY-10)

@@ -14,6 +14,11 @@ public func fpObjectOverride(
   }
 }
 
+@_cdecl("fp_lab_note")
+public func fpLabNote(_ lab: OpaquePointer?, _ notes: UInt32) -> fp_status {
+  withLab(lab) { box throws(LabError) in try box.lab.note(Notes(rawValue: notes)) }
+}
+
 @_cdecl("fp_lab_perform")
 public func fpLabPerform(_ lab: OpaquePointer?, _ step: UnsafePointer<fp_step>?) -> fp_status {
   withLab(lab) { box throws(LabError) in

@@ -27,6 +27,8 @@ ENUMERATIONS = {
     "FP_TEST_": ("ConditionTest", "What a fact is held against"),
     "FP_PART_": ("ConditionPart", "Which of a fact's numbers"),
     "FP_OUTCOME_": ("Outcome", "What a case answers"),
+    "FP_PRESENTATION_": ("PresentationStyle", "How a controller's view comes onto the screen"),
+    "FP_NOTE_": ("Note", "What a timeline tells besides"),
     "FP_STATE_": ("State", "What a recognizer has become, or has wished to become"),
     "FP_PLACE_": ("PlaceKind", "How a place is given"),
     "FP_STEP_": ("StepKind", "A script step"),
@@ -50,7 +52,7 @@ ENUMERATIONS = {
 }
 """What an enumeration is called in Python, by what its members' names begin with."""
 
-FLAGS = {"LabFlag", "Direction", "PlayFlag", "LogFlag", "Edge", "VariantFlag"}
+FLAGS = {"Note", "LabFlag", "Direction", "PlayFlag", "LogFlag", "Edge", "VariantFlag"}
 
 CODES = {
     "void": "v",

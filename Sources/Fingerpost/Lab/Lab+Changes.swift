@@ -16,6 +16,19 @@ extension Lab {
     queueEffect(step)
   }
 
+  /// What the timeline tells besides from now on: nothing, unless somebody asks for it.
+  public var notes: Notes { isReadable ? stage.notes : [] }
+
+  /// Has the timeline tell more from now on, or no more.
+  public func note(_ notes: Notes) throws(LabError) {
+    try checkIdle()
+    guard notes.isSubset(of: [.numbers, .controlStates]) else {
+      throw LabError(.value, "there are no notes \(notes.rawValue)")
+    }
+    pipeline.stage.notes = notes
+    pipeline.gestures.noteNumbers(notes.contains(.numbers))
+  }
+
   /// Does what a step of the program says: now, or inside a callback when that returns (SY-10).
   ///
   /// An error (`kind`) for fingers and time, which are no doing of the program's.

@@ -80,6 +80,28 @@ extension Story {
   }
 }
 
+/// What was noted because somebody asked for it.
+extension Story {
+  /// A recognizer's number when it acted.
+  func tellMeasurement(_ entry: Entry) {
+    because("measured")
+    let numbers = [entry.x, entry.y].compactMap { $0 }.map(Numbers.short).joined(separator: ", ")
+    let what = index.subject(entry.object).name
+    say("\(name(entry.subject)) had the \(what) \(numbers) \(at(entry)), when its action was told")
+    use(index.cause(entry))
+  }
+
+  /// A control or cell was highlighted, selected, tracked, or no more.
+  func tellControlState(_ entry: Entry) {
+    because("controlState")
+    let what = index.subject(entry.object).name
+    let cause = index.cause(entry)
+    say(
+      "For \(name(entry.subject)) \(what) became \(entry.answer == true ? "true" : "false") "
+        + "\(at(entry))\(whenCalled(cause))")
+  }
+}
+
 extension Entry {
   /// What the program changed while its code was called, in the words of a script's steps (SY-10).
   public var change: StepKind? {

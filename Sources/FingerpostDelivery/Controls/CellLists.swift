@@ -113,13 +113,13 @@ extension CellLists {
     let isSelectable = stage.responders[cell].properties.isSelectable
     let own = Decider.property(.isSelectable, of: stage.responders[cell].subject, isSelectable)
     guard stage.ask(.shouldHighlight, new, isSelectable, own) else { return }
-    stage.responders[cell].properties.isHighlighted = true
+    stage.set(.isHighlighted, of: cell, to: true)
     stage.tell(.didHighlight, new)
     tracking.append(new)
   }
 
   private func unhighlight(_ tracking: CellTracking, _ stage: inout Stage) {
-    stage.responders[tracking.cell].properties.isHighlighted = false
+    stage.set(.isHighlighted, of: tracking.cell, to: false)
     stage.tell(.didUnhighlight, tracking)
   }
 
@@ -138,7 +138,7 @@ extension CellLists {
           deselect(old, tracking, &stage)
         }
       }
-      stage.responders[tracking.cell].properties.isSelected = true
+      stage.set(.isSelected, of: tracking.cell, to: true)
       stage.tell(.didSelect, tracking)
     }
     if !isTable { unhighlight(tracking, &stage) }
@@ -148,7 +148,7 @@ extension CellLists {
   private func deselect(_ cell: UInt32, _ tracking: CellTracking, _ stage: inout Stage) {
     let selected = CellTracking(list: tracking.list, cell: cell, touch: tracking.touch)
     _ = stage.ask(.shouldDeselect, selected, true)
-    stage.responders[cell].properties.isSelected = false
+    stage.set(.isSelected, of: cell, to: false)
     stage.tell(.didDeselect, selected)
   }
 }

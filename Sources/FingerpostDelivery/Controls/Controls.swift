@@ -121,8 +121,8 @@ extension Controls {
       ControlTracking(
         control: control, touch: touch.id, isInside: true,
         startedOnKnob: touch.startedOnKnob, start: place))
-    stage.responders[control].properties.isHighlighted = true
-    stage.responders[control].properties.isTracking = true
+    stage.set(.isHighlighted, of: control, to: true)
+    stage.set(.isTracking, of: control, to: true)
     stage.responders[control].properties.isTouchInside = true
   }
 
@@ -148,7 +148,7 @@ extension Controls {
     let hasCrossed = isInside != tracking[index].isInside
     if hasCrossed {
       tracking[index].isInside = isInside
-      stage.responders[control].properties.isHighlighted = isInside
+      stage.set(.isHighlighted, of: control, to: isInside)
       stage.responders[control].properties.isTouchInside = isInside
     }
     return (isInside, hasCrossed)
@@ -185,8 +185,8 @@ extension ControlPhase {
 
 extension Stage {
   fileprivate mutating func stopTracking(_ control: UInt32) {
-    responders[control].properties.isHighlighted = false
-    responders[control].properties.isTracking = false
+    set(.isHighlighted, of: control, to: false)
+    set(.isTracking, of: control, to: false)
     responders[control].properties.isTouchInside = false
   }
 

@@ -66,6 +66,7 @@ extension Arbiter {
       touch: action.touch,
       to: recognizers.code(action.state, recognizer), x: action.location?.x ?? .nan,
       y: action.location?.y ?? .nan)
+    if place == 0, stage.notes.contains(.numbers) { note(action, because: record, &stage) }
     guard recognizers[recognizer].tellsActions,
       case .callback(let callback) = recognizers[recognizer].hooks[.action]
     else { return nil }

@@ -66,7 +66,11 @@ extension Arbiter {
     for index in links.indices(of: slot) {
       let link = links[slot, index]
       guard link.holdsBegan || (link.holdsEnded && phase == .ended) else { continue }
-      if let earlier = last, recognizers.decision(of: link.recognizer) <= recognizers.decision(of: earlier) { continue }
+      if let earlier = last,
+        recognizers.decision(of: link.recognizer) <= recognizers.decision(of: earlier)
+      {
+        continue
+      }
       last = link.recognizer
     }
     return last

@@ -42,7 +42,8 @@ extension Arbiter {
     if !recognizers[recognizer].isPrivate {
       stage.timeline.write(
         .reset, .gr8, subject: recognizers[recognizer].subject,
-        from: recognizers.code(recognizers[recognizer].state, recognizer), to: RecognizerState.possible.rawValue
+        from: recognizers.code(recognizers[recognizer].state, recognizer),
+        to: RecognizerState.possible.rawValue
       )
     }
     stage.timeline.cause = outerCause

@@ -62,7 +62,8 @@ extension Arbiter {
     } else {
       enter(
         recognizer, to, .gr7, scratch.context.reason, recognizers[recognizer].machine.location,
-        recognizers.toldMeasurements(of: recognizer), &stage, decider: recognizers.decider(of: recognizer, scratch.context, &stage))
+        recognizers.toldMeasurements(of: recognizer), &stage,
+        decider: recognizers.decider(of: recognizer, scratch.context, &stage))
     }
   }
 
@@ -88,7 +89,8 @@ extension Arbiter {
     recognizers[recognizer].attempt.reports.append(
       Attempt.Report(
         state: to, location: recognizers[recognizer].machine.location,
-        measurements: recognizers.toldMeasurements(of: recognizer), reason: reason, decider: decider))
+        measurements: recognizers.toldMeasurements(of: recognizer), reason: reason, decider: decider
+      ))
   }
 
   /// Fails; recorded on the spot (GR-7), with what was measured and its limit where a number decided.
@@ -120,7 +122,8 @@ extension Arbiter {
     if !recognizers[recognizer].isPrivate {
       serial = stage.timeline.write(
         .state, rule, subject: recognizers[recognizer].subject, touch: touch, reason: reason,
-        from: recognizers.code(from, recognizer), to: recognizers.code(to, recognizer), x: location?.x ?? .nan,
+        from: recognizers.code(from, recognizer), to: recognizers.code(to, recognizer),
+        x: location?.x ?? .nan,
         y: location?.y ?? .nan, decider: decider)
     }
     if from == .possible || to == .cancelled { recognizers[recognizer].attempt.decision = serial }

@@ -12,6 +12,8 @@ public struct Recognizers: ~Copyable {
   private var names: [NameID: UInt32] = [:]
   /// Counts the gatherings of recognizers (`Attempt.mark`).
   private var markCount: UInt64 = 0
+  /// Somebody wants what they measure when they act in the timeline.
+  var notesMeasurements: Bool = false
 
   init(registry: RecognizerRegistry) { self.registry = registry }
 
@@ -20,6 +22,7 @@ public struct Recognizers: ~Copyable {
     registry = other.registry
     names = other.names
     markCount = other.markCount
+    notesMeasurements = other.notesMeasurements
   }
 
   mutating func copy() -> Recognizers { Recognizers(copying: &self) }
@@ -170,7 +173,8 @@ extension Recognizers {
 
   /// A recognizer's numbers at this moment, if anybody will be told of them.
   func toldMeasurements(of recognizer: UInt32) -> [GestureMeasurement] {
-    table[recognizer].tellsActions ? table[recognizer].machine.measurements : []
+    table[recognizer].tellsActions || notesMeasurements
+      ? table[recognizer].machine.measurements : []
   }
 
   /// A state as the timeline writes it: a discrete recognizer's `ended` has a code of its own.

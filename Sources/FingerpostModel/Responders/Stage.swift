@@ -37,6 +37,8 @@ public struct Stage: ~Copyable {
   private var callbackFailure: (any CustomStringConvertible & Sendable)?
   /// Controllers that were put onto the screen by others; one that was dismissed keeps its views for the next time.
   public var presentations: [UInt32: Presentation] = [:]
+  /// What is written besides, because somebody asked for it.
+  public var notes: Notes = []
   /// What decided the answer that was given last, until its record is written.
   var answerBasis: AnswerBasis?
   /// Facts in the timeline's table of subjects, each once.
@@ -76,6 +78,7 @@ public struct Stage: ~Copyable {
     callbackFailure = other.callbackFailure
     factSubjects = other.factSubjects
     presentations = other.presentations
+    notes = other.notes
     hasFailed = other.hasFailed
   }
 

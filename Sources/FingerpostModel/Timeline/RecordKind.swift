@@ -20,6 +20,8 @@ public enum RecordKind: UInt8, CaseIterable, Sendable {
   case state = 23
   case action = 24
   case reset = 25
+  /// What a recognizer measures when it acts; written only where somebody asked for it (`Stage.notes`).
+  case measurement = 26
 
   // Delivery
   case touches = 30
@@ -33,6 +35,8 @@ public enum RecordKind: UInt8, CaseIterable, Sendable {
   case handler = 42
   case selection = 43
   case scroll = 44
+  /// A control or cell is highlighted, selected or tracks, or is no more; only where somebody asked for it.
+  case controlState = 45
 
   // Other events
   case event = 50
@@ -58,6 +62,7 @@ public enum RecordKind: UInt8, CaseIterable, Sendable {
     case .state: "states"
     case .action: "actions"
     case .reset: "resets"
+    case .measurement: "numbers"
     case .touches: "touches"
     case .withheld: "withheld"
     case .released: "released"
@@ -67,6 +72,7 @@ public enum RecordKind: UInt8, CaseIterable, Sendable {
     case .handler: "handlers"
     case .selection: "selection"
     case .scroll: "scrolls"
+    case .controlState: "controlStates"
     case .event: "events"
     case .change: "change"
     case .diagnostic: "diagnostic"

@@ -53,6 +53,12 @@ class ValueType(IntEnum):
     INSETS = 7
     TRANSFORM = 8
 
+class Note(IntFlag):
+    """`FP_NOTE_…`: What a timeline tells besides."""
+
+    NUMBERS = 1
+    CONTROL_STATES = 2
+
 class Hook(IntEnum):
     """`fp_hook`: A method that a user's class or delegate may supply."""
 
@@ -258,6 +264,7 @@ class Kind(IntEnum):
     STATE = 23
     ACTION = 24
     RESET = 25
+    MEASUREMENT = 26
     TOUCHES = 30
     WITHHELD = 31
     RELEASED = 32
@@ -267,6 +274,7 @@ class Kind(IntEnum):
     HANDLER = 42
     SELECTION = 43
     SCROLL = 44
+    CONTROL_STATE = 45
     EVENT = 50
     CHANGE = 60
     DIAGNOSTIC = 61

@@ -139,9 +139,21 @@ class RecognizerKeywords(TypedDict, total=False):
     delays_touches_ended: bool
     """UIGestureRecognizer: Whether touchesEnded waits for the recognizer (DL-2)."""
     allowed_press_types: (
-        int | Literal["upArrow", "downArrow", "leftArrow", "rightArrow", "select", "menu",
-        "playPause", "pageUp", "pageDown", "tvRemoteOneTwoThree", "tvRemoteFourColors"] |
-        Sequence[str]
+        int
+        | Literal[
+            "upArrow",
+            "downArrow",
+            "leftArrow",
+            "rightArrow",
+            "select",
+            "menu",
+            "playPause",
+            "pageUp",
+            "pageDown",
+            "tvRemoteOneTwoThree",
+            "tvRemoteFourColors",
+        ]
+        | Sequence[str]
     )
     """UIGestureRecognizer: Bit n: takes presses of the type with raw value n; none by default
     (SY-7)."""
@@ -175,6 +187,8 @@ class SetKeywords(ViewKeywords, total=False):
     )
     """UIWindow: Edges whose first system gesture is the program's: 1 top, 2 left, 4 bottom, 8
     right."""
+    is_modal_in_presentation: bool
+    """UIViewController: A tap beside the controller's sheet does not dismiss it."""
     window_level: float
     """UIWindow: Higher windows are asked first (HT-1)."""
     cancels_touches_in_view: bool
@@ -184,9 +198,21 @@ class SetKeywords(ViewKeywords, total=False):
     delays_touches_ended: bool
     """UIGestureRecognizer: Whether touchesEnded waits for the recognizer (DL-2)."""
     allowed_press_types: (
-        int | Literal["upArrow", "downArrow", "leftArrow", "rightArrow", "select", "menu",
-        "playPause", "pageUp", "pageDown", "tvRemoteOneTwoThree", "tvRemoteFourColors"] |
-        Sequence[str]
+        int
+        | Literal[
+            "upArrow",
+            "downArrow",
+            "leftArrow",
+            "rightArrow",
+            "select",
+            "menu",
+            "playPause",
+            "pageUp",
+            "pageDown",
+            "tvRemoteOneTwoThree",
+            "tvRemoteFourColors",
+        ]
+        | Sequence[str]
     )
     """UIGestureRecognizer: Bit n: takes presses of the type with raw value n; none by default
     (SY-7)."""
@@ -232,8 +258,10 @@ class OverrideKeywords(TypedDict, total=False):
     )
     point_inside: bool | Literal["always", "never"] | Mapping[str, Any] | Callback | None
     hit_test: (
-        Literal["notSelf", "not_self", "none", "askChildrenAnyway", "ask_children_anyway"] |
-        Mapping[str, Any] | Callback | None
+        Literal["notSelf", "not_self", "none", "askChildrenAnyway", "ask_children_anyway"]
+        | Mapping[str, Any]
+        | Callback
+        | None
     )
     gesture_recognizer_should_begin: bool | Mapping[str, Any] | Callback | None
     touches_should_begin: bool | Mapping[str, Any] | Callback | None

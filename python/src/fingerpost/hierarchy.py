@@ -25,11 +25,11 @@ from fingerpost.properties import PropertyField, read_properties
 from fingerpost.registry import RecognizerType, read_classes, read_registry
 
 if TYPE_CHECKING:
-    from fingerpost._core import Core
-    from fingerpost.lab import Lab
     from typing import Unpack
 
+    from fingerpost._core import Core
     from fingerpost._keywords import RecognizerKeywords, ViewKeywords, WindowKeywords
+    from fingerpost.lab import Lab
     from fingerpost.objects.handles import Handles
 
 O = TypeVar("O", bound=LabObject)  # noqa: E741

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from fingerpost import _native as native
 from fingerpost._call import encode, whole
 from fingerpost._core import Core
-from fingerpost._enums import Direction, PlaceKind, StepKind
+from fingerpost._enums import Direction, PlaceKind, PresentationStyle, StepKind
 from fingerpost._snapshot import Snapshot
 from fingerpost._steps import STEPS
 from fingerpost._structs import PlaceStruct, SampleStruct, ScriptStruct, StepStruct, TimelinePointer
@@ -22,6 +22,7 @@ from fingerpost.errors import (
     UnknownNameError,
     near_matches,
 )
+from fingerpost.naming import camel
 from fingerpost.objects.base import LabObject
 from fingerpost.properties import to_numbers
 from fingerpost.samples import Samples
@@ -40,7 +41,7 @@ WORDS = {
     "setRotation": "setMeasurement",
 }
 """What files call steps that the engine has another name for."""
-OF_TWO = (*WORDS, "require")
+OF_TWO = (*WORDS, "require", "present")
 """Steps of two objects, or of a recognizer's numbers."""
 
 # The engine's own count of steps and samples; a path says it better.
@@ -153,6 +154,9 @@ class Compiler:
             struct.object, struct.other = self.id_of(step["add"]), self.id_of(step["to"])
             if step.get("index") is not None:
                 struct.numbers[0], struct.number_count = whole("index", step["index"]), 1
+        elif verb == "present":
+            struct.object, struct.other = self.id_of(step["present"]), self.id_of(step["from"])
+            struct.numbers[0] = style_of(step.get("style", "sheet"))
         elif verb == "require":
             struct.object, struct.other = self.own("by", step), self.id_of(step["require"])
         else:
@@ -211,6 +215,23 @@ class Compiler:
         if value not in self.ids:
             self.ids[value] = self.lab.find(value).id
         return self.ids[value]
+
+
+def style_of(value: object) -> int:
+    """Reads how a controller is presented."""
+    names = {camel(item.name.lower()): int(item) for item in PresentationStyle}
+    if not isinstance(value, str) or camel(value) not in names:
+        hint = near_matches(str(value), names)
+        raise BadValueError(f"style is one of {', '.join(names)}, not {value!r}{hint or '.'}")
+    return names[camel(value)]
+
+
+def perform(lab: Lab, steps: Iterable[Mapping[str, Any]]) -> None:
+    """Does program steps one by one."""
+    compiler = Compiler(lab, groups=False)
+    compiler.add_all(steps, "steps")
+    for struct in compiler.structs:
+        lab._core.call(native.fp_lab_perform, ctypes.byref(struct))
 
 
 def direction_of(value: object) -> int:

@@ -90,6 +90,7 @@ class Builder:
         with self.at(("screen",)):
             set_up_system(self.lab, model.screen)
         self.application()
+        self.note()
         if model.view is not None:
             window = self.lab.add_window(self.free_name("window"))
             self.root_view(window, model.view, ("view",))
@@ -97,10 +98,24 @@ class Builder:
             self.window(item, ("windows", index))
         for index, spare in enumerate(model.spare_views or []):
             self.view(spare, ("spareViews", index))
+        for index, item in enumerate(model.spare_controllers or []):
+            self.spare_controller(item, ("spareControllers", index))
         for index, other in enumerate(model.spare_recognizers or []):
             self.recognizer(other, ("spareRecognizers", index))
         self.wiring.connect()
         self.script = script_of(self)
+
+    def note(self) -> None:
+        """Has the lab note what the expectations look at and others do not."""
+        from fingerpost.experiment.run import observation_of
+
+        wanted = {
+            kind
+            for item in self.source.experiment.expectations
+            for kind in observation_of(item).notes
+        }
+        if wanted:
+            self.lab.note(numbers="numbers" in wanted, control_states="controlStates" in wanted)
 
     def application(self) -> None:
         """Gives the application and its delegate what is said about them."""
@@ -236,6 +251,15 @@ class Builder:
             self.related(item, handle, view, under, presented=False)
         if model.presents is not None:
             self.related(model.presents, handle, view, (*path, "presents"), presented=True)
+
+    def spare_controller(self, model: Controller, path: Path) -> None:
+        """Makes a controller that is in no window, with its view."""
+        handle = self.controller(model, path)
+        if model.view is not None:
+            view = self.view(model.view, (*path, "view"))
+            with self.at(path):
+                handle.set_view(view)
+            self.relatives(model, handle, view, path)
 
     def related(
         self,

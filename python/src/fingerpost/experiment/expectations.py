@@ -41,6 +41,10 @@ class Observe(Strict):
     selection: Limit | None = None
     scrolls: Limit | None = None
     events: Limit | None = None
+    numbers: Limit | None = None
+    """What recognizers measure when they act: `pan.translation(10, 0)`; only where it is named."""
+    control_states: Limit | None = None
+    """`button.isHighlighted -> true`, `isTracking`, `isSelected`; only where it is named."""
     tap_counts: bool | None = None
     """Adds ` (tapCount 2)` to touch tokens."""
     fingers: bool | None = None

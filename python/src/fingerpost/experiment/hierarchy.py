@@ -113,6 +113,8 @@ class View(ViewProperties):
 class ControllerProperties(Strict):
     """The properties of view controllers."""
 
+    is_modal_in_presentation: bool | None = None
+    """A tap beside its sheet does not dismiss it. Default false."""
     preferred_screen_edges_deferring_system_gestures: Edges | None = None
     """Edges whose first system gesture is the program's: top, bottom, or both."""
 

@@ -94,6 +94,23 @@ class Add(Strict):
     """The place among the subviews; on top without it."""
 
 
+class Present(Strict):
+    """A controller's view comes onto the screen."""
+
+    present: Name
+    """The controller; one that is nowhere yet is among the spare ones."""
+    from_: Name = Field(alias="from")
+    """The presenting controller."""
+    style: Literal["sheet", "fullScreen", "overFullScreen"] = "sheet"
+    """sheet: above a dimming view that takes the touches beside it."""
+
+
+class Dismiss(Strict):
+    """A presented controller leaves the screen, or what a controller presents."""
+
+    dismiss: Name
+
+
 class Require(Strict):
     """require(toFail:)."""
 
@@ -151,6 +168,8 @@ Effect = Annotated[
     | Annotated[IgnoreInteraction, Tag("<ignoreInteraction>")]
     | Annotated[Focus, Tag("<focus>")]
     | Annotated[Require, Tag("<require>")]
+    | Annotated[Present, Tag("<present>")]
+    | Annotated[Dismiss, Tag("<dismiss>")]
     | Annotated[SetTranslation, Tag("<setTranslation>")]
     | Annotated[SetScale, Tag("<setScale>")]
     | Annotated[SetRotation, Tag("<setRotation>")],

@@ -11,9 +11,11 @@ from fingerpost.errors import BadValueError
 from fingerpost.experiment.program_steps import (
     Add,
     BecomeFirstResponder,
+    Dismiss,
     Focus,
     Hover,
     IgnoreInteraction,
+    Present,
     Remove,
     Require,
     ResignFirstResponder,
@@ -213,6 +215,8 @@ Step = Annotated[
     | Annotated[Focus, Tag("<focus>")]
     | Annotated[Add, Tag("<add>")]
     | Annotated[Require, Tag("<require>")]
+    | Annotated[Present, Tag("<present>")]
+    | Annotated[Dismiss, Tag("<dismiss>")]
     | Annotated[SetTranslation, Tag("<setTranslation>")]
     | Annotated[SetScale, Tag("<setScale>")]
     | Annotated[SetRotation, Tag("<setRotation>")],
