@@ -25,11 +25,11 @@ from fingerpost.properties import PropertyField, read_properties
 from fingerpost.registry import RecognizerType, read_classes, read_registry
 
 if TYPE_CHECKING:
-    from fingerpost._core import Core
-    from fingerpost.lab import Lab
     from typing import Unpack
 
+    from fingerpost._core import Core
     from fingerpost._keywords import RecognizerKeywords, ViewKeywords, WindowKeywords
+    from fingerpost.lab import Lab
     from fingerpost.objects.handles import Handles
 
 O = TypeVar("O", bound=LabObject)  # noqa: E741
@@ -64,7 +64,9 @@ class Hierarchy:
     @property
     def application(self) -> Application:
         """The application."""
-        return self._made(Application, native.fp_application)
+        out = ctypes.c_uint64()
+        self._core.call(native.fp_application, ctypes.byref(out))
+        return self._handles.keep(Application(cast("Lab", self), out.value))
 
     @property
     def application_delegate(self) -> ApplicationDelegate | None:
@@ -214,19 +216,15 @@ class Hierarchy:
     ) -> O:
         if class_name is not None and inherits is not None and class_name != inherits:
             self.declare_class(class_name, inherits)
-        item = self._made(kind, function, encode_optional(name), encode_optional(class_name))
-        if class_name is not None:
-            item._class_name = class_name
-            if isinstance(item, View):
-                # A scroll view has recognizers of its own, which a callback may be asked about.
-                for own in item.recognizers:
-                    own.remember_class()
-        return item
-
-    def _made(self, kind: type[O], function: Any, *args: object) -> O:  # noqa: ANN401
         out = ctypes.c_uint64()
-        self._core.call(function, *args, ctypes.byref(out))
-        return self._handles.keep(kind(cast("Lab", self), out.value))
+        self._core.call(
+            function, encode_optional(name), encode_optional(class_name), ctypes.byref(out)
+        )
+        item = self._handles.keep(kind(cast("Lab", self), out.value, name, class_name))
+        if class_name is not None and isinstance(item, View):
+            # A scroll view has recognizers of its own, which a callback may be asked about.
+            self._handles.meet(native.fp_view_recognizers, item.id)
+        return item
 
     def _with(self, item: O, properties: Mapping[str, object]) -> O:
         item._set_all(properties)

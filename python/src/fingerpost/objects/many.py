@@ -39,8 +39,8 @@ def add_views(
     if class_names is not None:
         classes = [class_names] * count if isinstance(class_names, str) else class_names
         _check_count(classes, count, "classes")
-        known = {name: encode_optional(name) for name in set(classes)}
-        views.class_names = (ctypes.c_char_p * count)(*map(known.__getitem__, classes))
+        spelled = {name: encode_optional(name) for name in set(classes)}
+        views.class_names = (ctypes.c_char_p * count)(*map(spelled.__getitem__, classes))
     if parents is not None:
         _check_count(parents, count, "parents")
         views.parents = (ctypes.c_int64 * count)(*parents)
@@ -52,6 +52,8 @@ def add_views(
     lab._core.call(native.fp_lab_add_views, ctypes.byref(views), ids, None)
     made = tuple(map(View, [lab] * count, ids, given, classes))
     lab._handles.by_id.update(zip(ids, made, strict=True))
+    known = zip([View] * count, given, classes, strict=True)
+    lab._handles.known.update(zip(ids, known, strict=True))
     return made
 
 
