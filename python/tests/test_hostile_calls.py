@@ -49,6 +49,18 @@ def variants():
     return made
 
 
+def stepper():
+    """A stepper through one step, of a lab that is gone."""
+    world, made = lab(), _structs.StepperPointer()
+    step = _structs.StepStruct(size=ctypes.sizeof(_structs.StepStruct), kind=5, duration=1.0)
+    script = _structs.ScriptStruct(
+        size=ctypes.sizeof(_structs.ScriptStruct), steps=ctypes.pointer(step), step_count=1
+    )
+    _native.fp_stepper_create(world, ctypes.byref(script), None, ctypes.byref(made))
+    _native.fp_lab_destroy(world)
+    return made
+
+
 def text():
     """An answer of a lab that is gone."""
     world, made = lab(), _structs.TextPointer()
@@ -98,6 +110,8 @@ def argument(kind, pointer, name):
         return variants() if pointer is not None else None
     if kind is _structs.TextPointer:
         return text() if pointer is not None else None
+    if kind is _structs.StepperPointer:
+        return stepper() if pointer is not None else None
     if what == "nothing" or issubclass(kind, ctypes._CFuncPtr):
         return kind()
     if kind is ctypes.c_char_p:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 import threading
 import weakref
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from typing import Any, Protocol
 
@@ -125,19 +125,28 @@ class Core:
         """
         if not self.is_open:
             self.require_open()
+        status = self.lent(function, self.pointer, *args)
+        if status != 0:
+            raise error_of(status, self.error())
+
+    def lent(self, function: Callable[..., int], *args: Any) -> int:  # noqa: ANN401
+        """Calls a function that may call this lab's callbacks; returns its status.
+
+        Raises:
+            BaseException: what a callback raised meanwhile, with its traceback.
+        """
         outer = calling.core
         calling.core = self
         self.depth += 1
         try:
-            status = function(self.pointer, *args)
+            status = function(*args)
         finally:
             self.depth -= 1
             calling.core = outer
         if self.depth == 0 and self.failure is not None:
             failure, self.failure = self.failure, None
             raise failure
-        if status != 0:
-            raise error_of(status, self.error())
+        return status
 
     @contextmanager
     def asking(self) -> Iterator[None]:

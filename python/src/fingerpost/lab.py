@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from fingerpost.variants import Variants
     from fingerpost.whatif.finding import Findings
     from fingerpost.whatif.fixes import Fixes
+    from fingerpost.whatif.stepping import Stepper
     from fingerpost.whatif.table import Matrix
 
 
@@ -351,6 +352,16 @@ class Lab(Hierarchy):
                 threads=threads,
                 progress=progress,
             )
+
+    def steps(self, script: Script) -> Stepper:
+        """Plays a script in branches and returns to its beginning: turn by turn, forth and back.
+
+        Raises:
+            FingerpostError: the script cannot be played; with the path of the step.
+        """
+        from fingerpost.whatif.stepping import Stepper
+
+        return Stepper(self, script)
 
     def lint(self) -> Findings:
         """Probes the screen as it stands, in branches; every warning has a script that shows it."""
