@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     )
     from fingerpost.record import Record
     from fingerpost.registry import RecognizerType
+    from fingerpost.rulebook import RuleEntry, rule, source
     from fingerpost.samples import Samples
     from fingerpost.timeline import Timeline
     from fingerpost.whatif import diff
@@ -65,6 +66,7 @@ __all__ = [
     "Record",
     "Responder",
     "Rule",
+    "RuleEntry",
     "Samples",
     "Script",
     "Timeline",
@@ -79,7 +81,9 @@ __all__ = [
     "get_include",
     "read_hierarchy",
     "read_script",
+    "rule",
     "rules",
+    "source",
 ]
 
 _ROOMS = {
@@ -105,6 +109,9 @@ _ROOMS = {
     "get_include": "recognizers",
     "Record": "record",
     "RecognizerType": "registry",
+    "RuleEntry": "rulebook",
+    "rule": "rulebook",
+    "source": "rulebook",
     "Samples": "samples",
     "Timeline": "timeline",
     "diff": "whatif",
