@@ -32,8 +32,8 @@ FLOORS = {
 DOORS = {"lab", "asked", "timeline", "script", "experiment"}
 
 
-# A method of what was read that leads to who puts it together, and one of a timeline that leads to the
-# rule book, whose examples have timelines.
+# A method of what was read that leads to who puts it together, and one of a timeline that leads to
+# the rule book, whose examples have timelines.
 BACK = {("importers.model", "importers.session"), ("timeline", "rulebook")}
 
 

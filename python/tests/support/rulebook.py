@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import tomllib
 from functools import cache
@@ -121,26 +122,12 @@ def _section(entry: RuleEntry) -> list[str]:
     for heading, texts in (("Chosen", entry.choices), ("Differs from UIKit", entry.differences)):
         if texts:
             lines += ["", f"**{heading}**", "", *(f"- {text}" for text in texts)]
-    kind = "python" if entry.example.is_program else "yaml"
-    lines += ["", f"**Shown by** `{entry.example.name}`: {entry.example.title}", ""]
+    file = file_of(entry.example.name)
+    link = os.path.relpath(file, PAGES)
+    lines += ["", f"**Shown by** [{file.name}]({link}): {entry.example.title}", ""]
     if entry.example.look:
         lines += [entry.example.look, ""]
-    lines += [
-        f"<!-- picture of {entry.example.name} -->",
-        "",
-        "<details><summary>The experiment, and where the rule is seen</summary>",
-        "",
-        f"```{kind}",
-        entry.example.text.rstrip(),
-        "```",
-        "",
-        "```text",
-        *seen(entry),
-        "```",
-        "",
-        "</details>",
-    ]
-    return lines
+    return [*lines, "```text", *seen(entry), "```", "", f"<!-- example {entry.rule.id} -->"]
 
 
 def _number_row(item: ProfileField) -> str:
@@ -190,5 +177,13 @@ def book() -> str:
             "numbers": chosen()["numbers"].get(item.id, []),
             "shows": told.get("shows", []),
         }
-    data = {"examples": dict(sorted(examples.items())), "rules": entries}
-    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+    rooms = {"examples": dict(sorted(examples.items())), "rules": entries}
+    written = [f'"{name}": {{\n{_lines(items)}\n}}' for name, items in rooms.items()]
+    return "{" + ",\n".join(written) + "}\n"
+
+
+def _lines(items: dict[str, Any]) -> str:
+    """An item a line, so that a difference is readable."""
+    return ",\n".join(
+        f'"{name}": {json.dumps(item, ensure_ascii=False)}' for name, item in items.items()
+    )
