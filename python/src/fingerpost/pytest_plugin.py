@@ -1,7 +1,7 @@
 """For pytest, there as soon as the package is installed: experiment files are tests, and fixtures.
 
 `pytest screens/*.yaml` plays the experiments that are named and compares them with their `expect`;
-a failure shows the diff, and why. Others are collected where the configuration says so:
+a failure shows the diff, and why. Others are collected where the configuration says so::
 
     [tool.pytest.ini_options]
     fingerpost_experiments = ["screens/*.yaml"]

@@ -28,8 +28,8 @@ def assert_log(
 
     Args:
         seen: a timeline, or a lab for all that has happened in it.
-        expected: a token a line, or a list of tokens, as in an experiment: ` *` for once or more,
-            ` @0.15` for a time.
+        expected: a token a line, or a list of tokens, as in an experiment: `token *` for once or
+            more, `token @0.15` for a time.
         kinds: `touches`, `actions` …; none = all that have a token.
         observe: instead of kinds: an `observe` of the experiment format.
 
