@@ -15,6 +15,7 @@ html_extra_path = ["files"]
 html_theme = "furo"
 html_title = f"Fingerpost {release}"
 html_static_path = ["_static"]
+html_favicon = "_static/favicon.svg"
 html_css_files = ["site.css"]
 html_show_sphinx = False
 html_copy_source = False

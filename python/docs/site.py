@@ -210,8 +210,7 @@ def _others() -> str:
     """Links to the references that other tools make, where they were made."""
     made = os.environ.get("FINGERPOST_REFERENCES", "").split()
     links = {
-        "swift": "- <a href='../swift/documentation/fingerpost/index.html'>Swift: the module "
-        "Fingerpost</a>",
+        "swift": "- <a href='../swift/documentation/fingerpost/'>Swift: the module Fingerpost</a>",
         "c": "- <a href='../c/fingerpost_8h.html'>C: fingerpost.h</a>, "
         "<a href='../c/fingerpost__plugin_8h.html'>fingerpost_plugin.h</a>",
     }

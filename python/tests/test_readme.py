@@ -17,7 +17,7 @@ from fingerpost.experiment.reader import parse_experiment
 from fingerpost.experiment.run import run_experiment
 from support import swift_blocks
 from support.checkout import HEADER, ROOT
-from support.documents import PAGES, Block, blocks, pages_with
+from support.documents import FENCE, PAGES, Block, blocks, pages_with
 
 CHOICES = ROOT / "Sources" / "Fingerpost" / "Fingerpost.docc" / "choices.md"
 
@@ -116,7 +116,7 @@ def test_every_number_without_a_source_is_in_the_list_of_choices() -> None:
 
 def test_every_link_of_a_page_leads_somewhere() -> None:
     for page in PAGES:
-        text = page.read_text(encoding="utf-8")
+        text = FENCE.sub("", page.read_text(encoding="utf-8"))
         for target in re.findall(r"\]\(([^)#]+)\)", text):
             if not target.startswith("http"):
                 assert (page.parent / target).exists(), f"{page.name}: {target}"

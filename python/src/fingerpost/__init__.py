@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from fingerpost.timeline import Timeline
     from fingerpost.whatif import diff
 
-__version__ = "0.1.0"
+    __version__: str
 
 __all__ = [
     "DEFAULT",
@@ -120,6 +120,10 @@ _ROOMS = {
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("fingerpost")
     room = _ROOMS.get(name)
     if room is None:
         raise AttributeError(f"module 'fingerpost' has no attribute '{name}'")

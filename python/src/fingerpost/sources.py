@@ -42,26 +42,26 @@ SOURCES = {
     for item in (
         Source(
             "S0",
-            "“iOS Touch事件处理和手势的一些细节思考”",
+            "“iOS Touch事件处理和手势的一些细节思考” (details of touch handling and gestures)",
             "An article with printed logs: a single tap on a parent and a double tap on its child, "
             "with all eight settings of the flags; forwarding, and what later phases do.",
         ),
         Source(
             "S1",
-            "“iOS Touch响应逻辑解析”",
+            "“iOS Touch响应逻辑解析” (how iOS answers a touch)",
             "An article on the whole way of a touch: digitizer, I/O Kit, back board, spring board, "
             "run loop, hit test, responders and recognizers.",
             author="akinIan (Keep Team)",
         ),
         Source(
             "S2",
-            "“详解iOS触摸事件与手势识别”",
+            "“详解iOS触摸事件与手势识别” (touch events and gesture recognition in detail)",
             "An article with printed logs: a base view with a tap recognizer, a child, a button "
             "and a table, with three settings of the flags.",
         ),
         Source(
             "S3",
-            "“事件传递及响应链”",
+            "“事件传递及响应链” (how events are passed on, and the responder chain)",
             "An article on hit-testing, the responder chain, recognizers and controls, with "
             "printed call orders.",
         ),
