@@ -46,6 +46,8 @@ ENUMERATIONS: dict[str, type[IntEnum] | type[IntFlag]] = {
     "FP_APPLICATION_": _enums.ApplicationState,
     "FP_EDGE_": _enums.Edge,
     "FP_CHANGE_": _enums.ChangeKind,
+    "FP_COLUMN_": _enums.ColumnKind,
+    "FP_NUMBER_": _enums.Number,
     "FP_VARIANTS_": _enums.VariantFlag,
     "FP_": _enums.Status,
 }
@@ -72,6 +74,7 @@ STRUCTS: dict[str, type[ctypes.Structure]] = {
     "fp_check_options": _structs.CheckOptions,
     "fp_script": _structs.ScriptStruct,
     "fp_change": _structs.ChangeStruct,
+    "fp_column": _structs.ColumnStruct,
     "fp_variant_options": _structs.VariantOptions,
     "fp_fixes_options": _structs.FixesOptions,
     "fp_matrix_setting": _structs.MatrixSetting,

@@ -414,6 +414,21 @@ class TextPointer(c_void_p):
     """`fp_text *`."""
 
 
+class ColumnStruct(ctypes.Structure):
+    """`fp_column`."""
+
+    _fields_ = [
+        ("size", c_uint32),
+        ("kind", c_uint32),
+        ("object", c_uint64),
+        ("name", c_char_p),
+        ("step", c_size_t),
+        ("index", c_uint32),
+        ("reserved", c_uint32),
+        ("values", ctypes.POINTER(c_double)),
+    ]
+
+
 class VariantOptions(ctypes.Structure):
     """`fp_variant_options`."""
 
@@ -426,6 +441,8 @@ class VariantOptions(ctypes.Structure):
         ("observed_count", c_size_t),
         ("progress", WatchType),
         ("context", c_void_p),
+        ("columns", ctypes.POINTER(ColumnStruct)),
+        ("column_count", c_size_t),
     ]
 
 
