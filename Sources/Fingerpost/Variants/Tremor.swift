@@ -14,7 +14,7 @@ public struct Tremor: Sendable {
 
 extension Tremor {
   /// The recording that the hand leaves. Steps are played once in a branch with a steady hand, to see where it goes; so
-  /// there can be none that is not a finger's.
+  /// there can be none that is not a finger's. A finger that rests shakes, too: it has a sample at the digitizer's rate.
   func shaken(_ script: Script, in lab: Lab) throws(LabError) -> Script {
     guard (0.0...1000.0).contains(deviation) else {
       throw LabError(.value, "the jitter must be in 0…1000 pt, not \(deviation)")
@@ -22,7 +22,9 @@ extension Tremor {
     var samples: [Sample]
     switch script {
     case .samples(let given): samples = given
-    case .steps(let steps): samples = try recorded(steps, in: lab)
+    case .steps(let steps):
+      samples = Self.resting(
+        try recorded(steps, in: lab), rate: lab.rate, limit: lab.roomForRecords)
     }
     var generator = NoiseGenerator(seed: seed)
     for index in samples.indices {
@@ -54,6 +56,31 @@ extension Tremor {
           phase: phase, point: Point(record.x, record.y)))
     }
     return samples
+  }
+
+  /// The samples, and those of fingers that rest between two of theirs; no more than the limit.
+  private static func resting(_ samples: [Sample], rate: Double, limit: Int) -> [Sample] {
+    let period = max(1, Instant.Span(seconds: 1 / rate).nanoseconds)
+    var made: [Sample] = []
+    var last: [Sample] = []
+    for sample in samples {
+      if let place = last.firstIndex(where: { $0.finger == sample.finger }) {
+        let before = last.remove(at: place)
+        var time = before.time.nanoseconds + period
+        // What is nearer than a nanosecond to the next sample is that sample.
+        while time + 1 < sample.time.nanoseconds, made.count < limit {
+          made.append(
+            Sample(
+              time: Instant.Span(nanoseconds: time), finger: sample.finger, phase: .moved,
+              point: before.point))
+          time += period
+        }
+      }
+      made.append(sample)
+      if !sample.phase.isFinal { last.append(sample) }
+    }
+    let order = made.indices.sorted { (made[$0].time, $0) < (made[$1].time, $1) }
+    return order.map { made[$0] }
   }
 }
 
