@@ -71,7 +71,7 @@ def chunk_of(played: Variants, start: int) -> Chunk:
     """Keeps of variants what a table has of them."""
     import numpy as np
 
-    outcomes = np.frombuffer(played.outcomes, dtype=np.int64)
+    outcomes = np.asarray(played.outcomes, dtype=np.int64)
     refused = {int(row): str(played.refusal(int(row))) for row in np.flatnonzero(outcomes < 0)}
     logs = tuple("\n".join(log) for log in played.logs)
     return Chunk(start, outcomes.astype(np.int32).tobytes(), logs, refused)

@@ -2,9 +2,9 @@
 
 A setting is named as everywhere (`tap.cancelsTouchesInView`, `profile.tapMovement`). A number of
 the script is named by its step: `script[0].x`, `script[1].together[0].over`; the keys are the
-format's own, and `x`, `y` (where it begins, in the coordinates of `[x, y]`), `dx`, `dy`, `distance`,
-`angle` (degrees, clockwise, 0 to the right), `speed` (points a second). `screen.rate` is the
-digitizer's, `finger.jitter` the deviation of every sample in points, `finger.seed` its seed.
+format's own, and `x`, `y` (where it begins, in the coordinates of `[x, y]`), `dx`, `dy`,
+`distance`, `angle` (degrees, clockwise, 0 to the right), `speed` (points a second). `screen.rate`
+is the digitizer's, `finger.jitter` the deviation of every sample in points, `finger.seed` its seed.
 """
 
 from __future__ import annotations
@@ -60,6 +60,7 @@ WHOLE_SCRIPT = {
     "finger.jitter": ColumnKind.JITTER,
     "finger.seed": ColumnKind.SEED,
 }
+SECONDS = ("over", "hold", "gap", "for", "wait")
 _OF_STEP = re.compile(r"(script(?:\[\d+\])(?:\.together\[\d+\])*)\.(\w+)")
 
 
@@ -315,3 +316,12 @@ def _inverse(matrix: Matrix) -> Matrix:
         raise BadValueError("a window that has no width has no places.")
     a, b, c, d = d / size, -b / size, -c / size, a / size
     return (a, b, c, d, -(a * tx + c * ty), -(b * tx + d * ty))
+
+
+def unit_of(name: str) -> str:
+    """The unit of a parameter of the script, as it is written behind a number."""
+    key = name.rpartition(".")[2] if _OF_STEP.fullmatch(name) else name
+    if key in SECONDS:
+        return "s"
+    units = {"angle": "°", "speed": "pt/s", "count": "", "fingers": "", "screen.rate": "Hz"}
+    return units.get(key, "pt" if key != name or name == "finger.jitter" else "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from functools import cached_property
 from os import PathLike
 from pathlib import Path
@@ -38,7 +38,9 @@ class Sweep:
     `batches` reads it part by part.
     """
 
-    def __init__(self, table: pyarrow.Table | None, logs: Sequence[str], folder: Folder | None):
+    def __init__(
+        self, table: pyarrow.Table | None, logs: Sequence[str], folder: Folder | None
+    ) -> None:
         """Takes what was played; `sweep` plays."""
         self._table = table
         self._folder = folder
@@ -147,11 +149,11 @@ def sweep(
     >>> with Lab() as lab:
     ...     card = lab.add_window().add_subview("card", frame=(45, 200, 300, 300))
     ...     _ = card.add_recognizer("pan", name="pan")
-    ...     script = Script().drag(card, by=(0, 0))
+    ...     script = Script().drag(card, by=(0, 0), over=0.05)
     ...     done = sweep(lab, {"script[0].distance": [4, 8, 16]}, ["states"], script=script)
     ...     print(done)
            2 × 1. pan.state(failed)
-           1 × 2. pan.state(began), pan.state(changed), pan.state(changed), pan.state(ended)
+           1 × 2. pan.state(began), pan.state(changed), pan.state(ended)
 
     Args:
         subject: an experiment (its file, its data, as it was read), or a lab.
@@ -211,7 +213,7 @@ def _here(
     script: Steps | None,
     threads: int | None,
     parts: Iterator[tuple[int, int]],
-) -> Iterator[Chunk]:
+) -> Generator[Chunk]:
     with opened(subject, script, observe) as found:
         bound = Bound(found.lab, found.script, plan)
         for start, stop in parts:
