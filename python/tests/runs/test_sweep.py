@@ -19,38 +19,10 @@ from fingerpost import Lab, Script
 from fingerpost.errors import BadValueError, FingerpostError, StateError, UnknownNameError
 from fingerpost.experiment.reader import experiment_of
 from fingerpost.runs import Grid, Normal, Points, Space, sweep
+from support.cards import CARD, CLOUD
 from support.checkout import ROOT
 
 S0 = ROOT / "Tests/Experiments/s0-began-no-ended-no-cancels-no.yaml"
-CARD: dict[str, Any] = {
-    "fingerpost": 1,
-    "view": {
-        "name": "card",
-        "recognizers": [{"name": "pan", "type": "pan"}, {"name": "tap", "type": "tap"}],
-        "subviews": [
-            {
-                "name": "buy",
-                "class": "UIButton",
-                "frame": [100, 300, 120, 44],
-                "actions": {"touchUpInside": ["bought"]},
-            }
-        ],
-    },
-    "script": [{"drag": "buy", "by": [0, 0], "over": 0.1}],
-    "expect": {"observe": ["actions", "handlers"], "contains": []},
-}
-CLOUD = Space(
-    {
-        "script[0].x": (0, 390),
-        "script[0].y": (200, 500),
-        "script[0].distance": (0, 30),
-        "script[0].angle": (0, 360),
-        "pan.isEnabled": [True, False],
-        "profile.tapMovement": Normal(10, 2),
-    },
-    600,
-    seed=3,
-)
 
 
 def rows(made: Any) -> list[dict[str, Any]]:  # noqa: ANN401
@@ -219,7 +191,7 @@ KILLED = """
 import os, signal, sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[2])
-from test_sweep import CARD, CLOUD
+from support.cards import CARD, CLOUD
 from fingerpost.runs import sweep
 
 def tell(done):
@@ -235,7 +207,7 @@ def test_who_is_killed_goes_on_where_the_last_part_ends(
     alone: Any,  # noqa: ANN401
 ) -> None:
     folder = tmp_path / "out"
-    here = str(Path(__file__).parent)
+    here = str(Path(__file__).parents[1])
     done = subprocess.run([sys.executable, "-c", KILLED, str(folder), here], check=False)
     assert done.returncode == -9
     assert sorted(file.name for file in folder.glob("part-*")) == [
