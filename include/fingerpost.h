@@ -1284,6 +1284,45 @@ enum {
   FP_VARIANTS_FINGERS = 4     /* touch methods tell fingers: "view.touchesBegan (1,2)" */
 };
 
+typedef enum fp_column_kind {
+  FP_COLUMN_STEP = 1,           /* a number of a step of the script: step, index = fp_number */
+  FP_COLUMN_PROPERTY = 2,       /* object, name; index = which of its numbers, from 0 */
+  FP_COLUMN_PROFILE = 3,        /* name = threshold */
+  FP_COLUMN_RATE = 4,           /* samples a second of the digitizer */
+  FP_COLUMN_JITTER = 5,         /* the deviation of every finger's every sample, points; needs a
+                                   script of fingers only */
+  FP_COLUMN_SEED = 6            /* of the jitter: equal seeds displace alike */
+} fp_column_kind;
+
+/* Which number of an fp_step. */
+typedef enum fp_number {
+  FP_NUMBER_X = 1, FP_NUMBER_Y = 2, /* of the place; a view's centre has none */
+  FP_NUMBER_TARGET_X = 3, FP_NUMBER_TARGET_Y = 4,
+  FP_NUMBER_DURATION = 5,
+  FP_NUMBER_GAP = 6,
+  FP_NUMBER_COUNT = 7,
+  FP_NUMBER_FINGERS = 8,
+  FP_NUMBER_DIRECTION = 9,      /* FP_DIRECTION_… */
+  FP_NUMBER_FIRST = 10,         /* numbers[0] … numbers[5] */
+  FP_NUMBER_SECOND = 11, FP_NUMBER_THIRD = 12, FP_NUMBER_FOURTH = 13, FP_NUMBER_FIFTH = 14,
+  FP_NUMBER_SIXTH = 15
+} fp_number;
+
+/* A number that is another one in every variant; made after the variant's picks, in the columns'
+ * order. Columns of one property's numbers stand together; those left out stay as they are. */
+typedef struct fp_column {
+  uint32_t size;            /* sizeof(fp_column) */
+  uint32_t kind;            /* fp_column_kind */
+  fp_id object;
+  const char *name;
+  size_t step;              /* its place in the array of steps */
+  uint32_t index;
+  uint32_t reserved;
+  const double *values;     /* one for each variant; read until the call returns */
+} fp_column;
+
+#define FP_COLUMN_INIT { sizeof(fp_column), 0, 0, NULL, 0, 0, 0, NULL }
+
 /* Hears how many variants have been played, on the caller's thread; 0 ends it there. */
 typedef int32_t (*fp_progress_callback)(uint64_t played, void *context);
 
@@ -1296,9 +1335,12 @@ typedef struct fp_variant_options {
   size_t observed_count;
   fp_progress_callback progress; /* may be NULL */
   void *context;
+  const fp_column *columns; /* fp_lab_play_variants only */
+  size_t column_count;
 } fp_variant_options;
 
-#define FP_VARIANT_OPTIONS_INIT { sizeof(fp_variant_options), 0, 0, 0, NULL, 0, NULL, NULL }
+#define FP_VARIANT_OPTIONS_INIT \
+  { sizeof(fp_variant_options), 0, 0, 0, NULL, 0, NULL, NULL, NULL, 0 }
 
 /* What came of the variants. It outlives the lab; whoever got it ends it with fp_variants_destroy. */
 typedef struct fp_variants fp_variants;
