@@ -101,6 +101,12 @@ int64_t draw_integer(call *c, int64_t low, int64_t high) {
   return value;
 }
 
+uint64_t draw_small(call *c, uint64_t most) {
+  uint64_t value = begin_draw(c) ? 1 : roll(c, most + 1);
+  say(c, "%lluu", (unsigned long long)value);
+  return value;
+}
+
 static void say_number(call *c, double value) {
   if (isnan(value)) {
     say(c, "NAN");

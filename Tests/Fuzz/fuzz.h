@@ -101,6 +101,7 @@ void answered(call *c, fp_status status);
 void counted(call *c, uint64_t number);
 uint32_t draw_size(call *c, size_t size);
 int64_t draw_integer(call *c, int64_t low, int64_t high);
+uint64_t draw_small(call *c, uint64_t most);
 double draw_number(call *c, double low, double high);
 size_t draw_count(call *c);
 size_t draw_stride(call *c);
@@ -133,6 +134,7 @@ void learn_words(void);
 const char *draw_text_of(call *c, int pool);
 const char *draw_string(call *c, int pool);
 const char *const *draw_texts(call *c, int pool);
+const char *const *draw_words(call *c);
 
 /* handles.c: labs, timelines, ids, outputs */
 enum { IDS_ANY, IDS_CONTROLLER, IDS_RECOGNIZER, IDS_STEP, IDS_SUPERVIEW, IDS_VIEW, IDS_WINDOW };

@@ -58,7 +58,7 @@ static void end_text(void *text) { fp_text_destroy(text); }
 
 fp_lab *draw_lab(call *c) {
   fp_lab *lab = handle(c, (void **)W->labs, LABS, "lab");
-  if (c->lab == NULL) c->lab = lab;
+  if (c->draws == 1) c->lab = lab;
   return lab;
 }
 fp_timeline *draw_timeline(call *c) { return handle(c, (void **)W->timelines, TIMELINES, "timelines"); }

@@ -36,9 +36,12 @@ UNUSED struct ArrowArrayStream *bent(struct ArrowArrayStream *stream, int how) {
 #define fp_variants_destroy(variants) (fp_variants_destroy(variants), (variants) = NULL)
 #define fp_text_destroy(text) (fp_text_destroy(text), (text) = NULL)
 
-/* An array whose elements are farther apart, or nearer, than C has them. */
+/* An array whose elements are farther apart, or nearer, than C has them; it stays until the end. */
+static void *pieces[1000];
+static size_t piece_count;
 UNUSED void *spaced(const void *elements, size_t size, size_t count, size_t stride) {
   unsigned char *memory = calloc(count, stride > size ? stride : size);
+  if (piece_count < 1000) pieces[piece_count++] = memory;
   for (size_t index = 0; memory != NULL && index < count; index++) {
     memcpy(memory + index * stride, (const char *)elements + index * size, stride < size ? stride : size);
   }
@@ -90,5 +93,6 @@ UNUSED int end_all(void) {
   for (int place = 0; place < 6; place++) fp_timeline_destroy(timelines[place]);
   for (int place = 0; place < 2; place++) fp_variants_destroy(variants[place]), fp_text_destroy(texts[place]);
   fresh_stream(0), fresh_stream(1);
+  while (piece_count > 0) free(pieces[--piece_count]);
   return 0;
 }

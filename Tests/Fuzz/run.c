@@ -119,8 +119,7 @@ void answered(call *c, fp_status status) {
   if (status != FP_OK && c->lab != NULL && fp_lab_error(c->lab, NULL, 0) == 0) broken("%s says nothing of its failure", name);
   if (status == FP_OK && c->has_release) atomic_fetch_add(&live_types, 1);
   if (status == FP_OK && (strcmp(name, "fp_lab_play") == 0 || strcmp(name, "fp_lab_play_samples") == 0)) W->plays += 1;
-  size_t length = strlen(name);
-  if (length > 8 && strcmp(name + length - 8, "_destroy") == 0 && c->slot_count > 0) {
+  if (strstr(name, "_destroy") != NULL && strcmp(name, "fp_object_destroy") != 0 && c->slot_count > 0) {
     for (int depth = 0; depth < W->depth; depth++) {
       if (*c->slots[0] == (void *)W->busy[depth]) return;
     }

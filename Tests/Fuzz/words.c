@@ -156,11 +156,7 @@ const char *draw_text_of(call *c, int pool) {
   return text == NULL ? NULL : strcpy(scratch(c, strlen(text) + 1), text);
 }
 
-const char *const *draw_texts(call *c, int pool) {
-  c->count = 0;
-  if (begin_draw(c)) return say(c, "NULL"), NULL;
-  if (is_hostile(c)) return c->count = roll(c, 2) ? 2 : SIZE_MAX, say(c, "NULL"), NULL;
-  size_t count = 1 + roll(c, 3);
+static const char *const *texts_of(call *c, size_t count, int pool) {
   const char **texts = scratch(c, count * sizeof *texts);
   say(c, "(const char *const[]){");
   for (size_t index = 0; index < count; index++) {
@@ -169,6 +165,21 @@ const char *const *draw_texts(call *c, int pool) {
     texts[index] = text == NULL ? NULL : strcpy(scratch(c, strlen(text) + 1), text);
   }
   say(c, "}");
+  return texts;
+}
+
+const char *const *draw_texts(call *c, int pool) {
+  c->count = 0;
+  if (begin_draw(c)) return say(c, "NULL"), NULL;
+  if (is_hostile(c)) return c->count = roll(c, 2) ? 2 : SIZE_MAX, say(c, "NULL"), NULL;
+  size_t count = 1 + roll(c, 3);
+  const char *const *texts = texts_of(c, count, pool);
   c->count = count;
   return texts;
+}
+
+/* A word for each thing of the array that was drawn last. */
+const char *const *draw_words(call *c) {
+  if (begin_draw(c) || is_hostile(c) || c->count == 0 || c->count > 100) return say(c, "NULL"), NULL;
+  return texts_of(c, c->count, TEXT_TOKEN);
 }
