@@ -19,6 +19,7 @@ public struct Variants: Sendable {
   /// On how many threads they are played; nil for as many as can run at once. The results are the same.
   public var threads: Int?
 
+  /// Variants of one script, each a set of these changes.
   public init(_ script: Script, changes: [Change] = []) {
     self.script = script
     self.changes = changes
