@@ -15,14 +15,14 @@ STEP := .ci/step
 # What the steps read.
 files = $(shell find $(1) -type f -not -path '*/__pycache__/*' -not -path '*/.*/*' 2> /dev/null)
 SOURCES := Package.swift $(call files,Sources include)
-SWIFT_TESTS := $(filter-out Tests/Experiments/% Tests/CPrograms/%,$(call files,Tests))
+SWIFT_TESTS := $(filter-out Tests/Experiments/% Tests/CPrograms/% Tests/Fuzz/%,$(call files,Tests))
 C_TESTS := $(call files,Tests/CPrograms)
 EXPERIMENTS := $(call files,Tests/Experiments)
 PACKAGE := $(call files,python/src)
 PYTHON_TESTS := $(call files,python/tests python/notebooks python/docs) python/pyproject.toml
 ARTICLES := README.md python/README.md $(wildcard Sources/Fingerpost/Fingerpost.docc/*.md)
 
-.PHONY: help build install notebook test demo bench format lint clean
+.PHONY: help build install notebook docs whole test demo bench format lint clean
 .PHONY: swift-tools python-tools c-tools swift-tests c-tests python-tests experiments
 
 help:
@@ -31,6 +31,9 @@ help:
 	@echo "make demo    a table from a published article and a page of a shop, played and drawn"
 	@echo "make install PREFIX=/usr/local   headers, library, pkg-config and CMake files for C and others"
 	@echo "make notebook   the first lesson, opened in a browser"
+	@echo "make docs    the whole site in .build/site/html; BASE=/path where it will not lie at its server's root"
+	@echo "make whole   whether every rule, step, recognizer and importer has all its places"
+	@echo "make fuzz    ten minutes of random calls, two builds with sanitizers among them"
 	@echo "make bench   how fast engine and explanations are, beside a plain C yardstick"
 	@echo "make format  the sources in their style; make lint only looks"
 
@@ -66,7 +69,7 @@ install: build
 
 # ---- Tests ---------------------------------------------------------------------
 
-test: build swift-tests c-tests python-tests experiments
+test: build swift-tests c-tests fuzz-tests python-tests experiments
 	@echo "All tests passed."
 
 # The tests hold the engine themselves: a Swift plugin that they load finds it in them.
@@ -86,6 +89,24 @@ c-tests: $(STAMPS)/c-tests
 $(STAMPS)/c-tests: $(STAMPS)/engine $(C_TESTS) | c-tools
 	@$(STEP) "C programs" Tests/CPrograms/run .build/release .build/c-programs
 	@touch $@
+
+# Random calls of every function of the header: a minute of the same ones in each `make test`; `make fuzz` takes ten
+# minutes with other ones, with the sanitizers of Swift's own clang. FUZZ_SEED=… says which.
+.PHONY: fuzz fuzz-tests
+FUZZ := $(call files,Tests/Fuzz)
+FUZZ_SEED ?= $(shell date +%s)
+
+fuzz-tests: $(STAMPS)/fuzz
+$(STAMPS)/fuzz: $(STAMPS)/engine $(FUZZ) | c-tools python-tools
+	@$(STEP) "Fuzz" Tests/Fuzz/run .build/release .build/fuzz --seed 1 --seconds 60
+	@touch $@
+
+fuzz: build
+	@$(STEP) "Fuzz, engine for address" .ci/engine-for address
+	@$(STEP) "Fuzz, engine for thread" .ci/engine-for thread
+	Tests/Fuzz/run .build/release .build/fuzz --seed $(FUZZ_SEED) --seconds 180
+	Tests/Fuzz/run .build/address/release .build/fuzz-address --seed $(FUZZ_SEED) --seconds 270
+	Tests/Fuzz/run .build/thread/release .build/fuzz-thread --seed $(FUZZ_SEED) --seconds 150 --threads 2
 
 python-tests: $(STAMPS)/python-tests $(STAMPS)/python-style
 $(STAMPS)/python-tests: $(PACKAGE) $(PYTHON_TESTS) $(ARTICLES) $(EXPERIMENTS) $(STAMPS)/engine .venv/installed
@@ -133,6 +154,18 @@ bench: build
 
 notebook: build .venv/notebook
 	@$(VENV)/jupyter notebook python/notebooks/first_steps.ipynb
+
+.venv/docs: .venv/installed
+	@$(STEP) "Sphinx" $(VENV)/python -m pip install --disable-pip-version-check --quiet -e "python[docs]"
+	@touch $@
+
+docs: build .venv/docs
+	@$(STEP) "Site" .ci/docs "$(BASE)"
+	@grep -h '^SKIPPED' .build/logs/Site.log || true
+	@echo "Look: $(VENV)/python -m http.server -d .build/site/html"
+
+whole:
+	@$(PYTHON) .ci/whole
 
 format: .venv/installed | swift-tools
 	@swift format --in-place --recursive --parallel Package.swift Sources Tests
