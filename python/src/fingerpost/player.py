@@ -111,7 +111,7 @@ class Compiler:
         """Compiles for one lab, whose names are looked up."""
         self.lab = lab
         self.structs: list[StepStruct | bytes] = []
-        self.paths: list[str | tuple[str, int]] = []
+        self._paths: list[str | tuple[str, int]] = []
         self.ids: dict[str, int] = {}
 
     def add_all(self, steps: Iterable[Mapping[str, Any]], path: str) -> None:
@@ -122,7 +122,7 @@ class Compiler:
                 self.add(step, f"{path}[{index}]")
             else:
                 self.structs.append(plain)
-                self.paths.append((path, index))
+                self._paths.append((path, index))
 
     def add(self, step: Mapping[str, Any], path: str) -> None:
         """Compiles one step, of whatever kind.
@@ -210,16 +210,29 @@ class Compiler:
             struct.numbers[0] = math.radians(step.get("by", 90.0))
             struct.numbers[1] = step.get("radius", 80.0)
 
+    def array(self) -> ctypes.Array[StepStruct]:
+        """All structs, one after another."""
+        made: Any = (StepStruct * len(self.structs)).from_buffer_copy(b"".join(self.structs))
+        # They hold the texts that the steps point at.
+        made.compiled = self.structs
+        steps: ctypes.Array[StepStruct] = made
+        return steps
+
     def path_of(self, place: int) -> str:
         """Where a struct came from: `script[2].together[0]`."""
-        path = self.paths[place]
+        path = self._paths[place]
         return path if isinstance(path, str) else f"{path[0]}[{path[1]}]"
+
+    @property
+    def paths(self) -> list[str]:
+        """Where all of them came from."""
+        return [self.path_of(place) for place in range(len(self._paths))]
 
     def put(self, path: str, kind: StepKind) -> StepStruct:
         """Appends an empty step."""
         struct = StepStruct(size=ctypes.sizeof(StepStruct), kind=int(kind))
         self.structs.append(struct)
-        self.paths.append(path)
+        self._paths.append(path)
         return struct
 
     def destination(self, step: Mapping[str, Any], key: str) -> PlaceStruct:
@@ -294,11 +307,7 @@ def compiled(lab: Lab, script: Script) -> tuple[ctypes.Array[StepStruct], Compil
     """
     compiler = Compiler(lab)
     compiler.add_all(script.steps, "script")
-    memory = b"".join(compiler.structs)
-    steps: Any = (StepStruct * len(compiler.structs)).from_buffer_copy(memory)
-    # They hold the texts that the steps point at.
-    steps.compiled = compiler.structs
-    return steps, compiler
+    return compiler.array(), compiler
 
 
 def play_steps(lab: Lab, script: Script, flags: int) -> Snapshot:

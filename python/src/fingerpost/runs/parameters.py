@@ -78,7 +78,7 @@ class Bound:
         self.plan = plan
         self._changes = Changes(lab)
         self._places: dict[str, list[tuple[int, ...]]] = {}
-        self._numbered: dict[str, tuple[ColumnKind, int, bytes]] = {}
+        self._numbered: dict[str, tuple[ColumnKind, int, bytes | None]] = {}
         self._steps: dict[str, tuple[int, str]] = {}
         self._compiled, self._paths, self._samples = self._compile(script)
         for name in plan.names:
@@ -93,8 +93,7 @@ class Bound:
         compiler = Compiler(self.lab)
         steps = script if isinstance(script, Script) else Script.from_steps(script)
         compiler.add_all(steps.steps, "script")
-        structs = (StepStruct * len(compiler.structs))(*compiler.structs)
-        return structs, compiler.paths, None
+        return compiler.array(), compiler.paths, None
 
     def _bind(self, name: str) -> None:
         found = _OF_STEP.fullmatch(name)
@@ -126,7 +125,7 @@ class Bound:
             raise UnknownNameError(f"'{name}': this step has no number '{key}'{hint}")
         return place, key
 
-    def _numeric(self, name: str) -> tuple[ColumnKind, int, bytes]:
+    def _numeric(self, name: str) -> tuple[ColumnKind, int, bytes | None]:
         """A setting of any number: whatever number is tried, it must be one property's."""
         (place,) = self._changes.places(name, self._present(name))
         change: ChangeStruct = self._changes.structs[place]
