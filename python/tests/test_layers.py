@@ -17,7 +17,7 @@ PACKAGE = Path(fingerpost.__file__).parent
 
 # Ground floor first. A room stands on one floor; what is not named here has no place yet.
 FLOORS = {
-    "the C interface": """errors naming _extras _header _enums _structs _plugin_structs _library
+    "the C interface": """errors naming _extras _header _enums _structs _library
         _binding _native _call _core _arrow _snapshot""",
     "the lab": """lab hierarchy timeline script samples objects properties overrides callbacks
         branches observation player frames profile record registry sources system
