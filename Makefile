@@ -31,9 +31,9 @@ help:
 	@echo "make demo    a table from a published article and a page of a shop, played and drawn"
 	@echo "make install PREFIX=/usr/local   headers, library, pkg-config and CMake files for C and others"
 	@echo "make notebook   the first lesson, opened in a browser"
+	@echo "make bench   how fast engine and explanations are, beside a plain C yardstick"
 	@echo "make docs    the whole site in .build/site/html; BASE=/path where it will not lie at its server's root"
 	@echo "make whole   whether every rule, step, recognizer and importer has all its places"
-	@echo "make bench   how fast engine and explanations are, beside a plain C yardstick"
 	@echo "make format  the sources in their style; make lint only looks"
 
 build: $(STAMPS)/engine .venv/installed
@@ -89,12 +89,16 @@ $(STAMPS)/c-tests: $(STAMPS)/engine $(C_TESTS) | c-tools
 	@$(STEP) "C programs" Tests/CPrograms/run .build/release .build/c-programs
 	@touch $@
 
+# Files of tests side by side, a file in one process; the random experiments take all processors by themselves.
+JOBS ?= $(shell getconf _NPROCESSORS_ONLN)
+
 python-tests: $(STAMPS)/python-tests $(STAMPS)/python-style
 $(STAMPS)/python-tests: $(PACKAGE) $(PYTHON_TESTS) $(ARTICLES) $(EXPERIMENTS) $(STAMPS)/engine .venv/installed
-	@$(STEP) "Python tests" bash -c 'cd python && ../$(VENV)/python -m pytest -q'
+	@$(STEP) "Python tests" bash -c 'cd python && ../$(VENV)/python -m pytest -q -n $(JOBS) --dist loadfile'
 	@touch $@
 
 $(STAMPS)/python-style: $(PACKAGE) $(PYTHON_TESTS) .venv/installed
+	@$(STEP) "Rules, steps, importers" $(VENV)/python .ci/whole
 	@$(STEP) "Python types" bash -c 'cd python && ../$(VENV)/python -m mypy --strict'
 	@$(STEP) "Python style" bash -c 'cd python && ../$(VENV)/python -m ruff check . && ../$(VENV)/python -m ruff format --check .'
 	@mkdir -p $(@D) && touch $@
@@ -142,7 +146,6 @@ notebook: build .venv/notebook
 
 docs: build .venv/docs
 	@$(STEP) "Site" .ci/docs "$(BASE)"
-	@grep -h '^SKIPPED' .build/logs/Site.log || true
 	@echo "Look: $(VENV)/python -m http.server -d .build/site/html"
 
 whole:
