@@ -22,13 +22,13 @@ from support.checkout import HEADER, ROOT
 
 ROOMS = ("FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "FingerpostAnswers")
 SILENT_SWIFT = {
-    "FingerpostModel": 0,
-    "FingerpostGestures": 0,
-    "FingerpostDelivery": 0,
-    "FingerpostAnswers": 0,
-    "Fingerpost": 0,
+    "FingerpostModel": 20,
+    "FingerpostGestures": 180,
+    "FingerpostDelivery": 120,
+    "FingerpostAnswers": 5,
+    "Fingerpost": 10,
 }
-SILENT_PYTHON = 0
+SILENT_PYTHON = 96
 
 
 @cache

@@ -31,7 +31,9 @@ class CompiledRecognizer:
     """A library made from source; `lab.load_plugin(compiled)` registers its types."""
 
     path: Path
+    """The library."""
     ids: tuple[str, ...]
+    """The ids of its types."""
 
     def __fspath__(self) -> str:
         return str(self.path)
