@@ -21,7 +21,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 CATALOG = ROOT / "Sources" / "Fingerpost" / "Fingerpost.docc"
 NOTEBOOKS = ROOT / "python" / "notebooks"
-RULE = re.compile(r"(?<![\w\[(#/`-])((SY|HT|TE|RC|FW|GR|AR|DL|CT|SC)-\d+[a-z]?)(?![\w\]`-])")
+RULE = re.compile(r"(?<![\w\[#/`-])((SY|HT|TE|RC|FW|GR|AR|DL|CT|SC)-\d+[a-z]?)(?![\w\]`-])")
 LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)")
 NOT_HERE = {"rules.md", "Fingerpost.md"}
 """Of the catalog: the rule book, and the first page of Swift's reference."""
