@@ -15,7 +15,7 @@ STEP := .ci/step
 # What the steps read.
 files = $(shell find $(1) -type f -not -path '*/__pycache__/*' -not -path '*/.*/*' 2> /dev/null)
 SOURCES := Package.swift $(call files,Sources include)
-SWIFT_TESTS := $(filter-out Tests/Experiments/% Tests/CPrograms/%,$(call files,Tests))
+SWIFT_TESTS := $(filter-out Tests/Experiments/% Tests/CPrograms/% Tests/Fuzz/%,$(call files,Tests))
 C_TESTS := $(call files,Tests/CPrograms)
 EXPERIMENTS := $(call files,Tests/Experiments)
 PACKAGE := $(call files,python/src)
@@ -34,6 +34,7 @@ help:
 	@echo "make bench   how fast engine and explanations are, beside a plain C yardstick"
 	@echo "make docs    the whole site in .build/site/html; BASE=/path where it will not lie at its server's root"
 	@echo "make whole   whether every rule, step, recognizer and importer has all its places"
+	@echo "make fuzz    ten minutes of random calls, two builds with sanitizers among them"
 	@echo "make format  the sources in their style; make lint only looks"
 
 build: $(STAMPS)/engine .venv/installed
@@ -68,7 +69,7 @@ install: build
 
 # ---- Tests ---------------------------------------------------------------------
 
-test: build swift-tests c-tests python-tests experiments
+test: build swift-tests c-tests fuzz-tests python-tests experiments
 	@echo "All tests passed."
 
 # The tests hold the engine themselves: a Swift plugin that they load finds it in them.
@@ -89,8 +90,7 @@ $(STAMPS)/c-tests: $(STAMPS)/engine $(C_TESTS) | c-tools
 	@$(STEP) "C programs" Tests/CPrograms/run .build/release .build/c-programs
 	@touch $@
 
-# Files of tests side by side, a file in one process; the random experiments take all processors by themselves.
-JOBS ?= $(shell getconf _NPROCESSORS_ONLN)
+	@echo "make fuzz    ten minutes of random calls, two builds with sanitizers among them"
 
 python-tests: $(STAMPS)/python-tests $(STAMPS)/python-style
 $(STAMPS)/python-tests: $(PACKAGE) $(PYTHON_TESTS) $(ARTICLES) $(EXPERIMENTS) $(STAMPS)/engine .venv/installed

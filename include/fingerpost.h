@@ -60,6 +60,10 @@
  *    8  the timeline
  *    9  the system underneath, other events
  *   10  recognizers of one's own: fingerpost_plugin.h
+ *   11  answers
+ *   12  variants: what would be if
+ *   13  asking a lab: fixes, matrix, lint
+ *   14  stepping: a script turn by turn
  */
 #ifndef FINGERPOST_H
 #define FINGERPOST_H
@@ -268,6 +272,30 @@ fp_status fp_class_at(fp_lab *lab, size_t index, fp_class_info *out_info);
 /* Adds `view` to `superview` at `index` among its subviews (-1 = on top). A view
  * that has a superview moves. */
 fp_status fp_view_add_subview(fp_lab *lab, fp_id superview, fp_id view, int64_t index);
+
+/* Many views, told side by side. An array that is NULL leaves its default to all of them. */
+typedef struct fp_view_list {
+  uint32_t size;                  /* sizeof(fp_view_list) */
+  uint32_t reserved;
+  size_t count;                   /* how many */
+  fp_id superview;                /* of those without a parent below; 0: they have none */
+  const int64_t *parents;         /* the place in this list of a view's superview, which comes before
+                                     it; -1: `superview` */
+  const char *names;              /* UTF-8, each name ended by a NUL; an empty one is made up */
+  size_t names_size;              /* how many bytes all names have */
+  const char *const *class_names; /* a NULL among them: UIView */
+  const double *frames;           /* x, y, width, height */
+  size_t frame_stride;            /* how many bytes lie from one frame to the next */
+} fp_view_list;
+
+#define FP_VIEW_LIST_INIT \
+  { sizeof(fp_view_list), 0, 0, 0, NULL, NULL, 0, NULL, NULL, 4 * sizeof(double) }
+
+/* Makes views and adds each on top of its superview's, in order. `out_ids` has room for all of them. On
+ * failure those before the bad one stay; *out_place (may be NULL) is its place. */
+fp_status fp_lab_add_views(fp_lab *lab, const fp_view_list *views, fp_id *out_ids,
+                           size_t *out_place);
+
 /* TE-8, GR-9: touches and recognizers of the view are told first. */
 fp_status fp_view_remove(fp_lab *lab, fp_id view);
 fp_status fp_window_set_root_controller(fp_lab *lab, fp_id window, fp_id controller);
@@ -1290,6 +1318,45 @@ enum {
   FP_VARIANTS_FINGERS = 4     /* touch methods tell fingers: "view.touchesBegan (1,2)" */
 };
 
+typedef enum fp_column_kind {
+  FP_COLUMN_STEP = 1,           /* a number of a step of the script: step, index = fp_number */
+  FP_COLUMN_PROPERTY = 2,       /* object, name; index = which of its numbers, from 0 */
+  FP_COLUMN_PROFILE = 3,        /* name = threshold */
+  FP_COLUMN_RATE = 4,           /* samples a second of the digitizer */
+  FP_COLUMN_JITTER = 5,         /* the deviation of every finger's every sample, points; needs a
+                                   script of fingers only */
+  FP_COLUMN_SEED = 6            /* of the jitter: equal seeds displace alike */
+} fp_column_kind;
+
+/* Which number of an fp_step. */
+typedef enum fp_number {
+  FP_NUMBER_X = 1, FP_NUMBER_Y = 2, /* of the place; a view's centre has none */
+  FP_NUMBER_TARGET_X = 3, FP_NUMBER_TARGET_Y = 4,
+  FP_NUMBER_DURATION = 5,
+  FP_NUMBER_GAP = 6,
+  FP_NUMBER_COUNT = 7,
+  FP_NUMBER_FINGERS = 8,
+  FP_NUMBER_DIRECTION = 9,      /* FP_DIRECTION_… */
+  FP_NUMBER_FIRST = 10,         /* numbers[0] … numbers[5] */
+  FP_NUMBER_SECOND = 11, FP_NUMBER_THIRD = 12, FP_NUMBER_FOURTH = 13, FP_NUMBER_FIFTH = 14,
+  FP_NUMBER_SIXTH = 15
+} fp_number;
+
+/* A number that is another one in every variant; made after the variant's picks, in the columns'
+ * order. Columns of one property's numbers stand together; those left out stay as they are. */
+typedef struct fp_column {
+  uint32_t size;            /* sizeof(fp_column) */
+  uint32_t kind;            /* fp_column_kind */
+  fp_id object;
+  const char *name;
+  size_t step;              /* its place in the array of steps */
+  uint32_t index;
+  uint32_t reserved;
+  const double *values;     /* one for each variant; read until the call returns */
+} fp_column;
+
+#define FP_COLUMN_INIT { sizeof(fp_column), 0, 0, NULL, 0, 0, 0, NULL }
+
 /* Hears how many variants have been played, on the caller's thread; 0 ends it there. */
 typedef int32_t (*fp_progress_callback)(uint64_t played, void *context);
 
@@ -1303,9 +1370,12 @@ typedef struct fp_variant_options {
   size_t observed_count;
   fp_progress_callback progress; /* may be NULL */
   void *context;
+  const fp_column *columns; /* fp_lab_play_variants only */
+  size_t column_count;
 } fp_variant_options;
 
-#define FP_VARIANT_OPTIONS_INIT { sizeof(fp_variant_options), 0, 0, 0, NULL, 0, NULL, NULL }
+#define FP_VARIANT_OPTIONS_INIT \
+  { sizeof(fp_variant_options), 0, 0, 0, NULL, 0, NULL, NULL, NULL, 0 }
 
 /* What came of the variants. It outlives the lab; whoever got it ends it with fp_variants_destroy. */
 typedef struct fp_variants fp_variants;
@@ -1403,6 +1473,56 @@ fp_status fp_lab_matrix(fp_lab *lab, const fp_script *script, const fp_matrix_se
  * *out_text is JSON (asking.schema.json). `progress` may be NULL. */
 fp_status fp_lab_lint(fp_lab *lab, uint32_t threads, fp_progress_callback progress, void *context,
                       fp_text **out_text);
+
+/* ---- 14. Stepping: a script turn by turn, forth and back ------------------------------------ */
+
+/* A place in the run of a script, between two of its records. It keeps branches of the lab, outlives it, and
+ * is used by one thread at a time; whoever got it ends it with fp_stepper_destroy. A turn is what the run
+ * loop does at once: an event or a timer. Equal steps after equal places give equal timelines. */
+typedef struct fp_stepper fp_stepper;
+
+enum {
+  FP_STRIDE_TURN = 1,       /* to where the turn ends, or back to where it begins */
+  FP_STRIDE_RECORD = 2      /* over one record */
+};
+
+typedef struct fp_stepper_info {
+  uint32_t size;            /* sizeof(fp_stepper_info), set by the caller */
+  uint32_t reserved;
+  uint64_t first;           /* the serial of the run's first record */
+  uint64_t end;             /* the serial after its last one */
+  uint64_t position;        /* the serial of the record that comes next; `end` when all lies behind */
+  int64_t time;             /* the time at which a branch made here stands, nanoseconds */
+} fp_stepper_info;
+
+#define FP_STEPPER_INFO_INIT { sizeof(fp_stepper_info), 0, 0, 0, 0, 0 }
+
+/* Plays a script of steps once, from where the lab stands, until no timer is due; the lab stays as it is, and the
+ * stepper stands at the beginning. FP_ERROR_STATE for a script that goes another way when it is played step by
+ * step; *out_step (may be NULL) is the number of the step that cannot be played. */
+fp_status fp_stepper_create(fp_lab *lab, const fp_script *script, size_t *out_step,
+                            fp_stepper **out_stepper);
+void fp_stepper_destroy(fp_stepper *stepper);
+/* The sentence of the stepper's last failure; empty if there was none. */
+size_t fp_stepper_error(fp_stepper *stepper, char *out, size_t capacity);
+fp_status fp_stepper_read(fp_stepper *stepper, fp_stepper_info *out_info);
+/* The whole run, to be destroyed by the caller. */
+fp_status fp_stepper_timeline(fp_stepper *stepper, fp_timeline **out_timeline);
+
+/* Move the place by a stride; at the end and at the beginning they do nothing. */
+fp_status fp_stepper_forward(fp_stepper *stepper, uint32_t stride);
+fp_status fp_stepper_back(fp_stepper *stepper, uint32_t stride);
+/* Moves it to before a record of the run, by its serial; to `end`: behind all. */
+fp_status fp_stepper_go(fp_stepper *stepper, uint64_t position);
+
+/* A lab that stands where the turn of the last record ends: turns are whole, and after a timer the others of
+ * the same instant have fired, too. Fingers that a step has moved only a part of its way stand in the branch's
+ * timeline as a recording; tokens and times are those of the run. FP_ERROR_STATE inside a step that does more than
+ * move fingers, or inside one that is read through a sensor or at a display's rate. */
+fp_status fp_stepper_branch(fp_stepper *stepper, fp_lab **out_lab);
+/* Plays the rest of the script on a branch that was made at this place; *out_timeline (may be NULL) is what that has
+ * added. FP_ERROR_STATE if the branch does not stand there. */
+fp_status fp_lab_resume(fp_lab *branch, fp_stepper *stepper, fp_timeline **out_timeline);
 
 #ifdef __cplusplus
 } /* extern "C" */

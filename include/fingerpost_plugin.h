@@ -20,8 +20,9 @@
  *
  * Ownership. The table and everything it points to is copied at registration, but
  * for `context` and the functions: they must live until `release` is called, or as
- * long as the process if there is none. Touches and gesture contexts are valid
- * during the call they come with.
+ * long as the process if there is none. A type whose registration is refused is not
+ * released; one that was taken is, also when the rest of its library is refused.
+ * Touches and gesture contexts are valid during the call they come with.
  *
  * Errors. A function that returns a status answers FP_OK, or anything else to end
  * the run: the present turn is finished with default answers, then the call that

@@ -24,6 +24,7 @@ FLOORS = {
         changes variants start pictures folding touch""",
     "files and pictures": "experiment recognizers",
     "answers": "explain whatif rulebook",
+    "many runs": "runs",
     "people and programs": """cli importers recorder notebook testing pytest_plugin demo doctor
         __main__ __init__""",
 }

@@ -12,14 +12,12 @@ button.clicked
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from fingerpost.errors import FingerpostError
-from fingerpost.lab import Lab
-from fingerpost.rules import Rule, rules
-from fingerpost.script import Script, at
-
 if TYPE_CHECKING:
+    from fingerpost._rules import Rule, rules
     from fingerpost.callbacks import DEFAULT, Question
+    from fingerpost.errors import FingerpostError
     from fingerpost.importers import read_hierarchy, read_script
+    from fingerpost.lab import Lab
     from fingerpost.objects import (
         Application,
         ApplicationDelegate,
@@ -43,6 +41,7 @@ if TYPE_CHECKING:
     from fingerpost.registry import RecognizerType
     from fingerpost.rulebook import RuleEntry, rule, source
     from fingerpost.samples import Samples
+    from fingerpost.script import Script, at
     from fingerpost.timeline import Timeline
     from fingerpost.whatif import diff
 
@@ -89,8 +88,10 @@ __all__ = [
 _ROOMS = {
     "DEFAULT": "callbacks",
     "Question": "callbacks",
+    "FingerpostError": "errors",
     "read_hierarchy": "importers",
     "read_script": "importers",
+    "Lab": "lab",
     "Application": "objects",
     "ApplicationDelegate": "objects",
     "LabObject": "objects",
@@ -109,10 +110,14 @@ _ROOMS = {
     "get_include": "recognizers",
     "Record": "record",
     "RecognizerType": "registry",
+    "Rule": "_rules",
+    "rules": "_rules",
     "RuleEntry": "rulebook",
     "rule": "rulebook",
     "source": "rulebook",
     "Samples": "samples",
+    "Script": "script",
+    "at": "script",
     "Timeline": "timeline",
     "diff": "whatif",
 }

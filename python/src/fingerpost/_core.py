@@ -5,7 +5,8 @@ from __future__ import annotations
 import ctypes
 import threading
 import weakref
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
 from typing import Any, Protocol
 
 from fingerpost import _native as native
@@ -71,6 +72,8 @@ class Core:
         self.callbacks = callbacks
         self.failure: BaseException | None = None
         self.depth = 0
+        self.is_open = True
+        self._is_asked = False
         self.owner: weakref.ref[Any] | None = None
         watch = _interruptible(weakref.ref(self))
         next(watch)
@@ -102,11 +105,6 @@ class Core:
         self.call(native.fp_lab_copy, ctypes.byref(pointer))
         return Core(pointer, dict(self.callbacks))
 
-    @property
-    def is_open(self) -> bool:
-        """Whether the lab still exists."""
-        return self._finalizer.alive
-
     def close(self) -> None:
         """Ends the lab; closing twice is allowed.
 
@@ -115,6 +113,7 @@ class Core:
         """
         if self.depth:
             raise BusyError("A callback must not close the lab that called it; close it after.")
+        self.is_open = False
         self._finalizer()
 
     def call(self, function: Failable, *args: Any) -> None:  # noqa: ANN401
@@ -124,20 +123,45 @@ class Core:
             FingerpostError: the status, as an exception with the engine's sentence.
             BaseException: what a callback raised meanwhile, with its traceback.
         """
-        self.require_open()
+        if not self.is_open:
+            self.require_open()
+        status = self.lent(function, self.pointer, *args)
+        if status != 0:
+            raise error_of(status, self.error())
+
+    def lent(self, function: Callable[..., int], *args: Any) -> int:  # noqa: ANN401
+        """Calls a function that may call this lab's callbacks; returns its status.
+
+        Raises:
+            BaseException: what a callback raised meanwhile, with its traceback.
+        """
         outer = calling.core
         calling.core = self
         self.depth += 1
         try:
-            status = function(self.pointer, *args)
+            status = function(*args)
         finally:
             self.depth -= 1
             calling.core = outer
         if self.depth == 0 and self.failure is not None:
             failure, self.failure = self.failure, None
             raise failure
-        if status != 0:
-            raise error_of(status, self.error())
+        return status
+
+    @contextmanager
+    def asking(self) -> Iterator[None]:
+        """Refuses to be asked again: a lab that its own callbacks ask would never be done.
+
+        Raises:
+            BusyError: it is being asked.
+        """
+        if self._is_asked:
+            raise BusyError("the lab is being asked; a callback must not ask it again")
+        self._is_asked = True
+        try:
+            yield
+        finally:
+            self._is_asked = False
 
     def require_open(self) -> None:
         """Refuses a closed lab."""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from fingerpost import _native as native
 from fingerpost._call import encode
 from fingerpost._core import Core
-from fingerpost._structs import LabOptions, ProfileFieldInfo
+from fingerpost._structs import LabOptions, ProfileFieldStruct
 from fingerpost.errors import UnknownNameError, near_matches
 from fingerpost.naming import camel
 from fingerpost.properties import text
@@ -84,7 +84,7 @@ class Profile(Mapping[str, float]):
         raise UnknownNameError(f"The profile has no field '{name}'{hint or '.'}")
 
     def _read(self, index: int) -> ProfileField:
-        info = ProfileFieldInfo(size=ctypes.sizeof(ProfileFieldInfo))
+        info = ProfileFieldStruct(size=ctypes.sizeof(ProfileFieldStruct))
         self._core.call(native.fp_profile_field_at, index, ctypes.byref(info))
         return ProfileField(
             name=text(info.name),

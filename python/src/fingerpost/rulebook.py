@@ -23,7 +23,7 @@ from importlib import resources
 from typing import TYPE_CHECKING, Any, Self
 
 from fingerpost.errors import UnknownNameError, near_matches
-from fingerpost.rules import Rule, rules
+from fingerpost._rules import Rule, rules
 from fingerpost.sources import SOURCES, Source
 
 if TYPE_CHECKING:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import ctypes
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from fingerpost import _native as native
 from fingerpost._core import Core
+from fingerpost.errors import StateError
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
+    from fingerpost.pictures.scene import Scene
     from fingerpost.samples import Samples
     from fingerpost.script import Script
 
@@ -21,11 +24,12 @@ class Start:
     change. It is handed over before the next play, if somebody still holds this one's timeline.
     """
 
-    def __init__(self, lab: Lab, script: Script | Samples) -> None:
-        """Remembers whom to ask."""
+    def __init__(self, lab: Lab, script: Script | Samples | None) -> None:
+        """Lets the engine keep the lab as it stands."""
+        lab._core.call(native.fp_lab_keep_start)
         self._owner: Lab | None = lab
         self._lab: Lab | None = None
-        self.script = script
+        self._script = script
 
     @property
     def lab(self) -> Lab:
@@ -38,7 +42,25 @@ class Start:
         """Takes over what the engine has kept."""
         if self._owner is None:
             return
-        lab, self._owner = self._owner, None
+        owner, self._owner = self._owner, None
         pointer = ctypes.c_void_p()
-        lab._core.call(native.fp_lab_start, ctypes.byref(pointer))
-        self._lab = lab._branch_of(Core(pointer, dict(lab._core.callbacks)))
+        owner._core.call(native.fp_lab_start, ctypes.byref(pointer))
+        self._lab = owner._branch(Core(pointer, dict(owner._core.callbacks)))
+
+    @property
+    def script(self) -> Script | Samples:
+        """What was played.
+
+        Raises:
+            StateError: it was no script.
+        """
+        if self._script is None:
+            raise StateError("What was played was no script, so it cannot be played otherwise.")
+        return self._script
+
+    @cached_property
+    def scene(self) -> Scene:
+        """What was on the screen."""
+        from fingerpost.pictures.scene import Scene
+
+        return Scene.of(self.lab._core, self.lab.screen)

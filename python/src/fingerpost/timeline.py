@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from fingerpost.explain.latency import Latency
     from fingerpost.pictures import Picture
     from fingerpost.pictures.page import Player
-    from fingerpost.pictures.scene import Still
     from fingerpost.player import Steps
     from fingerpost.rulebook import RuleEntry
     from fingerpost.start import Start
@@ -45,6 +44,9 @@ class Timeline:
     """
 
     _start: Start | None = None
+    """How it began, where it is all that a play has added."""
+    _begun: Start | None = None
+    """How the run began of which this is a part."""
 
     def __init__(self, snapshot: Snapshot, whole: Timeline | None = None) -> None:
         """Takes the engine's timeline; labs make these, and `from_arrow`."""
@@ -134,7 +136,7 @@ class Timeline:
                 raise BadValueError("A timeline is cut into parts; its records have steps.")
             length = max(0, stop - start)
             part = self._snapshot.part(native.fp_timeline_slice, start, length)
-            return Timeline(part, self._whole)._on(self._still)
+            return Timeline(part, self._whole)._in(self._begun)
         return self.records[index]
 
     def only(
@@ -159,7 +161,7 @@ class Timeline:
     def _only(self, wishes: Iterable[Wish]) -> Timeline:
         structs = wish_structs(wishes)
         part = self._snapshot.part(native.fp_timeline_only, structs, len(structs))
-        return Timeline(part, self._whole or self)._on(self._still)
+        return Timeline(part, self._whole or self)._in(self._begun)
 
     def causes(self, record: Record | int) -> list[Record]:
         """Follows a record's causes to its root, as far as this timeline goes.
@@ -387,7 +389,7 @@ class Timeline:
         from fingerpost.pictures import picture_of
 
         names = None if subjects is None else [str(item) for item in subjects]
-        scene = None if self._still is None else self._still.scene
+        scene = None if self._begun is None else self._begun.scene
         return picture_of(self.records, scene, subjects=names, most=most)
 
     def plot(self, ax: Any = None, *, scale: str = "sequence", **options: Any) -> Any:  # noqa: ANN401
@@ -452,12 +454,13 @@ class Timeline:
     def _repr_html_(self) -> str:
         return self.player()._repr_html_()
 
-    def _on(self, still: Still | None) -> Timeline:
-        """Keeps the lab as it stood when this began."""
-        self._still = still
+    def _in(self, start: Start | None) -> Timeline:
+        self._begun = start
         return self
 
-    _still: Still | None = None
+    def _from(self, start: Start) -> Timeline:
+        self._start = start
+        return self._in(start)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Timeline):

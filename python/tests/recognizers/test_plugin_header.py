@@ -6,8 +6,8 @@ import ctypes
 
 import pytest
 
+import header
 from fingerpost import _plugin_structs as raw
-from support import header
 from support.checkout import ROOT
 
 STRUCTS: dict[str, type[ctypes.Structure]] = {

@@ -13,7 +13,7 @@ from rich.text import Text
 from fingerpost.cli.consoles import output
 
 if TYPE_CHECKING:
-    from fingerpost.rules import Rule
+    from fingerpost._rules import Rule
 
 
 def rule(
@@ -33,7 +33,7 @@ def rule(
     from fingerpost.errors import UnknownNameError
     from fingerpost.rulebook import family
     from fingerpost.rulebook import rule as rule_of
-    from fingerpost.rules import rules
+    from fingerpost._rules import rules
     from fingerpost.sources import SOURCES
 
     if id is not None and id.upper() in SOURCES:

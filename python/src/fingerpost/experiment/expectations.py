@@ -83,7 +83,6 @@ LogItem = Annotated[
     Annotated[Name, Tag("<text>")] | Annotated[Repeat, Tag("<map>")],
     by_shape("a token, or {repeat: [token, …]}"),
 ]
-Repeat.model_rebuild()
 
 
 class ResponderChain(Strict):

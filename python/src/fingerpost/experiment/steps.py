@@ -270,7 +270,6 @@ Step = Annotated[
         custom_error_message="is no step; the steps are " + ", ".join(VERBS),
     ),
 ]
-Together.model_rebuild()
 
 
 def require_one_destination(by: object, to: object, verb: str) -> None:

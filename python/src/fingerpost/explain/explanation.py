@@ -7,7 +7,7 @@ from typing import Any
 
 from fingerpost.explain.fact import Fact
 from fingerpost.record import Record
-from fingerpost.rules import Rule, rules
+from fingerpost._rules import Rule, rules
 
 
 @dataclass(frozen=True)

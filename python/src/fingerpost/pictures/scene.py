@@ -15,7 +15,6 @@ from fingerpost._enums import ObjectKind
 
 if TYPE_CHECKING:
     from fingerpost._core import Core
-    from fingerpost.lab import Lab
 
 Matrix = tuple[float, float, float, float, float, float]
 """a, b, c, d, tx, ty: x' = a·x + c·y + tx, y' = b·x + d·y + ty."""
@@ -183,29 +182,6 @@ def _view(view: SceneView) -> dict[str, Any]:
 
 def _finite(number: float) -> float:
     return number if math.isfinite(number) else 0.0
-
-
-class Still:
-    """A lab as it stood, to be looked at when somebody asks for a picture.
-
-    It holds a branch of the lab, which costs next to nothing until it is looked at.
-    """
-
-    def __init__(self, lab: Lab) -> None:
-        """Remembers how things are on a lab's screen now."""
-        self._core: Core | None = lab._core.copy()
-        self._screen = lab.screen
-        self._read: Scene | None = None
-
-    @property
-    def scene(self) -> Scene:
-        """What was on the screen."""
-        if self._read is None:
-            assert self._core is not None
-            self._read = Scene.of(self._core, self._screen)
-            self._core.close()
-            self._core = None
-        return self._read
 
 
 class _Reader:
