@@ -35,6 +35,7 @@ MODULES = {
     "What if": "whatif.fixes whatif.table whatif.finding whatif.stepping whatif.setting",
     "Files and pictures": "experiment.reader experiment.run experiment.check experiment.assertions "
     "importers.session importers.outcomes importers.losses pictures.model",
+    "Many runs": "runs.sweeping runs.mapping runs.coverage runs.decisions runs.minimal",
     "Recognizers of one's own": "recognizers.gesture recognizers.touches recognizers.parameters "
     "recognizers.contract recognizers.compiling registry",
     "In tests, and looking around": "testing pytest_plugin doctor recorder",

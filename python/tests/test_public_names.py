@@ -22,11 +22,11 @@ from support.checkout import HEADER, ROOT
 
 ROOMS = ("FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "FingerpostAnswers")
 SILENT_SWIFT = {
-    "FingerpostModel": 20,
-    "FingerpostGestures": 180,
-    "FingerpostDelivery": 120,
-    "FingerpostAnswers": 5,
-    "Fingerpost": 10,
+    "FingerpostModel": 1,
+    "FingerpostGestures": 143,
+    "FingerpostDelivery": 19,
+    "FingerpostAnswers": 0,
+    "Fingerpost": 0,
 }
 SILENT_PYTHON = 96
 
