@@ -28,7 +28,7 @@ SILENT_SWIFT = {
     "FingerpostAnswers": 0,
     "Fingerpost": 0,
 }
-SILENT_PYTHON = 96
+SILENT_PYTHON = 77
 
 
 @cache
