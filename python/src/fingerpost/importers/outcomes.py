@@ -27,6 +27,7 @@ class Variant:
 
     unknown: Unknown
     choice: Choice
+    """The way that the fact was."""
 
     @property
     def overlay(self) -> dict[str, Any]:

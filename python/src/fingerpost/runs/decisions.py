@@ -36,8 +36,10 @@ class Condition:
     """A setting has one of some values."""
 
     name: str
+    """The setting's."""
     values: tuple[Any, ...]
     words: str
+    """The values as a table writes them."""
 
     def __str__(self) -> str:
         return self.words

@@ -30,6 +30,7 @@ class Column:
 
     numbers: Numbers | None = None
     codes: Codes | None = None
+    """The place of each row's value."""
     levels: tuple[Any, ...] = ()
 
     def as_numbers(self, name: str) -> Numbers:
@@ -52,6 +53,7 @@ class Plan:
     """Rows of parameters by name."""
 
     names: tuple[str, ...] = ()
+    """The parameters' names."""
 
     def __len__(self) -> int:
         """How many rows there are."""
