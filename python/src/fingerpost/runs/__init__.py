@@ -3,6 +3,7 @@
 from fingerpost.runs.coverage import Coverage, coverage
 from fingerpost.runs.decisions import DecisionTable, decision_table
 from fingerpost.runs.mapping import OutcomeMap, outcome_map
+from fingerpost.runs.margins import Margin, Margins, margin
 from fingerpost.runs.minimal import Minimal, minimize
 from fingerpost.runs.plans import Grid, Normal, Plan, Points, Space
 from fingerpost.runs.sweeping import Sweep, sweep
@@ -11,6 +12,8 @@ __all__ = [
     "Coverage",
     "DecisionTable",
     "Grid",
+    "Margin",
+    "Margins",
     "Minimal",
     "Normal",
     "OutcomeMap",
@@ -20,6 +23,7 @@ __all__ = [
     "Sweep",
     "coverage",
     "decision_table",
+    "margin",
     "minimize",
     "outcome_map",
     "sweep",
