@@ -44,10 +44,12 @@ typedef struct world {
   fp_timeline *timelines[TIMELINES];
   fp_variants *variants[OTHERS];
   fp_text *texts[OTHERS];
+  fp_stepper *steppers[OTHERS];
   struct ArrowArrayStream streams[OTHERS];
   fp_id ids[IDS];
   int depth;          /* calls within calls */
-  fp_lab *busy[9];    /* the labs of the calls under way */
+  void *busy[40];     /* what the calls under way use */
+  int busy_count;
   uint64_t nested;    /* calls made by callbacks */
   uint64_t told;      /* how often a callback was called */
   uint64_t digest;    /* of what all calls have answered */
@@ -142,6 +144,10 @@ fp_lab *draw_lab(call *c), **draw_out_lab(call *c);
 fp_timeline *draw_timeline(call *c), **draw_out_timeline(call *c);
 fp_variants *draw_variants(call *c), **draw_out_variants(call *c);
 fp_text *draw_text(call *c), **draw_out_text(call *c);
+fp_stepper *draw_stepper(call *c), **draw_out_stepper(call *c);
+const fp_view_list *draw_view_list(call *c);
+fp_id *draw_out_ids(call *c);
+int is_busy(const void *handle);
 struct ArrowArrayStream *draw_stream(call *c), *draw_out_stream(call *c);
 fp_id draw_id(call *c, int where);
 fp_id *draw_out_id(call *c, int where);
