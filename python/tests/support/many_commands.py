@@ -12,7 +12,12 @@ import sys
 import tempfile
 import time
 
-from fingerpost.cli import app, check, check_recognizer, explain, lint, run  # noqa: F401
+import pyarrow.feather  # noqa: F401
+
+import fingerpost.experiment.build
+import fingerpost.importers.registry
+import fingerpost.timeline  # noqa: F401
+from fingerpost.cli import app, check_recognizer, explain, lint, run  # noqa: F401
 from fingerpost.cli.ending import main
 
 PATIENCE = 60
