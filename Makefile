@@ -22,7 +22,7 @@ PACKAGE := $(call files,python/src)
 PYTHON_TESTS := $(call files,python/tests python/notebooks python/docs) python/pyproject.toml
 ARTICLES := README.md python/README.md $(wildcard Sources/Fingerpost/Fingerpost.docc/*.md)
 
-.PHONY: help build install notebook test demo bench format lint clean
+.PHONY: help build install notebook docs whole test demo bench format lint clean
 .PHONY: swift-tools python-tools c-tools swift-tests c-tests python-tests experiments
 
 help:
@@ -31,6 +31,8 @@ help:
 	@echo "make demo    a table from a published article and a page of a shop, played and drawn"
 	@echo "make install PREFIX=/usr/local   headers, library, pkg-config and CMake files for C and others"
 	@echo "make notebook   the first lesson, opened in a browser"
+	@echo "make docs    the whole site in .build/site/html; BASE=/path where it will not lie at its server's root"
+	@echo "make whole   whether every rule, step, recognizer and importer has all its places"
 	@echo "make fuzz    ten minutes of random calls, two builds with sanitizers among them"
 	@echo "make bench   how fast engine and explanations are, beside a plain C yardstick"
 	@echo "make format  the sources in their style; make lint only looks"
@@ -152,6 +154,18 @@ bench: build
 
 notebook: build .venv/notebook
 	@$(VENV)/jupyter notebook python/notebooks/first_steps.ipynb
+
+.venv/docs: .venv/installed
+	@$(STEP) "Sphinx" $(VENV)/python -m pip install --disable-pip-version-check --quiet -e "python[docs]"
+	@touch $@
+
+docs: build .venv/docs
+	@$(STEP) "Site" .ci/docs "$(BASE)"
+	@grep -h '^SKIPPED' .build/logs/Site.log || true
+	@echo "Look: $(VENV)/python -m http.server -d .build/site/html"
+
+whole:
+	@$(PYTHON) .ci/whole
 
 format: .venv/installed | swift-tools
 	@swift format --in-place --recursive --parallel Package.swift Sources Tests

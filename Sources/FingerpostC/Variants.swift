@@ -29,7 +29,8 @@ public func fpLabPlayVariants(
     guard (0...100_000_000).contains(variantCount) else {
       throw LabError(.limit, "\(variantCount) variants")
     }
-    var variants = Variants(try readScript(try read(try need(script, "script"), "script"), box))
+    let template = try read(try need(script, "script"), "script")
+    var variants = Variants(try readScript(template, box))
     variants.changes = try readChanges(changes, changeCount, box)
     for index in 0..<variantCount { variants.ends.append(try need(ends, "ends")[index]) }
     if let count = variants.ends.last, count > 0 {
@@ -38,6 +39,8 @@ public func fpLabPlayVariants(
         UnsafeBufferPointer(start: try need(picks, "picks"), count: count))
     }
     let watch = try readOptions(options, into: &variants)
+    let columns = try Columns(try readOptional(options, "options"), template, box)
+    if !columns.isEmpty { variants.particulars = { row throws(LabError) in try columns.row(row) } }
     let played = try box.lab.play(variants, watch: watch)
     out.pointee = OpaquePointer(Unmanaged.passRetained(VariantsBox(played)).toOpaque())
   }

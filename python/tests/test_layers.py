@@ -20,11 +20,12 @@ FLOORS = {
     "the C interface": """errors naming _extras _enums _structs _plugin_structs _library _binding
         _native _call _core _arrow _snapshot""",
     "the lab": """lab hierarchy timeline script samples objects properties overrides callbacks
-        asked observation player frames profile record registry rules system changes variants
-        start pictures folding touch""",
+        asked observation player frames profile record registry rules sources system
+        changes variants start pictures folding touch""",
     "files and pictures": "experiment recognizers",
-    "answers": "explain whatif",
-    "people and programs": """cli importers recorder notebook testing pytest_plugin demo
+    "answers": "explain whatif rulebook",
+    "many runs": "runs",
+    "people and programs": """cli importers recorder notebook testing pytest_plugin demo doctor
         __main__ __init__""",
 }
 
@@ -32,8 +33,9 @@ FLOORS = {
 DOORS = {"lab", "asked", "timeline", "script", "experiment"}
 
 
-# A method of what was read that leads to who puts it together, and one of the pictures.
-BACK = {("importers.model", "importers.session"), ("plots.lanes", "plots.sorting")}
+# A method of what was read that leads to who puts it together, and one of a timeline that leads to
+# the rule book, whose examples have timelines.
+BACK = {("importers.model", "importers.session"), ("timeline", "rulebook")}
 
 
 @dataclass(frozen=True)

@@ -42,6 +42,8 @@ ENUMERATIONS = {
     "FP_CHANGE_": ("ChangeKind", "What is other in a variant"),
     "FP_VARIANTS_": ("VariantFlag", "What is kept and told of variants"),
     "FP_STRIDE_": ("Stride", "How far a stepper goes at once"),
+    "FP_COLUMN_": ("ColumnKind", "What a column of numbers is about"),
+    "FP_NUMBER_": ("Number", "Which number of a step"),
 }
 """What an enumeration is called in Python, by what its members' names begin with."""
 

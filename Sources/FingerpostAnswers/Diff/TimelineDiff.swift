@@ -9,13 +9,24 @@ public struct TimelineDiff {
 
   /// A record of each side that say the same, or a record of one side alone.
   public struct Pair: Sendable {
+    /// The record of the first timeline; nil where it has none.
     public let a: Entry?
+    /// The record of the second timeline; nil where it has none.
     public let b: Entry?
   }
 
   /// What may differ between two records that say the same.
   public enum Field: CaseIterable, Sendable {
-    case time, rule, reason, x, y
+    /// When it was.
+    case time
+    /// By which rule.
+    case rule
+    /// Why it was.
+    case reason
+    /// The place or measure, across.
+    case x
+    /// The place or measure, down.
+    case y
   }
 
   /// The first place where two timelines part.

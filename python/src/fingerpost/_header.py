@@ -27,6 +27,8 @@ ENUMERATIONS = {
     "Edge": (True, "`FP_EDGE_…`: An edge of the screen.", "TOP 1 LEFT 2 BOTTOM 4 RIGHT 8"),
     "ChangeKind": (False, "`fp_change_kind`: What is other in a variant.", "SET 1 RESET 2 OVERRIDE 3 REQUIRE 4 UNREQUIRE 5 PROFILE 6 ADD_RECOGNIZER 7 ADD_SUBVIEW 8 REMOVE 9 SCRIPT 10 REQUIREMENTS 11"),
     "VariantFlag": (True, "`FP_VARIANTS_…`: What is kept and told of variants.", "TIMELINES 1 TAP_COUNTS 2 FINGERS 4"),
+    "ColumnKind": (False, "`fp_column_kind`: What a column of numbers is about.", "STEP 1 PROPERTY 2 PROFILE 3 RATE 4 JITTER 5 SEED 6"),
+    "Number": (False, "`fp_number`: Which number of a step.", "X 1 Y 2 TARGET_X 3 TARGET_Y 4 DURATION 5 GAP 6 COUNT 7 FINGERS 8 DIRECTION 9 FIRST 10 SECOND 11 THIRD 12 FOURTH 13 FIFTH 14 SIXTH 15"),
     "Stride": (False, "`FP_STRIDE_…`: How far a stepper goes at once.", "TURN 1 RECORD 2"),
 }
 
@@ -57,7 +59,8 @@ STRUCTS = {
     "CheckOptions": ("fp_check_options", "size I runs I seed Q told TrialType context p fatal *Q fatal_count n"),
     "ScriptStruct": ("fp_script", "size I reserved I steps *StepStruct step_count n samples *SampleStruct sample_count n sample_stride n"),
     "ChangeStruct": ("fp_change", "size I kind I object Q other Q name z numbers d6 number_count I hook I index q answer *AnswerStruct script *ScriptStruct others *Q other_count n"),
-    "VariantOptions": ("fp_variant_options", "size I flags I threads I reserved I observed *ObservationStruct observed_count n progress WatchType context p"),
+    "ColumnStruct": ("fp_column", "size I kind I object Q name z step n index I reserved I values *d"),
+    "VariantOptions": ("fp_variant_options", "size I flags I threads I reserved I observed *ObservationStruct observed_count n progress WatchType context p columns *ColumnStruct column_count n"),
     "FixesOptions": ("fp_fixes_options", "size I pairs i most I threads I unwanted *z unwanted_count n others *ScriptStruct other_count n progress WatchType context p"),
     "MatrixSetting": ("fp_matrix_setting", "size I reserved I name z changes *ChangeStruct change_count n words *z"),
     "StepperInfo": ("fp_stepper_info", "size I reserved I first Q end Q position Q time q"),

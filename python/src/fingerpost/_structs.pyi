@@ -332,6 +332,18 @@ class ChangeStruct(ctypes.Structure):
     others: Any
     other_count: int
 
+class ColumnStruct(ctypes.Structure):
+    """`fp_column`."""
+
+    size: int
+    kind: int
+    object: int
+    name: bytes | None
+    step: int
+    index: int
+    reserved: int
+    values: Any
+
 class VariantOptions(ctypes.Structure):
     """`fp_variant_options`."""
 
@@ -343,6 +355,8 @@ class VariantOptions(ctypes.Structure):
     observed_count: int
     progress: Any
     context: Any
+    columns: Any
+    column_count: int
 
 class FixesOptions(ctypes.Structure):
     """`fp_fixes_options`."""

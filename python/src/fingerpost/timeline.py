@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from fingerpost.pictures import Picture
     from fingerpost.pictures.page import Player
     from fingerpost.player import Steps
+    from fingerpost.rulebook import RuleEntry
     from fingerpost.start import Start
     from fingerpost.whatif.fixes import Fixes
     from fingerpost.whatif.table import Matrix
@@ -229,6 +230,16 @@ class Timeline:
         from fingerpost.explain.engine import why_not
 
         return why_not(self, subject, event, touch)
+
+    def rule(self, id: str) -> RuleEntry:
+        """Looks a rule up, `DL-4`, with the records that it made here.
+
+        Raises:
+            UnknownNameError: there is no such rule; near matches are named.
+        """
+        from fingerpost.rulebook import rule
+
+        return rule(id).in_records(self.records)
 
     def overview(self) -> list[Explanation]:
         """Explains what became of each touch and each recognizer that lost, and every action.

@@ -54,6 +54,14 @@ COMMANDS = {
         "lint",
         "Feels a screen all over and warns: controls that nobody reaches, taps that somebody eats.",
     ),
+    "rule": (
+        "rule",
+        "Looks up a rule: what it says, whence, with which numbers, and what shows it.",
+    ),
+    "doctor": (
+        "doctor",
+        "Says what is there and what is missing: engine, extras, compilers, a browser.",
+    ),
     "schema": (
         "schema",
         "Prints the JSON Schema of experiment files, or of what a command prints with --json.",

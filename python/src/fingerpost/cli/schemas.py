@@ -125,6 +125,28 @@ OUTPUTS: dict[str, dict[str, Any]] = {
             ),
         ),
     },
+    "rule": {
+        "anyOf": [
+            _object(
+                "A rule, with its sources, numbers and an example.",
+                id=TEXT,
+                title=TEXT,
+                statement=TEXT,
+                confidence=TEXT,
+                family=TEXT,
+                sources=_list({"type": "object"}),
+                numbers=_list({"type": "object"}),
+                choices=_list(TEXT),
+                differences=_list(TEXT),
+                example={"type": "object"},
+            ),
+            _object("A source.", letters=TEXT, title=TEXT, author=TEXT, address=TEXT),
+            _object("Several rules.", rules=_list({"type": "object"})),
+        ]
+    },
+    "doctor": _object(
+        "What is there and what is missing.", works=FLAG, findings=_list({"type": "object"})
+    ),
     "check-recognizer": _object(
         "Whether a recognizer keeps the contract.", keeps=FLAG, runs=WHOLE, seed=WHOLE
     ),
