@@ -32,6 +32,7 @@ typedef struct call {
   int property;       /* the property that was drawn last; -1 = none */
   size_t count;       /* how long the array is that was drawn last */
   size_t stride;
+  size_t variants;    /* how many are to be played */
   uint32_t array_size; /* what the first struct of an array says its size is; 0 = no array */
   struct memory *memory;
   char *text;         /* the call as C, if anybody reads it */
@@ -116,12 +117,13 @@ const float *draw_frame_values(call *c);
 size_t draw_frame_rows(call *c), draw_frame_columns(call *c), draw_frame_frame_count(call *c);
 const uint32_t *draw_picks(call *c);
 const size_t *draw_ends(call *c);
+const double *draw_column_values(call *c);
 const fp_sample *draw_samples(call *c);
 const uint64_t *draw_uint64_t_list(call *c);
 
 /* words.c: texts */
 enum {
-  TEXT_APPLICATION, TEXT_BUTTON, TEXT_CHANGE, TEXT_CLASS, TEXT_EVENT, TEXT_FIELD, TEXT_KIND, TEXT_MEASURE,
+  TEXT_APPLICATION, TEXT_BUTTON, TEXT_CHANGE, TEXT_CLASS, TEXT_COLUMN, TEXT_EVENT, TEXT_FIELD, TEXT_KIND, TEXT_MEASURE,
   TEXT_MESSAGE, TEXT_NAME, TEXT_OWN_CLASS, TEXT_PATH, TEXT_PROFILE, TEXT_PROPERTY, TEXT_SELECTOR, TEXT_STEP,
   TEXT_TOKEN, TEXT_TYPE
 };
