@@ -145,8 +145,9 @@ def code_of(kind: str) -> str:
 
 
 def field_code(struct: str, field: str, kind: str) -> str:
-    """The code of a field. Of Arrow's structs the functions are addresses, and what they call
-    metadata is no string, whatever its type says.
+    """The code of a field.
+
+    Functions in Arrow's structs are addresses, and their metadata is no string, whatever its type.
     """
     is_address = field == "metadata" or kind.startswith("function pointer")
     return "p" if is_address and struct.startswith("Arrow") else code_of(kind)
