@@ -190,7 +190,7 @@ def test_an_error_is_json_where_json_is_asked_for(tmp_path: Path) -> None:
 
 
 def test_a_timeline_is_stored_and_explained(passing: Path, tmp_path: Path) -> None:
-    for name in ("run.parquet", "run.arrow"):
+    for name in ("run.parquet", "run.arrow", "run.perfetto-trace"):
         assert fingerpost("run", passing, "-o", tmp_path / name).returncode == 0
         told = fingerpost("explain", tmp_path / name)
         assert told.returncode == 0 and told.stdout == fingerpost("explain", passing).stdout

@@ -21,7 +21,7 @@ FLOORS = {
         _native _call _core _arrow _snapshot""",
     "the lab": """lab hierarchy timeline script samples objects properties overrides callbacks
         asked observation player frames profile record registry rules system changes variants
-        start pictures folding touch""",
+        start pictures perfetto shown folding touch""",
     "files and pictures": "experiment recognizers",
     "answers": "explain whatif",
     "people and programs": """cli importers recorder notebook testing pytest_plugin demo
@@ -29,7 +29,7 @@ FLOORS = {
 }
 
 # What a user holds in hand offers what is built upon it, and looks it up only when asked.
-DOORS = {"lab", "asked", "timeline", "script", "experiment"}
+DOORS = {"lab", "asked", "timeline", "shown", "script", "experiment"}
 
 
 # A method of what was read that leads to who puts it together, and one of the pictures.
