@@ -22,6 +22,21 @@ class Failable(Protocol):
         """Calls the engine."""
 
 
+SHOWING = frozenset(
+    {
+        native.fp_object_set,
+        native.fp_view_add_subview,
+        native.fp_view_remove,
+        native.fp_view_add_recognizer,
+        native.fp_view_remove_recognizer,
+        native.fp_window_set_root_controller,
+        native.fp_controller_set_view,
+        native.fp_controller_add_child,
+        native.fp_controller_present,
+    }
+)
+"""The functions that change what is on the screen."""
+
 Callbacks = dict[tuple[int, int], Any]
 """The living callbacks of a lab: (object, hook) to the ctypes function."""
 
@@ -72,6 +87,9 @@ class Core:
         self.failure: BaseException | None = None
         self.depth = 0
         self.owner: weakref.ref[Any] | None = None
+        # For pictures: whether the screen was changed between two plays, and by callbacks how.
+        self.is_changed = False
+        self.journal: list[tuple[int, Failable, tuple[Any, ...]]] | None = None
         watch = _interruptible(weakref.ref(self))
         next(watch)
         self._progress = ProgressType(watch.send)
@@ -138,6 +156,16 @@ class Core:
             raise failure
         if status != 0:
             raise error_of(status, self.error())
+        if function in SHOWING:
+            self._note(function, args)
+
+    def _note(self, function: Failable, args: tuple[Any, ...]) -> None:
+        if not self.depth:
+            self.is_changed = True
+        elif self.journal is not None:
+            count = ctypes.c_uint64()
+            native.fp_lab_record_count(self.pointer, ctypes.byref(count))
+            self.journal.append((count.value, function, args))
 
     def require_open(self) -> None:
         """Refuses a closed lab."""

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import Self
 
-    from fingerpost.pictures.scene import Still
+    from fingerpost.pictures.screens import Still
     from fingerpost.recognizers.gesture import GestureRecognizer
 
 
@@ -80,7 +80,7 @@ class Lab(Hierarchy, Asked):
         self._core = core
         self._core.owner = weakref.ref(self)
         self._properties = None
-        self._beginning: Still | None = None
+        self._stills: list[Still] = []
         self._start: weakref.ref[Start] | None = None
 
     # Life
@@ -110,7 +110,7 @@ class Lab(Hierarchy, Asked):
         if self._core.is_open and not self._core.depth:
             self._hand_start_over()
         self._core.close()
-        self._beginning = None
+        self._stills = []
 
     def copy(self) -> Lab:
         """Makes a branch: an independent lab in the same state, with the same callbacks.
@@ -125,7 +125,7 @@ class Lab(Hierarchy, Asked):
         branch._adopt(core)
         branch.screen, branch.rate = self.screen, self.rate
         branch._handles = self._handles.in_lab(branch)
-        branch._beginning = self._beginning
+        branch._stills = list(self._stills)
         return branch
 
     def same_as(self, other: Lab) -> bool:
@@ -202,9 +202,10 @@ class Lab(Hierarchy, Asked):
         if isinstance(played, Samples):
             timeline = Timeline(play_samples(self._core, played, flags))
         else:
+            still.will_play(self, played.steps)
             timeline = Timeline(play_steps(self, played, flags))
         timeline._start = start
-        return timeline._on(still)
+        return timeline._on(still.history)
 
     def _keep_start(self, script: Script | Samples) -> Start:
         """Keeps the lab as it stands, to be asked later; what was kept before goes to its owner."""
@@ -237,9 +238,9 @@ class Lab(Hierarchy, Asked):
             origin: the outer corner of the first cell, screen coordinates.
             threshold: in the frames' unit; the profile's by default.
         """
-        first, still = self._count(), self._still()
+        still = self._still()
         play_frames(self._core, frames, rate=rate, cell=cell, origin=origin, threshold=threshold)
-        return Timeline._of(self._core, first)._on(still)
+        return Timeline._of(self._core, still.first)._on(still.history)
 
     def cancel(self) -> None:
         """Ends a run that is under way on another thread, after its present turn.
@@ -282,19 +283,21 @@ class Lab(Hierarchy, Asked):
 
     def settle(self) -> Timeline:
         """Goes on until no timer is due; returns the records that this added."""
-        first, still = self._count(), self._still()
+        still = self._still()
         self._core.call(native.fp_lab_settle)
-        return Timeline._of(self._core, first)._on(still)
+        return Timeline._of(self._core, still.first)._on(still.history)
 
     @property
     def timeline(self) -> Timeline:
         """A snapshot of all records so far."""
-        return Timeline._of(self._core, 0)._on(self._beginning)
+        from fingerpost.pictures.screens import History
+
+        return Timeline._of(self._core, 0)._on(History(self._stills))
 
     def clear_timeline(self) -> None:
         """Forgets all records; serials start again."""
         self._core.call(native.fp_lab_clear_timeline)
-        self._beginning = None
+        self._stills = []
 
     # Pictures
 
@@ -321,12 +324,16 @@ class Lab(Hierarchy, Asked):
     # Inside
 
     def _still(self) -> Still:
-        """The lab as it stands; the first one is kept for `timeline`."""
-        from fingerpost.pictures.scene import Still
+        """The lab as it stands; those that show something new are kept for `timeline`."""
+        from fingerpost.pictures.screens import MOST, Still
 
-        still = Still(self)
-        if self._beginning is None:
-            self._beginning = still
+        still = Still(self, self._count(), is_new=self._core.is_changed)
+        self._core.is_changed, self._core.journal = False, still.journal
+        kept = self._stills
+        if len(kept) > 1 and not (kept[-1].is_new or kept[-1].changes):
+            kept.pop()
+        if len(kept) < MOST:
+            kept.append(still)
         return still
 
     def _count(self) -> int:

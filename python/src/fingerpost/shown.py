@@ -13,7 +13,7 @@ from fingerpost.observation import Line, Observation
 
 if TYPE_CHECKING:
     from fingerpost.pictures import Picture
-    from fingerpost.pictures.page import Player
+    from fingerpost.pictures.widget import Player
     from fingerpost.record import Record
     from fingerpost.timeline import Timeline
 
@@ -92,8 +92,7 @@ class Shown:
 
         timeline = self._shown
         names = None if subjects is None else [str(item) for item in subjects]
-        scene = None if timeline._still is None else timeline._still.scene
-        return picture_of(timeline.records, scene, subjects=names, most=most)
+        return picture_of(timeline.records, timeline._screens, subjects=names, most=most)
 
     def plot(self, ax: Any = None, *, scale: str = "sequence", **options: Any) -> Any:  # noqa: ANN401
         """Draws lanes of fingers, recognizers and views with matplotlib; needs the extra `plot`.
@@ -149,10 +148,15 @@ class Shown:
         file.write_text(self.to_html(title=title or file.stem, why=why), encoding="utf-8")
 
     def player(self, *, height: int = 760, why: int = 2000) -> Player:
-        """Shows the player in a notebook."""
-        from fingerpost.pictures.page import Player
+        """Shows the player in a notebook: a widget with the extra `notebook`, else the page alone.
 
-        return Player(self.to_html(why=why), height)
+        Args:
+            height: of its frame, pixels.
+            why: for so many records at most the page knows why.
+        """
+        from fingerpost.pictures.widget import Player
+
+        return Player(self._shown, self.to_html(why=why), height)
 
     def _repr_html_(self) -> str:
         return self.player()._repr_html_()

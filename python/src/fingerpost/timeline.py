@@ -9,7 +9,7 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any, overload
 
 from fingerpost import _native as native
-from fingerpost._arrow import capsule_of, read_stream
+from fingerpost._arrow import SCREEN, capsule_of, metadata_of, read_stream
 from fingerpost._core import Core
 from fingerpost._enums import LabFlag
 from fingerpost._extras import needed
@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from fingerpost.explain import Explanation
     from fingerpost.explain.compared import Diff
     from fingerpost.explain.latency import Latency
-    from fingerpost.pictures.scene import Still
+    from fingerpost.pictures.scene import Scene
+    from fingerpost.pictures.screens import History
     from fingerpost.player import Steps
     from fingerpost.start import Start
     from fingerpost.whatif.fixes import Fixes
@@ -57,7 +58,10 @@ class Timeline(Shown):
         Raises:
             BadValueError: it is no timeline; what is wrong is named.
         """
-        return cls(Snapshot.from_arrow(table))
+        from fingerpost.pictures.screens import History
+
+        stored = metadata_of(table).get(SCREEN, b"")
+        return cls(Snapshot.from_arrow(table))._on(History(stored=stored))
 
     @classmethod
     def from_perfetto(cls, path: str | PathLike[str]) -> Timeline:
@@ -89,8 +93,18 @@ class Timeline(Shown):
         return needed("pyarrow", "table").table(self)
 
     def to_arrow(self) -> pyarrow.Table:
-        """Makes a pyarrow table; needs the extra `table`."""
-        return self._table
+        """Makes a pyarrow table, which also holds the screen as it stood; needs the extra `table`.
+
+        Its metadata `fingerpost.screen` says how; a table that is made in another way has the
+        records alone.
+        """
+        if self._history is None or SCREEN in (self._table.schema.metadata or {}):
+            return self._table
+        screen = self._history.stored((self._whole or self).records)
+        if not screen:
+            return self._table
+        said = {**(self._table.schema.metadata or {}), SCREEN: screen}
+        return self._table.replace_schema_metadata(said)
 
     def to_pandas(self) -> pandas.DataFrame:
         """Makes a pandas data frame; needs the extra `pandas`."""
@@ -145,7 +159,7 @@ class Timeline(Shown):
                 raise BadValueError("A timeline is cut into parts; its records have steps.")
             length = max(0, stop - start)
             part = self._snapshot.part(native.fp_timeline_slice, start, length)
-            return Timeline(part, self._whole)._on(self._still)
+            return Timeline(part, self._whole)._on(self._history)
         return self.records[index]
 
     def only(
@@ -170,7 +184,7 @@ class Timeline(Shown):
     def _only(self, wishes: Iterable[Wish]) -> Timeline:
         structs = wish_structs(wishes)
         part = self._snapshot.part(native.fp_timeline_only, structs, len(structs))
-        return Timeline(part, self._whole or self)._on(self._still)
+        return Timeline(part, self._whole or self)._on(self._history)
 
     def causes(self, record: Record | int) -> list[Record]:
         """Follows a record's causes to its root, as far as this timeline goes.
@@ -316,12 +330,17 @@ class Timeline(Shown):
             )
         return self._start
 
-    def _on(self, still: Still | None) -> Timeline:
-        """Keeps the lab as it stood when this began."""
-        self._still = still
+    def _on(self, history: History | None) -> Timeline:
+        """Keeps what is known of the screen."""
+        self._history = history
         return self
 
-    _still: Still | None = None
+    _history: History | None = None
+
+    @property
+    def _screens(self) -> Sequence[tuple[int, Scene]]:
+        """How the screen stood, from which serial on; nothing where nobody knows."""
+        return () if self._history is None else self._history.screens((self._whole or self).records)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Timeline):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 
 from fingerpost.pictures.axis import lay_out
@@ -17,7 +18,7 @@ MOST_LANES = 24
 
 def picture_of(
     records: Iterable[Record],
-    scene: Scene | None = None,
+    screens: Sequence[tuple[int, Scene]] = (),
     *,
     subjects: Iterable[str] | None = None,
     most: int = MOST_LANES,
@@ -26,7 +27,7 @@ def picture_of(
 
     Args:
         records: a timeline, or its records, in order.
-        scene: the screen as it stood.
+        screens: how the screen stood, from which serial on.
         subjects: names of the recognizers, views and controls to show; None = all.
         most: with more lanes those are folded that took no part: recognizers that were given
             touches and did nothing but fail, responders that a touch was only passed on to.
@@ -52,7 +53,9 @@ def picture_of(
     for order, lane in enumerate(lanes):
         lane.order = order
     columns, x = lay_out(rows, [lane for lane in lanes if not lane.is_folded])
-    return Picture(rows, lanes, columns, x, fingers.trails, hits.found, scrolls, scene, folded)
+    return Picture(
+        rows, lanes, columns, x, fingers.trails, hits.found, scrolls, _placed(rows, screens), folded
+    )
 
 
 def _fold(lanes: Sequence[Lane], most: int) -> str:
@@ -75,3 +78,17 @@ def _fold(lanes: Sequence[Lane], most: int) -> str:
     }
     parts = [f"{told[room]} {words[room][told[room] > 1]}" for room in ROOMS if room in told]
     return f"Folded: {', '.join(parts)}." if parts else ""
+
+
+def _placed(
+    rows: Sequence[Record], screens: Sequence[tuple[int, Scene]]
+) -> list[tuple[int, Scene]]:
+    """The screens by row; of those that stood before the first row the last one."""
+    made: list[tuple[int, Scene]] = []
+    for serial, scene in screens:
+        row = bisect_left(rows, serial, key=lambda record: record.serial)
+        while made and made[-1][0] >= row:
+            made.pop()
+        if row < len(rows) or not made:
+            made.append((row, scene))
+    return made

@@ -42,14 +42,15 @@ def plot_screen(
 ) -> Axes:
     """Draws the screen at a moment of a timeline; see `Timeline.plot_screen`."""
     row = _row(picture, at)
-    ax = _axes(picture.scene) if ax is None else ax
+    scene = picture.scene_at(row)
+    ax = _axes(scene) if ax is None else ax
     hits = [hit for hit in picture.hits if hit.row <= row]
     hit = hits[-1] if hits else None
-    if picture.scene is not None:
+    if scene is not None:
         offsets = {name: (x, y) for when, name, x, y in picture.scrolls if when <= row}
-        _views(ax, picture.scene, offsets, hit, names=names, hidden=hidden)
+        _views(ax, scene, offsets, hit, names=names, hidden=hidden)
     _trails(ax, picture, row)
-    _frame(ax, picture.scene)
+    _frame(ax, scene)
     ax.set_xlabel(escape(_caption(picture, hit)), fontsize=7, color=QUIET, loc="left")
     return ax
 

@@ -68,8 +68,9 @@ class Sorter:
             "scrolls": self._event,
             "handlers": self._handler,
             "events": self._other,
-            "changes": self._other,
-            "diagnostics": self._other,
+            "change": self._other,
+            "diagnostic": self._other,
+            "truncated": self._other,
         }
 
     def read(self, row: int, record: Record) -> None:
@@ -270,7 +271,7 @@ class Sorter:
         lane = self._known(record)
         if lane is not None:
             lane.takes_part = True
-            look = {"events": "event", "changes": "change"}.get(record.kind, "diagnostic")
+            look = {"events": "event", "change": "change"}.get(record.kind, "diagnostic")
             lane.marks.append(Mark(row, look, _label(record)))
 
     # Spans
