@@ -299,10 +299,14 @@ def test_fixes_says_when_there_is_nothing_to_fix_and_when_nothing_helps(eaten: P
     assert (unknown.returncode, "did you mean 'card'" in unknown.stderr) == (2, True)
 
 
-def test_diff_ends_like_its_namesake(eaten: Path, passing: Path) -> None:
+def test_diff_ends_like_its_namesake(eaten: Path, passing: Path, tmp_path: Path) -> None:
     assert fingerpost("diff", eaten, eaten).stdout == "The timelines are equal.\n"
     done = fingerpost("diff", eaten, passing, "--json")
     assert (done.returncode, json.loads(done.stdout)["equal"]) == (1, False)
+    page = tmp_path / "both.html"
+    assert fingerpost("diff", eaten, passing, "-o", page).stdout.endswith("in a browser.\n")
+    assert page.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+    assert "cannot be written" in fingerpost("diff", eaten, passing, "-o", tmp_path).stderr
     wrong = fingerpost("diff", eaten, passing, "--observe", "action")
     assert (wrong.returncode, "--observe" in wrong.stderr, "actions" in wrong.stderr) == (
         *(2, True),

@@ -171,7 +171,8 @@ def _folded(
     span = max(column.end - column.start, 1)
     for instant in run:
         time = records[instant[0].row].time
-        x = column.x + STEP / 2 + (width - STEP) * (time - column.start) / span
+        part = min(max((time - column.start) / span, 0.0), 1.0)
+        x = column.x + STEP / 2 + (width - STEP) * part
         for event in instant:
             places[event.row] = x
     return width
@@ -185,16 +186,23 @@ def _rows(
     number = -1
     before: float | None = None
     for row, record in enumerate(records):
-        while number + 1 < len(columns) and columns[number + 1].start <= record.time:
+        while number + 1 < len(columns) and _is_in(columns, number + 1, row, record.time):
             number += 1
             before = None
         if row in places:
             before = places[row]
-        if number < 0 or record.time > columns[number].end:
+        if number < 0 or (row > columns[number].last and record.time != columns[number].end):
             made.append(_between(columns, number))
         else:
             made.append(before if before is not None else columns[number].x)
     return made
+
+
+def _is_in(columns: Sequence[Column], number: int, row: int, time: int) -> bool:
+    """Whether a column has begun: by its first row, or by a row of its instant before that."""
+    column = columns[number]
+    began_before = number > 0 and columns[number - 1].end == time
+    return column.first <= row or (column.start == time and not began_before)
 
 
 def _between(columns: Sequence[Column], number: int) -> float:

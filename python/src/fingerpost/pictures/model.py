@@ -25,7 +25,7 @@ axis of the sequence, in units of a character of a label.
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -157,6 +157,12 @@ class Picture:
     def width(self) -> float:
         """The end of the axis."""
         return self.columns[-1].x + self.columns[-1].width if self.columns else 0.0
+
+    def row_of(self, serial: int) -> int:
+        """The row of a record by its serial; -1 where it is not among these."""
+        row = bisect_left(self.records, serial, key=lambda record: record.serial)
+        found = row < len(self.records) and self.records[row].serial == serial
+        return row if found else -1
 
     def words(self, row: int) -> str:
         """A record's token, or what it is about where it has none."""
