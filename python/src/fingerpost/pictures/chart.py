@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from math import nan
 from typing import TYPE_CHECKING, Any
 
 from fingerpost.errors import BadValueError
@@ -84,8 +85,10 @@ class _Drawing:
         self.used: dict[str, Look] = {}
         if in_time:
             self.x = [record.time / 1e6 for record in picture.records]
+            self.finest = ((self.x[-1] - self.x[0]) / 2000 if self.x else 0) or 1.0
         else:
             self.x = picture.x
+            self.finest = 0.2
 
     def draw(self) -> None:
         """Draws lanes, their names and the axis."""
@@ -211,10 +214,12 @@ class _Drawing:
         if not lane.ticks:
             return
         self.used["mark tick"] = TICK
-        # Of a very long run not more ticks are drawn than can be told from each other.
-        places = sorted({round(self.x[row], 2) for row in lane.ticks})
-        every = -(-len(places) // 3000)
-        self.ax.vlines(places[::every], y - 0.11, y + 0.11, color=INK, lw=0.5, zorder=2, alpha=0.7)
+        # Of a very long run not more ticks are drawn than can be told from each other: one line,
+        # broken between them.
+        places = sorted({round(self.x[row] / self.finest) for row in lane.ticks})
+        xs = [x * self.finest for x in places for _ in range(3)]
+        ys = [y - 0.11, y + 0.11, nan] * len(places)
+        self.ax.plot(xs, ys, color=INK, lw=0.5, zorder=2, alpha=0.7, solid_capstyle="butt")
 
     def _marks(self, name: str, places: list[float], y: float) -> None:
         look = MARKS[name]
