@@ -98,10 +98,11 @@ class Shown:
         """Draws lanes of fingers, recognizers and views with matplotlib; needs the extra `plot`.
 
         Args:
-            ax: where to draw; None makes a figure with pyplot, as wide as there is to say.
+            ax: where to draw; None makes a figure with pyplot, as large as there is to say.
             scale: `sequence`: each instant has the room that its events need, and the time between
                 is written; `time`: true time, what coincides is counted.
-            options: `subjects`, `most` as in `picture`; `title`; `legend=False`.
+            options: `subjects`, `most` as in `picture`; `title`; `legend=False`; `width`: inches of
+                the figure that is made, 9.5. A longer sequence goes on in another row.
 
         Returns:
             The matplotlib Axes.

@@ -37,6 +37,10 @@ def in_time(timeline: Timeline) -> Axes:
     return timeline.plot(scale="time")
 
 
+def in_mid_drag(timeline: Timeline) -> Axes:
+    return timeline.plot_screen(at=250)
+
+
 def screen(timeline: Timeline) -> Axes:
     return timeline.plot_screen()
 
@@ -48,7 +52,7 @@ PICTURES: dict[str, tuple[Callable[[], Timeline], Callable[[Timeline], Axes]]] =
     "many-events-at-one-instant": (stories.at_one_instant, lanes),
     "a-drag-out-of-a-scroll-view": (stories.out_of_a_scroll_view, lanes),
     "a-double-tap-that-withholds": (stories.a_double_tap, lanes),
-    "nested-scroll-views": (stories.nested, screen),
+    "nested-scroll-views": (stories.nested, in_mid_drag),
     "turned-and-clipped-views": (stories.turned, screen),
     "a-window-over-a-window": (stories.two_windows, screen),
     "a-hundred-thousand-records": (very_long, in_time),

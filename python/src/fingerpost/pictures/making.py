@@ -29,8 +29,8 @@ def picture_of(
         records: a timeline, or its records, in order.
         screens: how the screen stood, from which serial on.
         subjects: names of the recognizers, views and controls to show; None = all.
-        most: with more lanes those are folded that took no part: recognizers that were given
-            touches and did nothing but fail, responders that a touch was only passed on to.
+        most: with more lanes those are folded that took no part: all responders that a touch was
+            only passed on to; if that is not enough all recognizers that did nothing but fail.
             Never folded are fingers, the views that were hit and scroll views' own recognizers.
     """
     rows = list(records)
@@ -59,16 +59,16 @@ def picture_of(
 
 
 def _fold(lanes: Sequence[Lane], most: int) -> str:
-    """Folds lanes that took no part, from the end; says how many of which."""
-    too_many = len(lanes) - most
+    """Folds lanes that took no part, room by room, while there are too many; says how many."""
     told: dict[str, int] = {}
-    for lane in reversed(lanes):
-        if too_many <= 0:
-            break
-        if not lane.takes_part:
-            lane.is_folded = True
-            too_many -= 1
-            told[lane.room] = told.get(lane.room, 0) + 1
+    left = len(lanes)
+    for room in reversed(ROOMS):
+        if left > most:
+            idle = [lane for lane in lanes if lane.room == room and not lane.takes_part]
+            for lane in idle:
+                lane.is_folded = True
+            told |= {room: len(idle)} if idle else {}
+            left -= len(idle)
     words = {
         "Recognizers": ("recognizer that took no part", "recognizers that took no part"),
         "Views and controls": (

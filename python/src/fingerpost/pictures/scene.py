@@ -253,7 +253,8 @@ class _Reader:
             is_hidden=self.flag(id, b"isHidden", False),
             takes_touches=self.flag(id, b"isUserInteractionEnabled", True),
             is_enabled=self.flag(id, b"isEnabled", True),
-            clips=self.flag(id, b"clipsToBounds", False),
+            # A scroll view shows nothing beyond its bounds, whoever set this or not.
+            clips=self.flag(id, b"clipsToBounds", False) or bool(self.numbers(id, b"contentSize")),
         )
 
     def recognizers(self, id: int, view: str) -> Iterator[SceneRecognizer]:
