@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import time
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -13,6 +14,9 @@ from fingerpost.pictures.page import script_safe
 from fingerpost.pictures.widget import Player
 from pictures import stories
 from pictures.opening import WIDTHS, Opener
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 
 @pytest.mark.parametrize("size", WIDTHS)
@@ -149,7 +153,9 @@ def test_nothing_at_all_can_be_opened(opened: Opener) -> None:
     assert "Nothing happened." in page.page.inner_text("header")
 
 
-def test_ten_thousand_records_open_in_a_second_and_scrub_smoothly(opened: Opener) -> None:
+def test_ten_thousand_records_open_in_a_second_and_scrub_smoothly(
+    browser: Browser, opened: Opener
+) -> None:
     with Lab() as lab:
         card = lab.add_window().add_subview("card", frame=(0, 0, 390, 844))
         card.add_recognizer("pan", name="pan")
@@ -165,16 +171,23 @@ def test_ten_thousand_records_open_in_a_second_and_scrub_smoothly(opened: Opener
     )
     # Of a second; the machine that tests may be busy with something else.
     assert loaded < 3000
-    frame = page.page.evaluate(
-        """async () => { const s = document.querySelector('#scrub'), n = +s.max; let worst = [];
-        for (let i = 0; i < 60; i++) { s.value = i * n / 60 | 0; const t = performance.now();
-          s.dispatchEvent(new Event('input')); await new Promise(requestAnimationFrame);
-          await new Promise(requestAnimationFrame); worst.push(performance.now() - t); }
-        return worst.sort((a, b) => a - b)[30]; }"""
+    system = browser.new_browser_cdp_session()
+
+    def busy() -> float:
+        found = system.send("SystemInfo.getProcessInfo")["processInfo"]
+        return sum(float(item["cpuTime"]) for item in found if item["type"] == "renderer")
+
+    before = busy()
+    page.page.evaluate(
+        """async () => { const s = document.querySelector('#scrub'), n = +s.max;
+        for (let i = 0; i < 120; i++) { s.value = i * n / 120 | 0;
+          s.dispatchEvent(new Event('input')); await new Promise(requestAnimationFrame); } }"""
     )
-    assert frame < 120
+    frame = (busy() - before) * 1000 / 120
+    # Of 16.7 ms that a frame has; the machine that tests may be busy with something else.
+    assert frame < 30
     assert "Why is written for 2000 of" in page.page.inner_text("#limit")
-    print(f"opened in {loaded:.0f} ms, two frames of scrubbing {frame:.1f} ms")
+    print(f"opened in {loaded:.0f} ms, a frame of scrubbing takes {frame:.1f} ms")
 
 
 def test_the_same_in_is_the_same_out() -> None:

@@ -226,7 +226,7 @@ class Sorter:
         span = Span("withheld", row, row, f"{phase} withheld by {holder}")
         self.withheld[key] = span
         lane.spans.append(span)
-        lane.marks.append(Mark(row, "withheld"))
+        lane.marks.append(Mark(row, "isWithheld"))
 
     def _dropped(self, row: int, record: Record) -> None:
         if (record.rule or "").startswith("GR") and record.subject:

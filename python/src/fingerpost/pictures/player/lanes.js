@@ -19,7 +19,9 @@ function buildLanes() {
   const last = D.columns[D.columns.length - 1];
   $("room").style.width = `${LABEL + (last ? last.x + last.width : 0) * U + 40}px`; $("room").style.height = `${height}px`;
 }
-const px = x => LABEL + x * U - box.scrollLeft;
+// Where the lanes are scrolled to, read once for each drawing.
+let scrolled = 0;
+const px = x => LABEL + x * U - scrolled;
 function glyph(c, kind, x, y, fill, ground) {
   c.beginPath(); c.fillStyle = fill; c.strokeStyle = fill; c.lineWidth = 1.8; const p = (...q) => { c.moveTo(x + q[0], y + q[1]); for (let i = 2; i < q.length; i += 2) c.lineTo(x + q[i], y + q[i + 1]); };
   switch (kind) {
@@ -43,10 +45,11 @@ function theme() {
   colours.of = look => { const l = D.looks[look] || D.looks.tick; return l[dark ? 2 : 1]; };
 }
 function drawLanes() {
+  scrolled = box.scrollLeft;
   const w = box.clientWidth, h = box.clientHeight, scale = devicePixelRatio || 1, c = canvas.getContext("2d");
   if (canvas.width !== Math.round(w * scale) || canvas.height !== Math.round(h * scale)) { canvas.width = Math.round(w * scale); canvas.height = Math.round(h * scale); canvas.style.width = `${w}px`; canvas.style.height = `${h}px`; }
   c.setTransform(scale, 0, 0, scale, 0, 0); c.clearRect(0, 0, w, h); c.fillStyle = colours.ground; c.fillRect(0, 0, w, h);
-  const top = box.scrollTop, left = (box.scrollLeft - 300) / U, right = (box.scrollLeft + w - LABEL) / U;
+  const top = box.scrollTop, left = (scrolled - 300) / U, right = (scrolled + w - LABEL) / U;
   c.save(); c.beginPath(); c.rect(LABEL, 0, w, h); c.clip();
   const from = Math.max(0, upTo(D.columns, left, i => D.columns[i].x)), cols = [];
   for (let i = from; i < D.columns.length && D.columns[i].x <= right; i++) cols.push(i);
@@ -69,7 +72,7 @@ function drawLanes() {
       const text = `${message} ×${count}`, at = Math.max(x, said + 8); c.fillText(text, at, y - 13); said = at + c.measureText(text).width;
     }
     const inFold = r => lane.folds.some(f => f[0] <= r && r <= f[1]);
-    for (let i = Math.max(0, upTo(lane.ticks, -1)); i < lane.ticks.length; i++) { const r = lane.ticks[i], x = px(X[r]); if (x < LABEL) continue; if (x > w) break; if (!inFold(r)) glyph(c, "tick", x, y, colours.of("tick"), colours.ground); }
+    for (let i = Math.max(0, upTo(lane.ticks, left, k => X[lane.ticks[k]])); i < lane.ticks.length; i++) { const r = lane.ticks[i], x = px(X[r]); if (x < LABEL) continue; if (x > w) break; if (!inFold(r)) glyph(c, "tick", x, y, colours.of("tick"), colours.ground); }
     const first = Math.max(0, upTo(lane.marks, left, i => X[lane.marks[i][0]]));
     for (let i = first; i < lane.marks.length; i++) {
       const [r, look, label, level] = lane.marks[i], x = px(X[r]); if (x > w) break;
@@ -80,7 +83,7 @@ function drawLanes() {
   c.fillStyle = colours.ground; c.fillRect(0, 0, w, HEAD - 18); c.font = "11px system-ui, sans-serif"; c.textBaseline = "middle";
   cols.forEach((i, n) => { const k = D.columns[i], x = px(k.x);
     c.fillStyle = colours.ink; c.fillText(k.count > 1 ? `${ms(k.from).replace(" ms", "")}–${ms(k.to)}` : ms(k.from), x, 11);
-    const before = D.columns[i - 1]; if (before) { const a = px(before.x + before.width), text = `+${ms(k.from - before.to).replace(" ms", "")}`; c.fillStyle = colours.quiet; c.textAlign = "center"; c.fillText(text, (a + x) / 2 - 3, 29); c.textAlign = "left"; } });
+    const before = D.columns[i - 1]; if (before && k.from > before.to) { const a = px(before.x + before.width), text = `+${ms(k.from - before.to).replace(" ms", "")}`; c.fillStyle = colours.quiet; c.textAlign = "center"; c.fillText(text, (a + x) / 2 - 3, 29); c.textAlign = "left"; } });
   if (D.compared) drawDifferences(c, w, h);
   if (N) { const x = px(X[row]); c.strokeStyle = colours.accent; c.lineWidth = 2; c.beginPath(); c.moveTo(x, HEAD - 20); c.lineTo(x, h); c.stroke(); c.fillStyle = colours.accent; c.beginPath(); c.arc(x, HEAD - 20, 4, 0, 7); c.fill(); }
   c.restore(); c.fillStyle = colours.ground; c.fillRect(0, 0, LABEL, h); c.strokeStyle = colours.line; c.lineWidth = 1; c.beginPath(); c.moveTo(LABEL - .5, 0); c.lineTo(LABEL - .5, h); c.stroke();

@@ -1,5 +1,7 @@
 // Words: the record with its why and rule, the chain of causes, and who is chosen.
 
+const NEAR = 40;
+
 function link(r) {
   const b = make("button", { type: "button", "data-row": r },
     make("time", {}, ms(R.time[r])), make("span", {}, word("text", r)));
@@ -51,11 +53,35 @@ function drawWords() {
   const led = children.get(row) || [], shown = led.slice(0, 30).map(link);
   if (led.length > 30) shown.push(make("li", { class: "note" }, `and ${led.length - 30} more`));
   $("effects").replaceChildren(...(led.length ? shown : [make("li", { class: "note" }, "Nothing.")]));
-  const first = Math.max(0, Math.min(row - 12, N - 40)), near = [];
-  for (let r = first; r < Math.min(N, first + 40); r++) near.push(link(r));
-  $("list").replaceChildren(...near);
-  const here = $("list").querySelector(".here"), box = $("records");
-  if (here) box.scrollTop = here.offsetTop - box.offsetTop - box.clientHeight / 2;
+  drawList();
+}
+
+// The records around this one: the same places all the time, only what they say changes.
+const near = [];
+function drawList() {
+  const first = Math.max(0, Math.min(row - 12, N - NEAR));
+  while (near.length < Math.min(N, NEAR)) {
+    const item = link(0), b = item.firstChild;
+    b.classList.remove("here");
+    near.push({ b, time: b.firstChild, text: b.lastChild, at: -1 });
+    $("list").append(item);
+  }
+  near.forEach((place, k) => {
+    const r = first + k;
+    if (place.at !== r) {
+      place.at = r; place.b.dataset.row = r;
+      place.time.textContent = ms(R.time[r]); place.text.textContent = word("text", r);
+    }
+    place.b.classList.toggle("here", r === row);
+  });
+  clearTimeout(settling);
+  settling = setTimeout(center, 60);
+}
+// To measure takes longer than to draw: only when nobody moves on at once.
+let settling = 0;
+function center() {
+  const here = $("list").querySelector(".here"), around = $("records");
+  if (here) around.scrollTop = here.offsetTop - around.offsetTop - around.clientHeight / 2;
 }
 
 // ---- Who is chosen
