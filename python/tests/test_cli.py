@@ -197,6 +197,14 @@ def test_a_timeline_is_stored_and_explained(passing: Path, tmp_path: Path) -> No
     assert "is stored as" in fingerpost("run", passing, "-o", tmp_path / "run.txt").stderr
 
 
+def test_view_writes_a_page_or_a_trace(passing: Path, tmp_path: Path) -> None:
+    trace, page = tmp_path / "x.perfetto-trace", tmp_path / "x.html"
+    assert "ui.perfetto.dev" in fingerpost("view", passing, "-o", trace).stdout
+    shown = fingerpost("view", trace, "-o", page)
+    assert shown.stdout == f"{page}: open it in a browser.\n"
+    assert '"screen":null' not in page.read_text(encoding="utf-8")
+
+
 def test_other_peoples_files_take_an_experiments_place(tmp_path: Path) -> None:
     demo = Path(fingerpost_package.__file__).parent / "demo"
     page, script, overlay = (

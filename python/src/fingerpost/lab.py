@@ -327,7 +327,7 @@ class Lab(Hierarchy, Asked):
         """The lab as it stands; those that show something new are kept for `timeline`."""
         from fingerpost.pictures.screens import MOST, Still
 
-        still = Still(self, self._count(), is_new=self._core.is_changed)
+        still = Still(self, is_new=self._core.is_changed)
         self._core.is_changed, self._core.journal = False, still.journal
         kept = self._stills
         if len(kept) > 1 and not (kept[-1].is_new or kept[-1].changes):

@@ -7,9 +7,11 @@ nothing is played, and looks after each change. Content offsets come from the re
 
 from __future__ import annotations
 
+import ctypes
 import json
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
 VERSION = 1
 MOST = 500
 """So many changes of a run are looked at; the picture says so where there are more."""
-CHANGING = ("set", "remove", "addRecognizer", "together")
+CHANGING = frozenset({"set", "remove", "addRecognizer", "together"})
 Change = Callable[["Core"], None]
 Screens = list[tuple[int, Scene]]
 """From which serial on the screen stood so."""
@@ -38,17 +40,16 @@ class Still:
     It holds a branch of the lab, which costs next to nothing until it is looked at.
     """
 
-    def __init__(self, lab: Lab, first: int, *, is_new: bool) -> None:
+    def __init__(self, lab: Lab, *, is_new: bool) -> None:
         """Remembers how things are on a lab's screen now.
 
         Args:
             lab: whose.
-            first: the serial of the first record that is played from here.
             is_new: the screen was changed after what was played before.
         """
         self._core: Core | None = lab._core.copy()
         self._screen = lab.screen
-        self.first, self.is_new = first, is_new
+        self.is_new = is_new
         self._steps: list[list[StepStruct]] = []
         self._read: Screens | None = None
         self.journal: list[tuple[int, Any, tuple[Any, ...]]] = []
@@ -56,7 +57,7 @@ class Still:
 
     def will_play(self, lab: Lab, steps: Sequence[Mapping[str, Any]]) -> None:
         """Keeps the steps of a script that may change the screen."""
-        if not any(verb in step for step in steps for verb in CHANGING):
+        if all(map(CHANGING.isdisjoint, steps)):
             return
         from fingerpost.player import Compiler
 
@@ -65,6 +66,14 @@ class Still:
             start = len(compiler.structs)
             compiler.add(step, f"script[{index}]")
             self._steps.append(compiler.structs[start:])
+
+    @cached_property
+    def first(self) -> int:
+        """The serial of the first record that is played from here."""
+        assert self._core is not None
+        count = ctypes.c_uint64()
+        self._core.call(native.fp_lab_record_count, ctypes.byref(count))
+        return count.value
 
     @property
     def history(self) -> History:
