@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import Self
 
+    from fingerpost._snapshot import Snapshot
     from fingerpost.pictures.screens import Still
     from fingerpost.recognizers.gesture import GestureRecognizer
 
@@ -203,9 +204,19 @@ class Lab(Hierarchy, Asked):
             timeline = Timeline(play_samples(self._core, played, flags))
         else:
             still.will_play(self, played.steps)
-            timeline = Timeline(play_steps(self, played, flags))
+            timeline = Timeline(self._played(still, played, flags))
         timeline._start = start
         return timeline._on(still.history)
+
+    def _played(self, still: Still, script: Script, flags: int) -> Snapshot:
+        """Plays a script; of one that does not end, the next still shows what it did."""
+        made = None
+        try:
+            made = play_steps(self, script, flags)
+        finally:
+            still.has_played(made)
+            self._core.is_changed |= made is None
+        return made
 
     def _keep_start(self, script: Script | Samples) -> Start:
         """Keeps the lab as it stands, to be asked later; what was kept before goes to its owner."""

@@ -92,7 +92,9 @@ class Shown:
 
         timeline = self._shown
         names = None if subjects is None else [str(item) for item in subjects]
-        return picture_of(timeline.records, timeline._screens, subjects=names, most=most)
+        known = timeline._history
+        screens, note = ((), "") if known is None else (known.screens(), known.note)
+        return picture_of(timeline.records, screens, note, subjects=names, most=most)
 
     def plot(self, ax: Any = None, *, scale: str = "sequence", **options: Any) -> Any:  # noqa: ANN401
         """Draws lanes of fingers, recognizers and views with matplotlib; needs the extra `plot`.

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from fingerpost.explain import Explanation
     from fingerpost.explain.compared import Diff
     from fingerpost.explain.latency import Latency
-    from fingerpost.pictures.scene import Scene
     from fingerpost.pictures.screens import History
     from fingerpost.player import Steps
     from fingerpost.start import Start
@@ -100,7 +99,7 @@ class Timeline(Shown):
         """
         if self._history is None or SCREEN in (self._table.schema.metadata or {}):
             return self._table
-        screen = self._history.stored((self._whole or self).records)
+        screen = self._history.stored()
         if not screen:
             return self._table
         said = {**(self._table.schema.metadata or {}), SCREEN: screen}
@@ -336,11 +335,6 @@ class Timeline(Shown):
         return self
 
     _history: History | None = None
-
-    @property
-    def _screens(self) -> Sequence[tuple[int, Scene]]:
-        """How the screen stood, from which serial on; nothing where nobody knows."""
-        return () if self._history is None else self._history.screens((self._whole or self).records)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Timeline):

@@ -11,7 +11,7 @@ import pytest
 
 from fingerpost import Lab, Script, Timeline, View
 from fingerpost.callbacks import Question
-from fingerpost.errors import BadValueError
+from fingerpost.errors import BadValueError, FingerpostError
 from fingerpost.pictures import Picture
 from fingerpost.pictures.screens import unpacked
 
@@ -89,6 +89,41 @@ def test_between_two_plays_the_program_changes_things(page: Page) -> None:
     moved = seen(lab.timeline.picture(), "card")
     assert [view.frame for _, view in moved] == [(45, 200, 300, 300), (1, 2, 300, 300)]
     assert len(lab.timeline[len(lab.timeline) - 3 :].picture().screens) == 1
+
+
+def test_a_part_knows_the_screens_of_its_whole(page: Page) -> None:
+    lab, card, _ = page
+    script = Script().tap(card).set(card, frame=(0, 0, 50, 50)).tap((300, 700))
+    timeline = lab.play(script.set(card, alpha=0.5).wait(1))
+    assert len(timeline.picture().screens) == 3
+    fresh = lab.copy().play(script)
+    for part in (fresh[20:], fresh.only("touches"), fresh):
+        for _, scene in part.picture().screens:
+            view = next(view for view in scene.views if view.name == "card")
+            assert view.frame == (0, 0, 50, 50)
+    later = lab.play(Script().set(card, frame=(5, 5, 5, 5)).tap(card))
+    frames = [view.frame for _, view in seen(later[4:].picture(), "card")]
+    assert frames == [(5, 5, 5, 5)]
+
+
+def test_of_a_script_that_stops_what_it_did_is_seen_after_it(page: Page) -> None:
+    lab, card, _ = page
+    script = Script().set(card, frame=(0, 0, 50, 50)).up(7).set(card, frame=(9, 9, 9, 9))
+    with pytest.raises(FingerpostError):
+        lab.play(script)
+    lab.play(Script().set(card, alpha=0.5).tap(card))
+    frames = [view.frame for _, view in seen(lab.timeline.picture(), "card")]
+    assert frames[0] == (45, 200, 300, 300) and frames[-1] == (0, 0, 50, 50)
+
+
+def test_of_very_many_changes_it_says_how_many_are_not_shown(page: Page) -> None:
+    lab, card, _ = page
+    script = Script()
+    for number in range(520):
+        script = script.set(card, alpha=number / 1000).wait(0.01)
+    timeline = lab.play(script)
+    assert "20 later changes of the screen are not shown." in timeline.to_html(why=1)
+    assert Timeline.from_arrow(timeline.to_arrow()).picture().note == timeline.picture().note
 
 
 def test_many_plays_that_change_nothing_keep_nothing(page: Page) -> None:
@@ -178,7 +213,7 @@ GOOD: dict[str, Any] = {
     ],
 )
 def test_a_stored_screen_that_is_none_ends_in_a_sentence(wrong: dict[str, Any]) -> None:
-    assert len(unpacked(json.dumps(GOOD).encode())) == 1
+    assert len(unpacked(json.dumps(GOOD).encode())[0]) == 1
     with pytest.raises(BadValueError, match="screen that is stored .* cannot be read"):
         unpacked(json.dumps({**GOOD, **wrong}).encode())
     table = changed().to_arrow()
@@ -188,4 +223,4 @@ def test_a_stored_screen_that_is_none_ends_in_a_sentence(wrong: dict[str, Any]) 
 
 
 def test_a_screen_of_a_later_version_is_not_known() -> None:
-    assert unpacked(b'{"screen": 99}') == []
+    assert unpacked(b'{"screen": 99}') == ([], "")

@@ -19,6 +19,7 @@ MOST_LANES = 24
 def picture_of(
     records: Iterable[Record],
     screens: Sequence[tuple[int, Scene]] = (),
+    note: str = "",
     *,
     subjects: Iterable[str] | None = None,
     most: int = MOST_LANES,
@@ -28,6 +29,7 @@ def picture_of(
     Args:
         records: a timeline, or its records, in order.
         screens: how the screen stood, from which serial on.
+        note: what is missing of the screens, in words.
         subjects: names of the recognizers, views and controls to show; None = all.
         most: with more lanes those are folded that took no part: all responders that a touch was
             only passed on to; if that is not enough all recognizers that did nothing but fail.
@@ -53,9 +55,8 @@ def picture_of(
     for order, lane in enumerate(lanes):
         lane.order = order
     columns, x = lay_out(rows, [lane for lane in lanes if not lane.is_folded])
-    return Picture(
-        rows, lanes, columns, x, fingers.trails, hits.found, scrolls, _placed(rows, screens), folded
-    )
+    seen, trails = _placed(rows, screens), fingers.trails
+    return Picture(rows, lanes, columns, x, trails, hits.found, scrolls, seen, note, folded)
 
 
 def _fold(lanes: Sequence[Lane], most: int) -> str:

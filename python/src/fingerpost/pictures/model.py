@@ -136,6 +136,8 @@ class Picture:
     scrolls: list[tuple[int, str, float, float]]
     screens: list[tuple[int, Scene]]
     """How the screen stood, from which row on; empty where nobody knows the hierarchy."""
+    note: str
+    """What is missing of the screens, in words."""
     folded: str
 
     @property
@@ -206,7 +208,7 @@ class Picture:
                 for item in self.hits
             ],
             "scrolls": [list(item) for item in self.scrolls],
-            "screen": packed(self.screens),
+            "screen": packed(self.screens, self.note),
             **_records(self.records),
         }
 

@@ -233,4 +233,4 @@ def _caption(picture: Picture, hit: Hit | None) -> str:
         told = ", ".join(f"{name} ({reason})" for name, reason, _ in hit.passed[:4])
         more = f" and {len(hit.passed) - 4} more" if len(hit.passed) > 4 else ""
         lines += textwrap.wrap(f"asked and passed over: {told}{more}", 48)
-    return "\n".join(lines)
+    return "\n".join([*lines, *textwrap.wrap(picture.note, 48)])

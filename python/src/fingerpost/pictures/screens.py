@@ -15,15 +15,16 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
+from fingerpost._arrow import read_stream
 from fingerpost._enums import StepKind
 from fingerpost.errors import BadValueError, FingerpostError
 from fingerpost.pictures.scene import Scene, SceneRecognizer, SceneView
 
 if TYPE_CHECKING:
     from fingerpost._core import Core
+    from fingerpost._snapshot import Snapshot
     from fingerpost._structs import StepStruct
     from fingerpost.lab import Lab
-    from fingerpost.record import Record
 
 VERSION = 1
 MOST = 500
@@ -51,7 +52,10 @@ class Still:
         self._screen = lab.screen
         self.is_new = is_new
         self._steps: list[list[StepStruct]] = []
+        self._played: Snapshot | None = None
         self._read: Screens | None = None
+        self.left_out = 0
+        """So many changes were not looked at; known when the screens are."""
         self.journal: list[tuple[int, Any, tuple[Any, ...]]] = []
         """What callbacks called: before which record, which function, with what."""
 
@@ -66,6 +70,13 @@ class Still:
             start = len(compiler.structs)
             compiler.add(step, f"script[{index}]")
             self._steps.append(compiler.structs[start:])
+
+    def has_played(self, played: Snapshot | None) -> None:
+        """Keeps the records that tell when each step was played; None where it did not end."""
+        if played is None:
+            self._steps.clear()
+        elif self._steps:
+            self._played = played
 
     @cached_property
     def first(self) -> int:
@@ -85,17 +96,15 @@ class Still:
         """Whether the screen changes in what is played from here."""
         return bool(self._steps or self.journal)
 
-    def screens(self, records: Sequence[Record]) -> Screens:
-        """How the screen stood, from which serial on.
-
-        Args:
-            records: what was played from here.
-        """
+    def screens(self) -> Screens:
+        """How the screen stood, from which serial on."""
         if self._read is None:
             assert self._core is not None
             made = [(self.first, Scene.of(self._core, self._screen))]
             # Who has the branch has no lab to call back: no callback is called once more.
-            for serial, change in self._changes(records)[:MOST]:
+            changes = self._changes()
+            self.left_out = len(changes[MOST:])
+            for serial, change in changes[:MOST]:
                 try:
                     change(self._core)
                 except FingerpostError:
@@ -108,12 +117,14 @@ class Still:
             self._read = made
         return self._read
 
-    def _changes(self, records: Sequence[Record]) -> list[tuple[int, Change]]:
+    def _changes(self) -> list[tuple[int, Change]]:
         found: list[tuple[int, Change]] = []
-        if self._steps:
-            said = [r for r in records if r.kind == "step" and r.serial >= self.first]
-            for record, structs in zip(said, self._steps, strict=False):
-                found += [(record.serial, change) for change in map(_of_step, structs) if change]
+        if self._played is not None:
+            columns, _ = read_stream(self._played.stream())
+            rows = zip(columns["serial"], columns["kind"], strict=True)
+            said = [serial for serial, kind in rows if kind == "step"]
+            for serial, structs in zip(said, self._steps, strict=False):
+                found += [(serial, change) for change in map(_of_step, structs) if change]
         for serial, function, args in self.journal:
             found.append((serial, _of_call(function, args)))
         return sorted(found, key=lambda item: item[0])
@@ -152,29 +163,38 @@ class History:
         self.stills = tuple(stills)
         self._stored = stored
         self._read: Screens | None = None
+        self._note = ""
 
-    def screens(self, records: Sequence[Record]) -> Screens:
+    def screens(self) -> Screens:
         """How the screen stood, from which serial on; empty where nobody knows.
-
-        Args:
-            records: of the whole run.
 
         Raises:
             BadValueError: what was stored is none.
         """
         if self._read is None:
             if self._stored:
-                self._read = unpacked(self._stored)
+                self._read, self._note = unpacked(self._stored)
             else:
-                self._read = _joined(still.screens(records) for still in self.stills)
+                self._read = _joined(still.screens() for still in self.stills)
+                left_out = sum(still.left_out for still in self.stills)
+                if left_out:
+                    self._note = f"{left_out} later changes of the screen are not shown."
         return self._read
 
-    def stored(self, records: Sequence[Record]) -> bytes:
+    @property
+    def note(self) -> str:
+        """What is missing, in words; empty where all is there."""
+        self.screens()
+        return self._note
+
+    def stored(self) -> bytes:
         """The JSON to be stored with a timeline; empty where nobody knows."""
         if self._stored:
             return self._stored
-        screens = self.screens(records)
-        return json.dumps(packed(screens), ensure_ascii=False).encode() if screens else b""
+        screens = self.screens()
+        if not screens:
+            return b""
+        return json.dumps(packed(screens, self._note), ensure_ascii=False).encode()
 
 
 def _joined(parts: Iterable[Screens]) -> Screens:
@@ -189,12 +209,13 @@ def _joined(parts: Iterable[Screens]) -> Screens:
 # As JSON
 
 
-def packed(screens: Screens) -> dict[str, Any] | None:
+def packed(screens: Screens, note: str = "") -> dict[str, Any] | None:
     """Makes plain data for JSON: every state of a view once, and who stood when.
 
     `views` and `recognizers` are first those of the beginning, then what they became; `at` says
     from which record on which of them stood, `[record, views, recognizers]`, back to front; a
-    view's `parent` is its superview's place among the views of that moment.
+    view's `parent` is its superview's place among the views of that moment; `note` says what is
+    missing.
     """
     if not screens:
         return None
@@ -218,6 +239,7 @@ def packed(screens: Screens) -> dict[str, Any] | None:
         "views": [json.loads(text) for text in views],
         "recognizers": [json.loads(text) for text in recognizers],
         "at": at,
+        "note": note,
     }
 
 
@@ -225,8 +247,8 @@ def _place(known: dict[str, int], item: dict[str, Any]) -> int:
     return known.setdefault(json.dumps(item, ensure_ascii=False), len(known))
 
 
-def unpacked(data: bytes) -> Screens:
-    """Reads what `packed` made.
+def unpacked(data: bytes) -> tuple[Screens, str]:
+    """Reads what `packed` made: the screens, and what is missing.
 
     Raises:
         BadValueError: it is none.
@@ -234,7 +256,7 @@ def unpacked(data: bytes) -> Screens:
     try:
         said = json.loads(data)
         if said["screen"] != VERSION:
-            return []  # Of a later version: nothing is known of it.
+            return [], ""  # Of a later version: nothing is known of it.
         size = (_number(said["width"]), _number(said["height"]))
         views = [_view(item) for item in said["views"]]
         recognizers = [_recognizer(item) for item in said["recognizers"]]
@@ -246,7 +268,7 @@ def unpacked(data: bytes) -> Screens:
                     raise ValueError(f"the superview of {view.name} comes after it")
             scene = Scene(*size, shown, [recognizers[_index(n, len(recognizers))] for n in on])
             made.append((int(serial), scene))
-        return made
+        return made, _text(said.get("note", ""))
     except (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError) as error:
         raise BadValueError(
             f"The screen that is stored with this timeline cannot be read: "

@@ -137,5 +137,5 @@ function drawScreen() {
   }
   $("caption").textContent = !S ? "The hierarchy was not kept with this timeline: only the fingers are shown." :
     hit ? `Touch ${hit.touch} came down on ${hit.hit || "nobody"}.` + (hit.passed.length ? ` Asked and passed over: ${hit.passed.slice(0, 4).map(p => `${p[0]} (${p[1]})`).join(", ")}${hit.passed.length > 4 ? ` and ${hit.passed.length - 4} more` : ""}.` : "") : "The hierarchy as it stood when this began.";
-  if (S && standing > 0) $("caption").textContent += ` It has changed ${standing === 1 ? "once" : standing + " times"} since the beginning.`;
+  if (S && standing > 0) $("caption").textContent += ` It has changed ${standing === 1 ? "once" : standing + " times"} since the beginning. ${S.note}`;
 }
