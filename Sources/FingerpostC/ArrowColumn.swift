@@ -1,139 +1,146 @@
 import CFingerpost
 import Fingerpost
 
-/// What a column is filled from: some records side by side, and the timeline that knows their names.
-struct ArrowRows {
-  let timeline: TimelineSnapshot
-  let records: UnsafeBufferPointer<Record>
-  let serials: UnsafeBufferPointer<Serial>
-}
+/// The columns of an exported timeline, in the order of the table.
+enum ArrowColumn: Int, CaseIterable {
+  case serial, time, turn, kind, token, subject, className
+  case object, message, from, to, answer, touch, fingers
+  case tapCount, x, y, cause, rule, reason, decider
+  case deciderKind, deciderValue, deciderOwner, subjectID, objectID
 
-/// One column of the exported timeline: its schema, and how it fills an array from records.
-protocol ArrowColumn {
-  var schema: ArrowSchema { get }
-  mutating func array(_ rows: ArrowRows) -> ArrowArray
-}
-
-/// Numbers as they are; nil becomes null.
-struct NumberColumn<Value: BitwiseCopyable>: ArrowColumn {
-  let name: String
-  let format: String
-  let isNullable: Bool
-  let missing: Value
-  let value: (Record, Serial) -> Value?
-
-  var schema: ArrowSchema { ArrowSchema(format: format, name: name, isNullable: isNullable) }
-
-  func array(_ rows: ArrowRows) -> ArrowArray {
-    let memory = ArrowMemory()
-    let values = memory.allocate(Value.self, count: rows.records.count)
-    var validity = ValidityBitmap(count: isNullable ? rows.records.count : 0, memory)
-    for place in rows.records.indices {
-      let found = value(rows.records[place], rows.serials[place])
-      values[place] = found ?? missing
-      if found == nil { validity.clear(place) }
-    }
-    return ArrowArray(
-      length: rows.records.count, nullCount: validity.nulls,
-      buffers: [isNullable ? validity.buffer : nil, UnsafeMutableRawPointer(values)],
-      memory: memory)
-  }
-}
-
-/// Truth values, a bit each; nil becomes null.
-struct BoolColumn: ArrowColumn {
-  let name: String
-  let value: (Record) -> Bool?
-
-  var schema: ArrowSchema { ArrowSchema(format: "b", name: name, isNullable: true) }
-
-  func array(_ rows: ArrowRows) -> ArrowArray {
-    let memory = ArrowMemory()
-    var validity = ValidityBitmap(count: rows.records.count, memory)
-    var values = ValidityBitmap(count: rows.records.count, memory)
-    for place in rows.records.indices {
-      let found = value(rows.records[place])
-      if found == nil { validity.clear(place) }
-      if found != true { values.clear(place) }
-    }
-    return ArrowArray(
-      length: rows.records.count, nullCount: validity.nulls,
-      buffers: [validity.buffer, values.buffer], memory: memory)
-  }
-}
-
-/// Strings, each once; records are told apart by a key so that a string is made once per key. Empty becomes null.
-struct WordColumn: ArrowColumn {
-  struct Key: Hashable {
-    let low: UInt64
-    let high: UInt64
-    init(_ low: UInt64, _ high: UInt64 = 0) {
-      self.low = low
-      self.high = high
+  /// What the table calls it.
+  var name: String {
+    switch self {
+    case .className: "class"
+    case .tapCount: "tap_count"
+    case .deciderKind: "decider_kind"
+    case .deciderValue: "decider_value"
+    case .deciderOwner: "decider_owner"
+    case .subjectID: "subject_id"
+    case .objectID: "object_id"
+    case .serial, .time, .turn, .kind, .token, .subject, .object, .message, .from, .to, .answer,
+      .touch, .fingers, .x, .y, .cause, .rule, .reason, .decider:
+      "\(self)"
     }
   }
 
-  /// Keys below this are looked up by their place, which is quicker.
-  private static let small: UInt64 = 1 << 12
-  private static let unknown: Int32 = -2
+  /// Its type in the Arrow format: numbers by their width, "b" a bit, "i" the place of a word in a dictionary.
+  var format: String {
+    switch self {
+    case .serial, .cause: "L"
+    case .time: "l"
+    case .turn, .touch, .deciderOwner, .subjectID, .objectID: "I"
+    case .answer: "b"
+    case .tapCount: "i"
+    case .x, .y, .deciderValue: "g"
+    case .kind, .token, .subject, .className, .object, .message, .from, .to, .fingers, .rule,
+      .reason, .decider, .deciderKind:
+      "i"
+    }
+  }
 
-  let name: String
-  let key: (Record) -> Key
-  let word: (TimelineSnapshot, Record) -> String
-  private var codeOfSmall: [Int32] = []
-  private var codes: [Key: Int32] = [:]
-  private var words: [String] = []
-  private var codeOfWord: [ExactString: Int32] = [:]
+  /// Whether a cell may be missing.
+  var isNullable: Bool {
+    switch self {
+    case .serial, .time, .turn, .subjectID, .objectID: false
+    case .kind, .token, .subject, .className, .object, .message, .from, .to, .answer, .touch,
+      .fingers, .tapCount, .x, .y, .cause, .rule, .reason, .decider, .deciderKind, .deciderValue,
+      .deciderOwner:
+      true
+    }
+  }
 
-  init(
-    _ name: String, key: @escaping (Record) -> Key,
-    word: @escaping (TimelineSnapshot, Record) -> String
-  ) {
-    self.name = name
-    self.key = key
-    self.word = word
+  /// Whether its cells are words, each kept once.
+  var hasWords: Bool {
+    switch self {
+    case .kind, .token, .subject, .className, .object, .message, .from, .to, .fingers, .rule,
+      .reason, .decider, .deciderKind:
+      true
+    case .serial, .time, .turn, .answer, .touch, .tapCount, .x, .y, .cause, .deciderValue,
+      .deciderOwner, .subjectID, .objectID:
+      false
+    }
+  }
+
+  /// How many bytes a cell has; none where it is a bit.
+  var width: Int {
+    switch format {
+    case "L", "l", "g": 8
+    case "b": 0
+    default: 4
+    }
   }
 
   var schema: ArrowSchema {
     ArrowSchema(
-      format: "i", name: name, isNullable: true, dictionary: ArrowSchema(format: "u", name: ""))
+      format: format, name: name, isNullable: isNullable,
+      dictionary: hasWords ? ArrowSchema(format: "u", name: "") : nil)
+  }
+}
+
+/// The words of a column, each once. A word is made when its key is met for the first time: by a small key it is found
+/// at its place, by a large one in a slot that remembers the last key that fell into it.
+struct ArrowWords {
+  /// What a word is made of.
+  struct Key: Hashable {
+    let low: UInt64
+    let high: UInt64
   }
 
-  mutating func array(_ rows: ArrowRows) -> ArrowArray {
-    let memory = ArrowMemory()
-    let values = memory.allocate(Int32.self, count: rows.records.count)
-    var validity = ValidityBitmap(count: rows.records.count, memory)
-    for place in rows.records.indices {
-      let code = code(of: rows.records[place], rows.timeline)
-      values[place] = max(0, code)
-      if code < 0 { validity.clear(place) }
-    }
-    return ArrowArray(
-      length: rows.records.count, nullCount: validity.nulls,
-      buffers: [validity.buffer, UnsafeMutableRawPointer(values)], memory: memory,
-      dictionary: dictionary())
+  private struct Slot {
+    var key: Key
+    var code: Int32
   }
 
-  private mutating func code(of record: Record, _ timeline: TimelineSnapshot) -> Int32 {
-    let key = key(record)
-    if key.high == 0, key.low < Self.small {
-      let place = Int(key.low)
-      if place < codeOfSmall.count {
-        if codeOfSmall[place] != Self.unknown { return codeOfSmall[place] }
-      } else {
-        let more = repeatElement(Self.unknown, count: place + 1 - codeOfSmall.count)
-        codeOfSmall.append(contentsOf: more)
-      }
-      let code = code(ofWord: word(timeline, record))
-      codeOfSmall[place] = code
-      return code
+  private static let slotBits: UInt64 = 11
+  private static let unknown: Int32 = -2
+
+  private var places: [Int32]
+  private var slots: [Slot] = []
+  private var codes: [Key: Int32] = [:]
+  private var words: [String] = []
+  private var codeOfWord: [ExactString: Int32] = [:]
+
+  /// Words with keys below `small`, or with any key.
+  init(small: Int) {
+    places = Array(repeating: Self.unknown, count: small)
+    if small == 0 {
+      slots = Array(
+        repeating: Slot(key: Key(low: 0, high: 0), code: Self.unknown), count: 1 << Self.slotBits)
     }
+  }
+
+  /// The code of the word of a small key; -1 for the empty word.
+  @inline(__always)
+  mutating func code(_ key: Int, _ word: () -> String) -> Int32 {
+    let known = places[key]
+    if known != Self.unknown { return known }
+    let code = code(ofWord: word())
+    places[key] = code
+    return code
+  }
+
+  /// The code of the word of a key of any size.
+  @inline(__always)
+  mutating func code(_ low: UInt64, _ high: UInt64, _ word: () -> String) -> Int32 {
+    let mixed = (low ^ (high &* 0x9E37_79B9_7F4A_7C15)) &* 0xD6E8_FEB8_6659_FD93
+    let place = Int(truncatingIfNeeded: mixed >> (64 - Self.slotBits))
+    let slot = slots[place]
+    if slot.code != Self.unknown, slot.key.low == low, slot.key.high == high { return slot.code }
+    let code = remembered(Key(low: low, high: high), word)
+    slots[place] = Slot(key: Key(low: low, high: high), code: code)
+    return code
+  }
+
+  @inline(never)
+  private mutating func remembered(_ key: Key, _ word: () -> String) -> Int32 {
     if let known = codes[key] { return known }
-    let code = code(ofWord: word(timeline, record))
+    let code = code(ofWord: word())
     codes[key] = code
     return code
   }
 
+  @inline(never)
   private mutating func code(ofWord word: String) -> Int32 {
     if word.isEmpty { return -1 }
     let key = ExactString(word)
@@ -144,7 +151,8 @@ struct WordColumn: ArrowColumn {
     return code
   }
 
-  private func dictionary() -> ArrowArray {
+  /// The words so far.
+  func dictionary() -> ArrowArray {
     let memory = ArrowMemory()
     let offsets = memory.allocate(Int32.self, count: words.count + 1)
     let total = words.reduce(0) { $0 + $1.utf8.count }
@@ -162,24 +170,5 @@ struct WordColumn: ArrowColumn {
       length: words.count, nullCount: 0,
       buffers: [nil, UnsafeMutableRawPointer(offsets), UnsafeMutableRawPointer(bytes)],
       memory: memory)
-  }
-}
-
-/// A bit for every row, set at first.
-struct ValidityBitmap {
-  private let bits: UnsafeMutablePointer<UInt8>
-  private(set) var nulls: Int = 0
-
-  init(count: Int, _ memory: ArrowMemory) {
-    let bytes = (count + 7) / 8
-    bits = memory.allocate(UInt8.self, count: bytes)
-    bits.initialize(repeating: 0xFF, count: max(1, bytes))
-  }
-
-  var buffer: UnsafeMutableRawPointer { UnsafeMutableRawPointer(bits) }
-
-  mutating func clear(_ place: Int) {
-    bits[place >> 3] &= ~(1 << UInt8(place & 7))
-    nulls += 1
   }
 }

@@ -36,7 +36,7 @@ func convert(_ answer: fp_answer, _ box: LabBox) throws(LabError) -> Answer? {
 }
 
 private func names(_ answer: fp_answer, _ box: LabBox) throws(LabError) -> [NameID] {
-  guard answer.name_count <= 10_000 else {
+  guard (0...10_000).contains(answer.name_count) else {
     throw LabError(.limit, "an answer names at most 10000 objects")
   }
   var found: [NameID] = []

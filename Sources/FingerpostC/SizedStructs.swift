@@ -149,6 +149,14 @@ extension fp_frame_options: SizedStruct { static var initial: Self { Self() } }
 extension fp_profile_field: SizedStruct { static var initial: Self { Self() } }
 extension fp_rule_info: SizedStruct { static var initial: Self { Self() } }
 extension fp_handler_info: SizedStruct { static var initial: Self { Self() } }
+extension fp_stepper_info: SizedStruct { static var initial: Self { Self() } }
+extension fp_view_list: SizedStruct {
+  static var initial: Self {
+    var made = Self()
+    made.frame_stride = 4 * MemoryLayout<Double>.stride
+    return made
+  }
+}
 extension fp_class_info: SizedStruct { static var initial: Self { Self() } }
 extension fp_property_info: SizedStruct { static var initial: Self { Self() } }
 extension fp_type_info: SizedStruct { static var initial: Self { Self() } }
@@ -182,5 +190,6 @@ extension fp_fixes_options: SizedStruct {
   }
 }
 
+extension fp_column: SizedStruct { static var initial: Self { Self() } }
 extension fp_variant_options: SizedStruct { static var initial: Self { Self() } }
 extension fp_matrix_setting: SizedStruct { static var initial: Self { Self() } }

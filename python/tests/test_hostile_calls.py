@@ -15,6 +15,7 @@ from fingerpost import _native
 
 CALLER = '''
 import ctypes, random, sys
+import header, mirror
 from fingerpost import _native, _structs
 
 # A handle of its own: the package's functions keep their declared types.
@@ -44,6 +45,18 @@ def variants():
     _native.fp_lab_play_variants(
         world, ctypes.byref(script), None, 0, None, None, 0, None, ctypes.byref(made)
     )
+    _native.fp_lab_destroy(world)
+    return made
+
+
+def stepper():
+    """A stepper through one step, of a lab that is gone."""
+    world, made = lab(), _structs.StepperPointer()
+    step = _structs.StepStruct(size=ctypes.sizeof(_structs.StepStruct), kind=5, duration=1.0)
+    script = _structs.ScriptStruct(
+        size=ctypes.sizeof(_structs.ScriptStruct), steps=ctypes.pointer(step), step_count=1
+    )
+    _native.fp_stepper_create(world, ctypes.byref(script), None, ctypes.byref(made))
     _native.fp_lab_destroy(world)
     return made
 
@@ -81,7 +94,7 @@ def timeline():
     """A timeline with a few records, of a lab that is gone."""
     world, made = lab(), _structs.TimelinePointer()
     step = _structs.StepStruct(size=ctypes.sizeof(_structs.StepStruct), kind=5, duration=1.0)
-    _native.fp_lab_play(world, step, 1, 1, None, ctypes.byref(made))
+    _native.fp_lab_play(world, ctypes.byref(step), 1, 1, None, ctypes.byref(made))
     _native.fp_lab_destroy(world)
     return made
 
@@ -97,6 +110,8 @@ def argument(kind, pointer, name):
         return variants() if pointer is not None else None
     if kind is _structs.TextPointer:
         return text() if pointer is not None else None
+    if kind is _structs.StepperPointer:
+        return stepper() if pointer is not None else None
     if what == "nothing" or issubclass(kind, ctypes._CFuncPtr):
         return kind()
     if kind is ctypes.c_char_p:
@@ -113,7 +128,15 @@ def argument(kind, pointer, name):
     return room(kind)
 
 
-for name, entry in _native.ENTRIES.items():
+def type_of(kind):
+    bare = kind.removeprefix("const ").removesuffix(" *")
+    if bare in mirror.opaque() and kind.endswith(" *"):
+        return getattr(_structs, mirror.camel(bare) + "Pointer")
+    return _structs._type_of(mirror.code_of(kind))
+
+
+for entry in header.functions():
+    name, kinds = entry.name, [type_of(kind) for _, kind in entry.arguments]
     # Without options a contract check takes its time.
     repeats = 20 if what == "nonsense" and name != "fp_recognizer_check" else 1
     for _ in range(repeats):
@@ -121,11 +144,11 @@ for name, entry in _native.ENTRIES.items():
             print(name, flush=True)
             function = getattr(library, name)
             function.argtypes = None
-            values = [argument(kind, pointer, name) for kind in entry.arguments]
-            out = [index for index, kind in enumerate(entry.arguments) if kind is ctypes.c_char_p]
+            values = [argument(kind, pointer, name) for kind in kinds]
+            out = [index for index, kind in enumerate(kinds) if kind is ctypes.c_char_p]
             for index in out:
                 # Text that the engine writes goes into memory of its own.
-                if what != "nothing" and ctypes.c_size_t in entry.arguments[index + 1 : index + 2]:
+                if what != "nothing" and ctypes.c_size_t in kinds[index + 1 : index + 2]:
                     values[index] = ctypes.create_string_buffer(64)
                     values[index + 1] = ctypes.c_size_t(random.choice([0, 1, 64]))
             values = [ctypes.c_double(v) if isinstance(v, float) else v for v in values]
@@ -145,10 +168,10 @@ def test_no_function_crashes(what: str, seed: int) -> None:
         [sys.executable, "-c", CALLER, what, str(seed)],
         capture_output=True,
         text=True,
-        env={**os.environ, "SWIFT_BACKTRACE": "enable=no"},
+        env={**os.environ, "SWIFT_BACKTRACE": "enable=no", "PYTHONPATH": os.pathsep.join(sys.path)},
         check=False,
     )
     lines = run.stdout.splitlines()
     assert lines, run.stderr
     assert lines[-1] == "done", f"{lines[-1]} with {what}: {run.returncode}\n{run.stderr[-2000:]}"
-    assert set(lines[:-1]) == set(_native.ENTRIES)
+    assert set(lines[:-1]) == set(_native.FUNCTIONS)

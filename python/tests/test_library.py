@@ -79,7 +79,7 @@ def test_missing_functions_are_named_together(
     with pytest.raises(LibraryError) as caught:
         _binding.load()
     message = str(caught.value)
-    assert f"lacks {len(_native.ENTRIES) - 1} of {len(_native.ENTRIES)} functions" in message
+    assert f"lacks {len(_native.FUNCTIONS) - 1} of {len(_native.FUNCTIONS)} functions" in message
     assert "fp_lab_create, fp_lab_destroy" in message
 
 

@@ -8,8 +8,8 @@ import subprocess
 
 import pytest
 
+import header
 from fingerpost import _native
-from support import header
 from support.checkout import ROOT
 
 SWIFT = sorted((ROOT / "Sources" / "FingerpostC").rglob("*.swift"))
@@ -40,7 +40,3 @@ def test_swift_declares_what_the_header_states_and_all_of_it_publicly() -> None:
     declared = re.findall(r'@_cdecl\("(fp_\w+)"\)\s*(?:@\w+\s*)*(\w+)', text)
     assert {name for name, _ in declared} == stated()
     assert {access for _, access in declared} == {"public"}
-
-
-def test_the_python_table_names_what_the_header_states() -> None:
-    assert set(_native.ENTRIES) == stated()

@@ -1,6 +1,19 @@
 /// What an object of a lab is.
 public enum ObjectKind: UInt32, CaseIterable, Sendable {
-  case application = 1, applicationDelegate, scene, window, view, controller, recognizer
+  /// The application.
+  case application = 1
+  /// The application's delegate.
+  case applicationDelegate
+  /// The window scene between window and application (RC-3).
+  case scene
+  /// A window.
+  case window
+  /// A view that is no window.
+  case view
+  /// A view controller.
+  case controller
+  /// A gesture recognizer.
+  case recognizer
 }
 
 extension Lab {

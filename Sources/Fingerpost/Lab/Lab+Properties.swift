@@ -56,11 +56,12 @@ extension Lab {
     _ name: String, _ index: UInt32
   ) throws(LabError) -> ResponderProperty {
     let classID = stage.responders[index].classID
-    let own = PropertyTable.responders.filter { property in
-      stage.names.find("\(property.info.owner)")
-        .map { stage.classes.isKind(classID, of: $0) } ?? false
+    func isOwn(_ property: ResponderProperty) -> Bool {
+      stage.names.find(property.info.owner).map { stage.classes.isKind(classID, of: $0) } ?? false
     }
-    if let found = own.first(where: { "\($0.info.name)" == name }) { return found }
+    let found = PropertyTable.responders.first { $0.info.name == name && isOwn($0) }
+    if let found { return found }
+    let own = PropertyTable.responders.filter(isOwn)
     let near = didYouMean(name, among: own.map { "\($0.info.name)" })
     throw LabError(
       .name,

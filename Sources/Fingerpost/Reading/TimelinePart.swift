@@ -60,12 +60,59 @@ extension TimelinePart {
       body(timeline[Int(serial)], serial)
     }
   }
+
+  /// Hands out the records at some places, which exist, in blocks of neighbours with their serials, in order.
+  public func forEachBlock(
+    in places: Range<Int>,
+    _ body: (UnsafeBufferPointer<Record>, UnsafeBufferPointer<Serial>) -> Void
+  ) {
+    let places = places.clamped(to: 0..<count)
+    if let rows {
+      var start = places.lowerBound
+      while start < places.upperBound {
+        let serials = rows[start..<min(start + 1024, places.upperBound)]
+        let records = serials.map { timeline[Int($0)] }
+        records.withUnsafeBufferPointer { records in
+          serials.withUnsafeBufferPointer { body(records, $0) }
+        }
+        start = serials.endIndex
+      }
+      return
+    }
+    let first = range.lowerBound
+    let end = first + Serial(truncatingIfNeeded: places.upperBound)
+    var serial = first + Serial(truncatingIfNeeded: places.lowerBound)
+    while serial < end {
+      timeline.withNeighbours(from: serial, to: end) { records in
+        let serials = Array(serial..<(serial + Serial(truncatingIfNeeded: records.count)))
+        serials.withUnsafeBufferPointer { body(records, $0) }
+        serial += Serial(truncatingIfNeeded: records.count)
+      }
+    }
+  }
+}
+
+extension TimelinePart {
+  /// The serials that both begin with, whose records are the same about the same subjects; none for chosen records.
+  public func sameBeginning(as other: TimelinePart) -> Range<Serial> {
+    guard rows == nil, other.rows == nil, range.lowerBound == other.range.lowerBound,
+      timeline.subjects == other.timeline.subjects
+    else { return 0..<0 }
+    let end = min(range.upperBound, other.range.upperBound)
+    let both = range.lowerBound..<end
+    return both.lowerBound..<timeline.firstDifference(from: other.timeline, both)
+  }
 }
 
 extension TimelinePart: Equatable {
   /// Whether both have the same records with the same serials, about the same subjects.
   public static func == (a: TimelinePart, b: TimelinePart) -> Bool {
     guard a.count == b.count, a.timeline.subjects == b.timeline.subjects else { return false }
+    if a.rows == nil, b.rows == nil {
+      return a.range == b.range
+        && a.timeline.hasSameRecords(
+          as: b.timeline, from: a.range.lowerBound, to: a.range.upperBound)
+    }
     for place in 0..<a.count {
       guard let serial = a.serial(at: place), serial == b.serial(at: place) else { return false }
       if !a.timeline.hasSameRecord(as: b.timeline, at: serial) { return false }

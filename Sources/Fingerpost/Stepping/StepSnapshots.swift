@@ -10,12 +10,12 @@ struct StepSnapshots {
   let timeline: TimelineSnapshot
 
   /// Plays a script step by step, from where a lab stands; the lab stays as it is.
-  init(_ lab: Lab, _ steps: [Step]) throws(LabError) {
+  init(_ lab: Lab, _ steps: [Step], _ stopped: (Int) -> Void) throws(LabError) {
     self.steps = steps
     first = Int(lab.recordCount)
     let whole = try lab.copy()
     let moving = try lab.copy()
-    try whole.play(steps)
+    try whole.play(steps, willPlay: stopped)
     // A composite step takes a finger that no step names, also no later one.
     moving.highestFinger = max(moving.highestFinger, steps.map(\.namedFinger).max() ?? 0)
     for step in steps {

@@ -15,15 +15,20 @@ public final class Stepper {
 
   /// What a move goes over at once.
   public enum Stride: Sendable {
+    /// A turn of the run loop at a time.
     case turn
+    /// A record at a time.
     case record
   }
 
   /// Plays a script once, from where the lab stands; the lab stays as it is.
   ///
-  /// Throws what a step cannot do, and `state` for a script that goes another way when it is played step by step.
-  public init(_ lab: Lab, _ steps: [Step]) throws(LabError) {
-    snapshots = try StepSnapshots(lab, steps)
+  /// Throws what a step cannot do, whose place `stopped` is told, and `state` for a script that goes another way when it is
+  /// played step by step.
+  public init(
+    _ lab: Lab, _ steps: [Step], stoppedAt stopped: (Int) -> Void = { _ in }
+  ) throws(LabError) {
+    snapshots = try StepSnapshots(lab, steps, stopped)
     timeline = snapshots.timeline
     run = snapshots.first..<timeline.endIndex
     ends = timeline.turnEnds(from: snapshots.first)
@@ -87,12 +92,15 @@ extension Stepper {
   /// inside one that is read through a sensor or at a display's rate.
   public func branch() throws(LabError) -> Lab { try snapshots.lab(after: turnEnd) }
 
+  /// The time at which a branch stands that is made here.
+  public var time: Instant { snapshots.time(after: turnEnd) }
+
   /// Plays the rest of the script on a branch that was made here; returns where in its timeline stands what that added.
   ///
   /// Throws `state` if the branch does not stand at this place.
   @discardableResult
   public func resume(_ branch: Lab) throws(LabError) -> Range<Int> {
-    let expected = snapshots.time(after: turnEnd)
+    let expected = time
     guard branch.now == expected else {
       throw LabError(
         .state,

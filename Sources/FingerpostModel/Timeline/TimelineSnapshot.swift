@@ -67,8 +67,51 @@ extension TimelineSnapshot: Equatable {
     guard a.first == b.first, a.end == b.end, a.kept == b.kept, a.subjects == b.subjects else {
       return false
     }
-    for serial in a.first..<a.end where !a.hasSameRecord(as: b, at: serial) { return false }
-    return true
+    return a.hasSameRecords(as: b, from: a.first, to: a.end)
+  }
+
+  /// Whether both have the same records from a serial to before another, of the same fingers.
+  public func hasSameRecords(
+    as other: TimelineSnapshot, from first: Serial, to end: Serial
+  ) -> Bool {
+    guard first <= end, end <= written, end <= other.written else { return false }
+    return end == firstDifference(from: other, first..<end)
+  }
+
+  /// The serial of the first record that another timeline has not as well, of the same fingers; the end if there is none.
+  ///
+  /// Both have records of all the serials.
+  public func firstDifference(
+    from other: TimelineSnapshot, _ serials: Range<Serial>
+  ) -> Serial {
+    // Where lists of touches stand in the same places, equal bytes are equal records.
+    let isPlain = touchLists == other.touchLists && fingers == other.fingers
+    let capacity = Serial(RecordChunk.capacity)
+    var serial = serials.lowerBound
+    let end = Swift.min(serials.upperBound, written, other.written)
+    while serial < end {
+      let (chunk, start) = (Int(serial / capacity), Int(serial % capacity))
+      let count = Swift.min(RecordChunk.capacity - start, Int(end - serial))
+      let (a, b) = (chunks[chunk], other.chunks[chunk])
+      let isSame =
+        isPlain && (a === b || a.hasSameBytes(as: b, start..<(start + count)))
+      let next = serial + Serial(truncatingIfNeeded: count)
+      if !isSame {
+        for serial in serial..<next where !hasSameRecord(as: other, at: serial) { return serial }
+      }
+      serial = next
+    }
+    return end
+  }
+
+  /// Reads records that lie side by side in memory, from a serial on, at most to before another; both exist.
+  public func withNeighbours(
+    from first: Serial, to end: Serial, _ body: (UnsafeBufferPointer<Record>) -> Void
+  ) {
+    let start = Int(first) % RecordChunk.capacity
+    let chunk = chunks[Int(first) / RecordChunk.capacity]
+    let count = Swift.min(RecordChunk.capacity - start, Int(end) - Int(first))
+    body(UnsafeBufferPointer(start: chunk.records + start, count: Swift.max(0, count)))
   }
 
   /// Whether both have the same record of a serial, of the same fingers; false past the end of one of them.

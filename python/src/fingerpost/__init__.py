@@ -12,14 +12,12 @@ button.clicked
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from fingerpost.errors import FingerpostError
-from fingerpost.lab import Lab
-from fingerpost.rules import Rule, rules
-from fingerpost.script import Script, at
-
 if TYPE_CHECKING:
+    from fingerpost._rules import Rule, rules
     from fingerpost.callbacks import DEFAULT, Question
+    from fingerpost.errors import FingerpostError
     from fingerpost.importers import read_hierarchy, read_script
+    from fingerpost.lab import Lab
     from fingerpost.objects import (
         Application,
         ApplicationDelegate,
@@ -41,11 +39,13 @@ if TYPE_CHECKING:
     )
     from fingerpost.record import Record
     from fingerpost.registry import RecognizerType
+    from fingerpost.rulebook import RuleEntry, rule, source
     from fingerpost.samples import Samples
+    from fingerpost.script import Script, at
     from fingerpost.timeline import Timeline
     from fingerpost.whatif import diff
 
-__version__ = "0.1.0"
+    __version__: str
 
 __all__ = [
     "DEFAULT",
@@ -65,6 +65,7 @@ __all__ = [
     "Record",
     "Responder",
     "Rule",
+    "RuleEntry",
     "Samples",
     "Script",
     "Timeline",
@@ -79,14 +80,18 @@ __all__ = [
     "get_include",
     "read_hierarchy",
     "read_script",
+    "rule",
     "rules",
+    "source",
 ]
 
 _ROOMS = {
     "DEFAULT": "callbacks",
     "Question": "callbacks",
+    "FingerpostError": "errors",
     "read_hierarchy": "importers",
     "read_script": "importers",
+    "Lab": "lab",
     "Application": "objects",
     "ApplicationDelegate": "objects",
     "LabObject": "objects",
@@ -105,7 +110,14 @@ _ROOMS = {
     "get_include": "recognizers",
     "Record": "record",
     "RecognizerType": "registry",
+    "Rule": "_rules",
+    "rules": "_rules",
+    "RuleEntry": "rulebook",
+    "rule": "rulebook",
+    "source": "rulebook",
     "Samples": "samples",
+    "Script": "script",
+    "at": "script",
     "Timeline": "timeline",
     "diff": "whatif",
 }
@@ -113,6 +125,10 @@ _ROOMS = {
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("fingerpost")
     room = _ROOMS.get(name)
     if room is None:
         raise AttributeError(f"module 'fingerpost' has no attribute '{name}'")

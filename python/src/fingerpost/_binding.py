@@ -1,53 +1,54 @@
-"""Binds typed stubs to the engine's functions, all of them at the first call."""
+"""Binds the engine's functions by the table of the header."""
 
 from __future__ import annotations
 
+import _ctypes
 import ctypes
-from collections.abc import Callable
-from typing import Any, Generic, ParamSpec, TypeVar, cast
+from typing import Any
 
+from fingerpost._header import FUNCTIONS
 from fingerpost._library import open_library
+from fingerpost._structs import CODES
 from fingerpost.errors import LibraryError
 
-P = ParamSpec("P")
-R = TypeVar("R")
+LONG = frozenset(
+    {
+        *("fp_lab_play", "fp_lab_settle", "fp_lab_play_samples", "fp_lab_play_frames"),
+        *("fp_lab_play_variants", "fp_lab_fixes", "fp_lab_matrix", "fp_lab_lint"),
+        *("fp_stepper_create", "fp_stepper_branch", "fp_lab_resume", "fp_recognizer_check"),
+        *("fp_lab_destroy", "fp_lab_load_plugin", "fp_lab_add_views", "fp_timeline_equal"),
+        *("fp_timeline_why", "fp_timeline_why_record", "fp_timeline_why_not", "fp_timeline_diff"),
+        *("fp_timeline_latency", "fp_timeline_overview", "fp_timeline_only"),
+        *("fp_timeline_export_arrow", "fp_timeline_import_arrow", "fp_stepper_destroy"),
+    }
+)
+"""What may take its time: other threads of Python go on meanwhile. To let them in and to wait for
+one's turn again takes longer than any other function."""
 
-
-class Entry(Generic[P, R]):
-    """One C function: its name, argument types and result."""
-
-    def __init__(self, name: str, result: Any, arguments: tuple[Any, ...]) -> None:  # noqa: ANN401
-        """Describes the function; nothing is loaded yet."""
-        self.name = name
-        self.result = result
-        self.arguments = arguments
-        self.function: Callable[..., Any] | None = None
-
-    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
-        """Calls the function; the first call of any entry opens the engine."""
-        if self.function is None:
-            load()
-        assert self.function is not None
-        return cast(R, self.function(*args))
-
-
-ENTRIES: dict[str, Entry[Any, Any]] = {}
 _loaded: list[tuple[ctypes.CDLL, str]] = []
 
 
-def entry(result: Any, *arguments: Any) -> Callable[[Callable[P, R]], Entry[P, R]]:  # noqa: ANN401
-    """Turns a typed stub into the entry of the C function of the same name."""
+def bound(name: str, *, is_short: bool = False) -> Any:  # noqa: ANN401
+    """Returns a function with its types; the first one opens the engine.
 
-    def declare(stub: Callable[P, R]) -> Entry[P, R]:
-        made: Entry[P, R] = Entry(stub.__name__, result, arguments)
-        ENTRIES[made.name] = made
-        return made
-
-    return declare
+    Args:
+        name: the function's name.
+        is_short: it will not take long, although others of its calls may.
+    """
+    load()
+    library = _loaded[0][0]
+    if is_short or name not in LONG:
+        made = ctypes.PyDLL(library._name, handle=library._handle)[name]
+    else:
+        made = library[name]
+    codes = FUNCTIONS[name]
+    made.restype = CODES[codes[0]]
+    made.argtypes = [CODES[code] for code in codes[1:]]
+    return made
 
 
 def load() -> str:
-    """Opens the engine, once, and binds every entry.
+    """Opens the engine, once.
 
     Returns:
         The file that was opened.
@@ -57,16 +58,18 @@ def load() -> str:
     """
     if not _loaded:
         library, path = open_library()
-        missing = [name for name in ENTRIES if not hasattr(library, name)]
+        missing = [name for name in FUNCTIONS if not _has(library, name)]
         if missing:
             raise LibraryError(
-                f"{path} lacks {len(missing)} of {len(ENTRIES)} functions: {', '.join(missing)}. "
+                f"{path} lacks {len(missing)} of {len(FUNCTIONS)} functions: {', '.join(missing)}. "
                 "Install a package and an engine of the same release."
             )
-        for name, item in ENTRIES.items():
-            function = getattr(library, name)
-            function.restype = item.result
-            function.argtypes = item.arguments
-            item.function = function
         _loaded.append((library, path))
     return _loaded[0][1]
+
+
+def _has(library: ctypes.CDLL, name: str) -> bool:
+    try:
+        return bool(_ctypes.dlsym(library._handle, name))
+    except OSError:
+        return False

@@ -5,7 +5,8 @@ from __future__ import annotations
 import ctypes
 import threading
 import weakref
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
 from typing import Any, Protocol
 
 from fingerpost import _native as native
@@ -18,22 +19,16 @@ from fingerpost.errors import BusyError, StateError, error_of
 class Failable(Protocol):
     """A raw function that takes the lab first and returns a status."""
 
+    __name__: str
+
     def __call__(self, lab: ctypes.c_void_p, /, *args: Any) -> int:  # noqa: ANN401
         """Calls the engine."""
 
 
 SHOWING = frozenset(
-    {
-        native.fp_object_set,
-        native.fp_view_add_subview,
-        native.fp_view_remove,
-        native.fp_view_add_recognizer,
-        native.fp_view_remove_recognizer,
-        native.fp_window_set_root_controller,
-        native.fp_controller_set_view,
-        native.fp_controller_add_child,
-        native.fp_controller_present,
-    }
+    """fp_object_set fp_view_add_subview fp_view_remove fp_view_add_recognizer
+    fp_view_remove_recognizer fp_window_set_root_controller fp_controller_set_view
+    fp_controller_add_child fp_controller_present""".split()
 )
 """The functions that change what is on the screen."""
 
@@ -86,6 +81,8 @@ class Core:
         self.callbacks = callbacks
         self.failure: BaseException | None = None
         self.depth = 0
+        self.is_open = True
+        self._is_asked = False
         self.owner: weakref.ref[Any] | None = None
         # For pictures: whether the screen was changed between two plays, and by callbacks how.
         self.is_changed = False
@@ -120,11 +117,6 @@ class Core:
         self.call(native.fp_lab_copy, ctypes.byref(pointer))
         return Core(pointer, dict(self.callbacks))
 
-    @property
-    def is_open(self) -> bool:
-        """Whether the lab still exists."""
-        return self._finalizer.alive
-
     def close(self) -> None:
         """Ends the lab; closing twice is allowed.
 
@@ -133,6 +125,7 @@ class Core:
         """
         if self.depth:
             raise BusyError("A callback must not close the lab that called it; close it after.")
+        self.is_open = False
         self._finalizer()
 
     def call(self, function: Failable, *args: Any) -> None:  # noqa: ANN401
@@ -142,22 +135,32 @@ class Core:
             FingerpostError: the status, as an exception with the engine's sentence.
             BaseException: what a callback raised meanwhile, with its traceback.
         """
-        self.require_open()
+        if not self.is_open:
+            self.require_open()
+        status = self.lent(function, self.pointer, *args)
+        if status != 0:
+            raise error_of(status, self.error())
+        if function.__name__ in SHOWING:
+            self._note(function, args)
+
+    def lent(self, function: Callable[..., int], *args: Any) -> int:  # noqa: ANN401
+        """Calls a function that may call this lab's callbacks; returns its status.
+
+        Raises:
+            BaseException: what a callback raised meanwhile, with its traceback.
+        """
         outer = calling.core
         calling.core = self
         self.depth += 1
         try:
-            status = function(self.pointer, *args)
+            status = function(*args)
         finally:
             self.depth -= 1
             calling.core = outer
         if self.depth == 0 and self.failure is not None:
             failure, self.failure = self.failure, None
             raise failure
-        if status != 0:
-            raise error_of(status, self.error())
-        if function in SHOWING:
-            self._note(function, args)
+        return status
 
     def _note(self, function: Failable, args: tuple[Any, ...]) -> None:
         if not self.depth:
@@ -166,6 +169,21 @@ class Core:
             count = ctypes.c_uint64()
             native.fp_lab_record_count(self.pointer, ctypes.byref(count))
             self.journal.append((count.value, function, args))
+
+    @contextmanager
+    def asking(self) -> Iterator[None]:
+        """Refuses to be asked again: a lab that its own callbacks ask would never be done.
+
+        Raises:
+            BusyError: it is being asked.
+        """
+        if self._is_asked:
+            raise BusyError("the lab is being asked; a callback must not ask it again")
+        self._is_asked = True
+        try:
+            yield
+        finally:
+            self._is_asked = False
 
     def require_open(self) -> None:
         """Refuses a closed lab."""

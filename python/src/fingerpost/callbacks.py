@@ -101,7 +101,7 @@ def make_thunk(callback: Callback) -> Any:  # noqa: ANN401
         return int(Status.OK)
 
     made = CallbackType(thunk)
-    made.callback = callback  # type: ignore[attr-defined]
+    made.callback = callback
     return made
 
 

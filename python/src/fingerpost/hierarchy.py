@@ -25,7 +25,10 @@ from fingerpost.properties import PropertyField, read_properties
 from fingerpost.registry import RecognizerType, read_classes, read_registry
 
 if TYPE_CHECKING:
+    from typing import Unpack
+
     from fingerpost._core import Core
+    from fingerpost._keywords import RecognizerKeywords, ViewKeywords, WindowKeywords
     from fingerpost.lab import Lab
     from fingerpost.objects.handles import Handles
 
@@ -61,7 +64,9 @@ class Hierarchy:
     @property
     def application(self) -> Application:
         """The application."""
-        return self._made(Application, native.fp_application)
+        out = ctypes.c_uint64()
+        self._core.call(native.fp_application, ctypes.byref(out))
+        return self._handles.keep(Application(cast("Lab", self), out.value))
 
     @property
     def application_delegate(self) -> ApplicationDelegate | None:
@@ -83,7 +88,7 @@ class Hierarchy:
         level: float = 0,
         class_name: str | None = None,
         inherits: str | None = None,
-        **properties: object,
+        **properties: Unpack[WindowKeywords],
     ) -> Window:
         """Adds a window that fills the screen, in front of its level.
 
@@ -105,7 +110,7 @@ class Hierarchy:
         *,
         class_name: str | None = None,
         inherits: str | None = None,
-        **properties: object,
+        **properties: Unpack[ViewKeywords],
     ) -> View:
         """Makes a view without a superview."""
         view = self._create(View, native.fp_view_create, name, class_name, inherits)
@@ -122,9 +127,20 @@ class Hierarchy:
         return self._create(ViewController, native.fp_controller_create, name, class_name, inherits)
 
     def make_recognizer(
-        self, type: str, *, name: str | None = None, **properties: object
+        self,
+        type: str,
+        *,
+        name: str | None = None,
+        parameters: Mapping[str, object] | None = None,
+        **properties: Unpack[RecognizerKeywords],
     ) -> Recognizer:
         """Makes a recognizer without a view.
+
+        Args:
+            type: `tap`, `longPress`, `pan`, `swipe` … or the id of a registered type.
+            name: its name.
+            parameters: those of a type of one's own, by name.
+            properties: its properties in snake_case, `number_of_taps_required=2`.
 
         Raises:
             UnknownNameError: no such type is registered; near matches are named.
@@ -137,7 +153,7 @@ class Hierarchy:
                 raise
             hint = near_matches(type, known) or f"; there are {', '.join(known)}."
             raise UnknownNameError(str(error).rstrip(".") + hint) from None
-        return self._with(recognizer, properties)
+        return self._with(recognizer, {**(parameters or {}), **properties})
 
     def find(self, name: str) -> Any:  # noqa: ANN401
         """Finds a living object by name.
@@ -200,23 +216,18 @@ class Hierarchy:
     ) -> O:
         if class_name is not None and inherits is not None and class_name != inherits:
             self.declare_class(class_name, inherits)
-        item = self._made(kind, function, encode_optional(name), encode_optional(class_name))
-        if class_name is not None:
-            item._class_name = class_name
-            if isinstance(item, View):
-                # A scroll view has recognizers of its own, which a callback may be asked about.
-                for own in item.recognizers:
-                    own.remember_class()
+        out = ctypes.c_uint64()
+        self._core.call(
+            function, encode_optional(name), encode_optional(class_name), ctypes.byref(out)
+        )
+        item = self._handles.keep(kind(cast("Lab", self), out.value, name, class_name))
+        if class_name is not None and isinstance(item, View):
+            # A scroll view has recognizers of its own, which a callback may be asked about.
+            self._handles.meet(native.fp_view_recognizers, item.id)
         return item
 
-    def _made(self, kind: type[O], function: Any, *args: object) -> O:  # noqa: ANN401
-        out = ctypes.c_uint64()
-        self._core.call(function, *args, ctypes.byref(out))
-        return self._handles.keep(kind(cast("Lab", self), out.value))
-
     def _with(self, item: O, properties: Mapping[str, object]) -> O:
-        for name, value in properties.items():
-            item.set(name, value)
+        item._set_all(properties)
         return item
 
     def _objects(self, ids: Iterable[int]) -> list[LabObject]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from fingerpost import _native as native
 from fingerpost._call import encode
 from fingerpost._core import Core
-from fingerpost._structs import LabOptions, ProfileFieldInfo
+from fingerpost._structs import LabOptions, ProfileFieldStruct
 from fingerpost.errors import UnknownNameError, near_matches
 from fingerpost.naming import camel
 from fingerpost.properties import text
@@ -19,11 +19,15 @@ class ProfileField(NamedTuple):
     """A threshold: its value in its unit, what it means, and how well it is known."""
 
     name: str
+    """By UIKit's spelling."""
     value: float
     unit: str
     summary: str
+    """One sentence."""
     provenance: str
+    """The letters of its sources."""
     confidence: str
+    """`documented`, `measured`, `reported` or `inferred`."""
 
 
 class Profile(Mapping[str, float]):
@@ -80,7 +84,7 @@ class Profile(Mapping[str, float]):
         raise UnknownNameError(f"The profile has no field '{name}'{hint or '.'}")
 
     def _read(self, index: int) -> ProfileField:
-        info = ProfileFieldInfo(size=ctypes.sizeof(ProfileFieldInfo))
+        info = ProfileFieldStruct(size=ctypes.sizeof(ProfileFieldStruct))
         self._core.call(native.fp_profile_field_at, index, ctypes.byref(info))
         return ProfileField(
             name=text(info.name),

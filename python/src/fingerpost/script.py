@@ -6,9 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
-    from typing import Self
+    from typing import Self, TypeAlias, Unpack
 
+    from fingerpost._keywords import SetKeywords
     from fingerpost.objects import LabObject, Recognizer, View
+
+    Place: TypeAlias = LabObject | str | Sequence[float] | Mapping[str, object]
 
 Direction = Literal["left", "right", "up", "down"]
 
@@ -41,14 +44,14 @@ class Script:
 
     # Primitives
 
-    def down(self, finger: int, at: Any) -> Self:  # noqa: ANN401
+    def down(self, finger: int, at: Place) -> Self:
         """Puts a finger down."""
         return self._add(down=finger, at=at)
 
     def move(
         self,
         finger: int,
-        to: Any = None,  # noqa: ANN401
+        to: Place | None = None,
         *,
         by: Sequence[float] | None = None,
         over: float = 0,
@@ -56,7 +59,7 @@ class Script:
         """Moves a finger to a place, or by an offset; with `over` in samples, else in one."""
         return self._add(move=finger, to=to, by=by, over=over or None)
 
-    def up(self, finger: int, at: Any = None) -> Self:  # noqa: ANN401
+    def up(self, finger: int, at: Place | None = None) -> Self:
         """Lifts a finger, where it is or at a place."""
         return self._add(up=finger, at=at)
 
@@ -79,7 +82,7 @@ class Script:
 
     def tap(
         self,
-        place: Any,  # noqa: ANN401
+        place: Place,
         *,
         count: int = 1,
         fingers: int = 1,
@@ -89,16 +92,16 @@ class Script:
         """Taps `count` times; each press lasts `hold`, between two lies `gap`."""
         return self._add(tap=place, count=count, fingers=fingers, hold=hold, gap=gap)
 
-    def press(self, place: Any, duration: float = 0.6, *, fingers: int = 1) -> Self:  # noqa: ANN401
+    def press(self, place: Place, duration: float = 0.6, *, fingers: int = 1) -> Self:
         """Presses and holds."""
         return self._add(press=place, **{"for": duration}, fingers=fingers)
 
     def drag(
         self,
-        place: Any,  # noqa: ANN401
+        place: Place,
         *,
         by: Sequence[float] | None = None,
-        to: Any = None,  # noqa: ANN401
+        to: Place | None = None,
         over: float = 0.3,
         fingers: int = 1,
     ) -> Self:
@@ -107,7 +110,7 @@ class Script:
 
     def swipe(
         self,
-        place: Any,  # noqa: ANN401
+        place: Place,
         direction: Direction = "left",
         *,
         distance: float = 120,
@@ -121,7 +124,7 @@ class Script:
 
     def pinch(
         self,
-        place: Any,  # noqa: ANN401
+        place: Place,
         *,
         start: float = 200,
         end: float = 100,
@@ -132,7 +135,7 @@ class Script:
 
     def rotate(
         self,
-        place: Any,  # noqa: ANN401
+        place: Place,
         *,
         by: float = 90,
         radius: float = 80,
@@ -143,7 +146,7 @@ class Script:
 
     # The program and the system
 
-    def set(self, target: LabObject | str, **properties: object) -> Self:
+    def set(self, target: LabObject | str, **properties: Unpack[SetKeywords]) -> Self:
         """The program sets properties, in snake_case or UIKit's spelling."""
         from fingerpost.naming import camel
 
@@ -175,7 +178,7 @@ class Script:
         """Fingers that come down become no touches from now on, or with False do again."""
         return self._add(ignoreInteraction=ignores)
 
-    def hover(self, place: Any = None) -> Self:  # noqa: ANN401
+    def hover(self, place: Place | None = None) -> Self:
         """A pointer is at a place, or with None leaves the screen."""
         return self._add(hover=False if place is None else place)
 

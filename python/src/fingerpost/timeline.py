@@ -5,7 +5,6 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from os import PathLike
 from typing import TYPE_CHECKING, Any, overload
 
 from fingerpost import _native as native
@@ -17,25 +16,28 @@ from fingerpost._snapshot import Snapshot
 from fingerpost._structs import TimelinePointer
 from fingerpost.errors import BadValueError, RangeError, StateError
 from fingerpost.observation import Wish, wish_structs
+from fingerpost.pictured import Pictured
 from fingerpost.record import COLUMNS, Record
-from fingerpost.shown import Shown
+from fingerpost.stills import History, Still
 
 if TYPE_CHECKING:
+    from os import PathLike
+
     import pandas
     import polars
     import pyarrow
 
+    from fingerpost.branches import Start
     from fingerpost.explain import Explanation
     from fingerpost.explain.compared import Diff
     from fingerpost.explain.latency import Latency
-    from fingerpost.pictures.screens import History
     from fingerpost.player import Steps
-    from fingerpost.start import Start
+    from fingerpost.rulebook import RuleEntry
     from fingerpost.whatif.fixes import Fixes
     from fingerpost.whatif.table import Matrix
 
 
-class Timeline(Shown):
+class Timeline(Pictured):
     """An immutable snapshot of records; it outlives its lab.
 
     It is a sequence of `Record`, a log, and a table in Arrow's format (`__arrow_c_stream__`).
@@ -43,6 +45,7 @@ class Timeline(Shown):
     """
 
     _start: Start | None = None
+    """How it began, where it is all that a play has added."""
 
     def __init__(self, snapshot: Snapshot, whole: Timeline | None = None) -> None:
         """Takes the engine's timeline; labs make these, and `from_arrow`."""
@@ -57,8 +60,6 @@ class Timeline(Shown):
         Raises:
             BadValueError: it is no timeline; what is wrong is named.
         """
-        from fingerpost.pictures.screens import History
-
         stored = metadata_of(table).get(SCREEN, b"")
         return cls(Snapshot.from_arrow(table))._on(History(stored=stored))
 
@@ -97,13 +98,11 @@ class Timeline(Shown):
         Its metadata `fingerpost.screen` says how; a table that is made in another way has the
         records alone.
         """
-        if self._history is None or SCREEN in (self._table.schema.metadata or {}):
-            return self._table
-        screen = self._history.stored()
+        screen = b"" if self._shows is None else self._shows.history.stored
         if not screen:
             return self._table
-        said = {**(self._table.schema.metadata or {}), SCREEN: screen}
-        return self._table.replace_schema_metadata(said)
+        said = self._table.schema.metadata or {}
+        return self._table.replace_schema_metadata({**said, SCREEN: screen})
 
     def to_pandas(self) -> pandas.DataFrame:
         """Makes a pandas data frame; needs the extra `pandas`."""
@@ -158,7 +157,7 @@ class Timeline(Shown):
                 raise BadValueError("A timeline is cut into parts; its records have steps.")
             length = max(0, stop - start)
             part = self._snapshot.part(native.fp_timeline_slice, start, length)
-            return Timeline(part, self._whole)._on(self._history)
+            return Timeline(part, self._whole)._on(self._shows)
         return self.records[index]
 
     def only(
@@ -183,7 +182,7 @@ class Timeline(Shown):
     def _only(self, wishes: Iterable[Wish]) -> Timeline:
         structs = wish_structs(wishes)
         part = self._snapshot.part(native.fp_timeline_only, structs, len(structs))
-        return Timeline(part, self._whole or self)._on(self._history)
+        return Timeline(part, self._whole or self)._on(self._shows)
 
     def causes(self, record: Record | int) -> list[Record]:
         """Follows a record's causes to its root, as far as this timeline goes.
@@ -252,6 +251,16 @@ class Timeline(Shown):
         from fingerpost.explain.engine import why_not
 
         return why_not(self, subject, event, touch)
+
+    def rule(self, id: str) -> RuleEntry:
+        """Looks a rule up, `DL-4`, with the records that it made here.
+
+        Raises:
+            UnknownNameError: there is no such rule; near matches are named.
+        """
+        from fingerpost.rulebook import rule
+
+        return rule(id).in_records(self.records)
 
     def overview(self) -> list[Explanation]:
         """Explains what became of each touch and each recognizer that lost, and every action.
@@ -329,12 +338,13 @@ class Timeline(Shown):
             )
         return self._start
 
-    def _on(self, history: History | None) -> Timeline:
-        """Keeps what is known of the screen."""
-        self._history = history
+    def _on(self, history: History | Still | None) -> Timeline:
+        self._shows = history
         return self
 
-    _history: History | None = None
+    def _from(self, still: Still) -> Timeline:
+        self._start = still.start
+        return self._on(still)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Timeline):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fingerpost import Lab, Script, Timeline
-from fingerpost.rules import rules
+from fingerpost._rules import rules
 from pictures import stories
 from pictures.opening import Opener
 

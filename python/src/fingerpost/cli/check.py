@@ -10,20 +10,17 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.text import Text
 
-from fingerpost.cli.consoles import output
+from fingerpost.cli.consoles import BOLD, BOLD_RED, GREEN, RED, YELLOW, styled
 from fingerpost.experiment.corpus import Result, check_file, read_known_failures
-from fingerpost.experiment.junit import write_junit
 
 MANY = 10
 STYLES = {
-    "passed": "green",
-    "failed": "bold red",
-    "unreadable": "bold red",
-    "expected failure": "yellow",
-    "unexpected pass": "bold red",
+    "passed": GREEN,
+    "failed": BOLD_RED,
+    "unreadable": BOLD_RED,
+    "expected failure": YELLOW,
+    "unexpected pass": BOLD_RED,
 }
 
 
@@ -46,7 +43,6 @@ def check(
     # A shell's `*.yaml` may name the list itself.
     listing = expected_failures.resolve() if expected_failures else None
     files = [file for file in files if file.resolve() != listing]
-    console = output()
     results: list[Result] = []
     seconds: list[float] = []
     for file in _with_progress(files):
@@ -57,10 +53,12 @@ def check(
         if as_json:
             sys.stdout.write(json.dumps(result.to_dict(), ensure_ascii=False) + "\n")
         else:
-            _print_result(console, result)
+            _print_result(result)
     if not as_json:
-        _print_summary(console, results)
+        _print_summary(results)
     if junit is not None:
+        from fingerpost.experiment.junit import write_junit
+
         write_junit(junit, results, seconds)
     if any(result.status == "unreadable" for result in results):
         raise typer.Exit(2)
@@ -71,43 +69,41 @@ def check(
 def _with_progress(files: list[Path]) -> Iterable[Path]:
     if len(files) < MANY or not sys.stderr.isatty():
         return files
+    from rich.console import Console
     from rich.progress import track
 
     return track(files, "checking", console=Console(stderr=True), transient=True)
 
 
-def _print_result(console: Console, result: Result) -> None:
+def _print_result(result: Result) -> None:
     note = ""
     if result.status == "passed" and result.expectations == 0:
         note = "it has no expect: it ran, nothing was compared"
     elif result.message and result.status != "unreadable":
         note = result.message
-    line = Text.assemble((result.status, STYLES[result.status]), f"  {result.file}")
-    if note:
-        line.append(f"  ({note})")
-    console.print(line, soft_wrap=True)
+    status = styled(result.status, STYLES[result.status])
+    print(f"{status}  {result.file}" + (f"  ({note})" if note else ""))
     if result.status == "unreadable":
-        console.print(Text(_indented(result.message), style="red"), soft_wrap=True)
+        print(styled(_indented(result.message), RED))
     if result.status == "failed":
         for failure in result.failures:
-            console.print(_coloured(_indented(failure.text())), soft_wrap=True)
+            print(_coloured(_indented(failure.text())))
 
 
 def _indented(text: str) -> str:
     return "\n".join("    " + line for line in text.splitlines())
 
 
-def _coloured(text: str) -> Text:
-    made = Text()
-    for number, line in enumerate(text.splitlines()):
-        style = {"-": "red", "+": "green"}.get(line.strip()[:1], "") if number else "bold"
-        made.append(("\n" if number else "") + line, style=style)
-    return made
+def _coloured(text: str) -> str:
+    first, *rest = text.splitlines()
+    styles = {"-": RED, "+": GREEN}
+    lines = [styled(line, styles.get(line.strip()[:1], "")) for line in rest]
+    return "\n".join([styled(first, BOLD), *lines])
 
 
-def _print_summary(console: Console, results: list[Result]) -> None:
+def _print_summary(results: list[Result]) -> None:
     if len(results) < 2:
         return
     counts = {status: sum(item.status == status for item in results) for status in STYLES}
     parts = [f"{count} {status}" for status, count in counts.items() if count]
-    console.print(Text(f"{len(results)} files: " + ", ".join(parts)))
+    print(f"{len(results)} files: " + ", ".join(parts))

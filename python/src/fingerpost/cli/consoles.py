@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from typing import TYPE_CHECKING
 
-from rich.console import Console
+if TYPE_CHECKING:
+    from rich.console import Console
+
+RED, GREEN, YELLOW, BOLD, BOLD_RED = "31", "32", "33", "1", "1;31"
+
+
+def styled(text: str, style: str) -> str:
+    """Colours a text where a terminal shows it, unless NO_COLOR asks for none."""
+    if not style or not sys.stdout.isatty() or os.environ.get("NO_COLOR"):
+        return text
+    return f"\033[{style}m{text}\033[0m"
 
 
 def output() -> Console:
     """The console for results; a pipe gets whole lines without colour."""
+    from rich.console import Console
+
     if sys.stdout.isatty():
         return Console(highlight=False)
     return Console(highlight=False, no_color=True, color_system=None, width=10_000)
@@ -16,4 +30,6 @@ def output() -> Console:
 
 def errors() -> Console:
     """The console for complaints."""
+    from rich.console import Console
+
     return Console(stderr=True, highlight=False)

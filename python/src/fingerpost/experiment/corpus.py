@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path as File
 from typing import Any, Literal
 
-from pydantic import TypeAdapter
+from pydantic import ConfigDict, TypeAdapter
 
 from fingerpost.errors import FingerpostError, LibraryError
 from fingerpost.experiment.check import Failure, check_run
@@ -30,7 +30,9 @@ class KnownFailure(Strict):
     """Why it fails."""
 
 
-_ADAPTER: TypeAdapter[list[KnownFailure]] = TypeAdapter(list[KnownFailure])
+_ADAPTER: TypeAdapter[list[KnownFailure]] = TypeAdapter(
+    list[KnownFailure], config=ConfigDict(defer_build=True)
+)
 
 
 @dataclass(frozen=True)

@@ -100,7 +100,8 @@ class View(ViewProperties):
     """In the order in which they are added."""
     pan_gesture_recognizer: OwnPan | None = None
     """Scroll views: the settings of their own pan recognizer."""
-    view_controller: OwnController | None = None
+    # By its alias: what is defined further below has none made for it yet.
+    view_controller: OwnController | None = Field(default=None, alias="viewController")
     """The controller whose root view this is: a name, or what it presents and contains."""
     actions: dict[Name, list[Handler]] | None = None
     """Controls: handlers by event, {touchUpInside: [click]}."""
@@ -192,7 +193,3 @@ class Application(Strict):
     """What the user's subclass does with touches."""
     responds: list[Name] | None = None
     """Selectors that it answers to."""
-
-
-for _model in (View, ControllerOfView, Controller, Window):
-    _model.model_rebuild()

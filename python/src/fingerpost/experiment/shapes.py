@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import ast
+import inspect
+import itertools
+import textwrap
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar
 
@@ -24,9 +28,18 @@ class Strict(BaseModel):
         alias_generator=to_camel,
         validate_by_alias=True,
         validate_by_name=False,
-        use_attribute_docstrings=True,
         hide_input_in_errors=True,
     )
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, core: Any, handler: Any) -> Any:  # noqa: ANN401
+        """Adds what the fields' docstrings say; the source is read when a schema is made only."""
+        made = handler(core)
+        properties = handler.resolve_ref_schema(made).get("properties", {})
+        for name, text in docstrings(cls).items():
+            key = cls.model_fields[name].alias or name
+            properties.get(key, {}).setdefault("description", text)
+        return made
 
     @classmethod
     def keys(cls) -> list[str]:
@@ -47,6 +60,21 @@ class Strict(BaseModel):
                 if key not in known:
                     cls.check_other(str(key), value)
         return data
+
+
+def docstrings(model: type[BaseModel]) -> dict[str, str]:
+    """Reads the strings that stand under the fields of a model and of those it inherits."""
+    found: dict[str, str] = {}
+    for base in reversed(model.__mro__):
+        if base is BaseModel or not issubclass(base, BaseModel):
+            continue
+        body = ast.parse(textwrap.dedent(inspect.getsource(base))).body[0]
+        assert isinstance(body, ast.ClassDef)
+        for field, text in itertools.pairwise(body.body):
+            if isinstance(field, ast.AnnAssign) and isinstance(text, ast.Expr):
+                assert isinstance(field.target, ast.Name) and isinstance(text.value, ast.Constant)
+                found[field.target.id] = inspect.cleandoc(str(text.value.value))
+    return {name: text for name, text in found.items() if name in model.model_fields}
 
 
 def unknown_key(key: str, known: list[str]) -> PydanticCustomError:
@@ -128,6 +156,7 @@ class Properties(Strict):
     model_config = ConfigDict(extra="allow")
 
     OF_RECOGNIZERS: ClassVar[bool] = False
+    """Whether the properties are recognizers'."""
 
     @classmethod
     def check_other(cls, key: str, value: object) -> None:

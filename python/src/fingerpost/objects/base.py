@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from functools import partial
 from itertools import count
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 from fingerpost import _native as native
-from fingerpost._call import encode, read_ids, read_text
+from fingerpost._call import encode, read_text
 from fingerpost.callbacks import read_answer
 from fingerpost.errors import FingerpostError, RangeError, UnknownNameError, near_matches
 from fingerpost.naming import camel
 from fingerpost.overrides import HOOKS, TOLD, format_words, make_answer
-from fingerpost.properties import from_numbers, to_numbers
+from fingerpost.properties import LATE, from_numbers, to_numbers
 
 if TYPE_CHECKING:
-    from typing import Self
+    from typing import Self, Unpack
 
+    from fingerpost._keywords import OverrideKeywords
     from fingerpost.lab import Lab
 
 T = TypeVar("T")
@@ -52,10 +53,6 @@ class LabObject:
     @property
     def class_name(self) -> str:
         """The object's class, as declared: `UIButton`, or a class of the user's own."""
-        return self._class_name or self.remember_class()
-
-    def remember_class(self) -> str:
-        """Asks for the class, once: it never changes, and a callback must not ask the lab."""
         if self._class_name is None:
             self._class_name = self._text(native.fp_object_class)
         return self._class_name
@@ -98,7 +95,7 @@ class LabObject:
         field = next((item for item in self.lab.properties if item.name == spelled), None)
         return from_numbers(field.type if field else None, values[: length.value])
 
-    def override(self, **answers: object) -> Self:
+    def override(self, **answers: Unpack[OverrideKeywords]) -> Self:
         """Says what the user's subclass does instead of its UIKit parent.
 
         Keys and fixed answers are those of the experiment format, in either spelling; a callable
@@ -128,7 +125,12 @@ class LabObject:
         """Returns the same object in a copy of its lab."""
         return type(self)(lab, self.id, self._name, self._class_name)
 
-    def _answer(self, answers: dict[str, object], keys: frozenset[str], what: str) -> Self:
+    def _set_all(self, properties: Mapping[str, object]) -> None:
+        """Sets properties: a value after the range that it lies in, however they are listed."""
+        for name, value in sorted(properties.items(), key=lambda pair: camel(pair[0]) in LATE):
+            self.set(name, value)
+
+    def _answer(self, answers: Mapping[str, object], keys: frozenset[str], what: str) -> Self:
         for key, value in answers.items():
             spelled = camel(key)
             if spelled not in keys:
@@ -174,10 +176,7 @@ class LabObject:
         return read_text(lambda out, n, length: core.call(function, self.id, out, n, length))
 
     def _listed(self, function: Any) -> list[LabObject]:  # noqa: ANN401
-        core = self.lab._core
-        return self.lab._objects(
-            read_ids(lambda out, n, count: core.call(function, self.id, out, n, count))
-        )
+        return self.lab._handles.meet(function, self.id)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, LabObject):

@@ -13,7 +13,9 @@ from fingerpost.objects.base import LabObject, Property
 from fingerpost.overrides import CLASS_METHODS, DELEGATE_METHODS
 
 if TYPE_CHECKING:
-    from typing import Self
+    from typing import Self, Unpack
+
+    from fingerpost._keywords import DelegateKeywords
 
 
 class Vector(NamedTuple):
@@ -169,7 +171,7 @@ class Recognizer(LabObject):
         self.lab._core.call(native.fp_recognizer_location, self.id, index, target, out)
         return (out[0], out[1])
 
-    def delegate(self, **answers: object) -> Self:
+    def delegate(self, **answers: Unpack[DelegateKeywords]) -> Self:
         """Gives the recognizer a delegate, method by method.
 
         Keys and fixed answers are those of the experiment format, in either spelling; a callable

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from fingerpost import _native as native
 from fingerpost._call import encode, whole
@@ -21,7 +21,12 @@ from fingerpost.overrides import (
     VIEW_METHODS,
     make_answer,
 )
-from fingerpost.properties import LATE, text
+from fingerpost.properties import text
+
+if TYPE_CHECKING:
+    from typing import Unpack
+
+    from fingerpost._keywords import RecognizerKeywords, SubviewKeywords
 
 Rect = tuple[float, float, float, float]
 Transform = tuple[float, float, float, float, float, float]
@@ -34,6 +39,7 @@ class Handler(NamedTuple):
     event: str
     selector: str
     is_nil_targeted: bool
+    """Whether the target is looked for along the responder chain."""
 
 
 class View(Responder):
@@ -86,7 +92,7 @@ class View(Responder):
         inherits: str | None = None,
         frame: Sequence[float] | None = None,
         index: int = -1,
-        **properties: object,
+        **properties: Unpack[SubviewKeywords],
     ) -> View:
         """Adds a subview: an existing view, or a new one by name.
 
@@ -107,11 +113,41 @@ class View(Responder):
             raise BadValueError(f"{view} exists already; its class cannot be changed.")
         if frame is not None:
             view.set("frame", frame)
-        # A value after the range that it lies in, however the call lists them.
-        for name, value in sorted(properties.items(), key=lambda pair: camel(pair[0]) in LATE):
-            view.set(name, value)
+        view._set_all(properties)
         self.lab._core.call(native.fp_view_add_subview, self.id, view.id, whole("index", index))
         return view
+
+    def add_subviews(
+        self,
+        names: Sequence[str | None] | int,
+        frames: Sequence[Sequence[float]] | Any = None,  # noqa: ANN401
+        *,
+        class_names: Sequence[str | None] | str | None = None,
+        parents: Sequence[int] | None = None,
+    ) -> tuple[View, ...]:
+        """Adds many new subviews in one call, each on top of those before.
+
+        >>> from fingerpost import Lab
+        >>> with Lab() as lab:
+        ...     page = lab.add_window().add_subview("page")
+        ...     rows = page.add_subviews(["one", "two"], [(0, 0, 390, 44), (0, 44, 390, 44)])
+        ...     print(lab.hit_test(10, 50) is rows[1])
+        True
+
+        Args:
+            names: their names, None for one made up; or how many there are, with names made up.
+            frames: x, y, width, height of each: rows, or a numpy array.
+            class_names: their classes, or one for all; None is UIView.
+            parents: for each the place in this list of its superview, which comes before it; -1:
+                this view.
+
+        Raises:
+            BadValueError: the lists differ in length.
+            FingerpostError: what `add_subview` raises; the views before the bad one stay.
+        """
+        from fingerpost.objects.many import add_views
+
+        return add_views(View, self, names, frames, class_names, parents)
 
     @property
     def superview(self) -> LabObject | None:
@@ -155,20 +191,28 @@ class View(Responder):
         self.lab._core.call(native.fp_view_remove, self.id)
 
     def add_recognizer(
-        self, recognizer: Recognizer | str, *, name: str | None = None, **properties: object
+        self,
+        recognizer: Recognizer | str,
+        *,
+        name: str | None = None,
+        parameters: Mapping[str, object] | None = None,
+        **properties: Unpack[RecognizerKeywords],
     ) -> Recognizer:
         """Adds a recognizer: an existing one, or a new one of a registered type.
 
         Args:
             recognizer: the recognizer, or a type: `tap`, `longPress`, `pan`, `swipe` …
             name: the new recognizer's name.
+            parameters: those of a type of one's own, by name.
             properties: its properties in snake_case, `number_of_taps_required=2`.
 
         Returns:
             The recognizer.
         """
         if not isinstance(recognizer, Recognizer):
-            recognizer = self.lab.make_recognizer(recognizer, name=name, **properties)
+            recognizer = self.lab.make_recognizer(
+                recognizer, name=name, parameters=parameters, **properties
+            )
         self.lab._core.call(native.fp_view_add_recognizer, self.id, recognizer.id)
         return recognizer
 

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from importlib import resources
 from typing import TYPE_CHECKING, Any
 
+from fingerpost._rules import rules
 from fingerpost.errors import FingerpostError
 from fingerpost.pictures.model import Picture
 from fingerpost.pictures.palette import MARKS, SPANS, TICK, Look
-from fingerpost.rules import rules
 
 if TYPE_CHECKING:
     from fingerpost.explain import Explanation

@@ -7,11 +7,9 @@ nothing is played, and looks after each change. Content offsets come from the re
 
 from __future__ import annotations
 
-import ctypes
 import json
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
@@ -24,118 +22,75 @@ if TYPE_CHECKING:
     from fingerpost._core import Core
     from fingerpost._snapshot import Snapshot
     from fingerpost._structs import StepStruct
-    from fingerpost.lab import Lab
 
 VERSION = 1
 MOST = 500
 """So many changes of a run are looked at; the picture says so where there are more."""
-CHANGING = frozenset({"set", "remove", "addRecognizer", "together"})
 Change = Callable[["Core"], None]
+Call = tuple[int, Any, tuple[Any, ...]]
+"""Before which record, which function of the engine, with what."""
 Screens = list[tuple[int, Scene]]
 """From which serial on the screen stood so."""
 
 
-class Still:
-    """A lab as it stands, to be looked at when somebody asks for a picture.
+def looked_at(
+    core: Core,
+    screen: tuple[float, float],
+    first: int,
+    changes: Sequence[tuple[int, Change]],
+) -> Screens:
+    """Makes changes on a lab and looks at its screen before and after each of them.
 
-    It holds a branch of the lab, which costs next to nothing until it is looked at.
+    Args:
+        core: the lab; nobody owns it, so that none of its callbacks is called once more.
+        screen: its size.
+        first: from which serial on it stood as it stands now.
+        changes: what is done, and from which serial on it is.
     """
+    made = [(first, Scene.of(core, screen))]
+    for serial, change in changes[:MOST]:
+        try:
+            change(core)
+        except FingerpostError:
+            continue  # As in the run itself: it was refused, and changed nothing.
+        now = Scene.of(core, screen)
+        if now != made[-1][1]:
+            made.append((serial, now))
+    return made
 
-    def __init__(self, lab: Lab, *, is_new: bool) -> None:
-        """Remembers how things are on a lab's screen now.
 
-        Args:
-            lab: whose.
-            is_new: the screen was changed after what was played before.
-        """
-        self._core: Core | None = lab._core.copy()
-        self._screen = lab.screen
-        self.is_new = is_new
-        self._steps: list[list[StepStruct]] = []
-        self._played: Snapshot | None = None
-        self._read: Screens | None = None
-        self.left_out = 0
-        """So many changes were not looked at; known when the screens are."""
-        self.journal: list[tuple[int, Any, tuple[Any, ...]]] = []
-        """What callbacks called: before which record, which function, with what."""
+def changes_of(
+    steps: Sequence[Sequence[StepStruct | bytes]], played: Snapshot | None, journal: Sequence[Call]
+) -> list[tuple[int, Change]]:
+    """What changed a screen in a play, in order.
 
-    def will_play(self, lab: Lab, steps: Sequence[Mapping[str, Any]]) -> None:
-        """Keeps the steps of a script that may change the screen."""
-        if all(map(CHANGING.isdisjoint, steps)):
-            return
-        from fingerpost.player import Compiler
-
-        compiler = Compiler(lab)
-        for index, step in enumerate(steps):
-            start = len(compiler.structs)
-            compiler.add(step, f"script[{index}]")
-            self._steps.append(compiler.structs[start:])
-
-    def has_played(self, played: Snapshot | None) -> None:
-        """Keeps the records that tell when each step was played; None where it did not end."""
-        if played is None:
-            self._steps.clear()
-        elif self._steps:
-            self._played = played
-
-    @cached_property
-    def first(self) -> int:
-        """The serial of the first record that is played from here."""
-        assert self._core is not None
-        count = ctypes.c_uint64()
-        self._core.call(native.fp_lab_record_count, ctypes.byref(count))
-        return count.value
-
-    @property
-    def history(self) -> History:
-        """What a timeline knows that was played from here."""
-        return History([self])
-
-    @property
-    def changes(self) -> bool:
-        """Whether the screen changes in what is played from here."""
-        return bool(self._steps or self.journal)
-
-    def screens(self) -> Screens:
-        """How the screen stood, from which serial on."""
-        if self._read is None:
-            assert self._core is not None
-            made = [(self.first, Scene.of(self._core, self._screen))]
-            # Who has the branch has no lab to call back: no callback is called once more.
-            changes = self._changes()
-            self.left_out = len(changes[MOST:])
-            for serial, change in changes[:MOST]:
-                try:
-                    change(self._core)
-                except FingerpostError:
-                    continue  # As in the run itself: it was refused, and changed nothing.
-                now = Scene.of(self._core, self._screen)
-                if now != made[-1][1]:
-                    made.append((serial, now))
-            self._core.close()
-            self._core = None
-            self._read = made
-        return self._read
-
-    def _changes(self) -> list[tuple[int, Change]]:
-        found: list[tuple[int, Change]] = []
-        if self._played is not None:
-            columns, _ = read_stream(self._played.stream())
-            rows = zip(columns["serial"], columns["kind"], strict=True)
-            said = [serial for serial, kind in rows if kind == "step"]
-            for serial, structs in zip(said, self._steps, strict=False):
-                found += [(serial, change) for change in map(_of_step, structs) if change]
-        for serial, function, args in self.journal:
-            found.append((serial, _of_call(function, args)))
-        return sorted(found, key=lambda item: item[0])
+    Args:
+        steps: of its script, compiled; those of a group together.
+        played: the records of the play, which tell when each step was played.
+        journal: what callbacks called.
+    """
+    found: list[tuple[int, Change]] = []
+    if played is not None and steps:
+        columns, _ = read_stream(played.stream())
+        rows = zip(columns["serial"], columns["kind"], strict=True)
+        said = [serial for serial, kind in rows if kind == "step"]
+        for serial, structs in zip(said, steps, strict=False):
+            found += [(serial, change) for change in map(_of_step, structs) if change]
+    found += [(serial, _of_call(function, args)) for serial, function, args in journal]
+    return sorted(found, key=lambda item: item[0])
 
 
 def _of_call(function: Any, args: tuple[Any, ...]) -> Change:  # noqa: ANN401
     return lambda core: core.call(function, *args)
 
 
-def _of_step(struct: StepStruct) -> Change | None:
-    """What a step does to the screen; None where it does nothing to it."""
+def _of_step(struct: StepStruct | bytes) -> Change | None:
+    """What a step does to the screen; None where it does nothing to it.
+
+    Steps that are written as bytes are fingers that move and pauses.
+    """
+    if isinstance(struct, bytes):
+        return None
     id = struct.object
     if struct.kind == StepKind.SET:
         args = (struct.text, struct.numbers, struct.number_count)
@@ -153,57 +108,6 @@ def _remove(core: Core, id: int) -> None:
         core.call(native.fp_view_remove, id)
     except FingerpostError:
         core.call(native.fp_view_remove_recognizer, id)
-
-
-class History:
-    """What a timeline knows of its screen: stills of a lab, or what was stored with it."""
-
-    def __init__(self, stills: Iterable[Still] = (), stored: bytes = b"") -> None:
-        """Takes stills in their order, or the JSON of a stored timeline."""
-        self.stills = tuple(stills)
-        self._stored = stored
-        self._read: Screens | None = None
-        self._note = ""
-
-    def screens(self) -> Screens:
-        """How the screen stood, from which serial on; empty where nobody knows.
-
-        Raises:
-            BadValueError: what was stored is none.
-        """
-        if self._read is None:
-            if self._stored:
-                self._read, self._note = unpacked(self._stored)
-            else:
-                self._read = _joined(still.screens() for still in self.stills)
-                left_out = sum(still.left_out for still in self.stills)
-                if left_out:
-                    self._note = f"{left_out} later changes of the screen are not shown."
-        return self._read
-
-    @property
-    def note(self) -> str:
-        """What is missing, in words; empty where all is there."""
-        self.screens()
-        return self._note
-
-    def stored(self) -> bytes:
-        """The JSON to be stored with a timeline; empty where nobody knows."""
-        if self._stored:
-            return self._stored
-        screens = self.screens()
-        if not screens:
-            return b""
-        return json.dumps(packed(screens, self._note), ensure_ascii=False).encode()
-
-
-def _joined(parts: Iterable[Screens]) -> Screens:
-    made: Screens = []
-    for screens in parts:
-        for serial, scene in screens:
-            if not made or made[-1][1] != scene:
-                made.append((serial, scene))
-    return made
 
 
 # As JSON

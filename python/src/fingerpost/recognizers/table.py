@@ -7,11 +7,10 @@ import ctypes
 from collections.abc import Callable
 from typing import Any
 
-from fingerpost import _plugin_structs as raw
+from fingerpost import _structs as raw
 from fingerpost._call import encode
 from fingerpost._core import calling
-from fingerpost._enums import Status
-from fingerpost._plugin_structs import Wish
+from fingerpost._enums import RecognizerFlag, Status, Wish
 from fingerpost.recognizers.gesture import Answer, GestureRecognizer
 from fingerpost.recognizers.parameters import read_parameters
 from fingerpost.recognizers.touches import GestureContext, read_touches
@@ -66,9 +65,9 @@ class Table:
         struct.id = encode(type_id(self.kind))
         struct.summary = encode((self.kind.__doc__ or "").strip().partition("\n")[0])
         if self.kind.is_discrete:
-            struct.flags |= raw.RecognizerFlag.DISCRETE
+            struct.flags |= RecognizerFlag.DISCRETE
         if self.kind.delays_touches_began:
-            struct.flags |= raw.RecognizerFlag.DELAYS_TOUCHES_BEGAN
+            struct.flags |= RecognizerFlag.DELAYS_TOUCHES_BEGAN
         self._add_names(struct)
         functions: dict[str, Callable[..., Any]] = {
             "make": self._make,
@@ -84,12 +83,12 @@ class Table:
         types = dict((field[0], field[1]) for field in struct._fields_)
         for name, function in functions.items():
             self._fill(struct, name, types[name](guarded(function)))
-        self._fill(struct, "destroy", raw.EndFunction(lambda state, _: self._destroy(state)))
+        self._fill(struct, "destroy", types["destroy"](lambda state, _: self._destroy(state)))
         count = answering(lambda state, _: int(self._state(state).number_of_touches()), 0)
-        self._fill(struct, "number_of_touches", raw.CountFunction(count))
+        self._fill(struct, "number_of_touches", types["number_of_touches"](count))
         for name in RELATIONS:
             if getattr(self.kind, name) is not getattr(GestureRecognizer, name):
-                self._fill(struct, name, raw.RelationFunction(self._relation(name)))
+                self._fill(struct, name, types[name](self._relation(name)))
         return struct
 
     def _fill(self, struct: raw.RecognizerClassStruct, name: str, function: object) -> None:

@@ -1,0 +1,258 @@
+"""The keyword arguments of views, recognizers and overrides, typed.
+
+Made by tools/keywords.py of the engine's properties and of overrides.py; not to be edited.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Literal, TypedDict
+
+from fingerpost.callbacks import Question
+
+Callback = Callable[[Question], object]
+Names = Iterable[Any]
+
+
+class SubviewKeywords(TypedDict, total=False):
+    """What views have, but their frame."""
+
+    bounds: Sequence[float]
+    """UIView (pt): The view's own coordinates."""
+    transform: Sequence[float]
+    """UIView: An affine transform about the centre."""
+    alpha: float
+    """UIView: Opacity (HT-3)."""
+    is_hidden: bool
+    """UIView: Hidden views are passed over."""
+    is_user_interaction_enabled: bool
+    """UIView: Views without it are passed over; off for labels and image views."""
+    is_multiple_touch_enabled: bool
+    """UIView: Whether the view gets a second finger (TE-4)."""
+    is_exclusive_touch: bool
+    """UIView: While it holds a touch no other view of the window gets one (TE-5)."""
+    clips_to_bounds: bool
+    """UIView: Drawing only: hit-testing does not look at it (HT-6)."""
+    is_enabled: bool
+    """UIControl: Disabled controls answer nil."""
+    is_selected: bool
+    """UIView: Of controls and cells."""
+    is_highlighted: bool
+    """UIView: Of controls and cells."""
+    is_on: bool
+    """UISwitch: The switch's value."""
+    is_continuous: bool
+    """UISlider: Whether valueChanged comes while dragging."""
+    value: float
+    """UIControl: Of sliders and steppers, kept between the least and the greatest."""
+    minimum_value: float
+    """UIControl: Of sliders and steppers."""
+    maximum_value: float
+    """UIStepper: The greatest value."""
+    step_value: float
+    """UIStepper: What a tap adds."""
+    wraps: bool
+    """UIStepper: Whether the greatest value is followed by the least, and the least by the
+    greatest."""
+    is_momentary: bool
+    """UISegmentedControl: A touched segment is told and not chosen."""
+    selected_segment_index: int
+    """UISegmentedControl: The chosen segment; -1 is none."""
+    number_of_segments: int
+    """UISegmentedControl: Segments of equal width."""
+    current_page: int
+    """UIPageControl: The page that is shown; a tap in the right half goes on, in the left half
+    back."""
+    number_of_pages: int
+    """UIPageControl: How many pages there are."""
+    content_size: Sequence[float]
+    """UIScrollView (pt): How much there is to scroll."""
+    content_offset: Sequence[float]
+    """UIScrollView (pt): The bounds' origin."""
+    content_inset: Sequence[float]
+    """UIScrollView (pt): Room around the content."""
+    delays_content_touches: bool
+    """UIScrollView: Whether the content's touches are withheld at first (SC-1)."""
+    can_cancel_content_touches: bool
+    """UIScrollView: Whether a drag may take a touch from the content (SC-3)."""
+    is_scroll_enabled: bool
+    """UIScrollView: May scroll."""
+    is_paging_enabled: bool
+    """UIScrollView: Stops at whole pages."""
+    deceleration_rate: float
+    """UIScrollView (1/ms): What is left of the speed after a millisecond: 0.998 is normal, 0.99
+    fast."""
+    is_directional_lock_enabled: bool
+    """UIScrollView: One axis a drag."""
+    bounces: bool
+    """UIScrollView: Past the edge and back."""
+    always_bounce_vertical: bool
+    """UITableView: Bounces although the rows fit."""
+    always_bounce_horizontal: bool
+    """UIScrollView: Bounces although the content fits."""
+    minimum_zoom_scale: float
+    """UIScrollView: The least zoom; it can be zoomed while the greatest is greater."""
+    maximum_zoom_scale: float
+    """UIScrollView: The greatest zoom."""
+    zoom_scale: float
+    """UIScrollView: How large the backmost subview is shown."""
+    bounces_zoom: bool
+    """UIScrollView: A pinch may go past the limits and back."""
+    allows_selection: bool
+    """UITableView: Off: cells are neither highlighted nor selected (SC-6)."""
+    allows_multiple_selection: bool
+    """UITableView: A tap selects one more cell, or deselects it (SC-6)."""
+    selectable: bool
+    """UIView: A cell's answer to shouldHighlight."""
+    can_become_first_responder: bool
+    """UIResponder: Text fields and text views can, others when told (RC-6)."""
+    can_resign_first_responder: bool
+    """UIResponder: Whether another may take its place (RC-6)."""
+
+
+class ViewKeywords(SubviewKeywords, total=False):
+    """What views have."""
+
+    frame: Sequence[float]
+    """UIView (pt): Place and size in the superview, before transform."""
+
+
+class WindowKeywords(ViewKeywords, total=False):
+    """What windows have."""
+
+    window_level: float
+    """UIWindow: Higher windows are asked first (HT-1)."""
+    preferred_screen_edges_deferring_system_gestures: (
+        int | Literal["top", "left", "bottom", "right", "all"] | Sequence[str]
+    )
+    """UIWindow: Edges whose first system gesture is the program's: 1 top, 2 left, 4 bottom, 8
+    right."""
+
+
+class RecognizerKeywords(TypedDict, total=False):
+    """What recognizers have."""
+
+    is_enabled: bool
+    """UIGestureRecognizer: Disabled recognizers get no touches (GR-9)."""
+    cancels_touches_in_view: bool
+    """UIGestureRecognizer: Whether success cancels the touches in the view (DL-4)."""
+    delays_touches_began: bool
+    """UIGestureRecognizer: Whether touchesBegan waits for the recognizer (DL-1)."""
+    delays_touches_ended: bool
+    """UIGestureRecognizer: Whether touchesEnded waits for the recognizer (DL-2)."""
+    allowed_press_types: (
+        int | Literal["upArrow", "downArrow", "leftArrow", "rightArrow", "select", "menu",
+        "playPause", "pageUp", "pageDown", "tvRemoteOneTwoThree", "tvRemoteFourColors"] |
+        Sequence[str]
+    )
+    """UIGestureRecognizer: Bit n: takes presses of the type with raw value n; none by default
+    (SY-7)."""
+    number_of_taps_required: int
+    """tap: How many presses make the gesture."""
+    number_of_touches_required: int
+    """tap: How many fingers each press needs."""
+    minimum_press_duration: float
+    """longPress (s): How long all fingers must be held."""
+    allowable_movement: float
+    """longPress (pt): How far, in a straight line, each finger may stray before the press
+    begins."""
+    minimum_number_of_touches: int
+    """pan: With fewer fingers down, moves do not count."""
+    maximum_number_of_touches: int
+    """pan: With more fingers down it does not begin; once it has, they are ignored."""
+    allowed_scroll_types_mask: int
+    """pan: Which scroll devices may pan, 1 discrete, 2 continuous; fingers always may."""
+    direction: int | Literal["right", "left", "up", "down"] | Sequence[str]
+    """swipe: The allowed directions: 1 right, 2 left, 4 up, 8 down, or a sum of them."""
+    edges: int | Literal["top", "left", "bottom", "right", "all"] | Sequence[str]
+    """screenEdgePan: The edge: 1 top, 2 left, 4 bottom, 8 right; a sum of several never
+    begins."""
+
+
+class SetKeywords(ViewKeywords, total=False):
+    """What a program may set."""
+
+    preferred_screen_edges_deferring_system_gestures: (
+        int | Literal["top", "left", "bottom", "right", "all"] | Sequence[str]
+    )
+    """UIWindow: Edges whose first system gesture is the program's: 1 top, 2 left, 4 bottom, 8
+    right."""
+    window_level: float
+    """UIWindow: Higher windows are asked first (HT-1)."""
+    cancels_touches_in_view: bool
+    """UIGestureRecognizer: Whether success cancels the touches in the view (DL-4)."""
+    delays_touches_began: bool
+    """UIGestureRecognizer: Whether touchesBegan waits for the recognizer (DL-1)."""
+    delays_touches_ended: bool
+    """UIGestureRecognizer: Whether touchesEnded waits for the recognizer (DL-2)."""
+    allowed_press_types: (
+        int | Literal["upArrow", "downArrow", "leftArrow", "rightArrow", "select", "menu",
+        "playPause", "pageUp", "pageDown", "tvRemoteOneTwoThree", "tvRemoteFourColors"] |
+        Sequence[str]
+    )
+    """UIGestureRecognizer: Bit n: takes presses of the type with raw value n; none by default
+    (SY-7)."""
+    number_of_taps_required: int
+    """tap: How many presses make the gesture."""
+    number_of_touches_required: int
+    """tap: How many fingers each press needs."""
+    minimum_press_duration: float
+    """longPress (s): How long all fingers must be held."""
+    allowable_movement: float
+    """longPress (pt): How far, in a straight line, each finger may stray before the press
+    begins."""
+    minimum_number_of_touches: int
+    """pan: With fewer fingers down, moves do not count."""
+    maximum_number_of_touches: int
+    """pan: With more fingers down it does not begin; once it has, they are ignored."""
+    allowed_scroll_types_mask: int
+    """pan: Which scroll devices may pan, 1 discrete, 2 continuous; fingers always may."""
+    direction: int | Literal["right", "left", "up", "down"] | Sequence[str]
+    """swipe: The allowed directions: 1 right, 2 left, 4 up, 8 down, or a sum of them."""
+    edges: int | Literal["top", "left", "bottom", "right", "all"] | Sequence[str]
+    """screenEdgePan: The edge: 1 top, 2 left, 4 bottom, 8 right; a sum of several never
+    begins."""
+
+
+class OverrideKeywords(TypedDict, total=False):
+    """What a subclass does."""
+
+    touches_began: Literal["consume", "forward"] | Callback | None
+    touches_moved: Literal["consume", "forward"] | Callback | None
+    touches_ended: Literal["consume", "forward"] | Callback | None
+    touches_cancelled: Literal["consume", "forward"] | Callback | None
+    presses_began: Literal["consume", "forward"] | Callback | None
+    presses_changed: Literal["consume", "forward"] | Callback | None
+    presses_ended: Literal["consume", "forward"] | Callback | None
+    presses_cancelled: Literal["consume", "forward"] | Callback | None
+    motion_began: Literal["consume", "forward"] | Callback | None
+    motion_ended: Literal["consume", "forward"] | Callback | None
+    motion_cancelled: Literal["consume", "forward"] | Callback | None
+    remote_control_received: Literal["consume", "forward"] | Callback | None
+    touches_estimated_properties_updated: Literal["consume", "forward"] | Callback | None
+    point_inside: bool | Literal["always", "never"] | Mapping[str, Any] | Callback | None
+    hit_test: (
+        Literal["notSelf", "not_self", "none", "askChildrenAnyway", "ask_children_anyway"] |
+        Mapping[str, Any] | Callback | None
+    )
+    gesture_recognizer_should_begin: bool | Mapping[str, Any] | Callback | None
+    touches_should_begin: bool | Callback | None
+    touches_should_cancel: bool | Callback | None
+    begin_tracking: bool | Callback | None
+    continue_tracking: bool | Mapping[str, Any] | Callback | None
+    can_prevent: bool | Names | None
+    can_be_prevented: bool | Names | None
+    should_require_failure: bool | Names | None
+    should_be_required_to_fail: bool | Names | None
+    action: Callback | None
+    handler: Callback | None
+
+
+class DelegateKeywords(TypedDict, total=False):
+    """What a recognizer's delegate answers."""
+
+    should_begin: bool | Mapping[str, Any] | Callback | None
+    should_receive_touch: bool | Mapping[str, Any] | Callback | None
+    should_receive_press: bool | Callback | None
+    should_receive_event: bool | Callback | None
+    should_recognize_simultaneously_with: bool | Names | Callback | None
+    should_require_failure_of: bool | Names | Callback | None
+    should_be_required_to_fail_by: bool | Names | Callback | None

@@ -1,0 +1,86 @@
+"""Many views in one call of the engine."""
+
+from __future__ import annotations
+
+import ctypes
+from array import array
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from fingerpost import _native as native
+from fingerpost._call import encode_optional
+from fingerpost._structs import ViewListStruct
+from fingerpost.errors import BadValueError, TextError
+
+if TYPE_CHECKING:
+    from fingerpost.objects.view import View
+
+
+def add_views(
+    kind: type[View],
+    superview: View,
+    names: Sequence[str | None] | int,
+    frames: Any,  # noqa: ANN401
+    class_names: Sequence[str | None] | str | None,
+    parents: Sequence[int] | None,
+) -> tuple[View, ...]:
+    """Adds views below one, with handles of a kind; `View.add_subviews` tells the rest."""
+    lab = superview.lab
+    count = names if isinstance(names, int) else len(names)
+    views = ViewListStruct(
+        size=ctypes.sizeof(ViewListStruct), count=count, superview=superview.id, frame_stride=32
+    )
+    given: Sequence[str | None] = [None] * count if isinstance(names, int) else names
+    if not isinstance(names, int):
+        views.names = text = _joined(names)
+        views.names_size = len(text)
+    classes: Sequence[str | None] = ["UIView"] * count
+    if class_names is not None:
+        classes = [class_names] * count if isinstance(class_names, str) else class_names
+        _check_count(classes, count, "classes")
+        spelled = {name: encode_optional(name) for name in set(classes)}
+        views.class_names = (ctypes.c_char_p * count)(*map(spelled.__getitem__, classes))
+    if parents is not None:
+        _check_count(parents, count, "parents")
+        views.parents = (ctypes.c_int64 * count)(*parents)
+    if frames is not None:
+        numbers = _numbers(frames)
+        _check_count(range(len(numbers) // 4), count, "frames")
+        views.frames = (ctypes.c_double * len(numbers)).from_buffer(numbers)
+    ids = (ctypes.c_uint64 * count)()
+    lab._core.call(native.fp_lab_add_views, ctypes.byref(views), ids, None)
+    made = tuple(map(kind, [lab] * count, ids, given, classes))
+    lab._handles.by_id.update(zip(ids, made, strict=True))
+    known = zip([kind] * count, given, classes, strict=True)
+    lab._handles.known.update(zip(ids, known, strict=True))
+    return made
+
+
+def _joined(names: Sequence[str | None]) -> bytes:
+    """One name after another, each ended by a NUL."""
+    text = "".join(f"{name or ''}\0" for name in names)
+    if text.count("\0") != len(names):
+        raise TextError("A name holds a NUL character; take it out.")
+    try:
+        return text.encode("utf-8")
+    except UnicodeEncodeError as error:
+        raise TextError(f"A name cannot be written as UTF-8: {error.reason}.") from None
+
+
+def _check_count(listed: Sequence[object], count: int, what: str) -> None:
+    if len(listed) != count:
+        raise BadValueError(f"There are {count} views and {len(listed)} {what}.")
+
+
+def _numbers(frames: Any) -> array[float]:  # noqa: ANN401
+    """The numbers of all frames, one after another."""
+    flat = array("d")
+    try:
+        if getattr(frames, "ndim", 0) == 2 and frames.shape[1] == 4:
+            flat.frombytes(frames.astype("float64").tobytes())
+        else:
+            for x, y, width, height in frames:
+                flat.extend((x, y, width, height))
+    except (TypeError, ValueError):
+        raise BadValueError("A frame is four numbers: x, y, width, height.") from None
+    return flat

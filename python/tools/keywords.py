@@ -1,0 +1,135 @@
+"""Types the keyword arguments of views, recognizers and overrides: `python tools/keywords.py`.
+
+A misspelled property is an error in mypy and a good one is completed by editors. What there is
+comes from the engine's table of properties and from the tables of `overrides.py`; a test holds what
+is checked in to what this makes.
+"""
+
+from __future__ import annotations
+
+import sys
+import textwrap
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from fingerpost import Lab
+from fingerpost import overrides as tables
+from fingerpost._enums import ValueType
+from fingerpost.naming import snake
+from fingerpost.properties import MASKS, PropertyField
+
+FILE = Path(__file__).resolve().parents[1] / "src" / "fingerpost" / "_keywords.py"
+
+HEAD = '''"""The keyword arguments of views, recognizers and overrides, typed.
+
+Made by tools/keywords.py of the engine's properties and of overrides.py; not to be edited.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Literal, TypedDict
+
+from fingerpost.callbacks import Question
+
+Callback = Callable[[Question], object]
+Names = Iterable[Any]
+'''
+
+TYPES = {ValueType.BOOL: "bool", ValueType.NUMBER: "float", ValueType.INTEGER: "int"}
+OF_RECOGNIZERS = "UIGestureRecognizer"
+
+
+def type_of(field: PropertyField) -> str:
+    """What Python passes for a property."""
+    if field.name in MASKS:
+        words = ", ".join(f'"{word}"' for word in MASKS[field.name])
+        return f"int | Literal[{words}] | Sequence[str]"
+    return TYPES.get(field.type, "Sequence[float]")
+
+
+def entries(fields: Iterable[PropertyField]) -> dict[str, tuple[str, str]]:
+    """The keywords of properties, each with its type and what it means; a name counts once."""
+    made: dict[str, tuple[str, str]] = {}
+    for field in fields:
+        if not field.is_read_only:
+            unit = f" ({field.unit})" if field.unit else ""
+            made.setdefault(
+                snake(field.name), (type_of(field), f"{field.owner}{unit}: {field.summary}")
+            )
+    return made
+
+
+def answer_type(key: str) -> str:
+    """What an override may answer."""
+    hook = tables.HOOKS[key]
+    words = [word for item in tables.WORDS.get(hook, {}) for word in (item, snake(item))]
+    parts = [] if hook in tables.NO_FLAG else ["bool"]
+    if words:
+        listed = ", ".join(f'"{word}"' for word in dict.fromkeys(words))
+        parts.append(f"Literal[{listed}]")
+    parts += ["Mapping[str, Any]"] if hook in tables.CHOICES else []
+    parts += ["Names"] if hook in tables.LISTS else []
+    parts += [] if hook in tables.NO_CALLABLE else ["Callback"]
+    return " | ".join([*parts, "None"])
+
+
+def answers(keys: Iterable[str]) -> dict[str, tuple[str, str]]:
+    """The keywords of overrides."""
+    return {snake(key): (answer_type(key), "") for key in keys}
+
+
+def typed_dict(name: str, base: str, summary: str, keys: Mapping[str, tuple[str, str]]) -> str:
+    """The source of a class."""
+    lines = [f"class {name}({base}, total=False):", f'    """{summary}"""', ""]
+    for key, (kind, text) in keys.items():
+        typed = f"    {key}: {kind}"
+        if len(typed) > 100:
+            folded = textwrap.wrap(kind, 90, break_long_words=False)
+            typed = "\n".join([f"    {key}: (", *(f"        {line}" for line in folded), "    )"])
+        lines.append(typed)
+        if text:
+            wrapped = textwrap.wrap(f'"""{text}"""', 94)
+            lines += [f"    {line}" for line in wrapped]
+    return "\n".join(lines)
+
+
+def source() -> str:
+    """The whole module."""
+    with Lab() as lab:
+        fields = lab.properties
+        types = {item.id for item in lab.recognizer_types} | {OF_RECOGNIZERS}
+    of_recognizers = entries(field for field in fields if field.owner in types)
+    others = [field for field in fields if field.owner not in types]
+    of_controllers = entries(field for field in others if field.owner == "UIViewController")
+    of_windows = entries(field for field in others if field.owner == "UIWindow")
+    of_views = entries(
+        field for field in others if field.owner not in ("UIWindow", "UIViewController")
+    )
+    frame = {"frame": of_views.pop("frame")}
+    of_all = {**of_controllers, **of_windows, **of_recognizers}
+    left = {key: value for key, value in of_all.items() if key not in {*of_views, *frame}}
+    overridden = [key for key in tables.HOOKS if key not in tables.DELEGATE_METHODS]
+    classes = [
+        typed_dict("SubviewKeywords", "TypedDict", "What views have, but their frame.", of_views),
+        typed_dict("ViewKeywords", "SubviewKeywords", "What views have.", frame),
+        typed_dict(
+            "WindowKeywords",
+            "ViewKeywords",
+            "What windows have.",
+            {key: value for key, value in of_windows.items() if key not in of_views},
+        ),
+        typed_dict("RecognizerKeywords", "TypedDict", "What recognizers have.", of_recognizers),
+        typed_dict("SetKeywords", "ViewKeywords", "What a program may set.", left),
+        typed_dict("OverrideKeywords", "TypedDict", "What a subclass does.", answers(overridden)),
+        typed_dict(
+            "DelegateKeywords",
+            "TypedDict",
+            "What a recognizer's delegate answers.",
+            answers(tables.DELEGATE_METHODS),
+        ),
+    ]
+    return "\n\n\n".join([HEAD.rstrip(), *classes]) + "\n"
+
+
+if __name__ == "__main__":
+    FILE.write_text(source(), encoding="utf-8")
+    sys.stdout.write(f"{FILE.name}: {source().count(chr(10))} lines\n")
