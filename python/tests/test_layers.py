@@ -21,7 +21,7 @@ FLOORS = {
         _binding _native _call _core _arrow _snapshot""",
     "the lab": """lab hierarchy timeline script samples objects properties overrides callbacks
         branches observation player frames profile record registry sources system
-        changes variants pictured pictures folding touch _keywords _rules""",
+        changes variants stills pictured pictures perfetto folding touch _keywords _rules""",
     "files and pictures": "experiment recognizers",
     "answers": "explain whatif rulebook",
     "many runs": "runs",
