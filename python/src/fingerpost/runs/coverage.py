@@ -9,7 +9,7 @@ from typing import Any
 
 from fingerpost._enums import Reason
 from fingerpost.naming import camel
-from fingerpost.rules import Rule, rules
+from fingerpost._rules import Rule, rules
 from fingerpost.runs.laws import LAWS
 from fingerpost.runs.subjects import source_of
 from fingerpost.timeline import Timeline
