@@ -553,3 +553,21 @@ class Stride(IntEnum):
 
     TURN = 1
     RECORD = 2
+
+class Wish(IntEnum):
+    """`fp_wish`: What a recognizer would like to become."""
+
+    NONE = 0
+    BEGAN = 1
+    CHANGED = 2
+    ENDED = 3
+    RECOGNIZED = 3
+    CANCELLED = 4
+    FAILED = 5
+
+class RecognizerFlag(IntFlag):
+    """`FP_RECOGNIZER_…`: What a type is like."""
+
+    DISCRETE = 1
+    DELAYS_TOUCHES_BEGAN = 2
+    IGNORES_FINGERS = 4

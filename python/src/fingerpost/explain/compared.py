@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape
@@ -95,20 +95,29 @@ class Diff:
                 (a, b) not in changed,
                 changed.get((a, b), ()),
             )
-            for a, b in self._answer["pairs"]
+            for run in self._answer["pairs"]
+            for a, b in _serials(*run)
         )
 
     @cached_property
     def differing(self) -> tuple[Pair, ...]:
         """The pairs that are not equal, in order."""
-        return tuple(pair for pair in self.pairs if not pair.is_equal)
+        return tuple(
+            Pair(
+                _record(self.a, item["serialA"]),
+                _record(self.b, item["serialB"]),
+                False,
+                tuple(item["changed"]),
+            )
+            for item in self._answer["differences"]
+        )
 
     def __len__(self) -> int:
-        return len(self.differing)
+        return len(self._answer["differences"])
 
     def __bool__(self) -> bool:
         """Whether there is any difference."""
-        return bool(self.differing)
+        return bool(self._answer["differences"])
 
     @cached_property
     def first(self) -> Difference | None:
@@ -193,6 +202,12 @@ def _rows(pair: Pair) -> list[str]:
         return [f"  {line_of(pair.a)}"]
     made = [f"- {line_of(pair.a, tail=tail)}"] if pair.a else []
     return made + ([f"+ {line_of(pair.b, tail=tail)}"] if pair.b else [])
+
+
+def _serials(a: int | None, b: int | None, count: int) -> Iterator[tuple[int | None, int | None]]:
+    """The serials of a run."""
+    for step in range(count):
+        yield None if a is None else a + step, None if b is None else b + step
 
 
 def _record(timeline: Timeline, serial: int | None) -> Record | None:

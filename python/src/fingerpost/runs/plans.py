@@ -6,7 +6,7 @@ A row depends on its number alone, so any part of a plan can be made anywhere.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -110,6 +110,10 @@ class Grid(Plan):
     def levels(self, name: str) -> tuple[Any, ...] | None:
         """The values that a parameter has."""
         return self._levels[name]
+
+    def items(self) -> Iterable[tuple[str, tuple[Any, ...]]]:
+        """The parameters with their values."""
+        return self._levels.items()
 
     @property
     def identity(self) -> object:
