@@ -24,8 +24,7 @@ FLOORS = {
         start pictures folding touch""",
     "files and pictures": "experiment recognizers",
     "answers": "explain whatif",
-    "many runs": "runs",
-    "people and programs": """cli importers recorder notebook testing pytest_plugin demo
+    "people and programs": """cli importers runs recorder notebook testing pytest_plugin demo
         __main__ __init__""",
 }
 
