@@ -50,7 +50,8 @@ let package = Package(
     engine("FingerpostTesting", knows: ["Fingerpost"]),
     .executableTarget(
       name: "fingerpost-bench", dependencies: engineRooms + ["FingerpostC", "CYardstick"],
-      exclude: ["README.md", "yardstick", "plugin", "python"], swiftSettings: [.swiftLanguageMode(.v6)]),
+      exclude: ["README.md", "yardstick", "plugin", "python"],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
     .target(name: "CYardstick", path: "Sources/fingerpost-bench/yardstick"),
     .target(
       name: "FingerpostTestSupport", dependencies: engineRooms,
