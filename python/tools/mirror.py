@@ -34,7 +34,6 @@ ENUMERATIONS = {
     "FP_STATE_": ("State", "What a recognizer has become, or has wished to become"),
     "FP_PLACE_": ("PlaceKind", "How a place is given"),
     "FP_STEP_": ("StepKind", "A script step"),
-    "FP_PRESENTATION_": ("PresentationStyle", "How a controller's view comes onto the screen"),
     "FP_DIRECTION_": ("Direction", "A swipe's direction"),
     "FP_PLAY_": ("PlayFlag", "How a script is played"),
     "FP_LOG_": ("LogFlag", "What a log's lines tell besides"),
