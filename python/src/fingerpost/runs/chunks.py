@@ -11,9 +11,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from fingerpost.observation import Observation
 from fingerpost.runs.parameters import Bound
 from fingerpost.runs.plans import Plan
 from fingerpost.runs.subjects import opened
+from fingerpost.samples import Samples
+from fingerpost.script import Script
 
 if TYPE_CHECKING:
     from fingerpost.player import Steps
@@ -42,9 +45,26 @@ class Errand:
     @cached_property
     def key(self) -> str:
         """Equal for equal sweeps, in every process."""
-        parts = [self.experiment, self.plan.identity, repr(self.observe), repr(self.script)]
-        text = json.dumps(parts, sort_keys=True, default=repr)
+        parts = [self.experiment, self.plan.identity, _watched(self.observe), _told(self.script)]
+        text = json.dumps(parts, sort_keys=True, default=str)
         return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _watched(observe: object) -> object:
+    """What is looked at, as plain data: the same for all spellings of it."""
+    if observe is None:
+        return None
+    watched = Observation.of(observe)
+    return [watched.tap_counts, watched.fingers, sorted(map(repr, watched.wishes))]
+
+
+def _told(script: object) -> object:
+    """A script as plain data."""
+    if isinstance(script, Samples):
+        return hashlib.sha256(bytes(script.array)).hexdigest()
+    if script is None:
+        return None
+    return script.steps if isinstance(script, Script) else list(script)  # type: ignore[call-overload]
 
 
 @dataclass(frozen=True)
