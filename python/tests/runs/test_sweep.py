@@ -138,8 +138,9 @@ def test_more_threads_and_other_chunks_give_the_same_table(alone: Any) -> None: 
 
 
 def test_an_executor_of_threads_gives_the_same_table(alone: Any) -> None:  # noqa: ANN401
-    with ThreadPoolExecutor(1) as executor:
-        assert sweep(CARD, CLOUD, executor=executor, chunk=100).table.equals(alone)
+    for threads in (1, 4):
+        with ThreadPoolExecutor(threads) as executor:
+            assert sweep(CARD, CLOUD, executor=executor, chunk=20).table.equals(alone)
 
 
 def test_two_processes_give_the_same_table(alone: Any) -> None:  # noqa: ANN401

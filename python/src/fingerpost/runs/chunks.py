@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import threading
 from collections import OrderedDict
 from collections.abc import Mapping
 from contextlib import ExitStack
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from fingerpost.variants import Variants
 
 KEPT = 4
-"""So many experiments a process keeps built, the last ones."""
+"""So many experiments a thread keeps built, the last ones."""
 
 
 @dataclass(frozen=True)
@@ -97,7 +98,14 @@ def chunk_of(played: Variants, start: int) -> Chunk:
     return Chunk(start, outcomes.astype(np.int32).tobytes(), logs, refused)
 
 
-_workshop: OrderedDict[str, tuple[ExitStack, Bound, Any]] = OrderedDict()
+class _Workshop(threading.local):
+    """What a thread has at hand: a lab is used by one thread at a time."""
+
+    def __init__(self) -> None:
+        self.built: OrderedDict[str, tuple[ExitStack, Bound, Any]] = OrderedDict()
+
+
+_workshop = _Workshop()
 
 
 def play_errand(errand: Errand, start: int, stop: int, threads: int | None = 1) -> Chunk:
@@ -107,9 +115,10 @@ def play_errand(errand: Errand, start: int, stop: int, threads: int | None = 1) 
 
 
 def _at_hand(errand: Errand) -> tuple[ExitStack, Bound, Any]:
-    if errand.key in _workshop:
-        _workshop.move_to_end(errand.key)
-        return _workshop[errand.key]
+    built = _workshop.built
+    if errand.key in built:
+        built.move_to_end(errand.key)
+        return built[errand.key]
     stack = ExitStack()
     script: Steps | None = errand.script
     found = stack.enter_context(opened(errand.experiment, script, errand.observe))
@@ -118,7 +127,7 @@ def _at_hand(errand: Errand) -> tuple[ExitStack, Bound, Any]:
     except BaseException:
         stack.close()
         raise
-    _workshop[errand.key] = (stack, bound, found.observation)
-    while len(_workshop) > KEPT:
-        _workshop.popitem(last=False)[1][0].close()
-    return _workshop[errand.key]
+    built[errand.key] = (stack, bound, found.observation)
+    while len(built) > KEPT:
+        built.popitem(last=False)[1][0].close()
+    return built[errand.key]
