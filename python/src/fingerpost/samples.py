@@ -94,21 +94,12 @@ class Samples:
         fitting = numpy.require(array, requirements=["C", "W"])
         return cls((SampleStruct * len(fitting)).from_buffer(fitting), owner=fitting)
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return samples_of, (bytes(self.array),)
-
     def __len__(self) -> int:
         return len(self.array)
 
     def __repr__(self) -> str:
         fingers = len({sample.finger for sample in self.array})
         return f"<Samples: {len(self)} of {fingers} finger{'' if fingers == 1 else 's'}>"
-
-
-def samples_of(data: bytes) -> Samples:
-    """The recording whose array has these bytes: it can be sent to other processes."""
-    count = len(data) // ctypes.sizeof(SampleStruct)
-    return Samples((SampleStruct * count).from_buffer_copy(data))
 
 
 def phase_number(value: object) -> int:
