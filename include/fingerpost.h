@@ -1441,7 +1441,8 @@ typedef enum fp_column_kind {
   FP_COLUMN_STEP = 1,           /* a number of a step of the script: step, index = fp_number */
   FP_COLUMN_PROPERTY = 2,       /* object, name; index = which of its numbers, from 0 */
   FP_COLUMN_PROFILE = 3,        /* name = threshold */
-  FP_COLUMN_RATE = 4,           /* samples a second of the digitizer */
+  FP_COLUMN_RATE = 4,           /* samples a second of the digitizer; scroll views tell of their
+                                   own motion as often as before */
   FP_COLUMN_JITTER = 5,         /* the deviation of every finger's every sample, points; needs a
                                    script of fingers only */
   FP_COLUMN_SEED = 6            /* of the jitter: equal seeds displace alike */

@@ -4,7 +4,7 @@ public struct Particulars: Sendable {
   public var script: Script?
   /// Changes made after the variant's picks, in this order.
   public var changes: [Change] = []
-  /// Samples a second of the digitizer.
+  /// Samples a second of the digitizer; scroll views tell of their own motion as often as before.
   public var rate: Double?
   /// How unsteady the hand is; nil: it is where the script says.
   public var tremor: Tremor?
@@ -34,6 +34,5 @@ extension Lab {
       throw LabError(.value, "the rate must be in 1…100000 Hz, not \(wanted)")
     }
     rate = wanted
-    pipeline.displayRate = wanted
   }
 }

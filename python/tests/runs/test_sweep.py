@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fingerpost import Lab, Script
+from fingerpost import Lab, Observation, Samples, Script
 from fingerpost.errors import BadValueError, FingerpostError, StateError, UnknownNameError
 from fingerpost.experiment.reader import experiment_of
 from fingerpost.runs import Grid, Normal, Points, Space, sweep
@@ -138,8 +138,9 @@ def test_more_threads_and_other_chunks_give_the_same_table(alone: Any) -> None: 
 
 
 def test_an_executor_of_threads_gives_the_same_table(alone: Any) -> None:  # noqa: ANN401
-    with ThreadPoolExecutor(1) as executor:
-        assert sweep(CARD, CLOUD, executor=executor, chunk=100).table.equals(alone)
+    for threads in (1, 4):
+        with ThreadPoolExecutor(threads) as executor:
+            assert sweep(CARD, CLOUD, executor=executor, chunk=20).table.equals(alone)
 
 
 def test_two_processes_give_the_same_table(alone: Any) -> None:  # noqa: ANN401
@@ -231,6 +232,27 @@ def test_a_folder_with_another_sweep_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("mine")
     with pytest.raises(StateError, match="holds no sweep"):
         sweep(CARD, {"pan.isEnabled": [True]}, to=tmp_path)
+
+
+def test_another_script_or_another_look_is_another_sweep(tmp_path: Path) -> None:
+    over: dict[str, Any] = {"pan.isEnabled": [True]}
+    taps = Script().tap("buy"), Script().tap("card")
+    sweep(CARD, over, {"touches": ["buy"], "actions": True}, to=tmp_path / "out", script=taps[0])
+    again = Observation.parse([{"actions": True}, {"touches": "buy"}])
+    assert len(sweep(CARD, over, again, to=tmp_path / "out", script=taps[0])) == 1
+    with pytest.raises(StateError, match="holds another sweep"):
+        sweep(CARD, over, again, to=tmp_path / "out", script=taps[1])
+    with pytest.raises(StateError, match="holds another sweep"):
+        sweep(CARD, over, ["states"], to=tmp_path / "out", script=taps[0])
+
+
+def test_a_recording_instead_of_a_script_is_sent_along() -> None:
+    samples = Samples.from_columns([0, 0.1], [160, 160], [320, 320])
+    over: dict[str, Any] = {"tap.isEnabled": [True, False]}
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as executor:
+        there = sweep(CARD, over, executor=executor, script=samples)
+    assert there.table.equals(sweep(CARD, over, script=samples).table)
+    assert there.log(1) == ("buy.bought",)
 
 
 def test_a_part_that_is_broken_is_named(tmp_path: Path) -> None:

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+import copyreg
+import ctypes
 import hashlib
 import json
+import threading
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from fingerpost._structs import SampleStruct
+from fingerpost.observation import Observation
 from fingerpost.runs.parameters import Bound
 from fingerpost.runs.plans import Plan
 from fingerpost.runs.subjects import opened
+from fingerpost.samples import Samples
+from fingerpost.script import Script
 
 if TYPE_CHECKING:
     from fingerpost.player import Steps
     from fingerpost.variants import Variants
 
 KEPT = 4
-"""So many experiments a process keeps built, the last ones."""
+"""So many experiments a thread keeps built, the last ones."""
 
 
 @dataclass(frozen=True)
@@ -42,9 +49,26 @@ class Errand:
     @cached_property
     def key(self) -> str:
         """Equal for equal sweeps, in every process."""
-        parts = [self.experiment, self.plan.identity, repr(self.observe), repr(self.script)]
-        text = json.dumps(parts, sort_keys=True, default=repr)
+        parts = [self.experiment, self.plan.identity, _watched(self.observe), _told(self.script)]
+        text = json.dumps(parts, sort_keys=True, default=str)
         return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _watched(observe: object) -> object:
+    """What is looked at, as plain data: the same for all spellings of it."""
+    if observe is None:
+        return None
+    watched = Observation.of(observe)
+    return [watched.tap_counts, watched.fingers, sorted(map(repr, watched.wishes))]
+
+
+def _told(script: object) -> object:
+    """A script as plain data."""
+    if isinstance(script, Samples):
+        return hashlib.sha256(bytes(script.array)).hexdigest()
+    if script is None:
+        return None
+    return script.steps if isinstance(script, Script) else list(script)  # type: ignore[call-overload]
 
 
 @dataclass(frozen=True)
@@ -77,7 +101,27 @@ def chunk_of(played: Variants, start: int) -> Chunk:
     return Chunk(start, outcomes.astype(np.int32).tobytes(), logs, refused)
 
 
-_workshop: OrderedDict[str, tuple[ExitStack, Bound, Any]] = OrderedDict()
+def _packed(samples: Samples) -> tuple[Callable[[bytes], Samples], tuple[bytes]]:
+    return _unpacked, (bytes(samples.array),)
+
+
+def _unpacked(data: bytes) -> Samples:
+    count = len(data) // ctypes.sizeof(SampleStruct)
+    return Samples((SampleStruct * count).from_buffer_copy(data))
+
+
+# A recording is sent along as its bytes: an array of structs cannot be pickled.
+copyreg.pickle(Samples, _packed)
+
+
+class _Workshop(threading.local):
+    """What a thread has at hand: a lab is used by one thread at a time."""
+
+    def __init__(self) -> None:
+        self.built: OrderedDict[str, tuple[ExitStack, Bound, Any]] = OrderedDict()
+
+
+_workshop = _Workshop()
 
 
 def play_errand(errand: Errand, start: int, stop: int, threads: int | None = 1) -> Chunk:
@@ -87,9 +131,10 @@ def play_errand(errand: Errand, start: int, stop: int, threads: int | None = 1) 
 
 
 def _at_hand(errand: Errand) -> tuple[ExitStack, Bound, Any]:
-    if errand.key in _workshop:
-        _workshop.move_to_end(errand.key)
-        return _workshop[errand.key]
+    built = _workshop.built
+    if errand.key in built:
+        built.move_to_end(errand.key)
+        return built[errand.key]
     stack = ExitStack()
     script: Steps | None = errand.script
     found = stack.enter_context(opened(errand.experiment, script, errand.observe))
@@ -98,7 +143,7 @@ def _at_hand(errand: Errand) -> tuple[ExitStack, Bound, Any]:
     except BaseException:
         stack.close()
         raise
-    _workshop[errand.key] = (stack, bound, found.observation)
-    while len(_workshop) > KEPT:
-        _workshop.popitem(last=False)[1][0].close()
-    return _workshop[errand.key]
+    built[errand.key] = (stack, bound, found.observation)
+    while len(built) > KEPT:
+        built.popitem(last=False)[1][0].close()
+    return built[errand.key]
