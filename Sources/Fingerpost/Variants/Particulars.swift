@@ -34,6 +34,6 @@ extension Lab {
       throw LabError(.value, "the rate must be in 1…100000 Hz, not \(wanted)")
     }
     rate = wanted
-    pipeline.displayRate = wanted
+    pipeline.setDisplayRate(wanted)
   }
 }

@@ -182,14 +182,9 @@ extension Recognizers {
   }
 
   /// A recognizer's numbers at this moment, if anybody will be told of them.
-<<<<<<< HEAD
-  func toldMeasurements(of recognizer: UInt32) -> [GestureMeasurement] {
+  func toldMeasurements(of recognizer: RecognizerIndex) -> [GestureMeasurement] {
     table[recognizer].tellsActions || notesMeasurements
       ? table[recognizer].machine.measurements : []
-=======
-  func toldMeasurements(of recognizer: RecognizerIndex) -> [GestureMeasurement] {
-    table[recognizer].tellsActions ? table[recognizer].machine.measurements : []
->>>>>>> arbiter
   }
 
   /// A state as the timeline writes it: a discrete recognizer's `ended` has a code of its own.
