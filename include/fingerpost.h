@@ -462,6 +462,7 @@ fp_status fp_scroll_view_set_content_offset(fp_lab *lab, fp_id scroll_view, doub
 fp_status fp_scroll_view_state(fp_lab *lab, fp_id scroll_view, int32_t *out_dragging,
                                int32_t *out_decelerating);
 
+/* What a timeline tells besides, where somebody asks. */
 enum {
   FP_NOTE_NUMBERS = 1u << 0,        /* what recognizers measure when they act: FP_KIND_MEASUREMENT */
   FP_NOTE_CONTROL_STATES = 1u << 1  /* when controls and cells are highlighted, selected, tracking, and
@@ -603,22 +604,23 @@ typedef enum fp_condition_kind {
   FP_CONDITION_MOVEMENT = 12,     /* of the touch since its last change, points */
   FP_CONDITION_LOCATION = 13,     /* of the touch in the asked view's, the recognizer's view's or `object`'s coordinates */
   FP_CONDITION_NUMBER_OF_TOUCHES = 14, /* of a recognizer, or in the call */
-  FP_CONDITION_TAP_COUNT = 15,
+  FP_CONDITION_TAP_COUNT = 15,    /* of the touch */
   FP_CONDITION_STATE = 16,        /* of a recognizer */
   FP_CONDITION_VIEW = 17,         /* the touch's view, by name or class */
   FP_CONDITION_OTHER = 18,        /* the other recognizer of a pair, by name or type */
-  FP_CONDITION_SCALE = 19,
+  FP_CONDITION_SCALE = 19,        /* of a pinch */
   FP_CONDITION_ROTATION = 20,     /* radians */
   FP_CONDITION_PROPERTY = 21,     /* `text` of `object` or of whoever is asked: "contentOffset.y" */
   FP_CONDITION_SELECTOR = 22      /* the action or handler that is told */
 } fp_condition_kind;
 
+/* What a fact is held against. */
 typedef enum fp_test {
   FP_TEST_AT_LEAST = 1,           /* numbers[0]; vectors by their length or by the axis of `part` */
-  FP_TEST_MORE_THAN = 2,
-  FP_TEST_AT_MOST = 3,
-  FP_TEST_LESS_THAN = 4,
-  FP_TEST_EQUAL = 5,
+  FP_TEST_MORE_THAN = 2,          /* than numbers[0], as the following */
+  FP_TEST_AT_MOST = 3,            /* holds at the limit */
+  FP_TEST_LESS_THAN = 4,          /* does not hold at the limit */
+  FP_TEST_EQUAL = 5,              /* to numbers[0] */
   FP_TEST_DIRECTION = 6,          /* the longer axis of a vector: `mask` of FP_DIRECTION_… */
   FP_TEST_INSIDE = 7,             /* a place: numbers are x, y, width, height; half-open */
   FP_TEST_NEAR = 8,               /* a place within numbers[0] of the view's edges: `mask`, UIRectEdge */
@@ -626,10 +628,11 @@ typedef enum fp_test {
   FP_TEST_STATES = 10             /* `mask`: 1 << fp_state */
 } fp_test;
 
+/* Which of a fact's numbers. */
 typedef enum fp_part {
-  FP_PART_WHOLE = 0,
-  FP_PART_X = 1,
-  FP_PART_Y = 2
+  FP_PART_WHOLE = 0,              /* a vector's length, a number itself */
+  FP_PART_X = 1,                  /* along the x axis */
+  FP_PART_Y = 2                   /* along the y axis */
 } fp_part;
 
 /* One of an array: what ALL, ANY and NOT join follows them, each with what it joins. */
@@ -639,16 +642,17 @@ typedef struct fp_condition {
   uint32_t test;                  /* fp_test */
   uint32_t part;                  /* fp_part */
   uint32_t count;                 /* ALL, ANY: how many conditions are joined */
-  uint32_t mask;
+  uint32_t mask;                  /* directions, edges or states */
   fp_id object;                   /* whose; 0 = the one that is asked about */
-  const char *text;
-  const char *const *names;
+  const char *text;               /* PROPERTY: its name */
+  const char *const *names;       /* FP_TEST_IS */
   size_t name_count;
-  double numbers[4];
+  double numbers[4];              /* limits, a rectangle */
 } fp_condition;
 
 #define FP_CONDITION_INIT { sizeof(fp_condition), 0, 0, 0, 0, 0, 0, NULL, NULL, 0, { 0, 0, 0, 0 } }
 
+/* What a case answers. */
 typedef enum fp_outcome {
   FP_OUTCOME_DEFAULT = 0,         /* as though there were no override */
   FP_OUTCOME_NO = 1,              /* touch methods: consume; hitTest: nil */
@@ -719,9 +723,9 @@ typedef struct fp_place {
 
 #define FP_PLACE_INIT { FP_PLACE_NONE, 0, 0, 0.0, 0.0 }
 
-/* What a step does. The numbers are those of the timeline's `step` records (`to`). Each row: the members of fp_step that it reads, with
- * what scripts in files and in Python call them; a member without is the step's own operand. fp_steps tells all that,
- * with units and defaults. */
+/* What a step does. The numbers are those of the timeline's `step` records (`to`). Each row: the members of
+ * fp_step that it reads, with what scripts in files and in Python call them; a member without is the step's own
+ * operand. fp_steps tells all that, with units and defaults. */
 typedef enum fp_step_kind {
   FP_STEP_DOWN = 1,                    /* finger, place (at) */
   FP_STEP_MOVE = 2,                    /* finger, place (to), duration (over); the place may be BY */

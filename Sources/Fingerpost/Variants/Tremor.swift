@@ -92,8 +92,10 @@ extension Step {
     switch self {
     case .down, .move, .up, .cancel, .wait, .tap, .press, .drag, .swipe, .pinch, .rotate: true
     case .together(let steps): steps.allSatisfy(\.isFingers)
-    // Not a dispatch: whatever else a script can say, no hand does it.
-    default: false
+    case .set, .remove, .addRecognizer, .becomeFirstResponder, .resignFirstResponder,
+      .setContentOffset, .ignoreInteraction, .pressButton, .shake, .remote, .activate, .hover,
+      .focus, .addSubview, .link, .present, .dismiss, .setMeasurement, .require:
+      false
     }
   }
 }

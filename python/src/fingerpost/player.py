@@ -14,8 +14,9 @@ from fingerpost import _native as native
 from fingerpost._binding import bound
 from fingerpost._call import encode, whole
 from fingerpost._core import Core
-from fingerpost._enums import Direction, PlaceKind, PresentationStyle, StepKind
+from fingerpost._enums import PlaceKind, StepKind
 from fingerpost._snapshot import Snapshot
+from fingerpost._step_words import direction_of, style_of
 from fingerpost._steps import STEPS
 from fingerpost._structs import PlaceStruct, SampleStruct, ScriptStruct, StepStruct, TimelinePointer
 from fingerpost.errors import (
@@ -25,7 +26,6 @@ from fingerpost.errors import (
     UnknownNameError,
     near_matches,
 )
-from fingerpost.naming import camel
 from fingerpost.objects.base import LabObject
 from fingerpost.properties import to_numbers
 from fingerpost.samples import Samples
@@ -277,30 +277,12 @@ class Compiler:
         return self.ids[value]
 
 
-def style_of(value: object) -> int:
-    """Reads how a controller is presented."""
-    names = {camel(item.name.lower()): int(item) for item in PresentationStyle}
-    if not isinstance(value, str) or camel(value) not in names:
-        hint = near_matches(str(value), names)
-        raise BadValueError(f"style is one of {', '.join(names)}, not {value!r}{hint or '.'}")
-    return names[camel(value)]
-
-
 def perform(lab: Lab, steps: Iterable[Mapping[str, Any]]) -> None:
     """Does program steps one by one."""
     compiler = Compiler(lab, groups=False)
     compiler.add_all(steps, "steps")
     for step in compiler.array():
         lab._core.call(native.fp_lab_perform, ctypes.byref(step))
-
-
-def direction_of(value: object) -> int:
-    """Reads the direction of a swipe."""
-    names = [item.name.lower() for item in Direction if item.name]
-    if not isinstance(value, str) or value not in names:
-        hint = near_matches(str(value), names)
-        raise BadValueError(f"direction is one of {', '.join(names)}, not {value!r}{hint or '.'}")
-    return int(Direction[value.upper()])
 
 
 def pair(value: Sequence[float]) -> tuple[float, float]:
