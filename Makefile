@@ -15,14 +15,14 @@ STEP := .ci/step
 # What the steps read.
 files = $(shell find $(1) -type f -not -path '*/__pycache__/*' -not -path '*/.*/*' 2> /dev/null)
 SOURCES := Package.swift $(call files,Sources include)
-SWIFT_TESTS := $(filter-out Tests/Experiments/% Tests/CPrograms/%,$(call files,Tests))
+SWIFT_TESTS := $(filter-out Tests/Experiments/% Tests/CPrograms/% Tests/Fuzz/%,$(call files,Tests))
 C_TESTS := $(call files,Tests/CPrograms)
 EXPERIMENTS := $(call files,Tests/Experiments)
 PACKAGE := $(call files,python/src)
 PYTHON_TESTS := $(call files,python/tests python/notebooks python/docs) python/pyproject.toml
 ARTICLES := README.md python/README.md $(wildcard Sources/Fingerpost/Fingerpost.docc/*.md)
 
-.PHONY: help build install notebook test demo bench format lint clean
+.PHONY: help build install notebook docs whole test demo bench format lint clean
 .PHONY: swift-tools python-tools c-tools swift-tests c-tests python-tests experiments
 
 help:
@@ -32,6 +32,9 @@ help:
 	@echo "make install PREFIX=/usr/local   headers, library, pkg-config and CMake files for C and others"
 	@echo "make notebook   the first lesson, opened in a browser"
 	@echo "make bench   how fast engine and explanations are, beside a plain C yardstick"
+	@echo "make docs    the whole site in .build/site/html; BASE=/path where it will not lie at its server's root"
+	@echo "make whole   whether every rule, step, recognizer and importer has all its places"
+	@echo "make fuzz    ten minutes of random calls, two builds with sanitizers among them"
 	@echo "make format  the sources in their style; make lint only looks"
 
 build: $(STAMPS)/engine .venv/installed
@@ -66,7 +69,7 @@ install: build
 
 # ---- Tests ---------------------------------------------------------------------
 
-test: build swift-tests c-tests python-tests experiments
+test: build swift-tests c-tests fuzz-tests python-tests experiments
 	@echo "All tests passed."
 
 # The tests hold the engine themselves: a Swift plugin that they load finds it in them.
@@ -87,12 +90,15 @@ $(STAMPS)/c-tests: $(STAMPS)/engine $(C_TESTS) | c-tools
 	@$(STEP) "C programs" Tests/CPrograms/run .build/release .build/c-programs
 	@touch $@
 
+	@echo "make fuzz    ten minutes of random calls, two builds with sanitizers among them"
+
 python-tests: $(STAMPS)/python-tests $(STAMPS)/python-style
 $(STAMPS)/python-tests: $(PACKAGE) $(PYTHON_TESTS) $(ARTICLES) $(EXPERIMENTS) $(STAMPS)/engine .venv/installed
-	@$(STEP) "Python tests" bash -c 'cd python && ../$(VENV)/python -m pytest -q'
+	@$(STEP) "Python tests" bash -c 'cd python && ../$(VENV)/python -m pytest -q -n $(JOBS) --dist loadfile'
 	@touch $@
 
 $(STAMPS)/python-style: $(PACKAGE) $(PYTHON_TESTS) .venv/installed
+	@$(STEP) "Rules, steps, importers" $(VENV)/python .ci/whole
 	@$(STEP) "Python types" bash -c 'cd python && ../$(VENV)/python -m mypy --strict'
 	@$(STEP) "Python style" bash -c 'cd python && ../$(VENV)/python -m ruff check . && ../$(VENV)/python -m ruff format --check .'
 	@mkdir -p $(@D) && touch $@
@@ -114,9 +120,9 @@ demo: build
 	@echo
 	@$(STEP) "Shop page" $(VENV)/fingerpost run $(DEMO)/shop-page.xml \
 	  $(DEMO)/shop-actions.json --overlay $(DEMO)/shop-overlay.yaml
+	@echo "What the page source told, what was assumed, and every record: .build/logs/Shop-page.log"
 	@echo
 	@$(VENV)/python -m fingerpost.demo.shop_story demo-output
-	@echo "What the page source told, what was assumed, and every record: .build/logs/Shop-page.log"
 
 BENCH := Sources/fingerpost-bench
 
@@ -133,6 +139,17 @@ bench: build
 
 notebook: build .venv/notebook
 	@$(VENV)/jupyter notebook python/notebooks/first_steps.ipynb
+
+.venv/docs: .venv/installed
+	@$(STEP) "Sphinx" $(VENV)/python -m pip install --disable-pip-version-check --quiet -e "python[docs]"
+	@touch $@
+
+docs: build .venv/docs
+	@$(STEP) "Site" .ci/docs "$(BASE)"
+	@echo "Look: $(VENV)/python -m http.server -d .build/site/html"
+
+whole:
+	@$(PYTHON) .ci/whole
 
 format: .venv/installed | swift-tools
 	@swift format --in-place --recursive --parallel Package.swift Sources Tests

@@ -79,8 +79,8 @@ extern "C" {
 
 #define FP_ABI_VERSION 1u
 
+/* What a function that can fail returns: FP_OK, or one of these. */
 typedef int32_t fp_status;
-
 enum {
   FP_OK = 0,                  /* done */
   FP_ERROR_NULL = 1,          /* a required pointer is NULL */
@@ -112,9 +112,11 @@ size_t fp_status_text(fp_status status, char *out, size_t capacity);
 
 /* ---- 2. The lab ------------------------------------------------------------ */
 
+/* A lab: a screen, fingers, a clock. Made by fp_lab_create and fp_lab_copy. */
 typedef struct fp_lab fp_lab;
 typedef uint64_t fp_id; /* an object in a lab; 0 is "none" */
 
+/* What a lab is made with; it stays so for its life. */
 typedef struct fp_lab_options {
   uint32_t size;          /* sizeof(fp_lab_options) */
   uint32_t flags;         /* FP_LAB_… */
@@ -124,6 +126,7 @@ typedef struct fp_lab_options {
   const char *profile;    /* built-in profile's name; NULL = "ios17" */
 } fp_lab_options;
 
+/* Flags of fp_lab_options. */
 enum {
   FP_LAB_SCENES = 1u << 0,             /* a windowScene between window and application (RC-3) */
   FP_LAB_PLAIN_DELEGATE = 1u << 1,     /* the application's delegate is no responder (RC-3) */
@@ -174,6 +177,7 @@ fp_status fp_lab_time(fp_lab *lab, int64_t *out_nanoseconds);
 
 /* ---- 3. The profile: every threshold, with provenance ----------------------- */
 
+/* A threshold of the profile: its value in its unit, and how well it is known. */
 typedef struct fp_profile_field {
   uint32_t size;            /* sizeof(fp_profile_field), set by the caller */
   uint32_t reserved;
@@ -187,6 +191,8 @@ typedef struct fp_profile_field {
 
 #define FP_PROFILE_FIELD_INIT { sizeof(fp_profile_field), 0, NULL, NULL, NULL, NULL, NULL, 0.0 }
 
+/* How many thresholds there are; one by its place (FP_ERROR_RANGE past the end); sets one of this lab by name
+ * (FP_ERROR_NAME, FP_ERROR_VALUE outside of its range). */
 size_t fp_profile_count(void);
 fp_status fp_profile_field_at(fp_lab *lab, size_t index, fp_profile_field *out_field);
 fp_status fp_profile_set(fp_lab *lab, const char *name, double value);
@@ -195,6 +201,7 @@ fp_status fp_profile_set(fp_lab *lab, const char *name, double value);
 
 /* Names are unique among a lab's living objects; NULL or "" makes one up. */
 
+/* The application, and its delegate. */
 fp_status fp_application(fp_lab *lab, fp_id *out_application);
 fp_status fp_application_delegate(fp_lab *lab, fp_id *out_delegate); /* 0 if none */
 
@@ -216,6 +223,7 @@ fp_status fp_recognizer_create(fp_lab *lab, const char *name, const char *type,
  * cancelled first, as for a removal. */
 fp_status fp_object_destroy(fp_lab *lab, fp_id object);
 
+/* An object's name and its class's; the object of a name (FP_ERROR_NAME where nobody is called so). */
 fp_status fp_object_name(fp_lab *lab, fp_id object, char *out, size_t capacity,
                          size_t *out_length);
 fp_status fp_object_class(fp_lab *lab, fp_id object, char *out, size_t capacity,
@@ -233,6 +241,7 @@ typedef enum fp_object_kind {
   FP_OBJECT_RECOGNIZER = 7
 } fp_object_kind;
 
+/* What an object is: fp_object_kind. */
 fp_status fp_object_get_kind(fp_lab *lab, fp_id object, uint32_t *out_kind);
 
 /* All living objects, the recognizers last; the order is the same in every run. This and
@@ -245,6 +254,7 @@ fp_status fp_view_subviews(fp_lab *lab, fp_id view, fp_id *out_ids, size_t capac
 fp_status fp_view_recognizers(fp_lab *lab, fp_id view, fp_id *out_ids, size_t capacity,
                               size_t *out_count);
 
+/* A class: UIKit's own, or one that was declared. */
 typedef struct fp_class_info {
   uint32_t size;          /* sizeof(fp_class_info), set by the caller */
   uint32_t is_declared;   /* 1: a class of the user's own */
@@ -302,6 +312,7 @@ fp_status fp_controller_view(fp_lab *lab, fp_id controller, fp_id *out_view);
 fp_status fp_controller_parent(fp_lab *lab, fp_id controller, fp_id *out_parent,
                                int32_t *out_is_presented);
 
+/* Puts a recognizer on a view, behind those it has, and takes it off again (GR-9). */
 fp_status fp_view_add_recognizer(fp_lab *lab, fp_id view, fp_id recognizer);
 fp_status fp_view_remove_recognizer(fp_lab *lab, fp_id recognizer);
 /* require(toFail:); a cycle is refused with its path. */
@@ -327,11 +338,12 @@ fp_status fp_control_add_handler(fp_lab *lab, fp_id control, const char *event,
 /* Makes a responder answer to `selector`. */
 fp_status fp_responder_add_selector(fp_lab *lab, fp_id responder, const char *selector);
 
+/* A control's handler. */
 typedef struct fp_handler_info {
   uint32_t size;            /* sizeof(fp_handler_info), set by the caller */
   uint32_t is_nil_targeted; /* 1: the target is looked for along the responder chain */
   const char *event;        /* "touchUpInside" */
-  const char *selector;
+  const char *selector;     /* what is called */
 } fp_handler_info;
 
 #define FP_HANDLER_INFO_INIT { sizeof(fp_handler_info), 0, NULL, NULL }
@@ -352,10 +364,11 @@ fp_status fp_view_screen_rect(fp_lab *lab, fp_id view, double out_rect[4]);
 
 /* ---- 5. Properties, by UIKit's names ---------------------------------------- */
 
+/* How many numbers a property has, and what they are. */
 typedef enum fp_value_type {
   FP_VALUE_BOOL = 1,      /* 0 or 1 */
-  FP_VALUE_NUMBER = 2,
-  FP_VALUE_INTEGER = 3,
+  FP_VALUE_NUMBER = 2,      /* 1 number */
+  FP_VALUE_INTEGER = 3,     /* 1 whole number */
   FP_VALUE_POINT = 4,     /* 2 numbers */
   FP_VALUE_SIZE = 5,      /* 2 numbers */
   FP_VALUE_RECT = 6,      /* 4 numbers */
@@ -363,6 +376,7 @@ typedef enum fp_value_type {
   FP_VALUE_TRANSFORM = 8  /* 6 numbers: a, b, c, d, tx, ty */
 } fp_value_type;
 
+/* A property by UIKit's name. */
 typedef struct fp_property_info {
   uint32_t size;           /* sizeof(fp_property_info), set by the caller */
   uint32_t type;           /* fp_value_type */
@@ -371,7 +385,7 @@ typedef struct fp_property_info {
   const char *unit;        /* "", "pt", "s", "Hz" … */
   const char *summary;     /* one sentence */
   double minimum;          /* for single numbers */
-  double maximum;
+  double maximum;           /* for single numbers */
   double default_value;    /* for single numbers */
   uint32_t is_read_only;   /* 1: what the engine tells and nobody can set */
   uint32_t reserved;
@@ -383,12 +397,14 @@ typedef struct fp_property_info {
 fp_status fp_property_count(fp_lab *lab, size_t *out_count);
 fp_status fp_property_at(fp_lab *lab, size_t index, fp_property_info *out_info);
 
+/* Sets a property to as many numbers as it has: FP_ERROR_NAME, FP_ERROR_VALUE for others. */
 fp_status fp_object_set(fp_lab *lab, fp_id object, const char *property, const double *values,
                         size_t count);
 /* Writes at most `capacity` numbers; *out_count is how many there are. */
 fp_status fp_object_get(fp_lab *lab, fp_id object, const char *property, double *out_values,
                         size_t capacity, size_t *out_count);
 
+/* A type of recognizers: UIKit's own, or a registered one. */
 typedef struct fp_type_info {
   uint32_t size;           /* sizeof(fp_type_info), set by the caller */
   uint32_t is_discrete;    /* 1: possible → recognized */
@@ -446,6 +462,7 @@ fp_status fp_scroll_view_set_content_offset(fp_lab *lab, fp_id scroll_view, doub
 fp_status fp_scroll_view_state(fp_lab *lab, fp_id scroll_view, int32_t *out_dragging,
                                int32_t *out_decelerating);
 
+/* What a timeline tells besides, where somebody asks. */
 enum {
   FP_NOTE_NUMBERS = 1u << 0,        /* what recognizers measure when they act: FP_KIND_MEASUREMENT */
   FP_NOTE_CONTROL_STATES = 1u << 1  /* when controls and cells are highlighted, selected, tracking, and
@@ -457,6 +474,7 @@ fp_status fp_lab_note(fp_lab *lab, uint32_t notes);
 
 /* ---- 6. Overrides and delegates ---------------------------------------------- */
 
+/* A method that a program may override or a delegate may implement, by UIKit's names. */
 typedef enum fp_hook {
   /* responders */
   FP_HOOK_TOUCHES_BEGAN = 1,
@@ -500,10 +518,11 @@ typedef enum fp_hook {
   FP_HOOK_ESTIMATED_PROPERTIES_UPDATED = 48
 } fp_hook;
 
+/* How the program answers a hook. */
 typedef enum fp_answer_kind {
   FP_ANSWER_DEFAULT = 0,            /* takes the override away */
-  FP_ANSWER_NO = 1,
-  FP_ANSWER_YES = 2,
+  FP_ANSWER_NO = 1,         /* no, always */
+  FP_ANSWER_YES = 2,        /* yes, always */
   FP_ANSWER_ONLY = 3,               /* yes for `names` (objects or classes), else no */
   FP_ANSWER_EXCEPT = 4,             /* no for `names`, else yes */
   FP_ANSWER_CONSUME = 5,            /* touch methods: handles, does not call super */
@@ -535,8 +554,8 @@ typedef enum fp_state {
 
 /* A number that a recognizer measures: "translation.x", "scale" … */
 typedef struct fp_measurement {
-  const char *name;
-  double value;
+  const char *name;         /* what is measured */
+  double value;             /* points, points a second, radians, or a factor */
 } fp_measurement;
 
 /* What a callback is asked or told. Fields that do not apply are 0. */
@@ -563,6 +582,7 @@ typedef struct fp_question {
   size_t measurement_count;
 } fp_question;
 
+/* What a callback answers; made by the engine, to be filled. */
 typedef struct fp_reply {
   uint32_t size;
   int32_t answer;           /* yes/no; for touch methods 1 = call super */
@@ -584,22 +604,23 @@ typedef enum fp_condition_kind {
   FP_CONDITION_MOVEMENT = 12,     /* of the touch since its last change, points */
   FP_CONDITION_LOCATION = 13,     /* of the touch in the asked view's, the recognizer's view's or `object`'s coordinates */
   FP_CONDITION_NUMBER_OF_TOUCHES = 14, /* of a recognizer, or in the call */
-  FP_CONDITION_TAP_COUNT = 15,
+  FP_CONDITION_TAP_COUNT = 15,    /* of the touch */
   FP_CONDITION_STATE = 16,        /* of a recognizer */
   FP_CONDITION_VIEW = 17,         /* the touch's view, by name or class */
   FP_CONDITION_OTHER = 18,        /* the other recognizer of a pair, by name or type */
-  FP_CONDITION_SCALE = 19,
+  FP_CONDITION_SCALE = 19,        /* of a pinch */
   FP_CONDITION_ROTATION = 20,     /* radians */
   FP_CONDITION_PROPERTY = 21,     /* `text` of `object` or of whoever is asked: "contentOffset.y" */
   FP_CONDITION_SELECTOR = 22      /* the action or handler that is told */
 } fp_condition_kind;
 
+/* What a fact is held against. */
 typedef enum fp_test {
   FP_TEST_AT_LEAST = 1,           /* numbers[0]; vectors by their length or by the axis of `part` */
-  FP_TEST_MORE_THAN = 2,
-  FP_TEST_AT_MOST = 3,
-  FP_TEST_LESS_THAN = 4,
-  FP_TEST_EQUAL = 5,
+  FP_TEST_MORE_THAN = 2,          /* than numbers[0], as the following */
+  FP_TEST_AT_MOST = 3,            /* holds at the limit */
+  FP_TEST_LESS_THAN = 4,          /* does not hold at the limit */
+  FP_TEST_EQUAL = 5,              /* to numbers[0] */
   FP_TEST_DIRECTION = 6,          /* the longer axis of a vector: `mask` of FP_DIRECTION_… */
   FP_TEST_INSIDE = 7,             /* a place: numbers are x, y, width, height; half-open */
   FP_TEST_NEAR = 8,               /* a place within numbers[0] of the view's edges: `mask`, UIRectEdge */
@@ -607,10 +628,11 @@ typedef enum fp_test {
   FP_TEST_STATES = 10             /* `mask`: 1 << fp_state */
 } fp_test;
 
+/* Which of a fact's numbers. */
 typedef enum fp_part {
-  FP_PART_WHOLE = 0,
-  FP_PART_X = 1,
-  FP_PART_Y = 2
+  FP_PART_WHOLE = 0,              /* a vector's length, a number itself */
+  FP_PART_X = 1,                  /* along the x axis */
+  FP_PART_Y = 2                   /* along the y axis */
 } fp_part;
 
 /* One of an array: what ALL, ANY and NOT join follows them, each with what it joins. */
@@ -620,16 +642,17 @@ typedef struct fp_condition {
   uint32_t test;                  /* fp_test */
   uint32_t part;                  /* fp_part */
   uint32_t count;                 /* ALL, ANY: how many conditions are joined */
-  uint32_t mask;
+  uint32_t mask;                  /* directions, edges or states */
   fp_id object;                   /* whose; 0 = the one that is asked about */
-  const char *text;
-  const char *const *names;
+  const char *text;               /* PROPERTY: its name */
+  const char *const *names;       /* FP_TEST_IS */
   size_t name_count;
-  double numbers[4];
+  double numbers[4];              /* limits, a rectangle */
 } fp_condition;
 
 #define FP_CONDITION_INIT { sizeof(fp_condition), 0, 0, 0, 0, 0, 0, NULL, NULL, 0, { 0, 0, 0, 0 } }
 
+/* What a case answers. */
 typedef enum fp_outcome {
   FP_OUTCOME_DEFAULT = 0,         /* as though there were no override */
   FP_OUTCOME_NO = 1,              /* touch methods: consume; hitTest: nil */
@@ -651,13 +674,14 @@ typedef struct fp_case {
 
 #define FP_CASE_INIT { sizeof(fp_case), FP_OUTCOME_DEFAULT, NULL, 0, NULL, 0 }
 
+/* An answer to a hook; what its kind does not use is 0. */
 typedef struct fp_answer {
   uint32_t size;
   uint32_t kind;                  /* fp_answer_kind */
   const char *const *names;       /* FP_ANSWER_CALLBACK: what sentences call it; may be none */
   size_t name_count;
-  double numbers[4];
-  fp_callback callback;
+  double numbers[4];        /* insets: top, left, bottom, right */
+  fp_callback callback;     /* for FP_ANSWER_CALLBACK */
   void *context;
   const fp_case *cases;           /* FP_ANSWER_WHEN */
   size_t case_count;
@@ -668,6 +692,7 @@ typedef struct fp_answer {
 #define FP_ANSWER_INIT \
   { sizeof(fp_answer), FP_ANSWER_DEFAULT, NULL, 0, { 0, 0, 0, 0 }, NULL, NULL, NULL, 0, 0, 0 }
 
+/* Says how an object answers a hook from now on; NULL takes it back. */
 fp_status fp_object_override(fp_lab *lab, fp_id object, uint32_t hook, const fp_answer *answer);
 /* Does what the program may do inside a call (SY-10), a step without fingers and time: now, as a turn of its own if
  * touches are about; inside a callback when that returns. */
@@ -679,26 +704,28 @@ fp_status fp_object_answer(fp_lab *lab, fp_id object, uint32_t hook, fp_answer *
 
 /* ---- 7. Scripts ----------------------------------------------------------------- */
 
+/* How a place is named. */
 typedef enum fp_place_kind {
-  FP_PLACE_NONE = 0,
+  FP_PLACE_NONE = 0,        /* no place */
   FP_PLACE_CENTER = 1,       /* the centre of `view` */
   FP_PLACE_POINT = 2,        /* window coordinates; screen coordinates if there are several windows */
   FP_PLACE_IN_VIEW = 3,      /* x, y in `view`'s coordinates */
   FP_PLACE_BY = 4            /* relative to where the finger is (or the step began) */
 } fp_place_kind;
 
+/* A place on the screen; found when the step starts. */
 typedef struct fp_place {
-  uint32_t kind;
+  uint32_t kind;            /* fp_place_kind */
   uint32_t reserved;
-  fp_id view;
-  double x, y;
+  fp_id view;               /* CENTER and IN_VIEW */
+  double x, y;              /* points */
 } fp_place;
 
 #define FP_PLACE_INIT { FP_PLACE_NONE, 0, 0, 0.0, 0.0 }
 
-/* The numbers are those of the timeline's `step` records (`to`). Each row: the members of fp_step that it reads, with
- * what scripts in files and in Python call them; a member without is the step's own operand. fp_steps tells all that,
- * with units and defaults. */
+/* What a step does. The numbers are those of the timeline's `step` records (`to`). Each row: the members of
+ * fp_step that it reads, with what scripts in files and in Python call them; a member without is the step's own
+ * operand. fp_steps tells all that, with units and defaults. */
 typedef enum fp_step_kind {
   FP_STEP_DOWN = 1,                    /* finger, place (at) */
   FP_STEP_MOVE = 2,                    /* finger, place (to), duration (over); the place may be BY */
@@ -706,7 +733,7 @@ typedef enum fp_step_kind {
   FP_STEP_CANCEL = 4,                  /* finger */
   FP_STEP_WAIT = 5,                    /* duration */
   FP_STEP_TOGETHER_BEGIN = 6,          /* the steps up to the matching END start at the same time */
-  FP_STEP_TOGETHER_END = 7,
+  FP_STEP_TOGETHER_END = 7,            /* ends what FP_STEP_TOGETHER_BEGIN began */
   FP_STEP_TAP = 8,                     /* place, count, fingers, duration (hold), gap */
   FP_STEP_PRESS = 9,                   /* place, duration (for), fingers */
   FP_STEP_DRAG = 10,                   /* place, target (to), duration (over), fingers; the target may be BY */
@@ -717,7 +744,7 @@ typedef enum fp_step_kind {
   FP_STEP_REMOVE = 15,                 /* object; a view or a recognizer */
   FP_STEP_ADD_RECOGNIZER = 16,         /* object, other (to); a recognizer, a view */
   FP_STEP_PRESS_BUTTON = 18,           /* text, duration (for); "menu", "keyboardA" */
-  FP_STEP_SHAKE = 19,
+  FP_STEP_SHAKE = 19,                  /* nothing but its kind */
   FP_STEP_REMOTE = 20,                 /* text; "play" */
   FP_STEP_ACTIVATE = 21,               /* text; "springBoard" is the home screen */
   FP_STEP_BECOME_FIRST_RESPONDER = 23, /* object; what cannot become it is recorded, no error */
@@ -743,8 +770,10 @@ typedef enum fp_presentation {
                                            dismisses it unless isModalInPresentation is on */
 } fp_presentation;
 
+/* A swipe's direction. */
 enum { FP_DIRECTION_RIGHT = 1, FP_DIRECTION_LEFT = 2, FP_DIRECTION_UP = 4, FP_DIRECTION_DOWN = 8 };
 
+/* A step of a script; what its kind does not read stays as FP_STEP_INIT makes it. */
 typedef struct fp_step {
   uint32_t size;
   uint32_t kind;            /* fp_step_kind */
@@ -752,14 +781,14 @@ typedef struct fp_step {
   int32_t count;            /* FP_STEP_TAP: presses; 0 = 1 */
   int32_t fingers;          /* composites; 0 = 1 */
   uint32_t direction;       /* FP_DIRECTION_… */
-  fp_place place;
-  fp_place target;
+  fp_place place;           /* where it begins */
+  fp_place target;          /* where it goes */
   double duration;          /* seconds */
   double gap;               /* seconds */
-  fp_id object;
-  fp_id other;
-  const char *text;
-  double numbers[6];
+  fp_id object;             /* whom the program changes */
+  fp_id other;              /* beside whom */
+  const char *text;         /* a property, a button, a command, an application */
+  double numbers[6];        /* values, distances, angles: see fp_step_kind */
   uint32_t number_count;
   uint32_t reserved;
 } fp_step;
@@ -770,6 +799,7 @@ typedef struct fp_step {
 
 typedef struct fp_timeline fp_timeline; /* see section 8 */
 
+/* Flags of fp_lab_play. */
 enum {
   FP_PLAY_SETTLE = 1u << 0             /* go on as fp_lab_settle does */
 };
@@ -789,18 +819,19 @@ fp_status fp_lab_reserve_fingers(fp_lab *lab, int32_t highest);
 /* The run goes on until no timer is due; withheld phases that are left become diagnostics. */
 fp_status fp_lab_settle(fp_lab *lab);
 
+/* A phase of a touch. */
 typedef enum fp_phase {
-  FP_PHASE_BEGAN = 1,
-  FP_PHASE_MOVED = 2,
-  FP_PHASE_ENDED = 3,
-  FP_PHASE_CANCELLED = 4
+  FP_PHASE_BEGAN = 1,       /* it has come down */
+  FP_PHASE_MOVED = 2,       /* it has moved */
+  FP_PHASE_ENDED = 3,       /* it was lifted */
+  FP_PHASE_CANCELLED = 4    /* it was taken away */
 } fp_phase;
 
 /* One report of a recording. Times must not decrease; equal times are one turn. */
 typedef struct fp_sample {
   int64_t time;             /* nanoseconds after the lab's time at the call */
   double x, y;              /* screen coordinates */
-  int32_t finger;
+  int32_t finger;           /* a small integer, the same from down to up */
   uint32_t phase;           /* fp_phase */
 } fp_sample;
 
@@ -959,20 +990,20 @@ typedef enum fp_confidence {
 typedef struct fp_record {
   uint32_t size;            /* sizeof(fp_record), set by the caller */
   uint32_t kind;            /* fp_kind */
-  uint64_t serial;
+  uint64_t serial;          /* its number in the lab */
   uint64_t cause;           /* serial of the parent record; equal to `serial` for a root */
   int64_t time;             /* nanoseconds */
   uint32_t turn;            /* number of the run loop turn */
   uint32_t rule;            /* fp_rule */
   uint32_t reason;          /* fp_reason */
   uint32_t from;            /* see below */
-  uint32_t to;
+  uint32_t to;              /* see below */
   int32_t answer;           /* 1 yes, 0 no, -1 no question */
   uint32_t touch;           /* oldest touch; 0 = none */
   int32_t finger;           /* its finger; -1 = none */
   int32_t tap_count;        /* of the oldest touch */
   uint32_t touch_count;
-  double x, y;
+  double x, y;              /* points, or what was measured and its limit: see below */
   uint32_t subject;         /* whom it is about, or who was asked: a subject of the timeline; 0 = nobody */
   uint32_t object;          /* whom else it concerns; 0 = nobody */
   uint32_t message;         /* `to`, where that is a phase, an event, a method; else 0. fp_message_name */
@@ -1047,6 +1078,7 @@ typedef struct fp_observation {
 
 #define FP_OBSERVATION_INIT { sizeof(fp_observation), 0, NULL, NULL, NULL }
 
+/* Flags of fp_timeline_log. */
 enum {
   FP_LOG_TAP_COUNTS = 1u << 0,  /* touch methods tell the tap count: "view.touchesBegan (tapCount 2)" */
   FP_LOG_FINGERS = 1u << 1      /* and the fingers: "view.touchesBegan (1,2)" */
@@ -1084,6 +1116,7 @@ fp_status fp_timeline_subject_parent(fp_timeline *timeline, uint32_t subject, ui
 fp_status fp_timeline_decider(fp_timeline *timeline, uint64_t index, char *out, size_t capacity,
                               size_t *out_length);
 
+/* The public names of numbers: "touches", "DL-4", "undecided", "cancelsTouchesInView"; empty for unknown ones. */
 size_t fp_kind_name(uint32_t kind, char *out, size_t capacity);
 size_t fp_rule_name(uint32_t rule, char *out, size_t capacity);
 size_t fp_reason_name(uint32_t reason, char *out, size_t capacity);
@@ -1104,6 +1137,7 @@ typedef struct fp_rule_info {
 
 #define FP_RULE_INFO_INIT { sizeof(fp_rule_info), 0, NULL, NULL, NULL, NULL }
 
+/* Reads a rule of the rule book; FP_ERROR_RANGE where there is none of that number. */
 fp_status fp_rule_read(uint32_t rule, fp_rule_info *out_info);
 
 /* The Arrow C data interface (https://arrow.apache.org/docs/format/CDataInterface.html). */
@@ -1199,6 +1233,7 @@ fp_status fp_application_activate(fp_lab *lab, const char *name);
 fp_status fp_application_end(fp_lab *lab, const char *name, uint32_t state);
 fp_status fp_application_get_state(fp_lab *lab, const char *name, uint32_t *out_state);
 
+/* The edges of the screen. */
 enum { FP_EDGE_TOP = 1, FP_EDGE_LEFT = 2, FP_EDGE_BOTTOM = 4, FP_EDGE_RIGHT = 8 };
 
 /* The edges whose system gestures are on (FP_EDGE_TOP, FP_EDGE_BOTTOM); none by default. A window's and a
@@ -1256,7 +1291,7 @@ typedef struct fp_frame_options {
   double cell_width;        /* points; default: the screen's width / columns */
   double cell_height;       /* points; default: the screen's height / rows */
   double origin_x;          /* the outer corner of the first cell, screen coordinates */
-  double origin_y;
+  double origin_y;          /* downwards */
   double threshold;         /* in the values' unit; default: the profile's contactThreshold */
 } fp_frame_options;
 
@@ -1353,15 +1388,16 @@ fp_status fp_timeline_diff(fp_timeline *timeline, fp_timeline *other,
 typedef struct fp_script {
   uint32_t size;            /* sizeof(fp_script) */
   uint32_t reserved;
-  const fp_step *steps;
+  const fp_step *steps;     /* steps, one after the other */
   size_t step_count;
-  const fp_sample *samples;
+  const fp_sample *samples; /* a recording instead; NULL for none */
   size_t sample_count;
   size_t sample_stride;     /* how many bytes a sample has */
 } fp_script;
 
 #define FP_SCRIPT_INIT { sizeof(fp_script), 0, NULL, 0, NULL, 0, sizeof(fp_sample) }
 
+/* What a change changes; behind each the members of fp_change that it reads. */
 typedef enum fp_change_kind {
   FP_CHANGE_SET = 1,            /* object, name = property, numbers, number_count */
   FP_CHANGE_RESET = 2,          /* object, name: the property is as on a new object of the class */
@@ -1381,31 +1417,74 @@ typedef enum fp_change_kind {
 typedef struct fp_change {
   uint32_t size;            /* sizeof(fp_change) */
   uint32_t kind;            /* fp_change_kind */
-  fp_id object;
-  fp_id other;
-  const char *name;
-  double numbers[6];
+  fp_id object;             /* whose */
+  fp_id other;              /* beside whom */
+  const char *name;         /* a property's or threshold's */
+  double numbers[6];        /* as many as the property has */
   uint32_t number_count;
   uint32_t hook;            /* fp_hook */
-  int64_t index;
+  int64_t index;            /* among the subviews; -1 = on top */
   const fp_answer *answer;  /* NULL takes the override away */
-  const fp_script *script;
-  const fp_id *others;
+  const fp_script *script;  /* what is played instead */
+  const fp_id *others;      /* all that must fail */
   size_t other_count;
 } fp_change;
 
 #define FP_CHANGE_INIT \
   { sizeof(fp_change), 0, 0, 0, NULL, { 0, 0, 0, 0, 0, 0 }, 0, 0, -1, NULL, NULL, NULL, 0 }
 
+/* Flags of fp_variant_options. */
 enum {
   FP_VARIANTS_TIMELINES = 1,  /* keep each variant's timeline */
   FP_VARIANTS_TAP_COUNTS = 2, /* touch methods tell tap counts: "view.touchesBegan (tapCount 1)" */
   FP_VARIANTS_FINGERS = 4     /* touch methods tell fingers: "view.touchesBegan (1,2)" */
 };
 
+/* What a column of numbers is about; behind each the members of fp_column that it reads. */
+typedef enum fp_column_kind {
+  FP_COLUMN_STEP = 1,           /* a number of a step of the script: step, index = fp_number */
+  FP_COLUMN_PROPERTY = 2,       /* object, name; index = which of its numbers, from 0 */
+  FP_COLUMN_PROFILE = 3,        /* name = threshold */
+  FP_COLUMN_RATE = 4,           /* samples a second of the digitizer; scroll views tell of their
+                                   own motion as often as before */
+  FP_COLUMN_JITTER = 5,         /* the deviation of every finger's every sample, points; needs a
+                                   script of fingers only */
+  FP_COLUMN_SEED = 6            /* of the jitter: equal seeds displace alike */
+} fp_column_kind;
+
+/* Which number of an fp_step. */
+typedef enum fp_number {
+  FP_NUMBER_X = 1, FP_NUMBER_Y = 2, /* of the place; a view's centre has none */
+  FP_NUMBER_TARGET_X = 3, FP_NUMBER_TARGET_Y = 4,
+  FP_NUMBER_DURATION = 5,
+  FP_NUMBER_GAP = 6,
+  FP_NUMBER_COUNT = 7,
+  FP_NUMBER_FINGERS = 8,
+  FP_NUMBER_DIRECTION = 9,      /* FP_DIRECTION_… */
+  FP_NUMBER_FIRST = 10,         /* numbers[0] … numbers[5] */
+  FP_NUMBER_SECOND = 11, FP_NUMBER_THIRD = 12, FP_NUMBER_FOURTH = 13, FP_NUMBER_FIFTH = 14,
+  FP_NUMBER_SIXTH = 15
+} fp_number;
+
+/* A number that is another one in every variant; made after the variant's picks, in the columns'
+ * order. Columns of one property's numbers stand together; those left out stay as they are. */
+typedef struct fp_column {
+  uint32_t size;            /* sizeof(fp_column) */
+  uint32_t kind;            /* fp_column_kind */
+  fp_id object;             /* whose */
+  const char *name;         /* a property's or threshold's */
+  size_t step;              /* its place in the array of steps */
+  uint32_t index;           /* which number, see fp_column_kind */
+  uint32_t reserved;
+  const double *values;     /* one for each variant; read until the call returns */
+} fp_column;
+
+#define FP_COLUMN_INIT { sizeof(fp_column), 0, 0, NULL, 0, 0, 0, NULL }
+
 /* Hears how many variants have been played, on the caller's thread; 0 ends it there. */
 typedef int32_t (*fp_progress_callback)(uint64_t played, void *context);
 
+/* How variants are played. */
 typedef struct fp_variant_options {
   uint32_t size;            /* sizeof(fp_variant_options) */
   uint32_t flags;           /* FP_VARIANTS_… */
@@ -1415,9 +1494,12 @@ typedef struct fp_variant_options {
   size_t observed_count;
   fp_progress_callback progress; /* may be NULL */
   void *context;
+  const fp_column *columns; /* fp_lab_play_variants only */
+  size_t column_count;
 } fp_variant_options;
 
-#define FP_VARIANT_OPTIONS_INIT { sizeof(fp_variant_options), 0, 0, 0, NULL, 0, NULL, NULL }
+#define FP_VARIANT_OPTIONS_INIT \
+  { sizeof(fp_variant_options), 0, 0, 0, NULL, 0, NULL, NULL, NULL, 0 }
 
 /* What came of the variants. It outlives the lab; whoever got it ends it with fp_variants_destroy. */
 typedef struct fp_variants fp_variants;
@@ -1464,6 +1546,7 @@ void fp_text_destroy(fp_text *text);
  * of fp_step), "unit" ("s", "pt", "rad"), "default" (null: none), "optional"}. */
 fp_status fp_steps(fp_text **out_text);
 
+/* What is searched, and for how long. */
 typedef struct fp_fixes_options {
   uint32_t size;            /* sizeof(fp_fixes_options) */
   int32_t pairs;            /* whether two changes at once are tried; -1: only when no single one helps */
@@ -1500,8 +1583,8 @@ fp_status fp_lab_fixes(fp_lab *lab, const fp_script *script, const char *const *
 typedef struct fp_matrix_setting {
   uint32_t size;            /* sizeof(fp_matrix_setting) */
   uint32_t reserved;
-  const char *name;
-  const fp_change *changes;
+  const char *name;         /* what the table calls it */
+  const fp_change *changes; /* its values */
   size_t change_count;
   const char *const *words; /* as many as changes */
 } fp_matrix_setting;
@@ -1526,11 +1609,13 @@ fp_status fp_lab_lint(fp_lab *lab, uint32_t threads, fp_progress_callback progre
  * loop does at once: an event or a timer. Equal steps after equal places give equal timelines. */
 typedef struct fp_stepper fp_stepper;
 
+/* How far a stepper goes at once. */
 enum {
   FP_STRIDE_TURN = 1,       /* to where the turn ends, or back to where it begins */
   FP_STRIDE_RECORD = 2      /* over one record */
 };
 
+/* Where a stepper stands in its run. */
 typedef struct fp_stepper_info {
   uint32_t size;            /* sizeof(fp_stepper_info), set by the caller */
   uint32_t reserved;

@@ -20,13 +20,16 @@
  *
  * Ownership. The table and everything it points to is copied at registration, but
  * for `context` and the functions: they must live until `release` is called, or as
- * long as the process if there is none. Touches and gesture contexts are valid
- * during the call they come with.
+ * long as the process if there is none. A type whose registration is refused is not
+ * released; one that was taken is, also when the rest of its library is refused.
+ * Touches and gesture contexts are valid during the call they come with.
  *
  * Errors. A function that returns a status answers FP_OK, or anything else to end
  * the run: the present turn is finished with default answers, then the call that
  * played returns FP_ERROR_CALLBACK. A value that makes no sense (an unknown wish, a
- * place that is half a number) ends the run in the same way.
+ * place that is half a number) ends the run in the same way. No exception may leave a
+ * function or the entry: C++ catches all of them there and answers a status; one that
+ * gets out ends the process.
  *
  * Threads. A recognizer is called by the thread that uses its lab. It must not use
  * that lab.
@@ -64,14 +67,14 @@ typedef enum fp_wish {
 typedef struct fp_touch {
   uint32_t size;           /* of this struct in the running engine */
   uint32_t id;             /* 1, 2, 3 … in the order in which fingers came down; never reused */
-  int32_t finger;
+  int32_t finger;           /* a small integer, the same from down to up */
   int32_t tap_count;
   uint32_t phase;          /* fp_phase */
   uint32_t reserved;
   int64_t time;            /* nanoseconds: when it last changed */
   int64_t began_at;        /* nanoseconds */
-  double x, y;
-  double previous_x, previous_y;
+  double x, y;              /* where it is */
+  double previous_x, previous_y; /* where it was before */
   double start_x, start_y; /* where it came down */
 } fp_touch;
 
@@ -95,7 +98,7 @@ typedef struct fp_gesture_context {
 /* What a recognizer may ask for during a call. */
 typedef struct fp_gesture_host {
   uint32_t size;
-  uint32_t abi_version;
+  uint32_t abi_version;     /* FP_PLUGIN_ABI_VERSION of the engine */
   /* Asks for `time_elapsed` after some seconds; replaces an earlier request. */
   void (*wake)(double seconds, fp_gesture_context *gesture);
   void (*cancel_wake)(fp_gesture_context *gesture);
@@ -119,20 +122,23 @@ typedef struct fp_parameter {
   const char *name;        /* "minimumRadius" */
   const char *unit;        /* "pt", "s" …; NULL = "" */
   const char *summary;     /* one sentence; NULL = "" */
-  double minimum;
-  double maximum;
-  double default_value;
+  double minimum;           /* the least allowed */
+  double maximum;           /* the greatest allowed */
+  double default_value;     /* what a new recognizer has */
 } fp_parameter;
 
 #define FP_PARAMETER_INIT \
   { sizeof(fp_parameter), FP_VALUE_NUMBER, NULL, NULL, NULL, -HUGE_VAL, HUGE_VAL, 0.0 }
 
+/* Flags of fp_recognizer_class. */
 enum {
   FP_RECOGNIZER_DISCRETE = 1u << 0,              /* possible → recognized */
   FP_RECOGNIZER_DELAYS_TOUCHES_BEGAN = 1u << 1,  /* the default of delaysTouchesBegan */
   FP_RECOGNIZER_IGNORES_FINGERS = 1u << 2        /* like a hover */
 };
 
+/* A touch method: `touches` are never none, all in one phase, the oldest first; *out_wish is an fp_wish. Anything but FP_OK
+ * ends the run. */
 typedef fp_status (*fp_touches_function)(void *self, const fp_touch *touches, size_t count,
                                          fp_gesture_context *gesture, uint32_t *out_wish,
                                          void *context);
@@ -147,7 +153,7 @@ struct fp_recognizer_class {
   const char *summary;     /* one sentence; NULL = "" */
   uint32_t flags;          /* FP_RECOGNIZER_… */
   uint32_t parameter_count;
-  const fp_parameter *parameters;
+  const fp_parameter *parameters; /* what can be set by name */
   uint32_t measurement_count;
   uint32_t reserved;
   const char *const *measurements;  /* names of the numbers it reports: "scale" … */

@@ -58,7 +58,7 @@ private func names(_ answer: fp_answer, _ box: LabBox) throws(LabError) -> [Name
 func names(
   _ first: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int, _ name: String, _ box: LabBox
 ) throws(LabError) -> [NameID] {
-  guard count <= 10_000 else {
+  guard (0...10_000).contains(count) else {
     throw LabError(.limit, "an answer names at most 10000 objects")
   }
   var found: [NameID] = []

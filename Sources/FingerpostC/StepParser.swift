@@ -4,7 +4,7 @@ import Fingerpost
 /// Turns the flat array of C steps into a script; `together` comes as begin and end.
 struct StepParser {
   let steps: SizedStructs<fp_step>
-  let box: LabBox
+  let ids: IDs
   /// Where the parser is.
   private(set) var index: Int = 0
   /// For each step of the script the place in the array where it begins.
@@ -12,7 +12,7 @@ struct StepParser {
 
   init(_ steps: SizedStructs<fp_step>, _ box: LabBox) {
     self.steps = steps
-    self.box = box
+    ids = box.ids
   }
 }
 
@@ -86,9 +86,9 @@ extension StepParser {
     case FP_STEP_ROTATE.rawValue:
       return .rotate(try place(c.place), by: c.numbers.0, radius: c.numbers.1, over: c.duration)
     case FP_STEP_SET.rawValue: return try set(c)
-    case FP_STEP_REMOVE.rawValue: return .remove(try box.ids.object(c.object))
+    case FP_STEP_REMOVE.rawValue: return .remove(try ids.object(c.object))
     case FP_STEP_ADD_RECOGNIZER.rawValue:
-      return .addRecognizer(try box.ids.recognizer(c.object), to: try box.ids.responder(c.other))
+      return .addRecognizer(try ids.recognizer(c.object), to: try ids.responder(c.other))
     case FP_STEP_PRESS_BUTTON.rawValue:
       return .pressButton(try text(c.text, "text"), for: c.duration)
     case FP_STEP_SHAKE.rawValue: return .shake
@@ -101,19 +101,19 @@ extension StepParser {
   private func convertSystem(_ c: fp_step) throws(LabError) -> Step {
     switch c.kind {
     case FP_STEP_BECOME_FIRST_RESPONDER.rawValue:
-      return .becomeFirstResponder(try box.ids.responder(c.object))
+      return .becomeFirstResponder(try ids.responder(c.object))
     case FP_STEP_RESIGN_FIRST_RESPONDER.rawValue:
-      return .resignFirstResponder(try box.ids.responder(c.object))
+      return .resignFirstResponder(try ids.responder(c.object))
     case FP_STEP_SET_CONTENT_OFFSET.rawValue:
       return .setContentOffset(
-        try box.ids.responder(c.object), Point(c.numbers.0, c.numbers.1), animated: c.numbers.2 != 0
+        try ids.responder(c.object), Point(c.numbers.0, c.numbers.1), animated: c.numbers.2 != 0
       )
     case FP_STEP_IGNORE_INTERACTION.rawValue: return .ignoreInteraction(c.numbers.0 != 0)
     case FP_STEP_HOVER.rawValue:
       if c.place.kind == FP_PLACE_NONE.rawValue { return .hover(nil) }
       return .hover(try place(c.place))
     case FP_STEP_FOCUS.rawValue:
-      return .focus(c.object == 0 ? nil : try box.ids.responder(c.object))
+      return .focus(c.object == 0 ? nil : try ids.responder(c.object))
     default: return try convertLinks(c)
     }
   }
@@ -126,29 +126,29 @@ extension StepParser {
         throw LabError(.value, "there is no place \(c.numbers.0) among subviews")
       }
       return .addSubview(
-        try box.ids.responder(c.object), to: try box.ids.responder(c.other), at: place)
+        try ids.responder(c.object), to: try ids.responder(c.other), at: place)
     case FP_STEP_ADD_CHILD.rawValue:
       return .link(
-        try box.ids.responder(c.object), to: try box.ids.responder(c.other), isPresented: false)
+        try ids.responder(c.object), to: try ids.responder(c.other), isPresented: false)
     case FP_STEP_PRESENT.rawValue:
       if c.numbers.0 == 0 {
         return .link(
-          try box.ids.responder(c.object), to: try box.ids.responder(c.other), isPresented: true)
+          try ids.responder(c.object), to: try ids.responder(c.other), isPresented: true)
       }
       guard let style = UInt8(exactly: c.numbers.0).flatMap(PresentationStyle.init(rawValue:))
       else { throw LabError(.value, "there is no presentation style \(c.numbers.0)") }
       return .present(
-        try box.ids.responder(c.object), from: try box.ids.responder(c.other), style)
-    case FP_STEP_DISMISS.rawValue: return .dismiss(try box.ids.responder(c.object))
+        try ids.responder(c.object), from: try ids.responder(c.other), style)
+    case FP_STEP_DISMISS.rawValue: return .dismiss(try ids.responder(c.object))
     case FP_STEP_SET_MEASUREMENT.rawValue:
       guard (1...2).contains(c.number_count) else {
         throw LabError(.value, "a measurement is one number or two, not \(c.number_count)")
       }
       let numbers = [c.numbers.0, c.numbers.1].prefix(Int(c.number_count))
       return .setMeasurement(
-        try box.ids.recognizer(c.object), try text(c.text, "text"), Array(numbers))
+        try ids.recognizer(c.object), try text(c.text, "text"), Array(numbers))
     case FP_STEP_REQUIRE.rawValue:
-      return .require(try box.ids.recognizer(c.object), toFail: try box.ids.recognizer(c.other))
+      return .require(try ids.recognizer(c.object), toFail: try ids.recognizer(c.other))
     default: throw LabError(.value, "there is no step kind \(c.kind)")
     }
   }
@@ -160,15 +160,15 @@ extension StepParser {
       throw LabError(.value, "a property takes at most 6 numbers, not \(c.number_count)")
     }
     return .set(
-      try box.ids.object(c.object), try text(c.text, "text"),
+      try ids.object(c.object), try text(c.text, "text"),
       Array(numbers.prefix(Int(c.number_count))))
   }
 
   private func place(_ c: fp_place) throws(LabError) -> Place {
     switch c.kind {
-    case FP_PLACE_CENTER.rawValue: return .center(try box.ids.responder(c.view))
+    case FP_PLACE_CENTER.rawValue: return .center(try ids.responder(c.view))
     case FP_PLACE_POINT.rawValue: return .point(Point(c.x, c.y))
-    case FP_PLACE_IN_VIEW.rawValue: return .inView(try box.ids.responder(c.view), Point(c.x, c.y))
+    case FP_PLACE_IN_VIEW.rawValue: return .inView(try ids.responder(c.view), Point(c.x, c.y))
     case FP_PLACE_BY.rawValue: return .by(c.x, c.y)
     case FP_PLACE_NONE.rawValue: throw LabError(.value, "the step needs a place")
     default: throw LabError(.value, "there is no place kind \(c.kind)")

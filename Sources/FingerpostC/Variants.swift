@@ -29,7 +29,8 @@ public func fpLabPlayVariants(
     guard (0...100_000_000).contains(variantCount) else {
       throw LabError(.limit, "\(variantCount) variants")
     }
-    var variants = Variants(try readScript(try read(try need(script, "script"), "script"), box))
+    let template = try read(try need(script, "script"), "script")
+    var variants = Variants(try readScript(template, box))
     variants.changes = try readChanges(changes, changeCount, box)
     for index in 0..<variantCount { variants.ends.append(try need(ends, "ends")[index]) }
     if let count = variants.ends.last, count > 0 {
@@ -38,6 +39,8 @@ public func fpLabPlayVariants(
         UnsafeBufferPointer(start: try need(picks, "picks"), count: count))
     }
     let watch = try readOptions(options, into: &variants)
+    let columns = try Columns(try readOptional(options, "options"), template, box)
+    if !columns.isEmpty { variants.particulars = { row throws(LabError) in try columns.row(row) } }
     let played = try box.lab.play(variants, watch: watch)
     out.pointee = OpaquePointer(Unmanaged.passRetained(VariantsBox(played)).toOpaque())
   }
@@ -206,7 +209,10 @@ func readChange(_ c: fp_change, _ box: LabBox) throws(LabError) -> Change {
     return .script(try readScript(try read(try need(c.script, "script"), "script"), box))
   case FP_CHANGE_REQUIREMENTS.rawValue:
     var others: [Recognizer] = []
-    for index in 0..<max(0, c.other_count) {
+    guard (0...1_000_000).contains(c.other_count) else {
+      throw LabError(.limit, "\(c.other_count) requirements")
+    }
+    for index in 0..<c.other_count {
       others.append(try ids.recognizer(try need(c.others, "others")[index]))
     }
     return .requirements(try ids.recognizer(c.object), others)
@@ -221,7 +227,7 @@ func readOptions(
   let options: fp_variant_options = try readOptional(pointer, "options")
   variants.keepsTimelines = options.flags & UInt32(FP_VARIANTS_TIMELINES) != 0
   variants.threads = options.threads == 0 ? nil : Int(options.threads)
-  if options.observed_count > 0 {
+  if options.observed_count != 0 {
     variants.observation = try observation(
       options.observed, options.observed_count, flags: 0, isLog: true)
   }

@@ -91,12 +91,12 @@ extension Turn {
   }
 
   /// Takes a recognizer off its view; in mid-gesture it fails or is cancelled (GR-9).
-  public mutating func removeRecognizer(_ recognizer: UInt32) {
+  public mutating func removeRecognizer(_ recognizer: RecognizerIndex) {
     gestures.detach(recognizer, &stage)
   }
 
   /// Puts a recognizer on a view, as the last one; it joins from the next touch on (TE-6).
-  public mutating func addRecognizer(_ recognizer: UInt32, to view: UInt32) {
+  public mutating func addRecognizer(_ recognizer: RecognizerIndex, to view: UInt32) {
     gestures.attach(recognizer, to: view, &stage)
   }
 
@@ -114,6 +114,9 @@ extension Turn {
   public mutating func setContentOffset(_ offset: Point, of view: UInt32, animated: Bool) {
     rooms.scrolling.setContentOffset(offset, of: view, animated: animated, &gestures, &stage)
   }
+
+  /// How many frames the display shows a second from now on: glides move once in each.
+  public mutating func setDisplayRate(_ rate: Double) { rooms.scrolling.setDisplayRate(rate) }
 
   /// What a scroll view is doing.
   public func scrollState(of view: UInt32) -> ScrollState { rooms.scrolling.state(of: view) }

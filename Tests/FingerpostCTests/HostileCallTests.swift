@@ -178,6 +178,29 @@ private let calls: [(String, @Sendable (OpaquePointer?, fp_id) -> fp_status)] = 
   }
 }
 
+@Test func `C: counts that no array has are refused, also where they look negative`() throws {
+  let lab = try CLab()
+  let window = try lab.id { fp_window_create($0, nil, nil, $1) }
+  let view = try lab.view("view", in: window)
+  let tap = try lab.recognizer("tap", on: view)
+  var own = answer(FP_ANSWER_EXCEPT)
+  own.name_count = -1
+  #expect(
+    fp_object_override(lab.pointer, view, FP_HOOK_POINT_INSIDE.rawValue, &own) == FP_ERROR_LIMIT)
+  var change = fp_change()
+  change.size = UInt32(MemoryLayout<fp_change>.size)
+  (change.kind, change.object) = (FP_CHANGE_REQUIREMENTS.rawValue, tap)
+  change.other_count = -1
+  #expect(fp_lab_change(lab.pointer, &change) == FP_ERROR_LIMIT)
+  var trials = fp_check_options()
+  trials.size = UInt32(MemoryLayout<fp_check_options>.size)
+  trials.fatal_count = -1
+  var holds: Int32 = 7
+  #expect(
+    fp_recognizer_check(lab.pointer, "tap", &trials, &holds, nil, 0, nil) == FP_ERROR_LIMIT)
+  #expect(holds == 7)
+}
+
 @Test func `C: steps that cannot be name their place in the array`() throws {
   let lab = try CLab()
   let window = try lab.id { fp_window_create($0, nil, nil, $1) }

@@ -16,7 +16,7 @@ from fingerpost import _native
 CALLER = '''
 import ctypes, random, sys
 import header, mirror
-from fingerpost import _native, _plugin_structs, _structs
+from fingerpost import _native, _structs
 
 # A handle of its own: the package's functions keep their declared types.
 library = ctypes.CDLL(str(_native.load()))
@@ -45,6 +45,18 @@ def variants():
     _native.fp_lab_play_variants(
         world, ctypes.byref(script), None, 0, None, None, 0, None, ctypes.byref(made)
     )
+    _native.fp_lab_destroy(world)
+    return made
+
+
+def stepper():
+    """A stepper through one step, of a lab that is gone."""
+    world, made = lab(), _structs.StepperPointer()
+    step = _structs.StepStruct(size=ctypes.sizeof(_structs.StepStruct), kind=5, duration=1.0)
+    script = _structs.ScriptStruct(
+        size=ctypes.sizeof(_structs.ScriptStruct), steps=ctypes.pointer(step), step_count=1
+    )
+    _native.fp_stepper_create(world, ctypes.byref(script), None, ctypes.byref(made))
     _native.fp_lab_destroy(world)
     return made
 
@@ -98,6 +110,8 @@ def argument(kind, pointer, name):
         return variants() if pointer is not None else None
     if kind is _structs.TextPointer:
         return text() if pointer is not None else None
+    if kind is _structs.StepperPointer:
+        return stepper() if pointer is not None else None
     if what == "nothing" or issubclass(kind, ctypes._CFuncPtr):
         return kind()
     if kind is ctypes.c_char_p:
@@ -116,8 +130,6 @@ def argument(kind, pointer, name):
 
 def type_of(kind):
     bare = kind.removeprefix("const ").removesuffix(" *")
-    if bare == "fp_recognizer_class":
-        return ctypes.POINTER(_plugin_structs.RecognizerClassStruct)
     if bare in mirror.opaque() and kind.endswith(" *"):
         return getattr(_structs, mirror.camel(bare) + "Pointer")
     return _structs._type_of(mirror.code_of(kind))

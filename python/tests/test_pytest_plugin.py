@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -37,8 +38,9 @@ def test_what_fails(lab, assert_log):
 """
 
 
-def run_pytest(folder: Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "fingerpost.pytest_plugin", str(folder)]
+def run_pytest(folder: Path, *names: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "fingerpost.pytest_plugin"]
+    command += [str(folder / name) for name in names or ("",)]
     environment = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     return subprocess.run(
         command, cwd=folder, env=environment, capture_output=True, text=True, check=False
@@ -63,6 +65,55 @@ def test_the_fixtures_are_there_and_a_failure_reads_as_a_diff(tmp_path: Path) ->
 def test_nothing_is_collected_by_itself(tmp_path: Path) -> None:
     (tmp_path / "tap.yaml").write_text("fingerpost: 1\n", encoding="utf-8")
     assert "no tests ran" in run_pytest(tmp_path).stdout
+
+
+TOO_EARLY = """
+fingerpost: 1
+title: A double tap over a button
+view:
+  name: photo
+  recognizers:
+    - {name: zoom, type: tap, numberOfTapsRequired: 2}
+  subviews:
+    - {name: like, class: UIButton, frame: [20, 700, 120, 44], actions: {touchUpInside: [liked]}}
+script:
+  - {tap: like}
+expect:
+  - observe: [handlers]
+    log: [like.liked @0.05]
+  - observe: [actions]
+    log: [zoom.action]
+"""
+
+
+def test_experiments_that_are_named_are_tests_and_say_why_they_fail(tmp_path: Path) -> None:
+    (tmp_path / "early.yaml").write_text(TOO_EARLY, encoding="utf-8")
+    late = TOO_EARLY.replace("@0.05", "@0.4").replace("[zoom.action]", "[]")
+    (tmp_path / "late.yaml").write_text(late, encoding="utf-8")
+    (tmp_path / "nothing.yaml").write_text("fingerpost: 1\nview: {name: a}\n", encoding="utf-8")
+    (tmp_path / "wrong.yaml").write_text("fingerpost: 1\nveiw: {name: a}\n", encoding="utf-8")
+    names = ("early.yaml", "late.yaml", "nothing.yaml", "wrong.yaml")
+    done = run_pytest(tmp_path, *names)
+    assert "2 failed, 1 passed, 1 skipped" in done.stdout
+    assert "- like.liked @0.050\n+ like.liked @0.400\n" in done.stdout
+    assert "like.liked @0.400: “liked” was called at 400 ms because" in done.stdout
+    assert "zoom.action? The tap recognizer “zoom” on the view “photo” failed at" in done.stdout
+    assert re.search(r"wrong.yaml:2: .*'veiw'.*'view'", done.stdout)
+    assert "Traceback" not in done.stdout and "INTERNALERROR" not in done.stdout
+
+
+def test_experiments_are_collected_where_the_configuration_says_so(tmp_path: Path) -> None:
+    (tmp_path / "screens").mkdir()
+    for name in ("screens/tap.yaml", "other.yaml"):
+        (tmp_path / name).write_text(
+            "fingerpost: 1\nview: {name: a}\nscript: [{tap: a}]\n"
+            "expect: {observe: {touches: [a]}, log: [a.touchesBegan, a.touchesEnded]}\n",
+            encoding="utf-8",
+        )
+    (tmp_path / "pytest.ini").write_text(
+        "[pytest]\nfingerpost_experiments = screens/*.yaml\n", encoding="utf-8"
+    )
+    assert "1 passed" in run_pytest(tmp_path).stdout
 
 
 def test_the_plugin_is_declared() -> None:

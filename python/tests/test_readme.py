@@ -17,7 +17,7 @@ from fingerpost.experiment.reader import parse_experiment
 from fingerpost.experiment.run import run_experiment
 from support import swift_blocks
 from support.checkout import HEADER, ROOT
-from support.documents import PAGES, Block, blocks, pages_with
+from support.documents import FENCE, PAGES, Block, blocks, pages_with
 
 CHOICES = ROOT / "Sources" / "Fingerpost" / "Fingerpost.docc" / "choices.md"
 
@@ -56,18 +56,31 @@ def test_the_swift_of_all_pages_prints_what_is_below_it(tmp_path: Path) -> None:
                 assert text == block.output, block.place
 
 
-@pytest.mark.parametrize("block", every("c"), ids=lambda block: block.place)
-def test_the_c_of_a_page_prints_what_is_below_it(block: Block, tmp_path: Path) -> None:
-    compiler = shutil.which("cc") or shutil.which("clang")
+COMPILERS = {
+    "c": ("cc clang gcc", "page.c", "-std=c11 -Wall -Wextra -Werror".split()),
+    "cpp": ("c++ clang++ g++", "page.cpp", "-std=c++17 -Wall -Wextra -Werror".split()),
+    "rust": ("rustc", "page.rs", "--edition 2021".split()),
+}
+
+
+@pytest.mark.parametrize(
+    "block", [block for name in COMPILERS for block in every(name)], ids=lambda block: block.place
+)
+def test_the_program_of_a_page_prints_what_is_below_it(block: Block, tmp_path: Path) -> None:
+    names, file, options = COMPILERS[block.language]
+    compiler = next(filter(None, map(shutil.which, names.split())), None)
     if compiler is None:
-        pytest.skip("no C compiler is installed")
+        pytest.skip(f"no compiler for {block.language} is installed ({names})")
     library = Path(_native.load())
-    source, program = tmp_path / "page.c", tmp_path / "page"
-    source.write_text(f'#line {block.line} "{block.place}"\n{block.code}', encoding="utf-8")
-    strict = ("-std=c11", "-Wall", "-Wextra", "-Werror", f"-I{HEADER.parent}")
-    link = (str(library), f"-Wl,-rpath,{library.parent}")
+    source, program = tmp_path / file, tmp_path / "page"
+    if block.language == "rust":
+        source.write_text(block.code, encoding="utf-8")
+        link = ["-L", str(library.parent), "-C", f"link-arg=-Wl,-rpath,{library.parent}"]
+    else:
+        source.write_text(f'#line {block.line} "{block.place}"\n{block.code}', encoding="utf-8")
+        link = [f"-I{HEADER.parent}", str(library), f"-Wl,-rpath,{library.parent}"]
     made = subprocess.run(
-        [compiler, *strict, str(source), *link, "-o", str(program)],
+        [compiler, *options, str(source), *link, "-o", str(program)],
         capture_output=True,
         text=True,
         check=False,
@@ -103,9 +116,22 @@ def test_every_number_without_a_source_is_in_the_list_of_choices() -> None:
 
 def test_every_link_of_a_page_leads_somewhere() -> None:
     for page in PAGES:
-        text = page.read_text(encoding="utf-8")
+        text = FENCE.sub("", page.read_text(encoding="utf-8"))
         for target in re.findall(r"\]\(([^)#]+)\)", text):
             if not target.startswith("http"):
                 assert (page.parent / target).exists(), f"{page.name}: {target}"
         for name in re.findall(r"<doc:([\w-]+)>", text):
             assert (page.parent / f"{name}.md").exists(), f"{page.name}: {name}"
+
+
+PLACE = re.compile(r"`((?:Sources|Tests|python|include|\.ci)/[^`\s…*]+)`")
+
+
+def test_every_file_that_a_page_names_is_there() -> None:
+    lost = [
+        f"{page.name}: {place}"
+        for page in PAGES
+        for place in PLACE.findall(page.read_text(encoding="utf-8"))
+        if not (ROOT / place).exists()
+    ]
+    assert lost == []

@@ -87,9 +87,8 @@ def typed_dict(name: str, base: str, summary: str, keys: Mapping[str, tuple[str,
             typed = "\n".join([f"    {key}: (", *(f"        {line}" for line in folded), "    )"])
         lines.append(typed)
         if text:
-            lines += textwrap.wrap(
-                f'"""{text}"""', 94, initial_indent=" " * 4, subsequent_indent=" " * 4
-            )
+            wrapped = textwrap.wrap(f'"""{text}"""', 94)
+            lines += [f"    {line}" for line in wrapped]
     return "\n".join(lines)
 
 

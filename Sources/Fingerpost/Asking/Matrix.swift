@@ -5,6 +5,7 @@ public struct MatrixSetting: Sendable {
   /// Each value in words, and what makes it so.
   public let values: [(words: String, change: Change)]
 
+  /// A setting by its name, with its values: how each is written, and the change that makes it.
   public init(_ name: String, _ values: [(words: String, change: Change)]) {
     self.name = name
     self.values = values
@@ -25,7 +26,9 @@ public struct Matrix: Sendable {
     public let refusal: LabError?
   }
 
+  /// What was varied, in the order in which it was given.
   public let settings: [MatrixSetting]
+  /// One row a combination, the last setting changing first.
   public let rows: [Row]
 }
 

@@ -2,10 +2,13 @@
 public indirect enum SettingValue: Equatable, Sendable {
   /// The setting is taken away: UIKit's default holds.
   case leftOut
+  /// True or false.
   case flag(Bool)
+  /// A number in its property's unit.
   case number(Double)
   /// "consume", "notSelf" …
   case word(String)
+  /// Several values of one property: a frame's four numbers.
   case list([SettingValue])
   /// `{insets: [0, 0, 0, 0]}`, `{unlessViewIs: [UIControl]}`.
   case choice(String, SettingValue)
@@ -80,6 +83,7 @@ public struct NamedSetting: Equatable, Sendable, CustomStringConvertible {
   public let subject: String
   /// UIKit's name; `delegate.shouldBegin`, `overrides.hitTest`, `panGestureRecognizer.delegate…` lie deeper.
   public let property: String
+  /// The value as it stands.
   public let value: SettingValue
 
   /// "tap.isEnabled = false"

@@ -65,7 +65,9 @@ public struct Wish: Equatable, Sendable, CustomStringConvertible {
 
 /// What must happen in a play, and what must not. A line that stands twice must be seen twice.
 public struct Wishes: Sendable {
+  /// What has to be seen.
   public let wanted: [Wish]
+  /// What must not be seen.
   public let unwanted: [Wish]
 
   /// Refuses to wish for nothing.

@@ -9,6 +9,7 @@ public struct ContractWatch {
   public let willTry: (Int) -> Void
   private var count: Int = 0
 
+  /// Takes the runs that are known to end the process, and who is told before a run is tried.
   public init(fatal: Set<Int> = [], willTry: @escaping (Int) -> Void = { _ in }) {
     self.fatal = fatal
     self.willTry = willTry

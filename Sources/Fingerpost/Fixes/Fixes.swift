@@ -47,6 +47,7 @@ extension Fix: CustomStringConvertible {
 
 /// The changes that help: what breaks nothing first, of those the fewest, the mildest, the least disturbing.
 public struct Fixes: Sendable {
+  /// The changes that help, the fewest and mildest first.
   public let found: [Fix]
   /// Everything happens as it is; there is nothing to fix.
   public let already: Bool

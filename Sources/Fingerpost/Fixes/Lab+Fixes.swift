@@ -9,6 +9,7 @@ public struct FixesOptions: Sendable {
   /// On how many threads changes are played; nil for as many as can run at once.
   public var threads: Int?
 
+  /// The defaults: one change at a time, at most ten of them.
   public init() {}
 }
 

@@ -1,6 +1,19 @@
 /// What an object of a lab is.
 public enum ObjectKind: UInt32, CaseIterable, Sendable {
-  case application = 1, applicationDelegate, scene, window, view, controller, recognizer
+  /// The application.
+  case application = 1
+  /// The application's delegate.
+  case applicationDelegate
+  /// The window scene between window and application (RC-3).
+  case scene
+  /// A window.
+  case window
+  /// A view that is no window.
+  case view
+  /// A view controller.
+  case controller
+  /// A gesture recognizer.
+  case recognizer
 }
 
 extension Lab {
@@ -13,7 +26,7 @@ extension Lab {
     for index in 0..<stage.responders.capacity where stage.responders.isLive(index) {
       found.append(.responder(stage.responders.id(at: index)))
     }
-    for index in 0..<gestures.recognizers.capacity
+    for index in gestures.recognizers.places
     where gestures.recognizers.isLive(index) && !gestures.recognizers[index].isPrivate {
       found.append(.recognizer(gestures.recognizers.id(at: index)))
     }

@@ -6,7 +6,7 @@
 public final class Lab {
   var pipeline: Turn
   /// Moves at this many samples a second.
-  public let rate: Double
+  public internal(set) var rate: Double
   /// Width and height in points.
   public let screen: Size
   /// The application, next of every window without a scene (RC-3).

@@ -2,8 +2,38 @@
 public struct LabError: Error, Equatable, CustomStringConvertible, Sendable {
   /// What went wrong, as `fp_status` counts it.
   public enum Code: Int32, Sendable {
-    case null = 1, abi, size, stale, kind, name, value, cycle, state, busy, callback, limit, plugin
-    case text, range, cancelled
+    /// A required pointer is null; only the C interface meets it.
+    case null = 1
+    /// The ABI number is not the library's.
+    case abi
+    /// A struct's size is 0 or implausible.
+    case size
+    /// An id is unknown here, or its object is gone.
+    case stale
+    /// The id names another kind of object than wanted.
+    case kind
+    /// A name, class, type, property or event is unknown or taken.
+    case name
+    /// A number is out of range, not a number, or of the wrong count.
+    case value
+    /// The request would close a cycle; the sentence has its path.
+    case cycle
+    /// The request does not fit the present state.
+    case state
+    /// The lab is playing; a callback must not do this.
+    case busy
+    /// A callback reported a failure; the run ended there.
+    case callback
+    /// A stated limit was reached.
+    case limit
+    /// A plugin could not be loaded or was refused.
+    case plugin
+    /// A string is not valid UTF-8.
+    case text
+    /// An index or a serial is past the end.
+    case range
+    /// The run was cancelled; its present turn is complete.
+    case cancelled
   }
 
   /// For machines.
@@ -11,6 +41,7 @@ public struct LabError: Error, Equatable, CustomStringConvertible, Sendable {
   /// For people: one sentence that names the object and the value.
   public let message: String
 
+  /// An error with its code and one sentence.
   public init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message

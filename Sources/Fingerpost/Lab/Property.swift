@@ -2,7 +2,22 @@
 public struct Property: Sendable {
   /// The shape of a value.
   public enum Kind: UInt32, Sendable {
-    case bool = 1, number, integer, point, size, rect, insets, transform
+    /// One number: 0 or 1.
+    case bool = 1
+    /// One number.
+    case number
+    /// One whole number.
+    case integer
+    /// Two numbers: x, y.
+    case point
+    /// Two numbers: width, height.
+    case size
+    /// Four numbers: x, y, width, height.
+    case rect
+    /// Four numbers: top, left, bottom, right.
+    case insets
+    /// Six numbers: a, b, c, d, tx, ty.
+    case transform
 
     /// How many numbers a value has.
     public var count: Int {

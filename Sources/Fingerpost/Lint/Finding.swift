@@ -2,12 +2,27 @@
 public struct Finding: Sendable {
   /// Its stable name.
   public enum Code: String, Sendable {
-    case covered, outOfBounds, unreachable
-    case unprotected, slow
-    case failureCycle, neverFires, waitsForEver
+    /// A control lies wholly below something that takes its touches (HT-5).
+    case covered
+    /// A control or a part of it lies outside an ancestor's bounds (HT-6).
+    case outOfBounds
+    /// A control that no touch reaches for another reason (HT-3, HT-9).
+    case unreachable
+    /// A control or cell loses its taps to an ancestor's recognizer (CT-5, SC-2).
+    case unprotected
+    /// A tap has its effect only after a wait (DL-2, AR-5).
+    case slow
+    /// Failure requirements in a ring: the one that closes it counts for nothing (AR-5).
+    case failureCycle
+    /// A recognizer that nothing a finger can do brings to recognize.
+    case neverFires
+    /// A recognizer that requires one to fail that never does.
+    case waitsForEver
+    /// Two scroll views, one in the other, that scroll along the same axis (SC-5).
     case doubleScroll
   }
 
+  /// What kind of warning it is.
   public let code: Code
   /// Whom it is about.
   public let subject: String
@@ -31,6 +46,7 @@ extension Finding: CustomStringConvertible {
 
 /// All warnings about a screen, in the order of what they are about.
 public struct Findings: Sendable {
+  /// The warnings, in the order of the hierarchy.
   public let found: [Finding]
 }
 

@@ -42,8 +42,11 @@ extension FingerpostPlugin {
 
 /// What a plugin that has passed the handshake is given to register its types with.
 public struct PluginRegistration: Sendable {
+  /// The lab's recognizers, with those that the plugin has added.
   public var registry: RecognizerRegistry
+  /// Why a type was refused; nil while none was.
   public var error: RegistrationError?
 
+  /// Begins with the recognizers that the lab has.
   public init(_ registry: RecognizerRegistry) { self.registry = registry }
 }

@@ -13,6 +13,7 @@ public struct PluginHandshake: Sendable {
   /// Where this module lies: another copy of the engine has types of its own.
   public let module: UInt64
 
+  /// A handshake as a plugin's words say it.
   @_alwaysEmitIntoClient
   public init(words: [UInt64]) {
     form = words[0]
@@ -22,6 +23,7 @@ public struct PluginHandshake: Sendable {
     module = words[4]
   }
 
+  /// The handshake as words that cross the border between libraries.
   @_alwaysEmitIntoClient
   public var words: [UInt64] { [form, compiler, sources, runtime, module] }
 }

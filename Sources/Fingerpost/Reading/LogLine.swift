@@ -2,8 +2,11 @@
 public struct LogLine: Equatable, Sendable {
   /// The token, with the suffixes that were asked for.
   public let text: String
+  /// When it was.
   public let time: Instant
+  /// The kind of its record.
   public let kind: RecordKind
+  /// Who the record is about.
   public let subject: SubjectID
 }
 

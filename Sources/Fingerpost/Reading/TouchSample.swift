@@ -5,6 +5,7 @@ public struct TouchSample: Equatable, Sendable {
   /// In screen coordinates.
   public let point: Point
 
+  /// A sample at a time and a place in points.
   public init(time: Instant, point: Point) {
     self.time = time
     self.point = point

@@ -9,6 +9,7 @@ public struct Sample: Sendable {
   /// In screen coordinates.
   public let point: Point
 
+  /// A report of a finger: after which time, its phase, its place on the screen in points.
   public init(time: Instant.Span, finger: Int32, phase: TouchPhase, point: Point) {
     self.time = time
     self.finger = finger

@@ -1,8 +1,10 @@
 /// A place on the screen, as a script names it. Resolved when its step starts.
 public enum Place: Sendable {
+  /// The middle of a view.
   case center(View)
   /// Window coordinates; screen coordinates when there are several windows.
   case point(Point)
+  /// A point in a view's own coordinates.
   case inView(View, Point)
   /// Relative to where the finger is, or where the step began.
   case by(Double, Double)
@@ -10,7 +12,14 @@ public enum Place: Sendable {
 
 /// Where a swipe goes; the numbers are UIKit's.
 public enum Direction: UInt32, CaseIterable, Sendable {
-  case right = 1, left = 2, up = 4, down = 8
+  /// To the right.
+  case right = 1
+  /// To the left.
+  case left = 2
+  /// Upwards.
+  case up = 4
+  /// Downwards.
+  case down = 8
 
   var vector: Point {
     switch self {
@@ -25,27 +34,43 @@ public enum Direction: UInt32, CaseIterable, Sendable {
 /// One step of a script. Times in seconds, lengths in points, angles in radians, clockwise positive.
 public indirect enum Step: Sendable {
   // Primitives
+  /// A finger comes down.
   case down(Int32, at: Place)
+  /// A finger moves, at once or over some seconds, sampled at the screen's rate.
   case move(Int32, to: Place, over: Double = 0)
+  /// A finger is lifted, perhaps at another place.
   case up(Int32, at: Place? = nil)
+  /// The system takes a finger away.
   case cancel(Int32)
+  /// Time passes, in seconds; timers fire.
   case wait(Double)
   /// The steps start at the same time.
   case together([Step])
 
   // Composites; each uses fingers of its own
+  /// One press or several: `hold` and `gap` in seconds.
   case tap(Place, count: Int = 1, fingers: Int = 1, hold: Double = 0.05, gap: Double = 0.1)
+  /// One press of so many seconds.
   case press(Place, for: Double, fingers: Int = 1)
+  /// Down at a place, to another in `over` seconds, up.
   case drag(Place, to: Place, over: Double = 0.3, fingers: Int = 1)
+  /// A quick way of `distance` points, in `over` seconds.
   case swipe(Place, Direction, distance: Double = 120, over: Double = 0.15, fingers: Int = 1)
+  /// Two fingers about a place, from one distance to another in points.
   case pinch(Place, from: Double, to: Double, over: Double = 0.5)
+  /// Two fingers turn about a place, by radians, at `radius` points.
   case rotate(Place, by: Double, radius: Double = 80, over: Double = 0.5)
 
   // The program
+  /// The program sets a property by UIKit's name.
   case set(AnyObjectID, String, [Double])
+  /// The program takes a view or a recognizer away (TE-8, GR-9).
   case remove(AnyObjectID)
+  /// The program adds a recognizer to a view.
   case addRecognizer(Recognizer, to: View)
+  /// The program asks a responder to take the keys (RC-6).
   case becomeFirstResponder(ResponderID)
+  /// The program asks a responder to give them up.
   case resignFirstResponder(ResponderID)
   /// `setContentOffset(_:animated:)` of a scroll view.
   case setContentOffset(View, Point, animated: Bool = false)
@@ -67,6 +92,7 @@ public indirect enum Step: Sendable {
   // Other events and the system (SY-7, SY-3)
   /// A button of a remote or a key, by the name of its press type: held for a time.
   case pressButton(String, for: Double = 0.1)
+  /// The device is shaken.
   case shake
   /// A remote control's command: "play", "pause" …
   case remote(String)

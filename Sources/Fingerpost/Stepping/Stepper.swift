@@ -15,7 +15,9 @@ public final class Stepper {
 
   /// What a move goes over at once.
   public enum Stride: Sendable {
+    /// A turn of the run loop at a time.
     case turn
+    /// A record at a time.
     case record
   }
 

@@ -2,7 +2,9 @@
 ///
 /// Each line is hashed byte by byte (FNV-1a, two bases), and the lines' hashes are folded in order.
 public struct LogDigest: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The upper half.
   public private(set) var high: UInt64 = 0x6c62_272e_07bb_0142
+  /// The lower half.
   public private(set) var low: UInt64 = 0x62b8_2175_6295_c58d
 
   /// The digest of the empty log.

@@ -1,6 +1,8 @@
 /// What the fingers do in one play: steps, or a recording.
 public enum Script: Sendable {
+  /// Steps, one after the other.
   case steps([Step])
+  /// A recording.
   case samples([Sample])
 }
 

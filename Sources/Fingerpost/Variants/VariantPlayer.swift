@@ -23,6 +23,7 @@ final class VariantPlayer: @unchecked Sendable {
     do throws(LabError) {
       try player.inBranch { branch throws(LabError) in
         var script = variants.script
+        let own = try variants.particulars?(number)
         for pick in variants.picks(of: number) {
           switch prepare(Int(pick)) {
           case .ready(let change): try branch.change(change)
@@ -31,7 +32,7 @@ final class VariantPlayer: @unchecked Sendable {
           case .refused(let error): throw error
           }
         }
-        try branch.play(script)
+        if let own { try own.play(script, in: branch) } else { try branch.play(script) }
         played.digest = reader.digest(of: branch.pipeline.stage.timeline, from: first)
         if variants.keepsTimelines { played.timeline = branch.timeline }
         if logs[played.digest] == nil {

@@ -8,6 +8,8 @@ public struct Variants: Sendable {
   public var picks: [UInt32] = []
   /// Where each variant's picks end.
   public var ends: [Int] = []
+  /// What the variant of a number has for itself; asked on the thread that plays it, so the answer must not depend on when.
+  public var particulars: (@Sendable (_ variant: Int) throws(LabError) -> Particulars)?
   /// What the logs are made of.
   public var observation: LogObservation = .visible
   /// Whether logs of the same lines at other times are others.
@@ -17,6 +19,7 @@ public struct Variants: Sendable {
   /// On how many threads they are played; nil for as many as can run at once. The results are the same.
   public var threads: Int?
 
+  /// Variants of one script, each a set of these changes.
   public init(_ script: Script, changes: [Change] = []) {
     self.script = script
     self.changes = changes

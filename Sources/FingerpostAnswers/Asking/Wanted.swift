@@ -10,25 +10,39 @@ public struct Wanted: Equatable, Sendable {
 
   /// What can be missed, by the kinds of records that tell of it.
   public enum Event: Equatable, Sendable {
+    /// A phase of a touch in a responder.
     case touches(TouchPhase)
+    /// A phase of a touch in a recognizer.
     case recognizerTouches(TouchPhase)
+    /// A state of a recognizer.
     case state(ToldState)
     /// An action; in a state, or in any.
     case action(ToldState?)
+    /// A recognizer's reset (GR-8).
     case reset
+    /// A control event.
     case control(ControlEvent)
+    /// A control's tracking method.
     case tracking(TrackingMethod)
     /// A handler, or a recognizer's target, by its selector.
     case handler(String)
+    /// A hit test that finds the view.
     case hit
+    /// A point inside the view.
     case pointInside
+    /// An event sent to an application or a window.
     case sendEvent
+    /// What a table or collection view tells about a cell.
     case selection(SelectionMessage)
+    /// What a scroll view tells its delegate.
     case scroll(ScrollMessage)
+    /// A question that is asked.
     case question(Hook)
+    /// A method for another event than touches.
     case event(EventMethod)
   }
 
+  /// An event of somebody.
   public init(subject: SubjectID, event: Event) {
     self.subject = subject
     self.event = event
@@ -70,9 +84,12 @@ public struct QuestionError: Error, Equatable, CustomStringConvertible, Sendable
     case range
   }
 
+  /// What is wrong with the question.
   public let code: Code
+  /// The sentence that says so.
   public let message: String
 
+  /// An error with its code and a sentence.
   public init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message

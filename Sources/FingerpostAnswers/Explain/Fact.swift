@@ -6,6 +6,7 @@ public struct Fact: Equatable, Sendable {
   public let subject: String
   /// By UIKit's name where it has one: `cancelsTouchesInView`, `tapInterval` …
   public let property: String
+  /// Its value; a text where only a bound is known.
   public let value: Value
   /// The rule that makes it matter.
   public let rule: Rule
@@ -18,12 +19,17 @@ public struct Fact: Equatable, Sendable {
 
   /// A property's value; text where the timeline knows only a bound ("more than 1").
   public enum Value: Equatable, Sendable {
+    /// UIKit's nil.
     case none
+    /// True or false.
     case bool(Bool)
+    /// A number in the property's unit.
     case number(Double)
+    /// A word, or a bound ("more than 1").
     case text(String)
   }
 
+  /// A fact about a property of somebody.
   public init(
     subject: String, property: String, value: Value, rule: Rule, record: Serial? = nil,
     measured: Double? = nil, decidesAlone: Bool = true

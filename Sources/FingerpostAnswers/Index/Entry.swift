@@ -8,6 +8,7 @@ public struct Entry: Sendable {
   /// What was written.
   public let record: Record
 
+  /// A record with its number.
   public init(serial: Serial, record: Record) {
     self.serial = serial
     self.record = record
@@ -21,18 +22,27 @@ extension Entry: Equatable {
 
 /// A record's fields by what they mean; nil where they do not apply.
 extension Entry {
+  /// What it is about.
   public var kind: RecordKind { record.kind }
+  /// When it was.
   public var time: Instant { record.time }
+  /// The turn of the run loop.
   public var turn: UInt32 { record.turn }
+  /// The rule that made it.
   public var rule: Rule { record.rule }
+  /// Why, as a code.
   public var reason: Reason { record.reason }
+  /// Who it is about.
   public var subject: SubjectID { record.subject }
+  /// The other party.
   public var object: SubjectID { record.object }
   /// The (oldest) touch; nil for none.
   public var touch: TouchID? { record.touch == 0 ? nil : record.touch }
   /// The answer to a question.
   public var answer: Bool? { record.answer < 0 ? nil : record.answer == 1 }
+  /// The place or measure, across; nil for none.
   public var x: Double? { record.x.isNaN ? nil : record.x }
+  /// The place, down, or a limit; nil for none.
   public var y: Double? { record.y.isNaN ? nil : record.y }
   /// The record that led to this one; nil for a root.
   public var cause: Serial? { record.cause < serial ? record.cause : nil }
@@ -95,7 +105,20 @@ extension Entry {
 
 /// A recognizer's state as records tell it: `recognized` is a discrete recognizer's `ended`.
 public enum ToldState: UInt8, CaseIterable, Sendable {
-  case possible = 1, began, changed, ended, cancelled, failed, recognized
+  /// Nothing decided yet.
+  case possible = 1
+  /// A continuous gesture has begun.
+  case began
+  /// A continuous gesture goes on.
+  case changed
+  /// A continuous gesture is over.
+  case ended
+  /// A continuous gesture was broken off.
+  case cancelled
+  /// It is not this gesture.
+  case failed
+  /// A discrete gesture was recognized.
+  case recognized
 
   /// The recognizer has won: it recognized or began.
   public var isSuccess: Bool { self == .recognized || self == .began }

@@ -15,6 +15,7 @@ public final class TimelineIndex {
   /// The settings of whoever met a touch, once somebody asked for them.
   var conditions: [TouchID: [Fact]] = [:]
 
+  /// An index over all records of a timeline.
   public init(_ timeline: TimelineSnapshot) {
     self.timeline = timeline
     let subjects = timeline.subjects.count

@@ -23,9 +23,11 @@ public struct Delay: Equatable, Sendable {
 
   /// What became of something that was on its way.
   public enum Outcome: Sendable {
+    /// It went out in the end.
     case delivered
     /// An action was sent.
     case sent
+    /// It never came (DL-4, DL-5, DL-7).
     case dropped
     /// A cancel came instead.
     case cancelled
@@ -38,12 +40,16 @@ public struct Delay: Equatable, Sendable {
     /// The recognizer whose decision was missing; `NAME.contentDelay` is the delay of a scroll view, by its
     /// delaysContentTouches.
     public let by: String
+    /// Why this part of the wait.
     public let because: Because
+    /// When it began.
     public let start: Instant
+    /// When it was over.
     public let end: Instant
 
     /// How somebody is answerable.
     public enum Because: Sendable {
+      /// A recognizer withheld it (DL-1, DL-2, DL-3).
       case heldBy
       /// The recognizer before it on the path had its gesture and waited for this one to fail.
       case waitingFor

@@ -6,6 +6,7 @@ import FingerpostModel
 /// It has an entry for every began, ended and cancelled of every touch, also those that went out at once, for every
 /// move that was withheld, and for every recognizer that had to wait.
 public struct Latency: Sendable {
+  /// What was withheld, in the order in which it was given.
   public let delays: [Delay]
 }
 

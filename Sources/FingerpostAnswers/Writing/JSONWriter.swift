@@ -1,19 +1,25 @@
 /// Writes JSON, with the keys in the order in which they are given.
 public struct JSONWriter {
+  /// What is written so far, UTF-8.
   public private(set) var text: String = ""
   /// Something stands before in the list or object that is open.
   private var needsComma: Bool = false
 
+  /// Nothing written yet.
   public init() {}
 
+  /// A text in quotes, escaped.
   public mutating func string(_ value: String) {
     separate()
     text += Self.quoted(value)
     needsComma = true
   }
 
+  /// true or false.
   public mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
+  /// A whole number.
   public mutating func integer(_ value: some BinaryInteger) { raw("\(value)") }
+  /// null.
   public mutating func null() { raw("null") }
 
   /// A number in as few digits as tell it from every other; what is no number is null, and without an end a string.
@@ -34,12 +40,14 @@ public struct JSONWriter {
     needsComma = false
   }
 
+  /// An object; the closure writes its members.
   public mutating func object(_ content: (inout JSONWriter) -> Void) {
     open("{")
     content(&self)
     close("}")
   }
 
+  /// A list; the closure writes each item.
   public mutating func list<Items: Sequence>(
     _ items: Items, _ item: (inout JSONWriter, Items.Element) -> Void
   ) {

@@ -38,7 +38,9 @@ struct CPlugin {
 
     func add(_ type: UnsafePointer<fp_recognizer_class>?) -> fp_status {
       do throws(LabError) {
-        types.append(try ForeignType.read(type))
+        let type = try ForeignType.read(type)
+        type.take()
+        types.append(type)
         return fp_status(FP_OK)
       } catch {
         if self.error == nil { self.error = error }

@@ -22,7 +22,7 @@ public func fpRecognizerCheck(
 }
 
 private func watch(_ options: fp_check_options) throws(LabError) -> ContractWatch {
-  guard options.fatal_count <= 100_000 else {
+  guard (0...100_000).contains(options.fatal_count) else {
     throw LabError(.limit, "at most 100000 trials can be fatal")
   }
   var fatal: Set<Int> = []

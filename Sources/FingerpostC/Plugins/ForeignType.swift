@@ -3,13 +3,16 @@ import Fingerpost
 
 /// A recognizer type that came as a table of C functions: a checked copy of the table.
 ///
-/// Shared by all recognizers of the type in all labs; when the last of them is gone the table's `release` is called.
+/// Shared by all recognizers of the type in all labs; when the last of them is gone the table's `release` is called. A
+/// type that was refused stays its maker's: nothing is released.
 final class ForeignType: @unchecked Sendable {
   let table: fp_recognizer_class
   let id: String
   let summary: String
   let parameters: [ParameterInfo]
   let measurements: [String]
+  /// Whether it was taken: said once, before anybody else knows of it.
+  private(set) var isTaken: Bool = false
 
   /// Takes a table whose strings have been read.
   init(
@@ -23,7 +26,9 @@ final class ForeignType: @unchecked Sendable {
     self.measurements = measurements
   }
 
-  deinit { table.release?(table.context) }
+  deinit { if isTaken { table.release?(table.context) } }
+
+  func take() { isTaken = true }
 }
 
 extension ForeignType {

@@ -17,9 +17,7 @@ struct PluginLibrary {
   init(opening path: String) throws(LabError) {
     // Without a slash the system would search its own folders for the name.
     let place = path.utf8.contains(UInt8(ascii: "/")) ? path : "./" + path
-    guard access(place, F_OK) == 0 else {
-      throw LabError(.plugin, "there is no file '\(path)'")
-    }
+    try PluginFile.check(place, called: path)
     guard let handle = dlopen(place, RTLD_NOW | RTLD_LOCAL) else {
       throw LabError(.plugin, "'\(path)' cannot be opened: \(PluginLibrary.complaint(path))")
     }

@@ -7,7 +7,9 @@ public func fpLabRegisterRecognizer(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     try box.lab.checkIdle()
-    try box.lab.register(try ForeignType.read(type).recognizerType)
+    let type = try ForeignType.read(type)
+    try box.lab.register(type.recognizerType)
+    type.take()
   }
 }
 

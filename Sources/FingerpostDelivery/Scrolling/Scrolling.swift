@@ -15,10 +15,10 @@ struct Scrolling: Sendable {
   /// What came with each scroll view; looked up, never walked through.
   var own: [UInt32: ScrollRecognizers] = [:]
   /// Frames of the display a second: how often a scroll view that moves on its own tells of it.
-  let frameRate: Double
+  var frameRate: Double
 
   init(displayRate: Double) {
-    frameRate = displayRate.isFinite ? min(240, max(1, displayRate)) : 60
+    frameRate = Self.frameRate(displayRate)
   }
 }
 
@@ -65,6 +65,13 @@ extension RecognizerRegistry {
 }
 
 extension Scrolling {
+  /// Moves once in each frame of a display with this rate.
+  mutating func setDisplayRate(_ rate: Double) { frameRate = Self.frameRate(rate) }
+
+  private static func frameRate(_ rate: Double) -> Double {
+    rate.isFinite ? min(240, max(1, rate)) : 60
+  }
+
   /// Gives a new scroll view its recognizers: first the private content delay, then the pan (SC-1).
   mutating func addRecognizers(
     to view: UInt32, named name: String, _ gestures: inout Arbiter, _ stage: inout Stage

@@ -1,7 +1,19 @@
 /// x' = a·x + c·y + tx, y' = b·x + d·y + ty.
 public struct AffineTransform: Hashable, Sendable {
-  public var a, b, c, d, tx, ty: Double
+  /// How much of x goes into x.
+  public var a: Double
+  /// How much of x goes into y.
+  public var b: Double
+  /// How much of y goes into x.
+  public var c: Double
+  /// How much of y goes into y.
+  public var d: Double
+  /// The shift along x, in points.
+  public var tx: Double
+  /// The shift along y, in points.
+  public var ty: Double
 
+  /// The six numbers in CGAffineTransform's order.
   @inlinable public init(
     _ a: Double, _ b: Double, _ c: Double, _ d: Double, _ tx: Double, _ ty: Double
   ) {
@@ -13,10 +25,12 @@ public struct AffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
+  /// Changes nothing.
   public static let identity: AffineTransform = AffineTransform(1, 0, 0, 1, 0, 0)
 }
 
 extension AffineTransform {
+  /// Where a point goes.
   @inlinable public func apply(_ p: Point) -> Point {
     Point(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty)
   }
@@ -31,6 +45,7 @@ extension AffineTransform {
       d * k, -b * k, -c * k, a * k, (c * ty - d * tx) * k, (b * tx - a * ty) * k)
   }
 
+  /// Whether all six are finite numbers.
   @inlinable public var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }

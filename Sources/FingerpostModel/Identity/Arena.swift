@@ -4,6 +4,7 @@
 /// (`contains`). They are read and changed where they lie; a copy of the table shares them until one side changes
 /// something.
 public struct Arena<Element, Tag>: ~Copyable {
+  /// The id of an element: its place and its generation.
   public typealias ID = Handle<Tag>
 
   /// How often a place is used; generations are below this.
@@ -19,6 +20,7 @@ public struct Arena<Element, Tag>: ~Copyable {
   private var isLive: [Bool] = []
   private var free: [UInt32] = []
 
+  /// No elements.
   public init() {
     storage = ArenaStorage(capacity: 0)
     elements = storage.elements
@@ -52,6 +54,7 @@ final class ArenaStorage<Element> {
 }
 
 extension Arena {
+  /// The element at a place, which must be live.
   @inlinable public subscript(index: UInt32) -> Element {
     @inline(__always) unsafeAddress {
       precondition(Int(index) < count, "no place of that index in the table")
@@ -63,6 +66,23 @@ extension Arena {
       return elements + Int(index)
     }
   }
+
+  /// The same by a place that is known to be one of this table's.
+  @inlinable public subscript(index: Index<Tag>) -> Element {
+    @inline(__always) unsafeAddress {
+      precondition(Int(index.number) < count, "no place of that index in the table")
+      return UnsafePointer(elements + Int(index.number))
+    }
+    @inline(__always) unsafeMutableAddress {
+      makeUnique()
+      precondition(Int(index.number) < count, "no place of that index in the table")
+      return elements + Int(index.number)
+    }
+  }
+
+  public func isLive(_ index: Index<Tag>) -> Bool { isLive(index.number) }
+  public func id(at index: Index<Tag>) -> ID { id(at: index.number) }
+  public mutating func remove(_ index: Index<Tag>) { remove(index.number) }
 
   @inlinable @inline(__always)
   mutating func makeUnique() {
@@ -84,16 +104,20 @@ extension Arena {
   /// One past the greatest index ever used.
   @inlinable public var capacity: UInt32 { UInt32(truncatingIfNeeded: count) }
 
+  /// Whether an id's element is still there.
   public func contains(_ id: ID) -> Bool {
-    id.index < capacity && isLive[Int(id.index)] && generations[Int(id.index)] == id.generation
+    id.number < capacity && isLive[Int(id.number)] && generations[Int(id.number)] == id.generation
   }
 
+  /// Whether there is an element at a place.
   public func isLive(_ index: UInt32) -> Bool { index < capacity && isLive[Int(index)] }
 
+  /// The id of the element at a place.
   public func id(at index: UInt32) -> ID {
     ID(index: index, generation: generations[Int(index)])
   }
 
+  /// Puts an element into a free place.
   public mutating func insert(_ element: Element) -> ID {
     if let index = free.popLast() {
       self[index] = element

@@ -2,8 +2,10 @@
 ///
 /// Swift's strings are equal if people read them alike. A name that was given in one form comes back in that form.
 public struct ExactString: Hashable, Sendable {
+  /// The text.
   public let text: String
 
+  /// A text that equals only what has the same bytes.
   public init(_ text: String) { self.text = text }
 
   public static func == (a: ExactString, b: ExactString) -> Bool {

@@ -7,6 +7,7 @@ public struct UniqueArray<Element: ~Copyable>: ~Copyable {
   @usableFromInline var capacity: Int
   @usableFromInline var filled: Int
 
+  /// An empty array that owns its elements.
   @inlinable public init() {
     elements = .allocate(capacity: 0)
     capacity = 0
@@ -20,12 +21,16 @@ public struct UniqueArray<Element: ~Copyable>: ~Copyable {
 }
 
 extension UniqueArray where Element: ~Copyable {
+  /// How many elements there are.
   @inlinable public var count: Int { @inline(__always) get { filled } }
+  /// Whether there is none.
   @inlinable public var isEmpty: Bool { @inline(__always) get { filled == 0 } }
+  /// The places of all elements.
   @inlinable public var indices: Range<Int> {
     @inline(__always) get { Range(uncheckedBounds: (0, filled)) }
   }
 
+  /// The element at a place, which must be there.
   @inlinable public subscript(index: Int) -> Element {
     @inline(__always) unsafeAddress { UnsafePointer(address(of: index)) }
     @inline(__always) unsafeMutableAddress { address(of: index) }
@@ -37,6 +42,7 @@ extension UniqueArray where Element: ~Copyable {
     return elements + index
   }
 
+  /// Puts an element at the end.
   @inlinable @inline(__always)
   public mutating func append(_ element: consuming Element) {
     if filled == capacity { grow() }
@@ -60,6 +66,7 @@ extension UniqueArray where Element: ~Copyable {
     filled = 0
   }
 
+  /// Takes the last element away.
   @inlinable @inline(__always)
   public mutating func removeLast() {
     precondition(filled > 0, "nothing to remove from an empty list")
@@ -67,6 +74,7 @@ extension UniqueArray where Element: ~Copyable {
     (elements + filled).deinitialize(count: 1)
   }
 
+  /// Takes the element at a place away; those behind move up.
   @inlinable public mutating func remove(at index: Int) {
     precondition(indices.contains(index), "no such place in the list")
     (elements + index).deinitialize(count: 1)
@@ -74,6 +82,7 @@ extension UniqueArray where Element: ~Copyable {
     filled -= 1
   }
 
+  /// Exchanges two elements.
   @inlinable @inline(__always)
   public mutating func swapAt(_ a: Int, _ b: Int) {
     precondition(indices.contains(a) && indices.contains(b), "no such place in the list")
@@ -156,9 +165,12 @@ extension UniqueArray where Element: ~Copyable {
 }
 
 extension UniqueArray {
+  /// Another array with the same elements.
   public borrowing func copy() -> UniqueArray { copy { $0 } }
 
+  /// The first element, if there is one.
   @inlinable public var first: Element? { isEmpty ? nil : self[0] }
+  /// The last element, if there is one.
   @inlinable public var last: Element? { isEmpty ? nil : self[filled - 1] }
 
   /// Takes the last element out; nil when there is none.
@@ -168,6 +180,7 @@ extension UniqueArray {
     return (elements + filled).move()
   }
 
+  /// Takes away what the closure says yes to, in order.
   @inlinable public mutating func removeAll(where isUnwanted: (Element) -> Bool) {
     var left = 0
     for index in 0..<filled {
@@ -183,6 +196,7 @@ extension UniqueArray {
 }
 
 extension UniqueArray where Element: Equatable {
+  /// Whether an element is among them.
   @inlinable @inline(__always)
   public func contains(_ element: Element) -> Bool {
     for index in indices where self[index] == element { return true }

@@ -1,17 +1,31 @@
 extension Profile {
   /// How sure a number is.
   public enum Confidence: String, Sendable, CaseIterable {
-    case documented, measured, reported, inferred
+    /// In Apple's public documentation.
+    case documented
+    /// Measured on a real simulator by a public project.
+    case measured
+    /// Told by users, or so built elsewhere.
+    case reported
+    /// Nothing is known: our own choice.
+    case inferred
   }
 
   /// What is known about a field besides its value; provenance letters as in the rules.
   public struct FieldInfo: Sendable {
+    /// Its name.
     public let name: StaticString
+    /// Its unit; "1" for none.
     public let unit: StaticString
+    /// One sentence.
     public let summary: StaticString
+    /// The letters of its sources.
     public let provenance: StaticString
+    /// How sure it is.
     public let confidence: Confidence
+    /// Its value in the profile `ios17`.
     public let ios17: Double
+    /// What it may be set to.
     public let range: ClosedRange<Double>
 
     init(
@@ -30,45 +44,85 @@ extension Profile {
 
   /// The numbers of a profile; the raw values are their places, and those of `fp_field` in `fingerpost.h`.
   public enum Field: UInt8, CaseIterable, Sendable {
+    /// The longest press of a tap, from the first finger down to the last one up, s.
     case tapPressDuration = 0
+    /// The longest pause between two presses of a tap, s.
     case tapInterval = 1
+    /// How far, in a straight line, the mean of a tap's fingers may stray from its first press, pt.
     case tapMovement = 2
+    /// The longest pause after which a press still raises a touch's tapCount, s.
     case tapCountInterval = 3
+    /// How far, on each axis, a press may lie from the series' first point and still count, pt.
     case tapCountMovement = 4
+    /// A press that lasts longer has tapCount 0 in touchesEnded, s.
     case tapCountPressDuration = 5
+    /// The default minimumPressDuration of a long press, s.
     case longPressDuration = 6
+    /// The default allowableMovement of a long press, pt.
     case longPressMovement = 7
+    /// The travel on either axis that begins a pan; it is left out of the translation, pt.
     case panHysteresis = 8
+    /// The longest swipe, s.
     case swipeDuration = 9
+    /// The swipe limits' value at time 0; both shrink with time, pt.
     case swipeDistance = 10
+    /// The rate in the limit of a swipe's least travel.
     case swipePrimaryRate = 11
+    /// The rate in the limit of a swipe's greatest sideways travel.
     case swipeSidewaysRate = 12
+    /// The change of distance that a pinch needs; it is left out of the scale, pt.
     case pinchHysteresis = 13
+    /// The turn that a rotation needs; it is left out of the rotation, °.
     case rotationHysteresis = 14
+    /// The region along an edge in which a screen-edge pan may start, pt.
     case screenEdgeWidth = 15
+    /// Velocity is the difference quotient over the reports of this last span of time, s.
     case velocityWindow = 16
+    /// A withheld touchesEnded goes out after this time at the latest; none by default, s.
     case endedDelayLimit = 17
+    /// Views at or below this alpha are passed over by hit-testing.
     case minimumAlpha = 18
+    /// How far outside its bounds a tracked touch still counts as inside a control, pt.
     case controlTolerance = 19
+    /// How long a scroll view withholds its content's touches, s.
     case contentDelay = 20
+    /// UIScrollView.DecelerationRate.normal, 1/ms.
     case decelerationRateNormal = 21
+    /// UIScrollView.DecelerationRate.fast, 1/ms.
     case decelerationRateFast = 22
+    /// Deceleration ends below this speed, pt/s.
     case decelerationStop = 23
+    /// The constant of the rubber band's curve.
     case rubberBand = 24
+    /// The rate of the critically damped return from beyond an edge, or to a page, 1/s.
     case bounceRate = 25
+    /// A return is over when it is sure to stay nearer than this, pt.
     case bounceStop = 26
+    /// How long setContentOffset(_:animated:) takes; it eases in and out, s.
     case scrollAnimationDuration = 27
+    /// Comparisons with a limit favour "at most" and "reaches" by this much.
     case tolerance = 28
+    /// How long an application stays in the background before it is suspended, s.
     case backgroundDuration = 29
+    /// The region along a screen edge in which a system gesture may start, pt.
     case systemEdgeWidth = 30
+    /// The way from the edge inwards at which the system takes a finger, pt.
     case systemEdgeTravel = 31
+    /// How long after a deferred system gesture the next one from that edge is the system's, s.
     case systemEdgeDeferral = 32
+    /// The distance of a digitizer's cells, in both directions, pt.
     case cellPitch = 33
+    /// The capacitance change above which a cell is part of a contact; 1 is a finger's centre.
     case contactThreshold = 34
+    /// Two blobs are one contact when the ridge between them has this part of the lower peak.
     case contactSaddle = 35
+    /// The farthest that a contact may be from where it was expected and still be the same, pt.
     case contactGate = 36
+    /// A contact that moves by less than this on both axes is reported where it was, pt.
     case contactHysteresis = 37
+    /// The radius of the contact that a synthetic finger makes, pt.
     case fingerRadius = 38
+    /// How far ahead touches are predicted, along a straight line at the last speed, s.
     case predictionSpan = 39
   }
 }
@@ -78,11 +132,13 @@ extension Profile.Field {
   private static let points = 0.0...100_000.0
   private static let fraction = 0.0...1.0
 
+  /// The field of a name; nil when there is none.
   public init?(name: String) {
     guard let field = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
     self = field
   }
 
+  /// What is known about it.
   public var info: Profile.FieldInfo {
     switch self {
     case .tapPressDuration:
@@ -186,7 +242,8 @@ extension Profile.Field {
         "The constant of the rubber band's curve.")
     case .bounceRate:
       Profile.FieldInfo(
-        "bounceRate", 10, "1/s", 0.1...1000.0, "I", .inferred,
+        // Fitted to recorded offsets by LevisonNN/LNCustomScrollView (2021); two other projects have 2π/0.575.
+        "bounceRate", 10.9, "1/s", 0.1...1000.0, "M, R", .measured,
         "The rate of the critically damped return from beyond an edge, or to a page.")
     case .bounceStop:
       Profile.FieldInfo(

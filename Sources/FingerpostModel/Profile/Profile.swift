@@ -1,5 +1,6 @@
 /// Every threshold of the pipeline, as a value: change one number and nothing else in a lab.
 public struct Profile: Hashable, Sendable {
+  /// The built-in profile that it began as, "ios17".
   public let name: String
   @usableFromInline var values: [Double]
 
@@ -10,6 +11,7 @@ public struct Profile: Hashable, Sendable {
   /// The names that `named(_:)` knows.
   public static let builtInNames: [String] = [ios17.name]
 
+  /// The built-in profile of a name; nil when there is none.
   public static func named(_ name: String) -> Profile? { name == ios17.name ? ios17 : nil }
 
   private init(name: String, values: [Double]) {
@@ -19,6 +21,7 @@ public struct Profile: Hashable, Sendable {
 }
 
 extension Profile {
+  /// The value of a field, in its unit.
   @inlinable public subscript(field: Field) -> Double { values[Int(field.rawValue)] }
 
   /// The field as a span of time.

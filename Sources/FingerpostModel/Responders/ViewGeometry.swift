@@ -14,6 +14,7 @@ public struct ViewGeometry: Sendable {
   @usableFromInline private(set) var inverse: AffineTransform? = .identity
   @usableFromInline private(set) var isPlain: Bool = true
 
+  /// No size, no transform, opaque.
   public init() {}
 
   private mutating func refresh() {

@@ -26,6 +26,7 @@ public struct ViewProperties: Sendable {
   public var isHighlighted: Bool = false
   /// A control follows a touch now, and whether that is inside (CT-2).
   public var isTracking: Bool = false
+  /// Controls: whether the tracked touch is inside.
   public var isTouchInside: Bool = false
   /// A switch's value (CT-6).
   public var isOn: Bool = false
@@ -100,5 +101,6 @@ public struct ViewProperties: Sendable {
   /// A cell's answer to shouldHighlight (SC-6).
   public var isSelectable: Bool = true
 
+  /// UIKit's defaults.
   public init() {}
 }

@@ -2,10 +2,13 @@
 ///
 /// Arithmetic saturates: a time past the end of the scale is the end of the scale.
 public struct Instant: Hashable, Comparable, Sendable {
+  /// Nanoseconds since the lab began.
   public var nanoseconds: Int64
 
+  /// An instant so many nanoseconds after the beginning.
   @inlinable public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
+  /// When the lab began.
   public static let zero: Instant = Instant(nanoseconds: 0)
   /// Later than everything that can be asked for.
   public static let end: Instant = Instant(nanoseconds: .max)
@@ -17,11 +20,13 @@ extension Instant {
   /// Seconds since the lab began.
   @inlinable public var seconds: Double { Double(nanoseconds) / 1e9 }
 
+  /// The instant a span later, at most the last one there is.
   @inlinable public static func + (a: Instant, span: Span) -> Instant {
     let (sum, overflow) = a.nanoseconds.addingReportingOverflow(span.nanoseconds)
     return Instant(nanoseconds: overflow ? (span.nanoseconds < 0 ? .min : .max) : sum)
   }
 
+  /// The span between two instants.
   @inlinable public static func - (a: Instant, b: Instant) -> Span {
     let (difference, overflow) = a.nanoseconds.subtractingReportingOverflow(b.nanoseconds)
     return Span(nanoseconds: overflow ? (a < b ? .min : .max) : difference)
@@ -29,8 +34,10 @@ extension Instant {
 
   /// A length of virtual time in whole nanoseconds.
   public struct Span: Hashable, Comparable, Sendable {
+    /// Its length in nanoseconds.
     public var nanoseconds: Int64
 
+    /// A span of so many nanoseconds.
     @inlinable public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
     /// Rounds to nanoseconds, saturating at both ends; not a number counts as zero.
@@ -47,8 +54,10 @@ extension Instant {
       }
     }
 
+    /// No time.
     public static let zero: Span = Span(nanoseconds: 0)
 
+    /// Its length in seconds.
     @inlinable public var seconds: Double { Double(nanoseconds) / 1e9 }
     @inlinable public static func < (a: Span, b: Span) -> Bool { a.nanoseconds < b.nanoseconds }
   }

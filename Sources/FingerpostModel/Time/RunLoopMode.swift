@@ -4,7 +4,10 @@
 /// in the default mode wait meanwhile. Recognizers' own timers belong to both modes, so the mode changes nothing for
 /// them; it is told, not obeyed.
 public enum RunLoopMode: UInt8, CaseIterable, Sendable {
-  case defaultMode = 1, tracking
+  /// Nothing tracks.
+  case defaultMode = 1
+  /// A scroll view is being dragged or glides.
+  case tracking
 
   /// "default", "tracking".
   public var name: String { self == .defaultMode ? "default" : "tracking" }

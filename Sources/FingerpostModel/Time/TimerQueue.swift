@@ -17,12 +17,14 @@ public struct TimerQueue: Sendable {
   private var heap: [Timer] = []
   private var nextSerial: UInt64 = 1
 
+  /// No timers.
   public init() {}
 }
 
 extension TimerQueue {
   /// The one that is due first, if any.
   public var next: Timer? { heap.first }
+  /// Whether no timer is set.
   public var isEmpty: Bool { heap.isEmpty }
 
   /// Sets a timer and returns its serial, greater than every earlier one.

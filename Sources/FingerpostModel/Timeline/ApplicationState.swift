@@ -9,7 +9,16 @@
 /// Driven by what comes to the front, by the time in the background, and by the system. Only an active application gets
 /// events; the way from one state to another leads over the states between.
 public enum ApplicationState: UInt8, CaseIterable, Sendable {
-  case terminated = 1, suspended, background, inactive, active
+  /// Over.
+  case terminated = 1
+  /// Not in front, and does not run.
+  case suspended
+  /// Not in front, and still runs.
+  case background
+  /// In front, and gets none.
+  case inactive
+  /// In front, and gets events.
+  case active
 }
 
 extension ApplicationState {

@@ -2,9 +2,23 @@
 ///
 /// The first four have the raw values of the touch phases: a press is told in a touch's phases.
 public enum EventMethod: UInt8, CaseIterable, Sendable {
-  case pressesBegan = 1, pressesChanged, pressesEnded, pressesCancelled
-  case motionBegan, motionEnded, motionCancelled
+  /// A button went down.
+  case pressesBegan = 1
+  /// A button's force has changed.
+  case pressesChanged
+  /// A button came up.
+  case pressesEnded
+  /// A press was taken away.
+  case pressesCancelled
+  /// A shake begins.
+  case motionBegan
+  /// A shake is over.
+  case motionEnded
+  /// A shake went on for too long.
+  case motionCancelled
+  /// A command of a headset or the control centre.
   case remoteControl
+  /// What was estimated of a pencil's touch is known now.
   case touchesEstimatedPropertiesUpdated
 
   /// The method that the program may override.

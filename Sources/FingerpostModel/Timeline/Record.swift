@@ -28,6 +28,7 @@ public struct Record: Equatable, Sendable {
   public var reason: Reason
   /// State, phase or message before and after; what they mean depends on the kind.
   public var from: UInt8
+  /// The state after, or a flag; each kind's is told in `fingerpost.h`.
   public var to: UInt8
   /// 1 yes, 0 no, -1 no question.
   public var answer: Int8
@@ -35,6 +36,7 @@ public struct Record: Equatable, Sendable {
   public var tapCount: UInt16
   /// Two numbers whose meaning depends on the kind: a place in points, a measured value and its limit; NaN for none.
   public var x: Double
+  /// The place in points, downwards, or a limit; not a number for none.
   public var y: Double
   /// What decided, and whose it is.
   public var decider: Decider

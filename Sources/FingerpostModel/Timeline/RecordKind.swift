@@ -3,47 +3,73 @@
 /// The raw values are those of `fp_kind` in `fingerpost.h`; a table there says how each reads `from`, `to`, `x`, `y`.
 public enum RecordKind: UInt8, CaseIterable, Sendable {
   // Roots
+  /// A step of the script; a root.
   case step = 1
+  /// A phase of a finger as it arrives; a root, or caused by a step.
   case input = 2
+  /// A timer that fires (SY-6); a root.
   case timer = 3
 
   // The event on its way
+  /// A call of `point(inside:)` (HT-4).
   case pointInside = 10
+  /// A call of `hitTest` that returns (HT-8).
   case hitTest = 11
+  /// A recognizer that gets a new touch (TE-6).
   case attached = 12
+  /// An event sent to the application or a window (SY-5).
   case sendEvent = 13
 
   // Recognizers
+  /// A touch method of a recognizer (GR-2).
   case recognizerTouches = 20
+  /// A question to a delegate, a view or a class, with its answer.
   case question = 21
+  /// A recognizer that waits for another one to fail (AR-5).
   case waits = 22
+  /// A recognizer's new state (GR-3).
   case state = 23
+  /// A recognizer's action (GR-7).
   case action = 24
+  /// A recognizer's reset (GR-8).
   case reset = 25
   /// What a recognizer measures when it acts; written only where somebody asked for it (`Stage.notes`).
   case measurement = 26
 
   // Delivery
+  /// A touch method of a responder (TE-7).
   case touches = 30
+  /// A phase that is withheld (DL-1, DL-2).
   case withheld = 31
+  /// A withheld phase that may go out (DL-6).
   case released = 32
+  /// A phase that nobody will get.
   case dropped = 33
 
   // Controls, scroll views, cells
+  /// A tracking method of a control (CT-2).
   case tracking = 40
+  /// A control event (CT-2).
   case control = 41
+  /// A control's handler that is called (CT-3).
   case handler = 42
+  /// What a table or collection view tells of a cell (SC-6).
   case selection = 43
+  /// What a scroll view tells its delegate (SC-4).
   case scroll = 44
   /// A control or cell is highlighted, selected or tracks, or is no more; only where somebody asked for it.
   case controlState = 45
 
   // Other events
+  /// A method for presses, motion or remote control (SY-7).
   case event = 50
 
   // The program and the engine
+  /// Something that the program or the system has changed (SY-10).
   case change = 60
+  /// Something that should not be: an illegal wish, a ring, a touch without an end.
   case diagnostic = 61
+  /// The timeline is full; what follows is not kept.
   case truncated = 62
 
   /// The public name, as in `observe` and the `kind` column.

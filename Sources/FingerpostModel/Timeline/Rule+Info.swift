@@ -15,10 +15,15 @@ extension Rule {
 
   /// Where a rule comes from.
   public enum Source: String, CaseIterable, Sendable {
+    /// “iOS Touch事件处理和手势的一些细节思考”: printed logs of a single and a double tap with all their flags.
     case s0 = "S0"
+    /// “iOS Touch响应逻辑解析” by akinIan: the whole way of a touch.
     case s1 = "S1"
+    /// “详解iOS触摸事件与手势识别”: printed logs of a tap beside views, a button and a table.
     case s2 = "S2"
+    /// “事件传递及响应链”: hit-testing, the responder chain, recognizers and controls.
     case s3 = "S3"
+    /// https://juejin.cn/post/6894518925514997767: printed logs of six situations.
     case s4 = "S4"
     /// Apple's public documentation.
     case a = "A"
@@ -38,6 +43,7 @@ extension Rule {
   public struct Info: Sendable {
     /// A few words.
     public let title: StaticString
+    /// How sure it is, by its best source.
     public let confidence: Confidence
     /// The better ones first.
     public let sources: [Source]

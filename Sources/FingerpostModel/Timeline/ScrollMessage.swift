@@ -1,12 +1,41 @@
 /// What a scroll view tells its delegate, as the `scrolls` records name it.
 public enum ScrollMessage: UInt8, CaseIterable, Sendable {
-  case willBeginDragging = 1, didScroll, willEndDragging, didEndDragging
-  case willBeginDecelerating, didEndDecelerating, didEndScrollingAnimation
-  case willBeginZooming, didZoom, didEndZooming
+  /// The pan has begun.
+  case willBeginDragging = 1
+  /// The content offset has changed.
+  case didScroll
+  /// The finger is about to be let go.
+  case willEndDragging
+  /// The finger was lifted.
+  case didEndDragging
+  /// The content glides on.
+  case willBeginDecelerating
+  /// The glide is over.
+  case didEndDecelerating
+  /// `setContentOffset(_:animated:)` has arrived.
+  case didEndScrollingAnimation
+  /// The pinch has begun.
+  case willBeginZooming
+  /// The zoom scale has changed.
+  case didZoom
+  /// The pinch is over.
+  case didEndZooming
 }
 
 /// What a table or collection view asks and tells about a cell, as the `selection` records name it.
 public enum SelectionMessage: UInt8, CaseIterable, Sendable {
-  case shouldHighlight = 1, didHighlight, didUnhighlight
-  case shouldSelect, didSelect, shouldDeselect, didDeselect
+  /// Whether a cell may light up.
+  case shouldHighlight = 1
+  /// A cell has lit up.
+  case didHighlight
+  /// A cell is no longer lit.
+  case didUnhighlight
+  /// Whether a cell may be selected.
+  case shouldSelect
+  /// A cell was selected.
+  case didSelect
+  /// Whether a cell may be deselected.
+  case shouldDeselect
+  /// A cell was deselected.
+  case didDeselect
 }

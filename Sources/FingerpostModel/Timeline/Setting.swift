@@ -3,47 +3,79 @@
 /// The raw values are those of `fp_setting` in `fingerpost.h`. Properties that a record cannot blame are not here.
 public enum Setting: UInt8, CaseIterable, Sendable {
   // Views
+  /// UIView.isHidden (HT-3).
   case isHidden = 1
+  /// UIView.alpha (HT-3).
   case alpha = 2
+  /// UIView.isUserInteractionEnabled (HT-3).
   case isUserInteractionEnabled = 3
+  /// UIView.isMultipleTouchEnabled (TE-4).
   case isMultipleTouchEnabled = 4
+  /// UIView.isExclusiveTouch (TE-5).
   case isExclusiveTouch = 5
+  /// UIView.bounds (HT-4).
   case bounds = 6
+  /// UIResponder.canBecomeFirstResponder (RC-6).
   case canBecomeFirstResponder = 7
+  /// UIResponder.canResignFirstResponder (RC-6).
   case canResignFirstResponder = 8
+  /// UIViewController's property of this name (SY-9).
   case preferredScreenEdgesDeferringSystemGestures = 9
 
   // Controls: `isEnabled` is a recognizer's, too
+  /// UIControl.isEnabled (HT-9) or UIGestureRecognizer.isEnabled (GR-9).
   case isEnabled = 20
+  /// UISlider.isContinuous (CT-6).
   case isContinuous = 21
 
   // Recognizers
+  /// UIGestureRecognizer.cancelsTouchesInView (DL-4, DL-5).
   case cancelsTouchesInView = 40
+  /// UIGestureRecognizer.delaysTouchesBegan (DL-1).
   case delaysTouchesBegan = 41
+  /// UIGestureRecognizer.delaysTouchesEnded (DL-2).
   case delaysTouchesEnded = 42
   /// `require(toFail:)` of the one that has to wait.
   case requirement = 43
+  /// UIGestureRecognizer.allowedPressTypes (SY-7).
   case allowedPressTypes = 44
+  /// Of a tap or a long press.
   case numberOfTapsRequired = 50
+  /// Of a tap, a long press or a swipe.
   case numberOfTouchesRequired = 51
+  /// UILongPressGestureRecognizer.minimumPressDuration, seconds.
   case minimumPressDuration = 52
+  /// UILongPressGestureRecognizer.allowableMovement, points.
   case allowableMovement = 53
+  /// UIPanGestureRecognizer.minimumNumberOfTouches.
   case minimumNumberOfTouches = 54
+  /// UIPanGestureRecognizer.maximumNumberOfTouches.
   case maximumNumberOfTouches = 55
+  /// UISwipeGestureRecognizer.direction.
   case direction = 56
+  /// UIScreenEdgePanGestureRecognizer.edges.
   case edges = 57
 
   // Scroll views, tables, collection views and their cells
+  /// UIScrollView.delaysContentTouches (SC-1).
   case delaysContentTouches = 80
+  /// UIScrollView.canCancelContentTouches (SC-3).
   case canCancelContentTouches = 81
+  /// UIScrollView.isScrollEnabled (SC-1).
   case isScrollEnabled = 82
+  /// UIScrollView.contentSize (SC-4).
   case contentSize = 83
+  /// Of a table or collection view (SC-6).
   case allowsSelection = 84
+  /// Of a table or collection view (SC-6).
   case allowsMultipleSelection = 85
+  /// A cell's: whether its delegate lets it be highlighted (SC-6).
   case isSelectable = 86
 
   // The application
+  /// UIApplication.isIgnoringInteractionEvents (SY-8).
   case isIgnoringInteractionEvents = 100
+  /// UIApplication.applicationState (SY-3).
   case applicationState = 101
 
   /// UIKit's name: "isHidden", "require(toFail:)".

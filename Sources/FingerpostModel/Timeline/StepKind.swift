@@ -2,9 +2,70 @@
 ///
 /// The numbers are part of stored timelines: they stay as they are.
 public enum StepKind: UInt8, CaseIterable, Sendable {
-  case down = 1, move, up, cancel, wait, together
-  case tap = 8, press, drag, swipe, pinch, rotate, set, remove, addRecognizer, samples
-  case pressButton = 18, shake, remote, activate, frames, becomeFirstResponder
-  case resignFirstResponder = 24, setContentOffset, ignoreInteraction, hover, focus
-  case addSubview = 29, present, dismiss, setMeasurement, require, addChild
+  /// A finger comes down.
+  case down = 1
+  /// A finger moves.
+  case move
+  /// A finger is lifted.
+  case up
+  /// The system takes a finger away.
+  case cancel
+  /// Time passes.
+  case wait
+  /// Several steps at the same time.
+  case together
+  /// A tap, or several.
+  case tap = 8
+  /// A long press.
+  case press
+  /// A drag.
+  case drag
+  /// A swipe.
+  case swipe
+  /// Two fingers closer or farther.
+  case pinch
+  /// Two fingers that turn.
+  case rotate
+  /// The program sets a property.
+  case set
+  /// The program takes a view or a recognizer away.
+  case remove
+  /// The program adds a recognizer.
+  case addRecognizer
+  /// A recording.
+  case samples
+  /// A button of a remote or keyboard.
+  case pressButton = 18
+  /// The device is shaken.
+  case shake
+  /// A command of a headset or the control centre.
+  case remote
+  /// Another application comes to the front.
+  case activate
+  /// Frames of a digitizer.
+  case frames
+  /// The program gives somebody the keys.
+  case becomeFirstResponder
+  /// The program takes the keys away.
+  case resignFirstResponder = 24
+  /// The program scrolls.
+  case setContentOffset
+  /// The program ignores touches, or no longer.
+  case ignoreInteraction
+  /// A pointer moves.
+  case hover
+  /// The focus moves.
+  case focus
+  /// The program puts a view into another.
+  case addSubview = 29
+  /// The program presents a view controller.
+  case present
+  /// The program dismisses what a view controller presents.
+  case dismiss
+  /// The program sets a recognizer's translation, scale or rotation.
+  case setMeasurement
+  /// The program makes a recognizer wait for another's failure.
+  case require
+  /// The program gives a view controller a child.
+  case addChild
 }

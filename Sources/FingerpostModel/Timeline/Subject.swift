@@ -2,7 +2,24 @@
 public struct Subject: Equatable, Sendable {
   /// What sort of thing has the name; `name` is a handler, a selector or an application.
   public enum Kind: UInt8, Sendable {
-    case nobody, view, window, controller, application, delegate, scene, recognizer, name
+    /// Nobody.
+    case nobody
+    /// A view.
+    case view
+    /// A window.
+    case window
+    /// A view controller.
+    case controller
+    /// The application.
+    case application
+    /// The application's delegate.
+    case delegate
+    /// A window scene.
+    case scene
+    /// A recognizer.
+    case recognizer
+    /// A bare name: a handler, a property, another application.
+    case name
   }
 
   /// As the user named it, or as the lab did.
@@ -17,6 +34,7 @@ public struct Subject: Equatable, Sendable {
   /// Whose it is, the last it had: a view's superview, a recognizer's view, a handler's control; 0 for none.
   public internal(set) var parent: SubjectID = 0
 
+  /// Somebody whom records name.
   public init(
     name: String, className: String, kind: Kind, parent: SubjectID = 0,
     behaviour: ViewBehaviour? = nil

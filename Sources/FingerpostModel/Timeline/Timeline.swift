@@ -34,6 +34,7 @@ public struct Timeline: ~Copyable {
   /// Records were lost because the limit was reached; the last one says so.
   public private(set) var isTruncated: Bool = false
 
+  /// No records.
   public init() {
     cursor = nowhere.records
     chunkEnd = nowhere.records

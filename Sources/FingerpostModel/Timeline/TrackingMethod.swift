@@ -1,4 +1,11 @@
 /// A control's tracking methods, as the `tracking` records name them.
 public enum TrackingMethod: UInt8, CaseIterable, Sendable {
-  case beginTracking = 1, continueTracking, endTracking, cancelTracking
+  /// A finger has come down; no ends the tracking.
+  case beginTracking = 1
+  /// The finger has moved; no ends the tracking.
+  case continueTracking
+  /// The finger was lifted.
+  case endTracking
+  /// The touch was cancelled.
+  case cancelTracking
 }

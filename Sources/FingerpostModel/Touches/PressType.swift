@@ -1,5 +1,6 @@
 /// A button of a remote control or a key of a keyboard, by UIKit's name.
 public struct PressType: Hashable, Sendable {
+  /// UIKit's name: "menu", "select", "keyboardA".
   public let name: String
   /// The raw value of `UIPress.PressType`; nil for keyboard keys, which have a HID usage instead.
   public let rawValue: UInt8?

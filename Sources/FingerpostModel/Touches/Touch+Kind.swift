@@ -4,9 +4,11 @@ extension Touch {
   /// The finger number of the pointer.
   public static let pointer: Int32 = -1
 
+  /// Whether a finger makes it; pointers and presses are none.
   @inline(__always)
   public var isFinger: Bool { finger >= 0 }
 
+  /// Whether it is the press of a button (SY-7).
   @inline(__always)
   public var isPress: Bool { finger < Touch.pointer }
 

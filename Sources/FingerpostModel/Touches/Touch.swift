@@ -5,10 +5,15 @@ public typealias TouchID = UInt32
 ///
 ///     began → (moved | stationary)* → ended | cancelled
 public enum TouchPhase: UInt8, Sendable, CaseIterable {
+  /// It has come down.
   case began = 1
+  /// It has moved.
   case moved = 2
+  /// It was lifted.
   case ended = 3
+  /// The system or somebody else has taken it away.
   case cancelled = 4
+  /// It is where it was; never delivered (TE-2).
   case stationary = 5
 
   /// Nothing of the touch follows.
@@ -25,6 +30,7 @@ public struct Touch: Sendable {
   public let finger: Int32
   /// The window that owns the touch, and its view (HT-7); `noIndex` for a touch that hit nothing.
   public let window: UInt32
+  /// The hit view, for the touch's whole life (HT-7).
   public let view: UInt32
   /// When the finger came down.
   public let beganAt: Instant
@@ -45,6 +51,7 @@ public struct Touch: Sendable {
   /// Its began was delivered to its view, and neither ended nor cancelled since.
   public var isInView: Bool = false
 
+  /// A touch that comes down.
   public init(
     id: TouchID, finger: Int32, window: UInt32, view: UInt32, at time: Instant, location: Point,
     tapCount: Int32

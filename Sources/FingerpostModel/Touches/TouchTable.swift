@@ -7,6 +7,7 @@ public struct TouchTable: ~Copyable {
   public internal(set) var inUse: UniqueArray<UInt32> = UniqueArray()
   private var free: UniqueArray<UInt32> = UniqueArray()
 
+  /// No touches.
   public init() {}
 }
 

@@ -39,12 +39,13 @@ if TYPE_CHECKING:
     )
     from fingerpost.record import Record
     from fingerpost.registry import RecognizerType
+    from fingerpost.rulebook import RuleEntry, rule, source
     from fingerpost.samples import Samples
     from fingerpost.script import Script, at
     from fingerpost.timeline import Timeline
     from fingerpost.whatif import diff
 
-__version__ = "0.1.0"
+    __version__: str
 
 __all__ = [
     "DEFAULT",
@@ -64,6 +65,7 @@ __all__ = [
     "Record",
     "Responder",
     "Rule",
+    "RuleEntry",
     "Samples",
     "Script",
     "Timeline",
@@ -78,7 +80,9 @@ __all__ = [
     "get_include",
     "read_hierarchy",
     "read_script",
+    "rule",
     "rules",
+    "source",
 ]
 
 _ROOMS = {
@@ -108,6 +112,9 @@ _ROOMS = {
     "RecognizerType": "registry",
     "Rule": "_rules",
     "rules": "_rules",
+    "RuleEntry": "rulebook",
+    "rule": "rulebook",
+    "source": "rulebook",
     "Samples": "samples",
     "Script": "script",
     "at": "script",
@@ -118,6 +125,10 @@ _ROOMS = {
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("fingerpost")
     room = _ROOMS.get(name)
     if room is None:
         raise AttributeError(f"module 'fingerpost' has no attribute '{name}'")

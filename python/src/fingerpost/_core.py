@@ -5,12 +5,13 @@ from __future__ import annotations
 import ctypes
 import threading
 import weakref
-from collections.abc import Generator
+from collections.abc import Callable, Collection, Generator, Iterator
+from contextlib import contextmanager
 from typing import Any, Protocol
 
 from fingerpost import _native as native
 from fingerpost._call import encode_optional, read_string
-from fingerpost._enums import LabFlag
+from fingerpost._enums import LabFlag, Status
 from fingerpost._structs import ABI_VERSION, LabOptions, ProgressType
 from fingerpost.errors import BusyError, StateError, error_of
 
@@ -18,12 +19,24 @@ from fingerpost.errors import BusyError, StateError, error_of
 class Failable(Protocol):
     """A raw function that takes the lab first and returns a status."""
 
+    __name__: str
+
     def __call__(self, lab: ctypes.c_void_p, /, *args: Any) -> int:  # noqa: ANN401
         """Calls the engine."""
 
 
+SHOWING = frozenset(
+    """fp_object_set fp_view_add_subview fp_view_remove fp_view_add_recognizer
+    fp_view_remove_recognizer fp_window_set_root_controller fp_controller_set_view
+    fp_controller_add_child fp_controller_present""".split()
+)
+"""The functions that change what is on the screen."""
+
 Callbacks = dict[tuple[int, int], Any]
 """The living callbacks of a lab: (object, hook) to the ctypes function."""
+
+LEAST_TO_SWEEP = 2048
+"""How much of destroyed objects may be remembered before anybody looks."""
 
 
 class _Calling(threading.local):
@@ -56,10 +69,11 @@ def _interruptible(core: weakref.ref[Core]) -> Generator[int, object, None]:
             answer = 1
 
 
-def _destroy(pointer: int, callbacks: Callbacks) -> None:
+def _destroy(pointer: int, callbacks: Callbacks, retired: list[Any]) -> None:
     """Ends an engine's lab; the callbacks live until it is gone."""
     native.fp_lab_destroy(ctypes.c_void_p(pointer))
     callbacks.clear()
+    retired.clear()
 
 
 class Core:
@@ -69,14 +83,25 @@ class Core:
         """Takes over the lab at `pointer`."""
         self.pointer: ctypes.c_void_p = pointer
         self.callbacks = callbacks
+        # What the lab calls no more, but perhaps the branch of it that the engine keeps.
+        self._retired: list[Any] = []
+        self._keeps_start = False
+        self._sweep_at = LEAST_TO_SWEEP
         self.failure: BaseException | None = None
         self.depth = 0
+        self.is_open = True
+        self._is_asked = False
         self.owner: weakref.ref[Any] | None = None
+        # For pictures: whether the screen was changed between two plays, and by callbacks how.
+        self.is_changed = False
+        self.journal: list[tuple[int, Failable, tuple[Any, ...]]] | None = None
         watch = _interruptible(weakref.ref(self))
         next(watch)
         self._progress = ProgressType(watch.send)
         native.fp_lab_set_progress(pointer, self._progress, None)
-        self._finalizer = weakref.finalize(self, _destroy, pointer.value or 0, callbacks)
+        self._finalizer = weakref.finalize(
+            self, _destroy, pointer.value or 0, callbacks, self._retired
+        )
 
     @classmethod
     def create(
@@ -102,10 +127,48 @@ class Core:
         self.call(native.fp_lab_copy, ctypes.byref(pointer))
         return Core(pointer, dict(self.callbacks))
 
-    @property
-    def is_open(self) -> bool:
-        """Whether the lab still exists."""
-        return self._finalizer.alive
+    def keep_start(self) -> None:
+        """Lets the engine keep the lab as it stands, instead of what it kept before."""
+        self.call(native.fp_lab_keep_start)
+        self._retired.clear()
+        self._keeps_start = True
+
+    def start(self) -> Core:
+        """Makes a branch of what the engine has kept; it may call what the lab called then."""
+        pointer = ctypes.c_void_p()
+        self.call(native.fp_lab_start, ctypes.byref(pointer))
+        retired = {(-1 - place, 0): thunk for place, thunk in enumerate(self._retired)}
+        return Core(pointer, self.callbacks | retired)
+
+    def set_callback(self, key: tuple[int, int], thunk: object) -> None:
+        """Keeps what an object calls from now on; None: it calls nobody any more."""
+        old = self.callbacks.pop(key, None)
+        if old is not None and self._keeps_start:
+            self._retired.append(old)
+        if thunk is not None:
+            self.callbacks[key] = thunk
+
+    def let_go_of_the_dead(self, ids: Collection[int]) -> list[int]:
+        """Forgets the callbacks of destroyed objects, seldom enough to cost nothing.
+
+        Args:
+            ids: of objects that somebody else remembers.
+
+        Returns:
+            Those that do not live any more; none as long as it is too soon.
+        """
+        if len(ids) + len(self.callbacks) < self._sweep_at:
+            return []
+        dead = [id for id in ids if not self._lives(id)]
+        for key in [key for key in self.callbacks if key[0] > 0 and not self._lives(key[0])]:
+            self.set_callback(key, None)
+        left = len(ids) - len(dead) + len(self.callbacks)
+        self._sweep_at = max(LEAST_TO_SWEEP, 2 * left)
+        return dead
+
+    def _lives(self, id: int) -> bool:
+        kind = ctypes.c_uint32()
+        return native.fp_object_get_kind(self.pointer, id, ctypes.byref(kind)) == Status.OK
 
     def close(self) -> None:
         """Ends the lab; closing twice is allowed.
@@ -115,6 +178,7 @@ class Core:
         """
         if self.depth:
             raise BusyError("A callback must not close the lab that called it; close it after.")
+        self.is_open = False
         self._finalizer()
 
     def call(self, function: Failable, *args: Any) -> None:  # noqa: ANN401
@@ -124,20 +188,55 @@ class Core:
             FingerpostError: the status, as an exception with the engine's sentence.
             BaseException: what a callback raised meanwhile, with its traceback.
         """
-        self.require_open()
+        if not self.is_open:
+            self.require_open()
+        status = self.lent(function, self.pointer, *args)
+        if status != 0:
+            raise error_of(status, self.error())
+        if function.__name__ in SHOWING:
+            self._note(function, args)
+
+    def lent(self, function: Callable[..., int], *args: Any) -> int:  # noqa: ANN401
+        """Calls a function that may call this lab's callbacks; returns its status.
+
+        Raises:
+            BaseException: what a callback raised meanwhile, with its traceback.
+        """
         outer = calling.core
         calling.core = self
         self.depth += 1
         try:
-            status = function(self.pointer, *args)
+            status = function(*args)
         finally:
             self.depth -= 1
             calling.core = outer
         if self.depth == 0 and self.failure is not None:
             failure, self.failure = self.failure, None
             raise failure
-        if status != 0:
-            raise error_of(status, self.error())
+        return status
+
+    def _note(self, function: Failable, args: tuple[Any, ...]) -> None:
+        if not self.depth:
+            self.is_changed = True
+        elif self.journal is not None:
+            count = ctypes.c_uint64()
+            native.fp_lab_record_count(self.pointer, ctypes.byref(count))
+            self.journal.append((count.value, function, args))
+
+    @contextmanager
+    def asking(self) -> Iterator[None]:
+        """Refuses to be asked again: a lab that its own callbacks ask would never be done.
+
+        Raises:
+            BusyError: it is being asked.
+        """
+        if self._is_asked:
+            raise BusyError("the lab is being asked; a callback must not ask it again")
+        self._is_asked = True
+        try:
+            yield
+        finally:
+            self._is_asked = False
 
     def require_open(self) -> None:
         """Refuses a closed lab."""

@@ -589,8 +589,55 @@ class VariantFlag(IntFlag):
     TAP_COUNTS = 2
     FINGERS = 4
 
+class ColumnKind(IntEnum):
+    """`fp_column_kind`: What a column of numbers is about."""
+
+    STEP = 1
+    PROPERTY = 2
+    PROFILE = 3
+    RATE = 4
+    JITTER = 5
+    SEED = 6
+
+class Number(IntEnum):
+    """`fp_number`: Which number of a step."""
+
+    X = 1
+    Y = 2
+    TARGET_X = 3
+    TARGET_Y = 4
+    DURATION = 5
+    GAP = 6
+    COUNT = 7
+    FINGERS = 8
+    DIRECTION = 9
+    FIRST = 10
+    SECOND = 11
+    THIRD = 12
+    FOURTH = 13
+    FIFTH = 14
+    SIXTH = 15
+
 class Stride(IntEnum):
     """`FP_STRIDE_…`: How far a stepper goes at once."""
 
     TURN = 1
     RECORD = 2
+
+class Wish(IntEnum):
+    """`fp_wish`: What a recognizer would like to become."""
+
+    NONE = 0
+    BEGAN = 1
+    CHANGED = 2
+    ENDED = 3
+    RECOGNIZED = 3
+    CANCELLED = 4
+    FAILED = 5
+
+class RecognizerFlag(IntFlag):
+    """`FP_RECOGNIZER_…`: What a type is like."""
+
+    DISCRETE = 1
+    DELAYS_TOUCHES_BEGAN = 2
+    IGNORES_FINGERS = 4

@@ -1,6 +1,7 @@
 """What the C header says, as tables; made by tools/mirror.py of include/fingerpost.h; not to be edited."""
 
 ABI_VERSION = 1
+PLUGIN_ABI_VERSION = 1
 
 ENUMERATIONS = {
     "Status": (False, "`FP_…`: How a call ended.", "OK 0 ERROR_NULL 1 ERROR_ABI 2 ERROR_SIZE 3 ERROR_STALE 4 ERROR_KIND 5 ERROR_NAME 6 ERROR_VALUE 7 ERROR_CYCLE 8 ERROR_STATE 9 ERROR_BUSY 10 ERROR_CALLBACK 11 ERROR_LIMIT 12 ERROR_PLUGIN 13 ERROR_TEXT 14 ERROR_RANGE 15 ERROR_CANCELLED 16"),
@@ -33,7 +34,11 @@ ENUMERATIONS = {
     "Edge": (True, "`FP_EDGE_…`: An edge of the screen.", "TOP 1 LEFT 2 BOTTOM 4 RIGHT 8"),
     "ChangeKind": (False, "`fp_change_kind`: What is other in a variant.", "SET 1 RESET 2 OVERRIDE 3 REQUIRE 4 UNREQUIRE 5 PROFILE 6 ADD_RECOGNIZER 7 ADD_SUBVIEW 8 REMOVE 9 SCRIPT 10 REQUIREMENTS 11"),
     "VariantFlag": (True, "`FP_VARIANTS_…`: What is kept and told of variants.", "TIMELINES 1 TAP_COUNTS 2 FINGERS 4"),
+    "ColumnKind": (False, "`fp_column_kind`: What a column of numbers is about.", "STEP 1 PROPERTY 2 PROFILE 3 RATE 4 JITTER 5 SEED 6"),
+    "Number": (False, "`fp_number`: Which number of a step.", "X 1 Y 2 TARGET_X 3 TARGET_Y 4 DURATION 5 GAP 6 COUNT 7 FINGERS 8 DIRECTION 9 FIRST 10 SECOND 11 THIRD 12 FOURTH 13 FIFTH 14 SIXTH 15"),
     "Stride": (False, "`FP_STRIDE_…`: How far a stepper goes at once.", "TURN 1 RECORD 2"),
+    "Wish": (False, "`fp_wish`: What a recognizer would like to become.", "NONE 0 BEGAN 1 CHANGED 2 ENDED 3 RECOGNIZED 3 CANCELLED 4 FAILED 5"),
+    "RecognizerFlag": (True, "`FP_RECOGNIZER_…`: What a type is like.", "DISCRETE 1 DELAYS_TOUCHES_BEGAN 2 IGNORES_FINGERS 4"),
 }
 
 STRUCTS = {
@@ -65,10 +70,17 @@ STRUCTS = {
     "CheckOptions": ("fp_check_options", "size I runs I seed Q told TrialType context p fatal *Q fatal_count n"),
     "ScriptStruct": ("fp_script", "size I reserved I steps *StepStruct step_count n samples *SampleStruct sample_count n sample_stride n"),
     "ChangeStruct": ("fp_change", "size I kind I object Q other Q name z numbers d6 number_count I hook I index q answer *AnswerStruct script *ScriptStruct others *Q other_count n"),
-    "VariantOptions": ("fp_variant_options", "size I flags I threads I reserved I observed *ObservationStruct observed_count n progress WatchType context p"),
+    "ColumnStruct": ("fp_column", "size I kind I object Q name z step n index I reserved I values *d"),
+    "VariantOptions": ("fp_variant_options", "size I flags I threads I reserved I observed *ObservationStruct observed_count n progress WatchType context p columns *ColumnStruct column_count n"),
     "FixesOptions": ("fp_fixes_options", "size I pairs i most I threads I unwanted *z unwanted_count n others *ScriptStruct other_count n progress WatchType context p"),
     "MatrixSetting": ("fp_matrix_setting", "size I reserved I name z changes *ChangeStruct change_count n words *z"),
     "StepperInfo": ("fp_stepper_info", "size I reserved I first Q end Q position Q time q"),
+    "TouchStruct": ("fp_touch", "size I id I finger i tap_count i phase I reserved I time q began_at q x d y d previous_x d previous_y d start_x d start_y d"),
+    "GestureContextStruct": ("fp_gesture_context", "size I state I time q window d4 parameters *d host *GestureHostStruct engine p"),
+    "GestureHostStruct": ("fp_gesture_host", "size I abi_version I wake F:v,d,*GestureContextStruct cancel_wake F:v,*GestureContextStruct ignore F:v,I,*GestureContextStruct reason F:v,z,d,d,*GestureContextStruct threshold F:d,z,*GestureContextStruct limit_of F:v,z,*GestureContextStruct"),
+    "ParameterStruct": ("fp_parameter", "size I type I name z unit z summary z minimum d maximum d default_value d"),
+    "RecognizerClassStruct": ("fp_recognizer_class", "size I abi_version I id z summary z flags I parameter_count I parameters *ParameterStruct measurement_count I reserved I measurements *z make F:i,*p,p copy F:i,p,*p,p destroy F:v,p,p reset F:i,p,p touches_began F:i,p,p,n,*GestureContextStruct,*I,p touches_moved F:i,p,p,n,*GestureContextStruct,*I,p touches_ended F:i,p,p,n,*GestureContextStruct,*I,p touches_cancelled F:i,p,p,n,*GestureContextStruct,*I,p time_elapsed F:i,p,*GestureContextStruct,*I,p set F:i,p,I,d,p location F:i,p,i,*d,p number_of_touches F:i,p,p measure F:i,p,I,*d,p can_prevent F:i,p,z,p can_be_prevented F:i,p,z,p should_require_failure F:i,p,z,p should_be_required_to_fail F:i,p,z,p release F:v,p context p"),
+    "PluginHostStruct": ("fp_plugin_host", "size I abi_version I register_recognizer F:i,*RecognizerClassStruct,*PluginHostStruct engine p"),
 }
 
 CALLBACKS = {

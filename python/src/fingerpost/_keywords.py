@@ -59,8 +59,8 @@ class SubviewKeywords(TypedDict, total=False):
     number_of_segments: int
     """UISegmentedControl: Segments of equal width."""
     current_page: int
-    """UIPageControl: The page that is shown; a tap in the right half goes on, in the left
-    half back."""
+    """UIPageControl: The page that is shown; a tap in the right half goes on, in the left half
+    back."""
     number_of_pages: int
     """UIPageControl: How many pages there are."""
     content_size: Sequence[float]
@@ -78,8 +78,8 @@ class SubviewKeywords(TypedDict, total=False):
     is_paging_enabled: bool
     """UIScrollView: Stops at whole pages."""
     deceleration_rate: float
-    """UIScrollView (1/ms): What is left of the speed after a millisecond: 0.998 is normal,
-    0.99 fast."""
+    """UIScrollView (1/ms): What is left of the speed after a millisecond: 0.998 is normal, 0.99
+    fast."""
     is_directional_lock_enabled: bool
     """UIScrollView: One axis a drag."""
     bounces: bool

@@ -4,6 +4,7 @@ import ctypes
 from typing import Any, Final
 
 ABI_VERSION: Final[int]
+PLUGIN_ABI_VERSION: Final[int]
 CODES: Final[dict[str, Any]]
 
 class TimelinePointer(ctypes.c_void_p):
@@ -361,6 +362,18 @@ class ChangeStruct(ctypes.Structure):
     others: Any
     other_count: int
 
+class ColumnStruct(ctypes.Structure):
+    """`fp_column`."""
+
+    size: int
+    kind: int
+    object: int
+    name: bytes | None
+    step: int
+    index: int
+    reserved: int
+    values: Any
+
 class VariantOptions(ctypes.Structure):
     """`fp_variant_options`."""
 
@@ -372,6 +385,8 @@ class VariantOptions(ctypes.Structure):
     observed_count: int
     progress: Any
     context: Any
+    columns: Any
+    column_count: int
 
 class FixesOptions(ctypes.Structure):
     """`fp_fixes_options`."""
@@ -406,6 +421,100 @@ class StepperInfo(ctypes.Structure):
     end: int
     position: int
     time: int
+
+class TouchStruct(ctypes.Structure):
+    """`fp_touch`."""
+
+    size: int
+    id: int
+    finger: int
+    tap_count: int
+    phase: int
+    reserved: int
+    time: int
+    began_at: int
+    x: float
+    y: float
+    previous_x: float
+    previous_y: float
+    start_x: float
+    start_y: float
+
+class GestureContextStruct(ctypes.Structure):
+    """`fp_gesture_context`."""
+
+    size: int
+    state: int
+    time: int
+    window: Any
+    parameters: Any
+    host: Any
+    engine: Any
+
+class GestureHostStruct(ctypes.Structure):
+    """`fp_gesture_host`."""
+
+    size: int
+    abi_version: int
+    wake: Any
+    cancel_wake: Any
+    ignore: Any
+    reason: Any
+    threshold: Any
+    limit_of: Any
+
+class ParameterStruct(ctypes.Structure):
+    """`fp_parameter`."""
+
+    size: int
+    type: int
+    name: bytes | None
+    unit: bytes | None
+    summary: bytes | None
+    minimum: float
+    maximum: float
+    default_value: float
+
+class RecognizerClassStruct(ctypes.Structure):
+    """`fp_recognizer_class`."""
+
+    size: int
+    abi_version: int
+    id: bytes | None
+    summary: bytes | None
+    flags: int
+    parameter_count: int
+    parameters: Any
+    measurement_count: int
+    reserved: int
+    measurements: Any
+    make: Any
+    copy: Any
+    destroy: Any
+    reset: Any
+    touches_began: Any
+    touches_moved: Any
+    touches_ended: Any
+    touches_cancelled: Any
+    time_elapsed: Any
+    set: Any
+    location: Any
+    number_of_touches: Any
+    measure: Any
+    can_prevent: Any
+    can_be_prevented: Any
+    should_require_failure: Any
+    should_be_required_to_fail: Any
+    release: Any
+    context: Any
+
+class PluginHostStruct(ctypes.Structure):
+    """`fp_plugin_host`."""
+
+    size: int
+    abi_version: int
+    register_recognizer: Any
+    engine: Any
 
 ProgressType: Any  # fp_progress
 CallbackType: Any  # fp_callback

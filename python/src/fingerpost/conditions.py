@@ -25,7 +25,7 @@ from fingerpost._enums import (
     Outcome,
     State,
 )
-from fingerpost._structs import AnswerStruct, CaseStruct, ConditionStruct, StepStruct
+from fingerpost._structs import AnswerStruct, CaseStruct, ConditionStruct
 from fingerpost.errors import BadValueError, near_matches
 from fingerpost.naming import camel
 
@@ -213,8 +213,8 @@ def conditional_struct(lab: Lab, answer: Conditional, asked: int) -> tuple[Answe
         if case.effects:
             compiler = Compiler(lab, groups=False, asked=asked)
             compiler.add_all(case.effects, "effects")
-            steps = (StepStruct * len(compiler.structs))(*compiler.structs)
-            struct.effects, struct.effect_count = steps, len(compiler.structs)
+            steps = compiler.array()
+            struct.effects, struct.effect_count = steps, len(steps)
             alive += [steps, compiler]
     made_answer = AnswerStruct(size=ctypes.sizeof(AnswerStruct), kind=int(AnswerKind.WHEN))
     made_answer.cases, made_answer.case_count = cases, len(cases)

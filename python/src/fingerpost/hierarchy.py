@@ -64,7 +64,9 @@ class Hierarchy:
     @property
     def application(self) -> Application:
         """The application."""
-        return self._made(Application, native.fp_application)
+        out = ctypes.c_uint64()
+        self._core.call(native.fp_application, ctypes.byref(out))
+        return self._handles.keep(Application(cast("Lab", self), out.value))
 
     @property
     def application_delegate(self) -> ApplicationDelegate | None:
@@ -214,19 +216,15 @@ class Hierarchy:
     ) -> O:
         if class_name is not None and inherits is not None and class_name != inherits:
             self.declare_class(class_name, inherits)
-        item = self._made(kind, function, encode_optional(name), encode_optional(class_name))
-        if class_name is not None:
-            item._class_name = class_name
-            if isinstance(item, View):
-                # A scroll view has recognizers of its own, which a callback may be asked about.
-                for own in item.recognizers:
-                    own.remember_class()
-        return item
-
-    def _made(self, kind: type[O], function: Any, *args: object) -> O:  # noqa: ANN401
         out = ctypes.c_uint64()
-        self._core.call(function, *args, ctypes.byref(out))
-        return self._handles.keep(kind(cast("Lab", self), out.value))
+        self._core.call(
+            function, encode_optional(name), encode_optional(class_name), ctypes.byref(out)
+        )
+        item = self._handles.keep(kind(cast("Lab", self), out.value, name, class_name))
+        if class_name is not None and isinstance(item, View):
+            # A scroll view has recognizers of its own, which a callback may be asked about.
+            self._handles.meet(native.fp_view_recognizers, item.id)
+        return item
 
     def _with(self, item: O, properties: Mapping[str, object]) -> O:
         item._set_all(properties)
@@ -241,8 +239,5 @@ class Hierarchy:
     def _override(self, object_id: int, hook: Hook, answer: Answer) -> None:
         struct, thunk, _alive = answer_struct(answer, cast("Lab", self), object_id)
         self._core.call(native.fp_object_override, object_id, int(hook), ctypes.byref(struct))
-        key = (object_id, int(hook))
-        if answer.kind is AnswerKind.CALLBACK:
-            self._core.callbacks[key] = thunk
-        else:
-            self._core.callbacks.pop(key, None)
+        calls = answer.kind is AnswerKind.CALLBACK
+        self._core.set_callback((object_id, int(hook)), thunk if calls else None)

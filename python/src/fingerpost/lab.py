@@ -11,7 +11,7 @@ from fingerpost import _native as native
 from fingerpost._call import whole
 from fingerpost._core import Core
 from fingerpost._enums import LabFlag, PlayFlag
-from fingerpost.asked import Asked
+from fingerpost.branches import Branches
 from fingerpost.errors import BadValueError
 from fingerpost.frames import play_frames
 from fingerpost.hierarchy import Hierarchy
@@ -20,7 +20,7 @@ from fingerpost.player import play_samples, play_steps
 from fingerpost.profile import Profile
 from fingerpost.samples import Samples
 from fingerpost.script import Script
-from fingerpost.start import Start
+from fingerpost.stills import History, Still
 from fingerpost.system import System
 from fingerpost.timeline import Timeline
 
@@ -29,11 +29,10 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import Self
 
-    from fingerpost.pictures.scene import Still
     from fingerpost.recognizers.gesture import GestureRecognizer
 
 
-class Lab(Hierarchy, Asked):
+class Lab(Hierarchy, Branches):
     """A deterministic UIKit touch pipeline: build a hierarchy, play fingers, read the timeline.
 
     A lab is used by one thread at a time; labs are independent of each other. It ends with
@@ -71,17 +70,17 @@ class Lab(Hierarchy, Asked):
         flags |= LabFlag.SCENES if scenes else LabFlag(0)
         flags |= LabFlag(0) if delegate_is_responder else LabFlag.PLAIN_DELEGATE
         flags |= LabFlag.PLAIN_HIT_TEST if plain_hit_test else LabFlag(0)
-        self._adopt(Core.create(screen, rate, profile, flags))
-        self._handles = Handles(self)
-        self.screen = (float(screen[0]), float(screen[1]))
-        self.rate = float(rate)
+        self._adopt(Core.create(screen, rate, profile, flags), screen, rate)
 
-    def _adopt(self, core: Core) -> None:
+    def _adopt(self, core: Core, screen: tuple[float, float], rate: float) -> None:
         self._core = core
         self._core.owner = weakref.ref(self)
+        self._handles = Handles(self)
         self._properties = None
-        self._beginning: Still | None = None
-        self._start: weakref.ref[Start] | None = None
+        self._stills: list[Still] = []
+        self._start = None
+        self.screen = (float(screen[0]), float(screen[1]))
+        self.rate = float(rate)
 
     # Life
 
@@ -110,7 +109,7 @@ class Lab(Hierarchy, Asked):
         if self._core.is_open and not self._core.depth:
             self._hand_start_over()
         self._core.close()
-        self._beginning = None
+        self._stills = []
 
     def copy(self) -> Lab:
         """Makes a branch: an independent lab in the same state, with the same callbacks.
@@ -118,14 +117,13 @@ class Lab(Hierarchy, Asked):
         Names, ids, time and timeline go on from here; `copy.find(name)` or `view.in_lab(copy)`
         finds an object again.
         """
-        return self._branch_of(self._core.copy())
+        return self._branch(self._core.copy())
 
-    def _branch_of(self, core: Core) -> Lab:
+    def _branch(self, core: Core) -> Lab:
         branch = object.__new__(type(self))
-        branch._adopt(core)
-        branch.screen, branch.rate = self.screen, self.rate
+        branch._adopt(core, self.screen, self.rate)
         branch._handles = self._handles.in_lab(branch)
-        branch._beginning = self._beginning
+        branch._stills = list(self._stills)
         return branch
 
     def same_as(self, other: Lab) -> bool:
@@ -196,28 +194,18 @@ class Lab(Hierarchy, Asked):
             played = script
         else:
             played = Script.from_steps(script)
-        still = self._still()
-        start = self._keep_start(played)
+        still = self._begin(played)
         flags = int(PlayFlag.SETTLE) if settle else 0
-        if isinstance(played, Samples):
-            timeline = Timeline(play_samples(self._core, played, flags))
-        else:
-            timeline = Timeline(play_steps(self, played, flags))
-        timeline._start = start
-        return timeline._on(still)
-
-    def _keep_start(self, script: Script | Samples) -> Start:
-        """Keeps the lab as it stands, to be asked later; what was kept before goes to its owner."""
-        self._hand_start_over()
-        self._core.call(native.fp_lab_keep_start)
-        start = Start(self, script)
-        self._start = weakref.ref(start)
-        return start
-
-    def _hand_start_over(self) -> None:
-        start = self._start() if self._start is not None else None
-        if start is not None:
-            start.claim()
+        made = None
+        try:
+            if isinstance(played, Samples):
+                made = play_samples(self._core, played, flags)
+            else:
+                still.will_play(self, played.steps)
+                made = play_steps(self, played, flags)
+        finally:
+            self._end(still, made)
+        return Timeline(made)._from(still)
 
     def play_frames(
         self,
@@ -237,9 +225,9 @@ class Lab(Hierarchy, Asked):
             origin: the outer corner of the first cell, screen coordinates.
             threshold: in the frames' unit; the profile's by default.
         """
-        first, still = self._count(), self._still()
+        first, still = self._count(), self._begin(None)
         play_frames(self._core, frames, rate=rate, cell=cell, origin=origin, threshold=threshold)
-        return Timeline._of(self._core, first)._on(still)
+        return self._ended(still, first)
 
     def note(self, *, numbers: bool = False, control_states: bool = False) -> Self:
         """Has the timeline tell more from now on; what is left out is told no more.
@@ -318,19 +306,19 @@ class Lab(Hierarchy, Asked):
 
     def settle(self) -> Timeline:
         """Goes on until no timer is due; returns the records that this added."""
-        first, still = self._count(), self._still()
+        first, still = self._count(), self._begin(None)
         self._core.call(native.fp_lab_settle)
-        return Timeline._of(self._core, first)._on(still)
+        return self._ended(still, first)
 
     @property
     def timeline(self) -> Timeline:
         """A snapshot of all records so far."""
-        return Timeline._of(self._core, 0)._on(self._beginning)
+        return Timeline._of(self._core, 0)._on(History(self._stills))
 
     def clear_timeline(self) -> None:
         """Forgets all records; serials start again."""
         self._core.call(native.fp_lab_clear_timeline)
-        self._beginning = None
+        self._stills = []
 
     # Pictures
 
@@ -356,14 +344,11 @@ class Lab(Hierarchy, Asked):
 
     # Inside
 
-    def _still(self) -> Still:
-        """The lab as it stands; the first one is kept for `timeline`."""
-        from fingerpost.pictures.scene import Still
-
-        still = Still(self)
-        if self._beginning is None:
-            self._beginning = still
-        return still
+    def _ended(self, still: Still, first: int) -> Timeline:
+        """What was played without a script, from a serial on."""
+        timeline = Timeline._of(self._core, first)
+        self._end(still, timeline._snapshot)
+        return timeline._from(still)
 
     def _count(self) -> int:
         count = ctypes.c_uint64()

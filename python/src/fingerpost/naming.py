@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 
+@lru_cache(4096)
 def camel(name: str) -> str:
     """Spells a snake_case name as UIKit does; a name in UIKit's spelling stays as it is.
 

@@ -5,14 +5,18 @@ from __future__ import annotations
 import ctypes
 import math
 import re
+import struct
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
+from fingerpost._binding import bound
 from fingerpost._call import encode, whole
 from fingerpost._core import Core
-from fingerpost._enums import Direction, PlaceKind, PresentationStyle, StepKind
+from fingerpost._enums import PlaceKind, StepKind
 from fingerpost._snapshot import Snapshot
+from fingerpost._step_words import direction_of, style_of
 from fingerpost._steps import STEPS
 from fingerpost._structs import PlaceStruct, SampleStruct, ScriptStruct, StepStruct, TimelinePointer
 from fingerpost.errors import (
@@ -22,7 +26,6 @@ from fingerpost.errors import (
     UnknownNameError,
     near_matches,
 )
-from fingerpost.naming import camel
 from fingerpost.objects.base import LabObject
 from fingerpost.properties import to_numbers
 from fingerpost.samples import Samples
@@ -44,6 +47,40 @@ WORDS = {
 OF_TWO = (*WORDS, "require", "present")
 """Steps of two objects, or of a recognizer's numbers."""
 
+# Most steps of a long script are a finger that goes on and a pause: written as bytes.
+_HEAD = struct.Struct("IIiiiIIIQdd")
+_TAIL = struct.Struct("IIQddddQQQ6dII")
+_SIZE = ctypes.sizeof(StepStruct)
+_NO_PLACE = int(PlaceKind.NONE)
+_POINT = int(PlaceKind.POINT)
+_WAIT = int(StepKind.WAIT)
+_FINGERS = {"down": ("at", int(StepKind.DOWN)), "move": ("to", int(StepKind.MOVE))}
+
+
+def _bytes(kind: int, finger: int, place: int, x: float, y: float, duration: float) -> bytes:
+    head = _HEAD.pack(_SIZE, kind, finger, 0, 0, 0, place, 0, 0, x, y)
+    return head + _TAIL.pack(0, 0, 0, 0, 0, duration, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+
+
+def plain_bytes(step: Mapping[str, Any]) -> bytes | None:
+    """A wait, or a finger that goes to a point in one sample; None for what has to be looked at."""
+    if len(step) == 1:
+        seconds = step.get("wait")
+        if type(seconds) is float:
+            return _bytes(_WAIT, 0, _NO_PLACE, 0.0, 0.0, seconds)
+    elif len(step) == 2:
+        (verb, finger), (key, place) = step.items()
+        wanted, kind = _FINGERS.get(verb, ("", 0))
+        if key == wanted and type(finger) is int and 0 <= finger < 1 << 31:
+            if type(place) is tuple and len(place) == 2:
+                x, y = place
+                if type(x) in _NUMBERS and type(y) in _NUMBERS:
+                    return _bytes(kind, finger, _POINT, x, y, 0.0)
+    return None
+
+
+_NUMBERS = (int, float)
+
 # The engine's own count of steps and samples; a path says it better.
 _COUNTED = re.compile(r"^(?:step|sample) \d+: ")
 
@@ -62,14 +99,19 @@ class Compiler:
         self.lab = lab
         self.groups = groups
         self.asked = asked
-        self.structs: list[StepStruct] = []
-        self.paths: list[str] = []
+        self.structs: list[StepStruct | bytes] = []
+        self._paths: list[str | tuple[str, int]] = []
         self.ids: dict[str, int] = {}
 
     def add_all(self, steps: Iterable[Mapping[str, Any]], path: str) -> None:
         """Compiles a list of steps."""
         for index, step in enumerate(steps):
-            self.add(step, f"{path}[{index}]")
+            plain = plain_bytes(step)
+            if plain is None:
+                self.add(step, f"{path}[{index}]")
+            else:
+                self.structs.append(plain)
+                self._paths.append((path, index))
 
     def add(self, step: Mapping[str, Any], path: str) -> None:
         """Compiles one step, of whatever kind.
@@ -177,11 +219,29 @@ class Compiler:
             raise BadValueError(f"the step has no `{key}`, which only effects may leave out.")
         return self.asked
 
+    def array(self) -> ctypes.Array[StepStruct]:
+        """All structs, one after another."""
+        made: Any = (StepStruct * len(self.structs)).from_buffer_copy(b"".join(self.structs))
+        # They hold the texts that the steps point at.
+        made.compiled = self.structs
+        steps: ctypes.Array[StepStruct] = made
+        return steps
+
+    def path_of(self, place: int) -> str:
+        """Where a struct came from: `script[2].together[0]`."""
+        path = self._paths[place]
+        return path if isinstance(path, str) else f"{path[0]}[{path[1]}]"
+
+    @property
+    def paths(self) -> list[str]:
+        """Where all of them came from."""
+        return [self.path_of(place) for place in range(len(self._paths))]
+
     def put(self, path: str, kind: int) -> StepStruct:
         """Appends an empty step."""
         struct = StepStruct(size=ctypes.sizeof(StepStruct), kind=int(kind))
         self.structs.append(struct)
-        self.paths.append(path)
+        self._paths.append(path)
         return struct
 
     def destination(self, step: Mapping[str, Any], key: str) -> PlaceStruct:
@@ -217,30 +277,12 @@ class Compiler:
         return self.ids[value]
 
 
-def style_of(value: object) -> int:
-    """Reads how a controller is presented."""
-    names = {camel(item.name.lower()): int(item) for item in PresentationStyle}
-    if not isinstance(value, str) or camel(value) not in names:
-        hint = near_matches(str(value), names)
-        raise BadValueError(f"style is one of {', '.join(names)}, not {value!r}{hint or '.'}")
-    return names[camel(value)]
-
-
 def perform(lab: Lab, steps: Iterable[Mapping[str, Any]]) -> None:
     """Does program steps one by one."""
     compiler = Compiler(lab, groups=False)
     compiler.add_all(steps, "steps")
-    for struct in compiler.structs:
-        lab._core.call(native.fp_lab_perform, ctypes.byref(struct))
-
-
-def direction_of(value: object) -> int:
-    """Reads the direction of a swipe."""
-    names = [item.name.lower() for item in Direction if item.name]
-    if not isinstance(value, str) or value not in names:
-        hint = near_matches(str(value), names)
-        raise BadValueError(f"direction is one of {', '.join(names)}, not {value!r}{hint or '.'}")
-    return int(Direction[value.upper()])
+    for step in compiler.array():
+        lab._core.call(native.fp_lab_perform, ctypes.byref(step))
 
 
 def pair(value: Sequence[float]) -> tuple[float, float]:
@@ -251,7 +293,7 @@ def pair(value: Sequence[float]) -> tuple[float, float]:
     return numbers[0], numbers[1]
 
 
-def compiled(lab: Lab, script: Script) -> ctypes.Array[StepStruct]:
+def compiled(lab: Lab, script: Script) -> tuple[ctypes.Array[StepStruct], Compiler]:
     """Compiles a whole script.
 
     Raises:
@@ -259,7 +301,7 @@ def compiled(lab: Lab, script: Script) -> ctypes.Array[StepStruct]:
     """
     compiler = Compiler(lab)
     compiler.add_all(script.steps, "script")
-    return (StepStruct * len(compiler.structs))(*compiler.structs)
+    return compiler.array(), compiler
 
 
 def play_steps(lab: Lab, script: Script, flags: int) -> Snapshot:
@@ -271,33 +313,35 @@ def play_steps(lab: Lab, script: Script, flags: int) -> Snapshot:
     Raises:
         FingerpostError: with the path of the step it stopped at.
     """
-    compiler = Compiler(lab)
-    compiler.add_all(script.steps, "script")
-    structs = compiler.structs
-    steps = (StepStruct * len(structs))(*structs)
-    stopped = ctypes.c_size_t(len(structs))
+    steps, compiler = compiled(lab, script)
+    stopped = ctypes.c_size_t(len(steps))
     made = TimelinePointer()
+    play = short_play() if is_short(steps) else native.fp_lab_play
     try:
-        lab._core.call(
-            native.fp_lab_play,
-            steps,
-            len(structs),
-            flags,
-            ctypes.byref(stopped),
-            ctypes.byref(made),
-        )
+        lab._core.call(play, steps, len(steps), flags, ctypes.byref(stopped), ctypes.byref(made))
     except FingerpostError as error:
-        if stopped.value >= len(compiler.paths) or error.status is None:
+        if stopped.value >= len(steps) or error.status is None:
             raise
         hint = ""
-        text = structs[stopped.value].text
+        text = steps[stopped.value].text
         if isinstance(error, UnknownNameError) and text and "did you mean" not in str(error):
             known = (item.name for item in lab.properties)
             hint = near_matches(text.decode("utf-8"), known)
         sentence = _COUNTED.sub("", str(error))
         sentence = sentence.rstrip(".") + hint if hint else sentence
-        raise type(error)(f"{compiler.paths[stopped.value]}: {sentence}") from None
+        raise type(error)(f"{compiler.path_of(stopped.value)}: {sentence}") from None
     return Snapshot(made)
+
+
+def is_short(steps: ctypes.Array[StepStruct]) -> bool:
+    """Whether to play takes less time than to let other threads in: a few seconds of the glass."""
+    return len(steps) <= 16 and sum(step.duration + step.gap for step in steps) <= 3
+
+
+@cache
+def short_play() -> Any:  # noqa: ANN401
+    """The engine's play, for what does not take long."""
+    return bound("fp_lab_play", is_short=True)
 
 
 def play_samples(core: Core, samples: Samples, flags: int) -> Snapshot:
@@ -342,7 +386,7 @@ def script_struct(lab: Lab, script: Steps) -> ScriptStruct:
         struct.sample_stride = ctypes.sizeof(SampleStruct)
     else:
         steps = script if isinstance(script, Script) else Script.from_steps(script)
-        array = compiled(lab, steps)
+        array, _ = compiled(lab, steps)
         struct.steps = ctypes.cast(array, ctypes.POINTER(StepStruct))
         struct.step_count = len(array)
     return struct

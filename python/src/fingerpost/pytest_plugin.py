@@ -1,4 +1,10 @@
-"""Fixtures for pytest, there as soon as the package is installed; nothing is collected by itself.
+"""For pytest, there as soon as the package is installed: experiment files are tests, and fixtures.
+
+`pytest screens/*.yaml` plays the experiments that are named and compares them with their `expect`;
+a failure shows the diff, and why. Others are collected where the configuration says so::
+
+    [tool.pytest.ini_options]
+    fingerpost_experiments = ["screens/*.yaml"]
 
 `lab` is an empty lab that ends with its test; `experiment` reads a file beside the test;
 `assert_log` compares a log and shows a diff.
@@ -6,15 +12,75 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 if TYPE_CHECKING:
     from fingerpost.experiment import Source
     from fingerpost.lab import Lab
+
+
+PATTERNS = "fingerpost_experiments"
+SUFFIXES = (".yaml", ".yml", ".json")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Knows which files are experiments without being named."""
+    parser.addini(
+        PATTERNS,
+        "patterns, relative to the root folder, of experiment files that are collected",
+        type="args",
+        default=[],
+    )
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ExperimentFile | None:
+    """Collects the experiments that are named on the command line or by the configuration."""
+    if file_path.suffix not in SUFFIXES:
+        return None
+    root = parent.config.rootpath
+    is_meant = parent.session.isinitpath(file_path) or (
+        file_path.is_relative_to(root)
+        and any(file_path in root.glob(pattern) for pattern in parent.config.getini(PATTERNS))
+    )
+    return ExperimentFile.from_parent(parent, path=file_path) if is_meant else None
+
+
+class ExperimentFile(pytest.File):
+    """A file with one experiment."""
+
+    def collect(self) -> Iterable[pytest.Item]:
+        """One test: what it expects."""
+        yield ExperimentItem.from_parent(self, name="expect")
+
+
+class ExperimentItem(pytest.Item):
+    """What an experiment expects, as a test."""
+
+    def runtest(self) -> None:
+        """Plays the experiment and compares."""
+        from fingerpost.experiment import read_experiment
+        from fingerpost.experiment.assertions import assert_experiment
+
+        source = read_experiment(self.path)
+        assert_experiment(source)
+        if not source.experiment.expectations:
+            pytest.skip("it expects nothing")
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], *args: Any) -> Any:  # noqa: ANN401
+        """Shows the diff and the why, or the sentence of what cannot be read; no traceback."""
+        from fingerpost.errors import FingerpostError
+
+        if isinstance(excinfo.value, AssertionError | FingerpostError):
+            return str(excinfo.value)
+        return super().repr_failure(excinfo, *args)
+
+    def reportinfo(self) -> tuple[Path, int | None, str]:
+        """The file stands for the test."""
+        return self.path, None, self.path.name
 
 
 @pytest.fixture

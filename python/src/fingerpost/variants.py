@@ -15,7 +15,9 @@ from fingerpost._enums import VariantFlag
 from fingerpost._snapshot import Snapshot
 from fingerpost._structs import (
     ChangeStruct,
+    ColumnStruct,
     ObservationStruct,
+    ScriptStruct,
     TimelinePointer,
     VariantOptions,
     VariantsPointer,
@@ -29,6 +31,9 @@ from fingerpost.timeline import Timeline
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
+
+Buffer = Any
+"""An array of numbers that can be written to: `array.array`, numpy's."""
 
 
 class Variants:
@@ -147,27 +152,76 @@ def play_variants(
                 found = places(key, value)
             picks.extend(found)
         ends.append(len(picks))
-    observation, alive = options_of(observe)
-    observation.flags |= VariantFlag.TIMELINES if timelines else 0
-    observation.threads = threads or 0
+    return play_packed(
+        lab,
+        script_struct(lab, script),
+        changes.structs,
+        picks,
+        ends,
+        len(ends),
+        observe=observe,
+        timelines=timelines,
+        threads=threads,
+        progress=progress,
+    )
+
+
+def play_packed(
+    lab: Lab,
+    script: ScriptStruct,
+    changes: Sequence[ChangeStruct],
+    picks: Buffer,
+    ends: Buffer,
+    count: int,
+    columns: Sequence[ColumnStruct] = (),
+    *,
+    observe: object = None,
+    timelines: bool = False,
+    threads: int | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> Variants:
+    """Plays variants that are packed already.
+
+    Args:
+        lab: where.
+        script: what is played.
+        changes: each change once.
+        picks: 32-bit places in `changes`, variant after variant.
+        ends: 64-bit ends of each variant's picks.
+        count: how many variants.
+        columns: numbers, one for each variant; whose values live until this returns.
+        observe: as in `Lab.variants`, and so are the others.
+        timelines: keep them.
+        threads: on how many.
+        progress: told how many.
+    """
+    options, alive = options_of(observe)
+    options.flags |= VariantFlag.TIMELINES if timelines else 0
+    options.threads = threads or 0
+    options.columns = (ColumnStruct * len(columns))(*columns)
+    options.column_count = len(columns)
     if progress is not None:
-        observation.progress = WatchType(lambda played, _: progress(played) is not False)
-    made = script_struct(lab, script)
-    structs = (ChangeStruct * len(changes.structs))(*changes.structs)
+        options.progress = WatchType(lambda played, _: progress(played) is not False)
+    structs = (ChangeStruct * len(changes))(*changes)
     out = VariantsPointer()
     lab._core.call(
         native.fp_lab_play_variants,
-        ctypes.byref(made),
+        ctypes.byref(script),
         structs,
         len(structs),
-        (ctypes.c_uint32 * len(picks)).from_buffer(picks) if picks else None,
-        (ctypes.c_size_t * len(ends)).from_buffer(ends) if ends else None,
-        len(ends),
-        ctypes.byref(observation),
+        _packed(ctypes.c_uint32, picks),
+        _packed(ctypes.c_size_t, ends),
+        count,
+        ctypes.byref(options),
         ctypes.byref(out),
     )
     del alive
     return Variants(out, has_timelines=timelines)
+
+
+def _packed(number: type[Any], values: Buffer) -> Any:  # noqa: ANN401
+    count = memoryview(values).nbytes // ctypes.sizeof(number)
+    return (number * count).from_buffer(values) if count else None
 
 
 def options_of(observe: object) -> tuple[VariantOptions, object]:

@@ -11,12 +11,18 @@ from support.checkout import ROOT
 
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```\n", re.M | re.S)
 
+EXPLANATIONS = ROOT / "python" / "docs" / "explanations.md"
+
 PAGES = [
     ROOT / "README.md",
     ROOT / "python" / "README.md",
     *sorted((ROOT / "Sources" / "Fingerpost" / "Fingerpost.docc").glob("*.md")),
-    # The page of explanations is made, and compared, by the program next to it.
-    ROOT / "python" / "docs" / "cli.md",
+    # The page of explanations, and the rule book, are made, and compared, by programs.
+    *(
+        path
+        for path in sorted((ROOT / "python" / "docs").glob("*.md"))
+        if path.stem != "explanations"
+    ),
 ]
 
 

@@ -18,6 +18,7 @@ EXTRAS = {
     "defusedxml": "import",
     "pyarrow": "table",
     "matplotlib": "plot",
+    "numpy": "sweep",
 }
 """Which extra brings what the commands import."""
 
@@ -40,6 +41,13 @@ def main() -> None:
         package = (error.name or "").partition(".")[0]
         if package not in EXTRAS:
             raise
+        if sys.argv[1:] == ["doctor"]:
+            # Who misses the command line's own extra asks for help first.
+            from fingerpost.doctor import examine, works
+
+            found = examine()
+            sys.stdout.write("".join(f"{finding}\n" for finding in found))
+            sys.exit(0 if works(found) else 1)
         refuse(str(missing(package, EXTRAS[package])))
 
 

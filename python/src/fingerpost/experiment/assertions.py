@@ -28,8 +28,8 @@ def assert_log(
 
     Args:
         seen: a timeline, or a lab for all that has happened in it.
-        expected: a token a line, or a list of tokens, as in an experiment: ` *` for once or more,
-            ` @0.15` for a time.
+        expected: a token a line, or a list of tokens, as in an experiment: `token *` for once or
+            more, `token @0.15` for a time.
         kinds: `touches`, `actions` …; none = all that have a token.
         observe: instead of kinds: an `observe` of the experiment format.
 
@@ -54,12 +54,15 @@ def assert_experiment(source: Source) -> Timeline:
     """Asserts that an experiment shows what its `expect` says; returns its timeline.
 
     Raises:
-        AssertionError: an expectation does not hold; all of them are told.
+        AssertionError: an expectation does not hold; all of them are told, and why.
         ExperimentError: it cannot be built or played.
     """
     __tracebackhide__ = True
     run = run_experiment(source)
     failures = check_run(run)
     if failures:
-        raise AssertionError("\n".join(failure.text() for failure in failures))
+        from fingerpost.explain.failures import reasons
+
+        told = [failure.text() for failure in failures]
+        raise AssertionError("\n".join([*told, *reasons(run.timeline, failures)]))
     return run.timeline

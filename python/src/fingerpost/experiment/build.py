@@ -98,8 +98,8 @@ class Builder:
             self.window(item, ("windows", index))
         for index, spare in enumerate(model.spare_views or []):
             self.view(spare, ("spareViews", index))
-        for index, item in enumerate(model.spare_controllers or []):
-            self.spare_controller(item, ("spareControllers", index))
+        for index, controller in enumerate(model.spare_controllers or []):
+            self.spare_controller(controller, ("spareControllers", index))
         for index, other in enumerate(model.spare_recognizers or []):
             self.recognizer(other, ("spareRecognizers", index))
         self.wiring.connect()

@@ -152,9 +152,11 @@ class Source:
         Raises:
             FingerpostError: it cannot be built or played.
         """
-        from fingerpost.whatif.stepping import Stepper
+        from fingerpost.experiment.build import build
 
-        return Stepper(self)
+        built = build(self)
+        with built.lab as lab:
+            return lab.steps(built.script)
 
 
 def read_experiment(file: str | File) -> Source:

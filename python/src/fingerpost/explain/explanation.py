@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from fingerpost._rules import Rule, rules
 from fingerpost.explain.fact import Fact
 from fingerpost.record import Record
 
@@ -39,8 +40,21 @@ class Explanation:
     confidence: str = "published"
     caution: str = ""
 
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules that decided, and those of the chain of causes, in that order, each once."""
+        named = [fact.rule for fact in self.facts] + [record.rule for record in self.records]
+        known = {rule.id: rule for rule in rules()}
+        return tuple(known[id] for id in dict.fromkeys(named) if id in known)
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """Whence the least sure of these rules come: what `confidence` rests on, `("S0", "I")`."""
+        least = [rule for rule in self.rules if rule.confidence == self.confidence]
+        return tuple(dict.fromkeys(letters for rule in least for letters in rule.sources))
+
     def details(self) -> str:
-        """Lists what stands behind the paragraph: facts, rules, records."""
+        """Lists what stands behind the paragraph: facts, rules with their sources, records."""
         lines = [self.text, ""]
         if self.facts:
             lines.append("Deciding facts")
@@ -50,6 +64,14 @@ class Explanation:
         if self.conditions:
             lines.append("Others that met the same touches")
             lines += [f"  {fact}    {fact.rule}" for fact in self.conditions]
+        if self.rules:
+            told = f" ({', '.join(self.sources)})" if self.sources else ""
+            lines.append(f"Confidence: {self.confidence}{told}")
+            lines.append("Rules (fingerpost rule ID tells more)")
+            lines += [
+                f"  {rule.id}  {rule.title} ({rule.confidence}: {', '.join(rule.sources)})"
+                for rule in self.rules
+            ]
         lines.append("Chain of causes")
         lines += [_line(record) for record in self.records] or ["  (nothing happened)"]
         if self.evidence:
@@ -67,6 +89,7 @@ class Explanation:
             "facts": [fact.to_dict() for fact in self.facts],
             "conditions": [fact.to_dict() for fact in self.conditions],
             "confidence": self.confidence,
+            "sources": list(self.sources),
             "records": [record.serial for record in self.records],
             "evidence": [record.serial for record in self.evidence],
         }

@@ -27,6 +27,12 @@ def explanation_html(explanation: Explanation) -> str:
         f" <small>{escape(' '.join(w for w in (record.rule, record.reason) if w))}</small></li>"
         for record in explanation.records
     )
+    rules = "".join(
+        f"<dt>{escape(rule.id)} {escape(rule.title)}</dt><dd>{escape(rule.statement)} "
+        f"<em>{escape(rule.confidence)}</em> ({escape(', '.join(rule.sources))})</dd>"
+        for rule in explanation.rules
+    )
+    rules = f"<dl>{rules}</dl>" if rules else ""
     caution = f"<p><small>{escape(explanation.caution)}</small></p>" if explanation.caution else ""
     table = f"<table><tbody>{facts}</tbody></table>" if facts else ""
     return (
@@ -34,5 +40,5 @@ def explanation_html(explanation: Explanation) -> str:
         f"<p><strong>{escape(explanation.question)}?</strong></p>"
         f"<p>{escape(explanation.text)}</p>"
         f"<details><summary>What decided, and the chain of causes</summary>"
-        f"{table}{caution}<ol>{chain}</ol></details></div>"
+        f"{table}{caution}<ol>{chain}</ol>{rules}</details></div>"
     )

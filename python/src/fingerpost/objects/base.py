@@ -10,7 +10,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 from fingerpost import _native as native
-from fingerpost._call import encode, read_ids, read_text
+from fingerpost._call import encode, read_text
 from fingerpost.callbacks import read_answer
 from fingerpost.errors import FingerpostError, RangeError, UnknownNameError, near_matches
 from fingerpost.naming import camel
@@ -53,10 +53,6 @@ class LabObject:
     @property
     def class_name(self) -> str:
         """The object's class, as declared: `UIButton`, or a class of the user's own."""
-        return self._class_name or self.remember_class()
-
-    def remember_class(self) -> str:
-        """Asks for the class, once: it never changes, and a callback must not ask the lab."""
         if self._class_name is None:
             self._class_name = self._text(native.fp_object_class)
         return self._class_name
@@ -124,6 +120,7 @@ class LabObject:
         Live touches are cancelled first, as for a removal.
         """
         self.lab._core.call(native.fp_object_destroy, self.id)
+        self.lab._handles.let_go_of_the_dead()
 
     def in_lab(self, lab: Lab) -> Self:
         """Returns the same object in a copy of its lab."""
@@ -180,10 +177,7 @@ class LabObject:
         return read_text(lambda out, n, length: core.call(function, self.id, out, n, length))
 
     def _listed(self, function: Any) -> list[LabObject]:  # noqa: ANN401
-        core = self.lab._core
-        return self.lab._objects(
-            read_ids(lambda out, n, count: core.call(function, self.id, out, n, count))
-        )
+        return self.lab._handles.meet(function, self.id)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, LabObject):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ctypes
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from fingerpost import _native as native
-from fingerpost._call import read_text
+from fingerpost._call import read_ids
 from fingerpost._enums import ObjectKind, Status
 from fingerpost.objects.application import Application, ApplicationDelegate
 from fingerpost.objects.base import LabObject
@@ -33,6 +33,10 @@ KINDS: dict[ObjectKind, type[LabObject]] = {
 """The handles of each kind of object."""
 
 
+Known = tuple[type[LabObject], str | None, str | None]
+"""An object's kind, its name, and its class where it has been told."""
+
+
 class Handles:
     """Knows an object's handle by its id, and makes one for an object it has not met."""
 
@@ -40,25 +44,41 @@ class Handles:
         """Begins without any."""
         self.lab = lab
         self.by_id: dict[int, LabObject] = {}
+        self.known: dict[int, Known] = {}
+        """What is known of objects, of those too that have no handle in this lab yet."""
 
     def keep(self, item: O) -> O:
-        """Remembers a handle, named: a callback may want it and must not ask the lab."""
+        """Remembers a handle, named: a callback may want it while its lab is being asked."""
         if item._name is None:
-            item._name = self._name(item.id) or None
+            item._name = item.name or None
         self.by_id[item.id] = item
+        self.known[item.id] = (type(item), item._name, item._class_name)
         return item
 
     def of(self, id: int) -> LabObject | None:
         """Returns the handle of an id; None for 0."""
         if id == 0:
             return None
-        return self.by_id.get(id) or self._meet(id)
+        found = self.by_id.get(id)
+        if found is None:
+            known = self.known.get(id)
+            if known is None:
+                return self._meet(id)
+            kind, name, class_name = known
+            found = self.by_id[id] = kind(self.lab, id, name, class_name)
+        return found
 
     def in_lab(self, lab: Lab) -> Handles:
-        """Makes the handles of a copy."""
+        """Makes the handles of a copy; each when it is asked for."""
         made = Handles(lab)
-        made.by_id = {id: item.in_lab(lab) for id, item in self.by_id.items()}
+        made.known = self.known.copy()
         return made
+
+    def let_go_of_the_dead(self) -> None:
+        """Forgets destroyed objects, and what they called, now and then."""
+        for id in self.lab._core.let_go_of_the_dead(self.known):
+            self.by_id.pop(id, None)
+            self.known.pop(id, None)
 
     def _meet(self, id: int) -> LabObject:
         """Makes a handle for an object that the engine made, a scroll view's pan for instance."""
@@ -66,12 +86,12 @@ class Handles:
         status = native.fp_object_get_kind(self.lab._core.pointer, id, ctypes.byref(kind))
         if status != Status.OK:
             return LabObject(self.lab, id)
-        item = self.keep(KINDS[ObjectKind(kind.value)](self.lab, id))
-        item.remember_class()
-        return item
+        item = KINDS[ObjectKind(kind.value)](self.lab, id)
+        item._class_name = item.class_name
+        return self.keep(item)
 
-    def _name(self, id: int) -> str:
-        core = self.lab._core
-        return read_text(
-            lambda out, n, length: core.call(native.fp_object_name, id, out, n, length)
-        )
+    def meet(self, function: Any, id: int) -> list[LabObject]:  # noqa: ANN401
+        """Lists what the engine lists for an object, all of it with handles."""
+        call = self.lab._core.call
+        ids = read_ids(lambda out, n, count: call(function, id, out, n, count))
+        return [item for item in map(self.of, ids) if item is not None]

@@ -1,4 +1,4 @@
-"""The screen as it stood when a run began: views in place, recognizers, who takes no touches."""
+"""The screen as it stands at a moment: views in place, recognizers, who takes no touches."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from fingerpost._enums import ObjectKind
 
 if TYPE_CHECKING:
     from fingerpost._core import Core
-    from fingerpost.lab import Lab
 
 Matrix = tuple[float, float, float, float, float, float]
 """a, b, c, d, tx, ty: x' = a·x + c·y + tx, y' = b·x + d·y + ty."""
@@ -53,6 +52,8 @@ class SceneRecognizer:
     class_name: str
     view: str
     flags: dict[str, bool]
+    requires: tuple[str, ...] = ()
+    """Names of those that must fail first."""
 
 
 @dataclass(slots=True)
@@ -61,7 +62,7 @@ class Scene:
 
     As JSON: `width`, `height`, `views` with `name`, `class`, `parent`, `frame`, `origin` and, where
     they are not as usual, `transform`, `alpha`, `hidden`, `noTouches`, `disabled`, `clips`; and
-    `recognizers` with `name`, `class`, `view`, `flags`.
+    `recognizers` with `name`, `class`, `view`, `flags`, `requires`.
     """
 
     width: float
@@ -138,7 +139,13 @@ class Scene:
             "height": self.height,
             "views": [_view(view) for view in self.views],
             "recognizers": [
-                {"name": r.name, "class": r.class_name, "view": r.view, "flags": r.flags}
+                {
+                    "name": r.name,
+                    "class": r.class_name,
+                    "view": r.view,
+                    "flags": r.flags,
+                    "requires": list(r.requires),
+                }
                 for r in self.recognizers
             ],
         }
@@ -183,29 +190,6 @@ def _view(view: SceneView) -> dict[str, Any]:
 
 def _finite(number: float) -> float:
     return number if math.isfinite(number) else 0.0
-
-
-class Still:
-    """A lab as it stood, to be looked at when somebody asks for a picture.
-
-    It holds a branch of the lab, which costs next to nothing until it is looked at.
-    """
-
-    def __init__(self, lab: Lab) -> None:
-        """Remembers how things are on a lab's screen now."""
-        self._core: Core | None = lab._core.copy()
-        self._screen = lab.screen
-        self._read: Scene | None = None
-
-    @property
-    def scene(self) -> Scene:
-        """What was on the screen."""
-        if self._read is None:
-            assert self._core is not None
-            self._read = Scene.of(self._core, self._screen)
-            self._core.close()
-            self._core = None
-        return self._read
 
 
 class _Reader:
@@ -269,10 +253,13 @@ class _Reader:
             is_hidden=self.flag(id, b"isHidden", False),
             takes_touches=self.flag(id, b"isUserInteractionEnabled", True),
             is_enabled=self.flag(id, b"isEnabled", True),
-            clips=self.flag(id, b"clipsToBounds", False),
+            # A scroll view shows nothing beyond its bounds, whoever set this or not.
+            clips=self.flag(id, b"clipsToBounds", False) or bool(self.numbers(id, b"contentSize")),
         )
 
     def recognizers(self, id: int, view: str) -> Iterator[SceneRecognizer]:
         for number in self.ids(native.fp_view_recognizers, id):
             flags = {name: self.flag(number, name.encode(), False) for name in OF_RECOGNIZERS}
-            yield SceneRecognizer(*self.named(number), view, flags)
+            others = self.ids(native.fp_recognizer_requirements, number)
+            requires = tuple(self.named(other)[0] for other in others)
+            yield SceneRecognizer(*self.named(number), view, flags, requires)

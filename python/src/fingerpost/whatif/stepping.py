@@ -2,54 +2,77 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+import ctypes
+import re
+import weakref
+from typing import TYPE_CHECKING, Any, Literal
 
-from fingerpost.errors import RangeError, StateError
-from fingerpost.experiment.build import build
+from fingerpost import _native as native
+from fingerpost._call import read_string
+from fingerpost._core import Core
+from fingerpost._enums import Stride
+from fingerpost._snapshot import Snapshot
+from fingerpost._structs import StepperInfo, StepperPointer, TimelinePointer
+from fingerpost.errors import FingerpostError, RangeError, error_of
+from fingerpost.player import script_struct
 from fingerpost.record import Record
-from fingerpost.whatif.snapshots import Snapshots
+from fingerpost.timeline import Timeline
 
 if TYPE_CHECKING:
     from types import TracebackType
     from typing import Self
 
-    from fingerpost.experiment.reader import Source
     from fingerpost.lab import Lab
-    from fingerpost.timeline import Timeline
+    from fingerpost.script import Script
 
 By = Literal["turn", "record"]
+_STEP = re.compile(r"\bstep (\d+)(?=:| \()")
 
 
 class Stepper:
-    """A place in the run of an experiment, between two of its records.
+    """A place in the run of a script, between two of its records.
 
     A turn is what the run loop does at once: an event or a timer. `forward` and `back` move the
     place; `branch` makes a lab that stands there, to go on with other input or, by `resume`, with
     the rest of the script. Equal input after equal places gives equal timelines.
 
+    >>> from fingerpost import Lab, Script
+    >>> with Lab() as lab:
+    ...     card = lab.add_window().add_subview("card", frame=(45, 200, 300, 300))
+    ...     _ = card.add_recognizer("tap", name="tap")
+    ...     with lab.steps(Script().tap(card)) as stepper:
+    ...         print(stepper.forward().log("recognizerTouches"))
+    ...         with stepper.branch() as branch:
+    ...             print(branch.play(Script().up(1)).log("actions"))
+    tap.touchesBegan
+    tap.action
+
     Attributes:
         timeline: the whole run.
-        position: how many records lie behind.
     """
 
-    def __init__(self, source: Source) -> None:
-        """Plays the experiment once.
+    def __init__(self, lab: Lab, script: Script) -> None:
+        """Plays the script once, from where the lab stands; the lab stays as it is.
 
         Raises:
-            ExperimentError: it cannot be built.
-            FingerpostError: its script cannot be played.
+            FingerpostError: the script cannot be played; with the path of the step.
+            StateError: step by step it does not go as in one go.
         """
-        built = build(source)
-        with built.lab as lab:
-            screen = source.data.get("screen") or {}
-            between = {"glass", "displayRate"} & screen.keys()
-            self._snapshots = Snapshots(lab, built.script, is_direct=not between)
-        self.timeline: Timeline = self._snapshots.timeline
-        self._records = self.timeline.records
-        self._ends = turn_ends(self._records)
-        self.position = 0
+        self._lab = lab
+        # Branches call what the lab calls, when it is closed, too.
+        self._callbacks = dict(lab._core.callbacks)
+        made = StepperPointer()
+        struct = script_struct(lab, script)
+        try:
+            lab._core.call(native.fp_stepper_create, ctypes.byref(struct), None, ctypes.byref(made))
+        except FingerpostError as error:
+            raise type(error)(_path(str(error))) from None
+        self._pointer = made
+        self._end = weakref.finalize(self, native.fp_stepper_destroy, made)
+        run = TimelinePointer()
+        self._call(native.fp_stepper_timeline, ctypes.byref(run))
+        self.timeline = Timeline(Snapshot(run))
+        self._first = self._read().first
 
     def __enter__(self) -> Self:
         return self
@@ -64,14 +87,19 @@ class Stepper:
 
     def close(self) -> None:
         """Ends the labs behind the steps; branches that were made live on."""
-        self._snapshots.close()
+        self._end()
 
     # The place
 
     @property
+    def position(self) -> int:
+        """How many records of the run lie behind."""
+        return self._read().position - self._first
+
+    @property
     def record(self) -> Record | None:
         """The record that was gone over last; None at the beginning."""
-        return self._records[self.position - 1] if self.position else None
+        return self.timeline[self.position - 1] if self.position else None
 
     @property
     def seen(self) -> Timeline:
@@ -81,22 +109,19 @@ class Stepper:
     @property
     def at_end(self) -> bool:
         """Whether everything lies behind."""
-        return self.position == len(self._records)
+        info = self._read()
+        return info.position == info.end
 
     def forward(self, by: By = "turn") -> Timeline:
         """Goes on to the end of the turn, or over one record; returns what it went over."""
         start = self.position
-        if not self.at_end:
-            following = self._ends[bisect_right(self._ends, start)]
-            self.position = following if by == "turn" else start + 1
+        self._call(native.fp_stepper_forward, Stride[by.upper()])
         return self.timeline[start : self.position]
 
     def back(self, by: By = "turn") -> Timeline:
         """Goes back to the beginning of the turn, or over one record; returns what it went over."""
         end = self.position
-        if end:
-            before = [0, *(place for place in self._ends if place < end)][-1]
-            self.position = before if by == "turn" else end - 1
+        self._call(native.fp_stepper_back, Stride[by.upper()])
         return self.timeline[self.position : end]
 
     def to(self, record: Record | int) -> Self:
@@ -106,15 +131,14 @@ class Stepper:
             RangeError: the run has no such record.
         """
         serial = record if isinstance(record, int) else record.serial
-        for index, item in enumerate(self._records):
-            if item.serial == serial:
-                self.position = index + 1
-                return self
-        raise RangeError(f"No record of this run has the serial {serial}.")
+        if not self._first <= serial < self._first + len(self.timeline):
+            raise RangeError(f"No record of this run has the serial {serial}.")
+        self._call(native.fp_stepper_go, serial + 1)
+        return self
 
     def start(self) -> Self:
         """Goes back to the beginning."""
-        self.position = 0
+        self._call(native.fp_stepper_go, self._first)
         return self
 
     # Other ways on
@@ -130,7 +154,9 @@ class Stepper:
             StateError: the place lies inside a step that does more than move fingers (the step is
                 named), or inside one that is read through a sensor or at a display's rate.
         """
-        return self._snapshots.after(self._turn_end())
+        made = ctypes.c_void_p()
+        self._call(native.fp_stepper_branch, ctypes.byref(made))
+        return self._lab._branch(Core(made, dict(self._callbacks)))
 
     def resume(self, branch: Lab) -> Timeline:
         """Plays the rest of the script on a branch that was made here; returns what it added.
@@ -138,40 +164,28 @@ class Stepper:
         Raises:
             StateError: the branch does not stand at this place.
         """
-        expected = self._snapshots.time_after(self._turn_end())
-        if branch.time != expected:
-            raise StateError(
-                f"The branch stands at {branch.time / 1e9:g} s, this place is at "
-                f"{expected / 1e9:g} s; make one with branch() and resume it as it is."
-            )
-        return self._snapshots.resume(branch, self._turn_end())
+        made = TimelinePointer()
+        branch._core.call(native.fp_lab_resume, self._pointer, ctypes.byref(made))
+        return Timeline(Snapshot(made))
 
-    def _turn_end(self) -> int:
-        if not self.position:
-            return 0
-        return next(end for end in self._ends if end >= self.position)
+    def _read(self) -> StepperInfo:
+        info = StepperInfo(size=ctypes.sizeof(StepperInfo))
+        self._call(native.fp_stepper_read, ctypes.byref(info))
+        return info
+
+    def _call(self, function: Any, *args: object) -> None:  # noqa: ANN401
+        pointer = self._pointer if self._end.alive else None
+        status = self._lab._core.lent(function, pointer, *args)
+        if status != 0:
+            sentence = read_string(lambda out, n: native.fp_stepper_error(pointer, out, n))
+            raise error_of(status, _path(sentence))
 
     def __repr__(self) -> str:
         record = self.record
         where = f"{record.milliseconds:g} ms" if record else "the beginning"
-        return f"<Stepper at {where}, {self.position} of {len(self._records)} records>"
+        return f"<Stepper at {where}, {self.position} of {len(self.timeline)} records>"
 
 
-def turn_ends(records: Sequence[Record]) -> list[int]:
-    """Counts the records up to the end of each turn; a step belongs to the turn that it begins.
-
-    Steps at the very end, that nothing follows, are a last one.
-    """
-    ends: list[int] = []
-    for index in range(1, len(records)):
-        if records[index].turn == records[index - 1].turn:
-            continue
-        end = index
-        while end and records[end - 1].kind == "step":
-            end -= 1
-        if end and (not ends or end > ends[-1]):
-            ends.append(end)
-    last = len(records)
-    while last and records[last - 1].kind == "step":
-        last -= 1
-    return [count for count in dict.fromkeys([*ends, last, len(records)]) if count]
+def _path(sentence: str) -> str:
+    """The engine counts steps from 1; a path says it better."""
+    return _STEP.sub(lambda found: f"script[{int(found.group(1)) - 1}]", sentence)

@@ -1,0 +1,38 @@
+/// What a variant has for itself, besides changes that other variants make, too: numbers out of long columns.
+public struct Particulars: Sendable {
+  /// What is played instead of the variants' script.
+  public var script: Script?
+  /// Changes made after the variant's picks, in this order.
+  public var changes: [Change] = []
+  /// Samples a second of the digitizer; scroll views tell of their own motion as often as before.
+  public var rate: Double?
+  /// How unsteady the hand is; nil: it is where the script says.
+  public var tremor: Tremor?
+
+  /// Nothing of its own.
+  public init() {}
+}
+
+extension Particulars {
+  /// Makes the changes in a branch and plays.
+  func play(_ common: Script, in branch: Lab) throws(LabError) {
+    for change in changes { try branch.make(naming: change) }
+    if let rate { try branch.setRate(rate) }
+    let script = script ?? common
+    if let tremor, tremor.deviation != 0 {
+      try branch.play(try tremor.shaken(script, in: branch))
+    } else {
+      try branch.play(script)
+    }
+  }
+}
+
+extension Lab {
+  /// Samples a second from now on; for a branch that nobody else has.
+  fileprivate func setRate(_ wanted: Double) throws(LabError) {
+    guard (1.0...100_000.0).contains(wanted) else {
+      throw LabError(.value, "the rate must be in 1…100000 Hz, not \(wanted)")
+    }
+    rate = wanted
+  }
+}

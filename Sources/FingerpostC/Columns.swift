@@ -1,0 +1,196 @@
+import CFingerpost
+import Fingerpost
+
+/// Columns of numbers, of which every variant has a row: in the script's steps, in properties, in the profile.
+///
+/// Threads read it while the call lasts that it was made in; it writes nothing.
+struct Columns: @unchecked Sendable {
+  private enum Target {
+    case step(place: Int, number: fp_number)
+    /// `present` is what it has before.
+    case property(AnyObjectID, String, index: Int, present: [Double])
+    case profile(String)
+    case rate
+    case jitter
+    case seed
+  }
+
+  private struct Column {
+    let target: Target
+    let values: UnsafePointer<Double>
+  }
+
+  private let columns: [Column]
+  private let steps: [fp_step]
+  private let changesSteps: Bool
+  private let box: LabBox
+
+  var isEmpty: Bool { columns.isEmpty }
+
+  /// Reads and checks what does not depend on the row.
+  init(_ options: fp_variant_options, _ script: fp_script, _ box: LabBox) throws(LabError) {
+    self.box = box
+    let given = try structs(options.columns, options.column_count, "columns")
+    var found: [Column] = []
+    for (index, column) in given.enumerated() {
+      try given.checkSize(at: index, "columns")
+      do throws(LabError) {
+        found.append(
+          Column(
+            target: try Self.target(of: column, script, box),
+            values: try need(column.values, "values")))
+      } catch {
+        throw LabError(error.code, "column \(index): \(error.message)")
+      }
+    }
+    columns = found
+    changesSteps = found.contains {
+      if case .step = $0.target { true } else { false }
+    }
+    var steps: [fp_step] = []
+    if changesSteps {
+      for var step in try structs(script.steps, script.step_count, "steps") {
+        // Copied as far as it goes, it has all there is.
+        step.size = UInt32(MemoryLayout<fp_step>.size)
+        steps.append(step)
+      }
+    }
+    self.steps = steps
+  }
+
+  private static func target(
+    of column: fp_column, _ script: fp_script, _ box: LabBox
+  ) throws(LabError) -> Target {
+    switch column.kind {
+    case FP_COLUMN_STEP.rawValue:
+      guard script.samples == nil else { throw LabError(.kind, "a recording has no steps") }
+      guard column.step < script.step_count else {
+        throw LabError(.range, "there are \(script.step_count) steps, no step \(column.step)")
+      }
+      let step = try structs(script.steps, script.step_count, "steps")[column.step]
+      let number = fp_number(rawValue: column.index)
+      try step.check(number)
+      return .step(place: column.step, number: number)
+    case FP_COLUMN_PROPERTY.rawValue:
+      let object = try box.ids.object(column.object)
+      let name = try text(column.name, "name")
+      let present = try box.lab.get(name, of: object)
+      guard column.index < present.count else {
+        throw LabError(.range, "\(name) has \(present.count) numbers, no number \(column.index)")
+      }
+      return .property(object, name, index: Int(column.index), present: present)
+    case FP_COLUMN_PROFILE.rawValue: return .profile(try text(column.name, "name"))
+    case FP_COLUMN_RATE.rawValue: return .rate
+    case FP_COLUMN_JITTER.rawValue: return .jitter
+    case FP_COLUMN_SEED.rawValue: return .seed
+    default: throw LabError(.value, "there is no column kind \(column.kind)")
+    }
+  }
+
+  /// What the variant of a row has for itself.
+  func row(_ row: Int) throws(LabError) -> Particulars {
+    var made = Particulars()
+    var steps = steps
+    for column in columns {
+      let value = column.values[row]
+      switch column.target {
+      case .step(let place, let number): try steps[place].put(value, in: number)
+      case .property(let object, let name, let index, let present):
+        Self.add(value, at: index, of: object, name, present, to: &made.changes)
+      case .profile(let name): made.changes.append(.profile(name, value))
+      case .rate: made.rate = value
+      case .jitter: made.tremor = Tremor(deviation: value, seed: made.tremor?.seed ?? 0)
+      case .seed:
+        guard let seed = UInt64(exactly: value) else {
+          throw LabError(.value, "a seed is a whole number from 0 on, not \(value)")
+        }
+        made.tremor = Tremor(deviation: made.tremor?.deviation ?? 0, seed: seed)
+      }
+    }
+    if changesSteps { made.script = try parsed(steps) }
+    return made
+  }
+
+  /// Numbers of one property whose columns stand together are one change.
+  private static func add(
+    _ value: Double, at index: Int, of object: AnyObjectID, _ name: String, _ present: [Double],
+    to changes: inout [Change]
+  ) {
+    var values = present
+    if case .set(object, name, let begun)? = changes.last {
+      values = begun
+      changes.removeLast()
+    }
+    values[index] = value
+    changes.append(.set(object, name, values))
+  }
+
+  private func parsed(_ steps: [fp_step]) throws(LabError) -> Script {
+    var parsed: Result<[Step], LabError> = .success([])
+    steps.withUnsafeBytes { bytes in
+      let structs = SizedStructs<fp_step>(
+        first: bytes.baseAddress, count: steps.count, size: MemoryLayout<fp_step>.stride)
+      var parser = StepParser(structs, box)
+      do throws(LabError) {
+        parsed = .success(try parser.parse())
+      } catch {
+        parsed = .failure(LabError(error.code, "step \(parser.index + 1): \(error.message)"))
+      }
+    }
+    return .steps(try parsed.get())
+  }
+}
+
+extension fp_step {
+  /// Refuses a number that this step does not have.
+  fileprivate func check(_ number: fp_number) throws(LabError) {
+    switch number {
+    case FP_NUMBER_X, FP_NUMBER_Y: try place.checkPoint()
+    case FP_NUMBER_TARGET_X, FP_NUMBER_TARGET_Y: try target.checkPoint()
+    case FP_NUMBER_DURATION, FP_NUMBER_GAP, FP_NUMBER_COUNT, FP_NUMBER_FINGERS,
+      FP_NUMBER_DIRECTION, FP_NUMBER_FIRST, FP_NUMBER_SECOND, FP_NUMBER_THIRD, FP_NUMBER_FOURTH,
+      FP_NUMBER_FIFTH, FP_NUMBER_SIXTH:
+      return
+    default: throw LabError(.value, "a step has no number \(number.rawValue)")
+    }
+  }
+
+  fileprivate mutating func put(_ value: Double, in number: fp_number) throws(LabError) {
+    switch number {
+    case FP_NUMBER_X: place.x = value
+    case FP_NUMBER_Y: place.y = value
+    case FP_NUMBER_TARGET_X: target.x = value
+    case FP_NUMBER_TARGET_Y: target.y = value
+    case FP_NUMBER_DURATION: duration = value
+    case FP_NUMBER_GAP: gap = value
+    case FP_NUMBER_COUNT: count = try Self.whole(value, "count")
+    case FP_NUMBER_FINGERS: fingers = try Self.whole(value, "fingers")
+    case FP_NUMBER_DIRECTION: direction = try Self.whole(value, "direction")
+    case FP_NUMBER_FIRST: numbers.0 = value
+    case FP_NUMBER_SECOND: numbers.1 = value
+    case FP_NUMBER_THIRD: numbers.2 = value
+    case FP_NUMBER_FOURTH: numbers.3 = value
+    case FP_NUMBER_FIFTH: numbers.4 = value
+    case FP_NUMBER_SIXTH: numbers.5 = value
+    default: throw LabError(.value, "a step has no number \(number.rawValue)")
+    }
+  }
+
+  private static func whole<Whole: FixedWidthInteger>(
+    _ value: Double, _ name: String
+  ) throws(LabError) -> Whole {
+    guard let found = Whole(exactly: value) else {
+      throw LabError(.value, "\(name) is a whole number, not \(value)")
+    }
+    return found
+  }
+}
+
+extension fp_place {
+  fileprivate func checkPoint() throws(LabError) {
+    switch kind {
+    case FP_PLACE_POINT.rawValue, FP_PLACE_IN_VIEW.rawValue, FP_PLACE_BY.rawValue: return
+    default: throw LabError(.value, "only a point has coordinates; a view's centre has none")
+    }
+  }
+}

@@ -1,0 +1,186 @@
+/* Names of classes, properties, events, and texts that are none. */
+#include "fuzz.h"
+
+#include <stdlib.h>
+
+enum { MOST = 256 };
+
+typedef struct pool {
+  const char *words[MOST];
+  size_t count;
+} pool;
+
+property properties[MOST];
+const char *plugin_path = NULL;
+
+static size_t property_count = 0;
+static pool classes, types, fields;
+static const char *long_text = NULL;
+
+static const char *const own_classes[] = {"MyView", "MyButton", "MyScroll", "MyCell", "MyController"};
+static const char *const applications[] = {"application", "springBoard", "mail", ""};
+static const char *const buttons[] = {"menu", "select", "playPause", "upArrow", "keyboardA", "keyboardReturn"};
+static const char *const events[] = {
+    "touchDown", "touchUpInside", "touchUpOutside", "touchDragExit", "touchDragEnter", "touchCancel", "valueChanged",
+    "editingChanged", "primaryActionTriggered", "allTouchEvents", "allEvents", "allEditingEvents", "touchesBegan",
+    "touchesEnded", "action", "tableView(_:didSelectRowAt:)", "gestureRecognizerShouldBegin", "scrollViewDidScroll"};
+static const char *const kinds[] = {
+    "touches", "actions", "handlers", "questions", "recognizerTouches", "states", "scroll", "hitTests", "action"};
+static const char *const measures[] = {
+    "translation.x", "translation.y", "velocity.x", "velocity", "scale", "rotation", "numberOfTouches", "size"};
+static const char *const messages[] = {"began", "moved", "ended", "cancelled", "touchUpInside", "failed", "recognized"};
+static const char *const names[] = {
+    NULL, NULL, NULL, NULL, NULL, NULL, "a", "b", "c", "d", "e", "f", "g", "h", "view", "card", "tap", "pan",
+    "window", "view.panGestureRecognizer", "a.panGestureRecognizer", "view 1", "scroll.pinchGestureRecognizer",
+    "Ångström", "A\xCC\x8A", "x.y.z", "a -> b"};
+static const char *const profiles[] = {"ios17", NULL};
+static const char *const selectors[] = {"go", "save:", "copy:", "selectAll:", "didTap"};
+static const char *const tokens[] = {
+    "view.touchesBegan", "tap.action", "card.touchesCancelled", "a.go", "b.touchesEnded", "pan.action *",
+    "view.touchesBegan @0.15", "a.gestureRecognizerShouldBegin(tap) -> false", "c.touchUpInside", "window.sendEvent"};
+static const char *const usual_types[] = {"tap", "tap", "pan", "longPress", "swipe", "fuzz.a", "fuzz.b", "fuzz.plugin"};
+static const char *const odd[] = {
+    "", "\xFF\xFE", "\xC3", " ", "a b\nc", "'", "\"", "%s%n", "../..", "0", "-1", "\xF0\x9F\x91\x86", "UIVew", "*", " @1e308",
+    " @nan", ".", "..", "a.", ".a", "\x01\x7F", "@", " *"};
+
+#define COUNT(array) (sizeof array / sizeof *array)
+
+static void keep(pool *p, const char *word) {
+  if (p->count < MOST) p->words[p->count++] = strdup(word);
+}
+
+/* What the library itself knows: new classes, properties and types are tried without anybody's doing. */
+void learn_words(void) {
+  fp_lab *lab = NULL;
+  if (fp_lab_create(FP_ABI_VERSION, NULL, &lab, NULL, 0) != FP_OK) abort();
+  fp_class_info class = FP_CLASS_INFO_INIT;
+  for (size_t index = 0; fp_class_at(lab, index, &class) == FP_OK; index++) keep(&classes, class.name);
+  fp_type_info type = FP_TYPE_INFO_INIT;
+  for (size_t index = 0; fp_registry_at(lab, index, &type) == FP_OK; index++) keep(&types, type.id);
+  fp_profile_field field = FP_PROFILE_FIELD_INIT;
+  for (size_t index = 0; fp_profile_field_at(lab, index, &field) == FP_OK; index++) keep(&fields, field.name);
+  fp_property_info info = FP_PROPERTY_INFO_INIT;
+  for (size_t index = 0; index < MOST && fp_property_at(lab, index, &info) == FP_OK; index++) {
+    properties[property_count++] = (property){strdup(info.name), info.type, info.minimum, info.maximum};
+  }
+  fp_lab_destroy(lab);
+  char *text = malloc(10001);
+  if (text == NULL) abort();
+  memset(text, 'x', 10000), text[10000] = 0;
+  long_text = text;
+}
+
+static const char *one_of(call *c, const char *const *words, size_t count) { return words[roll(c, count)]; }
+
+static const char *property_name(call *c) {
+  static const char *const usual[] = {"frame", "frame", "frame", "contentSize", "isMultipleTouchEnabled",
+                                      "cancelsTouchesInView", "numberOfTapsRequired", "isEnabled"};
+  const char *wanted = roll(c, 2) ? one_of(c, usual, COUNT(usual)) : NULL;
+  c->property = (int)roll(c, property_count);
+  for (size_t index = 0; wanted != NULL && index < property_count; index++) {
+    if (strcmp(properties[index].name, wanted) == 0) c->property = (int)index;
+  }
+  return properties[c->property].name;
+}
+
+static const char *word(call *c, int which) {
+  switch (which) {
+    case TEXT_APPLICATION: return one_of(c, applications, COUNT(applications));
+    case TEXT_BUTTON: return one_of(c, buttons, COUNT(buttons));
+    case TEXT_CHANGE:
+      return c->kind <= FP_CHANGE_RESET     ? property_name(c)
+             : c->kind == FP_CHANGE_PROFILE ? one_of(c, fields.words, fields.count)
+                                            : NULL;
+    case TEXT_CLASS:
+      return roll(c, 8) == 0 ? NULL
+             : roll(c, 8)    ? one_of(c, classes.words, classes.count)
+                             : one_of(c, own_classes, COUNT(own_classes));
+    case TEXT_COLUMN: return c->kind == 3 ? one_of(c, fields.words, fields.count) : property_name(c);
+    case TEXT_EVENT: return one_of(c, events, COUNT(events));
+    case TEXT_FIELD: return one_of(c, fields.words, fields.count);
+    case TEXT_KIND: return one_of(c, kinds, COUNT(kinds));
+    case TEXT_MEASURE: return one_of(c, measures, COUNT(measures));
+    case TEXT_MESSAGE: return roll(c, 3) ? one_of(c, messages, COUNT(messages)) : NULL;
+    case TEXT_NAME: return one_of(c, names, COUNT(names));
+    case TEXT_OWN_CLASS: return one_of(c, own_classes, COUNT(own_classes));
+    case TEXT_PATH: return roll(c, 2) && plugin_path != NULL ? plugin_path : roll(c, 2) ? "/dev/null" : "fuzz.c";
+    case TEXT_PROFILE: return one_of(c, profiles, COUNT(profiles));
+    case TEXT_PROPERTY: return property_name(c);
+    case TEXT_SELECTOR: return one_of(c, selectors, COUNT(selectors));
+    case TEXT_STEP:
+      return c->kind == FP_STEP_SET            ? property_name(c)
+             : c->kind == FP_STEP_PRESS_BUTTON ? one_of(c, buttons, COUNT(buttons))
+             : c->kind == FP_STEP_REMOTE       ? "play"
+             : c->kind == FP_STEP_ACTIVATE     ? one_of(c, applications, COUNT(applications))
+                                               : NULL;
+    case TEXT_TOKEN: return one_of(c, tokens, COUNT(tokens));
+    default: return roll(c, 2) ? one_of(c, usual_types, COUNT(usual_types)) : one_of(c, types.words, types.count);
+  }
+}
+
+static void say_text(call *c, const char *text) {
+  if (text == NULL) {
+    say(c, "NULL");
+  } else if (text == long_text) {
+    say(c, "long_text()");
+  } else {
+    say(c, "\"");
+    for (const unsigned char *byte = (const unsigned char *)text; *byte != 0; byte++) {
+      if (*byte < ' ' || *byte > '~' || *byte == '"' || *byte == '\\' || *byte == '?') {
+        say(c, "\\%03o", *byte);
+      } else {
+        say(c, "%c", *byte);
+      }
+    }
+    say(c, "\"");
+  }
+}
+
+/* Without memory of its own: for what must outlive the drawing of a call. */
+const char *draw_string(call *c, int pool) {
+  const char *text;
+  if (is_hostile(c)) {
+    uint64_t which = roll(c, COUNT(odd) + 4);
+    text = which < COUNT(odd) ? odd[which] : which == COUNT(odd) ? NULL : which == COUNT(odd) + 1 ? long_text
+                                                                                                  : word(c, (int)roll(c, TEXT_TYPE + 1));
+  } else {
+    text = word(c, pool);
+  }
+  say_text(c, text);
+  return text;
+}
+
+/* A copy that is gone after the call. */
+const char *draw_text_of(call *c, int pool) {
+  if (begin_draw(c)) return say(c, "NULL"), NULL;
+  const char *text = draw_string(c, pool);
+  return text == NULL ? NULL : strcpy(scratch(c, strlen(text) + 1), text);
+}
+
+static const char *const *texts_of(call *c, size_t count, int pool) {
+  const char **texts = scratch(c, count * sizeof *texts);
+  say(c, "(const char *const[]){");
+  for (size_t index = 0; index < count; index++) {
+    if (index > 0) say(c, ", ");
+    const char *text = draw_string(c, pool);
+    texts[index] = text == NULL ? NULL : strcpy(scratch(c, strlen(text) + 1), text);
+  }
+  say(c, "}");
+  return texts;
+}
+
+const char *const *draw_texts(call *c, int pool) {
+  c->count = 0;
+  if (begin_draw(c)) return say(c, "NULL"), NULL;
+  if (is_hostile(c)) return c->count = roll(c, 2) ? 2 : SIZE_MAX, say(c, "NULL"), NULL;
+  size_t count = 1 + roll(c, 3);
+  const char *const *texts = texts_of(c, count, pool);
+  c->count = count;
+  return texts;
+}
+
+/* A word for each thing of the array that was drawn last. */
+const char *const *draw_words(call *c) {
+  if (begin_draw(c) || is_hostile(c) || c->count == 0 || c->count > 100) return say(c, "NULL"), NULL;
+  return texts_of(c, c->count, TEXT_TOKEN);
+}

@@ -1,0 +1,35 @@
+"""`fingerpost doctor`: what is there, what is missing, which engine is loaded."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from fingerpost.cli.consoles import output
+
+
+def doctor(
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+) -> None:
+    """Says what is there and what is missing: engine, extras, compilers, a browser.
+
+    Exit codes: 0 the engine works; 1 it does not.
+    """
+    from fingerpost.doctor import examine, works
+
+    found = examine()
+    if as_json:
+        made = {"works": works(found), "findings": [finding.to_dict() for finding in found]}
+        sys.stdout.write(json.dumps(made, ensure_ascii=False) + "\n")
+    else:
+        for finding in found:
+            bad = "red" if finding.is_needed else "yellow"
+            text = Text(str(finding))
+            text.stylize("green" if finding.is_there else bad, 0, len("missing"))
+            output().print(text, soft_wrap=True)
+    if not works(found):
+        raise typer.Exit(1)

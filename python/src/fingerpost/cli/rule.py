@@ -1,0 +1,71 @@
+"""`fingerpost rule`: a rule of the book, a family of them, or what a source's letters mean."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from fingerpost.cli.consoles import output
+
+if TYPE_CHECKING:
+    from fingerpost._rules import Rule
+
+
+def rule(
+    id: Annotated[
+        str | None,
+        typer.Argument(help="DL-4, a family such as DL, or a source such as S4; none lists all."),
+    ] = None,
+    example: Annotated[
+        bool, typer.Option("--example", help="Print the experiment that shows the rule.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+) -> None:
+    """Looks up a rule: what it says, whence, with which numbers, and what shows it.
+
+    Exit codes: 0 it was found; 2 there is no such rule.
+    """
+    from fingerpost._rules import rules
+    from fingerpost.errors import UnknownNameError
+    from fingerpost.rulebook import family
+    from fingerpost.rulebook import rule as rule_of
+    from fingerpost.sources import SOURCES
+
+    if id is not None and id.upper() in SOURCES:
+        told = SOURCES[id.upper()]
+        _print(told.to_dict() if as_json else str(told))
+        return
+    several = rules() if id is None else family(id)
+    if several:
+        _list(several, as_json=as_json)
+        return
+    assert id is not None
+    try:
+        entry = rule_of(id)
+    except UnknownNameError as error:
+        raise UnknownNameError(f"{error} `fingerpost rule` lists all rules.") from None
+    if example:
+        sys.stdout.write(entry.example.text)
+    else:
+        _print(entry.to_dict() if as_json else str(entry))
+
+
+def _list(several: tuple[Rule, ...], *, as_json: bool) -> None:
+    if as_json:
+        _print({"rules": [item._asdict() for item in several]})
+        return
+    table = Table.grid(padding=(0, 2))
+    for item in several:
+        told = f"{item.confidence}: {', '.join(item.sources)}"
+        table.add_row(Text(item.id, "bold"), item.title, Text(told, "dim"))
+    output().print(table)
+
+
+def _print(what: str | dict[str, Any]) -> None:
+    text = what if isinstance(what, str) else json.dumps(what, ensure_ascii=False)
+    sys.stdout.write(text + "\n")

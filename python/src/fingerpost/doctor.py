@@ -1,0 +1,195 @@
+"""What is there and what is missing: `fingerpost doctor` prints it.
+
+>>> from fingerpost.doctor import examine
+>>> [finding.name for finding in examine() if finding.kind == "engine"]
+['engine', 'Swift runtime']
+"""
+
+from __future__ import annotations
+
+import importlib.metadata
+import importlib.util
+import os
+import platform
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from fingerpost.errors import FingerpostError
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something that was looked for.
+
+    Attributes:
+        kind: `engine`, `Python`, `extra` or `program`.
+        name: what it is.
+        is_there: whether it is there and works.
+        told: its version and place; or what is wrong with it.
+        purpose: what needs it.
+        remedy: what to do where it is missing; empty where it is there.
+        is_needed: whether nothing works without it.
+    """
+
+    kind: str
+    name: str
+    is_there: bool
+    told: str
+    purpose: str
+    remedy: str = ""
+    is_needed: bool = False
+
+    def to_dict(self) -> dict[str, Any]:
+        """Makes plain data for JSON; the keys are stable."""
+        made = asdict(self)
+        made["isThere"], made["isNeeded"] = made.pop("is_there"), made.pop("is_needed")
+        return made
+
+    def __str__(self) -> str:
+        line = f"{'there  ' if self.is_there else 'missing'}  {self.name}: {self.told}"
+        return line + (f"\n         for {self.purpose}: {self.remedy}" if self.remedy else "")
+
+
+EXTRAS = {
+    "cli": ("the command line", ("typer", "rich", "pydantic", "ruamel.yaml")),
+    "files": ("experiment files", ("pydantic", "ruamel.yaml")),
+    "table": ("timelines as Arrow tables, stored timelines", ("pyarrow",)),
+    "pandas": ("data frames", ("pyarrow", "pandas")),
+    "polars": ("data frames", ("pyarrow", "polars")),
+    "plot": ("pictures", ("pyarrow", "matplotlib")),
+    "import": ("files of other tools", ("lxml", "defusedxml", "pydantic", "ruamel.yaml")),
+    "notebook": ("the notebooks", ("ipykernel", "pandas", "matplotlib")),
+    "sweep": ("sweeps on many machines", ("pyarrow", "numpy", "rich", "dask", "distributed")),
+}
+"""What an extra is for, and the modules that come with it."""
+
+PROGRAMS = (
+    ("swiftc", ("swiftc",), "recognizers in Swift, a Swift cell", "https://www.swift.org/install"),
+    ("C compiler", ("cc", "clang", "gcc"), "recognizers in C", "your system's packages"),
+    (
+        "Chromium",
+        ("chromium", "chromium-browser", "google-chrome"),
+        "the tests of the player; any browser shows it",
+        "your system's packages, or `playwright install chromium`",
+    ),
+)
+"""Programs, the names they go by, what they are for, and where they come from."""
+
+
+def examine() -> list[Finding]:
+    """Looks for everything; nothing is installed or changed, no network is used."""
+    return [*_engine(), _python(), *_extras(), *_programs()]
+
+
+def works(found: Iterable[Finding]) -> bool:
+    """Whether all is there without which nothing works."""
+    return all(finding.is_there for finding in found if finding.is_needed)
+
+
+def _engine() -> Iterator[Finding]:
+    purpose = "everything"
+    try:
+        from fingerpost import __version__, _native
+        from fingerpost._call import read_string
+        from fingerpost._structs import ABI_VERSION
+
+        path = _native.load()
+        version = read_string(_native.fp_version)
+    except FingerpostError as error:
+        remedy = "pip install --force-reinstall fingerpost; in a checkout: make build"
+        yield Finding("engine", "engine", False, str(error), purpose, remedy, True)
+        return
+    told = f"{version}, ABI {ABI_VERSION}, {path}; package {__version__} in {_home()}"
+    same = version == __version__
+    remedy = "" if same else "Install a package and an engine of the same release."
+    yield Finding("engine", "engine", same, told, purpose, remedy, True)
+    runtime = sorted(set(_loaded("libswiftCore")))
+    yield Finding(
+        "engine",
+        "Swift runtime",
+        len(runtime) <= 1,
+        ", ".join(runtime) or "in a place that this system does not tell",
+        purpose,
+        "" if len(runtime) <= 1 else "Two runtimes in one process: load one only.",
+    )
+
+
+def _home() -> str:
+    return str(Path(__file__).resolve().parent)
+
+
+def _loaded(name: str) -> list[str]:
+    """The files of that name in this process, where the system tells."""
+    try:
+        text = Path("/proc/self/maps").read_text(encoding="utf-8")
+    except OSError:
+        return []
+    return re.findall(rf"(/\S*{re.escape(name)}\S*)", text)
+
+
+def _python() -> Finding:
+    told = f"{platform.python_version()}, {sys.executable}, {platform.platform()}"
+    is_new = sys.version_info >= (3, 11)
+    return Finding(
+        "Python", "Python", is_new, told, "everything", "" if is_new else "Python 3.11", True
+    )
+
+
+def _extras() -> Iterator[Finding]:
+    for name, (purpose, modules) in EXTRAS.items():
+        absent = [module for module in modules if not _is_there(module)]
+        told = ", ".join(f"{module} {_version(module)}" for module in modules)
+        yield Finding(
+            "extra",
+            name,
+            not absent,
+            told if not absent else "without " + ", ".join(absent),
+            purpose,
+            f"pip install 'fingerpost[{name}]'" if absent else "",
+        )
+
+
+def _is_there(module: str) -> bool:
+    try:
+        return importlib.util.find_spec(module) is not None
+    except ModuleNotFoundError:
+        return False
+
+
+def _version(module: str) -> str:
+    try:
+        return importlib.metadata.version(module)
+    except importlib.metadata.PackageNotFoundError:
+        return "of unknown version"
+
+
+def _programs() -> Iterator[Finding]:
+    for name, spellings, purpose, source in PROGRAMS:
+        found = next((place for word in spellings if (place := shutil.which(word))), None)
+        if found is None:
+            yield Finding("program", name, False, "not on PATH", purpose, f"from {source}")
+            continue
+        version = _first_line(found)
+        yield Finding("program", name, bool(version), f"{version}, {found}", purpose)
+
+
+def _first_line(program: str) -> str:
+    try:
+        done = subprocess.run(
+            [program, "--version"],
+            capture_output=True,
+            text=True,
+            timeout=30,
+            check=False,
+            env={**os.environ, "LC_ALL": "C"},
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return ""
+    lines = (done.stdout or done.stderr).strip().splitlines()
+    return lines[0].strip() if lines else ""

@@ -1,0 +1,149 @@
+"""A part of a sweep: a task that any process can do, and what comes of it."""
+
+from __future__ import annotations
+
+import copyreg
+import ctypes
+import hashlib
+import json
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from fingerpost._structs import SampleStruct
+from fingerpost.observation import Observation
+from fingerpost.runs.parameters import Bound
+from fingerpost.runs.plans import Plan
+from fingerpost.runs.subjects import opened
+from fingerpost.samples import Samples
+from fingerpost.script import Script
+
+if TYPE_CHECKING:
+    from fingerpost.player import Steps
+    from fingerpost.variants import Variants
+
+KEPT = 4
+"""So many experiments a thread keeps built, the last ones."""
+
+
+@dataclass(frozen=True)
+class Errand:
+    """What all parts of a sweep share. It can be sent to other processes.
+
+    Attributes:
+        experiment: as plain data.
+        plan: the rows.
+        observe: what is looked at, as an experiment has it; None for the experiment's own.
+        script: other steps than the experiment's.
+    """
+
+    experiment: Mapping[str, Any]
+    plan: Plan
+    observe: Any = None
+    script: Any = None
+
+    @cached_property
+    def key(self) -> str:
+        """Equal for equal sweeps, in every process."""
+        parts = [self.experiment, self.plan.identity, _watched(self.observe), _told(self.script)]
+        text = json.dumps(parts, sort_keys=True, default=str)
+        return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _watched(observe: object) -> object:
+    """What is looked at, as plain data: the same for all spellings of it."""
+    if observe is None:
+        return None
+    watched = Observation.of(observe)
+    return [watched.tap_counts, watched.fingers, sorted(map(repr, watched.wishes))]
+
+
+def _told(script: object) -> object:
+    """A script as plain data."""
+    if isinstance(script, Samples):
+        return hashlib.sha256(bytes(script.array)).hexdigest()
+    if script is None:
+        return None
+    return script.steps if isinstance(script, Script) else list(script)  # type: ignore[call-overload]
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """What came of the rows from `start` on.
+
+    Attributes:
+        start: the first row.
+        outcomes: 32-bit places in `logs`, -1 where a row was refused.
+        logs: the logs that differ, a token a line, in the order in which they come up.
+        refused: why, by row, counted from `start`.
+    """
+
+    start: int
+    outcomes: bytes
+    logs: tuple[str, ...]
+    refused: Mapping[int, str]
+
+    def __len__(self) -> int:
+        return len(self.outcomes) // 4
+
+
+def chunk_of(played: Variants, start: int) -> Chunk:
+    """Keeps of variants what a table has of them."""
+    import numpy as np
+
+    outcomes = np.asarray(played.outcomes, dtype=np.int64)
+    refused = {int(row): str(played.refusal(int(row))) for row in np.flatnonzero(outcomes < 0)}
+    logs = tuple("\n".join(log) for log in played.logs)
+    return Chunk(start, outcomes.astype(np.int32).tobytes(), logs, refused)
+
+
+def _packed(samples: Samples) -> tuple[Callable[[bytes], Samples], tuple[bytes]]:
+    return _unpacked, (bytes(samples.array),)
+
+
+def _unpacked(data: bytes) -> Samples:
+    count = len(data) // ctypes.sizeof(SampleStruct)
+    return Samples((SampleStruct * count).from_buffer_copy(data))
+
+
+# A recording is sent along as its bytes: an array of structs cannot be pickled.
+copyreg.pickle(Samples, _packed)
+
+
+class _Workshop(threading.local):
+    """What a thread has at hand: a lab is used by one thread at a time."""
+
+    def __init__(self) -> None:
+        self.built: OrderedDict[str, tuple[ExitStack, Bound, Any]] = OrderedDict()
+
+
+_workshop = _Workshop()
+
+
+def play_errand(errand: Errand, start: int, stop: int, threads: int | None = 1) -> Chunk:
+    """Plays a part of a sweep; the experiment stays built for the next part."""
+    stack, bound, observation = _at_hand(errand)
+    return chunk_of(bound.play(start, stop, observation, threads), start)
+
+
+def _at_hand(errand: Errand) -> tuple[ExitStack, Bound, Any]:
+    built = _workshop.built
+    if errand.key in built:
+        built.move_to_end(errand.key)
+        return built[errand.key]
+    stack = ExitStack()
+    script: Steps | None = errand.script
+    found = stack.enter_context(opened(errand.experiment, script, errand.observe))
+    try:
+        bound = Bound(found.lab, found.script, errand.plan)
+    except BaseException:
+        stack.close()
+        raise
+    built[errand.key] = (stack, bound, found.observation)
+    while len(built) > KEPT:
+        built.popitem(last=False)[1][0].close()
+    return built[errand.key]

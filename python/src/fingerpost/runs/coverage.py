@@ -1,0 +1,205 @@
+"""What a set of experiments has exercised: rules, reasons, relations."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from fingerpost._enums import Reason
+from fingerpost._rules import Rule, rules
+from fingerpost.naming import camel
+from fingerpost.runs.laws import LAWS
+from fingerpost.runs.subjects import source_of
+from fingerpost.timeline import Timeline
+
+QUESTIONS = (
+    "gestureRecognizerShouldBegin",
+    "shouldBegin",
+    "shouldReceiveTouch",
+    "shouldRecognizeSimultaneouslyWith",
+    "shouldRequireFailureOf",
+    "shouldBeRequiredToFailBy",
+    "touchesShouldBegin",
+    "touchesShouldCancel",
+)
+RELATIONS = (
+    *(f"{question} -> {answer}" for question in QUESTIONS for answer in ("true", "false")),
+    "waits",
+    "requiredRecognized",
+    "shutOut",
+)
+"""How views, recognizers and delegates stand to each other: what was asked and answered, who waited
+for whom, who lost because another one had recognized, who shut whom out."""
+NOT_REASONS = ("none",)
+
+
+@dataclass
+class Item:
+    """A rule, a reason or a relation: how many records have it, and in which experiments."""
+
+    records: int = 0
+    experiments: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Coverage:
+    """What has been exercised, and what not.
+
+    Attributes:
+        experiments: their names.
+        rules: by id; a rule that no record carries counts the experiments in which it had
+            something to say.
+        reasons: by name.
+        relations: by name, those of `RELATIONS`.
+    """
+
+    experiments: tuple[str, ...]
+    rules: Mapping[str, Item]
+    reasons: Mapping[str, Item]
+    relations: Mapping[str, Item]
+
+    @property
+    def missing_rules(self) -> tuple[Rule, ...]:
+        """The rules that nothing has exercised."""
+        return tuple(rule for rule in rules() if not self.rules[rule.id].experiments)
+
+    @property
+    def missing_reasons(self) -> tuple[str, ...]:
+        """The reasons that no record has."""
+        return tuple(name for name, item in self.reasons.items() if not item.experiments)
+
+    @property
+    def missing_relations(self) -> tuple[str, ...]:
+        """The relations that came up nowhere."""
+        return tuple(name for name, item in self.relations.items() if not item.experiments)
+
+    def only(self, experiment: str) -> tuple[str, ...]:
+        """The rules that no other experiment exercises."""
+        return tuple(id for id, item in self.rules.items() if item.experiments == [experiment])
+
+    def to_dict(self) -> dict[str, Any]:
+        """For machines."""
+
+        def plain(items: Mapping[str, Item]) -> dict[str, Any]:
+            return {
+                name: {"records": item.records, "experiments": item.experiments}
+                for name, item in items.items()
+            }
+
+        return {
+            "experiments": list(self.experiments),
+            "rules": plain(self.rules),
+            "reasons": plain(self.reasons),
+            "relations": plain(self.relations),
+            "missing": {
+                "rules": [rule.id for rule in self.missing_rules],
+                "reasons": list(self.missing_reasons),
+                "relations": list(self.missing_relations),
+            },
+        }
+
+    def __str__(self) -> str:
+        lines = [f"{len(self.experiments)} experiments"]
+        for word, items in (
+            ("rules", self.rules),
+            ("reasons", self.reasons),
+            ("relations", self.relations),
+        ):
+            hit = sum(1 for item in items.values() if item.experiments)
+            lines.append(f"{hit} of {len(items)} {word}")
+        for rule in self.missing_rules:
+            lines.append(f"  no experiment for {rule.id}: {rule.title}")
+        for word, names in (
+            ("reason", self.missing_reasons),
+            ("relation", self.missing_relations),
+        ):
+            lines += [f"  no experiment for the {word} {name}" for name in names]
+        return "\n".join(lines)
+
+    def __repr__(self) -> str:
+        hit = sum(1 for item in self.rules.values() if item.experiments)
+        return (
+            f"<Coverage of {len(self.experiments)} experiments: {hit} of {len(self.rules)} rules>"
+        )
+
+    def _repr_html_(self) -> str:
+        from fingerpost.pictures.reprs import table
+
+        rows = (
+            (rule.id, rule.title, self.rules[rule.id].records, len(self.rules[rule.id].experiments))
+            for rule in rules()
+        )
+        return table(("rule", "title", "records", "experiments"), rows)
+
+
+def coverage(corpus: Iterable[object]) -> Coverage:
+    """Plays experiments and counts which rules, reasons and relations came up.
+
+    >>> tap = {"fingerpost": 1, "view": {"name": "card", "recognizers": [{"type": "tap"}]},
+    ...        "script": [{"tap": "card"}]}
+    >>> found = coverage([tap])
+    >>> found.rules["DL-4"].records, found.rules["SC-4"].records
+    (1, 0)
+
+    Args:
+        corpus: experiments (files, data, as they were read) and timelines.
+
+    Raises:
+        ExperimentError: one of them cannot be read or played.
+    """
+    found = Coverage(
+        (),
+        {rule.id: Item() for rule in rules()},
+        {name: Item() for name in map(_reason, Reason) if name not in NOT_REASONS},
+        {name: Item() for name in RELATIONS},
+    )
+    names: list[str] = []
+    for number, (name, timeline) in enumerate(_played(corpus), 1):
+        names.append(name or f"experiment {number}")
+        _add(found, names[-1], timeline)
+    return Coverage(tuple(names), found.rules, found.reasons, found.relations)
+
+
+def _played(corpus: Iterable[object]) -> Iterator[tuple[str, Timeline]]:
+    for item in corpus:
+        if isinstance(item, Timeline):
+            yield "", item
+            continue
+        source = source_of(item)
+        if source is not None:
+            yield source.file or str(source.data.get("title", "")), source.timeline
+
+
+def _add(found: Coverage, name: str, timeline: Timeline) -> None:
+    by_rule: Counter[str] = Counter()
+    by_reason: Counter[str] = Counter()
+    by_relation: Counter[str] = Counter()
+    for record in timeline.records:
+        if record.rule:
+            by_rule[record.rule] += 1
+        if record.reason:
+            by_reason[record.reason] += 1
+        if record.kind == "questions":
+            by_relation[f"{record.message} -> {str(record.answer).lower()}"] += 1
+        elif record.kind == "waits":
+            by_relation["waits"] += 1
+        if record.reason in ("requiredRecognized", "shutOut"):
+            by_relation[record.reason] += 1
+    for law, witness in LAWS.items():
+        if witness(timeline.records):
+            by_rule.setdefault(law, 0)
+    for items, counts in (
+        (found.rules, by_rule),
+        (found.reasons, by_reason),
+        (found.relations, by_relation),
+    ):
+        for key, count in counts.items():
+            if key in items:
+                items[key].records += count
+                items[key].experiments.append(name)
+
+
+def _reason(reason: Reason) -> str:
+    return camel(reason.name.lower())

@@ -1,0 +1,74 @@
+"""Who plays the parts of a sweep: this process, any executor, a cluster. They come in order."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor
+from typing import Any
+
+from fingerpost.errors import BadValueError
+from fingerpost.runs.chunks import Chunk, Errand, play_errand
+
+AHEAD = 3
+"""So many parts a worker are under way or wait for their turn: enough that nobody waits, and few
+enough that the parts which have come too early are no burden."""
+
+
+def chunks_by(
+    executor: object, errand: Errand, parts: Iterable[tuple[int, int]]
+) -> Iterator[Chunk]:
+    """Has the parts played by an executor, or by a Dask client; in order, never many at once.
+
+    Raises:
+        BadValueError: it is no executor.
+    """
+    if isinstance(executor, Executor):
+        count = _workers(executor)
+        submit: Callable[..., Any] = executor.submit
+        yield from _in_order(lambda part: submit(play_errand, errand, *part), parts, count)
+    elif _is_client(executor):
+        client: Any = executor
+        # Sent once to everybody, not with each part.
+        shared = client.scatter(errand, broadcast=True, hash=False)
+        count = max(1, sum(client.nthreads().values()))
+        yield from _in_order(
+            lambda part: client.submit(play_errand, shared, *part, pure=False), parts, count
+        )
+    else:
+        raise BadValueError(
+            "an executor is a concurrent.futures.Executor or a client of dask.distributed, "
+            f"not {executor!r}."
+        )
+
+
+def _in_order(
+    submit: Callable[[tuple[int, int]], Any], parts: Iterable[tuple[int, int]], workers: int
+) -> Iterator[Chunk]:
+    waiting: deque[Any] = deque()
+    try:
+        for part in parts:
+            waiting.append(submit(part))
+            if len(waiting) >= AHEAD * workers:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+    finally:
+        for future in waiting:
+            future.cancel()
+
+
+def _is_client(executor: object) -> bool:
+    kind = type(executor)
+    return any(base.__module__.startswith("distributed.") for base in kind.__mro__) and (
+        hasattr(executor, "scatter") and hasattr(executor, "nthreads")
+    )
+
+
+def _workers(executor: Executor) -> int:
+    """How many it has; of Dask's own executor its client knows."""
+    count = getattr(executor, "_max_workers", None)
+    if isinstance(count, int):
+        return count
+    client: Any = getattr(executor, "_client", None)
+    return max(1, sum(client.nthreads().values())) if client is not None else 8

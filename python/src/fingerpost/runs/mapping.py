@@ -1,0 +1,276 @@
+"""Outcomes over two parameters, as a map: where each happens, and what decides at the borders."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from fingerpost._extras import needed
+from fingerpost.errors import BadValueError
+from fingerpost.pictures.scene import Scene
+from fingerpost.runs.asking import REFUSED, asked
+from fingerpost.runs.borders import Border, borders_of
+from fingerpost.runs.parameters import unit_of
+from fingerpost.runs.subjects import opened
+
+if TYPE_CHECKING:
+    import numpy as np
+    import pandas
+    import pyarrow
+    from numpy.typing import NDArray
+
+    from fingerpost.player import Steps
+
+TOLERANCES = {"s": 0.001, "pt": 0.05, "°": 0.05, "pt/s": 0.5}
+"""How near borders are found, by the unit; each is less than a step from sample to sample."""
+
+
+@dataclass(frozen=True)
+class Axis:
+    """A parameter that changes along an axis, from `low` to `high`."""
+
+    name: str
+    """The parameter's name."""
+    low: float
+    high: float
+
+    @property
+    def label(self) -> str:
+        """Name and unit."""
+        unit = unit_of(self.name)
+        return f"{self.name}, {unit}" if unit else self.name
+
+    @property
+    def step(self) -> str:
+        """The step that the parameter belongs to."""
+        return self.name.rpartition(".")[0]
+
+    @property
+    def key(self) -> str:
+        """Which number of it."""
+        return self.name.rpartition(".")[2]
+
+
+@dataclass(frozen=True)
+class OutcomeMap:
+    """Outcomes over two parameters.
+
+    Attributes:
+        x: what runs to the right.
+        y: what runs downwards on a screen, upwards else.
+        xs: the columns' values: the middles of the cells.
+        ys: the rows' values.
+        outcomes: a number for each cell, row by row; 0 where the engine refuses it.
+        logs: what is seen in outcome 1, 2 …, without what goes on from sample to sample.
+        borders: where outcomes meet.
+        refusals: why cells were refused, a sentence each.
+        scene: what is on the screen.
+        played: how many runs it took.
+    """
+
+    x: Axis
+    y: Axis
+    xs: NDArray[np.float64]
+    ys: NDArray[np.float64]
+    outcomes: NDArray[np.int32]
+    logs: tuple[tuple[str, ...], ...]
+    borders: tuple[Border, ...]
+    refusals: tuple[str, ...]
+    scene: Scene
+    played: int
+
+    @property
+    def is_of_screen(self) -> bool:
+        """Whether the axes are the places of the screen at which a step begins."""
+        return (self.x.key, self.y.key) == ("x", "y") and self.x.step == self.y.step
+
+    @property
+    def shares(self) -> Mapping[int, float]:
+        """Which part of the map each outcome has, by its number."""
+        np = needed("numpy", "sweep")
+        numbers, counts = np.unique(self.outcomes, return_counts=True)
+        return {int(n): int(c) / self.outcomes.size for n, c in zip(numbers, counts, strict=True)}
+
+    def at(self, x: float, y: float) -> int:
+        """The outcome of the cell around a place.
+
+        Raises:
+            BadValueError: it is not on the map.
+        """
+        column = int((x - self.x.low) / (self.x.high - self.x.low) * len(self.xs))
+        row = int((y - self.y.low) / (self.y.high - self.y.low) * len(self.ys))
+        if not (0 <= column < len(self.xs) and 0 <= row < len(self.ys)):
+            raise BadValueError(f"({x:g}, {y:g}) is not on the map.")
+        return int(self.outcomes[row, column])
+
+    def border(self, a: int, b: int) -> Border:
+        """The border between two outcomes.
+
+        Raises:
+            BadValueError: they have none.
+        """
+        found = next((item for item in self.borders if set(item.between) == {a, b}), None)
+        if found is None:
+            raise BadValueError(f"the outcomes {a} and {b} do not meet.")
+        return found
+
+    def log(self, outcome: int) -> tuple[str, ...]:
+        """What is seen in an outcome."""
+        if not 1 <= outcome <= len(self.logs):
+            raise BadValueError(f"there are {len(self.logs)} outcomes, no outcome {outcome}.")
+        return self.logs[outcome - 1]
+
+    def to_arrow(self) -> pyarrow.Table:
+        """The cells as a table: both parameters, `outcome`."""
+        np, pa = needed("numpy", "sweep"), needed("pyarrow", "sweep")
+        xs, ys = np.meshgrid(self.xs, self.ys)
+        columns = {self.x.name: xs.ravel(), self.y.name: ys.ravel()}
+        return pa.table({**columns, "outcome": self.outcomes.ravel()})
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """The same as a data frame; needs the extra `pandas`."""
+        needed("pandas", "pandas")
+        frame: pandas.DataFrame = self.to_arrow().to_pandas()
+        return frame
+
+    def to_dict(self) -> dict[str, Any]:
+        """For machines."""
+        return {
+            "x": {"name": self.x.name, "low": self.x.low, "high": self.x.high},
+            "y": {"name": self.y.name, "low": self.y.low, "high": self.y.high},
+            "outcomes": self.outcomes.tolist(),
+            "logs": [list(log) for log in self.logs],
+            "borders": [border.to_dict() for border in self.borders],
+            "refusals": list(self.refusals),
+            "played": self.played,
+        }
+
+    def plot(self, ax: Any = None, **options: Any) -> Any:  # noqa: ANN401
+        """Draws the map, over the screen where it is one of places; needs the extra `plot`.
+
+        Args:
+            ax: where to draw; None makes a figure with pyplot.
+            options: `names` for the outcomes in the legend, by number; `borders=False`.
+
+        Returns:
+            The matplotlib Axes.
+        """
+        from fingerpost.pictures.map_chart import plot_map
+
+        return plot_map(self, ax, **options)
+
+    def __str__(self) -> str:
+        lines = []
+        for number, share in sorted(self.shares.items(), key=lambda item: -item[1]):
+            words = "refused" if number == REFUSED else ", ".join(self.log(number)) or "(nothing)"
+            lines.append(f"{share:6.1%}  {number}. {words}")
+        return "\n".join([*lines, *(f"border {border}" for border in self.borders)])
+
+    def __repr__(self) -> str:
+        size = f"{len(self.xs)} × {len(self.ys)}"
+        return f"<OutcomeMap of {size} cells, {len(self.logs)} outcomes>"
+
+
+def outcome_map(
+    subject: object,
+    x: tuple[str, float, float],
+    y: tuple[str, float, float],
+    observe: object = None,
+    *,
+    script: Steps | None = None,
+    size: tuple[int, int] = (200, 200),
+    tolerance: tuple[float, float] | None = None,
+    token: str | None = None,
+    threads: int | None = None,
+) -> OutcomeMap:
+    """Maps what happens over two parameters, and finds the borders between the outcomes.
+
+    Between neighbouring cells of different outcomes the border is found by halving, to less than
+    what a finger's sample tells from the next. Outcomes that are smaller than a cell may be missed.
+
+    >>> from fingerpost import Lab, Script
+    >>> with Lab() as lab:
+    ...     card = lab.add_window().add_subview("card", frame=(45, 200, 300, 300))
+    ...     _ = card.add_recognizer("pan", name="pan")
+    ...     script = Script().drag(card, by=(0, 0))
+    ...     distance, angle = ("script[0].distance", 0, 20), ("script[0].angle", 0, 90)
+    ...     print(outcome_map(lab, distance, angle, ["states"], script=script, size=(20, 10)))
+     56.0%  1. pan.state(failed)
+     44.0%  2. pan.state(began), pan.state(ended)
+    border 1 | 2: profile.panHysteresis = 10 pt: pan.state(failed), or pan.state(began)
+
+    Args:
+        subject: an experiment or a lab.
+        x: a parameter, from where, to where; for names see `fingerpost.runs.parameters`.
+        y: the other one.
+        observe: what outcomes are made of; as in `sweep`.
+        script: what the fingers do, for a lab.
+        size: how many cells in x and y.
+        tolerance: how near to the border, in x and y.
+        token: only whether this token is seen: two outcomes.
+        threads: of the engine.
+
+    Raises:
+        UnknownNameError: a parameter is about nobody here; near matches are named.
+        BadValueError: an axis has no width, or the map no cells.
+    """
+    np = needed("numpy", "sweep")
+    across, down = _axis(x), _axis(y)
+    if across.name == down.name:
+        raise BadValueError(f"both axes are {across.name}; a map has two parameters.")
+    columns, rows = size
+    if not (1 <= columns and 1 <= rows and columns * rows <= 4_000_000):
+        raise BadValueError(f"a map has 1 … 4000000 cells, not {columns} × {rows}.")
+    xs, ys = _middles(across, columns), _middles(down, rows)
+    near = np.asarray(tolerance or [_tolerance(across, columns), _tolerance(down, rows)])
+    if not (np.isfinite(near).all() and (near > 0).all()):
+        raise BadValueError(f"a tolerance is more than 0, not {tuple(near)}.")
+    with opened(subject, script, observe) as found:
+        scene = Scene.of(found.lab._core, found.lab.screen)
+        names = (across.name, down.name)
+        with asked(
+            found.lab,
+            names,
+            script=found.script,
+            observe=found.observation,
+            token=token,
+            threads=threads,
+        ) as lab:
+            wide, high = np.meshgrid(xs, ys)
+            outcomes = lab.outcomes({across.name: wide.ravel(), down.name: high.ravel()})
+            grid = outcomes.reshape(rows, columns)
+            borders = borders_of(lab, grid, xs, ys, near)
+            return OutcomeMap(
+                across,
+                down,
+                xs,
+                ys,
+                grid,
+                tuple(lab.numbered.logs),
+                borders,
+                tuple(lab.refusals),
+                scene,
+                lab.played,
+            )
+
+
+def _axis(given: tuple[str, float, float]) -> Axis:
+    try:
+        name, low, high = given
+        low, high = float(low), float(high)
+    except (TypeError, ValueError):
+        raise BadValueError(f"an axis is (NAME, from, to), not {given!r}.") from None
+    if not (low < high and abs(low) < 1e12 and abs(high) < 1e12):
+        raise BadValueError(f"the axis {name} leads from {low:g} to {high:g}.")
+    return Axis(str(name), low, high)
+
+
+def _middles(axis: Axis, count: int) -> Any:  # noqa: ANN401
+    np = needed("numpy", "sweep")
+    return axis.low + (axis.high - axis.low) * (np.arange(count) + 0.5) / count
+
+
+def _tolerance(axis: Axis, count: int) -> float:
+    cell = (axis.high - axis.low) / count
+    return min(cell / 8, TOLERANCES.get(unit_of(axis.name), cell / 64))

@@ -1,0 +1,160 @@
+"""The smallest experiment that still shows something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from fingerpost.errors import BadValueError, FingerpostError
+from fingerpost.experiment.errors import ExperimentError
+from fingerpost.experiment.reader import Source, experiment_of
+from fingerpost.runs.smaller import Data, size_of, smaller
+from fingerpost.runs.subjects import source_of
+from fingerpost.timeline import Timeline
+
+Still = str | Sequence[str] | Callable[[Timeline], object]
+"""What must still be: tokens that are all seen, in this order; or a question to the timeline."""
+
+
+@dataclass(frozen=True)
+class Minimal:
+    """A smallest experiment.
+
+    Attributes:
+        experiment: it shows what was asked for, and nothing more can be taken away from it.
+        tried: how many smaller ones were played.
+        was: how large the first one was: things, keys, digits of its numbers.
+        size: how large this one is.
+        is_smallest: False where the search was ended before.
+    """
+
+    experiment: Source
+    tried: int
+    was: tuple[int, int, int]
+    size: tuple[int, int, int]
+    is_smallest: bool
+
+    @property
+    def text(self) -> str:
+        """The experiment as a file."""
+        import io
+
+        from ruamel.yaml import YAML
+
+        out = io.StringIO()
+        writer = YAML(pure=True)
+        writer.default_flow_style = None
+        writer.width = 100
+        writer.dump(self.experiment.data, out)
+        return out.getvalue()
+
+    def to_dict(self) -> dict[str, Any]:
+        """For machines."""
+        return {
+            "experiment": self.experiment.data,
+            "tried": self.tried,
+            "was": list(self.was),
+            "size": list(self.size),
+            "smallest": self.is_smallest,
+        }
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<Minimal: {self.was[0]} things were, {self.size[0]} are left>"
+
+
+def minimize(subject: object, still: Still, *, most: int = 100_000) -> Minimal:
+    """Takes away from an experiment what it does not need to show something.
+
+    Views, recognizers, steps, keys go; then fingers, presses and samples; then digits of numbers.
+    The result is the same for the same experiment, and minimal: without any one thing more it does
+    not show it.
+
+    >>> from fingerpost.experiment.reader import experiment_of
+    >>> card = {"name": "card", "recognizers": [{"name": "tap", "type": "tap"}, {"type": "pan"}]}
+    >>> script = [{"wait": 0.3}, {"tap": "card", "count": 2}]
+    >>> found = minimize({"fingerpost": 1, "view": card, "script": script}, "tap.action")
+    >>> print(found)
+    fingerpost: 1
+    view:
+      name: card
+      recognizers:
+      - {name: tap, type: tap}
+    script:
+    - {tap: card}
+    <BLANKLINE>
+
+    Args:
+        subject: an experiment.
+        still: a token, or several, which must be seen in this order; or a function that is given
+            the timeline.
+        most: how many smaller experiments are played.
+
+    Raises:
+        BadValueError: the experiment does not show it, or is a lab.
+        ExperimentError: it cannot be read or played.
+    """
+    source = source_of(subject)
+    if source is None:
+        raise BadValueError("a lab cannot be taken apart; give an experiment.")
+    shows = _question(still)
+    if not shows(source.timeline):
+        raise BadValueError(f"the experiment does not show {_told(still)}.")
+    best: Data = {k: v for k, v in source.data.items() if k != "expect"}
+    tried = 0
+    place = 0
+    while True:
+        found = None
+        for number, candidate in enumerate(smaller(best)):
+            # What could not be left out before, and stands before, still cannot: it is looked at
+            # again once the rest is done.
+            if number < place or not size_of(candidate) < size_of(best):
+                continue
+            if tried >= most:
+                return _made(source, best, tried, is_smallest=False)
+            tried += 1
+            if _holds(candidate, shows):
+                found, place = candidate, number
+                break
+        if found is not None:
+            best = found
+        elif place:
+            place = 0
+        else:
+            return _made(source, best, tried, is_smallest=True)
+
+
+def _made(source: Source, best: Data, tried: int, *, is_smallest: bool) -> Minimal:
+    made = experiment_of(best)
+    return Minimal(made, tried, size_of(source.data), size_of(best), is_smallest)
+
+
+def _holds(candidate: Data, shows: Callable[[Timeline], object]) -> bool:
+    try:
+        timeline = experiment_of(candidate).timeline
+    except (ExperimentError, FingerpostError):
+        return False
+    return bool(shows(timeline))
+
+
+def _question(still: Still) -> Callable[[Timeline], object]:
+    if callable(still):
+        return still
+    wanted = [still] if isinstance(still, str) else list(still)
+    if not wanted or not all(isinstance(token, str) for token in wanted):
+        raise BadValueError(f"`still` takes tokens or a function, not {still!r}.")
+
+    def shows(timeline: Timeline) -> bool:
+        tokens = iter(timeline.log().split("\n"))
+        return all(any(token == seen for seen in tokens) for token in wanted)
+
+    return shows
+
+
+def _told(still: Still) -> str:
+    if callable(still):
+        return "what the function asks for"
+    return still if isinstance(still, str) else ", ".join(still)

@@ -1,0 +1,189 @@
+"""What the rule book holds beside the engine's table, gathered from the documents."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fingerpost import rule, rules
+from fingerpost.profile import ProfileField
+from fingerpost.rulebook import FAMILIES, RuleEntry, family
+from fingerpost.sources import SOURCES, Source
+from support.checkout import EXPERIMENTS, ROOT
+
+BOOK = ROOT / "python" / "src" / "fingerpost" / "rulebook.json"
+CHOSEN = ROOT / "python" / "docs" / "rules" / "book.toml"
+PAGES = CHOSEN.parent
+ARTICLES = ROOT / "Sources" / "Fingerpost" / "Fingerpost.docc"
+ID = re.compile(r"\b(?:SY|HT|TE|RC|FW|GR|AR|DL|CT|SC)-\d+[a-z]?\b")
+
+MADE = (
+    "<!-- Made of the engine's table and the documents by tests/test_rulebook.py: edit those. -->"
+)
+DIFFERENCES = "| difference | what it costs | why |"
+CONFIDENCES = {
+    "published": "in a printed log or the text of a source article",
+    "documented": "in Apple's public documentation, a header's comment or a session",
+    "measured": "measured on a real simulator by a public project",
+    "reported": "told by users, or so built in another open implementation",
+    "inferred": "nothing is known: our own choice",
+}
+
+
+@cache
+def chosen() -> dict[str, Any]:
+    return tomllib.loads(CHOSEN.read_text(encoding="utf-8"))
+
+
+def table(article: str, heading: str) -> list[list[str]]:
+    """The rows of the table below a row of headings."""
+    text = (ARTICLES / article).read_text(encoding="utf-8")
+    below = text.split(f"\n{heading}\n")[1].split("\n\n")[0]
+    return [
+        [cell.strip() for cell in line.strip("|").split("|")] for line in below.splitlines()[1:]
+    ]
+
+
+def choices(rule: str) -> list[str]:
+    """What was chosen; the limits of the recognizers' types are part of GR-3."""
+    rows = table("choices.md", "| choice | where |")
+    return [text for text, where in rows if rule in ID.findall(where.replace("GR table", "GR-3"))]
+
+
+def differences(rule: str) -> list[str]:
+    rows = table("differences-from-uikit.md", DIFFERENCES)
+    return [
+        f"{what}. What it costs: {cost}. Why: {why}."
+        for what, cost, why in rows
+        if rule in ID.findall(what)
+    ]
+
+
+def file_of(example: str) -> Path:
+    program = CHOSEN.parent / f"{example}.py"
+    return program if program.exists() else EXPERIMENTS / f"{example}.yaml"
+
+
+def index() -> str:
+    """The page that leads to the families, with what the letters mean."""
+    lines = [
+        "# The rule book",
+        "",
+        MADE,
+        "",
+        "What the engine does, as numbered rules. A record carries the id of the rule that made",
+        'it, and answers print it; `fingerpost rule DL-4` and `timeline.rule("DL-4")` look it up.',
+        "",
+        "| family | rules |",
+        "|---|---|",
+    ]
+    for letters, title in FAMILIES.items():
+        ids = ", ".join(f"[{item.id}]({letters}.md#{item.id.lower()})" for item in family(letters))
+        lines.append(f"| [{letters}: {title}]({letters}.md) | {ids} |")
+    lines += ["", "## How sure a rule is", "", "| word | by its best source |", "|---|---|"]
+    lines += [f"| *{word}* | {meaning} |" for word, meaning in CONFIDENCES.items()]
+    lines += ["", "## Sources", "", "| letters | what | author | address |", "|---|---|---|---|"]
+    lines += [_source_row(item) for item in SOURCES.values()]
+    others = [
+        f"- {what}. What it costs: {cost}. Why: {why}."
+        for what, cost, why in table("differences-from-uikit.md", DIFFERENCES)
+        if not ID.search(what)
+    ]
+    lines += ["", "## Differences from UIKit that belong to no rule", "", *others]
+    return "\n".join(lines) + "\n"
+
+
+def _source_row(item: Source) -> str:
+    address = f"<{item.address}>" if item.address else ""
+    return f"| {item.letters} | {item.title}: {item.about} | {item.author} | {address} |"
+
+
+def page(letters: str) -> str:
+    """The page of a family."""
+    lines = [f"# {letters}: {FAMILIES[letters]}", "", MADE]
+    for item in family(letters):
+        lines += _section(rule(item.id))
+    return "\n".join(lines) + "\n"
+
+
+def _section(entry: RuleEntry) -> list[str]:
+    told = "; ".join(f"{item.letters}, {item.short}" for item in entry.sources)
+    lines = ["", f'<a id="{entry.rule.id.lower()}"></a>', ""]
+    lines += [f"## {entry.rule.id} · {entry.rule.title}", "", entry.rule.statement, ""]
+    lines += [f"*{entry.rule.confidence}*, from: {told}."]
+    if entry.numbers:
+        lines += ["", "| number | value | what it means | whence |", "|---|---|---|---|"]
+        lines += [_number_row(item) for item in entry.numbers]
+    for heading, texts in (("Chosen", entry.choices), ("Differs from UIKit", entry.differences)):
+        if texts:
+            lines += ["", f"**{heading}**", "", *(f"- {text}" for text in texts)]
+    file = file_of(entry.example.name)
+    link = os.path.relpath(file, PAGES)
+    lines += ["", f"**Shown by** [{file.name}]({link}): {entry.example.title}", ""]
+    if entry.example.look:
+        lines += [entry.example.look, ""]
+    return [*lines, "```text", *seen(entry), "```", "", f"<!-- example {entry.rule.id} -->"]
+
+
+def _number_row(item: ProfileField) -> str:
+    value = f"{item.value:g}" + ("" if item.unit == "1" else f" {item.unit}")
+    return f"| `{item.name}` | {value} | {item.summary} | {item.provenance}, *{item.confidence}* |"
+
+
+def seen(entry: RuleEntry) -> list[str]:
+    """Where the rule is seen in its example: the records that carry its id, or its tokens."""
+    timeline = entry.example.play()
+    own = [record for record in timeline if record.rule == entry.rule.id]
+    if not own:
+        return list(entry.example.shows)
+    told = [
+        record.token
+        or " ".join(word for word in (record.subject, record.kind, record.message) if word)
+        for record in own
+    ]
+    lines = [
+        f"{record.milliseconds:9.3f} ms  {text}" for record, text in zip(own, told, strict=True)
+    ]
+    return lines if len(lines) <= 12 else [*lines[:11], f"… {len(lines) - 11} more"]
+
+
+def pages() -> dict[Path, str]:
+    """All pages of the rule book."""
+    made = {PAGES / f"{letters}.md": page(letters) for letters in FAMILIES}
+    return {PAGES / "index.md": index(), **made}
+
+
+def book() -> str:
+    """The text of `rulebook.json`."""
+    entries: dict[str, Any] = {}
+    examples: dict[str, Any] = {}
+    for item in rules():
+        told = chosen()["examples"][item.id]
+        file = file_of(told["example"])
+        examples[told["example"]] = {
+            "isProgram": file.suffix == ".py",
+            "text": file.read_text(encoding="utf-8"),
+        }
+        entries[item.id] = {
+            "choices": choices(item.id),
+            "differences": differences(item.id),
+            "example": told["example"],
+            "look": told.get("look", ""),
+            "numbers": chosen()["numbers"].get(item.id, []),
+            "shows": told.get("shows", []),
+        }
+    rooms = {"examples": dict(sorted(examples.items())), "rules": entries}
+    written = [f'"{name}": {{\n{_lines(items)}\n}}' for name, items in rooms.items()]
+    return "{" + ",\n".join(written) + "}\n"
+
+
+def _lines(items: dict[str, Any]) -> str:
+    """An item a line, so that a difference is readable."""
+    return ",\n".join(
+        f'"{name}": {json.dumps(item, ensure_ascii=False)}' for name, item in items.items()
+    )

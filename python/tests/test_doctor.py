@@ -1,0 +1,60 @@
+"""What is there and what is missing, also where hardly anything is."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+from fingerpost import _native, doctor
+from support.checkout import ROOT
+from test_thin import BARE
+
+
+def test_it_names_the_engine_that_is_loaded_and_all_extras() -> None:
+    found = {finding.name: finding for finding in doctor.examine()}
+    assert found["engine"].is_there and str(_native.load()) in found["engine"].told
+    assert set(doctor.EXTRAS) <= set(found)
+    assert doctor.works(found.values())
+    for finding in found.values():
+        assert bool(finding.remedy) is not finding.is_there, finding
+
+
+def test_a_machine_without_anything_is_told_what_to_install() -> None:
+    program = (
+        "import sys; sys.argv = ['fingerpost', 'doctor']\nfrom fingerpost.cli import main\nmain()"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", BARE + program],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PATH": ""},
+    )
+    lines = done.stdout.splitlines()
+    assert done.returncode == 0, done.stderr
+    assert lines[0].startswith("there    engine: ")
+    assert "missing  cli: without typer, rich, pydantic, ruamel.yaml" in lines
+    assert "         for the command line: pip install 'fingerpost[cli]'" in lines
+    assert "missing  swiftc: not on PATH" in lines
+
+
+def test_an_engine_that_is_not_there_is_said_in_a_sentence(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "fingerpost", "doctor"],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "FINGERPOST_LIBRARY": str(tmp_path / "none.so")},
+    )
+    assert done.returncode == 1
+    assert done.stdout.startswith("missing  engine: The Fingerpost engine could not be opened.")
+    assert "Traceback" not in done.stdout + done.stderr
+
+
+def test_the_extras_are_those_of_the_package() -> None:
+    with (ROOT / "python" / "pyproject.toml").open("rb") as file:
+        extras = set(tomllib.load(file)["project"]["optional-dependencies"])
+    assert set(doctor.EXTRAS) == extras - {"test", "docs", "all"}
