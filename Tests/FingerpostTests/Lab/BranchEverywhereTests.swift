@@ -10,7 +10,7 @@ private func fullScene() throws -> Scene {
       try $0.tap("single")
       try $0.recognizer("pan", "pan", ["delaysTouchesBegan": 1])
       try $0.recognizer("hover", "hover")
-      try $0.view("slider", "UISlider", frame: [10, 10, 200, 40])
+      try $0.view("slider", "UISlider", frame: [10, 10, 200, 40], with: ["value": 0.5])
       try $0.view("button", "UIButton", frame: [10, 100, 100, 50])
       try $0.view("field", "UITextField", frame: [150, 100, 100, 40])
     }
