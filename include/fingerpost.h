@@ -1318,6 +1318,7 @@ enum {
   FP_VARIANTS_FINGERS = 4     /* touch methods tell fingers: "view.touchesBegan (1,2)" */
 };
 
+/* What a column of numbers is about; behind each the members of fp_column that it reads. */
 typedef enum fp_column_kind {
   FP_COLUMN_STEP = 1,           /* a number of a step of the script: step, index = fp_number */
   FP_COLUMN_PROPERTY = 2,       /* object, name; index = which of its numbers, from 0 */
@@ -1347,10 +1348,10 @@ typedef enum fp_number {
 typedef struct fp_column {
   uint32_t size;            /* sizeof(fp_column) */
   uint32_t kind;            /* fp_column_kind */
-  fp_id object;
-  const char *name;
+  fp_id object;             /* whose */
+  const char *name;         /* a property's or threshold's */
   size_t step;              /* its place in the array of steps */
-  uint32_t index;
+  uint32_t index;           /* which number, see fp_column_kind */
   uint32_t reserved;
   const double *values;     /* one for each variant; read until the call returns */
 } fp_column;
@@ -1481,11 +1482,13 @@ fp_status fp_lab_lint(fp_lab *lab, uint32_t threads, fp_progress_callback progre
  * loop does at once: an event or a timer. Equal steps after equal places give equal timelines. */
 typedef struct fp_stepper fp_stepper;
 
+/* How far a stepper goes at once. */
 enum {
   FP_STRIDE_TURN = 1,       /* to where the turn ends, or back to where it begins */
   FP_STRIDE_RECORD = 2      /* over one record */
 };
 
+/* Where a stepper stands in its run. */
 typedef struct fp_stepper_info {
   uint32_t size;            /* sizeof(fp_stepper_info), set by the caller */
   uint32_t reserved;

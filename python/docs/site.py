@@ -21,7 +21,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 CATALOG = ROOT / "Sources" / "Fingerpost" / "Fingerpost.docc"
 NOTEBOOKS = ROOT / "python" / "notebooks"
-RULE = re.compile(r"(?<![\w\[(#/`-])((SY|HT|TE|RC|FW|GR|AR|DL|CT|SC)-\d+[a-z]?)(?![\w\]`-])")
+RULE = re.compile(r"(?<![\w\[#/`-])((SY|HT|TE|RC|FW|GR|AR|DL|CT|SC)-\d+[a-z]?)(?![\w\]`-])")
 LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)")
 NOT_HERE = {"rules.md", "Fingerpost.md"}
 """Of the catalog: the rule book, and the first page of Swift's reference."""
@@ -35,6 +35,7 @@ MODULES = {
     "What if": "whatif.fixes whatif.table whatif.finding whatif.stepping whatif.setting",
     "Files and pictures": "experiment.reader experiment.run experiment.check experiment.assertions "
     "importers.session importers.outcomes importers.losses pictures.model",
+    "Many runs": "runs.sweeping runs.mapping runs.coverage runs.decisions runs.minimal",
     "Recognizers of one's own": "recognizers.gesture recognizers.touches recognizers.parameters "
     "recognizers.contract recognizers.compiling registry",
     "In tests, and looking around": "testing pytest_plugin doctor recorder",

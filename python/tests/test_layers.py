@@ -21,11 +21,10 @@ FLOORS = {
         _binding _native _call _core _arrow _snapshot""",
     "the lab": """lab hierarchy timeline script samples objects properties overrides callbacks
         branches observation player frames profile record registry sources system
-        changes variants pictured pictures folding touch _keywords _rules""",
+        stills pictured pictures perfetto folding touch _keywords _rules""",
     "files and pictures": "experiment recognizers",
     "answers": "explain whatif rulebook",
-    "many runs": "runs",
-    "people and programs": """cli importers recorder notebook testing pytest_plugin demo doctor
+    "people and programs": """cli importers runs recorder notebook testing pytest_plugin demo doctor
         __main__ __init__""",
 }
 

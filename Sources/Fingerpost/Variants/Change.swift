@@ -6,12 +6,15 @@ public enum Change: Sendable {
   case reset(AnyObjectID, String)
   /// What a method or a delegate answers; nil takes the override away.
   case override(Hook, of: AnyObjectID, with: Answer?)
+  /// The one waits until the other has failed (AR-5).
   case require(Recognizer, toFail: Recognizer)
+  /// Takes that back, between gestures.
   case unrequire(Recognizer, toFail: Recognizer)
   /// A recognizer requires these to fail, and no others.
   case requirements(Recognizer, [Recognizer])
   /// A threshold of the profile; nil for what it was when the lab began.
   case profile(String, Double?)
+  /// Puts a recognizer on a view.
   case addRecognizer(Recognizer, to: View)
   /// On top of the others, or at an index among them.
   case addSubview(View, to: View, at: Int? = nil)

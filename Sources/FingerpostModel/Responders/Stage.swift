@@ -2,11 +2,17 @@
 ///
 /// Everything above (recognizers, delivery) reads the stage and writes records through it; nobody passes a logger around.
 public struct Stage: ~Copyable {
+  /// Views, windows, controllers, the application and its delegate.
   public var responders: Arena<Responder, ResponderTag> = Arena()
+  /// What has happened.
   public var timeline: Timeline = Timeline()
+  /// What is due.
   public var timers: TimerQueue = TimerQueue()
+  /// All names.
   public var names: NameTable
+  /// All classes.
   public var classes: ClassTable
+  /// The thresholds.
   public var profile: Profile
   /// In points.
   public let screen: Size
@@ -38,6 +44,7 @@ public struct Stage: ~Copyable {
   /// A callback has failed, and nobody has taken note yet.
   public private(set) var hasFailed: Bool = false
 
+  /// A screen with an application and nothing on it.
   public init(screen: Size, profile: Profile, hasScene: Bool, delegateResponds: Bool) {
     var names = NameTable()
     classes = ClassTable(&names)
@@ -71,6 +78,7 @@ public struct Stage: ~Copyable {
     hasFailed = other.hasFailed
   }
 
+  /// The same, for a branch.
   public mutating func copy() -> Stage { Stage(copying: &self) }
 }
 
@@ -153,11 +161,16 @@ extension Stage {
 
 /// What a scroll view is doing (SC-4).
 public struct ScrollState: Sendable {
+  /// The scroll view's place.
   public let view: UInt32
+  /// Whether a finger drags it.
   public var isDragging: Bool = false
+  /// Whether it glides.
   public var isDecelerating: Bool = false
+  /// Whether two fingers zoom it.
   public var isZooming: Bool = false
 
+  /// A scroll view at rest.
   public init(view: UInt32) { self.view = view }
 }
 

@@ -239,8 +239,5 @@ class Hierarchy:
     def _override(self, object_id: int, hook: Hook, answer: Answer) -> None:
         struct, thunk, _ = answer_struct(answer)
         self._core.call(native.fp_object_override, object_id, int(hook), ctypes.byref(struct))
-        key = (object_id, int(hook))
-        if answer.kind is AnswerKind.CALLBACK:
-            self._core.callbacks[key] = thunk
-        else:
-            self._core.callbacks.pop(key, None)
+        calls = answer.kind is AnswerKind.CALLBACK
+        self._core.set_callback((object_id, int(hook)), thunk if calls else None)

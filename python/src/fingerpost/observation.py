@@ -38,7 +38,9 @@ class Line(NamedTuple):
     """One line of a log, and when it happened (nanoseconds)."""
 
     text: str
+    """The token."""
     time: int
+    """Nanoseconds of virtual time."""
 
 
 class Wish(NamedTuple):
@@ -46,6 +48,7 @@ class Wish(NamedTuple):
 
     kind: str | None
     subject: str | None
+    """A name, or empty for all."""
     message: str | None
 
 

@@ -105,8 +105,11 @@ class Answer(NamedTuple):
     """What an override does: a fixed answer, or a callback to ask."""
 
     kind: AnswerKind
+    """What kind of answer it is."""
     names: tuple[str, ...] = ()
+    """Of objects or classes."""
     numbers: tuple[float, ...] = ()
+    """Insets: top, left, bottom, right."""
     callback: Callable[..., object] | None = None
 
 

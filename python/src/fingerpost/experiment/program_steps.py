@@ -26,19 +26,23 @@ class BecomeFirstResponder(Strict):
     """A responder becomes the first one, if it can and the one before resigns."""
 
     become_first_responder: Name
+    """Who is asked."""
 
 
 class ResignFirstResponder(Strict):
     """A responder is the first one no longer."""
 
     resign_first_responder: Name
+    """Who is asked."""
 
 
 class SetContentOffset(Strict):
     """setContentOffset(_:animated:) of a scroll view."""
 
     set_content_offset: Name
+    """The scroll view."""
     to: Pair
+    """The new offset, points."""
     animated: bool = False
 
 
@@ -46,12 +50,14 @@ class IgnoreInteraction(Strict):
     """True: fingers that come down become no touches from now on; false: they do again."""
 
     ignore_interaction: bool
+    """Whether touches are ignored from now on."""
 
 
 class Hover(Strict):
     """A pointer is at a place; false: it leaves the screen."""
 
     hover: PlaceOrNowhere
+    """Where the pointer is; null: it leaves the screen."""
 
 
 class Focus(Strict):

@@ -25,6 +25,7 @@ class RecognizerProperties(Properties):
     """The properties of all recognizers, and the option sets of some."""
 
     OF_RECOGNIZERS: ClassVar[bool] = True
+    """Whether the properties are recognizers'."""
 
     cancels_touches_in_view: bool | None = None
     """Recognized: the view's touches are cancelled. Default true."""

@@ -38,12 +38,14 @@ class Down(Strict):
 
     down: Finger
     at: Place
+    """Where."""
 
 
 class Move(Strict):
     """A finger moves: to a place or by an offset; with `over` in samples, else in one."""
 
     move: Finger
+    """The finger."""
     to: Place | None = None
     by: Pair | None = None
     over: Seconds | None = None
@@ -58,6 +60,7 @@ class Up(Strict):
     """A finger lifts, where it is or at a place."""
 
     up: Finger
+    """The finger."""
     at: Place | None = None
 
 
@@ -65,46 +68,59 @@ class Cancel(Strict):
     """The system cancels a finger's touch."""
 
     cancel: Finger
+    """The finger."""
 
 
 class Wait(Strict):
     """Time passes, timers fire."""
 
     wait: Seconds
+    """How long."""
 
 
 class Together(Strict):
     """The steps start at the same time; what is due at one instant is one turn."""
 
     together: list[Step]
+    """What starts together."""
 
 
 class Tap(Strict):
     """Presses and lifts, `count` times."""
 
     tap: Place
+    """Where."""
     count: Annotated[int, Field(ge=1, le=100)] = 1
     fingers: Fingers = 1
+    """How many, in a row, 30 points apart."""
     hold: Seconds = 0.05
+    """How long each press lasts."""
     gap: Seconds = 0.1
+    """How long a pause between two presses is."""
 
 
 class Press(Strict):
     """Presses and holds."""
 
     press: Place
+    """Where."""
     for_: Seconds = Field(default=0.6, alias="for")
+    """How long."""
     fingers: Fingers = 1
+    """How many."""
 
 
 class Drag(Strict):
     """Drags from a place by an offset, or to another place."""
 
     drag: Place
+    """From where."""
     by: Pair | None = None
     to: Place | None = None
     over: Seconds = 0.3
+    """How long it takes."""
     fingers: Fingers = 1
+    """How many."""
 
     @model_validator(mode="after")
     def _one_destination(self) -> Drag:
@@ -116,28 +132,40 @@ class Swipe(Strict):
     """A quick drag in a direction."""
 
     swipe: Place
+    """From where."""
     direction: DirectionWord = "left"
     distance: Annotated[float, Field(ge=0)] = 120
+    """How far, points."""
     over: Seconds = 0.15
+    """How long it takes."""
     fingers: Fingers = 1
+    """How many."""
 
 
 class Pinch(Strict):
     """Two fingers change their distance around a place."""
 
     pinch: Place
+    """Around where."""
     from_: Annotated[float, Field(ge=0)] = Field(default=200, alias="from")
+    """The distance at the beginning, points."""
     to: Annotated[float, Field(ge=0)] = 100
+    """The distance at the end, points."""
     over: Seconds = 0.5
+    """How long it takes."""
 
 
 class Rotate(Strict):
     """Two fingers turn around a place, degrees; positive is clockwise."""
 
     rotate: Place
+    """Around where."""
     by: float = 90
+    """How far, degrees."""
     radius: Annotated[float, Field(gt=0)] = 80
+    """Each finger's distance from the place, points."""
     over: Seconds = 0.5
+    """How long it takes."""
 
 
 class Set(Properties):
@@ -154,6 +182,7 @@ class Remove(Strict):
     """The program removes a view or a recognizer."""
 
     remove: Name
+    """Who goes."""
 
 
 AddedRecognizer = Annotated[
@@ -166,6 +195,7 @@ class AddRecognizer(Strict):
     """The program adds a recognizer to a view."""
 
     add_recognizer: AddedRecognizer
+    """The recognizer, described."""
     to: Name
 
 
@@ -173,13 +203,16 @@ class PressButton(Strict):
     """A hardware button is pressed."""
 
     press_button: Name
+    """The button, `menu`."""
     for_: Seconds = Field(default=0.1, alias="for")
+    """How long it is held."""
 
 
 class Shake(Strict):
     """The device is shaken."""
 
     shake: Literal[True]
+    """Only true."""
 
 
 class Remote(Strict):
@@ -192,6 +225,7 @@ class Activate(Strict):
     """Another application comes to the front, or this one returns."""
 
     activate: Name
+    """The application; `springBoard` is the home screen."""
 
 
 def verb_of(value: object) -> str | None:

@@ -39,6 +39,7 @@ class Handler(NamedTuple):
     event: str
     selector: str
     is_nil_targeted: bool
+    """Whether the target is looked for along the responder chain."""
 
 
 class View(Responder):

@@ -17,13 +17,20 @@ class Touch:
     """A finger from down to up; places in window coordinates, points; times in nanoseconds."""
 
     id: int
+    """1, 2, 3 … in the order in which fingers came down."""
     finger: int
     tap_count: int
+    """How many taps it ends."""
     time: int
+    """Nanoseconds: when it last changed."""
     began_at: int
+    """Nanoseconds: when it came down."""
     location: tuple[float, float]
+    """Where it is, points in the window."""
     previous_location: tuple[float, float]
+    """Where it was before."""
     start_location: tuple[float, float]
+    """Where it came down."""
 
 
 def read_touches(address: int | None, count: int) -> tuple[Touch, ...]:

@@ -17,7 +17,7 @@ from fingerpost.runs.subjects import opened
 
 if TYPE_CHECKING:
     from fingerpost.player import Steps
-    from fingerpost.variants import Variants
+    from fingerpost.whatif.variants import Variants
 
 KEPT = 4
 """So many experiments a process keeps built, the last ones."""
