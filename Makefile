@@ -120,9 +120,9 @@ demo: build
 	@echo
 	@$(STEP) "Shop page" $(VENV)/fingerpost run $(DEMO)/shop-page.xml \
 	  $(DEMO)/shop-actions.json --overlay $(DEMO)/shop-overlay.yaml
+	@echo "What the page source told, what was assumed, and every record: .build/logs/Shop-page.log"
 	@echo
 	@$(VENV)/python -m fingerpost.demo.shop_story demo-output
-	@echo "What the page source told, what was assumed, and every record: .build/logs/Shop-page.log"
 
 BENCH := Sources/fingerpost-bench
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
 from fingerpost._core import Core
 from fingerpost.errors import StateError
+from fingerpost.stills import MOST, Still
 
 if TYPE_CHECKING:
+    from fingerpost._snapshot import Snapshot
     from fingerpost.lab import Lab
-    from fingerpost.pictures.scene import Scene
     from fingerpost.player import Steps
     from fingerpost.samples import Samples
     from fingerpost.script import Script
@@ -62,13 +62,6 @@ class Start:
             raise StateError("What was played was no script, so it cannot be played otherwise.")
         return self._script
 
-    @cached_property
-    def scene(self) -> Scene:
-        """What was on the screen."""
-        from fingerpost.pictures.scene import Scene
-
-        return Scene.of(self.lab._core, self.lab.screen)
-
 
 class Branches:
     """The part of a `Lab` that plays what could be; the lab itself stays as it is.
@@ -77,8 +70,8 @@ class Branches:
     """
 
     _core: Core
-    _beginning: Start | None
-    """Where the timeline begins."""
+    _stills: list[Still]
+    """How the screen stood before the plays that show something new of it."""
     _start: weakref.ref[Start] | None
     """Where the last play began, if somebody may ask."""
 
@@ -224,14 +217,25 @@ class Branches:
         with self._core.asking():
             return fixes(self._lab, script, wanted, unwanted, others, pairs=pairs, most=most)
 
-    def _begin(self, script: Script | Samples | None) -> Start:
+    def _begin(self, script: Script | Samples | None) -> Still:
         """Keeps the lab as it stands, to be asked later; what was kept before goes to its owner."""
         self._hand_start_over()
         start = Start(self._lab, script)
         self._start = weakref.ref(start)
-        if self._beginning is None:
-            self._beginning = start
-        return start
+        core = self._core
+        still = Still(start, is_new=core.is_changed or not self._stills)
+        core.is_changed, core.journal = False, still.journal
+        return still
+
+    def _end(self, still: Still, played: Snapshot | None) -> None:
+        """Keeps a still that shows something new, for the lab's whole timeline.
+
+        What was not played to its end is shown by the next one.
+        """
+        still.has_played(played)
+        self._core.is_changed |= played is None
+        if (still.is_new or still.changes) and len(self._stills) < MOST:
+            self._stills.append(still)
 
     def _hand_start_over(self) -> None:
         start = self._start() if self._start is not None else None

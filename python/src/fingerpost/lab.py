@@ -20,6 +20,7 @@ from fingerpost.player import play_samples, play_steps
 from fingerpost.profile import Profile
 from fingerpost.samples import Samples
 from fingerpost.script import Script
+from fingerpost.stills import History, Still
 from fingerpost.system import System
 from fingerpost.timeline import Timeline
 
@@ -76,7 +77,8 @@ class Lab(Hierarchy, Branches):
         self._core.owner = weakref.ref(self)
         self._handles = Handles(self)
         self._properties = None
-        self._beginning = self._start = None
+        self._stills: list[Still] = []
+        self._start = None
         self.screen = (float(screen[0]), float(screen[1]))
         self.rate = float(rate)
 
@@ -107,7 +109,7 @@ class Lab(Hierarchy, Branches):
         if self._core.is_open and not self._core.depth:
             self._hand_start_over()
         self._core.close()
-        self._beginning = None
+        self._stills = []
 
     def copy(self) -> Lab:
         """Makes a branch: an independent lab in the same state, with the same callbacks.
@@ -121,7 +123,7 @@ class Lab(Hierarchy, Branches):
         branch = object.__new__(type(self))
         branch._adopt(core, self.screen, self.rate)
         branch._handles = self._handles.in_lab(branch)
-        branch._beginning = self._beginning
+        branch._stills = list(self._stills)
         return branch
 
     def same_as(self, other: Lab) -> bool:
@@ -192,13 +194,18 @@ class Lab(Hierarchy, Branches):
             played = script
         else:
             played = Script.from_steps(script)
-        start = self._begin(played)
+        still = self._begin(played)
         flags = int(PlayFlag.SETTLE) if settle else 0
-        if isinstance(played, Samples):
-            timeline = Timeline(play_samples(self._core, played, flags))
-        else:
-            timeline = Timeline(play_steps(self, played, flags))
-        return timeline._from(start)
+        made = None
+        try:
+            if isinstance(played, Samples):
+                made = play_samples(self._core, played, flags)
+            else:
+                still.will_play(self, played.steps)
+                made = play_steps(self, played, flags)
+        finally:
+            self._end(still, made)
+        return Timeline(made)._from(still)
 
     def play_frames(
         self,
@@ -218,9 +225,45 @@ class Lab(Hierarchy, Branches):
             origin: the outer corner of the first cell, screen coordinates.
             threshold: in the frames' unit; the profile's by default.
         """
-        first, start = self._count(), self._begin(None)
+        first, still = self._count(), self._begin(None)
         play_frames(self._core, frames, rate=rate, cell=cell, origin=origin, threshold=threshold)
-        return Timeline._of(self._core, first)._from(start)
+        return self._ended(still, first)
+
+    def note(self, *, numbers: bool = False, control_states: bool = False) -> Self:
+        """Has the timeline tell more from now on; what is left out is told no more.
+
+        >>> from fingerpost import Lab, Script
+        >>> with Lab() as lab:
+        ...     card = lab.add_window().add_subview("card", frame=(0, 0, 300, 300))
+        ...     pan = card.add_recognizer("pan", name="pan")
+        ...     timeline = lab.note(numbers=True).play(Script().drag(card, by=(30, 0), over=0))
+        >>> print(timeline.log("numbers").splitlines()[0])
+        pan.translation(20, 0)
+
+        Args:
+            numbers: what recognizers measure when they act: kind `numbers`.
+            control_states: when controls and cells are highlighted, selected, tracking, and when
+                no more: kind `controlStates`.
+        """
+        from fingerpost._enums import Note
+
+        notes = (Note.NUMBERS if numbers else 0) | (Note.CONTROL_STATES if control_states else 0)
+        self._core.call(native.fp_lab_note, int(notes))
+        return self
+
+    def perform(self, *steps: Mapping[str, object]) -> Self:
+        """Does what the program may do inside a callback: `{"remove": "card"}`, `{"dismiss": …}`.
+
+        Inside a callback it takes effect when that returns (SY-10), else at once.
+
+        Raises:
+            KindError: a step has fingers or takes time; scripts play those.
+            FingerpostError: it cannot be done; nothing is changed then.
+        """
+        from fingerpost.player import perform
+
+        perform(self, steps)
+        return self
 
     def cancel(self) -> None:
         """Ends a run that is under way on another thread, after its present turn.
@@ -263,19 +306,19 @@ class Lab(Hierarchy, Branches):
 
     def settle(self) -> Timeline:
         """Goes on until no timer is due; returns the records that this added."""
-        first, start = self._count(), self._begin(None)
+        first, still = self._count(), self._begin(None)
         self._core.call(native.fp_lab_settle)
-        return Timeline._of(self._core, first)._from(start)
+        return self._ended(still, first)
 
     @property
     def timeline(self) -> Timeline:
         """A snapshot of all records so far."""
-        return Timeline._of(self._core, 0)._in(self._beginning)
+        return Timeline._of(self._core, 0)._on(History(self._stills))
 
     def clear_timeline(self) -> None:
         """Forgets all records; serials start again."""
         self._core.call(native.fp_lab_clear_timeline)
-        self._beginning = None
+        self._stills = []
 
     # Pictures
 
@@ -300,6 +343,12 @@ class Lab(Hierarchy, Branches):
         return lab_html(self)
 
     # Inside
+
+    def _ended(self, still: Still, first: int) -> Timeline:
+        """What was played without a script, from a serial on."""
+        timeline = Timeline._of(self._core, first)
+        self._end(still, timeline._snapshot)
+        return timeline._from(still)
 
     def _count(self) -> int:
         count = ctypes.c_uint64()

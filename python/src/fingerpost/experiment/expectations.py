@@ -56,6 +56,10 @@ class Observe(Strict):
     """Which messages of scroll views: `scroll.didScroll`."""
     events: Limit | None = None
     """Which other events: `view.pressesBegan(menu)`."""
+    numbers: Limit | None = None
+    """What recognizers measure when they act: `pan.translation(10, 0)`; only where it is named."""
+    control_states: Limit | None = None
+    """`button.isHighlighted -> true`, `isTracking`, `isSelected`; only where it is named."""
     tap_counts: bool | None = None
     """Adds ` (tapCount 2)` to touch tokens."""
     fingers: bool | None = None
@@ -136,3 +140,17 @@ Expectations = Annotated[
     Annotated[Expectation, Tag("<map>")] | Annotated[list[Expectation], Tag("<list>")],
     by_shape("a block of expectations, or a list of blocks"),
 ]
+
+
+def observation_of(block: Expectation) -> Observation:
+    """Reads what a block observes."""
+    observe = block.observe
+    if observe is None:
+        return Observation()
+    items = observe if isinstance(observe, list) else [observe]
+    return Observation.parse(
+        [
+            item.model_dump(by_alias=True, exclude_none=True) if isinstance(item, Observe) else item
+            for item in items
+        ]
+    )

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from fingerpost.errors import FingerpostError, near_matches
 from fingerpost.experiment.build import Builder, build
 from fingerpost.experiment.errors import Path
-from fingerpost.experiment.expectations import Expectation, Observe
+from fingerpost.experiment.expectations import Expectation, observation_of
 from fingerpost.experiment.tokens import flat, read_items
 from fingerpost.lab import Lab
-from fingerpost.observation import Observation
 from fingerpost.timeline import Timeline
 
 if TYPE_CHECKING:
     from fingerpost.experiment.reader import Source
 
-__all__ = ["Builder", "Run", "run_experiment"]
+__all__ = ["Builder", "Run", "observation_of", "run_experiment"]
 
 
 @dataclass(frozen=True)
@@ -36,14 +35,20 @@ class Run:
     chains: dict[str, list[str]]
 
 
-def run_experiment(source: Source) -> Run:
+def run_experiment(source: Source, notes: Collection[str] = ()) -> Run:
     """Builds an experiment and plays its script until no timer is due.
+
+    Args:
+        source: the experiment.
+        notes: kinds that are noted besides what its expectations look at.
 
     Raises:
         ExperimentError: it cannot be built or played, or an expectation names what is not there.
     """
     built = build(source)
     with built.lab as lab:
+        if notes:
+            lab.note(numbers="numbers" in notes, control_states="controlStates" in notes)
         chains = {}
         for block, path in blocks(source):
             chain = block.responder_chain
@@ -69,20 +74,6 @@ def blocks(source: Source) -> Iterator[tuple[Expectation, Path]]:
             yield block, ("expect", index)
     elif expect is not None:
         yield expect, ("expect",)
-
-
-def observation_of(block: Expectation) -> Observation:
-    """Reads what a block observes."""
-    observe = block.observe
-    if observe is None:
-        return Observation()
-    items = observe if isinstance(observe, list) else [observe]
-    return Observation.parse(
-        [
-            item.model_dump(by_alias=True, exclude_none=True) if isinstance(item, Observe) else item
-            for item in items
-        ]
-    )
 
 
 def _step_path(text: str) -> tuple[Path, str]:

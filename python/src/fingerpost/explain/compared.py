@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape
+from os import PathLike
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fingerpost.explain.engine import diff_json, known
@@ -73,11 +75,18 @@ class Diff:
     """Two timelines, aligned by what their records say; serials and turns play no part."""
 
     def __init__(
-        self, a: Timeline, b: Timeline, answer: dict[str, Any], settings: Settings
+        self,
+        a: Timeline,
+        b: Timeline,
+        answer: dict[str, Any],
+        settings: Settings,
+        *,
+        is_whole: bool = True,
     ) -> None:
         """Takes the engine's answer; `diff_of` asks for it."""
         self.a = a
         self.b = b
+        self.is_whole = is_whole
         self.settings = tuple(settings)
         self._answer = answer
 
@@ -170,6 +179,34 @@ class Diff:
             "differences": self._answer["differences"],
         }
 
+    def to_html(
+        self, *, title: str = "", names: tuple[str, str] = ("first", "second"), why: int = 2000
+    ) -> str:
+        """Makes a page with both timelines side by side, their first difference and its cause.
+
+        Args:
+            title: its title.
+            names: what the two are called.
+            why: for so many records of each at most the page knows why.
+        """
+        from fingerpost.pictures.compared import compared_page
+
+        whole = self if self.is_whole else diff_of(self.a, self.b)
+        title = title or f"{names[0]} and {names[1]}"
+        return compared_page(self, whole, title=title, names=names, most=why)
+
+    def save_html(
+        self,
+        path: str | PathLike[str],
+        *,
+        title: str = "",
+        names: tuple[str, str] = ("first", "second"),
+        why: int = 2000,
+    ) -> None:
+        """Writes the page as a file, to be opened in any browser."""
+        page = self.to_html(title=title, names=names, why=why)
+        Path(path).write_text(page, encoding="utf-8")
+
     def __str__(self) -> str:
         lines = [f"{name}: {spelled(a)} / {spelled(b)}" for name, a, b in self.settings]
         text: str = self._answer["text"]
@@ -185,7 +222,8 @@ class Diff:
 def diff_of(a: Timeline, b: Timeline, *, observe: object = None, settings: Settings = ()) -> Diff:
     """Compares two timelines; `Timeline.diff` and `fingerpost.diff` tell the rest."""
     wishes = () if observe is None else Observation.of(observe).wishes
-    return Diff(a, b, diff_json(a._snapshot, b._snapshot, wishes), settings)
+    answer = diff_json(a._snapshot, b._snapshot, wishes)
+    return Diff(a, b, answer, settings, is_whole=not wishes)
 
 
 def line_of(record: Record, *, tail: bool = False) -> str:

@@ -53,12 +53,12 @@ _handed_over: dict[int, Table] = {}
 _numbers = itertools.count(1)
 
 
-def _forget(number: int | None) -> None:
+def _release(number: int | None) -> None:
     """The engine has no lab and no recognizer of the type any more."""
     _handed_over.pop(number or 0, None)
 
 
-_release = FUNCTIONS["release"](_forget)
+RELEASE: Any = FUNCTIONS["release"](_release)
 
 
 class Table:
@@ -101,7 +101,7 @@ class Table:
         for name, function in functions.items():
             self._fill(struct, name, FUNCTIONS[name](guarded(function)))
         self._fill(struct, "destroy", FUNCTIONS["destroy"](lambda state, _: self._destroy(state)))
-        struct.release, struct.context = _release, self.number
+        struct.release, struct.context = RELEASE, self.number
         count = answering(lambda state, _: int(self._state(state).number_of_touches()), 0)
         self._fill(struct, "number_of_touches", FUNCTIONS["number_of_touches"](count))
         for name in RELATIONS:
