@@ -14,7 +14,7 @@ from typing import Any
 from fingerpost import _native as native
 
 TARGET = Path(__file__).resolve().parents[1] / "src" / "fingerpost" / "_steps.py"
-BEGINNING = '''"""The engine's table of steps, made by tools/steps.py: each kind's number and fields.
+BEGINNING = '''"""The engine's table of steps, made by tools/steps.py: kinds' numbers and fields.
 
 A field: its name (empty for the step's own operand), the member of `fp_step`, its unit, what is
 taken where nothing is said, and whether nothing may be said.

@@ -1,4 +1,4 @@
-"""The engine's table of steps, made by tools/steps.py: each kind's number and fields.
+"""The engine's table of steps, made by tools/steps.py: kinds' numbers and fields.
 
 A field: its name (empty for the step's own operand), the member of `fp_step`, its unit, what is
 taken where nothing is said, and whether nothing may be said.
