@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from fingerpost.player import Steps
     from fingerpost.samples import Samples
     from fingerpost.script import Script
-    from fingerpost.variants import Variants
     from fingerpost.whatif.finding import Findings
     from fingerpost.whatif.fixes import Fixes
     from fingerpost.whatif.stepping import Stepper
     from fingerpost.whatif.table import Matrix
+    from fingerpost.whatif.variants import Variants
 
 
 class Start:
@@ -114,7 +114,7 @@ class Branches:
             BadValueError: a value is none for its setting.
             FingerpostError: the script cannot be compiled.
         """
-        from fingerpost.variants import play_variants
+        from fingerpost.whatif.variants import play_variants
 
         with self._core.asking():
             return play_variants(
