@@ -67,7 +67,8 @@ let package = Package(
   package.targets += [
     .executableTarget(
       name: "fingerpost-bench", dependencies: engineRooms + ["FingerpostC", "CYardstick"],
-      exclude: ["README.md", "yardstick", "plugin", "python"], swiftSettings: [.swiftLanguageMode(.v6)]),
+      exclude: ["README.md", "yardstick", "plugin", "python"],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
     .target(name: "CYardstick", path: "Sources/fingerpost-bench/yardstick"),
   ]
 #endif

@@ -27,7 +27,9 @@
  * Errors. A function that returns a status answers FP_OK, or anything else to end
  * the run: the present turn is finished with default answers, then the call that
  * played returns FP_ERROR_CALLBACK. A value that makes no sense (an unknown wish, a
- * place that is half a number) ends the run in the same way.
+ * place that is half a number) ends the run in the same way. No exception may leave a
+ * function or the entry: C++ catches all of them there and answers a status; one that
+ * gets out ends the process.
  *
  * Threads. A recognizer is called by the thread that uses its lab. It must not use
  * that lab.

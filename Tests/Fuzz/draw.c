@@ -293,8 +293,8 @@ const uint32_t *draw_picks(call *c) {
 }
 
 const size_t *draw_ends(call *c) {
-  c->count = 0;
-  if (begin_draw(c) || is_hostile(c)) return c->count = roll(c, 2), say(c, "NULL"), NULL;
+  c->count = c->variants = 0;
+  if (begin_draw(c) || is_hostile(c)) return c->count = c->variants = roll(c, 2), say(c, "NULL"), NULL;
   size_t *ends = scratch(c, ENDS * sizeof *ends), end = 0;
   say(c, "(size_t[]){");
   for (size_t index = 0; index < ENDS; index++) {
@@ -304,8 +304,20 @@ const size_t *draw_ends(call *c) {
     say(c, "%s%zuu", index > 0 ? ", " : "", ends[index]);
   }
   say(c, "}");
-  c->count = ENDS;
+  c->count = c->variants = ENDS;
   return ends;
+}
+
+const double *draw_column_values(call *c) {
+  if (begin_draw(c) || is_hostile(c)) return say(c, "NULL"), NULL;
+  double *values = scratch(c, c->variants * sizeof *values);
+  say(c, "(double[%zu]){", c->variants + 1);
+  for (size_t index = 0; index < c->variants; index++) {
+    values[index] = number(c, 0, 4);
+    say(c, ", ");
+  }
+  say(c, "}");
+  return values;
 }
 
 const fp_sample *draw_samples(call *c) {

@@ -32,6 +32,7 @@ typedef struct call {
   int property;       /* the property that was drawn last; -1 = none */
   size_t count;       /* how long the array is that was drawn last */
   size_t stride;
+  size_t variants;    /* how many are to be played */
   uint32_t array_size; /* what the first struct of an array says its size is; 0 = no array */
   struct memory *memory;
   char *text;         /* the call as C, if anybody reads it */
@@ -44,10 +45,12 @@ typedef struct world {
   fp_timeline *timelines[TIMELINES];
   fp_variants *variants[OTHERS];
   fp_text *texts[OTHERS];
+  fp_stepper *steppers[OTHERS];
   struct ArrowArrayStream streams[OTHERS];
   fp_id ids[IDS];
   int depth;          /* calls within calls */
-  fp_lab *busy[9];    /* the labs of the calls under way */
+  void *busy[40];     /* what the calls under way use */
+  int busy_count;
   uint64_t nested;    /* calls made by callbacks */
   uint64_t told;      /* how often a callback was called */
   uint64_t digest;    /* of what all calls have answered */
@@ -114,12 +117,13 @@ const float *draw_frame_values(call *c);
 size_t draw_frame_rows(call *c), draw_frame_columns(call *c), draw_frame_frame_count(call *c);
 const uint32_t *draw_picks(call *c);
 const size_t *draw_ends(call *c);
+const double *draw_column_values(call *c);
 const fp_sample *draw_samples(call *c);
 const uint64_t *draw_uint64_t_list(call *c);
 
 /* words.c: texts */
 enum {
-  TEXT_APPLICATION, TEXT_BUTTON, TEXT_CHANGE, TEXT_CLASS, TEXT_EVENT, TEXT_FIELD, TEXT_KIND, TEXT_MEASURE,
+  TEXT_APPLICATION, TEXT_BUTTON, TEXT_CHANGE, TEXT_CLASS, TEXT_COLUMN, TEXT_EVENT, TEXT_FIELD, TEXT_KIND, TEXT_MEASURE,
   TEXT_MESSAGE, TEXT_NAME, TEXT_OWN_CLASS, TEXT_PATH, TEXT_PROFILE, TEXT_PROPERTY, TEXT_SELECTOR, TEXT_STEP,
   TEXT_TOKEN, TEXT_TYPE
 };
@@ -142,6 +146,10 @@ fp_lab *draw_lab(call *c), **draw_out_lab(call *c);
 fp_timeline *draw_timeline(call *c), **draw_out_timeline(call *c);
 fp_variants *draw_variants(call *c), **draw_out_variants(call *c);
 fp_text *draw_text(call *c), **draw_out_text(call *c);
+fp_stepper *draw_stepper(call *c), **draw_out_stepper(call *c);
+const fp_view_list *draw_view_list(call *c);
+fp_id *draw_out_ids(call *c);
+int is_busy(const void *handle);
 struct ArrowArrayStream *draw_stream(call *c), *draw_out_stream(call *c);
 fp_id draw_id(call *c, int where);
 fp_id *draw_out_id(call *c, int where);

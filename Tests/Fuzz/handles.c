@@ -12,6 +12,13 @@ static int is_used(call *c, void **slot) {
   return 0;
 }
 
+int is_busy(const void *handle) {
+  for (int index = 0; index < W->busy_count; index++) {
+    if (handle != NULL && W->busy[index] == handle) return 1;
+  }
+  return 0;
+}
+
 static void use(call *c, void **slot) {
   if (c->slot_count < 4) c->slots[c->slot_count++] = slot;
 }
@@ -22,6 +29,8 @@ static void *handle(call *c, void **slots, size_t count, const char *name) {
   if (is_hostile(c) && roll(c, 3) == 0) return say(c, "NULL"), NULL;
   size_t place = roll(c, 5) ? 0 : roll(c, count);
   if (count != LABS) place = roll(c, count);
+  /* What ends or changes it is not called by what it calls itself; of a lab that is refused, and tried. */
+  if (count != LABS && is_busy(slots[place])) return say(c, "NULL"), NULL;
   use(c, &slots[place]);
   say(c, "%s[%zu]", name, place);
   return slots[place];
@@ -35,11 +44,7 @@ static void **fresh(call *c, void **slots, size_t count, const char *name, void 
     place = W->labs[0] == NULL ? 0 : FOREIGN_LAB;
   }
   for (size_t tries = 0; tries < count; tries++, place = (place + 1) % count) {
-    int busy = is_used(c, &slots[place]);
-    for (int depth = 0; depth < W->depth && count == LABS; depth++) {
-      busy |= slots[place] != NULL && slots[place] == (void *)W->busy[depth];
-    }
-    if (busy) continue;
+    if (is_used(c, &slots[place]) || is_busy(slots[place])) continue;
     say(c, "fresh_%s(%zu)", name, place);
     if (count == LABS) {
       end_lab_of_slot((fp_lab **)&slots[place]);
@@ -55,6 +60,7 @@ static void **fresh(call *c, void **slots, size_t count, const char *name, void 
 static void end_timeline(void *timeline) { fp_timeline_destroy(timeline); }
 static void end_variants(void *variants) { fp_variants_destroy(variants); }
 static void end_text(void *text) { fp_text_destroy(text); }
+static void end_stepper(void *stepper) { fp_stepper_destroy(stepper); }
 
 fp_lab *draw_lab(call *c) {
   fp_lab *lab = handle(c, (void **)W->labs, LABS, "lab");
@@ -73,6 +79,11 @@ fp_variants **draw_out_variants(call *c) {
   return (fp_variants **)fresh(c, (void **)W->variants, OTHERS, "variants", end_variants);
 }
 fp_text **draw_out_text(call *c) { return (fp_text **)fresh(c, (void **)W->texts, OTHERS, "text", end_text); }
+
+fp_stepper *draw_stepper(call *c) { return handle(c, (void **)W->steppers, OTHERS, "steppers"); }
+fp_stepper **draw_out_stepper(call *c) {
+  return (fp_stepper **)fresh(c, (void **)W->steppers, OTHERS, "stepper", end_stepper);
+}
 
 struct ArrowArrayStream *draw_stream(call *c) {
   if (begin_draw(c)) return say(c, "NULL"), NULL;
@@ -148,6 +159,56 @@ const fp_id *draw_fp_id_list(call *c) {
   return list;
 }
 
+/* ---- Many views at once ---------------------------------------------------------------- */
+
+const fp_view_list *draw_view_list(call *c) {
+  static const size_t strides[] = {32, 32, 40, 64, 0, 8, 31, SIZE_MAX};
+  c->count = 0;
+  if (begin_draw(c) || is_hostile(c)) return say(c, "NULL"), NULL;
+  size_t count = 1 + roll(c, 5), stride = strides[roll(c, is_hostile(c) ? 8 : 4)];
+  size_t room = stride > 64 || stride < 32 ? 64 : stride;
+  int64_t *parents = scratch(c, count * sizeof *parents);
+  const char **class_names = scratch(c, count * sizeof *class_names);
+  char *names = scratch(c, count * 8), *end = names;
+  double *frames = scratch(c, count * room);
+  say(c, "&(fp_view_list){.size = ");
+  fp_view_list list = {.size = draw_size(c, sizeof list), .count = count, .frame_stride = stride};
+  say(c, ", .count = %zu, .superview = ", count);
+  list.superview = draw_id(c, IDS_SUPERVIEW);
+  say(c, ", .parents = (int64_t[]){");
+  for (size_t index = 0; index < count; index++) {
+    parents[index] = is_hostile(c) ? (int64_t)roll(c, 9) - 4 : (int64_t)roll(c, index + 1) - 1;
+    say(c, "%lld, ", (long long)parents[index]);
+  }
+  say(c, "}, .names = \"");
+  for (size_t index = 0; index < count; index++) {
+    unsigned number = (unsigned)roll(c, 9999);
+    say(c, "u%u\\0", number);
+    end += snprintf(end, 8, "u%u", number) + 1;
+  }
+  list.names = names, list.names_size = (size_t)(end - names) - (is_hostile(c) ? 1 : 0);
+  say(c, "\", .names_size = %zu, .class_names = (const char *[]){", list.names_size);
+  for (size_t index = 0; index < count; index++) {
+    class_names[index] = draw_text_of(c, TEXT_CLASS);
+    say(c, ", ");
+  }
+  say(c, "}, .frames = (double[%zu]){0}, .frame_stride = %zuu}", count * 8, stride);
+  for (size_t index = 0; index < count * room / sizeof *frames; index++) {
+    frames[index] = is_hostile(c) ? (roll(c, 2) ? 0.0 / 0.0 : 1e308) : (double)roll(c, 300);
+  }
+  list.parents = roll(c, 4) ? parents : NULL, list.names = roll(c, 4) ? names : NULL;
+  list.class_names = roll(c, 4) ? class_names : NULL, list.frames = roll(c, 4) ? frames : NULL;
+  c->count = count;
+  size_t size = list.size >= 8 && list.size <= 4096 && list.size % 8 == 0 ? list.size : sizeof list;
+  return memcpy(scratch(c, size), &list, size < sizeof list ? size : sizeof list);
+}
+
+fp_id *draw_out_ids(call *c) {
+  if (begin_draw(c) || is_hostile(c)) return say(c, "NULL"), NULL;
+  size_t place = 3 + roll(c, 24 - 6);
+  return say(c, "&ids[%zu]", place), &W->ids[place];
+}
+
 /* ---- Outputs -------------------------------------------------------------------------- */
 
 void *draw_out(call *c, size_t size, const char *type) {
@@ -185,9 +246,9 @@ void *draw_out_struct(call *c, size_t size, const char *type) {
 
 /* What a lab calls in its end finds it busy. */
 void end_lab_of_slot(fp_lab **slot) {
-  W->busy[W->depth++] = *slot;
+  W->busy[W->busy_count++] = *slot, W->depth += 1;
   fp_lab_destroy(*slot);
-  W->depth -= 1;
+  W->busy_count -= 1, W->depth -= 1;
   *slot = NULL;
 }
 
@@ -209,10 +270,11 @@ void empty_world(void) {
     end_timeline(W->timelines[index]);
   }
   for (size_t index = 0; index < OTHERS; index++) {
-    end_variants(W->variants[index]), end_text(W->texts[index]);
+    end_variants(W->variants[index]), end_text(W->texts[index]), end_stepper(W->steppers[index]);
     if (W->streams[index].release != NULL) W->streams[index].release(&W->streams[index]);
   }
   memset(W->labs, 0, sizeof W->labs), memset(W->timelines, 0, sizeof W->timelines);
   memset(W->variants, 0, sizeof W->variants), memset(W->texts, 0, sizeof W->texts);
+  memset(W->steppers, 0, sizeof W->steppers);
   memset(W->streams, 0, sizeof W->streams);
 }

@@ -100,12 +100,15 @@ void said(call *c) {
     fflush(W->out);
   }
   if (W->depth == 0) offer_for_cancel(c->lab);
-  W->busy[W->depth++] = c->lab;
+  W->depth += 1;
+  for (unsigned index = 0; index < 3; index++) {
+    W->busy[W->busy_count++] = index < c->slot_count ? *c->slots[index] : NULL;
+  }
 }
 
 static void count_call(call *c, int did) {
   unsigned function = c->plan->function;
-  W->depth -= 1, W->made += 1;
+  W->depth -= 1, W->busy_count -= 3, W->made += 1;
   if (W->depth == 0) offer_for_cancel(NULL);
   atomic_fetch_add_explicit(&S->called[function], 1, memory_order_relaxed);
   if (did) atomic_fetch_add_explicit(&S->succeeded[function], 1, memory_order_relaxed);
@@ -120,10 +123,7 @@ void answered(call *c, fp_status status) {
   if (status == FP_OK && c->has_release) atomic_fetch_add(&live_types, 1);
   if (status == FP_OK && (strcmp(name, "fp_lab_play") == 0 || strcmp(name, "fp_lab_play_samples") == 0)) W->plays += 1;
   if (strstr(name, "_destroy") != NULL && strcmp(name, "fp_object_destroy") != 0 && c->slot_count > 0) {
-    for (int depth = 0; depth < W->depth; depth++) {
-      if (*c->slots[0] == (void *)W->busy[depth]) return;
-    }
-    *c->slots[0] = NULL;
+    if (!is_busy(*c->slots[0])) *c->slots[0] = NULL;
   }
 }
 

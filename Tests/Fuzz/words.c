@@ -95,6 +95,7 @@ static const char *word(call *c, int which) {
       return roll(c, 8) == 0 ? NULL
              : roll(c, 8)    ? one_of(c, classes.words, classes.count)
                              : one_of(c, own_classes, COUNT(own_classes));
+    case TEXT_COLUMN: return c->kind == 3 ? one_of(c, fields.words, fields.count) : property_name(c);
     case TEXT_EVENT: return one_of(c, events, COUNT(events));
     case TEXT_FIELD: return one_of(c, fields.words, fields.count);
     case TEXT_KIND: return one_of(c, kinds, COUNT(kinds));

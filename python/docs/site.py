@@ -31,7 +31,7 @@ MODULES = {
     "objects.recognizer objects.responder objects.application objects.base callbacks profile "
     "properties system variants errors",
     "The timeline and its answers": "timeline record observation touch explain.explanation "
-    "explain.fact explain.latency explain.delay explain.compared rules rulebook sources",
+    "explain.fact explain.latency explain.delay explain.compared _rules rulebook sources",
     "What if": "whatif.fixes whatif.table whatif.finding whatif.stepping whatif.setting",
     "Files and pictures": "experiment.reader experiment.run experiment.check experiment.assertions "
     "importers.session importers.outcomes importers.losses pictures.model",
@@ -185,14 +185,15 @@ def _reference() -> dict[Path, str]:
     for heading, names in MODULES.items():
         index += [f"### {heading}", ""]
         for name in names.split():
-            page = name.replace(".", "-")
+            page = name.replace(".", "-").lstrip("_")
             module = f"fingerpost.{name}"
+            title = module.replace("._", ".")
             made[Path("reference") / f"{page}.md"] = (
-                f"# {module}\n\n```{{eval-rst}}\n.. automodule:: {module}\n   :members:\n"
-                "   :show-inheritance:\n```\n"
+                f"# {title}\n\n```{{eval-rst}}\n.. automodule:: {module}\n"
+                "   :members:\n   :show-inheritance:\n```\n"
             )
             summary = _summary(ROOT / "python" / "src" / "fingerpost" / name.replace(".", "/"))
-            index.append(f"- [{module}]({page}.md): {summary}")
+            index.append(f"- [{title}]({page}.md): {summary}")
             toctree.append(page)
         index.append("")
     index += ["## Swift and C", "", "SWIFT_AND_C", ""]

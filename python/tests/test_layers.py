@@ -24,8 +24,7 @@ FLOORS = {
         changes variants stills pictured pictures perfetto folding touch _keywords _rules""",
     "files and pictures": "experiment recognizers",
     "answers": "explain whatif rulebook",
-    "many runs": "runs",
-    "people and programs": """cli importers recorder notebook testing pytest_plugin demo doctor
+    "people and programs": """cli importers runs recorder notebook testing pytest_plugin demo doctor
         __main__ __init__""",
 }
 

@@ -25,6 +25,12 @@ ENUMERATIONS = {
     "FP_VALUE_": ("ValueType", "The shape of a property's value"),
     "FP_HOOK_": ("Hook", "A method that a user's class or delegate may supply"),
     "FP_ANSWER_": ("AnswerKind", "What an override does"),
+    "FP_CONDITION_": ("ConditionKind", "What a condition looks at"),
+    "FP_TEST_": ("ConditionTest", "What a fact is held against"),
+    "FP_PART_": ("ConditionPart", "Which of a fact's numbers"),
+    "FP_OUTCOME_": ("Outcome", "What a case answers"),
+    "FP_PRESENTATION_": ("PresentationStyle", "How a controller's view comes onto the screen"),
+    "FP_NOTE_": ("Note", "What a timeline tells besides"),
     "FP_STATE_": ("State", "What a recognizer has become, or has wished to become"),
     "FP_PLACE_": ("PlaceKind", "How a place is given"),
     "FP_STEP_": ("StepKind", "A script step"),
@@ -49,7 +55,16 @@ ENUMERATIONS = {
 }
 """What an enumeration is called in Python, by what its members' names begin with."""
 
-FLAGS = {"RecognizerFlag", "LabFlag", "Direction", "PlayFlag", "LogFlag", "Edge", "VariantFlag"}
+FLAGS = {
+    "RecognizerFlag",
+    "Note",
+    "LabFlag",
+    "Direction",
+    "PlayFlag",
+    "LogFlag",
+    "Edge",
+    "VariantFlag",
+}
 
 CODES = {
     "void": "v",
@@ -145,8 +160,9 @@ def code_of(kind: str) -> str:
 
 
 def field_code(struct: str, field: str, kind: str) -> str:
-    """The code of a field. Of Arrow's structs the functions are addresses, and what they call
-    metadata is no string, whatever its type says.
+    """The code of a field.
+
+    Functions in Arrow's structs are addresses, and their metadata is no string, whatever its type.
     """
     is_address = field == "metadata" or kind.startswith("function pointer")
     return "p" if is_address and struct.startswith("Arrow") else code_of(kind)

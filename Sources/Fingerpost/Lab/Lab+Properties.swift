@@ -17,7 +17,7 @@ extension Lab {
   public func set(_ property: String, of object: AnyObjectID, to values: [Double])
     throws(LabError)
   {
-    if isInCallback { return try queue(.set(object, property, values), about: object) }
+    if isInCallback { return try queue(.set(object, property, values)) }
     try checkIdle()
     let change = try prepareSet(property, of: object, to: values)
     try self.change(change)
@@ -36,7 +36,7 @@ extension Lab {
 
   /// Checks everything that can be wrong; what it returns cannot fail.
   func prepareSet(_ property: String, of object: AnyObjectID, to values: [Double])
-    throws(LabError) -> (inout Pipeline) -> Void
+    throws(LabError) -> (inout Turn) -> Void
   {
     switch object {
     case .responder(let id):
@@ -92,7 +92,7 @@ extension Lab {
 
   private func prepareRecognizer(
     _ name: String, _ index: UInt32, _ values: [Double]
-  ) throws(LabError) -> (inout Pipeline) -> Void {
+  ) throws(LabError) -> (inout Turn) -> Void {
     if let info = PropertyTable.recognizers.first(where: { "\($0.name)" == name }) {
       try check(values, info, recognizerLabel(index))
       let isOn = values[0] != 0
@@ -109,7 +109,8 @@ extension Lab {
       summary: info.summary, range: info.range, defaultValue: info.defaultValue)
     try check(values, property, recognizerLabel(index))
     let value = values[0]
-    return { pipeline in pipeline.gestures.setParameter(parameter, of: index, to: value) }
+    return { pipeline in pipeline.gestures.recognizers.setParameter(parameter, of: index, to: value)
+    }
   }
 
   private func recognizerValue(_ name: String, _ index: UInt32) throws(LabError) -> Double {
@@ -122,7 +123,7 @@ extension Lab {
     case "allowedPressTypes": return Double(entry.allowedPressTypes ?? 0)
     default:
       let (parameter, info) = try self.parameter(name, index)
-      return gestures.parameter(parameter, of: index) ?? info.defaultValue
+      return gestures.recognizers.parameter(parameter, of: index) ?? info.defaultValue
     }
   }
 
@@ -150,17 +151,12 @@ extension Property.Kind {
   }
 }
 
-extension Pipeline {
+extension Turn {
   mutating func set(_ property: ResponderProperty, of index: UInt32, to values: [Double]) {
     property.set(&stage.responders[index], values)
     stage.touchLayout(of: stage.responders[index].superview)
     if "\(property.info.name)" == "windowLevel" { stage.sortWindows() }
-    if stage.responders[index].behaviour.isControl {
-      controlPropertyChanged("\(property.info.name)", of: index)
-    }
-    if stage.responders[index].behaviour.isScrollView {
-      scrollPropertyChanged("\(property.info.name)", of: index)
-    }
+    propertyChanged("\(property.info.name)", of: index)
   }
 
   mutating func setFlag(_ name: String, of index: UInt32, to isOn: Bool) {

@@ -86,7 +86,7 @@ extension Lab {
   /// Whether code outside the engine is asked while it plays: a callback, a recognizer that is not Swift.
   private func asksOutside(_ changes: [Change]) -> Bool {
     for change in changes {
-      if case .override(_, _, .callback) = change { return true }
+      if case .override(_, _, let answer?) = change, answer.asksOutside { return true }
     }
     let responders = 0..<pipeline.stage.responders.capacity
     if responders.contains(where: {
@@ -106,10 +106,14 @@ extension Lab {
 
 extension [Hook: Answer] {
   fileprivate var asksOutside: Bool {
-    !isEmpty
-      && values.contains {
-        if case .callback = $0 { true } else { false }
-      }
+    !isEmpty && values.contains(where: \.asksOutside)
+  }
+}
+
+extension Answer {
+  /// Code is asked; data is not.
+  fileprivate var asksOutside: Bool {
+    if case .callback(let callback) = self { callback.conditions == nil } else { false }
   }
 }
 

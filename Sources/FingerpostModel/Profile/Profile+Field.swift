@@ -242,7 +242,8 @@ extension Profile.Field {
         "The constant of the rubber band's curve.")
     case .bounceRate:
       Profile.FieldInfo(
-        "bounceRate", 10, "1/s", 0.1...1000.0, "I", .inferred,
+        // Fitted to recorded offsets by LevisonNN/LNCustomScrollView (2021); two other projects have 2π/0.575.
+        "bounceRate", 10.9, "1/s", 0.1...1000.0, "M, R", .measured,
         "The rate of the critically damped return from beyond an edge, or to a page.")
     case .bounceStop:
       Profile.FieldInfo(

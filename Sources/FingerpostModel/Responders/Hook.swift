@@ -90,6 +90,22 @@ public enum Hook: UInt8, CaseIterable, Sendable {
     }
   }
 
+  /// Asked with a record of its own, that names what decided the answer.
+  public var isQuestion: Bool {
+    switch self {
+    case .gestureRecognizerShouldBegin, .touchesShouldBegin, .touchesShouldCancel: true
+    default: isDelegates
+    }
+  }
+
+  /// Somebody is told something, and calls super or does not; others are asked.
+  public var isTold: Bool {
+    switch self {
+    case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .action, .handler: true
+    default: isEventMethod
+    }
+  }
+
   /// A method of a gesture recognizer's delegate.
   public var isDelegates: Bool {
     switch self {
@@ -193,14 +209,40 @@ public enum HookReply: Sendable {
   case failure(String)
 }
 
-/// Code of the program's own behind a hook. It may read the lab that calls it (SY-10).
+/// Code of the program's own behind a hook, or data in its place. It may read the lab that calls it (SY-10).
 public struct HookCallback: @unchecked Sendable {
-  package let call: (HookQuestion) -> HookReply
+  private enum Body {
+    case code((HookQuestion) -> HookReply)
+    case data(ConditionalAnswer)
+  }
+
+  private let body: Body
   /// What sentences call it.
   public let name: String
 
   public init(named name: String = "a callback", _ call: @escaping (HookQuestion) -> HookReply) {
-    self.call = call
+    body = .code(call)
     self.name = name
+  }
+
+  /// Data that the lab evaluates.
+  public init(_ answer: ConditionalAnswer) {
+    body = .data(answer)
+    name = "a condition"
+  }
+
+  /// What it is made of when it is data; nil for code.
+  public var conditions: ConditionalAnswer? {
+    if case .data(let answer) = body { answer } else { nil }
+  }
+
+  /// Asks it; data is evaluated by the host.
+  package func reply(
+    to question: HookQuestion, _ host: (any AnswerHost)?
+  ) -> (HookReply, AnswerBasis?) {
+    switch body {
+    case .code(let call): (call(question), nil)
+    case .data(let answer): host?.reply(to: question, by: answer) ?? (.useDefault, nil)
+    }
   }
 }

@@ -41,6 +41,14 @@ public struct Stage: ~Copyable {
   /// A protocol's value, not a string, also for this: a struct with one in it is passed by its address; without, each
   /// function that only reads the stage is handed all of it, byte by byte.
   private var callbackFailure: (any CustomStringConvertible & Sendable)?
+  /// Controllers that were put onto the screen by others; one that was dismissed keeps its views for the next time.
+  public var presentations: [UInt32: Presentation] = [:]
+  /// What is written besides, because somebody asked for it.
+  public var notes: Notes = []
+  /// What decided the answer that was given last, until its record is written.
+  var answerBasis: AnswerBasis?
+  /// Facts in the timeline's table of subjects, each once.
+  var factSubjects: [FactName: SubjectID] = [:]
   /// A callback has failed, and nobody has taken note yet.
   public private(set) var hasFailed: Bool = false
 
@@ -75,6 +83,9 @@ public struct Stage: ~Copyable {
     responderNames = other.responderNames
     unnamedCounts = other.unnamedCounts
     callbackFailure = other.callbackFailure
+    factSubjects = other.factSubjects
+    presentations = other.presentations
+    notes = other.notes
     hasFailed = other.hasFailed
   }
 

@@ -80,6 +80,33 @@ public enum ViewBehaviour: UInt8, Sendable {
   public var forwardsTouches: Bool { !isControl && !isScrollView }
 }
 
+/// Gestures that a class keeps for itself against the recognizers of other views (CT-4).
+public struct KeptGestures: OptionSet, Sendable {
+  public let rawValue: UInt8
+  @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// One tap by one finger.
+  @inlinable public static var singleTap: KeptGestures { KeptGestures(rawValue: 1) }
+  /// A pan by one finger that came down on the knob and has moved along the control so far.
+  @inlinable public static var panOfKnob: KeptGestures { KeptGestures(rawValue: 2) }
+  /// A swipe by one finger that came down on the knob, in a direction along the control.
+  @inlinable public static var swipeOfKnob: KeptGestures { KeptGestures(rawValue: 4) }
+}
+
+extension ViewBehaviour {
+  /// What the class keeps; a control class of one's own has no such protection (CT-5).
+  @inlinable public var keptGestures: KeptGestures {
+    switch self {
+    case .button, .segmentedControl, .stepper, .pageControl: .singleTap
+    case .switchControl: [.singleTap, .panOfKnob]
+    case .slider: .swipeOfKnob
+    case .plain, .window, .control, .textField, .scrollView, .tableView, .collectionView,
+      .tableCell, .collectionCell, .controller, .application, .applicationDelegate, .scene:
+      []
+    }
+  }
+}
+
 /// A number for a class.
 public typealias ClassID = UInt16
 
@@ -191,5 +218,7 @@ extension ClassTable {
     ("UICollectionReusableView", "UIView", .plain),
     ("UITableViewCell", "UIView", .tableCell),
     ("UICollectionViewCell", "UICollectionReusableView", .collectionCell),
+    ("UITransitionView", "UIView", .plain),
+    ("UIDimmingView", "UIView", .plain),
   ]
 }

@@ -4,7 +4,9 @@ import Glibc
 ///
 /// The other side of a row is what it should take.
 enum FromPython {
-  private static let rows = "\(#filePath)/../../python/rows.py"
+  private static let rows =
+    "/" + "\(#filePath)".split(separator: "/").dropLast(2).joined(separator: "/")
+    + "/python/rows.py"
 
   static func run(_ effort: Effort) throws -> [Measurement] {
     let python = getenv("FINGERPOST_PYTHON").map { String(cString: $0) } ?? "python3"

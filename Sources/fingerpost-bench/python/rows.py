@@ -174,7 +174,7 @@ def variants(count: int) -> None:
         page = card(lab)
         page.add_recognizer("tap", name="single")
         page.add_recognizer("tap", name="double", number_of_taps_required=2)
-        settings = [{"profile.tapInterval": 0.2 + number / 1e6} for number in range(count)]
+        settings = [{"profile.tapInterval": 0.2 + number % 64 / 1e3} for number in range(count)]
         script = Script().tap(page, count=2)
         for number in (1, 2):
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import ctypes
 import threading
 import weakref
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Collection, Generator, Iterator
 from contextlib import contextmanager
 from typing import Any, Protocol
 
 from fingerpost import _native as native
 from fingerpost._call import encode_optional, read_string
-from fingerpost._enums import LabFlag
+from fingerpost._enums import LabFlag, Status
 from fingerpost._structs import ABI_VERSION, LabOptions, ProgressType
 from fingerpost.errors import BusyError, StateError, error_of
 
@@ -34,6 +34,9 @@ SHOWING = frozenset(
 
 Callbacks = dict[tuple[int, int], Any]
 """The living callbacks of a lab: (object, hook) to the ctypes function."""
+
+LEAST_TO_SWEEP = 2048
+"""How much of destroyed objects may be remembered before anybody looks."""
 
 
 class _Calling(threading.local):
@@ -66,10 +69,11 @@ def _interruptible(core: weakref.ref[Core]) -> Generator[int, object, None]:
             answer = 1
 
 
-def _destroy(pointer: int, callbacks: Callbacks) -> None:
+def _destroy(pointer: int, callbacks: Callbacks, retired: list[Any]) -> None:
     """Ends an engine's lab; the callbacks live until it is gone."""
     native.fp_lab_destroy(ctypes.c_void_p(pointer))
     callbacks.clear()
+    retired.clear()
 
 
 class Core:
@@ -79,6 +83,10 @@ class Core:
         """Takes over the lab at `pointer`."""
         self.pointer: ctypes.c_void_p = pointer
         self.callbacks = callbacks
+        # What the lab calls no more, but perhaps the branch of it that the engine keeps.
+        self._retired: list[Any] = []
+        self._keeps_start = False
+        self._sweep_at = LEAST_TO_SWEEP
         self.failure: BaseException | None = None
         self.depth = 0
         self.is_open = True
@@ -91,7 +99,9 @@ class Core:
         next(watch)
         self._progress = ProgressType(watch.send)
         native.fp_lab_set_progress(pointer, self._progress, None)
-        self._finalizer = weakref.finalize(self, _destroy, pointer.value or 0, callbacks)
+        self._finalizer = weakref.finalize(
+            self, _destroy, pointer.value or 0, callbacks, self._retired
+        )
 
     @classmethod
     def create(
@@ -116,6 +126,49 @@ class Core:
         pointer = ctypes.c_void_p()
         self.call(native.fp_lab_copy, ctypes.byref(pointer))
         return Core(pointer, dict(self.callbacks))
+
+    def keep_start(self) -> None:
+        """Lets the engine keep the lab as it stands, instead of what it kept before."""
+        self.call(native.fp_lab_keep_start)
+        self._retired.clear()
+        self._keeps_start = True
+
+    def start(self) -> Core:
+        """Makes a branch of what the engine has kept; it may call what the lab called then."""
+        pointer = ctypes.c_void_p()
+        self.call(native.fp_lab_start, ctypes.byref(pointer))
+        retired = {(-1 - place, 0): thunk for place, thunk in enumerate(self._retired)}
+        return Core(pointer, self.callbacks | retired)
+
+    def set_callback(self, key: tuple[int, int], thunk: object) -> None:
+        """Keeps what an object calls from now on; None: it calls nobody any more."""
+        old = self.callbacks.pop(key, None)
+        if old is not None and self._keeps_start:
+            self._retired.append(old)
+        if thunk is not None:
+            self.callbacks[key] = thunk
+
+    def let_go_of_the_dead(self, ids: Collection[int]) -> list[int]:
+        """Forgets the callbacks of destroyed objects, seldom enough to cost nothing.
+
+        Args:
+            ids: of objects that somebody else remembers.
+
+        Returns:
+            Those that do not live any more; none as long as it is too soon.
+        """
+        if len(ids) + len(self.callbacks) < self._sweep_at:
+            return []
+        dead = [id for id in ids if not self._lives(id)]
+        for key in [key for key in self.callbacks if key[0] > 0 and not self._lives(key[0])]:
+            self.set_callback(key, None)
+        left = len(ids) - len(dead) + len(self.callbacks)
+        self._sweep_at = max(LEAST_TO_SWEEP, 2 * left)
+        return dead
+
+    def _lives(self, id: int) -> bool:
+        kind = ctypes.c_uint32()
+        return native.fp_object_get_kind(self.pointer, id, ctypes.byref(kind)) == Status.OK
 
     def close(self) -> None:
         """Ends the lab; closing twice is allowed.

@@ -141,6 +141,31 @@ class ReplyStruct(ctypes.Structure):
     view: int
     use_default: int
 
+class ConditionStruct(ctypes.Structure):
+    """`fp_condition`."""
+
+    size: int
+    kind: int
+    test: int
+    part: int
+    count: int
+    mask: int
+    object: int
+    text: bytes | None
+    names: Any
+    name_count: int
+    numbers: Any
+
+class CaseStruct(ctypes.Structure):
+    """`fp_case`."""
+
+    size: int
+    outcome: int
+    conditions: Any
+    condition_count: int
+    effects: Any
+    effect_count: int
+
 class AnswerStruct(ctypes.Structure):
     """`fp_answer`."""
 
@@ -151,6 +176,10 @@ class AnswerStruct(ctypes.Structure):
     numbers: Any
     callback: Any
     context: Any
+    cases: Any
+    case_count: int
+    otherwise: int
+    reserved: int
 
 class PlaceStruct(ctypes.Structure):
     """`fp_place`."""

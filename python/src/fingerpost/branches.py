@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import ctypes
 import weakref
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
-from fingerpost import _native as native
 from fingerpost._core import Core
 from fingerpost.errors import StateError
 from fingerpost.stills import MOST, Still
@@ -34,7 +32,7 @@ class Start:
 
     def __init__(self, lab: Lab, script: Script | Samples | None) -> None:
         """Lets the engine keep the lab as it stands."""
-        lab._core.call(native.fp_lab_keep_start)
+        lab._core.keep_start()
         self._owner: Lab | None = lab
         self._lab: Lab | None = None
         self._script = script
@@ -51,9 +49,7 @@ class Start:
         if self._owner is None:
             return
         owner, self._owner = self._owner, None
-        pointer = ctypes.c_void_p()
-        owner._core.call(native.fp_lab_start, ctypes.byref(pointer))
-        self._lab = owner._branch(Core(pointer, dict(owner._core.callbacks)))
+        self._lab = owner._branch(owner._core.start())
 
     @property
     def script(self) -> Script | Samples:

@@ -229,6 +229,42 @@ class Lab(Hierarchy, Branches):
         play_frames(self._core, frames, rate=rate, cell=cell, origin=origin, threshold=threshold)
         return self._ended(still, first)
 
+    def note(self, *, numbers: bool = False, control_states: bool = False) -> Self:
+        """Has the timeline tell more from now on; what is left out is told no more.
+
+        >>> from fingerpost import Lab, Script
+        >>> with Lab() as lab:
+        ...     card = lab.add_window().add_subview("card", frame=(0, 0, 300, 300))
+        ...     pan = card.add_recognizer("pan", name="pan")
+        ...     timeline = lab.note(numbers=True).play(Script().drag(card, by=(30, 0), over=0))
+        >>> print(timeline.log("numbers").splitlines()[0])
+        pan.translation(20, 0)
+
+        Args:
+            numbers: what recognizers measure when they act: kind `numbers`.
+            control_states: when controls and cells are highlighted, selected, tracking, and when
+                no more: kind `controlStates`.
+        """
+        from fingerpost._enums import Note
+
+        notes = (Note.NUMBERS if numbers else 0) | (Note.CONTROL_STATES if control_states else 0)
+        self._core.call(native.fp_lab_note, int(notes))
+        return self
+
+    def perform(self, *steps: Mapping[str, object]) -> Self:
+        """Does what the program may do inside a callback: `{"remove": "card"}`, `{"dismiss": …}`.
+
+        Inside a callback it takes effect when that returns (SY-10), else at once.
+
+        Raises:
+            KindError: a step has fingers or takes time; scripts play those.
+            FingerpostError: it cannot be done; nothing is changed then.
+        """
+        from fingerpost.player import perform
+
+        perform(self, steps)
+        return self
+
     def cancel(self) -> None:
         """Ends a run that is under way on another thread, after its present turn.
 

@@ -14,7 +14,7 @@ STOP = 10.0
 """A glide ends at this speed, points a second."""
 BAND = 0.55
 """The rubber band's constant."""
-SPRING = 10.0
+SPRING = 10.9
 """The rate of the critically damped return, one over seconds."""
 
 

@@ -269,6 +269,18 @@ def test_a_page_source_is_linted_too() -> None:
     assert "name them in an --overlay" in done.stderr
 
 
+def test_a_destroyed_view_is_in_nobodys_way() -> None:
+    with Lab() as lab:
+        window = lab.add_window()
+        for name in ("gone", "stays"):
+            window.add_subview(name, class_name="UIButton", frame=(20, 100, 100, 44))
+        before = [str(finding) for finding in lab.lint()]
+        lab.find("gone").destroy()
+        assert before and not lab.lint()
+        window.add_subview("new", frame=(0, 0, 390, 844))
+        assert len(lab.lint()) == len(before)
+
+
 def test_bad_input_ends_with_2(tmp_path: Path) -> None:
     done = fingerpost("lint", tmp_path / "gone.yaml")
     assert done.returncode == 2 and "cannot be opened" in done.stderr

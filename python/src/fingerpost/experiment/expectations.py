@@ -56,6 +56,10 @@ class Observe(Strict):
     """Which messages of scroll views: `scroll.didScroll`."""
     events: Limit | None = None
     """Which other events: `view.pressesBegan(menu)`."""
+    numbers: Limit | None = None
+    """What recognizers measure when they act: `pan.translation(10, 0)`; only where it is named."""
+    control_states: Limit | None = None
+    """`button.isHighlighted -> true`, `isTracking`, `isSelected`; only where it is named."""
     tap_counts: bool | None = None
     """Adds ` (tapCount 2)` to touch tokens."""
     fingers: bool | None = None

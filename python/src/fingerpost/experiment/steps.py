@@ -5,16 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag, TypeAdapter, model_validator
+from pydantic import ConfigDict, Discriminator, Field, Tag, TypeAdapter, model_validator
 
 from fingerpost.errors import BadValueError
 from fingerpost.experiment.program_steps import (
+    Add,
     BecomeFirstResponder,
+    Dismiss,
     Focus,
     Hover,
     IgnoreInteraction,
+    Present,
+    Remove,
+    Require,
     ResignFirstResponder,
+    Set,
     SetContentOffset,
+    SetRotation,
+    SetScale,
+    SetTranslation,
+    verb_of,
 )
 from fingerpost.experiment.recognizers import DirectionWord, Recognizer
 from fingerpost.experiment.shapes import (
@@ -23,7 +33,6 @@ from fingerpost.experiment.shapes import (
     Name,
     Pair,
     Place,
-    Properties,
     Seconds,
     Strict,
     by_shape,
@@ -168,23 +177,6 @@ class Rotate(Strict):
     """How long it takes."""
 
 
-class Set(Properties):
-    """The program sets properties; `{set: button, isEnabled: false}`."""
-
-    set: Name
-
-    @classmethod
-    def check_other(cls, key: str, value: object) -> None:
-        """Leaves the properties to the engine: they may be a view's or a recognizer's."""
-
-
-class Remove(Strict):
-    """The program removes a view or a recognizer."""
-
-    remove: Name
-    """Who goes."""
-
-
 AddedRecognizer = Annotated[
     Annotated[Name, Tag("<text>")] | Annotated[Recognizer, Tag("<map>")],
     by_shape("a recognizer, {name: NAME, type: tap}"),
@@ -228,16 +220,6 @@ class Activate(Strict):
     """The application; `springBoard` is the home screen."""
 
 
-def verb_of(value: object) -> str | None:
-    """Finds the verb of a step, as a union's tag."""
-    if isinstance(value, BaseModel):
-        return f"<{type(value).__name__[0].lower()}{type(value).__name__[1:]}>"
-    if isinstance(value, Mapping):
-        found = next((key for key in value if key in VERBS), None)
-        return f"<{found}>" if found else None
-    return None
-
-
 Step = Annotated[
     Annotated[Down, Tag("<down>")]
     | Annotated[Move, Tag("<move>")]
@@ -263,7 +245,14 @@ Step = Annotated[
     | Annotated[SetContentOffset, Tag("<setContentOffset>")]
     | Annotated[IgnoreInteraction, Tag("<ignoreInteraction>")]
     | Annotated[Hover, Tag("<hover>")]
-    | Annotated[Focus, Tag("<focus>")],
+    | Annotated[Focus, Tag("<focus>")]
+    | Annotated[Add, Tag("<add>")]
+    | Annotated[Require, Tag("<require>")]
+    | Annotated[Present, Tag("<present>")]
+    | Annotated[Dismiss, Tag("<dismiss>")]
+    | Annotated[SetTranslation, Tag("<setTranslation>")]
+    | Annotated[SetScale, Tag("<setScale>")]
+    | Annotated[SetRotation, Tag("<setRotation>")],
     Discriminator(
         verb_of,
         custom_error_type="unknown_step",

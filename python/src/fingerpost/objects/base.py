@@ -120,6 +120,7 @@ class LabObject:
         Live touches are cancelled first, as for a removal.
         """
         self.lab._core.call(native.fp_object_destroy, self.id)
+        self.lab._handles.let_go_of_the_dead()
 
     def in_lab(self, lab: Lab) -> Self:
         """Returns the same object in a copy of its lab."""

@@ -74,6 +74,12 @@ class Handles:
         made.known = self.known.copy()
         return made
 
+    def let_go_of_the_dead(self) -> None:
+        """Forgets destroyed objects, and what they called, now and then."""
+        for id in self.lab._core.let_go_of_the_dead(self.known):
+            self.by_id.pop(id, None)
+            self.known.pop(id, None)
+
     def _meet(self, id: int) -> LabObject:
         """Makes a handle for an object that the engine made, a scroll view's pan for instance."""
         kind = ctypes.c_uint32()

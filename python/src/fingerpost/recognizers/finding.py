@@ -27,7 +27,7 @@ def types_of(lab: Lab, recognizer: Checkable) -> tuple[str, ...]:
         The ids of the types that are meant.
     """
     if isinstance(recognizer, CompiledRecognizer):
-        return lab.load_plugin(recognizer.path)
+        return types_in(lab, recognizer.path)
     if isinstance(recognizer, type):
         return (lab.register(recognizer),)
     name = os.fspath(recognizer)
@@ -42,8 +42,20 @@ def types_of(lab: Lab, recognizer: Checkable) -> tuple[str, ...]:
     if path.suffix == ".py":
         return tuple(lab.register(kind) for kind in classes_of(path))
     if path.suffix == ".swift":
-        return lab.load_plugin(compile_recognizer(read(path), file=name))
-    return lab.load_plugin(path)
+        return types_in(lab, compile_recognizer(read(path), file=name).path, name)
+    return types_in(lab, path)
+
+
+def types_in(lab: Lab, library: str | os.PathLike[str], name: str = "") -> tuple[str, ...]:
+    """The types of a library.
+
+    Raises:
+        FingerpostError: it has none, so nobody has said which one is meant.
+    """
+    ids = lab.load_plugin(library)
+    if not ids:
+        raise FingerpostError(f"'{name or library}' registers no recognizer type.")
+    return ids
 
 
 def read(path: Path) -> str:

@@ -17,13 +17,12 @@ if TYPE_CHECKING:
 
 
 def register(lab: Lab, kind: type[GestureRecognizer]) -> str:
-    """Registers a class through the C table; the lab and its copies keep the table alive."""
+    """Registers a class through the C table, which the engine has until it releases it."""
     if not (isinstance(kind, type) and issubclass(kind, GestureRecognizer)):
         raise TypeError(f"A recognizer is a class below GestureRecognizer, not {kind!r}.")
     table = Table(kind)
     lab._core.call(native.fp_lab_register_recognizer, ctypes.byref(table.struct))
-    # Objects have positive ids; types get the other half of the numbers.
-    lab._core.callbacks[(-1 - len(lab._core.callbacks), 0)] = table
+    table.hand_over()
     lab._properties = None
     return type_id(kind)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import ctypes
+import itertools
 from collections.abc import Callable
 from typing import Any
 
@@ -21,6 +22,9 @@ RELATIONS = (
     "should_require_failure",
     "should_be_required_to_fail",
 )
+
+FUNCTIONS: dict[str, Any] = {field[0]: field[1] for field in raw.RecognizerClassStruct._fields_}
+"""The types of the table's functions, by their names."""
 
 
 def type_id(kind: type[GestureRecognizer]) -> str:
@@ -44,8 +48,21 @@ def wish_number(answer: Answer, method: str) -> int:
     raise TypeError(f"{method} answers None or one of {names}, not {answer!r}.")
 
 
+_handed_over: dict[int, Table] = {}
+"""The tables that the engine may call, by a number that no other one gets."""
+_numbers = itertools.count(1)
+
+
+def _release(number: int | None) -> None:
+    """The engine has no lab and no recognizer of the type any more."""
+    _handed_over.pop(number or 0, None)
+
+
+RELEASE: Any = FUNCTIONS["release"](_release)
+
+
 class Table:
-    """The function table of one class. It must live as long as a lab that knows the type."""
+    """The function table of one class; the engine has it from `hand_over` until it releases it."""
 
     def __init__(self, kind: type[GestureRecognizer]) -> None:
         """Builds the table; the class is read now."""
@@ -54,6 +71,7 @@ class Table:
         self.measurements = tuple(kind.measurements)
         self.states: dict[int, GestureRecognizer] = {}
         self._next = 1
+        self.number = next(_numbers)
         # What the struct points to, kept from the collector.
         self._kept: list[Any] = []
         self.struct = self._build()
@@ -80,16 +98,20 @@ class Table:
         }
         for phase in ("began", "moved", "ended", "cancelled"):
             functions[f"touches_{phase}"] = self._touches(f"touches_{phase}")
-        types = dict((field[0], field[1]) for field in struct._fields_)
         for name, function in functions.items():
-            self._fill(struct, name, types[name](guarded(function)))
-        self._fill(struct, "destroy", types["destroy"](lambda state, _: self._destroy(state)))
+            self._fill(struct, name, FUNCTIONS[name](guarded(function)))
+        self._fill(struct, "destroy", FUNCTIONS["destroy"](lambda state, _: self._destroy(state)))
+        struct.release, struct.context = RELEASE, self.number
         count = answering(lambda state, _: int(self._state(state).number_of_touches()), 0)
-        self._fill(struct, "number_of_touches", types["number_of_touches"](count))
+        self._fill(struct, "number_of_touches", FUNCTIONS["number_of_touches"](count))
         for name in RELATIONS:
             if getattr(self.kind, name) is not getattr(GestureRecognizer, name):
-                self._fill(struct, name, types[name](self._relation(name)))
+                self._fill(struct, name, FUNCTIONS[name](self._relation(name)))
         return struct
+
+    def hand_over(self) -> None:
+        """Keeps the table: the engine has taken the type."""
+        _handed_over[self.number] = self
 
     def _fill(self, struct: raw.RecognizerClassStruct, name: str, function: object) -> None:
         self._kept.append(function)

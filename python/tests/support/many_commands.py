@@ -1,0 +1,68 @@
+"""Runs many commands of the command line, each in a process of its own that has begun already.
+
+Reads lists of arguments, a line of JSON each, and answers with how each one ended.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+import tempfile
+import time
+
+import pyarrow.feather  # noqa: F401
+
+import fingerpost.experiment.build
+import fingerpost.importers.registry
+import fingerpost.timeline  # noqa: F401
+from fingerpost.cli import app, check_recognizer, explain, lint, run  # noqa: F401
+from fingerpost.cli.ending import main
+
+PATIENCE = 60
+"""Seconds after which a command is ended."""
+
+
+def begin(arguments: list[str], out: int, error: int) -> None:
+    """Is the command, in the child."""
+    os.dup2(out, 1)
+    os.dup2(error, 2)
+    sys.argv = ["fingerpost", *arguments]
+    signal.alarm(PATIENCE)
+    try:
+        main()
+    except SystemExit as end:
+        code = end.code
+    except BaseException:
+        import traceback
+
+        traceback.print_exc()
+        code = 70
+    else:
+        code = 0
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(code if isinstance(code, int) else 0)
+
+
+def attempt(arguments: list[str]) -> dict[str, object]:
+    with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as error:
+        start = time.perf_counter()
+        child = os.fork()
+        if child == 0:
+            begin(arguments, out.fileno(), error.fileno())
+        _, status = os.waitpid(child, 0)
+        error.seek(0)
+        out.seek(0)
+        return {
+            "code": os.waitstatus_to_exitcode(status),
+            "seconds": time.perf_counter() - start,
+            "said": error.read().decode("utf-8", "replace"),
+            "printed": out.read(2000).decode("utf-8", "replace"),
+        }
+
+
+if __name__ == "__main__":
+    for line in sys.stdin:
+        print(json.dumps(attempt(json.loads(line))), flush=True)
