@@ -25,7 +25,7 @@ from fingerpost._enums import (
     Outcome,
     State,
 )
-from fingerpost._structs import AnswerStruct, CaseStruct, ConditionStruct, StepStruct
+from fingerpost._structs import AnswerStruct, CaseStruct, ConditionStruct
 from fingerpost.errors import BadValueError, near_matches
 from fingerpost.naming import camel
 
