@@ -91,12 +91,12 @@ extension Turn {
   }
 
   /// Takes a recognizer off its view; in mid-gesture it fails or is cancelled (GR-9).
-  public mutating func removeRecognizer(_ recognizer: UInt32) {
+  public mutating func removeRecognizer(_ recognizer: RecognizerIndex) {
     gestures.detach(recognizer, &stage)
   }
 
   /// Puts a recognizer on a view, as the last one; it joins from the next touch on (TE-6).
-  public mutating func addRecognizer(_ recognizer: UInt32, to view: UInt32) {
+  public mutating func addRecognizer(_ recognizer: RecognizerIndex, to view: UInt32) {
     gestures.attach(recognizer, to: view, &stage)
   }
 

@@ -90,7 +90,7 @@ extension Turn {
       gestures.releaseEnded(slot)
     } else {
       stage.timeline.writeRoot(
-        .timer, .sy6, subject: gestures.recognizers[timer.owner].subject, to: mode)
+        .timer, .sy6, subject: gestures.recognizers[RecognizerIndex(timer.owner)].subject, to: mode)
       open {
         $0.pointee.gestures.timerFired(
           timer, touches: &$0.pointee.touches, stage: &$0.pointee.stage)

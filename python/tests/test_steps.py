@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from fingerpost import Lab
+from fingerpost import Lab, Script
 from fingerpost._steps import STEPS
 from fingerpost.errors import BadValueError
 from fingerpost.experiment import steps as shapes
@@ -41,4 +41,4 @@ def test_what_a_step_needs_is_named() -> None:
         view = lab.add_window().add_subview("card", frame=(0, 0, 100, 100))
         tap = view.add_recognizer("tap", name="tap")
         with pytest.raises(BadValueError, match="addRecognizer needs to"):
-            lab.perform({"addRecognizer": tap})
+            lab.play(Script([{"addRecognizer": tap}]))

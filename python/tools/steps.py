@@ -1,7 +1,4 @@
-"""Writes `_steps.py`, the engine's table of steps: `python tools/steps.py`.
-
-A test holds the file to the table.
-"""
+"""Writes `_steps.py`, the engine's table of steps: `python tools/steps.py`; a test holds it so."""
 
 from __future__ import annotations
 
@@ -14,7 +11,7 @@ from typing import Any
 from fingerpost import _native as native
 
 TARGET = Path(__file__).resolve().parents[1] / "src" / "fingerpost" / "_steps.py"
-BEGINNING = '''"""The engine's table of steps, written by tools/steps.py: each kind's number and fields.
+BEGINNING = '''"""The engine's table of steps: numbers and fields. Written by tools/steps.py.
 
 A field: its name (empty for the step's own operand), the member of `fp_step`, its unit, what is
 taken where nothing is said, and whether nothing may be said.
@@ -50,7 +47,7 @@ def source() -> str:
             (f["name"], f["slot"], f["unit"], plain(f["default"]), f["optional"])
             for f in step["fields"]
         ]
-        fields = "".join(f"\n            {row!r}," for row in rows).replace("'", '"')
+        fields = "".join(f"\n            {row}," for row in rows).replace("'", '"')
         end = f"({fields}\n        )" if fields else "()"
         lines.append(f'    "{step["name"]}": ({step["number"]}, {end}),\n')
     return BEGINNING + "".join(lines) + "}\n"

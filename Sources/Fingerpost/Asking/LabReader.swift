@@ -14,7 +14,7 @@ final class LabReader {
       objects[lab.pipeline.stage.responders[index].subject] = .responder(
         lab.pipeline.stage.responders.id(at: index))
     }
-    for index in 0..<lab.pipeline.gestures.recognizers.capacity
+    for index in lab.pipeline.gestures.recognizers.places
     where lab.pipeline.gestures.recognizers.isLive(index)
       && !lab.pipeline.gestures.recognizers[index].isPrivate
     {

@@ -132,7 +132,7 @@ extension Lab {
     return id.index
   }
 
-  func recognizer(_ id: RecognizerID) throws(LabError) -> UInt32 {
+  func recognizer(_ id: RecognizerID) throws(LabError) -> RecognizerIndex {
     guard gestures.recognizers.contains(id) else {
       throw LabError(.stale, "the recognizer id is unknown in this lab or its object is gone")
     }
@@ -157,7 +157,7 @@ extension Lab {
     stage.names[stage.responders[index].nameID]
   }
 
-  func recognizerLabel(_ index: UInt32) -> String {
+  func recognizerLabel(_ index: RecognizerIndex) -> String {
     stage.names[gestures.recognizers[index].nameID]
   }
 }

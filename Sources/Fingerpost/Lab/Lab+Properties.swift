@@ -91,7 +91,7 @@ extension Lab {
   }
 
   private func prepareRecognizer(
-    _ name: String, _ index: UInt32, _ values: [Double]
+    _ name: String, _ index: RecognizerIndex, _ values: [Double]
   ) throws(LabError) -> (inout Turn) -> Void {
     if let info = PropertyTable.recognizers.first(where: { "\($0.name)" == name }) {
       try check(values, info, recognizerLabel(index))
@@ -113,7 +113,8 @@ extension Lab {
     }
   }
 
-  private func recognizerValue(_ name: String, _ index: UInt32) throws(LabError) -> Double {
+  private func recognizerValue(_ name: String, _ index: RecognizerIndex) throws(LabError) -> Double
+  {
     let entry = gestures.recognizers[index]
     switch name {
     case "isEnabled": return entry.isEnabled ? 1 : 0
@@ -127,7 +128,9 @@ extension Lab {
     }
   }
 
-  private func parameter(_ name: String, _ index: UInt32) throws(LabError) -> (Int, ParameterInfo) {
+  private func parameter(_ name: String, _ index: RecognizerIndex) throws(LabError) -> (
+    Int, ParameterInfo
+  ) {
     let type = registry.types[gestures.recognizers[index].typeIndex]
     if let found = type.parameterIndex(name) { return (found, type.parameters[found]) }
     let names =
@@ -159,7 +162,7 @@ extension Turn {
     propertyChanged("\(property.info.name)", of: index)
   }
 
-  mutating func setFlag(_ name: String, of index: UInt32, to isOn: Bool) {
+  mutating func setFlag(_ name: String, of index: RecognizerIndex, to isOn: Bool) {
     switch name {
     case "isEnabled": gestures.setEnabled(index, isOn, stage: &stage)
     case "cancelsTouchesInView": gestures.recognizers[index].cancelsTouchesInView = isOn

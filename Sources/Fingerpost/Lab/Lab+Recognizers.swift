@@ -77,7 +77,7 @@ extension Lab {
 
   func prepareRequirement(
     _ id: Recognizer, _ other: Recognizer
-  ) throws(LabError) -> (UInt32, UInt32) {
+  ) throws(LabError) -> (RecognizerIndex, RecognizerIndex) {
     let a = try recognizer(id)
     let b = try recognizer(other)
     if let path = gestures.recognizers.cyclePath(ifRequires: a, b) {

@@ -29,7 +29,8 @@ final class BranchPlayer: @unchecked Sendable {
 
 extension Lab {
   fileprivate var objectCount: UInt32 {
-    pipeline.stage.responders.capacity + pipeline.gestures.recognizers.capacity
+    pipeline.stage.responders.capacity
+      + UInt32(truncatingIfNeeded: pipeline.gestures.recognizers.capacity)
   }
 
   /// Does a work with the numbers 0 ..< `count`, each with one of the players, one of which belongs to each thread; the
@@ -94,7 +95,7 @@ extension Lab {
     }) {
       return true
     }
-    for index in 0..<pipeline.gestures.recognizers.capacity
+    for index in pipeline.gestures.recognizers.places
     where pipeline.gestures.recognizers.isLive(index) {
       if pipeline.gestures.recognizers[index].hooks.asksOutside { return true }
       let type = pipeline.gestures.recognizers[index].typeIndex

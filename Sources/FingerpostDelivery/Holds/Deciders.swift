@@ -5,7 +5,7 @@ import FingerpostModel
 
 extension Arbiter {
   /// Whether a recognized one cancels its touches in their view (DL-4, DL-5).
-  func cancelling(_ recognizer: UInt32) -> Decider {
+  func cancelling(_ recognizer: RecognizerIndex) -> Decider {
     .property(
       .cancelsTouchesInView, of: recognizers[recognizer].subject,
       recognizers[recognizer].cancelsTouchesInView)

@@ -116,7 +116,7 @@ extension Holds {
 
   /// DL-4: delivered touches are cancelled in their views, the others dropped without a word.
   private mutating func cancelTouches(
-    of recognizer: UInt32, _ calls: inout UniqueArray<DeliveryCall>,
+    of recognizer: RecognizerIndex, _ calls: inout UniqueArray<DeliveryCall>,
     _ gestures: borrowing Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
   ) {
     let cause = gestures.decision(of: recognizer)
@@ -145,7 +145,7 @@ extension Holds {
 
   /// DL-5: a began that this recognizer withheld is not made up for; a withheld ended moves to this event.
   private mutating func keepTouches(
-    of recognizer: UInt32, _ event: borrowing UniqueArray<UInt32>,
+    of recognizer: RecognizerIndex, _ event: borrowing UniqueArray<UInt32>,
     _ gestures: borrowing Arbiter, _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
     let cause = gestures.decision(of: recognizer)

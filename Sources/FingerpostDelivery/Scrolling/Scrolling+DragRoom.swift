@@ -4,7 +4,7 @@ import FingerpostModel
 /// What a scroll view's own pan has to know of its scroll view before each call (SC-4, SC-5).
 extension Scrolling {
   func room(
-    ofPan pan: UInt32, _ gestures: borrowing Arbiter, _ stage: borrowing Stage
+    ofPan pan: RecognizerIndex, _ gestures: borrowing Arbiter, _ stage: borrowing Stage
   ) -> DragRoom {
     let view = gestures.recognizers[pan].owner
     var room = stage.dragRoom(in: view)
@@ -20,7 +20,7 @@ extension Scrolling {
   /// SC-5: the pan of the nearest scroll view around one; those further out are not looked at.
   private func panAround(
     _ view: UInt32, _ gestures: borrowing Arbiter, _ stage: borrowing Stage
-  ) -> UInt32? {
+  ) -> RecognizerIndex? {
     guard stage.responders.isLive(view) else { return nil }
     var outer = stage.responders[view].superview
     while outer != noIndex, !stage.responders[outer].behaviour.isScrollView {
@@ -35,7 +35,7 @@ extension Scrolling {
 
 extension Recognizers {
   /// How a scroll view's own pan stands; nil for another recognizer.
-  func dragReport(of recognizer: UInt32) -> DragReport? {
+  func dragReport(of recognizer: RecognizerIndex) -> DragReport? {
     (self[recognizer].machine as? ScrollPanRecognizer)?.report
   }
 }

@@ -13,7 +13,7 @@ package struct PendingAction {
   let location: Point?
   let measurements: [GestureMeasurement]
 
-  package var recognizer: UInt32 { id.index }
+  package var recognizer: RecognizerIndex { id.index }
 }
 
 /// What goes out in the action phase of a turn.

@@ -25,7 +25,7 @@ extension Arbiter {
 
   /// SY-9: those that have to wait for the system do, by their type: pans, swipes and what belongs to scroll views.
   public mutating func postpone(_ slot: UInt32) {
-    for index in links.indices(of: slot) where links[slot, index].recognizer != noIndex {
+    for index in links.indices(of: slot) where links[slot, index].recognizer != .none {
       links[slot, index].isPostponed =
         recognizers[links[slot, index].recognizer].traits.contains(.waitsAtSystemEdges)
     }

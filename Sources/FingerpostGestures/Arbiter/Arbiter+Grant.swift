@@ -14,7 +14,7 @@ extension Arbiter {
   @usableFromInline
   mutating func weighWishes(_ touches: inout TouchTable, _ stage: inout Stage) {
     var rounds = 0
-    let bound = Int(recognizers.capacity) + 1
+    let bound = recognizers.capacity + 1
     while let next = wishes.next(recognizers, stage) {
       rounds += 1
       if rounds > bound {
@@ -38,7 +38,7 @@ extension Arbiter {
   }
 
   private mutating func grant(
-    _ recognizer: UInt32, _ touches: inout TouchTable, _ stage: inout Stage
+    _ recognizer: RecognizerIndex, _ touches: inout TouchTable, _ stage: inout Stage
   ) {
     recognizers[recognizer].attempt.isWishing = false
     recognizers[recognizer].attempt.grantOrder = wishes.grant(recognizer)
@@ -123,7 +123,8 @@ extension Arbiter {
 
   /// What the delegate says; a no is what will have decided.
   private mutating func allows(
-    _ one: UInt32, beside other: UInt32, _ touches: inout TouchTable, _ stage: inout Stage
+    _ one: RecognizerIndex, beside other: RecognizerIndex, _ touches: inout TouchTable,
+    _ stage: inout Stage
   ) -> Bool {
     let hook = Hook.shouldRecognizeSimultaneouslyWith
     let own = recognizers[one].subject
@@ -135,7 +136,7 @@ extension Arbiter {
 
   /// CT-7: a text field's own tap is unknown to delegates; one who says yes to all means it too.
   private func mustGoUnasked(
-    _ rival: UInt32, for recognizer: UInt32, _ stage: borrowing Stage
+    _ rival: RecognizerIndex, for recognizer: RecognizerIndex, _ stage: borrowing Stage
   ) -> Bool {
     for one in [recognizer, rival] {
       if case .yes = recognizers[one].hooks[.shouldRecognizeSimultaneouslyWith] { return false }
@@ -145,7 +146,7 @@ extension Arbiter {
 
   /// AR-2: one `touchesCancelled` with the shared touches whose end it has not seen, then failure.
   private mutating func shutOut(
-    _ loser: UInt32, by winner: UInt32, _ rule: Rule, _ reason: Reason,
+    _ loser: RecognizerIndex, by winner: RecognizerIndex, _ rule: Rule, _ reason: Reason,
     _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
     let decider = scratch.context.decider
@@ -205,7 +206,7 @@ extension Arbiter {
 
   /// Collects the undecided recognizers that share a touch with one, in the order of AR-1; with partners, also those
   /// that it was allowed to go together with and that have gone ahead.
-  private mutating func gatherRivals(of recognizer: UInt32, withPartners: Bool = false) {
+  private mutating func gatherRivals(of recognizer: RecognizerIndex, withPartners: Bool = false) {
     scratch.rivals.clear()
     let mark = recognizers.nextMark()
     recognizers[recognizer].attempt.mark = mark

@@ -29,40 +29,42 @@ extension Arbiter {
   public func isAttended(_ slot: UInt32) -> Bool { links.isAttended(slot) }
 
   /// The recognizers whose attempt a touch is part of, in the order of service.
-  public func members(of slot: UInt32) -> [UInt32] { links.members(of: slot) }
+  public func members(of slot: UInt32) -> [RecognizerIndex] { links.members(of: slot) }
 
   /// Those that began or were recognized in this turn, in the order of the grants.
-  @inlinable package var granted: UniqueArray<UInt32> {
+  @inlinable package var granted: UniqueArray<RecognizerIndex> {
     @inline(__always) _read { yield wishes.granted }
   }
 
   /// The record of a recognizer's last decision; past the last record when that is gone.
   @inline(__always)
-  public func decision(of recognizer: UInt32) -> Serial { recognizers.decision(of: recognizer) }
+  public func decision(of recognizer: RecognizerIndex) -> Serial {
+    recognizers.decision(of: recognizer)
+  }
 
   /// The records of all decisions are gone.
   public mutating func forgetDecisions() { recognizers.forgetDecisions() }
 
   /// How many touches a recognizer had when it was granted in this turn.
-  public func grantedTouchCount(of recognizer: UInt32) -> Int {
+  public func grantedTouchCount(of recognizer: RecognizerIndex) -> Int {
     wishes.keptTouches(of: recognizer)?.count ?? recognizers.touchCount(of: recognizer)
   }
 
   /// The slot of one of them, the oldest first.
-  public func grantedTouchSlot(of recognizer: UInt32, at index: Int) -> UInt32 {
+  public func grantedTouchSlot(of recognizer: RecognizerIndex, at index: Int) -> UInt32 {
     wishes.keptTouches(of: recognizer)?[index] ?? recognizers.touchSlot(of: recognizer, at: index)
   }
 
   /// Whether a recognizer itself withheld a touch's began.
-  public func holdsBegan(_ recognizer: UInt32, slot: UInt32) -> Bool {
+  public func holdsBegan(_ recognizer: RecognizerIndex, slot: UInt32) -> Bool {
     guard let index = recognizers.linkIndex(recognizer, slot: slot) else { return false }
     return links[slot, index].holdsBegan
   }
 
   /// The recognizer that was decided last among those that withheld a phase of a touch: its began and the moves behind
   /// it, or its end.
-  public func lastHolder(of slot: UInt32, _ phase: TouchPhase) -> UInt32? {
-    var last: UInt32?
+  public func lastHolder(of slot: UInt32, _ phase: TouchPhase) -> RecognizerIndex? {
+    var last: RecognizerIndex?
     for index in links.indices(of: slot) {
       let link = links[slot, index]
       guard link.holdsBegan || (link.holdsEnded && phase == .ended) else { continue }
@@ -77,7 +79,7 @@ extension Arbiter {
   }
 
   /// An active recognizer with `cancelsTouchesInView` that has taken the touch (DL-4).
-  public func activeCanceller(of slot: UInt32) -> UInt32? {
+  public func activeCanceller(of slot: UInt32) -> RecognizerIndex? {
     for index in links.indices(of: slot) where links[slot, index].belongs {
       let recognizer = links[slot, index].recognizer
       if recognizers[recognizer].state.isActive, recognizers[recognizer].cancelsTouchesInView {
@@ -135,12 +137,12 @@ extension Arbiter {
   }
 
   /// A finger that stops a glide belongs to the pan, also while that waits for another to fail (SC-4).
-  private func stopsMotionLater(_ recognizer: UInt32) -> Bool {
+  private func stopsMotionLater(_ recognizer: RecognizerIndex) -> Bool {
     recognizers[recognizer].traits.contains(.holdsWhileItWaits) && recognizers.wishes(recognizer)
   }
 
   private func holdsEarlier(
-    _ recognizer: UInt32, than slot: UInt32, _ touches: borrowing TouchTable
+    _ recognizer: RecognizerIndex, than slot: UInt32, _ touches: borrowing TouchTable
   ) -> Bool {
     let view = touches[slot].view
     for index in recognizers[recognizer].attempt.members.indices
@@ -152,7 +154,8 @@ extension Arbiter {
   }
 
   private mutating func note(
-    _ recognizer: UInt32, _ touch: Touch, _ rule: Rule, _ reason: Reason, _ stage: inout Stage
+    _ recognizer: RecognizerIndex, _ touch: Touch, _ rule: Rule, _ reason: Reason,
+    _ stage: inout Stage
   ) {
     guard touch.view != noIndex else { return }
     stage.timeline.write(

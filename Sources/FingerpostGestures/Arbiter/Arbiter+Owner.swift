@@ -5,7 +5,7 @@ extension Arbiter {
   /// SC-3: the owner is asked about each touch of the attempt that another view has. One that is over keeps nothing, be
   /// its end still withheld.
   mutating func mayTakeFromContent(
-    _ recognizer: UInt32, _ touches: inout TouchTable, _ stage: inout Stage
+    _ recognizer: RecognizerIndex, _ touches: inout TouchTable, _ stage: inout Stage
   ) -> Bool {
     let owner = recognizers[recognizer].owner
     guard owner != noIndex, recognizers[recognizer].traits.contains(.asksItsOwner) else {

@@ -4,7 +4,8 @@ extension Arbiter {
   /// Asks a recognizer's delegate; nil when it does not implement the method. The question is recorded.
   @inline(__always)
   mutating func askDelegate(
-    _ hook: Hook, of recognizer: UInt32, about other: UInt32? = nil, touch: Touch?,
+    _ hook: Hook, of recognizer: RecognizerIndex, about other: RecognizerIndex? = nil,
+    touch: Touch?,
     touches: inout TouchTable, stage: inout Stage
   ) -> Bool? {
     if recognizers[recognizer].hooks.isEmpty { return nil }
@@ -14,7 +15,7 @@ extension Arbiter {
 
   @inline(never)
   private mutating func askImplementer(
-    _ hook: Hook, of recognizer: UInt32, about other: UInt32?, touch: Touch?,
+    _ hook: Hook, of recognizer: RecognizerIndex, about other: RecognizerIndex?, touch: Touch?,
     touches: inout TouchTable, stage: inout Stage
   ) -> Bool? {
     guard let answer = recognizers[recognizer].hooks[hook] else { return nil }
@@ -32,7 +33,8 @@ extension Arbiter {
 
   /// What the program says, as a fixed answer or by a callback; `default` when it leaves the matter.
   mutating func evaluate(
-    _ answer: Answer, _ hook: Hook, of recognizer: UInt32, about other: UInt32?, touch: Touch?,
+    _ answer: Answer, _ hook: Hook, of recognizer: RecognizerIndex, about other: RecognizerIndex?,
+    touch: Touch?,
     touches: inout TouchTable, default standard: Bool = true, stage: inout Stage
   ) -> Bool {
     switch answer {
@@ -58,7 +60,7 @@ extension Arbiter {
 
   /// The names are about the other recognizer of a pair, else about the touch's view.
   private func matches(
-    _ names: [NameID], other: UInt32?, touch: Touch?, _ stage: borrowing Stage
+    _ names: [NameID], other: RecognizerIndex?, touch: Touch?, _ stage: borrowing Stage
   ) -> Bool {
     if let other {
       return recognizers.isNamed(other, names, stage)
@@ -79,7 +81,7 @@ extension Arbiter {
   /// GR-6: the hit view of the attempt's oldest touch, if touches are to be cancelled in it; then the delegate. Whoever
   /// asks looks whether the attempt has lasted: an answer may have ended it.
   mutating func mayBegin(
-    _ recognizer: UInt32, touches: inout TouchTable, stage: inout Stage
+    _ recognizer: RecognizerIndex, touches: inout TouchTable, stage: inout Stage
   ) -> Bool {
     guard let oldest = recognizers[recognizer].attempt.members.first else { return true }
     let touch = touches[oldest.slot]
@@ -108,7 +110,7 @@ extension Arbiter {
   /// CT-7: of a text field's own tap no question is written; a view that says no to all, or protects itself by its
   /// class, keeps it from beginning as well.
   private mutating func mayBeginUnasked(
-    _ touch: Touch, _ recognizer: UInt32, _ stage: borrowing Stage
+    _ touch: Touch, _ recognizer: RecognizerIndex, _ stage: borrowing Stage
   ) -> Bool {
     scratch.context.reason = .refusedByView
     guard touch.view != noIndex else { return true }
@@ -120,7 +122,7 @@ extension Arbiter {
   }
 
   private mutating func askView(
-    _ touch: Touch, _ recognizer: UInt32, _ touches: inout TouchTable, _ stage: inout Stage
+    _ touch: Touch, _ recognizer: RecognizerIndex, _ touches: inout TouchTable, _ stage: inout Stage
   ) -> Bool {
     let view = touch.view
     var yes: Bool
@@ -157,7 +159,7 @@ extension Arbiter {
 
   /// Who answered: the program's override, or the class (CT-4, CT-5).
   private func reason(
-    ofAnswer yes: Bool, _ view: UInt32, _ recognizer: UInt32, _ stage: borrowing Stage
+    ofAnswer yes: Bool, _ view: UInt32, _ recognizer: RecognizerIndex, _ stage: borrowing Stage
   ) -> Reason {
     if stage.responders[view].overrides[.gestureRecognizerShouldBegin] != nil { return .overridden }
     if !yes { return .protectedControl }
@@ -167,7 +169,7 @@ extension Arbiter {
 
   @inline(__always)
   private func classAnswer(
-    _ touch: Touch, _ recognizer: UInt32, _ stage: borrowing Stage
+    _ touch: Touch, _ recognizer: RecognizerIndex, _ stage: borrowing Stage
   ) -> Bool {
     let kept = stage.responders[touch.view].behaviour.keptGestures
     return kept.isEmpty || !keeps(kept, touch, recognizer, stage)
@@ -176,7 +178,7 @@ extension Arbiter {
   /// Some classes keep gestures for themselves (CT-4); against a recognizer on the view itself none does (CT-5), nor
   /// against a press, which has no finger.
   private func keeps(
-    _ kept: KeptGestures, _ touch: Touch, _ recognizer: UInt32, _ stage: borrowing Stage
+    _ kept: KeptGestures, _ touch: Touch, _ recognizer: RecognizerIndex, _ stage: borrowing Stage
   ) -> Bool {
     guard recognizers[recognizer].view != touch.view, !touch.isPress else { return false }
     let start = touch.startLocation

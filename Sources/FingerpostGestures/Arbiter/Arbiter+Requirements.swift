@@ -37,12 +37,12 @@ extension Arbiter {
 
   /// Whether the recognizer's class, its overrides or its delegate may ask for a requirement.
   @inline(__always)
-  private func answersRequirements(_ recognizer: UInt32) -> Bool {
+  private func answersRequirements(_ recognizer: RecognizerIndex) -> Bool {
     recognizers[recognizer].answersRequirements
   }
 
   private mutating func askRequirement(
-    _ a: UInt32, _ b: UInt32, _ touch: Touch, _ touches: inout TouchTable,
+    _ a: RecognizerIndex, _ b: RecognizerIndex, _ touch: Touch, _ touches: inout TouchTable,
     _ stage: inout Stage
   ) {
     if !bothHave(touch, a, b) || sharedEarlier(a, b, than: touch.id) { return }
@@ -50,12 +50,14 @@ extension Arbiter {
   }
 
   /// An answer may have ended the attempt of one of them (SY-10).
-  private func bothHave(_ touch: Touch, _ a: UInt32, _ b: UInt32) -> Bool {
+  private func bothHave(_ touch: Touch, _ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
     recognizers.has(a, touch.id) && recognizers.has(b, touch.id)
   }
 
   /// Whether two attempts had a touch in common before this one; then they have been asked.
-  private func sharedEarlier(_ a: UInt32, _ b: UInt32, than touch: TouchID) -> Bool {
+  private func sharedEarlier(_ a: RecognizerIndex, _ b: RecognizerIndex, than touch: TouchID)
+    -> Bool
+  {
     for index in recognizers[a].attempt.members.indices {
       let other = recognizers[a].attempt.members[index].touch
       if other < touch, hasHad(b, other) { return true }
@@ -64,13 +66,13 @@ extension Arbiter {
     return false
   }
 
-  private func hasHad(_ recognizer: UInt32, _ touch: TouchID) -> Bool {
+  private func hasHad(_ recognizer: RecognizerIndex, _ touch: TouchID) -> Bool {
     recognizers.has(recognizer, touch) || recognizers[recognizer].attempt.left.contains(touch)
   }
 
   /// Whether one of the two is asked and says that it, or the other, has to wait; also when there is nobody left to ask.
   private mutating func wasBound(
-    _ one: UInt32, _ other: UInt32, _ touch: Touch, _ touches: inout TouchTable,
+    _ one: RecognizerIndex, _ other: RecognizerIndex, _ touch: Touch, _ touches: inout TouchTable,
     _ stage: inout Stage
   ) -> Bool {
     if let decider = yes(
@@ -91,7 +93,8 @@ extension Arbiter {
 
   /// The yes of a recognizer's class, or else of its delegate; nil when both say no.
   private mutating func yes(
-    _ ofClass: Hook, _ ofDelegate: Hook, _ one: UInt32, _ other: UInt32, _ touch: Touch,
+    _ ofClass: Hook, _ ofDelegate: Hook, _ one: RecognizerIndex, _ other: RecognizerIndex,
+    _ touch: Touch,
     _ touches: inout TouchTable, _ stage: inout Stage
   ) -> Decider? {
     let subject = recognizers[one].subject
@@ -105,7 +108,7 @@ extension Arbiter {
 
   /// An answer that would close a cycle counts as no.
   private mutating func bind(
-    _ a: UInt32, requires b: UInt32, _ decider: Decider, _ stage: inout Stage
+    _ a: RecognizerIndex, requires b: RecognizerIndex, _ decider: Decider, _ stage: inout Stage
   ) {
     if recognizers.cyclePath(ifRequires: a, b) != nil {
       stage.timeline.write(

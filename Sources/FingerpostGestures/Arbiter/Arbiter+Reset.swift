@@ -25,7 +25,7 @@ extension Arbiter {
   }
 
   @inline(__always)
-  private func canReset(_ recognizer: UInt32, _ touches: borrowing TouchTable) -> Bool {
+  private func canReset(_ recognizer: RecognizerIndex, _ touches: borrowing TouchTable) -> Bool {
     if recognizers[recognizer].state == .failed {
       for index in recognizers[recognizer].attempt.members.indices
       where !touches[recognizers[recognizer].attempt.members[index].slot].phase.isFinal {
@@ -35,7 +35,7 @@ extension Arbiter {
     return recognizers.partnersAreDecided(recognizer)
   }
 
-  private mutating func reset(_ recognizer: UInt32, _ stage: inout Stage) {
+  private mutating func reset(_ recognizer: RecognizerIndex, _ stage: inout Stage) {
     leaveTouches(of: recognizer)
     let outerCause = stage.timeline.cause
     stage.timeline.follow(recognizers[recognizer].attempt.decision)
@@ -56,7 +56,8 @@ extension Arbiter {
 
   /// GR-9: disabled or removed in mid-gesture: possible → failed, active → cancelled; the attempt is over, and its
   /// touches are let go.
-  public mutating func interrupt(_ recognizer: UInt32, reason: Reason, stage: inout Stage) {
+  public mutating func interrupt(_ recognizer: RecognizerIndex, reason: Reason, stage: inout Stage)
+  {
     if recognizers[recognizer].attempt.members.isEmpty { return }
     wishes.keepTouches(of: recognizer, recognizers)
     if !recognizers[recognizer].state.isFinal { stop(recognizer, reason, &stage) }
@@ -64,7 +65,8 @@ extension Arbiter {
     recognizers[recognizer].attempt.members.clear()
   }
 
-  private mutating func stop(_ recognizer: UInt32, _ reason: Reason, _ stage: inout Stage) {
+  private mutating func stop(_ recognizer: RecognizerIndex, _ reason: Reason, _ stage: inout Stage)
+  {
     scratch.context.reason = reason
     scratch.context.decide(reason == .disabled ? recognizers.enabling(recognizer, stage) : .none)
     if recognizers[recognizer].state == .possible {
@@ -77,7 +79,9 @@ extension Arbiter {
   }
 
   /// Switches a recognizer; off in mid-gesture it fails or is cancelled, on again it is possible at once (GR-9).
-  public mutating func setEnabled(_ recognizer: UInt32, _ isEnabled: Bool, stage: inout Stage) {
+  public mutating func setEnabled(
+    _ recognizer: RecognizerIndex, _ isEnabled: Bool, stage: inout Stage
+  ) {
     recognizers[recognizer].isEnabled = isEnabled
     if isEnabled {
       startAnew(recognizer, stage: &stage)
@@ -88,7 +92,7 @@ extension Arbiter {
   }
 
   /// GR-9: one whose attempt was ended from outside need not wait for its partners any longer.
-  public mutating func startAnew(_ recognizer: UInt32, stage: inout Stage) {
+  public mutating func startAnew(_ recognizer: RecognizerIndex, stage: inout Stage) {
     guard recognizers[recognizer].state.isFinal, recognizers[recognizer].attempt.members.isEmpty
     else { return }
     final.removeAll { $0 == recognizer }
@@ -96,7 +100,7 @@ extension Arbiter {
   }
 
   /// Its touches are no part of its attempt any more and do not come back to it; what it has withheld stays noted.
-  private mutating func leaveTouches(of recognizer: UInt32) {
+  private mutating func leaveTouches(of recognizer: RecognizerIndex) {
     for member in recognizers[recognizer].attempt.members.indices {
       let slot = recognizers[recognizer].attempt.members[member].slot
       let index = recognizers[recognizer].attempt.members[member].link

@@ -6,7 +6,7 @@ extension Arbiter {
   /// tells them (`surround`) and goes on with `serveOn`. nil when all have been called.
   public mutating func serve(
     _ changed: borrowing UniqueArray<UInt32>, touches: inout TouchTable, stage: inout Stage
-  ) -> UInt32? {
+  ) -> RecognizerIndex? {
     guard scratch.service.begin(changed, touches, links, &recognizers) else { return nil }
     prepareContext(window: touches[scratch.service.items[0].slot].window, stage)
     return serveOn(touches: &touches, stage: &stage)
@@ -19,7 +19,7 @@ extension Arbiter {
   }
 
   /// Goes on with the service.
-  public mutating func serveOn(touches: inout TouchTable, stage: inout Stage) -> UInt32? {
+  public mutating func serveOn(touches: inout TouchTable, stage: inout Stage) -> RecognizerIndex? {
     while let next = scratch.service.nextRecognizer {
       if !scratch.service.isSurrounded, wantsSurroundings(next) { return next }
       call(scratch.service.takeCall(), &touches, &stage)
@@ -30,7 +30,7 @@ extension Arbiter {
   }
 
   @inline(__always)
-  private func wantsSurroundings(_ recognizer: UInt32) -> Bool {
+  private func wantsSurroundings(_ recognizer: RecognizerIndex) -> Bool {
     recognizers[recognizer].traits.contains(.readsSurroundings)
       && recognizers[recognizer].state == .possible
   }
@@ -94,7 +94,7 @@ extension Arbiter {
 
   /// One that waits fails when it loses what it needs, or when it has reported its end (AR-5, AR-7).
   private mutating func settleCancelled(
-    _ recognizer: UInt32, _ wish: GestureWish, _ touches: inout TouchTable,
+    _ recognizer: RecognizerIndex, _ wish: GestureWish, _ touches: inout TouchTable,
     _ stage: inout Stage
   ) {
     let isLost = recognizers.wishes(recognizer) && (wish != .none || scratch.context.state.isFinal)
@@ -149,7 +149,7 @@ extension Arbiter {
       Attempt.Member(touch: touch, slot: item.slot, link: item.link, event: scratch.context.event))
   }
 
-  private mutating func noteEnd(_ recognizer: UInt32, _ touch: TouchID) {
+  private mutating func noteEnd(_ recognizer: RecognizerIndex, _ touch: TouchID) {
     for index in recognizers[recognizer].attempt.members.indices
     where recognizers[recognizer].attempt.members[index].touch == touch {
       recognizers[recognizer].attempt.members[index].hasSeenEnd = true
@@ -176,7 +176,7 @@ extension Arbiter {
   }
 
   @inline(__always)
-  private mutating func prepareContext(_ recognizer: UInt32, _ stage: borrowing Stage) {
+  private mutating func prepareContext(_ recognizer: RecognizerIndex, _ stage: borrowing Stage) {
     scratch.context.state =
       recognizers[recognizer].attempt.reports.last?.state ?? recognizers[recognizer].state
     scratch.context.reason = .none
@@ -190,7 +190,7 @@ extension Arbiter {
 
   @inline(__always)
   private mutating func send(
-    _ phase: TouchPhase, _ touches: Span<Touch>, to recognizer: UInt32
+    _ phase: TouchPhase, _ touches: Span<Touch>, to recognizer: RecognizerIndex
   ) -> GestureWish {
     switch phase {
     case .began: recognizers[recognizer].machine.touchesBegan(touches, &scratch.context)
@@ -205,7 +205,7 @@ extension Arbiter {
   public mutating func timerFired(
     _ timer: TimerQueue.Timer, touches: inout TouchTable, stage: inout Stage
   ) {
-    let recognizer = timer.owner
+    let recognizer = RecognizerIndex(timer.owner)
     recognizers[recognizer].attempt.timer = 0
     let member = recognizers[recognizer].attempt.members.first
     prepareContext(window: member.map { touches[$0.slot].window } ?? noIndex, stage)
@@ -216,7 +216,8 @@ extension Arbiter {
 
   /// Whether a timer still belongs to an undecided attempt (SY-6).
   public func isValid(_ timer: TimerQueue.Timer) -> Bool {
-    recognizers.isLive(timer.owner) && recognizers[timer.owner].attempt.timer == timer.serial
-      && !recognizers[timer.owner].state.isFinal
+    recognizers.isLive(RecognizerIndex(timer.owner))
+      && recognizers[RecognizerIndex(timer.owner)].attempt.timer == timer.serial
+      && !recognizers[RecognizerIndex(timer.owner)].state.isFinal
   }
 }

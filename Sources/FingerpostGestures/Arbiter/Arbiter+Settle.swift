@@ -4,7 +4,7 @@ extension Arbiter {
   /// What follows from a call: ignored touches, a timer, a wish (GR-4, GR-6, GR-7, GR-10).
   @inline(__always)
   mutating func settle(
-    _ recognizer: UInt32, _ wish: GestureWish, _ touches: inout TouchTable,
+    _ recognizer: RecognizerIndex, _ wish: GestureWish, _ touches: inout TouchTable,
     _ stage: inout Stage
   ) {
     if !scratch.context.ignored.isEmpty { letGo(recognizer, &stage) }
@@ -13,20 +13,20 @@ extension Arbiter {
     if recognizers[recognizer].isForeign { recognizers.noteFailure(recognizer, &stage) }
   }
 
-  private mutating func setTimer(of recognizer: UInt32, _ stage: inout Stage) {
+  private mutating func setTimer(of recognizer: RecognizerIndex, _ stage: inout Stage) {
     switch scratch.context.wakeRequest {
     case .none: break
     case .cancel: recognizers[recognizer].attempt.timer = 0
     case .at(let deadline):
       recognizers[recognizer].attempt.timer = stage.timers.set(
-        at: deadline, owner: recognizer, generation: 0)
+        at: deadline, owner: recognizer.number, generation: 0)
     }
     scratch.context.wakeRequest = .none
   }
 
   @inline(never)
   private mutating func consider(
-    _ recognizer: UInt32, _ wish: GestureWish, _ touches: inout TouchTable,
+    _ recognizer: RecognizerIndex, _ wish: GestureWish, _ touches: inout TouchTable,
     _ stage: inout Stage
   ) {
     let from = recognizers[recognizer].attempt.reports.last?.state ?? recognizers[recognizer].state
@@ -42,7 +42,7 @@ extension Arbiter {
   }
 
   private mutating func diagnose(
-    _ recognizer: UInt32, _ wish: GestureWish, _ from: RecognizerState, _ reason: Reason,
+    _ recognizer: RecognizerIndex, _ wish: GestureWish, _ from: RecognizerState, _ reason: Reason,
     _ stage: inout Stage
   ) {
     stage.timeline.write(
@@ -51,7 +51,7 @@ extension Arbiter {
   }
 
   private mutating func take(
-    _ recognizer: UInt32, _ to: RecognizerState, _ touches: inout TouchTable,
+    _ recognizer: RecognizerIndex, _ to: RecognizerState, _ touches: inout TouchTable,
     _ stage: inout Stage
   ) {
     let isPossible = recognizers[recognizer].state == .possible
@@ -69,7 +69,7 @@ extension Arbiter {
 
   /// A wish to leave possible is questioned at once; further reports of one that waits are kept.
   private mutating func wishTo(
-    _ recognizer: UInt32, _ to: RecognizerState, _ touches: inout TouchTable,
+    _ recognizer: RecognizerIndex, _ to: RecognizerState, _ touches: inout TouchTable,
     _ stage: inout Stage
   ) {
     let reason = scratch.context.reason
@@ -94,7 +94,7 @@ extension Arbiter {
   }
 
   /// Fails; recorded on the spot (GR-7), with what was measured and its limit where a number decided.
-  mutating func fail(_ recognizer: UInt32, _ rule: Rule, _ stage: inout Stage) {
+  mutating func fail(_ recognizer: RecognizerIndex, _ rule: Rule, _ stage: inout Stage) {
     recognizers[recognizer].attempt.reports.clear()
     recognizers[recognizer].attempt.isWaiting = false
     if recognizers[recognizer].attempt.isWishing { wishes.remove(recognizer) }
@@ -110,7 +110,7 @@ extension Arbiter {
 
   /// Takes a state and queues the action that goes with it.
   mutating func enter(
-    _ recognizer: UInt32, _ to: RecognizerState, _ rule: Rule, _ reason: Reason,
+    _ recognizer: RecognizerIndex, _ to: RecognizerState, _ rule: Rule, _ reason: Reason,
     _ location: Point?, _ measurements: [GestureMeasurement], _ stage: inout Stage,
     decider: Decider = .none
   ) {
@@ -142,7 +142,7 @@ extension Arbiter {
   }
 
   /// GR-10: the touches are no part of the attempt any more.
-  private mutating func letGo(_ recognizer: UInt32, _ stage: inout Stage) {
+  private mutating func letGo(_ recognizer: RecognizerIndex, _ stage: inout Stage) {
     for touch in scratch.context.ignored {
       guard
         let member = recognizers[recognizer].attempt.members.firstIndex(where: {

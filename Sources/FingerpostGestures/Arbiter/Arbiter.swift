@@ -31,7 +31,7 @@ public struct Arbiter: ~Copyable {
   /// What goes out in the action phase.
   package var actions: ActionQueue = ActionQueue()
   /// Those that are final and wait for their reset, in the order in which they became so (GR-8).
-  @usableFromInline var final: UniqueArray<UInt32> = UniqueArray()
+  @usableFromInline var final: UniqueArray<RecognizerIndex> = UniqueArray()
   /// What lasts while an event is worked on.
   @usableFromInline var scratch: Scratch
   /// Through which the program reads while it is called; each lab's own.
@@ -86,7 +86,7 @@ extension Arbiter {
   }
 
   /// Takes recognizers out of the table; they have left their views and their attempts are over. One pass for all.
-  public mutating func free(_ indices: [UInt32]) {
+  public mutating func free(_ indices: [RecognizerIndex]) {
     for index in indices { recognizers.free(index) }
     links.cutDead(recognizers)
     scratch.service.forgetMoves()
@@ -97,7 +97,7 @@ extension Arbiter {
 
   /// Tells whose recognizer it is; `noIndex` for nobody's. A touch that it was attached to and has not been told of is
   /// not for it any more.
-  public mutating func setView(_ view: UInt32, of recognizer: UInt32) {
+  public mutating func setView(_ view: UInt32, of recognizer: RecognizerIndex) {
     recognizers[recognizer].view = view
     links.refuseUntold(recognizer)
   }
@@ -110,14 +110,16 @@ extension Arbiter {
 
   /// Sets a number that a recognizer measures; false where UIKit does not let the program do so.
   public mutating func setMeasurement(
-    _ name: String, of recognizer: UInt32, to value: Double, at time: Instant
+    _ name: String, of recognizer: RecognizerIndex, to value: Double, at time: Instant
   ) -> Bool {
     scratch.context.now = time
     return recognizers[recognizer].machine.setMeasurement(name, to: value, scratch.context)
   }
 
   /// Whether UIKit lets the program set that number; nothing is changed.
-  public func canSetMeasurement(_ name: String, of recognizer: UInt32, to value: Double) -> Bool {
+  public func canSetMeasurement(_ name: String, of recognizer: RecognizerIndex, to value: Double)
+    -> Bool
+  {
     var machine = recognizers[recognizer].machine
     return machine.setMeasurement(name, to: value, scratch.context)
   }

@@ -27,13 +27,13 @@ struct Attempt: Sendable {
 
   /// Who said that another one has to fail first (AR-5).
   struct RequirementAnswer: Sendable {
-    let required: UInt32
+    let required: RecognizerIndex
     let decider: Decider
   }
 
   /// Pairs are settled once per attempt of both.
   struct Partner: Sendable {
-    let recognizer: UInt32
+    let recognizer: RecognizerIndex
     let attempt: UInt32
   }
 
@@ -50,7 +50,7 @@ struct Attempt: Sendable {
   var timer: UInt64 = 0
   /// The record of the decision; what follows from it has it as its cause.
   var decision: Serial = 0
-  var requires: [UInt32] = []
+  var requires: [RecognizerIndex] = []
   /// Whose answer made each of them.
   var requirementAnswers: [RequirementAnswer] = []
   /// Those whose `requires` names this one, in their attempt of that number.

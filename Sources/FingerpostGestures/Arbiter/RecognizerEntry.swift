@@ -47,9 +47,9 @@ public struct RecognizerEntry: Sendable {
   /// Its class, its overrides or its delegate may ask for a failure requirement (AR-5).
   private(set) var answersRequirements: Bool = false
   /// `require(toFail:)`, as indices.
-  public internal(set) var requires: [UInt32] = []
+  public internal(set) var requires: [RecognizerIndex] = []
   /// Those that require this one, the same the other way round.
-  var requiredBy: [UInt32] = []
+  var requiredBy: [RecognizerIndex] = []
   /// A private helper of the engine: takes part, but nobody is asked about it and nothing is written of it.
   public let isPrivate: Bool
   /// The view whose own it is, wherever it is attached; `noIndex` for those of the program.

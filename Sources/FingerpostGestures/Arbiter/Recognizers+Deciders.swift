@@ -5,7 +5,7 @@ extension Recognizers {
   /// The decider of the present call's wish, with its owner.
   @inline(__always)
   mutating func decider(
-    of recognizer: UInt32, _ context: borrowing GestureContext, _ stage: inout Stage
+    of recognizer: RecognizerIndex, _ context: borrowing GestureContext, _ stage: inout Stage
   ) -> Decider {
     context.decider == .none
       ? .none : owned(by: recognizer, context.decider, context.limitName, &stage)
@@ -13,7 +13,7 @@ extension Recognizers {
 
   @inline(never)
   private mutating func owned(
-    by recognizer: UInt32, _ decider: Decider, _ limitName: String, _ stage: inout Stage
+    by recognizer: RecognizerIndex, _ decider: Decider, _ limitName: String, _ stage: inout Stage
   ) -> Decider {
     switch decider.kind {
     case .none, .rule, .profile: return decider
@@ -27,7 +27,7 @@ extension Recognizers {
 
   /// A parameter that is not UIKit's has a subject of its own from its first word in a timeline on.
   private mutating func named(
-    _ name: String, of recognizer: UInt32, _ stage: inout Stage
+    _ name: String, of recognizer: RecognizerIndex, _ stage: inout Stage
   ) -> Decider {
     if let setting = Setting(parameter: name) {
       return .parameter(setting, of: table[recognizer].subject)
@@ -45,7 +45,7 @@ extension Recognizers {
   }
 
   /// What has switched a recognizer off: its own property, or its owner's.
-  func enabling(_ recognizer: UInt32, _ stage: borrowing Stage) -> Decider {
+  func enabling(_ recognizer: RecognizerIndex, _ stage: borrowing Stage) -> Decider {
     let owner = table[recognizer].owner
     if owner != noIndex, stage.responders.isLive(owner),
       !stage.responders[owner].properties.isScrollEnabled
@@ -56,7 +56,7 @@ extension Recognizers {
   }
 
   /// The flag by which a recognizer withholds a phase (DL-1 … DL-3, SC-1).
-  func holding(_ recognizer: UInt32, _ rule: Rule, _ stage: borrowing Stage) -> Decider {
+  func holding(_ recognizer: RecognizerIndex, _ rule: Rule, _ stage: borrowing Stage) -> Decider {
     let own = table[recognizer].subject
     let view = table[recognizer].view
     if table[recognizer].isPrivate, view != noIndex {
@@ -66,7 +66,7 @@ extension Recognizers {
   }
 
   /// What makes `a` wait for `b`: the program's `require(toFail:)`, or an answer given in this attempt (AR-5).
-  func requirement(_ a: UInt32, _ b: UInt32) -> Decider {
+  func requirement(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Decider {
     if !table[a].requires.contains(b),
       let answer = table[a].attempt.requirementAnswers.last(where: { $0.required == b })
     {

@@ -4,7 +4,8 @@ import FingerpostModel
 extension Recognizers {
   /// Whether a's success shuts b out, as far as the classes say (AR-3).
   @inline(__always)
-  func classesPrevent(_ a: UInt32, _ b: UInt32, _ stage: borrowing Stage) -> Bool {
+  func classesPrevent(_ a: RecognizerIndex, _ b: RecognizerIndex, _ stage: borrowing Stage) -> Bool
+  {
     classAnswer(.canPrevent, of: a, about: b, stage)
       && classAnswer(.canBePrevented, of: b, about: a, stage)
   }
@@ -12,7 +13,8 @@ extension Recognizers {
   /// A class hook: the program's override, else the class's own answer, else the default.
   @inline(__always)
   func classAnswer(
-    _ hook: Hook, of recognizer: UInt32, about other: UInt32, _ stage: borrowing Stage
+    _ hook: Hook, of recognizer: RecognizerIndex, about other: RecognizerIndex,
+    _ stage: borrowing Stage
   ) -> Bool {
     if table[recognizer].hooks.isEmpty, !table[recognizer].classHooks.answers(hook) {
       return standardAnswer(hook)
@@ -22,7 +24,8 @@ extension Recognizers {
 
   @inline(never)
   private func askClass(
-    _ hook: Hook, of recognizer: UInt32, about other: UInt32, _ stage: borrowing Stage
+    _ hook: Hook, of recognizer: RecognizerIndex, about other: RecognizerIndex,
+    _ stage: borrowing Stage
   ) -> Bool {
     switch table[recognizer].hooks[hook] {
     case .no: false
@@ -36,7 +39,9 @@ extension Recognizers {
     }
   }
 
-  private func ownAnswer(_ hook: Hook, of recognizer: UInt32, about other: UInt32) -> Bool {
+  private func ownAnswer(_ hook: Hook, of recognizer: RecognizerIndex, about other: RecognizerIndex)
+    -> Bool
+  {
     switch hook {
     case .canPrevent: table[recognizer].machine.canPrevent(table[other].machine)
     case .canBePrevented:
@@ -48,19 +53,21 @@ extension Recognizers {
     }
   }
 
-  package func isNamed(_ other: UInt32, _ names: [NameID], _ stage: borrowing Stage) -> Bool {
+  package func isNamed(_ other: RecognizerIndex, _ names: [NameID], _ stage: borrowing Stage)
+    -> Bool
+  {
     let nameID = table[other].nameID
     let typeID = registry.types[table[other].typeIndex].id
     return names.contains { $0 == nameID || stage.names[$0] == typeID }
   }
 
   /// Whether a must wait for b to fail, by the program or by an answer given in this attempt (AR-5).
-  func requires(_ a: UInt32, _ b: UInt32) -> Bool {
+  func requires(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
     table[a].requires.contains(b) || table[a].attempt.requires.contains(b)
   }
 
   /// The first recognizer that keeps `a` waiting: required, undecided and sharing a touch (AR-5).
-  func blocker(of a: UInt32) -> UInt32? {
+  func blocker(of a: RecognizerIndex) -> RecognizerIndex? {
     for index in table[a].requires.indices {
       let b = table[a].requires[index]
       if isUndecided(b), share(a, b) { return b }
@@ -72,7 +79,7 @@ extension Recognizers {
     return nil
   }
 
-  func isAllowed(_ a: UInt32, _ b: UInt32) -> Bool {
+  func isAllowed(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
     table[a].attempt.allowed.contains {
       $0.recognizer == b && $0.attempt == table[b].attempt.number
     }
@@ -80,22 +87,22 @@ extension Recognizers {
 
   /// Whether one that was allowed to go together with another has gone ahead: it is active, or has recognized or ended
   /// and is not yet reset (AR-3).
-  func goesWithPartner(_ recognizer: UInt32) -> Bool {
+  func goesWithPartner(_ recognizer: RecognizerIndex) -> Bool {
     table[recognizer].state.isActive || table[recognizer].state == .ended
   }
 
-  func isServed(_ a: UInt32, before b: UInt32) -> Bool {
+  func isServed(_ a: RecognizerIndex, before b: RecognizerIndex) -> Bool {
     table[a].attempt.serviceKey < table[b].attempt.serviceKey
   }
 
   /// The public recognizers of one view go together, whatever the delegates say.
-  func belongTogether(_ a: UInt32, _ b: UInt32) -> Bool {
+  func belongTogether(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
     table[a].owner != noIndex && table[a].owner == table[b].owner
       && !table[a].isPrivate && !table[b].isPrivate
   }
 
   /// Both are settled for the rest of their attempts: they go side by side (AR-3).
-  mutating func allow(_ a: UInt32, beside b: UInt32) {
+  mutating func allow(_ a: RecognizerIndex, beside b: RecognizerIndex) {
     table[a].attempt.allowed.append(
       Attempt.Partner(recognizer: b, attempt: table[b].attempt.number))
     table[b].attempt.allowed.append(

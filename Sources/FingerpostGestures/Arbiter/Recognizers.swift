@@ -9,7 +9,7 @@ public struct Recognizers: ~Copyable {
   /// The types that they are made of.
   public var registry: RecognizerRegistry
   /// Looked up, never walked through.
-  private var names: [NameID: UInt32] = [:]
+  private var names: [NameID: RecognizerIndex] = [:]
   /// Counts the gatherings of recognizers (`Attempt.mark`).
   private var markCount: UInt64 = 0
   /// Somebody wants what they measure when they act in the timeline.
@@ -29,19 +29,25 @@ public struct Recognizers: ~Copyable {
 }
 
 extension Recognizers {
-  @inlinable public subscript(index: UInt32) -> RecognizerEntry {
+  @inlinable public subscript(index: RecognizerIndex) -> RecognizerEntry {
     @inline(__always) _read { yield table[index] }
     @inline(__always) _modify { yield &table[index] }
   }
 
-  /// One past the greatest index ever used.
-  @inlinable public var capacity: UInt32 { table.capacity }
+  /// How many places were ever used.
+  @inlinable public var capacity: Int { Int(table.capacity) }
+
+  /// All places, used now or once.
+  public var places: LazyMapSequence<Range<UInt32>, RecognizerIndex> {
+    (0..<table.capacity).lazy.map { RecognizerIndex($0) }
+  }
+
   public func contains(_ id: RecognizerID) -> Bool { table.contains(id) }
-  public func isLive(_ index: UInt32) -> Bool { table.isLive(index) }
-  public func id(at index: UInt32) -> RecognizerID { table.id(at: index) }
+  public func isLive(_ index: RecognizerIndex) -> Bool { table.isLive(index) }
+  public func id(at index: RecognizerIndex) -> RecognizerID { table.id(at: index) }
 
   /// The living recognizer of a name.
-  public func find(_ name: NameID) -> UInt32? { names[name] }
+  public func find(_ name: NameID) -> RecognizerIndex? { names[name] }
 
   /// The names of all living recognizers, for near matches.
   public func nameList(_ stage: borrowing Stage) -> [String] {
@@ -69,7 +75,7 @@ extension Recognizers {
   }
 
   /// Takes one out, with all that bound it to others.
-  mutating func free(_ index: UInt32) {
+  mutating func free(_ index: RecognizerIndex) {
     if !table[index].isPrivate { names[table[index].nameID] = nil }
     unbind(index)
     table.remove(index)
@@ -85,13 +91,13 @@ extension Recognizers {
 
 /// An attempt that somebody asks about: after the answer it may be over, and the recognizer gone.
 struct AttemptKey {
-  let recognizer: UInt32
+  let recognizer: RecognizerIndex
   let number: UInt32
 }
 
 extension Recognizers {
   @inline(__always)
-  func attempt(of recognizer: UInt32) -> AttemptKey {
+  func attempt(of recognizer: RecognizerIndex) -> AttemptKey {
     AttemptKey(recognizer: recognizer, number: table[recognizer].attempt.number)
   }
 
@@ -110,35 +116,39 @@ extension Recognizers {
 
   /// Neither granted nor out, with touches to decide about.
   @inlinable @inline(__always)
-  public func isUndecided(_ recognizer: UInt32) -> Bool {
+  public func isUndecided(_ recognizer: RecognizerIndex) -> Bool {
     table[recognizer].state == .possible && !table[recognizer].attempt.members.isEmpty
   }
 
   /// It has a wish that nobody refused and that is not granted yet.
   @inline(__always)
-  func wishes(_ recognizer: UInt32) -> Bool {
+  func wishes(_ recognizer: RecognizerIndex) -> Bool {
     table[recognizer].state == .possible && !table[recognizer].attempt.reports.isEmpty
   }
 
   /// The record of a recognizer's last decision; past the last record when that is gone.
   @inline(__always)
-  public func decision(of recognizer: UInt32) -> Serial { table[recognizer].attempt.decision }
+  public func decision(of recognizer: RecognizerIndex) -> Serial {
+    table[recognizer].attempt.decision
+  }
 
   /// The records of all decisions are gone.
   mutating func forgetDecisions() {
-    for index in 0..<capacity where isLive(index) { table[index].attempt.decision = .max }
+    for index in places where isLive(index) { table[index].attempt.decision = .max }
   }
 
   /// How many touches its attempt has.
-  public func touchCount(of recognizer: UInt32) -> Int { table[recognizer].attempt.members.count }
+  public func touchCount(of recognizer: RecognizerIndex) -> Int {
+    table[recognizer].attempt.members.count
+  }
 
   /// The slot of a touch of its attempt, the oldest first.
-  func touchSlot(of recognizer: UInt32, at index: Int) -> UInt32 {
+  func touchSlot(of recognizer: RecognizerIndex, at index: Int) -> UInt32 {
     table[recognizer].attempt.members[index].slot
   }
 
   @inline(__always)
-  public func has(_ recognizer: UInt32, _ touch: TouchID) -> Bool {
+  public func has(_ recognizer: RecognizerIndex, _ touch: TouchID) -> Bool {
     for index in table[recognizer].attempt.members.indices
     where table[recognizer].attempt.members[index].touch == touch {
       return true
@@ -147,7 +157,7 @@ extension Recognizers {
   }
 
   /// Whether two attempts have a touch in common; lifted touches count.
-  public func share(_ a: UInt32, _ b: UInt32) -> Bool {
+  public func share(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
     for index in table[a].attempt.members.indices
     where has(b, table[a].attempt.members[index].touch) {
       return true
@@ -157,7 +167,7 @@ extension Recognizers {
 
   /// The place of a recognizer among the links of a touch of its attempt.
   @inline(__always)
-  func linkIndex(_ recognizer: UInt32, slot: UInt32) -> Int? {
+  func linkIndex(_ recognizer: RecognizerIndex, slot: UInt32) -> Int? {
     for index in table[recognizer].attempt.members.indices
     where table[recognizer].attempt.members[index].slot == slot {
       return table[recognizer].attempt.members[index].link
@@ -166,19 +176,24 @@ extension Recognizers {
   }
 
   /// It waits, and has reported all it can: it is discrete, or has reported its end.
-  func waitsWithNothingToCome(_ recognizer: UInt32) -> Bool {
+  func waitsWithNothingToCome(_ recognizer: RecognizerIndex) -> Bool {
     table[recognizer].attempt.isWaiting
       && table[recognizer].attempt.reports.last?.state.isFinal == true
   }
 
   /// A recognizer's numbers at this moment, if anybody will be told of them.
+<<<<<<< HEAD
   func toldMeasurements(of recognizer: UInt32) -> [GestureMeasurement] {
     table[recognizer].tellsActions || notesMeasurements
       ? table[recognizer].machine.measurements : []
+=======
+  func toldMeasurements(of recognizer: RecognizerIndex) -> [GestureMeasurement] {
+    table[recognizer].tellsActions ? table[recognizer].machine.measurements : []
+>>>>>>> arbiter
   }
 
   /// A state as the timeline writes it: a discrete recognizer's `ended` has a code of its own.
-  func code(_ state: RecognizerState, _ recognizer: UInt32) -> UInt8 {
+  func code(_ state: RecognizerState, _ recognizer: RecognizerIndex) -> UInt8 {
     state == .ended && table[recognizer].isDiscrete
       ? RecognizerState.recognizedCode : state.rawValue
   }

@@ -2,7 +2,7 @@ import FingerpostModel
 
 /// A touch that a recognizer is to be told of in this event.
 struct ServiceItem {
-  let recognizer: UInt32
+  let recognizer: RecognizerIndex
   let phase: TouchPhase
   let slot: UInt32
   /// The recognizer's place among the touch's links.
@@ -36,7 +36,7 @@ struct Service: ~Copyable {
   /// The touches whose moves `items` is about; none when a link or a state has changed since it was made.
   private var moves: UniqueArray<UInt32> = UniqueArray()
   /// Those that get their first touch of an attempt, or a further one, in this event.
-  @usableFromInline private(set) var newcomers: UniqueArray<UInt32> = UniqueArray()
+  @usableFromInline private(set) var newcomers: UniqueArray<RecognizerIndex> = UniqueArray()
   /// The recognizer would have ended with the call before, were other touches of it not cancelled in the same event
   /// (AR-7).
   var hasLostItsEnd: Bool = false
@@ -75,7 +75,7 @@ extension Service {
 
   /// The recognizer of the next call; nil when all have been called.
   @inline(__always)
-  var nextRecognizer: UInt32? { next < items.count ? items[next].recognizer : nil }
+  var nextRecognizer: RecognizerIndex? { next < items.count ? items[next].recognizer : nil }
 
   /// A link or a state has changed.
   @inline(__always)

@@ -2,7 +2,7 @@ import FingerpostModel
 
 /// A recognizer that is attached to a touch (TE-6).
 public struct TouchLink: Sendable {
-  public internal(set) var recognizer: UInt32
+  public internal(set) var recognizer: RecognizerIndex
   /// Its place in `touch.gestureRecognizers`.
   public let attachOrder: UInt32
   /// The place of an attempt that begins with this touch in the order of service (AR-1).
@@ -21,7 +21,7 @@ public struct TouchLink: Sendable {
 
   /// The recognizer is gone; the others keep their places.
   mutating func cut() {
-    recognizer = noIndex
+    recognizer = .none
     isRefused = true
     belongs = false
     holdsBegan = false
@@ -79,13 +79,13 @@ extension TouchLinks {
     for slot in slots.indices {
       for place in slots[slot].indices {
         let recognizer = slots[slot][place].recognizer
-        if recognizer != noIndex, !recognizers.isLive(recognizer) { slots[slot][place].cut() }
+        if recognizer != .none, !recognizers.isLive(recognizer) { slots[slot][place].cut() }
       }
     }
   }
 
   /// Touches that a recognizer is attached to and has not been told of are not for it.
-  mutating func refuseUntold(_ recognizer: UInt32) {
+  mutating func refuseUntold(_ recognizer: RecognizerIndex) {
     for slot in slots.indices {
       for place in slots[slot].indices
       where slots[slot][place].recognizer == recognizer && !slots[slot][place].belongs {
@@ -108,7 +108,7 @@ extension TouchLinks {
   }
 
   /// The recognizers whose attempt a touch is part of, in the order of service.
-  func members(of slot: UInt32) -> [UInt32] {
+  func members(of slot: UInt32) -> [RecognizerIndex] {
     indices(of: slot).filter { self[slot, $0].belongs }.map { self[slot, $0].recognizer }
   }
 }

@@ -4,13 +4,13 @@ import FingerpostModel
 @usableFromInline
 struct Wishes: ~Copyable {
   /// Those whose wish nobody has refused.
-  @usableFromInline private(set) var waiting: UniqueArray<UInt32> = UniqueArray()
+  @usableFromInline private(set) var waiting: UniqueArray<RecognizerIndex> = UniqueArray()
   /// Those that began or were recognized in this turn, in the order of the grants.
-  @usableFromInline private(set) var granted: UniqueArray<UInt32> = UniqueArray()
+  @usableFromInline private(set) var granted: UniqueArray<RecognizerIndex> = UniqueArray()
   /// The touches of those granted in this turn whose attempt an action has ended since (DL-4, SY-10).
-  @usableFromInline var kept: [(recognizer: UInt32, slots: [UInt32])] = []
+  @usableFromInline var kept: [(recognizer: RecognizerIndex, slots: [UInt32])] = []
   /// Those of `waiting` that need not wait for anybody.
-  private var ready: UniqueArray<UInt32> = UniqueArray()
+  private var ready: UniqueArray<RecognizerIndex> = UniqueArray()
   private var grantCount: UInt64 = 0
 
   init() {}
@@ -26,12 +26,12 @@ struct Wishes: ~Copyable {
 }
 
 extension Wishes {
-  mutating func add(_ recognizer: UInt32) { waiting.append(recognizer) }
+  mutating func add(_ recognizer: RecognizerIndex) { waiting.append(recognizer) }
 
-  mutating func remove(_ recognizer: UInt32) { waiting.removeAll { $0 == recognizer } }
+  mutating func remove(_ recognizer: RecognizerIndex) { waiting.removeAll { $0 == recognizer } }
 
   /// A wish becomes a grant; returns its number.
-  mutating func grant(_ recognizer: UInt32) -> UInt64 {
+  mutating func grant(_ recognizer: RecognizerIndex) -> UInt64 {
     remove(recognizer)
     grantCount &+= 1
     granted.append(recognizer)
@@ -39,14 +39,14 @@ extension Wishes {
   }
 
   /// The attempt of a granted one ends before its touches are cancelled in their views: they are kept in mind.
-  mutating func keepTouches(of recognizer: UInt32, _ recognizers: borrowing Recognizers) {
+  mutating func keepTouches(of recognizer: RecognizerIndex, _ recognizers: borrowing Recognizers) {
     if granted.contains(recognizer) {
       kept.append((recognizer, recognizers[recognizer].attempt.members.map(\.slot)))
     }
   }
 
   /// The slots of such a one's touches; nil for all others.
-  func keptTouches(of recognizer: UInt32) -> [UInt32]? {
+  func keptTouches(of recognizer: RecognizerIndex) -> [UInt32]? {
     for one in kept where one.recognizer == recognizer { return one.slots }
     return nil
   }
@@ -69,7 +69,9 @@ extension Wishes {
   /// AR-4b: of those that need not wait, one that may shut out another without being shut out by it goes first;
   /// else the order of AR-1.
   @inline(__always)
-  mutating func next(_ recognizers: borrowing Recognizers, _ stage: borrowing Stage) -> UInt32? {
+  mutating func next(_ recognizers: borrowing Recognizers, _ stage: borrowing Stage)
+    -> RecognizerIndex?
+  {
     ready.clear()
     for index in waiting.indices where recognizers.blocker(of: waiting[index]) == nil {
       ready.append(waiting[index])
@@ -88,7 +90,7 @@ extension Wishes {
 
   @inline(never)
   private func isDominated(
-    _ a: UInt32, _ recognizers: borrowing Recognizers, _ stage: borrowing Stage
+    _ a: RecognizerIndex, _ recognizers: borrowing Recognizers, _ stage: borrowing Stage
   ) -> Bool {
     for index in ready.indices {
       let b = ready[index]
