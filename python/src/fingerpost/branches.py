@@ -233,7 +233,8 @@ class Branches:
         What was not played to its end is shown by the next one.
         """
         still.has_played(played)
-        self._core.is_changed |= played is None
+        # What answers do that are data, is seen when the next play begins.
+        self._core.is_changed |= played is None or (self._core.has_answers and still.untold > 0)
         if (still.is_new or still.changes) and len(self._stills) < MOST:
             self._stills.append(still)
 
