@@ -1,4 +1,4 @@
-"""The fuzz program of `Tests/Fuzz` calls every function of the header; what its runs find has tests elsewhere."""
+"""The fuzz program of `Tests/Fuzz` calls every function of the header."""
 
 from __future__ import annotations
 

@@ -40,8 +40,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[Hostile, Path]
 
 def test_each_ends_in_one_sentence(files: list[tuple[Hostile, Path]]) -> None:
     lines = [
-        json.dumps([part.replace("{}", str(path)) for part in file.command])
-        for file, path in files
+        json.dumps([part.replace("{}", str(path)) for part in file.command]) for file, path in files
     ]
     done = subprocess.run(
         [sys.executable, "-m", "support.many_commands"],

@@ -51,10 +51,13 @@ _handed_over: dict[int, Table] = {}
 _numbers = itertools.count(1)
 
 
-@raw.ReleaseFunction
 def _release(number: int | None) -> None:
     """The engine has no lab and no recognizer of the type any more."""
     _handed_over.pop(number or 0, None)
+
+
+# One for all types, so that none is freed by the call that it is in.
+_RELEASE = raw.ReleaseFunction(_release)
 
 
 class Table:
@@ -98,7 +101,7 @@ class Table:
         for name, function in functions.items():
             self._fill(struct, name, types[name](guarded(function)))
         self._fill(struct, "destroy", raw.EndFunction(lambda state, _: self._destroy(state)))
-        struct.release, struct.context = _release, self.number
+        struct.release, struct.context = _RELEASE, self.number
         count = answering(lambda state, _: int(self._state(state).number_of_touches()), 0)
         self._fill(struct, "number_of_touches", raw.CountFunction(count))
         for name in RELATIONS:
