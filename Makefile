@@ -31,10 +31,10 @@ help:
 	@echo "make demo    a table from a published article and a page of a shop, played and drawn"
 	@echo "make install PREFIX=/usr/local   headers, library, pkg-config and CMake files for C and others"
 	@echo "make notebook   the first lesson, opened in a browser"
+	@echo "make bench   how fast engine and explanations are, beside a plain C yardstick"
 	@echo "make docs    the whole site in .build/site/html; BASE=/path where it will not lie at its server's root"
 	@echo "make whole   whether every rule, step, recognizer and importer has all its places"
 	@echo "make fuzz    ten minutes of random calls, two builds with sanitizers among them"
-	@echo "make bench   how fast engine and explanations are, beside a plain C yardstick"
 	@echo "make format  the sources in their style; make lint only looks"
 
 build: $(STAMPS)/engine .venv/installed
@@ -90,30 +90,15 @@ $(STAMPS)/c-tests: $(STAMPS)/engine $(C_TESTS) | c-tools
 	@$(STEP) "C programs" Tests/CPrograms/run .build/release .build/c-programs
 	@touch $@
 
-# Random calls of every function of the header: a minute of the same ones in each `make test`; `make fuzz` takes ten
-# minutes with other ones, with the sanitizers of Swift's own clang. FUZZ_SEED=… says which.
-.PHONY: fuzz fuzz-tests
-FUZZ := $(call files,Tests/Fuzz)
-FUZZ_SEED ?= $(shell date +%s)
-
-fuzz-tests: $(STAMPS)/fuzz
-$(STAMPS)/fuzz: $(STAMPS)/engine $(FUZZ) | c-tools python-tools
-	@$(STEP) "Fuzz" Tests/Fuzz/run .build/release .build/fuzz --seed 1 --seconds 60
-	@touch $@
-
-fuzz: build
-	@$(STEP) "Fuzz, engine for address" .ci/engine-for address
-	@$(STEP) "Fuzz, engine for thread" .ci/engine-for thread
-	Tests/Fuzz/run .build/release .build/fuzz --seed $(FUZZ_SEED) --seconds 180
-	Tests/Fuzz/run .build/address/release .build/fuzz-address --seed $(FUZZ_SEED) --seconds 270
-	Tests/Fuzz/run .build/thread/release .build/fuzz-thread --seed $(FUZZ_SEED) --seconds 150 --threads 2
+	@echo "make fuzz    ten minutes of random calls, two builds with sanitizers among them"
 
 python-tests: $(STAMPS)/python-tests $(STAMPS)/python-style
 $(STAMPS)/python-tests: $(PACKAGE) $(PYTHON_TESTS) $(ARTICLES) $(EXPERIMENTS) $(STAMPS)/engine .venv/installed
-	@$(STEP) "Python tests" bash -c 'cd python && ../$(VENV)/python -m pytest -q'
+	@$(STEP) "Python tests" bash -c 'cd python && ../$(VENV)/python -m pytest -q -n $(JOBS) --dist loadfile'
 	@touch $@
 
 $(STAMPS)/python-style: $(PACKAGE) $(PYTHON_TESTS) .venv/installed
+	@$(STEP) "Rules, steps, importers" $(VENV)/python .ci/whole
 	@$(STEP) "Python types" bash -c 'cd python && ../$(VENV)/python -m mypy --strict'
 	@$(STEP) "Python style" bash -c 'cd python && ../$(VENV)/python -m ruff check . && ../$(VENV)/python -m ruff format --check .'
 	@mkdir -p $(@D) && touch $@
@@ -135,9 +120,9 @@ demo: build
 	@echo
 	@$(STEP) "Shop page" $(VENV)/fingerpost run $(DEMO)/shop-page.xml \
 	  $(DEMO)/shop-actions.json --overlay $(DEMO)/shop-overlay.yaml
+	@echo "What the page source told, what was assumed, and every record: .build/logs/Shop-page.log"
 	@echo
 	@$(VENV)/python -m fingerpost.demo.shop_story demo-output
-	@echo "What the page source told, what was assumed, and every record: .build/logs/Shop-page.log"
 
 BENCH := Sources/fingerpost-bench
 
@@ -161,7 +146,6 @@ notebook: build .venv/notebook
 
 docs: build .venv/docs
 	@$(STEP) "Site" .ci/docs "$(BASE)"
-	@grep -h '^SKIPPED' .build/logs/Site.log || true
 	@echo "Look: $(VENV)/python -m http.server -d .build/site/html"
 
 whole:

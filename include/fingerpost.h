@@ -34,13 +34,13 @@
  * Callbacks (SY-10). An fp_callback may read the lab that calls it, as it stands
  * at that moment: every function that only reads (states, measurements,
  * locations, touches, properties, names, the hierarchy, hit tests, time, the
- * timeline so far) works inside it. Who is told something (touch methods, presses
- * and the like, FP_HOOK_ACTION, FP_HOOK_HANDLER) may change it, too: set a property
- * or a measurement, remove and add views and recognizers, add a failure requirement,
- * present or add a controller, first responder, content offset. The change is checked
- * at once, takes effect when the callback returns, before anybody else is asked or
- * told, and has a record (FP_KIND_CHANGE) with the call's as its cause. Questions
- * change nothing. Everything else gets FP_ERROR_BUSY.
+ * timeline so far) works inside it. It may change it, too: set a property or a
+ * measurement, remove and add views and recognizers, add a failure requirement,
+ * present, dismiss or add a controller, first responder, content offset. The change is
+ * checked at once, takes effect when the callback returns, before anybody else is asked
+ * or told, and has a record (FP_KIND_CHANGE) with the call's as its cause; fp_lab_perform
+ * makes any of them. A hit test that the program asks for changes nothing. Everything
+ * else gets FP_ERROR_BUSY.
  * A recognizer's own code (fingerpost_plugin.h) gets FP_ERROR_BUSY always.
  *
  * Units. Points, seconds as double in parameters, nanoseconds as int64_t in
@@ -462,6 +462,15 @@ fp_status fp_scroll_view_set_content_offset(fp_lab *lab, fp_id scroll_view, doub
 fp_status fp_scroll_view_state(fp_lab *lab, fp_id scroll_view, int32_t *out_dragging,
                                int32_t *out_decelerating);
 
+enum {
+  FP_NOTE_NUMBERS = 1u << 0,        /* what recognizers measure when they act: FP_KIND_MEASUREMENT */
+  FP_NOTE_CONTROL_STATES = 1u << 1  /* when controls and cells are highlighted, selected, tracking, and
+                                       when no more: FP_KIND_CONTROL_STATE */
+};
+
+/* What the timeline tells besides from now on, FP_NOTE_…; nothing unless it is asked for. */
+fp_status fp_lab_note(fp_lab *lab, uint32_t notes);
+
 /* ---- 6. Overrides and delegates ---------------------------------------------- */
 
 /* A method that a program may override or a delegate may implement, by UIKit's names. */
@@ -526,7 +535,9 @@ typedef enum fp_answer_kind {
   FP_ANSWER_REDIRECT = 11,          /* hitTest: names[0] whenever the point is inside */
   FP_ANSWER_NONE_INSIDE = 12,       /* hitTest: nil where the point is inside names[0] */
   FP_ANSWER_ASK_CHILDREN_ANYWAY = 13, /* hitTest: children also outside the bounds */
-  FP_ANSWER_CALLBACK = 14
+  FP_ANSWER_CALLBACK = 14,
+  FP_ANSWER_WHEN = 15               /* `cases`: the first whose condition holds says what is answered and
+                                       changed; where a callback may stand, but for no class's own hook */
 } fp_answer_kind;
 
 /* What a recognizer has become. */
@@ -582,6 +593,83 @@ typedef struct fp_reply {
  * with default answers, then fp_lab_play returns FP_ERROR_CALLBACK. */
 typedef fp_status (*fp_callback)(const fp_question *question, fp_reply *out_reply, void *context);
 
+/* What an answer depends on, as data: branches carry it, and every thread reads it. */
+typedef enum fp_condition_kind {
+  FP_CONDITION_ALL = 1,           /* the `count` conditions that follow all hold */
+  FP_CONDITION_ANY = 2,           /* one of the `count` conditions that follow holds */
+  FP_CONDITION_NOT = 3,           /* the condition that follows does not hold */
+  FP_CONDITION_VELOCITY = 10,     /* of a recognizer, points a second, window coordinates */
+  FP_CONDITION_TRANSLATION = 11,  /* of a pan, points, window coordinates */
+  FP_CONDITION_MOVEMENT = 12,     /* of the touch since its last change, points */
+  FP_CONDITION_LOCATION = 13,     /* of the touch in the asked view's, the recognizer's view's or `object`'s coordinates */
+  FP_CONDITION_NUMBER_OF_TOUCHES = 14, /* of a recognizer, or in the call */
+  FP_CONDITION_TAP_COUNT = 15,
+  FP_CONDITION_STATE = 16,        /* of a recognizer */
+  FP_CONDITION_VIEW = 17,         /* the touch's view, by name or class */
+  FP_CONDITION_OTHER = 18,        /* the other recognizer of a pair, by name or type */
+  FP_CONDITION_SCALE = 19,
+  FP_CONDITION_ROTATION = 20,     /* radians */
+  FP_CONDITION_PROPERTY = 21,     /* `text` of `object` or of whoever is asked: "contentOffset.y" */
+  FP_CONDITION_SELECTOR = 22      /* the action or handler that is told */
+} fp_condition_kind;
+
+typedef enum fp_test {
+  FP_TEST_AT_LEAST = 1,           /* numbers[0]; vectors by their length or by the axis of `part` */
+  FP_TEST_MORE_THAN = 2,
+  FP_TEST_AT_MOST = 3,
+  FP_TEST_LESS_THAN = 4,
+  FP_TEST_EQUAL = 5,
+  FP_TEST_DIRECTION = 6,          /* the longer axis of a vector: `mask` of FP_DIRECTION_… */
+  FP_TEST_INSIDE = 7,             /* a place: numbers are x, y, width, height; half-open */
+  FP_TEST_NEAR = 8,               /* a place within numbers[0] of the view's edges: `mask`, UIRectEdge */
+  FP_TEST_IS = 9,                 /* `names` */
+  FP_TEST_STATES = 10             /* `mask`: 1 << fp_state */
+} fp_test;
+
+typedef enum fp_part {
+  FP_PART_WHOLE = 0,
+  FP_PART_X = 1,
+  FP_PART_Y = 2
+} fp_part;
+
+/* One of an array: what ALL, ANY and NOT join follows them, each with what it joins. */
+typedef struct fp_condition {
+  uint32_t size;                  /* sizeof(fp_condition) */
+  uint32_t kind;                  /* fp_condition_kind */
+  uint32_t test;                  /* fp_test */
+  uint32_t part;                  /* fp_part */
+  uint32_t count;                 /* ALL, ANY: how many conditions are joined */
+  uint32_t mask;
+  fp_id object;                   /* whose; 0 = the one that is asked about */
+  const char *text;
+  const char *const *names;
+  size_t name_count;
+  double numbers[4];
+} fp_condition;
+
+#define FP_CONDITION_INIT { sizeof(fp_condition), 0, 0, 0, 0, 0, 0, NULL, NULL, 0, { 0, 0, 0, 0 } }
+
+typedef enum fp_outcome {
+  FP_OUTCOME_DEFAULT = 0,         /* as though there were no override */
+  FP_OUTCOME_NO = 1,              /* touch methods: consume; hitTest: nil */
+  FP_OUTCOME_YES = 2              /* touch methods: forward */
+} fp_outcome;
+
+struct fp_step;
+
+/* One case of FP_ANSWER_WHEN. */
+typedef struct fp_case {
+  uint32_t size;                  /* sizeof(fp_case) */
+  uint32_t outcome;               /* fp_outcome */
+  const fp_condition *conditions; /* one condition with all that it joins; NULL holds always */
+  size_t condition_count;
+  const struct fp_step *effects;  /* what the program does then, when the call returns (SY-10): steps
+                                     without fingers and time */
+  size_t effect_count;
+} fp_case;
+
+#define FP_CASE_INIT { sizeof(fp_case), FP_OUTCOME_DEFAULT, NULL, 0, NULL, 0 }
+
 /* An answer to a hook; what its kind does not use is 0. */
 typedef struct fp_answer {
   uint32_t size;
@@ -591,14 +679,23 @@ typedef struct fp_answer {
   double numbers[4];        /* insets: top, left, bottom, right */
   fp_callback callback;     /* for FP_ANSWER_CALLBACK */
   void *context;
+  const fp_case *cases;           /* FP_ANSWER_WHEN */
+  size_t case_count;
+  uint32_t otherwise;             /* FP_ANSWER_WHEN: fp_outcome when no case holds */
+  uint32_t reserved;
 } fp_answer;
 
-#define FP_ANSWER_INIT { sizeof(fp_answer), FP_ANSWER_DEFAULT, NULL, 0, { 0, 0, 0, 0 }, NULL, NULL }
+#define FP_ANSWER_INIT \
+  { sizeof(fp_answer), FP_ANSWER_DEFAULT, NULL, 0, { 0, 0, 0, 0 }, NULL, NULL, NULL, 0, 0, 0 }
 
 /* Says how an object answers a hook from now on; NULL takes it back. */
 fp_status fp_object_override(fp_lab *lab, fp_id object, uint32_t hook, const fp_answer *answer);
+/* Does what the program may do inside a call (SY-10), a step without fingers and time: now, as a turn of its own if
+ * touches are about; inside a callback when that returns. */
+fp_status fp_lab_perform(fp_lab *lab, const struct fp_step *step);
 /* What was said last; FP_ANSWER_DEFAULT where nothing is overridden. Its names live as long as the lab;
- * of a callback only the kind is told. */
+ * of a callback only the kind is told, of FP_ANSWER_WHEN names[0], the answer as JSON in the words of the
+ * experiment format. */
 fp_status fp_object_answer(fp_lab *lab, fp_id object, uint32_t hook, fp_answer *out_answer);
 
 /* ---- 7. Scripts ----------------------------------------------------------------- */
@@ -622,35 +719,52 @@ typedef struct fp_place {
 
 #define FP_PLACE_INIT { FP_PLACE_NONE, 0, 0, 0.0, 0.0 }
 
-/* What a step does; behind each the members of fp_step that it reads. */
+/* What a step does. The numbers are those of the timeline's `step` records (`to`). Each row: the members of fp_step that it reads, with
+ * what scripts in files and in Python call them; a member without is the step's own operand. fp_steps tells all that,
+ * with units and defaults. */
 typedef enum fp_step_kind {
-  FP_STEP_DOWN = 1,            /* finger, place */
-  FP_STEP_MOVE = 2,            /* finger, place (BY allowed), duration */
-  FP_STEP_UP = 3,              /* finger, place (may be NONE) */
-  FP_STEP_CANCEL = 4,          /* finger */
-  FP_STEP_WAIT = 5,            /* duration */
-  FP_STEP_TOGETHER_BEGIN = 6,  /* the steps up to the matching END start at the same time */
-  FP_STEP_TOGETHER_END = 7, /* ends what FP_STEP_TOGETHER_BEGIN began */
-  FP_STEP_TAP = 8,             /* place, count, fingers, duration (hold), gap */
-  FP_STEP_PRESS = 9,           /* place, duration, fingers */
-  FP_STEP_DRAG = 10,           /* place, target (BY or a place), duration, fingers */
-  FP_STEP_SWIPE = 11,          /* place, direction, numbers[0] distance, duration, fingers */
-  FP_STEP_PINCH = 12,          /* place, numbers[0] from, numbers[1] to (distances), duration */
-  FP_STEP_ROTATE = 13,         /* place, numbers[0] angle (rad), numbers[1] radius, duration */
-  FP_STEP_SET = 14,            /* object, text = property, numbers, number_count */
-  FP_STEP_REMOVE = 15,         /* object: a view or a recognizer */
-  FP_STEP_ADD_RECOGNIZER = 16, /* object = recognizer, other = view */
-  FP_STEP_PRESS_BUTTON = 17,   /* text = button ("menu", "keyboardA"), duration */
-  FP_STEP_SHAKE = 18,       /* nothing but its kind */
-  FP_STEP_REMOTE = 19,         /* text = command ("play") */
-  FP_STEP_ACTIVATE = 20,       /* text = application; "springBoard" is the home screen */
-  FP_STEP_BECOME_FIRST_RESPONDER = 21, /* object; what cannot become it is recorded, no error */
-  FP_STEP_RESIGN_FIRST_RESPONDER = 22, /* object */
-  FP_STEP_SET_CONTENT_OFFSET = 23, /* object = scroll view, numbers x, y, 1 if animated */
-  FP_STEP_IGNORE_INTERACTION = 24, /* numbers[0] 1: begin ignoring, 0: end */
-  FP_STEP_HOVER = 25,          /* place of a pointer; NONE: it leaves the screen */
-  FP_STEP_FOCUS = 26           /* object = view; 0 takes the focus away */
+  FP_STEP_DOWN = 1,                    /* finger, place (at) */
+  FP_STEP_MOVE = 2,                    /* finger, place (to), duration (over); the place may be BY */
+  FP_STEP_UP = 3,                      /* finger, place (at); NONE: where it is */
+  FP_STEP_CANCEL = 4,                  /* finger */
+  FP_STEP_WAIT = 5,                    /* duration */
+  FP_STEP_TOGETHER_BEGIN = 6,          /* the steps up to the matching END start at the same time */
+  FP_STEP_TOGETHER_END = 7,            /* ends what FP_STEP_TOGETHER_BEGIN began */
+  FP_STEP_TAP = 8,                     /* place, count, fingers, duration (hold), gap */
+  FP_STEP_PRESS = 9,                   /* place, duration (for), fingers */
+  FP_STEP_DRAG = 10,                   /* place, target (to), duration (over), fingers; the target may be BY */
+  FP_STEP_SWIPE = 11,                  /* place, direction, numbers[0] (distance), duration (over), fingers */
+  FP_STEP_PINCH = 12,                  /* place, numbers[0] (from), numbers[1] (to), duration (over); distances */
+  FP_STEP_ROTATE = 13,                 /* place, numbers[0] (by), numbers[1] (radius), duration (over); radians */
+  FP_STEP_SET = 14,                    /* object, text (property), numbers; number_count of them */
+  FP_STEP_REMOVE = 15,                 /* object; a view or a recognizer */
+  FP_STEP_ADD_RECOGNIZER = 16,         /* object, other (to); a recognizer, a view */
+  FP_STEP_PRESS_BUTTON = 18,           /* text, duration (for); "menu", "keyboardA" */
+  FP_STEP_SHAKE = 19,                  /* nothing but its kind */
+  FP_STEP_REMOTE = 20,                 /* text; "play" */
+  FP_STEP_ACTIVATE = 21,               /* text; "springBoard" is the home screen */
+  FP_STEP_BECOME_FIRST_RESPONDER = 23, /* object; what cannot become it is recorded, no error */
+  FP_STEP_RESIGN_FIRST_RESPONDER = 24, /* object */
+  FP_STEP_SET_CONTENT_OFFSET = 25,     /* object, numbers[0…1] (to), numbers[2] (animated) */
+  FP_STEP_IGNORE_INTERACTION = 26,     /* numbers[0]; 1: begin ignoring, 0: end */
+  FP_STEP_HOVER = 27,                  /* place; of a pointer; NONE: it leaves the screen */
+  FP_STEP_FOCUS = 28,                  /* object; 0 takes the focus away */
+  FP_STEP_ADD_SUBVIEW = 29,            /* object, other (to), numbers[0] (at); on top without numbers */
+  FP_STEP_PRESENT = 30,                /* object, other (from), numbers[0] (style); fp_presentation; 0: in the responder
+                                          chain only (RC-2) */
+  FP_STEP_DISMISS = 31,                /* object; a presented controller, or one that presents */
+  FP_STEP_SET_MEASUREMENT = 32,        /* object, text (name), numbers; "translation" (two numbers), "scale" … */
+  FP_STEP_REQUIRE = 33,                /* object, other (toFail) */
+  FP_STEP_ADD_CHILD = 34               /* object, other (to); controllers */
 } fp_step_kind;
+
+/* How a controller's view comes onto the screen. */
+typedef enum fp_presentation {
+  FP_PRESENTATION_FULL_SCREEN = 1,      /* fills the window; the presenting view leaves it meanwhile */
+  FP_PRESENTATION_OVER_FULL_SCREEN = 2, /* fills the window, above the presenting view */
+  FP_PRESENTATION_SHEET = 3             /* above a dimming view, which takes the touches beside it; a tap there
+                                           dismisses it unless isModalInPresentation is on */
+} fp_presentation;
 
 /* A swipe's direction. */
 enum { FP_DIRECTION_RIGHT = 1, FP_DIRECTION_LEFT = 2, FP_DIRECTION_UP = 4, FP_DIRECTION_DOWN = 8 };
@@ -746,10 +860,10 @@ typedef enum fp_kind {
   FP_KIND_STEP = 1, FP_KIND_INPUT = 2, FP_KIND_TIMER = 3,
   FP_KIND_POINT_INSIDE = 10, FP_KIND_HIT_TEST = 11, FP_KIND_ATTACHED = 12, FP_KIND_SEND_EVENT = 13,
   FP_KIND_RECOGNIZER_TOUCHES = 20, FP_KIND_QUESTION = 21, FP_KIND_WAITS = 22, FP_KIND_STATE = 23,
-  FP_KIND_ACTION = 24, FP_KIND_RESET = 25,
+  FP_KIND_ACTION = 24, FP_KIND_RESET = 25, FP_KIND_MEASUREMENT = 26,
   FP_KIND_TOUCHES = 30, FP_KIND_WITHHELD = 31, FP_KIND_RELEASED = 32, FP_KIND_DROPPED = 33,
   FP_KIND_TRACKING = 40, FP_KIND_CONTROL = 41, FP_KIND_HANDLER = 42, FP_KIND_SELECTION = 43,
-  FP_KIND_SCROLL = 44,
+  FP_KIND_SCROLL = 44, FP_KIND_CONTROL_STATE = 45,
   FP_KIND_EVENT = 50,
   FP_KIND_CHANGE = 60, FP_KIND_DIAGNOSTIC = 61, FP_KIND_TRUNCATED = 62
 } fp_kind;
@@ -911,11 +1025,12 @@ typedef struct fp_record {
  *   ATTACHED           recognizer, its view               -       -         -           -
  *   SEND_EVENT         application or window              -       -         -           -
  *   RECOGNIZER_TOUCHES recognizer, button or winner       -       phase     -           place
- *   QUESTION           asked, about whom                  -       fp_hook   the answer  -
+ *   QUESTION           asked, about whom                  -       fp_hook   the answer  the numbers that decided (3)
  *   WAITS              recognizer, the one waited for     -       -         -           -
  *   STATE              recognizer                         state   state     -           location; failed: see (2)
  *   ACTION             recognizer, selector               -       state     -           location
  *   RESET              recognizer                         state   state     -           -
+ *   MEASUREMENT        recognizer, what                   -       -         -           the number, or two
  *   TOUCHES            responder, who passed it on        -       phase     -           place
  *   WITHHELD           view, recognizer                   -       phase     -           -
  *   RELEASED           view, recognizer                   -       phase     -           -
@@ -925,8 +1040,10 @@ typedef struct fp_record {
  *   HANDLER            target, selector                   -       message   -           -
  *   SELECTION          cell, list                         -       message   its answer  -
  *   SCROLL             scroll view                        -       message   decelerates content offset; zoom: scale, none
+ *   CONTROL_STATE      control or cell, what              -       -         the state   -
  *   EVENT              responder or recognizer, button    -       message   -           -
- *   CHANGE             who has changed                    state*  state*    took place  place on the screen (system gesture)
+ *   CHANGE             who has changed, whom else or      state*  state*    took place  place on the screen (system gesture);
+ *                      what (SY-10)                               message               what was set (SY-10)
  *   DIAGNOSTIC         whom it is about, whom else        state   fp_wish   -           -
  *   TRUNCATED          as the record that it replaces
  *
@@ -934,6 +1051,7 @@ typedef struct fp_record {
  *   (1) outside the bounds: how far beyond them, right and below positive; transparent: alpha and its limit (2);
  *       siblings passed over: how many
  *   (2) what was measured, and the limit that it was held against; the decider says whose limit it is
+ *   (3) of FP_ANSWER_WHEN: the decider is a name, such as "velocity", whose parent has it
  */
 
 fp_status fp_timeline_count(fp_timeline *timeline, uint64_t *out_count);
@@ -1318,6 +1436,7 @@ enum {
   FP_VARIANTS_FINGERS = 4     /* touch methods tell fingers: "view.touchesBegan (1,2)" */
 };
 
+/* What a column of numbers is about; behind each the members of fp_column that it reads. */
 typedef enum fp_column_kind {
   FP_COLUMN_STEP = 1,           /* a number of a step of the script: step, index = fp_number */
   FP_COLUMN_PROPERTY = 2,       /* object, name; index = which of its numbers, from 0 */
@@ -1347,10 +1466,10 @@ typedef enum fp_number {
 typedef struct fp_column {
   uint32_t size;            /* sizeof(fp_column) */
   uint32_t kind;            /* fp_column_kind */
-  fp_id object;
-  const char *name;
+  fp_id object;             /* whose */
+  const char *name;         /* a property's or threshold's */
   size_t step;              /* its place in the array of steps */
-  uint32_t index;
+  uint32_t index;           /* which number, see fp_column_kind */
   uint32_t reserved;
   const double *values;     /* one for each variant; read until the call returns */
 } fp_column;
@@ -1418,6 +1537,10 @@ typedef struct fp_text fp_text;
 size_t fp_text_read(const fp_text *text, char *out, size_t capacity);
 void fp_text_destroy(fp_text *text);
 
+/* The table of steps as JSON: a list of {"name", "number", "summary", "fields"}, of each field {"name", "slot" (a member
+ * of fp_step), "unit" ("s", "pt", "rad"), "default" (null: none), "optional"}. */
+fp_status fp_steps(fp_text **out_text);
+
 /* What is searched, and for how long. */
 typedef struct fp_fixes_options {
   uint32_t size;            /* sizeof(fp_fixes_options) */
@@ -1481,11 +1604,13 @@ fp_status fp_lab_lint(fp_lab *lab, uint32_t threads, fp_progress_callback progre
  * loop does at once: an event or a timer. Equal steps after equal places give equal timelines. */
 typedef struct fp_stepper fp_stepper;
 
+/* How far a stepper goes at once. */
 enum {
   FP_STRIDE_TURN = 1,       /* to where the turn ends, or back to where it begins */
   FP_STRIDE_RECORD = 2      /* over one record */
 };
 
+/* Where a stepper stands in its run. */
 typedef struct fp_stepper_info {
   uint32_t size;            /* sizeof(fp_stepper_info), set by the caller */
   uint32_t reserved;

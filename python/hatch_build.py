@@ -104,6 +104,17 @@ def relocated(engine: Path, folder: Path) -> Path:
     return copy
 
 
+def oldest_macos(library: Path) -> tuple[int, int]:
+    """The oldest macOS that a library says it runs on."""
+    listing = subprocess.run(
+        ["otool", "-l", str(library)], capture_output=True, text=True, check=True
+    )
+    found = re.search(r"\bminos (\d+)\.(\d+)", listing.stdout)
+    if found is None:
+        raise SystemExit(f"{library} does not say which macOS it is for.")
+    return int(found[1]), int(found[2])
+
+
 def platform_tag(libraries: list[Path]) -> str:
     """Names the platforms that can load all of some libraries.
 
@@ -111,7 +122,8 @@ def platform_tag(libraries: list[Path]) -> str:
     for; nothing else outside the wheel is needed but what each manylinux has.
     """
     if IS_MAC:
-        return re.sub(r"[-.]", "_", sysconfig.get_platform())
+        newest = max(oldest_macos(library) for library in libraries)
+        return f"macosx_{newest[0]}_{newest[1]}_{platform.machine()}"
     from elftools.elf.elffile import ELFFile
     from elftools.elf.gnuversions import GNUVerNeedSection
 

@@ -93,8 +93,15 @@ public func fpTimelineDiff(
   withTimeline(timeline) { box throws(LabError) in
     let other = try need(TimelineBox.from(other), "other")
     let observation = try observation(observed, count, flags: 0, isLog: false)
+    let same = observation.isEmpty ? box.part.sameBeginning(as: other.part) : 0..<0
+    if observation.isEmpty, same.count == box.part.count, same.count == other.part.count {
+      return copyOut(TimelineDiff.json(ofEqual: same), out, capacity, outLength)
+    }
+    let (a, b) = (
+      box.part[same.count..<box.part.count], other.part[same.count..<other.part.count]
+    )
     let difference = TimelineDiff(
-      box.index, box.part.entries(observation), other.index, other.part.entries(observation))
+      box.index, a.entries(observation), other.index, b.entries(observation), after: same)
     copyOut(difference.json, out, capacity, outLength)
   }
 }

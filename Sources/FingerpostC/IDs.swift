@@ -17,8 +17,8 @@ struct IDs: Sendable {
   /// The ids of a family; its number counts with as many bits as there are.
   init(family: UInt64) { self.family = family & (1 << Self.familyBits - 1) }
 
-  func code(_ id: ResponderID) -> fp_id { code(id.index, id.generation) }
-  func code(_ id: RecognizerID) -> fp_id { code(id.index, id.generation) | Self.recognizerBit }
+  func code(_ id: ResponderID) -> fp_id { code(id.number, id.generation) }
+  func code(_ id: RecognizerID) -> fp_id { code(id.number, id.generation) | Self.recognizerBit }
 
   func code(_ object: AnyObjectID) -> fp_id {
     switch object {

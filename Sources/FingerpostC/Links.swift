@@ -147,13 +147,13 @@ public func fpObjectAnswer(
       throw LabError(.name, "there is no hook \(hook)")
     }
     let answer = try box.lab.answer(to: hook, of: try box.ids.object(id))
-    try write(answer.map { box.c($0) } ?? .initial, to: out, "out_answer")
+    try write(answer.map { box.c($0, to: hook) } ?? .initial, to: out, "out_answer")
   }
 }
 
 extension LabBox {
   /// An answer as it was given, but for a callback's function; its names live as long as the lab.
-  fileprivate func c(_ answer: Answer) -> fp_answer {
+  fileprivate func c(_ answer: Answer, to hook: Hook) -> fp_answer {
     var made = fp_answer()
     var names: [NameID] = []
     func kind(_ kind: fp_answer_kind, _ named: [NameID] = []) {
@@ -176,6 +176,11 @@ extension LabBox {
     case .redirect(let name): kind(FP_ANSWER_REDIRECT, [name])
     case .noneInside(let name): kind(FP_ANSWER_NONE_INSIDE, [name])
     case .askChildrenAnyway: kind(FP_ANSWER_ASK_CHILDREN_ANYWAY)
+    case .callback(let callback) where callback.conditions != nil:
+      made.kind = FP_ANSWER_WHEN.rawValue
+      made.names = lend([lab.wordsOfAnswer(answer, to: hook)])
+      made.name_count = 1
+      return made
     case .callback: kind(FP_ANSWER_CALLBACK)
     }
     made.names = lend(names.map { lab.name($0) })

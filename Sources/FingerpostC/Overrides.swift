@@ -14,6 +14,20 @@ public func fpObjectOverride(
   }
 }
 
+@_cdecl("fp_lab_note")
+public func fpLabNote(_ lab: OpaquePointer?, _ notes: UInt32) -> fp_status {
+  withLab(lab) { box throws(LabError) in try box.lab.note(Notes(rawValue: notes)) }
+}
+
+@_cdecl("fp_lab_perform")
+public func fpLabPerform(_ lab: OpaquePointer?, _ step: UnsafePointer<fp_step>?) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    var parser = StepParser(try structs(step, 1, "step"), box)
+    guard let only = try parser.parse().first else { throw LabError(.value, "there is no step") }
+    try box.lab.perform(only)
+  }
+}
+
 func convert(_ answer: fp_answer, _ box: LabBox) throws(LabError) -> Answer? {
   switch answer.kind {
   case FP_ANSWER_DEFAULT.rawValue: return nil
@@ -31,18 +45,26 @@ func convert(_ answer: fp_answer, _ box: LabBox) throws(LabError) -> Answer? {
   case FP_ANSWER_NONE_INSIDE.rawValue: return .noneInside(try name(answer, box))
   case FP_ANSWER_ASK_CHILDREN_ANYWAY.rawValue: return .askChildrenAnyway
   case FP_ANSWER_CALLBACK.rawValue: return .callback(try callback(answer, box.ids))
+  case FP_ANSWER_WHEN.rawValue: return .conditional(try conditional(answer, box))
   default: throw LabError(.value, "there is no answer kind \(answer.kind)")
   }
 }
 
 private func names(_ answer: fp_answer, _ box: LabBox) throws(LabError) -> [NameID] {
-  guard (0...10_000).contains(answer.name_count) else {
+  try names(answer.names, answer.name_count, "answer.names", box)
+}
+
+/// Names that an answer speaks of, known to the lab from now on.
+func names(
+  _ first: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int, _ name: String, _ box: LabBox
+) throws(LabError) -> [NameID] {
+  guard (0...10_000).contains(count) else {
     throw LabError(.limit, "an answer names at most 10000 objects")
   }
   var found: [NameID] = []
-  for index in 0..<answer.name_count {
-    let pointer = try need(answer.names, "answer.names")[index]
-    found.append(try box.lab.nameID(try text(pointer, "answer.names[\(index)]")))
+  for index in 0..<count {
+    let pointer = try need(first, name)[index]
+    found.append(try box.lab.nameID(try text(pointer, "\(name)[\(index)]")))
   }
   return found
 }

@@ -85,3 +85,10 @@ extension Sample {
       point: Point(c.x, c.y))
   }
 }
+
+@_cdecl("fp_steps")
+public func fpSteps(_ outText: UnsafeMutablePointer<OpaquePointer?>?) -> fp_status {
+  guard let outText else { return fp_status(FP_ERROR_NULL) }
+  outText.pointee = TextBox(StepTable.json).pointer
+  return fp_status(FP_OK)
+}

@@ -162,6 +162,8 @@ extension fp_property_info: SizedStruct { static var initial: Self { Self() } }
 extension fp_type_info: SizedStruct { static var initial: Self { Self() } }
 extension fp_touch_info: SizedStruct { static var initial: Self { Self() } }
 extension fp_answer: SizedStruct { static var initial: Self { Self() } }
+extension fp_condition: SizedStruct { static var initial: Self { Self() } }
+extension fp_case: SizedStruct { static var initial: Self { Self() } }
 extension fp_step: SizedStruct { static var initial: Self { Self() } }
 extension fp_observation: SizedStruct { static var initial: Self { Self() } }
 extension fp_recognizer_class: SizedStruct { static var initial: Self { Self() } }

@@ -114,6 +114,41 @@ extension StepParser {
       return .hover(try place(c.place))
     case FP_STEP_FOCUS.rawValue:
       return .focus(c.object == 0 ? nil : try ids.responder(c.object))
+    default: return try convertLinks(c)
+    }
+  }
+
+  private func convertLinks(_ c: fp_step) throws(LabError) -> Step {
+    switch c.kind {
+    case FP_STEP_ADD_SUBVIEW.rawValue:
+      let place = c.number_count == 0 ? nil : Int(exactly: c.numbers.0)
+      guard c.number_count == 0 || place.map({ $0 >= 0 }) == true else {
+        throw LabError(.value, "there is no place \(c.numbers.0) among subviews")
+      }
+      return .addSubview(
+        try ids.responder(c.object), to: try ids.responder(c.other), at: place)
+    case FP_STEP_ADD_CHILD.rawValue:
+      return .link(
+        try ids.responder(c.object), to: try ids.responder(c.other), isPresented: false)
+    case FP_STEP_PRESENT.rawValue:
+      if c.numbers.0 == 0 {
+        return .link(
+          try ids.responder(c.object), to: try ids.responder(c.other), isPresented: true)
+      }
+      guard let style = UInt8(exactly: c.numbers.0).flatMap(PresentationStyle.init(rawValue:))
+      else { throw LabError(.value, "there is no presentation style \(c.numbers.0)") }
+      return .present(
+        try ids.responder(c.object), from: try ids.responder(c.other), style)
+    case FP_STEP_DISMISS.rawValue: return .dismiss(try ids.responder(c.object))
+    case FP_STEP_SET_MEASUREMENT.rawValue:
+      guard (1...2).contains(c.number_count) else {
+        throw LabError(.value, "a measurement is one number or two, not \(c.number_count)")
+      }
+      let numbers = [c.numbers.0, c.numbers.1].prefix(Int(c.number_count))
+      return .setMeasurement(
+        try ids.recognizer(c.object), try text(c.text, "text"), Array(numbers))
+    case FP_STEP_REQUIRE.rawValue:
+      return .require(try ids.recognizer(c.object), toFail: try ids.recognizer(c.other))
     default: throw LabError(.value, "there is no step kind \(c.kind)")
     }
   }

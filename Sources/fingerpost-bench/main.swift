@@ -10,7 +10,8 @@ struct Options {
   static let usage = """
     fingerpost-bench [--json] [--only N]… [--repetitions N] [--memory recycled|fresh] [--quick]
       1 drag   2 double taps   3 hit tests   4 Python's start   5 own types and plugins against stock ones
-      6 pan, pinch and rotation   7 copies of a lab   8 scrolling   9 why not
+      6 pan, pinch and rotation   7 copies of a lab   8 scrolling   9 why not   10 from Python
+      11 building a page, variants
     """
 
   /// Nil when the words make no sense.
@@ -47,6 +48,8 @@ func measure(_ options: Options) throws -> [Measurement] {
     (7, { try Copies.run(effort) }),
     (8, { try Scrolling.races(effort).run(effort) }),
     (9, { try Answers.run(effort) }),
+    (10, { try FromPython.run(effort) }),
+    (11, { try Building.run(effort) }),
   ]
   return try cases.filter { options.only.isEmpty || options.only.contains($0.0) }
     .flatMap { try $0.1() }

@@ -21,7 +21,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 CATALOG = ROOT / "Sources" / "Fingerpost" / "Fingerpost.docc"
 NOTEBOOKS = ROOT / "python" / "notebooks"
-RULE = re.compile(r"(?<![\w\[(#/`-])((SY|HT|TE|RC|FW|GR|AR|DL|CT|SC)-\d+[a-z]?)(?![\w\]`-])")
+RULE = re.compile(r"(?<![\w\[#/`-])((SY|HT|TE|RC|FW|GR|AR|DL|CT|SC)-\d+[a-z]?)(?![\w\]`-])")
 LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)")
 NOT_HERE = {"rules.md", "Fingerpost.md"}
 """Of the catalog: the rule book, and the first page of Swift's reference."""
@@ -31,10 +31,11 @@ MODULES = {
     "objects.recognizer objects.responder objects.application objects.base callbacks profile "
     "properties system variants errors",
     "The timeline and its answers": "timeline record observation touch explain.explanation "
-    "explain.fact explain.latency explain.delay explain.compared rules rulebook sources",
+    "explain.fact explain.latency explain.delay explain.compared _rules rulebook sources",
     "What if": "whatif.fixes whatif.table whatif.finding whatif.stepping whatif.setting",
     "Files and pictures": "experiment.reader experiment.run experiment.check experiment.assertions "
     "importers.session importers.outcomes importers.losses pictures.model",
+    "Many runs": "runs.sweeping runs.mapping runs.coverage runs.decisions runs.minimal",
     "Recognizers of one's own": "recognizers.gesture recognizers.touches recognizers.parameters "
     "recognizers.contract recognizers.compiling registry",
     "In tests, and looking around": "testing pytest_plugin doctor recorder",
@@ -184,14 +185,15 @@ def _reference() -> dict[Path, str]:
     for heading, names in MODULES.items():
         index += [f"### {heading}", ""]
         for name in names.split():
-            page = name.replace(".", "-")
+            page = name.replace(".", "-").lstrip("_")
             module = f"fingerpost.{name}"
+            title = module.replace("._", ".")
             made[Path("reference") / f"{page}.md"] = (
-                f"# {module}\n\n```{{eval-rst}}\n.. automodule:: {module}\n   :members:\n"
-                "   :show-inheritance:\n```\n"
+                f"# {title}\n\n```{{eval-rst}}\n.. automodule:: {module}\n"
+                "   :members:\n   :show-inheritance:\n```\n"
             )
             summary = _summary(ROOT / "python" / "src" / "fingerpost" / name.replace(".", "/"))
-            index.append(f"- [{module}]({page}.md): {summary}")
+            index.append(f"- [{title}]({page}.md): {summary}")
             toctree.append(page)
         index.append("")
     index += ["## Swift and C", "", "SWIFT_AND_C", ""]

@@ -190,11 +190,19 @@ def test_an_error_is_json_where_json_is_asked_for(tmp_path: Path) -> None:
 
 
 def test_a_timeline_is_stored_and_explained(passing: Path, tmp_path: Path) -> None:
-    for name in ("run.parquet", "run.arrow"):
+    for name in ("run.parquet", "run.arrow", "run.perfetto-trace"):
         assert fingerpost("run", passing, "-o", tmp_path / name).returncode == 0
         told = fingerpost("explain", tmp_path / name)
         assert told.returncode == 0 and told.stdout == fingerpost("explain", passing).stdout
     assert "is stored as" in fingerpost("run", passing, "-o", tmp_path / "run.txt").stderr
+
+
+def test_view_writes_a_page_or_a_trace(passing: Path, tmp_path: Path) -> None:
+    trace, page = tmp_path / "x.perfetto-trace", tmp_path / "x.html"
+    assert "ui.perfetto.dev" in fingerpost("view", passing, "-o", trace).stdout
+    shown = fingerpost("view", trace, "-o", page)
+    assert shown.stdout == f"{page}: open it in a browser.\n"
+    assert '"screen":null' not in page.read_text(encoding="utf-8")
 
 
 def test_other_peoples_files_take_an_experiments_place(tmp_path: Path) -> None:
@@ -299,10 +307,14 @@ def test_fixes_says_when_there_is_nothing_to_fix_and_when_nothing_helps(eaten: P
     assert (unknown.returncode, "did you mean 'card'" in unknown.stderr) == (2, True)
 
 
-def test_diff_ends_like_its_namesake(eaten: Path, passing: Path) -> None:
+def test_diff_ends_like_its_namesake(eaten: Path, passing: Path, tmp_path: Path) -> None:
     assert fingerpost("diff", eaten, eaten).stdout == "The timelines are equal.\n"
     done = fingerpost("diff", eaten, passing, "--json")
     assert (done.returncode, json.loads(done.stdout)["equal"]) == (1, False)
+    page = tmp_path / "both.html"
+    assert fingerpost("diff", eaten, passing, "-o", page).stdout.endswith("in a browser.\n")
+    assert page.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+    assert "cannot be written" in fingerpost("diff", eaten, passing, "-o", tmp_path).stderr
     wrong = fingerpost("diff", eaten, passing, "--observe", "action")
     assert (wrong.returncode, "--observe" in wrong.stderr, "actions" in wrong.stderr) == (
         *(2, True),

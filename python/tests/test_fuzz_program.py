@@ -1,4 +1,7 @@
-"""The fuzz program of `Tests/Fuzz` calls every function of the header."""
+"""The fuzz program of `Tests/Fuzz` calls every function of the header.
+
+What its runs find has tests elsewhere.
+"""
 
 from __future__ import annotations
 

@@ -40,6 +40,9 @@ def test_a_struct_has_the_fields_of_the_header_in_order(name: str) -> None:
 def test_the_headers_own_words_are_read() -> None:
     assert header.enumerators()["FP_LAB_PLAIN_HIT_TEST"] == 4
     assert dict(header.structs()["fp_answer"])["numbers"] == "double[4]"
+    assert dict(header.structs()["fp_gesture_host"])["ignore"].endswith(
+        ": void; uint32_t; fp_gesture_context *"
+    )
     assert len(header.functions()) > 150
     play = next(item for item in header.functions() if item.name == "fp_lab_play")
     assert play.arguments[1] == ("steps", "const fp_step *")

@@ -16,7 +16,7 @@ from fingerpost import _native
 CALLER = '''
 import ctypes, random, sys
 import header, mirror
-from fingerpost import _native, _plugin_structs, _structs
+from fingerpost import _native, _structs
 
 # A handle of its own: the package's functions keep their declared types.
 library = ctypes.CDLL(str(_native.load()))
@@ -130,8 +130,6 @@ def argument(kind, pointer, name):
 
 def type_of(kind):
     bare = kind.removeprefix("const ").removesuffix(" *")
-    if bare == "fp_recognizer_class":
-        return ctypes.POINTER(_plugin_structs.RecognizerClassStruct)
     if bare in mirror.opaque() and kind.endswith(" *"):
         return getattr(_structs, mirror.camel(bare) + "Pointer")
     return _structs._type_of(mirror.code_of(kind))

@@ -7,7 +7,6 @@ import sys
 from pathlib import Path
 
 import keywords
-
 from fingerpost import Lab, Script
 
 GOOD = """

@@ -17,20 +17,19 @@ PACKAGE = Path(fingerpost.__file__).parent
 
 # Ground floor first. A room stands on one floor; what is not named here has no place yet.
 FLOORS = {
-    "the C interface": """errors naming _extras _enums _structs _plugin_structs _library _binding
-        _native _call _core _arrow _snapshot""",
+    "the C interface": """errors naming _extras _header _enums _structs _library
+        _binding _native _call _core _arrow _snapshot""",
     "the lab": """lab hierarchy timeline script samples objects properties overrides callbacks
-        asked observation player frames profile record registry rules sources system
-        changes variants start pictures folding touch""",
+        branches observation player frames profile record registry sources system
+        changes variants stills pictured pictures perfetto folding touch _keywords _rules""",
     "files and pictures": "experiment recognizers",
     "answers": "explain whatif rulebook",
-    "many runs": "runs",
-    "people and programs": """cli importers recorder notebook testing pytest_plugin demo doctor
+    "people and programs": """cli importers runs recorder notebook testing pytest_plugin demo doctor
         __main__ __init__""",
 }
 
 # What a user holds in hand offers what is built upon it, and looks it up only when asked.
-DOORS = {"lab", "asked", "timeline", "script", "experiment"}
+DOORS = {"lab", "branches", "timeline", "pictured", "script", "experiment"}
 
 
 # A method of what was read that leads to who puts it together, and one of a timeline that leads to

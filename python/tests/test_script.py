@@ -159,6 +159,13 @@ STEPS: dict[str, dict[str, Any]] = {
     "ignoreInteraction": {"ignoreInteraction": True},
     "hover": {"hover": "view"},
     "focus": {"focus": "view"},
+    "add": {"add": "scroll", "to": "view", "index": 0},
+    "require": {"require": "spare", "by": "pan"},
+    "present": {"present": "detail", "from": "home", "style": "fullScreen"},
+    "dismiss": {"dismiss": "shown"},
+    "setTranslation": {"setTranslation": [1, 2], "of": "pan"},
+    "setScale": {"setScale": 2, "of": "pinch"},
+    "setRotation": {"setRotation": 1, "of": "rotation"},
 }
 
 
@@ -166,6 +173,14 @@ STEPS: dict[str, dict[str, Any]] = {
 def test_every_step_of_the_format_plays(lab: Lab, view: View, verb: str) -> None:
     lab.make_recognizer("tap", name="spare")
     view.add_subview("scroll", class_name="UIScrollView")
+    for kind in ("pan", "pinch", "rotation"):
+        view.add_recognizer(kind, name=kind)
+    home, shown, detail = (lab.add_view_controller(name) for name in ("home", "shown", "detail"))
+    home.set_view(view)
+    for controller in (shown, detail):
+        controller.set_view(lab.make_view())
+    if verb == "dismiss":
+        home.present(shown, style="sheet")
     before = [{"down": 9, "at": [150, 150]}] if verb in ("move", "up", "cancel") else []
     timeline = lab.play([*before, STEPS[verb]])
     assert "step" in {record.kind for record in timeline}

@@ -8,6 +8,7 @@ from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parents[2] / "include"
 HEADER = FOLDER / "fingerpost.h"
+PLUGIN_HEADER = FOLDER / "fingerpost_plugin.h"
 
 
 @dataclass(frozen=True)
@@ -30,14 +31,15 @@ class Enumeration:
 
 
 def source() -> str:
-    """The header without comments and without what is the preprocessor's."""
-    text = re.sub(r"/\*.*?\*/", "", HEADER.read_text(encoding="utf-8"), flags=re.S)
+    """Both headers without comments and without what is the preprocessor's."""
+    both = HEADER.read_text(encoding="utf-8") + PLUGIN_HEADER.read_text(encoding="utf-8")
+    text = re.sub(r"/\*.*?\*/", "", both, flags=re.S)
     return re.sub(r"^\s*#.*?(?<!\\)$", "", text, flags=re.M)
 
 
-def abi_version() -> int:
-    """The number that the header speaks."""
-    found = re.search(r"#define FP_ABI_VERSION (\d+)u", HEADER.read_text(encoding="utf-8"))
+def abi_version(file: Path = HEADER) -> int:
+    """The number that a header speaks."""
+    found = re.search(r"#define FP_(?:PLUGIN_)?ABI_VERSION (\d+)u", file.read_text("utf-8"))
     assert found is not None
     return int(found.group(1))
 
@@ -84,9 +86,11 @@ def fields(line: str) -> list[tuple[str, str]]:
     line = " ".join(line.split())
     if not line:
         return []
-    pointer = re.fullmatch(r".*\(\*(\w+)\)\(.*\)", line)
+    pointer = re.fullmatch(r"(.*?)\s*\(\*(\w+)\)\((.*)\)", line)
     if pointer:
-        return [(pointer.group(1), "function pointer")]
+        function = _function(*pointer.groups())
+        kinds = "; ".join([function.result, *(kind for _, kind in function.arguments)])
+        return [(function.name, f"function pointer: {kinds}")]
     match = re.fullmatch(r"(.*?[ *])(\w+(?:\[\d+\])?(?:, \w+)*)", line)
     assert match is not None, line
     made = []
@@ -116,5 +120,6 @@ def _function(result: str, name: str, arguments: str) -> Function:
 
 def _argument(text: str) -> tuple[str, str]:
     match = re.fullmatch(r"(.*?[ *])(\w+)(\[\d+\])?", text)
-    assert match is not None, text
+    if match is None:
+        return "", text
     return match.group(2), match.group(1).strip() + (" *" if match.group(3) else "")

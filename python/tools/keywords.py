@@ -66,7 +66,7 @@ def answer_type(key: str) -> str:
     if words:
         listed = ", ".join(f'"{word}"' for word in dict.fromkeys(words))
         parts.append(f"Literal[{listed}]")
-    parts += ["Mapping[str, Any]"] if hook in tables.CHOICES else []
+    parts += [] if hook in tables.NO_CALLABLE else ["Mapping[str, Any]"]
     parts += ["Names"] if hook in tables.LISTS else []
     parts += [] if hook in tables.NO_CALLABLE else ["Callback"]
     return " | ".join([*parts, "None"])

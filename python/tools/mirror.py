@@ -1,4 +1,4 @@
-"""Mirrors `fingerpost.h` in Python: `python tools/mirror.py` writes what a test holds it to.
+"""Mirrors the C headers in Python: `python tools/mirror.py` writes what a test holds it to.
 
 The header is the law. What runs is a table of short strings (`_header.py`), of which functions,
 structs and enumerations are made when they are first used; what a type checker and an editor read
@@ -18,11 +18,19 @@ PACKAGE = Path(__file__).resolve().parents[1] / "src" / "fingerpost"
 
 ENUMERATIONS = {
     "FP_": ("Status", "How a call ended"),
+    "FP_WISH_": ("Wish", "What a recognizer would like to become"),
+    "FP_RECOGNIZER_": ("RecognizerFlag", "What a type is like"),
     "FP_LAB_": ("LabFlag", "How a lab is set up"),
     "FP_OBJECT_": ("ObjectKind", "What an object is"),
     "FP_VALUE_": ("ValueType", "The shape of a property's value"),
     "FP_HOOK_": ("Hook", "A method that a user's class or delegate may supply"),
     "FP_ANSWER_": ("AnswerKind", "What an override does"),
+    "FP_CONDITION_": ("ConditionKind", "What a condition looks at"),
+    "FP_TEST_": ("ConditionTest", "What a fact is held against"),
+    "FP_PART_": ("ConditionPart", "Which of a fact's numbers"),
+    "FP_OUTCOME_": ("Outcome", "What a case answers"),
+    "FP_PRESENTATION_": ("PresentationStyle", "How a controller's view comes onto the screen"),
+    "FP_NOTE_": ("Note", "What a timeline tells besides"),
     "FP_STATE_": ("State", "What a recognizer has become, or has wished to become"),
     "FP_PLACE_": ("PlaceKind", "How a place is given"),
     "FP_STEP_": ("StepKind", "A script step"),
@@ -47,7 +55,16 @@ ENUMERATIONS = {
 }
 """What an enumeration is called in Python, by what its members' names begin with."""
 
-FLAGS = {"LabFlag", "Direction", "PlayFlag", "LogFlag", "Edge", "VariantFlag"}
+FLAGS = {
+    "RecognizerFlag",
+    "Note",
+    "LabFlag",
+    "Direction",
+    "PlayFlag",
+    "LogFlag",
+    "Edge",
+    "VariantFlag",
+}
 
 CODES = {
     "void": "v",
@@ -66,7 +83,7 @@ CODES = {
 
 PYTHON = {"i": "int", "I": "int", "q": "int", "Q": "int", "n": "int", "d": "float", "f": "float"}
 
-PLAIN_POINTERS = ("fp_lab", "fp_recognizer_class")
+PLAIN_POINTERS = ("fp_lab",)
 """What is pointed at without a type of its own in Python."""
 
 MADE = "made by tools/mirror.py of include/fingerpost.h; not to be edited."
@@ -91,6 +108,12 @@ def callback_name(name: str) -> str:
     return camel(name.removesuffix("_callback") if name != "fp_callback" else name) + "Type"
 
 
+def named_callbacks() -> list[header.Function]:
+    """The types of callbacks that have a name in Python; a plugin's have none."""
+    ours = [item for item in header.callbacks() if not item.name.startswith("fp_plugin")]
+    return [item for item in ours if not item.name.endswith("_function")]
+
+
 def opaque() -> list[str]:
     """The types that are only ever pointed at."""
     text = header.source()
@@ -106,13 +129,23 @@ def code_of(kind: str) -> str:
     array = re.fullmatch(r"(\w+)\[(\d+)\]", kind)
     if array:
         return code_of(array.group(1)) + array.group(2)
-    if kind in ("function pointer", "void *"):
+    if kind.startswith("function pointer: "):
+        # An array of touches has a stride of its own: its address is all that helps.
+        parts = kind.removeprefix("function pointer: ").split("; ")
+        return "F:" + ",".join("p" if "fp_touch *" in part else code_of(part) for part in parts)
+    if kind == "void *":
         return "p"
     if kind == "void **":
         return "*p"
     if kind == "char *const *":
         return "*z"
-    if kind in {item.name for item in header.callbacks()}:
+    callbacks = {item.name: item for item in header.callbacks()}
+    if kind in callbacks and kind.endswith("_function"):
+        item = callbacks[kind]
+        return code_of(
+            "; ".join([f"function pointer: {item.result}", *(k for _, k in item.arguments)])
+        )
+    if kind in callbacks:
         return callback_name(kind)
     if kind.endswith("**"):
         return "*" + code_of(kind[:-1])
@@ -126,9 +159,13 @@ def code_of(kind: str) -> str:
     return struct_name(kind)
 
 
-def field_code(field: str, kind: str) -> str:
-    """The code of a field; what Arrow calls metadata is no string, whatever its type says."""
-    return "p" if field == "metadata" else code_of(kind)
+def field_code(struct: str, field: str, kind: str) -> str:
+    """The code of a field.
+
+    Functions in Arrow's structs are addresses, and their metadata is no string, whatever its type.
+    """
+    is_address = field == "metadata" or kind.startswith("function pointer")
+    return "p" if is_address and struct.startswith("Arrow") else code_of(kind)
 
 
 def argument_code(kind: str) -> str:
@@ -140,7 +177,9 @@ def argument_code(kind: str) -> str:
 def tables() -> str:
     """The table that runs."""
     lines = [f'"""What the C header says, as tables; {MADE}"""', ""]
-    lines += [f"ABI_VERSION = {header.abi_version()}", "", "ENUMERATIONS = {"]
+    plugins = header.abi_version(header.PLUGIN_HEADER)
+    lines += [f"ABI_VERSION = {header.abi_version()}", f"PLUGIN_ABI_VERSION = {plugins}"]
+    lines += ["", "ENUMERATIONS = {"]
     for item in header.enumerations():
         name, summary = ENUMERATIONS[item.prefix]
         called = item.name or item.prefix + "…"
@@ -148,10 +187,10 @@ def tables() -> str:
         lines.append(f'    "{name}": ({name in FLAGS}, "`{called}`: {summary}.", "{members}"),')
     lines += ["}", "", "STRUCTS = {"]
     for name, listed in header.structs().items():
-        parts = " ".join(f"{field} {field_code(field, kind)}" for field, kind in listed)
+        parts = " ".join(f"{field} {field_code(name, field, kind)}" for field, kind in listed)
         lines.append(f'    "{struct_name(name)}": ("{name}", "{parts}"),')
     lines += ["}", "", "CALLBACKS = {"]
-    for function in header.callbacks():
+    for function in named_callbacks():
         parts = " ".join(code_of(kind) for _, kind in function.arguments)
         head = CODES[function.result]
         lines.append(
@@ -184,18 +223,22 @@ def enum_stub() -> str:
 def struct_stub() -> str:
     """The stub of `_structs.py`."""
     lines = [f'"""The structs; {MADE}"""', "", "import ctypes", "from typing import Any, Final", ""]
-    lines += ["ABI_VERSION: Final[int]", "CODES: Final[dict[str, Any]]"]
+    lines += [
+        "ABI_VERSION: Final[int]",
+        "PLUGIN_ABI_VERSION: Final[int]",
+        "CODES: Final[dict[str, Any]]",
+    ]
     for name in opaque():
         lines += ["", f"class {camel(name)}Pointer(ctypes.c_void_p):", f'    """`{name} *`."""']
     for name, listed in header.structs().items():
         lines += ["", f"class {struct_name(name)}(ctypes.Structure):", f'    """`{name}`."""', ""]
         for field, kind in listed:
             if not keyword.iskeyword(field):
-                code = field_code(field, kind)
+                code = field_code(name, field, kind)
                 typed = "bytes | None" if code == "z" else PYTHON.get(code, "Any")
                 lines.append(f"    {field}: {typed}")
     lines.append("")
-    for function in header.callbacks():
+    for function in named_callbacks():
         lines.append(f"{callback_name(function.name)}: Any  # {function.name}")
     return "\n".join([*lines, ""])
 

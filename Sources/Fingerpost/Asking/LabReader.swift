@@ -14,7 +14,7 @@ final class LabReader {
       objects[lab.pipeline.stage.responders[index].subject] = .responder(
         lab.pipeline.stage.responders.id(at: index))
     }
-    for index in 0..<lab.pipeline.gestures.recognizers.capacity
+    for index in lab.pipeline.gestures.recognizers.places
     where lab.pipeline.gestures.recognizers.isLive(index)
       && !lab.pipeline.gestures.recognizers[index].isPrivate
     {
@@ -101,7 +101,7 @@ extension LabReader {
 
   /// An answer in the words of the experiment format.
   func words(_ answer: Answer, to hook: Hook) -> SettingValue {
-    SettingValue(answer, to: hook) { lab.pipeline.stage.names[$0] }
+    lab.words(answer, to: hook)
   }
 }
 
@@ -126,22 +126,24 @@ extension Lab {
   func propertyKind(_ property: String, of object: AnyObjectID) -> Property.Kind? {
     switch object {
     case .responder(let id):
+      guard stage.responders.contains(id) else { return nil }
       return ownProperties(id.index).first { $0.info.name == property }?.info.kind
     case .recognizer(let id):
       if let found = PropertyTable.recognizers.first(where: { $0.name == property }) {
         return found.kind
       }
       if property == PropertyTable.allowedPressTypes.name { return .integer }
-      let type = registry.types[pipeline.gestures.recognizers[id.index].typeIndex]
+      guard gestures.recognizers.contains(id) else { return nil }
+      let type = registry.types[gestures.recognizers[id.index].typeIndex]
       return type.parameterIndex(property).map { Property.Kind(type.parameters[$0].kind) }
     }
   }
 
   private func ownProperties(_ index: UInt32) -> some Sequence<ResponderProperty> {
-    let classID = pipeline.stage.responders[index].classID
+    let classID = stage.responders[index].classID
     return PropertyTable.responders.lazy.filter { property in
-      self.pipeline.stage.names.find(property.info.owner)
-        .map { self.pipeline.stage.classes.isKind(classID, of: $0) } ?? false
+      self.stage.names.find(property.info.owner)
+        .map { self.stage.classes.isKind(classID, of: $0) } ?? false
     }
   }
 }

@@ -12,8 +12,21 @@ public indirect enum SettingValue: Equatable, Sendable {
   case list([SettingValue])
   /// `{insets: [0, 0, 0, 0]}`, `{unlessViewIs: [UIControl]}`.
   case choice(String, SettingValue)
+  /// Several keys with their values.
+  case fields([Field])
   /// Code of the program's own.
   case callback(String)
+
+  /// A key and its value.
+  public struct Field: Equatable, Sendable {
+    public let key: String
+    public let value: SettingValue
+
+    init(_ key: String, _ value: SettingValue) {
+      self.key = key
+      self.value = value
+    }
+  }
 
   /// A list of names.
   static func names(_ names: [String]) -> SettingValue { .list(names.map { .word($0) }) }
@@ -32,6 +45,8 @@ extension SettingValue: CustomStringConvertible {
     case .word(let word): word
     case .list(let items): "[" + items.map(\.description).joined(separator: ", ") + "]"
     case .choice(let key, let operand): "{\(key): \(operand)}"
+    case .fields(let fields):
+      "{" + fields.map { "\($0.key): \($0.value)" }.joined(separator: ", ") + "}"
     case .callback(let name): name
     }
   }
@@ -49,6 +64,13 @@ extension JSONWriter {
       object { json in
         json.key(key)
         json.setting(operand)
+      }
+    case .fields(let fields):
+      object { json in
+        for field in fields {
+          json.key(field.key)
+          json.setting(field.value)
+        }
       }
     case .callback(let name): string(name)
     }

@@ -86,6 +86,7 @@ extension ContractProbe: GestureRecognizer {
 
   var location: Point? { inner.location }
   var numberOfTouches: Int { inner.numberOfTouches }
+  var form: GestureForm { inner.form }
   func location(ofTouch index: Int) -> Point? { inner.location(ofTouch: index) }
   var measurements: [GestureMeasurement] { inner.measurements }
   mutating func setMeasurement(

@@ -78,7 +78,7 @@ extension ContractScene {
 
   var isDecided: Bool {
     lab.pipeline.gestures.recognizers[recognizer.index].state == .possible
-      && lab.pipeline.gestures.touchCount(of: recognizer.index) == 0
+      && lab.pipeline.gestures.recognizers.touchCount(of: recognizer.index) == 0
   }
 
   func play(_ stream: some Collection<ContractTurn>) throws(LabError) {
@@ -106,7 +106,7 @@ extension RecognizerType {
   func probed(as probeID: String) -> RecognizerType {
     RecognizerType(
       id: probeID, summary: summary, isDiscrete: isDiscrete, parameters: parameters,
-      delaysTouchesBegan: delaysTouchesBegan, ignoresFingers: ignoresFingers,
+      delaysTouchesBegan: delaysTouchesBegan, ignoresFingers: ignoresFingers, traits: traits,
       make: { [make, isDiscrete] in ContractProbe(make(), isDiscrete: isDiscrete) },
       get: { [get] machine, index in
         (machine as? ContractProbe).flatMap { get($0.inner, index) }

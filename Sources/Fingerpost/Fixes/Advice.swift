@@ -50,7 +50,7 @@ enum Advice {
     switch value {
     case .list: return "\(start) yes for \(value.lastItem)"
     case .choice("unlessViewIs", let views): return "\(start) no for \(views.lastItem)"
-    case .leftOut, .flag, .number, .word, .choice, .callback: return "\(start) \(value)"
+    case .leftOut, .flag, .number, .word, .choice, .fields, .callback: return "\(start) \(value)"
     }
   }
 
@@ -59,7 +59,7 @@ enum Advice {
     case .choice("except", let names): "says no to \(names.lastItem)"
     case .word("notSelf"): "answers with its subviews, never with itself"
     case .word("askChildrenAnyway"): "also asks the subviews that stick out"
-    case .leftOut, .flag, .number, .word, .list, .choice, .callback: "answers \(value)"
+    case .leftOut, .flag, .number, .word, .list, .choice, .fields, .callback: "answers \(value)"
     }
   }
 

@@ -25,7 +25,7 @@ extension Lab {
     guard pipeline.applicationState(of: name) != nil else {
       throw LabError(.name, "no application is called '\(name)'; activate it first")
     }
-    try event { pipeline in pipeline.turn { _ = $0.lead(name, to: state) } }
+    try event { pipeline in pipeline.take { _ = $0.lead(name, to: state) } }
   }
 
   /// The edges whose system gestures are on: up from the bottom leads home, down from the top covers the application.
@@ -53,7 +53,7 @@ extension Lab {
   public var isIgnoringInteractionEvents: Bool { !isPlaying && pipeline.isIgnoringInteraction }
 
   /// Something that comes from outside and is no script step: a root of its own, then the pipeline's turns.
-  func event(_ body: (inout Pipeline) -> Void) throws(LabError) {
+  func event(_ body: (inout Turn) -> Void) throws(LabError) {
     try playing { () throws(LabError) in
       pipeline.stage.timeline.writeRoot(.step, .none)
       body(&pipeline)

@@ -4,31 +4,63 @@ extension Lab {
   /// A callback is under way.
   var isInCallback: Bool { loan.moment != nil }
 
-  /// A step of the program, from inside a callback.
-  func queue(_ step: Step, about object: AnyObjectID) throws(LabError) {
-    try queue(about: object) { [self] () throws(LabError) in try prepare(step) }
-  }
-
-  /// Any change that can be checked and then made.
-  func queue(
-    about object: AnyObjectID,
-    _ prepare: @escaping () throws(LabError) -> (inout Pipeline) -> Void
-  ) throws(LabError) {
+  /// A step of the program, from inside a callback; what can be wrong with it is found now.
+  func queue(_ step: Step) throws(LabError) {
     guard loan.moment?.takesChanges == true else {
       throw LabError(
         .busy,
-        "the lab is playing; a question may read it but change nothing: a touch method, an action or a handler may"
+        "a hit test that the program asks for may read the lab but change nothing"
       )
     }
-    _ = try prepare()
-    let subject =
-      switch object {
-      case .responder(let id): stage.responders[id.index].subject
-      case .recognizer(let id): gestures.recognizers[id.index].subject
-      }
+    _ = try prepare(step)
+    queueEffect(step)
+  }
+
+  /// What the timeline tells besides from now on: nothing, unless somebody asks for it.
+  public var notes: Notes { isReadable ? stage.notes : [] }
+
+  /// Has the timeline tell more from now on, or no more.
+  public func note(_ notes: Notes) throws(LabError) {
+    try checkIdle()
+    guard notes.isSubset(of: [.numbers, .controlStates]) else {
+      throw LabError(.value, "there are no notes \(notes.rawValue)")
+    }
+    pipeline.stage.notes = notes
+    pipeline.gestures.noteNumbers(notes.contains(.numbers))
+  }
+
+  /// Does what a step of the program says: now, or inside a callback when that returns (SY-10).
+  ///
+  /// An error (`kind`) for fingers and time, which are no doing of the program's.
+  public func perform(_ step: Step) throws(LabError) {
+    guard step.isProgram else {
+      throw LabError(.kind, "the step is no doing of the program's: it has fingers or takes time")
+    }
+    if isInCallback { return try queue(step) }
+    try checkIdle()
+    try change(try prepare(step))
+  }
+
+  /// The same for what was checked when the answer was set; what has become impossible since is left, and said.
+  func queueEffect(_ step: Step) {
+    let words = step.change
     loan.queue(
-      ProgramChange(of: subject) {
-        do throws(LabError) { return try prepare() } catch { return nil }
+      ProgramChange(
+        of: words.object.map { subject(of: $0) } ?? 0, step.kind,
+        object: words.other.map { subject(of: $0) } ?? 0, property: words.property,
+        numbers: words.numbers
+      ) { [self] in
+        do throws(LabError) { return try prepare(step) } catch { return nil }
       })
+  }
+
+  /// The name of somebody in the timeline; 0 when that is gone.
+  func subject(of object: AnyObjectID) -> SubjectID {
+    switch object {
+    case .responder(let id):
+      stage.responders.contains(id) ? stage.responders[id.index].subject : 0
+    case .recognizer(let id):
+      gestures.recognizers.contains(id) ? gestures.recognizers[id.index].subject : 0
+    }
   }
 }

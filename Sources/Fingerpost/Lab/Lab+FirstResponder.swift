@@ -12,7 +12,7 @@ extension Lab {
   @discardableResult
   public func becomeFirstResponder(_ id: ResponderID) throws(LabError) -> Bool {
     if isInCallback {
-      try queue(.becomeFirstResponder(id), about: .responder(id))
+      try queue(.becomeFirstResponder(id))
       return true
     }
     try checkIdle()
@@ -26,7 +26,7 @@ extension Lab {
   @discardableResult
   public func resignFirstResponder(_ id: ResponderID) throws(LabError) -> Bool {
     if isInCallback {
-      try queue(.resignFirstResponder(id), about: .responder(id))
+      try queue(.resignFirstResponder(id))
       return true
     }
     try checkIdle()

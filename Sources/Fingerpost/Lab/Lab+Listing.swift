@@ -26,7 +26,7 @@ extension Lab {
     for index in 0..<stage.responders.capacity where stage.responders.isLive(index) {
       found.append(.responder(stage.responders.id(at: index)))
     }
-    for index in 0..<gestures.recognizers.capacity
+    for index in gestures.recognizers.places
     where gestures.recognizers.isLive(index) && !gestures.recognizers[index].isPrivate {
       found.append(.recognizer(gestures.recognizers.id(at: index)))
     }

@@ -22,26 +22,33 @@ extension Lab {
 
   /// Sets a number that UIKit lets the program set in mid-gesture: a pan's translation, a pinch's scale, a rotation.
   public func setMeasurement(_ name: String, of id: Recognizer, to value: Double) throws(LabError) {
-    if isInCallback {
-      return try queue(about: .recognizer(id)) { [self] () throws(LabError) in
-        let index = try recognizer(id)
-        guard value.isFinite else {
-          throw LabError(.value, "\(name) must be a number, not \(value)")
-        }
-        guard gestures.canSetMeasurement(name, of: index, to: value) else {
-          throw LabError(.name, "'\(recognizerLabel(index))' has no \(name) that can be set")
-        }
-        let time = now
-        return { pipeline in
-          _ = pipeline.gestures.setMeasurement(name, of: index, to: value, at: time)
-        }
-      }
-    }
+    if isInCallback { return try queue(.setMeasurement(id, name, [value])) }
     try checkIdle()
     let index = try recognizer(id)
     guard value.isFinite else { throw LabError(.value, "\(name) must be a number, not \(value)") }
     guard pipeline.gestures.setMeasurement(name, of: index, to: value, at: now) else {
       throw LabError(.name, "'\(recognizerLabel(index))' has no \(name) that can be set")
+    }
+  }
+
+  /// A measurement that a step sets: one of a pair has its axis behind a dot.
+  func prepareMeasurement(
+    _ name: String, of id: Recognizer, to values: [Double]
+  ) throws(LabError) -> (inout Turn) -> Void {
+    let index = try recognizer(id)
+    guard (1...2).contains(values.count), values.allSatisfy(\.isFinite) else {
+      throw LabError(.value, "\(name) must be one number or two, not \(values)")
+    }
+    let names = values.count == 1 ? [name] : ["\(name).x", "\(name).y"]
+    for (name, value) in zip(names, values)
+    where !gestures.canSetMeasurement(name, of: index, to: value) {
+      throw LabError(.name, "'\(recognizerLabel(index))' has no \(name) that can be set")
+    }
+    return { pipeline in
+      let time = pipeline.stage.timeline.now
+      for (name, value) in zip(names, values) {
+        _ = pipeline.gestures.setMeasurement(name, of: index, to: value, at: time)
+      }
     }
   }
 

@@ -55,15 +55,13 @@ extension Lab {
     }
     let name = try freeName(name, stem)
     if behaviour.isScrollView {
-      for own in [Pipeline.panName(of: name), Pipeline.pinchName(of: name)] where isTaken(own) {
+      for own in [ScrollViewNames.pan(of: name), ScrollViewNames.pinch(of: name)] where isTaken(own)
+      {
         throw LabError(.name, "the name '\(own)' is taken")
       }
     }
     let id = pipeline.stage.add(named: name, className: className)
-    if behaviour.isScrollView { pipeline.addScrollRecognizers(to: id.index, named: name) }
-    if pipeline.stage.classes[pipeline.stage.responders[id.index].classID].takesText {
-      pipeline.addTextTap(to: id.index, named: name)
-    }
+    pipeline.equip(id.index, named: name)
     return id
   }
 
@@ -75,7 +73,7 @@ extension Lab {
 
   func isTaken(_ name: String) -> Bool {
     guard let id = stage.names.find(name) else { return false }
-    return stage.find(id) != nil || gestures.find(id) != nil
+    return stage.find(id) != nil || gestures.recognizers.find(id) != nil
   }
 
   func freeName(_ name: String, _ stem: String) throws(LabError) -> String {
@@ -108,7 +106,7 @@ extension Lab {
       return stage.classes[stage.responders[try responder(id)].classID].name
     case .recognizer(let id):
       let entry = gestures.recognizers[try recognizer(id)]
-      return gestures.registry.types[entry.typeIndex].id
+      return gestures.recognizers.registry.types[entry.typeIndex].id
     }
   }
 
@@ -119,11 +117,11 @@ extension Lab {
       if let index = stage.find(id) {
         return .responder(stage.responders.id(at: index))
       }
-      if let index = gestures.find(id) {
+      if let index = gestures.recognizers.find(id) {
         return .recognizer(gestures.recognizers.id(at: index))
       }
     }
-    let names = stage.responderNameList + gestures.nameList(stage)
+    let names = stage.responderNameList + gestures.recognizers.nameList(stage)
     throw LabError(.name, "nothing is called '\(name)'\(didYouMean(name, among: names))")
   }
 
@@ -134,7 +132,7 @@ extension Lab {
     return id.index
   }
 
-  func recognizer(_ id: RecognizerID) throws(LabError) -> UInt32 {
+  func recognizer(_ id: RecognizerID) throws(LabError) -> RecognizerIndex {
     guard gestures.recognizers.contains(id) else {
       throw LabError(.stale, "the recognizer id is unknown in this lab or its object is gone")
     }
@@ -159,7 +157,7 @@ extension Lab {
     stage.names[stage.responders[index].nameID]
   }
 
-  func recognizerLabel(_ index: UInt32) -> String {
+  func recognizerLabel(_ index: RecognizerIndex) -> String {
     stage.names[gestures.recognizers[index].nameID]
   }
 }

@@ -9,20 +9,20 @@ extension Lab {
     } else if !pipeline.isHeld(button) {
       throw LabError(.state, "the button '\(button.name)' is not held")
     }
-    try event { $0.turn(press: button, phase) }
+    try event { $0.take(press: button, phase) }
   }
 
   /// A pointer is at a screen point, or has left the screen (nil): hover recognizers are told.
   public func pointerMoved(to point: Point?) throws(LabError) {
     if let point, !point.isFinite { throw LabError(.value, "the point is not a number") }
-    try event { $0.turn(pointerAt: point) }
+    try event { $0.take(pointerAt: point) }
   }
 
   /// A shake that the system breaks off after it began.
   public func cancelShake() throws(LabError) {
     try event {
-      $0.turn(.motionBegan, about: Step.shakeName)
-      $0.turn(.motionCancelled, about: Step.shakeName)
+      $0.take(.motionBegan, about: Step.shakeName)
+      $0.take(.motionCancelled, about: Step.shakeName)
     }
   }
 
@@ -32,7 +32,7 @@ extension Lab {
     guard pipeline.touches.slot(ofFinger: finger) != nil else {
       throw LabError(.state, "finger \(finger) is not down")
     }
-    try event { _ = $0.turn(estimatesOfFinger: finger) }
+    try event { _ = $0.take(estimatesOfFinger: finger) }
   }
 
   func pressType(_ name: String) throws(LabError) -> PressType {

@@ -4,14 +4,17 @@ extension Lab {
   {
     try checkIdle()
     try check(answer, for: hook)
-    if case .callback = answer { pipeline.noteCallback() }
+    if case .callback(let callback) = answer {
+      if let conditions = callback.conditions { try check(conditions, for: hook, of: object) }
+      pipeline.noteCallback()
+    }
     switch object {
     case .recognizer(let id):
       let index = try recognizer(id)
       guard hook.isRecognizers else {
         throw LabError(.kind, "\(hook) is no method of a recognizer or its delegate")
       }
-      pipeline.gestures.override(hook, of: index, with: answer)
+      pipeline.gestures.recognizers.override(hook, of: index, with: answer)
     case .responder(let id):
       let index = try responder(id)
       guard hook.fits(pipeline.stage.responders[index].behaviour) else {
@@ -77,7 +80,7 @@ extension Lab {
   private func checkIsView(_ name: NameID, for hook: Hook) throws(LabError) {
     let found = stage.find(name)
     let isOther = found.map { !stage.responders[$0].behaviour.isView } ?? false
-    guard isOther || gestures.find(name) != nil else { return }
+    guard isOther || gestures.recognizers.find(name) != nil else { return }
     throw LabError(
       .kind, "'\(stage.names[name])' is no view, so \(hook) cannot be answered with it")
   }

@@ -17,7 +17,7 @@ extension Lab {
   public func set(_ property: String, of object: AnyObjectID, to values: [Double])
     throws(LabError)
   {
-    if isInCallback { return try queue(.set(object, property, values), about: object) }
+    if isInCallback { return try queue(.set(object, property, values)) }
     try checkIdle()
     let change = try prepareSet(property, of: object, to: values)
     try self.change(change)
@@ -36,7 +36,7 @@ extension Lab {
 
   /// Checks everything that can be wrong; what it returns cannot fail.
   func prepareSet(_ property: String, of object: AnyObjectID, to values: [Double])
-    throws(LabError) -> (inout Pipeline) -> Void
+    throws(LabError) -> (inout Turn) -> Void
   {
     switch object {
     case .responder(let id):
@@ -91,8 +91,8 @@ extension Lab {
   }
 
   private func prepareRecognizer(
-    _ name: String, _ index: UInt32, _ values: [Double]
-  ) throws(LabError) -> (inout Pipeline) -> Void {
+    _ name: String, _ index: RecognizerIndex, _ values: [Double]
+  ) throws(LabError) -> (inout Turn) -> Void {
     if let info = PropertyTable.recognizers.first(where: { "\($0.name)" == name }) {
       try check(values, info, recognizerLabel(index))
       let isOn = values[0] != 0
@@ -109,10 +109,12 @@ extension Lab {
       summary: info.summary, range: info.range, defaultValue: info.defaultValue)
     try check(values, property, recognizerLabel(index))
     let value = values[0]
-    return { pipeline in pipeline.gestures.setParameter(parameter, of: index, to: value) }
+    return { pipeline in pipeline.gestures.recognizers.setParameter(parameter, of: index, to: value)
+    }
   }
 
-  private func recognizerValue(_ name: String, _ index: UInt32) throws(LabError) -> Double {
+  private func recognizerValue(_ name: String, _ index: RecognizerIndex) throws(LabError) -> Double
+  {
     let entry = gestures.recognizers[index]
     switch name {
     case "isEnabled": return entry.isEnabled ? 1 : 0
@@ -122,11 +124,13 @@ extension Lab {
     case "allowedPressTypes": return Double(entry.allowedPressTypes ?? 0)
     default:
       let (parameter, info) = try self.parameter(name, index)
-      return gestures.parameter(parameter, of: index) ?? info.defaultValue
+      return gestures.recognizers.parameter(parameter, of: index) ?? info.defaultValue
     }
   }
 
-  private func parameter(_ name: String, _ index: UInt32) throws(LabError) -> (Int, ParameterInfo) {
+  private func parameter(_ name: String, _ index: RecognizerIndex) throws(LabError) -> (
+    Int, ParameterInfo
+  ) {
     let type = registry.types[gestures.recognizers[index].typeIndex]
     if let found = type.parameterIndex(name) { return (found, type.parameters[found]) }
     let names =
@@ -150,20 +154,15 @@ extension Property.Kind {
   }
 }
 
-extension Pipeline {
+extension Turn {
   mutating func set(_ property: ResponderProperty, of index: UInt32, to values: [Double]) {
     property.set(&stage.responders[index], values)
     stage.touchLayout(of: stage.responders[index].superview)
     if "\(property.info.name)" == "windowLevel" { stage.sortWindows() }
-    if stage.responders[index].behaviour.isControl {
-      controlPropertyChanged("\(property.info.name)", of: index)
-    }
-    if stage.responders[index].behaviour.isScrollView {
-      scrollPropertyChanged("\(property.info.name)", of: index)
-    }
+    propertyChanged("\(property.info.name)", of: index)
   }
 
-  mutating func setFlag(_ name: String, of index: UInt32, to isOn: Bool) {
+  mutating func setFlag(_ name: String, of index: RecognizerIndex, to isOn: Bool) {
     switch name {
     case "isEnabled": gestures.setEnabled(index, isOn, stage: &stage)
     case "cancelsTouchesInView": gestures.recognizers[index].cancelsTouchesInView = isOn

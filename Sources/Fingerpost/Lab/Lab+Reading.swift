@@ -7,7 +7,7 @@ extension Lab {
     }
   }
 
-  var gestures: GestureSystem {
+  var gestures: Arbiter {
     _read {
       if let moment = loan.moment { yield moment.gestures.pointee } else { yield pipeline.gestures }
     }

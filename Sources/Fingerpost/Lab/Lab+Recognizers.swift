@@ -52,7 +52,7 @@ extension Lab {
 
   /// Puts a recognizer on a view, last; touches that are down do not join it (TE-6).
   public func addRecognizer(_ id: Recognizer, to view: View) throws(LabError) {
-    if isInCallback { return try queue(.addRecognizer(id, to: view), about: .recognizer(id)) }
+    if isInCallback { return try queue(.addRecognizer(id, to: view)) }
     try checkIdle()
     let recognizer = try recognizer(id)
     let view = try self.view(view)
@@ -61,7 +61,7 @@ extension Lab {
 
   /// Takes a recognizer off its view; in mid-gesture it fails or is cancelled (GR-9).
   public func removeRecognizer(_ id: Recognizer) throws(LabError) {
-    if isInCallback { return try queue(.remove(.recognizer(id)), about: .recognizer(id)) }
+    if isInCallback { return try queue(.remove(.recognizer(id))) }
     try checkIdle()
     let recognizer = try recognizer(id)
     try change { $0.removeRecognizer(recognizer) }
@@ -69,23 +69,18 @@ extension Lab {
 
   /// `require(toFail:)`; a cycle is refused with its path (AR-5).
   public func require(_ id: Recognizer, toFail other: Recognizer) throws(LabError) {
-    if isInCallback {
-      return try queue(about: .recognizer(id)) { [self] () throws(LabError) in
-        let (a, b) = try prepareRequirement(id, other)
-        return { $0.gestures.addRequirement(a, b) }
-      }
-    }
+    if isInCallback { return try queue(.require(id, toFail: other)) }
     try checkIdle()
     let (a, b) = try prepareRequirement(id, other)
-    pipeline.gestures.addRequirement(a, b)
+    pipeline.gestures.recognizers.addRequirement(a, b)
   }
 
-  private func prepareRequirement(
+  func prepareRequirement(
     _ id: Recognizer, _ other: Recognizer
-  ) throws(LabError) -> (UInt32, UInt32) {
+  ) throws(LabError) -> (RecognizerIndex, RecognizerIndex) {
     let a = try recognizer(id)
     let b = try recognizer(other)
-    if let path = gestures.cyclePath(ifRequires: a, b) {
+    if let path = gestures.recognizers.cyclePath(ifRequires: a, b) {
       let names = path.map(recognizerLabel).joined(separator: " → ")
       throw LabError(.cycle, "the failure requirement would close a cycle: \(names)")
     }
@@ -103,13 +98,13 @@ extension Lab {
       throw LabError(
         .state, "'\(recognizerLabel(a))' does not require '\(recognizerLabel(b))' to fail")
     }
-    guard pipeline.gestures.touchCount(of: a) == 0 else {
+    guard pipeline.gestures.recognizers.touchCount(of: a) == 0 else {
       throw LabError(
         .state,
         "'\(recognizerLabel(a))' is in the middle of a gesture; a requirement is taken back between gestures"
       )
     }
-    pipeline.gestures.removeRequirement(a, b)
+    pipeline.gestures.recognizers.removeRequirement(a, b)
   }
 
   /// Adds a named target; the first one replaces the unnamed target that every recognizer starts with.

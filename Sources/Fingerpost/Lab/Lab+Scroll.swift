@@ -6,13 +6,13 @@ extension Lab {
   ) throws(LabError) {
     if isInCallback {
       return try queue(
-        .setContentOffset(scrollView, offset, animated: animated), about: .responder(scrollView))
+        .setContentOffset(scrollView, offset, animated: animated))
     }
     try checkIdle()
     let index = try prepareOffset(offset, of: scrollView)
     try playing { () throws(LabError) in
       pipeline.stage.timeline.writeRoot(.step, .none)
-      pipeline.turn { $0.setContentOffset(offset, of: index, animated: animated) }
+      pipeline.take { $0.setContentOffset(offset, of: index, animated: animated) }
     }
   }
 
@@ -28,7 +28,7 @@ extension Lab {
   /// A scroll view's own pan (SC-1); nil when the program has destroyed it.
   public func panGestureRecognizer(of scrollView: View) throws(LabError) -> Recognizer? {
     try checkReadable()
-    return gestures.scrollPan(of: try responder(scrollView, "a scroll view") { $0.isScrollView })
+    return scrollPan(of: try responder(scrollView, "a scroll view") { $0.isScrollView })
   }
 
   /// Whether a finger drags the scroll view.
@@ -50,19 +50,24 @@ extension Lab {
     if loan.moment != nil {
       return stage.scrollStates.first { $0.view == view } ?? ScrollState(view: view)
     }
-    var state = ScrollState(view: view)
-    state.isDragging = pipeline.isDragging(view)
-    state.isDecelerating = pipeline.isDecelerating(view)
-    state.isZooming = pipeline.isZooming(view)
-    return state
+    return pipeline.scrollState(of: view)
+  }
+
+  /// By its name, which a callback may look up, too.
+  private func scrollPan(of view: UInt32) -> Recognizer? {
+    let name = ScrollViewNames.pan(of: stage.names[stage.responders[view].nameID])
+    guard let found = stage.names.find(name).flatMap({ gestures.recognizers.find($0) }),
+      gestures.recognizers[found].owner == view
+    else { return nil }
+    return gestures.recognizers.id(at: found)
   }
 
   /// A finger is down that the scroll view's pan follows, whether it drags or not.
   func isTracking(at view: UInt32) -> Bool {
-    guard let pan = gestures.scrollPan(of: view) else { return false }
+    guard let pan = scrollPan(of: view) else { return false }
     for index in touches.inUse.indices {
       let touch = touches[touches.inUse[index]]
-      if !touch.phase.isFinal, gestures.has(pan.index, touch.id) { return true }
+      if !touch.phase.isFinal, gestures.recognizers.has(pan.index, touch.id) { return true }
     }
     return false
   }

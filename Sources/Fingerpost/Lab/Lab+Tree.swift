@@ -1,24 +1,15 @@
 extension Lab {
   /// Adds a view on top of a superview's others, or at an index among them; one that has a superview moves.
   public func addSubview(_ child: View, to parent: View, at index: Int? = nil) throws(LabError) {
-    let place = index
-    if isInCallback {
-      return try queue(about: .responder(child)) { [self] () throws(LabError) in
-        let (child, parent) = try prepareSubview(child, parent)
-        return { pipeline in
-          if pipeline.stage.responders[child].superview != noIndex { pipeline.remove(child) }
-          pipeline.insert(child, into: parent, at: place)
-        }
-      }
-    }
+    if isInCallback { return try queue(.addSubview(child, to: parent, at: index)) }
     try checkIdle()
     let (child, parent) = try prepareSubview(child, parent)
     if stage.responders[child].superview != noIndex { try leave(child) }
-    pipeline.insert(child, into: parent, at: place)
+    pipeline.insert(child, into: parent, at: index)
   }
 
   /// What may go into what.
-  private func prepareSubview(
+  func prepareSubview(
     _ child: View, _ parent: View
   ) throws(LabError) -> (child: UInt32, parent: UInt32) {
     let child = try responder(child, "a view below a window") { $0.isView && $0 != .window }
@@ -35,7 +26,7 @@ extension Lab {
 
   /// Takes a view out of its superview, a window off the screen; its touches and recognizers are told first (TE-8, GR-9).
   public func remove(_ id: View) throws(LabError) {
-    if isInCallback { return try queue(.remove(.responder(id)), about: .responder(id)) }
+    if isInCallback { return try queue(.remove(.responder(id))) }
     try checkIdle()
     try leave(try view(id))
   }
@@ -45,13 +36,13 @@ extension Lab {
   }
 
   /// A change made by the program outside a script; with touches about it is a turn of its own.
-  func change(_ body: (inout Pipeline) -> Void) throws(LabError) {
+  func change(_ body: (inout Turn) -> Void) throws(LabError) {
     try playing { () throws(LabError) in
       if pipeline.touches.inUse.isEmpty {
         body(&pipeline)
       } else {
         pipeline.stage.timeline.writeRoot(.step, .none)
-        pipeline.turn(body)
+        pipeline.take(body)
       }
     }
   }
@@ -122,18 +113,13 @@ extension Lab {
   private func link(
     _ child: ResponderID, _ parent: ResponderID, isPresented: Bool
   ) throws(LabError) {
-    if isInCallback {
-      return try queue(about: .responder(child)) { [self] () throws(LabError) in
-        let (child, parent) = try prepareLink(child, parent)
-        return { $0.stage.setParent(parent, of: child, isPresented: isPresented) }
-      }
-    }
+    if isInCallback { return try queue(.link(child, to: parent, isPresented: isPresented)) }
     try checkIdle()
     let (child, parent) = try prepareLink(child, parent)
     pipeline.stage.setParent(parent, of: child, isPresented: isPresented)
   }
 
-  private func prepareLink(
+  func prepareLink(
     _ child: ResponderID, _ parent: ResponderID
   ) throws(LabError) -> (child: UInt32, parent: UInt32) {
     let child = try responder(child, "a view controller") { $0 == .controller }

@@ -4,7 +4,7 @@
 /// who is told something may also change it;
 /// what callbacks must not do gives an error (`busy`), not a crash. The same steps give the same timeline, byte for byte.
 public final class Lab {
-  var pipeline: Pipeline
+  var pipeline: Turn
   /// Moves at this many samples a second.
   public internal(set) var rate: Double
   /// Width and height in points.
@@ -43,17 +43,17 @@ public final class Lab {
     self.screen = screen
     self.profile = profile
     self.hasScene = hasScene
-    let pipeline = Pipeline(
+    let pipeline = Turn(
       screen: screen, profile: profile, registry: registry, hasScene: hasScene,
-      delegateResponds: delegateResponds)
-    self.registry = pipeline.gestures.registry
+      delegateResponds: delegateResponds, displayRate: rate)
+    self.registry = pipeline.gestures.recognizers.registry
     application = pipeline.stage.responders.id(at: pipeline.stage.application)
     delegate =
       pipeline.stage.delegate == noIndex
       ? nil : pipeline.stage.responders.id(at: pipeline.stage.delegate)
     loan = pipeline.gestures.loan
     self.pipeline = pipeline
-    self.pipeline.displayRate = rate
+    loan.host = self
   }
 
   private init(copying other: Lab) {
@@ -72,6 +72,7 @@ public final class Lab {
     highestFinger = other.highestFinger
     sources = other.sources
     digitizer = other.digitizer
+    loan.host = self
   }
 
   /// A branch: an independent lab in the same state. Ids are good in both.

@@ -9,6 +9,9 @@ extension PropertyTable {
       "Whether another may take its place (RC-6)."),
     deferredEdges(of: "UIViewController"),
     deferredEdges(of: "UIWindow"),
+    .bool(
+      "isModalInPresentation", \.isModalInPresentation, of: "UIViewController", default: false,
+      "A tap beside the controller's sheet does not dismiss it."),
   ]
 
   private static func deferredEdges(of owner: String) -> ResponderProperty {

@@ -11,6 +11,6 @@ extension Lab {
       throw LabError(.name, error.description)
     }
     registry = extended
-    pipeline.gestures.registry = extended
+    pipeline.gestures.recognizers.registry = extended
   }
 }

@@ -260,7 +260,8 @@ private struct StoredSubjects {
         name: handler.name, className: message, kind: .name, parent: record.subject)
     case .attached, .touches, .handler, .step, .input, .timer, .pointInside, .hitTest, .sendEvent,
       .recognizerTouches, .question, .waits, .state, .action, .reset, .withheld, .released,
-      .dropped, .tracking, .control, .selection, .scroll, .event, .change, .diagnostic, .truncated:
+      .dropped, .tracking, .control, .selection, .scroll, .event, .change, .diagnostic, .truncated,
+      .measurement, .controlState:
       break
     }
   }
@@ -277,10 +278,10 @@ extension RecordKind {
   /// Whether records of this kind are about recognizers.
   fileprivate var isRecognizers: Bool {
     switch self {
-    case .recognizerTouches, .state, .action, .reset, .attached, .waits: true
+    case .recognizerTouches, .state, .action, .reset, .attached, .waits, .measurement: true
     case .step, .input, .timer, .pointInside, .hitTest, .sendEvent, .question, .touches, .withheld,
       .released, .dropped, .tracking, .control, .handler, .selection, .scroll, .event, .change,
-      .diagnostic, .truncated:
+      .diagnostic, .truncated, .controlState:
       false
     }
   }

@@ -92,6 +92,18 @@ extension TimelinePart {
   }
 }
 
+extension TimelinePart {
+  /// The serials that both begin with, whose records are the same about the same subjects; none for chosen records.
+  public func sameBeginning(as other: TimelinePart) -> Range<Serial> {
+    guard rows == nil, other.rows == nil, range.lowerBound == other.range.lowerBound,
+      timeline.subjects == other.timeline.subjects
+    else { return 0..<0 }
+    let end = min(range.upperBound, other.range.upperBound)
+    let both = range.lowerBound..<end
+    return both.lowerBound..<timeline.firstDifference(from: other.timeline, both)
+  }
+}
+
 extension TimelinePart: Equatable {
   /// Whether both have the same records with the same serials, about the same subjects.
   public static func == (a: TimelinePart, b: TimelinePart) -> Bool {

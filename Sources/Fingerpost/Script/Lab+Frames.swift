@@ -1,13 +1,14 @@
 /// Frames of the sensor and of the screen, between the samples of a script (SY-1, SY-4).
 extension Lab {
   /// What fingers did goes to the glass, else straight to the queue that waits for the screen.
-  func arrive(_ changes: [FingerChange], _ cause: Serial) {
+  func arrive(_ changes: Span<FingerChange>, _ cause: Serial) {
     sources?.cause = cause
     guard sources?.glass != nil else {
       enqueue(changes)
       return
     }
-    for change in changes {
+    for index in changes.indices {
+      let change = changes[index]
       if change.phase == .cancelled { cancelContact(of: change.finger) }
       sources?.glass?.press(change, at: clock)
     }
@@ -20,16 +21,16 @@ extension Lab {
         $0.location.distance(to: place) < $1.location.distance(to: place)
       })
     else { return }
-    enqueue(digitizer.cancel(nearest.identity, at: clock).fingerChanges)
+    enqueue(digitizer.cancel(nearest.identity, at: clock).fingerChanges.span)
   }
 
-  private func enqueue(_ changes: [FingerChange]) {
+  private func enqueue(_ changes: Span<FingerChange>) {
     if changes.isEmpty { return }
     if var display = sources?.display {
       pipeline.arrive(changes, in: &display)
       sources?.display = display
     } else {
-      pipeline.turn(changes.span)
+      pipeline.take(changes)
     }
   }
 
@@ -48,11 +49,12 @@ extension Lab {
     try pipeline.advance(to: time, watch)
     if let due = sources?.glass?.nextFrame, due <= time, let frame = sources?.glass?.takeFrame() {
       restoreCause()
-      enqueue(digitizer.read(frame, at: time, profile: pipeline.stage.profile).fingerChanges)
+      let event = digitizer.read(frame, at: time, profile: pipeline.stage.profile)
+      enqueue(event.fingerChanges.span)
     }
     if let due = sources?.display?.nextFrame, due <= time, var display = sources?.display {
       restoreCause()
-      pipeline.frame(&display)
+      pipeline.takeFrame(of: &display)
       sources?.display = display
     }
     try watch.look(at: &pipeline)

@@ -81,7 +81,7 @@ extension Lab {
           firstFree: highestFinger < .max ? highestFinger + 1 : .max)
         let changes = event.fingerChanges
         for change in changes { highestFinger = max(highestFinger, change.finger) }
-        if !changes.isEmpty { take(changes, root) }
+        if !changes.isEmpty { take(changes.span, root) }
         try watch.look(at: &pipeline)
       }
       try advance(to: end)

@@ -56,14 +56,14 @@ extension Lab {
   /// What is due at one instant is one turn, a finger's second phase another (SY-4).
   private func run(_ schedule: inout Schedule, cause: Serial) throws(LabError) {
     var due: [FingerChange] = []
-    var changes: [FingerChange] = []
+    var reports = FingerReports()
     while let time = schedule.nextTime {
       try advance(to: time)
       while let deed = schedule.next(at: time) {
         switch deed {
         case .program(let change):
           pipeline.stage.timeline.cause = cause
-          pipeline.turn(change)
+          pipeline.take(change)
         case .event(let event):
           pipeline.stage.timeline.cause = cause
           event(&pipeline)
@@ -71,23 +71,19 @@ extension Lab {
         }
       }
       repeat {
-        changes.removeAll(keepingCapacity: true)
-        due.removeAll { change in
-          let isFirst = !changes.contains { $0.finger == change.finger }
-          if isFirst { changes.append(change) }
-          return isFirst
-        }
-        if !changes.isEmpty { take(changes, cause) }
+        reports.clear()
+        due.removeAll { reports.take($0) }
+        if !reports.isEmpty { take(reports.buffer.span, cause) }
         try watch.look(at: &pipeline)
       } while !due.isEmpty
     }
   }
 
   /// What fingers did at one instant: a turn, or on its way through glass and display.
-  func take(_ changes: [FingerChange], _ cause: Serial) {
+  func take(_ changes: Span<FingerChange>, _ cause: Serial) {
     pipeline.stage.timeline.cause = cause
-    for change in changes { fingers.follow(change) }
-    if sources == nil { pipeline.turn(changes.span) } else { arrive(changes, cause) }
+    for index in changes.indices { fingers.follow(changes[index]) }
+    if sources == nil { pipeline.take(changes) } else { arrive(changes, cause) }
   }
 
   /// Moves the clock; frames and timers due before the new time come at their own (SY-6).

@@ -1,7 +1,7 @@
 /// Steps that are the program's own doing, or the system's at its bidding.
 extension Lab {
   /// What a program step does; everything that can be wrong with it is found now.
-  func prepare(_ step: Step) throws(LabError) -> (inout Pipeline) -> Void {
+  func prepare(_ step: Step) throws(LabError) -> (inout Turn) -> Void {
     switch step {
     case .set(let object, let property, let values):
       return try prepareSet(property, of: object, to: values)
@@ -33,6 +33,23 @@ extension Lab {
     case .focus(let id):
       let view = if let id { try focusable(id) } else { noIndex }
       return { $0.focus(view) }
+    case .addSubview(let child, let parent, let place):
+      let (child, parent) = try prepareSubview(child, parent)
+      return { pipeline in
+        if pipeline.stage.responders[child].superview != noIndex { pipeline.remove(child) }
+        pipeline.insert(child, into: parent, at: place)
+      }
+    case .link(let child, let parent, let isPresented):
+      let (child, parent) = try prepareLink(child, parent)
+      return { $0.stage.setParent(parent, of: child, isPresented: isPresented) }
+    case .present(let id, let presenting, let style):
+      return try preparePresentation(of: id, from: presenting, style)
+    case .dismiss(let id): return try prepareDismissal(of: id)
+    case .setMeasurement(let id, let name, let values):
+      return try prepareMeasurement(name, of: id, to: values)
+    case .require(let id, let other):
+      let (a, b) = try prepareRequirement(id, other)
+      return { $0.gestures.recognizers.addRequirement(a, b) }
     default: throw LabError(.kind, "the step changes nothing in the program")
     }
   }

@@ -8,7 +8,7 @@ protocol Crank: ~Copyable {
   mutating func look(_ watch: RunWatch) throws(LabError)
 }
 
-extension Pipeline: Crank {
+extension Turn: Crank {
   var now: Instant { stage.timeline.now }
 
   mutating func beginStep() -> Serial {
@@ -17,7 +17,7 @@ extension Pipeline: Crank {
 
   mutating func take(_ changes: Span<FingerChange>, because cause: Serial) {
     stage.timeline.cause = cause
-    turn(changes)
+    take(changes)
   }
 
   @inline(__always)
@@ -32,7 +32,7 @@ struct LabCrank: Crank {
   func beginStep() -> Serial { lab.pipeline.beginStep() }
   func advance(to time: Instant, _ watch: RunWatch) throws(LabError) { try lab.advance(to: time) }
   func take(_ changes: Span<FingerChange>, because cause: Serial) {
-    lab.take(changes.indices.map { changes[$0] }, cause)
+    lab.take(changes, cause)
   }
   func look(_ watch: RunWatch) throws(LabError) { try watch.look(at: &lab.pipeline) }
 }
@@ -41,7 +41,7 @@ struct LabCrank: Crank {
 struct Recording: ~Copyable {
   var fingers: [FingerOnGlass]
   var highestFinger: Int32
-  private var due: UniqueArray<FingerChange> = UniqueArray()
+  private var due: FingerReports = FingerReports()
   private var last: Instant.Span = .zero
 
   init(fingers: [FingerOnGlass], highestFinger: Int32) {
@@ -60,7 +60,7 @@ extension Recording {
     var index = 0
     for sample in samples {
       do throws(LabError) {
-        if sample.time != last || isDue(sample.finger) {
+        if sample.time != last || !due.hasRoom(for: sample.finger) {
           flush(to: &crank, root)
           try crank.look(watch)
         }
@@ -72,22 +72,17 @@ extension Recording {
         throw LabError(error.code, "sample \(index): \(error.message)")
       }
       last = sample.time
-      due.append(FingerChange(finger: sample.finger, phase: sample.phase, point: sample.point))
+      _ = due.take(
+        FingerChange(finger: sample.finger, phase: sample.phase, point: sample.point))
       highestFinger = max(highestFinger, sample.finger)
       index += 1
     }
     flush(to: &crank, root)
   }
 
-  @inline(__always)
-  private func isDue(_ finger: Int32) -> Bool {
-    for index in due.indices where due[index].finger == finger { return true }
-    return false
-  }
-
   private mutating func flush<C: Crank & ~Copyable>(to crank: inout C, _ root: Serial) {
     if due.isEmpty { return }
-    for index in due.indices { fingers.follow(due[index]) }
+    for report in due.buffer { fingers.follow(report) }
     crank.take(due.buffer.span, because: root)
     due.clear()
   }

@@ -14,7 +14,7 @@ extension RunWatch {
   /// Throws when the run has to end: code of the program's own has failed, the timeline is full, somebody has had enough.
   /// The turn before is complete.
   @inline(__always)
-  func look(at pipeline: inout Pipeline) throws(LabError) {
+  func look(at pipeline: inout Turn) throws(LabError) {
     if pipeline.stage.hasFailed || pipeline.stage.timeline.isTruncated
       || isCancelled.load(ordering: .relaxed)
     {
@@ -29,7 +29,7 @@ extension RunWatch {
   }
 
   @inline(never)
-  private func reasonToEnd(_ pipeline: inout Pipeline) -> LabError {
+  private func reasonToEnd(_ pipeline: inout Turn) -> LabError {
     if let failure = pipeline.stage.takeCallbackFailure() { return LabError(.callback, failure) }
     if isCancelled.exchange(false, ordering: .relaxed) { return Self.cancelled }
     return Self.full(pipeline.stage.timeline.limit)

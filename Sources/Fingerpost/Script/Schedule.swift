@@ -2,9 +2,9 @@
 enum Deed {
   case finger(FingerChange)
   /// A change that the program makes.
-  case program((inout Pipeline) -> Void)
+  case program((inout Turn) -> Void)
   /// Something from outside that is a turn of its own.
-  case event((inout Pipeline) -> Void)
+  case event((inout Turn) -> Void)
 }
 
 /// What a step has due, in the order of time; at one instant in the order in which it was planned.

@@ -74,6 +74,18 @@ public indirect enum Step: Sendable {
   case resignFirstResponder(ResponderID)
   /// `setContentOffset(_:animated:)` of a scroll view.
   case setContentOffset(View, Point, animated: Bool = false)
+  /// On top of the others, or at an index among them; one that has a superview moves.
+  case addSubview(View, to: View, at: Int? = nil)
+  /// A controller becomes another one's child, or is presented by it, in the responder chain only (RC-2).
+  case link(ResponderID, to: ResponderID, isPresented: Bool)
+  /// A controller's view comes onto the screen, above or instead of another controller's.
+  case present(ResponderID, from: ResponderID, PresentationStyle)
+  /// A presented controller's view leaves the screen, or what a controller presents; what those present goes first.
+  case dismiss(ResponderID)
+  /// A number that UIKit lets the program set in mid-gesture, or the two of a pair: "translation", "scale" …
+  case setMeasurement(Recognizer, String, [Double])
+  /// `require(toFail:)`.
+  case require(Recognizer, toFail: Recognizer)
   /// Fingers that come down become no touches from now on, or do again (SY-8); may be nested.
   case ignoreInteraction(Bool)
 
@@ -131,6 +143,12 @@ extension Step {
     case .ignoreInteraction: .ignoreInteraction
     case .hover: .hover
     case .focus: .focus
+    case .addSubview: .addSubview
+    case .link(_, _, let isPresented): isPresented ? .present : .addChild
+    case .present: .present
+    case .dismiss: .dismiss
+    case .setMeasurement: .setMeasurement
+    case .require: .require
     }
   }
 

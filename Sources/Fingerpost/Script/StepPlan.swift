@@ -48,23 +48,24 @@ extension StepPlan {
       for step in steps { end = max(end, try add(step, at: start)) }
       return end
     case .set, .remove, .addRecognizer, .becomeFirstResponder, .resignFirstResponder,
-      .setContentOffset, .ignoreInteraction, .focus:
+      .setContentOffset, .ignoreInteraction, .focus, .addSubview, .link, .present, .dismiss,
+      .setMeasurement, .require:
       schedule.add(.program(try lab.prepare(step)), at: start)
       return start
     case .pressButton(let name, let duration):
       let button = try lab.pressType(name)
       try lab.checkReleased(button)
-      put(start) { $0.turn(press: button, .began) }
+      put(start) { $0.take(press: button, .began) }
       let end = start + (try span(duration))
-      put(end) { $0.turn(press: button, .ended) }
+      put(end) { $0.take(press: button, .ended) }
       return end
     case .shake:
-      put(start) { $0.turn(.motionBegan, about: Step.shakeName) }
-      put(start) { $0.turn(.motionEnded, about: Step.shakeName) }
+      put(start) { $0.take(.motionBegan, about: Step.shakeName) }
+      put(start) { $0.take(.motionEnded, about: Step.shakeName) }
       return start
     case .remote(let command):
       try RemoteCommand.check(command)
-      put(start) { $0.turn(.remoteControl, about: command) }
+      put(start) { $0.take(.remoteControl, about: command) }
       return start
     case .activate(let name):
       guard !name.isEmpty else { throw LabError(.name, "the application has no name") }
@@ -72,13 +73,13 @@ extension StepPlan {
       return start
     case .hover(let place):
       let point = if let place { try resolve(place, relativeTo: nil) } else { nil as Point? }
-      put(start) { $0.turn(pointerAt: point) }
+      put(start) { $0.take(pointerAt: point) }
       return start
     default: return try addComposite(step, at: start)
     }
   }
 
-  private mutating func put(_ time: Instant, _ event: @escaping (inout Pipeline) -> Void) {
+  private mutating func put(_ time: Instant, _ event: @escaping (inout Turn) -> Void) {
     schedule.add(.event(event), at: time)
   }
 

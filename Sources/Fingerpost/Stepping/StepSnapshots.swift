@@ -123,7 +123,7 @@ extension Step {
     case .together(let steps): steps.allSatisfy(\.movesFingersOnly)
     case .set, .remove, .addRecognizer, .becomeFirstResponder, .resignFirstResponder,
       .setContentOffset, .ignoreInteraction, .pressButton, .shake, .remote, .activate, .hover,
-      .focus:
+      .focus, .addSubview, .link, .present, .dismiss, .setMeasurement, .require:
       false
     }
   }

@@ -29,7 +29,8 @@ final class BranchPlayer: @unchecked Sendable {
 
 extension Lab {
   fileprivate var objectCount: UInt32 {
-    pipeline.stage.responders.capacity + pipeline.gestures.recognizers.capacity
+    pipeline.stage.responders.capacity
+      + UInt32(truncatingIfNeeded: pipeline.gestures.recognizers.capacity)
   }
 
   /// Does a work with the numbers 0 ..< `count`, each with one of the players, one of which belongs to each thread; the
@@ -86,7 +87,7 @@ extension Lab {
   /// Whether code outside the engine is asked while it plays: a callback, a recognizer that is not Swift.
   private func asksOutside(_ changes: [Change]) -> Bool {
     for change in changes {
-      if case .override(_, _, .callback) = change { return true }
+      if case .override(_, _, let answer?) = change, answer.asksOutside { return true }
     }
     let responders = 0..<pipeline.stage.responders.capacity
     if responders.contains(where: {
@@ -94,7 +95,7 @@ extension Lab {
     }) {
       return true
     }
-    for index in 0..<pipeline.gestures.recognizers.capacity
+    for index in pipeline.gestures.recognizers.places
     where pipeline.gestures.recognizers.isLive(index) {
       if pipeline.gestures.recognizers[index].hooks.asksOutside { return true }
       let type = pipeline.gestures.recognizers[index].typeIndex
@@ -106,10 +107,14 @@ extension Lab {
 
 extension [Hook: Answer] {
   fileprivate var asksOutside: Bool {
-    !isEmpty
-      && values.contains {
-        if case .callback = $0 { true } else { false }
-      }
+    !isEmpty && values.contains(where: \.asksOutside)
+  }
+}
+
+extension Answer {
+  /// Code is asked; data is not.
+  fileprivate var asksOutside: Bool {
+    if case .callback(let callback) = self { callback.conditions == nil } else { false }
   }
 }
 

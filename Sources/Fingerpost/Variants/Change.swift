@@ -6,12 +6,15 @@ public enum Change: Sendable {
   case reset(AnyObjectID, String)
   /// What a method or a delegate answers; nil takes the override away.
   case override(Hook, of: AnyObjectID, with: Answer?)
+  /// The one waits until the other has failed (AR-5).
   case require(Recognizer, toFail: Recognizer)
+  /// Takes that back, between gestures.
   case unrequire(Recognizer, toFail: Recognizer)
   /// A recognizer requires these to fail, and no others.
   case requirements(Recognizer, [Recognizer])
   /// A threshold of the profile; nil for what it was when the lab began.
   case profile(String, Double?)
+  /// Puts a recognizer on a view.
   case addRecognizer(Recognizer, to: View)
   /// On top of the others, or at an index among them.
   case addSubview(View, to: View, at: Int? = nil)
@@ -91,14 +94,17 @@ extension Lab {
   /// A new recognizer of the same type; of a scroll view's own one, that of a new scroll view.
   private func newRecognizer(like id: Recognizer) throws(LabError) -> Recognizer {
     let entry = pipeline.gestures.recognizers[try recognizer(id)]
-    guard entry.scrollView != noIndex else {
+    guard entry.owner != noIndex else {
       return try makeRecognizer(registry.types[entry.typeIndex].id)
     }
-    let scroll = pipeline.stage.responders[entry.scrollView]
+    let scroll = pipeline.stage.responders[entry.owner]
     let made = try makeView(class: pipeline.stage.classes[scroll.classID].name)
     let name = try self.name(of: .responder(made))
-    let own = entry.isScrollPan ? Pipeline.panName(of: name) : Pipeline.pinchName(of: name)
-    guard let found = pipeline.stage.names.find(own).flatMap({ pipeline.gestures.find($0) }) else {
+    let isPan = registry.types[entry.typeIndex].id == "scroll.pan"
+    let own = isPan ? ScrollViewNames.pan(of: name) : ScrollViewNames.pinch(of: name)
+    guard
+      let found = pipeline.stage.names.find(own).flatMap({ pipeline.gestures.recognizers.find($0) })
+    else {
       throw LabError(.name, "no recognizer is called '\(own)'")
     }
     return pipeline.gestures.recognizers.id(at: found)
@@ -129,7 +135,7 @@ extension Change {
 /// A change that has been looked up and checked once, for all branches of one lab.
 enum PreparedChange {
   /// Nothing can go wrong with it any more.
-  case ready((inout Pipeline) -> Void)
+  case ready((inout Turn) -> Void)
   /// Whether it can be made is found out in the branch: a requirement may close a cycle there.
   case late(Change)
   case script(Script)

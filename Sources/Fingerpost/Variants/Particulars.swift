@@ -9,6 +9,7 @@ public struct Particulars: Sendable {
   /// How unsteady the hand is; nil: it is where the script says.
   public var tremor: Tremor?
 
+  /// Nothing of its own.
   public init() {}
 }
 

@@ -4,8 +4,10 @@
 public struct Tremor: Sendable {
   /// The standard deviation in x and in y, points; no sample is displaced farther than 3.5 times as much.
   public var deviation: Double
+  /// Where the random numbers begin.
   public var seed: UInt64
 
+  /// A tremor of a deviation in points.
   public init(deviation: Double, seed: UInt64 = 0) {
     self.deviation = deviation
     self.seed = seed

@@ -7,25 +7,28 @@ extension TimelineDiff {
   public func text(context: Int = 3) -> String {
     let context = max(0, context)
     var rows: [String] = []
-    var skipped = 0
-    var near = [Bool](repeating: false, count: pairs.count)
-    var next = 0
-    for (place, pair) in pairs.enumerated() where !pair.isEqual {
+    // Of what is the same in both only the end can stand near a difference.
+    let start = same.count - min(context, same.count)
+    var skipped = start
+    var near = [Bool](repeating: false, count: count - start)
+    var next = start
+    for (index, pair) in rest.enumerated() where !pair.isEqual {
+      let place = same.count + index
       next = max(next, place - min(context, place))
-      let end = context < pairs.count - place ? place + context + 1 : pairs.count
+      let end = context < count - place ? place + context + 1 : count
       while next < end {
-        near[next] = true
+        near[next - start] = true
         next += 1
       }
     }
-    for (place, pair) in pairs.enumerated() {
-      if !near[place] {
+    for place in start..<count {
+      if !near[place - start] {
         skipped += 1
         continue
       }
       if skipped > 0 { rows.append("  … \(skipped) equal") }
       skipped = 0
-      rows += self.rows(pair)
+      rows += self.rows(self[place])
     }
     if skipped > 0, !rows.isEmpty { rows.append("  … \(skipped) equal") }
     return rows.joined(separator: "\n")
@@ -41,7 +44,7 @@ extension TimelineDiff {
 
 extension TimelineDiff: CustomStringConvertible {
   public var description: String {
-    guard let first else { return "The timelines are equal." }
+    guard let first else { return Self.noDifference }
     return [text(), "", "Where they part", text(of: first)].joined(separator: "\n")
   }
 
@@ -72,7 +75,29 @@ extension TimelineIndex {
 
 extension TimelineDiff {
   /// The number of the shape that `json` has.
-  public static let schema: Int = 1
+  public static let schema: Int = 2
+
+  /// What `json` says of two timelines that are the same in all their records.
+  public static func json(ofEqual serials: Range<Serial>) -> String {
+    var json = JSONWriter()
+    json.object { json in
+      json.key("schema")
+      json.integer(schema)
+      json.key("equal")
+      json.bool(true)
+      json.key("text")
+      json.string(noDifference)
+      json.key("first")
+      json.null()
+      json.key("differences")
+      json.list([Pair]()) { json, _ in json.null() }
+      json.key("pairs")
+      json.runs(serials, [])
+    }
+    return json.text
+  }
+
+  static let noDifference: String = "The timelines are equal."
 
   /// All of it for machines, as `answers.schema.json` describes it.
   public var json: String {
@@ -103,9 +128,7 @@ extension TimelineDiff {
         }
       }
       json.key("pairs")
-      json.list(pairs) { json, pair in
-        json.list([pair.a, pair.b]) { $0.serial($1) }
-      }
+      json.runs(same, rest)
     }
     return json.text
   }
@@ -129,6 +152,30 @@ extension JSONWriter {
       json.key("whyB")
       json.string(first.whyB)
     }
+  }
+
+  /// Pairs in runs: where the first and the second begin, and how many of the next serials follow on both sides.
+  fileprivate mutating func runs(_ same: Range<Serial>, _ rest: [TimelineDiff.Pair]) {
+    var runs: [(a: Serial?, b: Serial?, count: Int)] = []
+    if !same.isEmpty { runs.append((same.lowerBound, same.lowerBound, same.count)) }
+    for pair in rest {
+      let (a, b) = (pair.a?.serial, pair.b?.serial)
+      if let last = runs.last, follows(a, last.a, last.count), follows(b, last.b, last.count) {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append((a, b, 1))
+      }
+    }
+    list(runs) { json, run in
+      json.list([run.a.map(Int.init), run.b.map(Int.init), run.count]) { json, number in
+        if let number { json.integer(number) } else { json.null() }
+      }
+    }
+  }
+
+  private func follows(_ serial: Serial?, _ first: Serial?, _ count: Int) -> Bool {
+    guard let serial, let first else { return serial == nil && first == nil }
+    return Int(serial) == Int(first) + count
   }
 
   fileprivate mutating func serial(_ entry: Entry?) {

@@ -4,8 +4,10 @@ import FingerpostModel
 public struct TimelineDiff {
   let a: TimelineIndex
   let b: TimelineIndex
-  /// All records of both, side by side.
-  public let pairs: [Pair]
+  /// The serials of the records that both begin with and that are the same, byte for byte.
+  let same: Range<Serial>
+  /// What follows, side by side.
+  let rest: [Pair]
 
   /// A record of each side that say the same, or a record of one side alone.
   public struct Pair: Sendable {
@@ -48,11 +50,33 @@ public struct TimelineDiff {
   }
 
   /// Aligns the records that are looked at; what explains them is looked for in both as a whole.
-  public init(_ a: TimelineIndex, _ seenA: [Entry], _ b: TimelineIndex, _ seenB: [Entry]) {
+  ///
+  /// `same` are serials whose records are known to be the same in both, before those that are looked at.
+  public init(
+    _ a: TimelineIndex, _ seenA: [Entry], _ b: TimelineIndex, _ seenB: [Entry],
+    after same: Range<Serial> = 0..<0
+  ) {
     self.a = a
     self.b = b
-    pairs = Alignment.pairs(seenA, of: a.timeline, seenB, of: b.timeline)
+    self.same = same
+    rest = Alignment.pairs(seenA, of: a.timeline, seenB, of: b.timeline)
   }
+}
+
+extension TimelineDiff {
+  /// All records of both, side by side.
+  public var pairs: [Pair] { same.map(samePair) + rest }
+
+  /// How many pairs there are.
+  var count: Int { same.count + rest.count }
+
+  /// The pair at a place.
+  subscript(place: Int) -> Pair {
+    place < same.count
+      ? samePair(same.lowerBound + Serial(truncatingIfNeeded: place)) : rest[place - same.count]
+  }
+
+  private func samePair(_ serial: Serial) -> Pair { Pair(a: a[serial], b: b[serial]) }
 }
 
 extension TimelineDiff.Pair {
@@ -76,15 +100,15 @@ extension TimelineDiff.Pair {
 
 extension TimelineDiff {
   /// Whether there is no difference at all.
-  public var isEmpty: Bool { pairs.allSatisfy(\.isEqual) }
+  public var isEmpty: Bool { rest.allSatisfy(\.isEqual) }
 
   /// The pairs that are not equal, in order.
-  public var differing: [Pair] { pairs.filter { !$0.isEqual } }
+  public var differing: [Pair] { rest.filter { !$0.isEqual } }
 
   /// The first difference and its cause in both; nil when there is none.
   public var first: Difference? {
-    guard let place = pairs.firstIndex(where: { !$0.isEqual }) else { return nil }
-    let pair = pairs[place]
+    guard let place = rest.firstIndex(where: { !$0.isEqual }) else { return nil }
+    let pair = rest[place]
     let other = instead(of: place)
     let (entryA, entryB) = (pair.a ?? other?.a, pair.b ?? other?.b)
     return Difference(
@@ -95,9 +119,9 @@ extension TimelineDiff {
 
   /// What the other side has in the same gap between equal records.
   private func instead(of place: Int) -> Pair? {
-    let first = pairs[place]
+    let first = rest[place]
     if first.a != nil, first.b != nil { return nil }
-    for pair in pairs[(place + 1)...] {
+    for pair in rest[(place + 1)...] {
       if pair.isEqual { return nil }
       if (first.a == nil ? pair.a : pair.b) != nil { return pair }
     }

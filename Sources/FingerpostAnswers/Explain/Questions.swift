@@ -34,7 +34,7 @@ extension Story {
     } else if entry.reason == .overridden {
       fact(
         entry.subject, "gestureRecognizerShouldBegin", .bool(entry.answer == true), .gr6, entry)
-      say("Its own class answered \(answer)")
+      say("Its own class answered \(answer)\(basis(of: entry))")
     } else {
       say("It said \(answer), as views do unless their class says otherwise")
     }
@@ -49,13 +49,13 @@ extension Story {
       let led = "so \(quoted(entry.object)) \(isYes ? "gets it" : "gets nothing of it")"
       say(
         "\(scroll) was asked touchesShouldBegin \(at(entry)) because a touch was about to be handed "
-          + "to \(content) in it, and it said \(answer), \(led)")
+          + "to \(content) in it, and it said \(answer)\(basis(of: entry)), \(led)")
     } else {
       fact(entry.subject, "touchesShouldCancel", .bool(isYes), .sc3, entry)
       let led = isYes ? "so it scrolls" : "so it does not scroll"
       say(
         "\(scroll) was asked touchesShouldCancel(in:) \(at(entry)) because its pan was about to "
-          + "begin while \(content) has the touch, and it said \(answer), \(led)")
+          + "begin while \(content) has the touch, and it said \(answer)\(basis(of: entry)), \(led)")
     }
   }
 
@@ -69,7 +69,7 @@ extension Story {
     let outcome = outcome(of: entry).map { ", so \($0)" } ?? ""
     say(
       "The delegate of \(asked) was asked \(method) \(at(entry)) because "
-        + "\(occasion(of: entry.question, with: other)), and it said \(answer)\(outcome)")
+        + "\(occasion(of: entry.question, with: other)), and it said \(answer)\(basis(of: entry))\(outcome)")
   }
 
   /// A class that answers for itself, by a method of its own.

@@ -31,6 +31,8 @@ extension Story {
     case .change: tellChange(entry)
     case .diagnostic: tellDiagnostic(entry)
     case .truncated: tellTruncated(entry)
+    case .measurement: tellMeasurement(entry)
+    case .controlState: tellControlState(entry)
     }
   }
 }

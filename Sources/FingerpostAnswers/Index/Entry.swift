@@ -54,7 +54,7 @@ extension Entry {
       TouchPhase(rawValue: record.to)
     case .step, .timer, .pointInside, .hitTest, .attached, .sendEvent, .question, .waits, .state,
       .action, .reset, .tracking, .control, .handler, .selection, .scroll, .event, .change,
-      .diagnostic, .truncated:
+      .diagnostic, .truncated, .measurement, .controlState:
       nil
     }
   }
@@ -65,7 +65,7 @@ extension Entry {
     case .state, .action, .reset: ToldState(rawValue: record.to)
     case .step, .input, .timer, .pointInside, .hitTest, .attached, .sendEvent, .recognizerTouches,
       .question, .waits, .touches, .withheld, .released, .dropped, .tracking, .control, .handler,
-      .selection, .scroll, .event, .change, .diagnostic, .truncated:
+      .selection, .scroll, .event, .change, .diagnostic, .truncated, .measurement, .controlState:
       nil
     }
   }

@@ -76,7 +76,8 @@ struct TouchIndex {
     case .released: .released
     case .dropped: .dropped
     case .step, .timer, .sendEvent, .question, .waits, .state, .action, .reset, .tracking,
-      .control, .handler, .selection, .scroll, .event, .change, .diagnostic, .truncated:
+      .control, .handler, .selection, .scroll, .event, .change, .diagnostic, .truncated,
+      .measurement, .controlState:
       nil
     }
   }

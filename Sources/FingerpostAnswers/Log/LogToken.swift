@@ -51,6 +51,14 @@ extension TimelineSnapshot {
       text.append(answer: record.answer)
     case .control, .scroll: text.append(afterDot: message)
     case .handler: text.append(afterDot: other)
+    case .measurement:
+      text.append(afterDot: other)
+      text.append(
+        inParentheses: [record.x, record.y].filter { !$0.isNaN }.map(Numbers.short)
+          .joined(separator: ", "))
+    case .controlState:
+      text.append(afterDot: other)
+      text.append(answer: record.answer)
     case .selection, .tracking:
       text.append(afterDot: message)
       if record.answer >= 0 { text.append(answer: record.answer) }
@@ -101,7 +109,8 @@ extension RecordKind {
   public var hasToken: Bool {
     switch self {
     case .hitTest, .pointInside, .sendEvent, .touches, .recognizerTouches, .state, .action,
-      .question, .control, .tracking, .reset, .handler, .selection, .scroll, .event:
+      .question, .control, .tracking, .reset, .handler, .selection, .scroll, .event, .measurement,
+      .controlState:
       true
     case .step, .input, .timer, .attached, .waits, .withheld, .released, .dropped, .change,
       .diagnostic, .truncated:

@@ -60,7 +60,7 @@ package enum RecordWords {
     case .event: eventMethods
     case .timer: runLoopModes
     case .pointInside, .hitTest, .attached, .sendEvent, .waits, .state, .action, .reset, .change,
-      .diagnostic, .truncated:
+      .diagnostic, .truncated, .measurement, .controlState:
       nil
     }
   }
@@ -74,7 +74,7 @@ package enum RecordWords {
     case .diagnostic: (states, wishes)
     case .step, .input, .timer, .pointInside, .hitTest, .attached, .sendEvent, .recognizerTouches,
       .question, .waits, .touches, .withheld, .released, .dropped, .tracking, .control, .handler,
-      .selection, .scroll, .event, .change, .truncated:
+      .selection, .scroll, .event, .change, .truncated, .measurement, .controlState:
       nil
     }
   }

@@ -36,6 +36,14 @@ package enum Numbers {
     return text == "-0" ? "0" : text
   }
 
+  /// A number with at most two decimals: `45`, `0.35`.
+  static func short(_ value: Double) -> String {
+    var text = fixed(value, decimals: 2)
+    while text.hasSuffix("0") { text.removeLast() }
+    if text.hasSuffix(".") { text.removeLast() }
+    return text == "-0" ? "0" : text
+  }
+
   /// A length: `1 point`, `45 points`.
   static func points(_ value: Double?) -> String {
     let text = number(value?.magnitude)

@@ -13,3 +13,42 @@ struct ControlTracking: Sendable {
   /// The knob has been dragged, be it there and back.
   var dragsKnob: Bool = false
 }
+
+/// A phase of a touch on its way through its control: what is looked at next.
+///
+///     begin ─► countTaps
+///     goOn ─► ownBorder ─► border ─► drag
+///     end ─► lift ─► value
+///     cancel
+struct ControlPhase {
+  enum Step {
+    case begin, countTaps
+    case goOn, ownBorder, border, drag(isInside: Bool)
+    case end, lift(isInside: Bool), value(ControlTracking, isInside: Bool)
+    case cancel
+    case over
+  }
+
+  let control: UInt32
+  let touch: Touch
+  private(set) var step: Step
+  /// What the control's class has answered to `question`.
+  var isFollowed: Bool = true
+
+  init(_ control: UInt32, _ touch: Touch, _ step: Step) {
+    self.control = control
+    self.touch = touch
+    self.step = step
+  }
+
+  /// What the control's class is asked before; nil where it is not asked.
+  var question: TrackingMethod? {
+    switch step {
+    case .begin: .beginTracking
+    case .goOn: .continueTracking
+    case .countTaps, .ownBorder, .border, .drag, .end, .lift, .value, .cancel, .over: nil
+    }
+  }
+
+  mutating func go(to step: Step) { self.step = step }
+}

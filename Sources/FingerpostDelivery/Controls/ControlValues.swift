@@ -30,22 +30,22 @@ extension Stage {
   }
 }
 
-extension Pipeline {
+extension Stage {
   /// A slider's knob goes with a finger that came down on it; whether the value changed.
   mutating func followKnob(_ following: ControlTracking, _ touch: Touch) -> Bool {
     let control = following.control
-    guard stage.responders[control].behaviour == .slider, following.startedOnKnob,
-      let place = stage.fromWindow(touch.location, to: control),
-      let before = stage.fromWindow(touch.previousLocation, to: control)
+    guard responders[control].behaviour == .slider, following.startedOnKnob,
+      let place = fromWindow(touch.location, to: control),
+      let before = fromWindow(touch.previousLocation, to: control)
     else { return false }
-    let bounds = stage.responders[control].geometry.bounds
+    let bounds = responders[control].geometry.bounds
     let way = bounds.size.width - bounds.size.height
-    let properties = stage.responders[control].properties
+    let properties = responders[control].properties
     let range = properties.maximumValue - properties.minimumValue
     guard way > 0, range > 0 else { return false }
     let wanted = properties.value + (place.x - before.x) / way * range
     let value = min(properties.maximumValue, max(properties.minimumValue, wanted))
-    stage.responders[control].properties.value = value
+    responders[control].properties.value = value
     return value != properties.value
   }
 
@@ -54,31 +54,31 @@ extension Pipeline {
     atEndOf ended: ControlTracking, _ touch: Touch, isInside: Bool
   ) -> Bool {
     let control = ended.control
-    guard let place = stage.fromWindow(touch.location, to: control) else { return false }
-    let bounds = stage.responders[control].geometry.bounds
-    switch stage.responders[control].behaviour {
+    guard let place = fromWindow(touch.location, to: control) else { return false }
+    let bounds = responders[control].geometry.bounds
+    switch responders[control].behaviour {
     case .switchControl:
       if ended.dragsKnob {
         return set(control, \.isOn, to: place.x >= bounds.center.x)
       }
       return isInside
-        && set(control, \.isOn, to: !stage.responders[control].properties.isOn)
+        && set(control, \.isOn, to: !responders[control].properties.isOn)
     case .segmentedControl:
-      let count = max(1, stage.responders[control].properties.numberOfSegments)
+      let count = max(1, responders[control].properties.numberOfSegments)
       let segment = ((place.x - bounds.minX) / max(bounds.size.width, 1e-9) * count).rounded(.down)
-      if stage.responders[control].properties.isMomentary { return isInside }
+      if responders[control].properties.isMomentary { return isInside }
       return isInside
         && set(control, \.selectedSegmentIndex, to: min(count - 1, max(0, segment)))
     case .stepper:
       let step = place.x < bounds.center.x ? -1.0 : 1.0
       return isInside
-        && set(control, \.value, to: stage.responders[control].properties.value(afterStep: step))
+        && set(control, \.value, to: responders[control].properties.value(afterStep: step))
     case .pageControl:
-      let properties = stage.responders[control].properties
+      let properties = responders[control].properties
       let page = properties.currentPage + (place.x < bounds.center.x ? -1 : 1)
       return isInside && (0..<properties.numberOfPages).contains(page)
         && set(control, \.currentPage, to: page)
-    case .slider: return !stage.responders[control].properties.isContinuous && ended.startedOnKnob
+    case .slider: return !responders[control].properties.isContinuous && ended.startedOnKnob
     default: return false
     }
   }
@@ -86,8 +86,8 @@ extension Pipeline {
   private mutating func set<Value: Equatable>(
     _ control: UInt32, _ path: WritableKeyPath<ViewProperties, Value>, to value: Value
   ) -> Bool {
-    guard stage.responders[control].properties[keyPath: path] != value else { return false }
-    stage.responders[control].properties[keyPath: path] = value
+    guard responders[control].properties[keyPath: path] != value else { return false }
+    responders[control].properties[keyPath: path] = value
     return true
   }
 }

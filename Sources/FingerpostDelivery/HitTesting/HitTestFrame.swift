@@ -16,4 +16,6 @@ struct HitTestFrame {
 enum HitTestEntry {
   case answer(UInt32, Rule, Reason)
   case askChildren(isInside: Bool)
+  /// The view was destroyed while it was asked.
+  case gone
 }

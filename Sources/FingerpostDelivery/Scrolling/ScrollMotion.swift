@@ -10,7 +10,7 @@ import FingerpostModel
 ///
 /// willBeginDragging and didEndDragging enclose a drag, willBeginDecelerating and didEndDecelerating a motion. A glide
 /// that a finger has stopped is told to be over when the finger drags on, or after didEndDragging when it lifts.
-@usableFromInline
+
 struct ScrollMotion: Sendable {
   enum Phase: Sendable {
     case dragged(ScrollDrag)

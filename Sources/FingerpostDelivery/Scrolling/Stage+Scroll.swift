@@ -42,24 +42,3 @@ extension Stage {
     return true
   }
 }
-
-/// What a drag could move in a scroll view.
-@Sendable
-func scrollRoom(_ stage: borrowing Stage, _ view: UInt32) -> DragRoom {
-  var room = DragRoom()
-  guard stage.responders.isLive(view) else { return room }
-  let (low, high) = stage.scrollRange(of: view)
-  let offset = stage.contentOffset(of: view)
-  let slack = stage.profile[.tolerance]
-  room.axes = stage.scrollAxes(of: view)
-  if high.x > low.x {
-    if offset.x > low.x + slack { room.free.insert(.right) }
-    if offset.x < high.x - slack { room.free.insert(.left) }
-  }
-  if high.y > low.y {
-    if offset.y > low.y + slack { room.free.insert(.down) }
-    if offset.y < high.y - slack { room.free.insert(.up) }
-  }
-  room.isDirectionalLockEnabled = stage.responders[view].properties.isDirectionalLockEnabled
-  return room
-}

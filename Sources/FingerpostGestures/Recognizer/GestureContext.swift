@@ -23,10 +23,11 @@ public struct GestureContext: Sendable {
   public var decider: Decider = .none
   /// With a decider of kind `name`: the parameter's.
   var limitName: String = ""
-  /// For a scroll view's own pan: what it could move.
-  public internal(set) var room: DragRoom = DragRoom()
-  /// A scroll view's own pan tells here how it stands.
-  public var drag: DragReport = DragReport()
+  /// For types that read their surroundings: what the engine, or whoever plays it, has told the recognizer of them.
+  ///
+  /// Any value, not one of a generic type, also for this: a struct with one in it is passed by its address; without, each
+  /// function that only reads the arbiter is handed all of it, byte by byte.
+  public internal(set) var surroundings: (any Sendable)?
 
   enum WakeRequest: Sendable { case none, at(Instant), cancel }
   var wakeRequest: WakeRequest = .none
@@ -36,6 +37,13 @@ public struct GestureContext: Sendable {
 }
 
 extension GestureContext {
+  /// Somebody else has decided over the wish, and no number.
+  mutating func decide(_ decider: Decider) {
+    self.decider = decider
+    measured = .nan
+    limit = .nan
+  }
+
   /// Asks for `timeElapsed` after a span from now; replaces an earlier request. Void once the recognizer is decided.
   public mutating func wake(after span: Instant.Span) { wakeRequest = .at(now + span) }
 

@@ -41,7 +41,14 @@ extension GestureLimit {
     GestureLimit(value: value, decider: .rule)
   }
 
-  /// A property of the recognizer, or of its scroll view, decided, whatever the number.
+  /// A property of somebody else decided, whatever the number.
+  public static func property(
+    _ setting: Setting, _ value: Double, of owner: SubjectID
+  ) -> GestureLimit {
+    GestureLimit(value: value, decider: .property(setting, of: owner))
+  }
+
+  /// A property of the recognizer decided, whatever the number.
   static func property(_ setting: Setting, _ value: Double, is count: Int? = nil) -> GestureLimit {
     GestureLimit(
       value: value,

@@ -13,6 +13,8 @@ public protocol GestureRecognizer: Sendable {
   static var isDiscrete: Bool { get }
   /// Whether it reads `context.viewAxes`; false unless it says otherwise.
   static var measuresInView: Bool { get }
+  /// What the type asks of the engine beside its code; nothing unless it says otherwise.
+  static var traits: RecognizerTraits { get }
   /// One sentence for lists of types.
   static var summary: StaticString { get }
   /// The properties that can be set by name, each with default, range and unit.
@@ -37,6 +39,8 @@ public protocol GestureRecognizer: Sendable {
   var numberOfTouches: Int { get }
   /// Where one of its fingers is; nil past the last.
   func location(ofTouch index: Int) -> Point?
+  /// What it looks like to a view that keeps such gestures for itself (CT-4); `other` unless it says otherwise.
+  var form: GestureForm { get }
   /// Numbers beside the location that an action's receiver would ask for ("translation.x", "scale" …).
   var measurements: [GestureMeasurement] { get }
 
@@ -55,6 +59,7 @@ public protocol GestureRecognizer: Sendable {
 extension GestureRecognizer {
   public static var parameters: [GestureParameter<Self>] { [] }
   public static var measuresInView: Bool { false }
+  public static var traits: RecognizerTraits { [] }
   public mutating func touchesCancelled(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> GestureWish {
@@ -62,6 +67,7 @@ extension GestureRecognizer {
     return context.state.isActive ? .cancelled : .failed
   }
   public mutating func timeElapsed(_ context: inout GestureContext) -> GestureWish { .none }
+  public var form: GestureForm { .other }
   public var measurements: [GestureMeasurement] { [] }
   public mutating func setMeasurement(
     _ name: String, to value: Double, _ context: borrowing GestureContext

@@ -20,6 +20,8 @@ public struct RecognizerType: Sendable {
   public let classHooks: ClassHooks
   /// It wants to know the axes of its view.
   public let measuresInView: Bool
+  /// What else it asks of the engine.
+  public let traits: RecognizerTraits
 
   /// A new one, in its initial state.
   public let make: @Sendable () -> any GestureRecognizer
@@ -33,7 +35,7 @@ public struct RecognizerType: Sendable {
   public init(
     id: String, summary: String, isDiscrete: Bool, parameters: [ParameterInfo],
     delaysTouchesBegan: Bool = false, ignoresFingers: Bool = false, isReserved: Bool = false,
-    classHooks: ClassHooks = .all, measuresInView: Bool = false,
+    classHooks: ClassHooks = .all, measuresInView: Bool = false, traits: RecognizerTraits = [],
     make: @escaping @Sendable () -> any GestureRecognizer,
     get: @escaping @Sendable (any GestureRecognizer, Int) -> Double?,
     set: @escaping @Sendable (inout any GestureRecognizer, Int, Double) -> Void,
@@ -48,6 +50,7 @@ public struct RecognizerType: Sendable {
     self.isReserved = isReserved
     self.classHooks = classHooks
     self.measuresInView = measuresInView
+    self.traits = traits
     self.make = make
     self.get = get
     self.set = set
@@ -56,16 +59,17 @@ public struct RecognizerType: Sendable {
 }
 
 extension RecognizerType {
-  /// A Swift type under an id: "tap" for the stock ones, "vendor.name" for others.
+  /// A Swift type under an id: "tap" for the stock ones, "vendor.name" for others; `traits` come on top of its own.
   public init<R: GestureRecognizer>(
     _ id: String, _ type: R.Type, delaysTouchesBegan: Bool = false, ignoresFingers: Bool = false,
-    isReserved: Bool = false, classHooks: ClassHooks = .all
+    isReserved: Bool = false, classHooks: ClassHooks = .all, traits: RecognizerTraits = []
   ) {
     let typed = R.parameters
     self.init(
       id: id, summary: "\(R.summary)", isDiscrete: R.isDiscrete, parameters: typed.map(\.info),
       delaysTouchesBegan: delaysTouchesBegan, ignoresFingers: ignoresFingers,
       isReserved: isReserved, classHooks: classHooks, measuresInView: R.measuresInView,
+      traits: R.traits.union(traits),
       make: { R() },
       get: { machine, index in (machine as? R).map { typed[index].get($0) } },
       set: { machine, index, value in

@@ -10,6 +10,7 @@ import FingerpostModel
 /// jump. Goes on when fingers are cancelled as long as its minimum is left (AR-7).
 public struct PanRecognizer: GestureRecognizer {
   public static let isDiscrete: Bool = false
+  public static let traits: RecognizerTraits = .waitsAtSystemEdges
   public static let summary: StaticString = "One or more fingers that move."
   public static let parameters: [GestureParameter<PanRecognizer>] = [
     .integer(
@@ -50,6 +51,7 @@ public struct PanRecognizer: GestureRecognizer {
 extension PanRecognizer {
   public var location: Point? { fingers.center ?? lastCenter }
   public var numberOfTouches: Int { fingers.count }
+  public var form: GestureForm { .pan(fingers: numberOfTouches) }
   public func location(ofTouch index: Int) -> Point? { fingers.location(of: index) }
 
   /// In points, without the hysteresis; zero before the pan has begun.

@@ -5,6 +5,7 @@ import FingerpostModel
 /// Fails at once when the finger comes down elsewhere, and always unless exactly one edge is set.
 public struct ScreenEdgePanRecognizer: GestureRecognizer {
   public static let isDiscrete: Bool = false
+  public static let traits: RecognizerTraits = .waitsAtSystemEdges
   public static let summary: StaticString = "A pan that starts at an edge."
   public static let parameters: [GestureParameter<ScreenEdgePanRecognizer>] = [
     .integer(
@@ -28,6 +29,7 @@ public struct ScreenEdgePanRecognizer: GestureRecognizer {
 extension ScreenEdgePanRecognizer {
   public var location: Point? { pan.location }
   public var numberOfTouches: Int { pan.numberOfTouches }
+  public var form: GestureForm { pan.form }
   public func location(ofTouch index: Int) -> Point? { pan.location(ofTouch: index) }
   public var measurements: [GestureMeasurement] { pan.measurements }
 

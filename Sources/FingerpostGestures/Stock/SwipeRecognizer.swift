@@ -9,6 +9,7 @@ import FingerpostModel
 /// limits are those of its view's own coordinates: a rotated view turns them.
 public struct SwipeRecognizer: GestureRecognizer {
   public static let isDiscrete: Bool = true
+  public static let traits: RecognizerTraits = .waitsAtSystemEdges
   public static let measuresInView: Bool = true
   public static let summary: StaticString = "One or more fingers that move fast in a direction."
   public static let parameters: [GestureParameter<SwipeRecognizer>] = [
@@ -35,6 +36,9 @@ extension SwipeRecognizer {
   /// Where the swipe began, as UIKit has it: the fingers' mean then.
   public var location: Point? { fingers.startCenter }
   public var numberOfTouches: Int { fingers.count }
+  public var form: GestureForm {
+    recognizedDirection.map { .swipe(direction: $0, fingers: numberOfTouchesRequired) } ?? .other
+  }
   public func location(ofTouch index: Int) -> Point? { fingers.start(of: index) }
 
   public mutating func touchesBegan(

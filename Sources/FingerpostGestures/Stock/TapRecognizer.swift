@@ -8,6 +8,7 @@ import FingerpostModel
 /// too many, a finger that comes down after the first lift of a press, a cancelled touch.
 public struct TapRecognizer: GestureRecognizer {
   public static let isDiscrete: Bool = true
+  public static let traits: RecognizerTraits = .takesSelect
   public static let summary: StaticString = "One or more presses by one or more fingers."
   public static let parameters: [GestureParameter<TapRecognizer>] = [
     .integer(
@@ -35,6 +36,9 @@ public struct TapRecognizer: GestureRecognizer {
 extension TapRecognizer {
   public var location: Point? { origin ?? press.startCenter }
   public var numberOfTouches: Int { press.count }
+  public var form: GestureForm {
+    .tap(taps: numberOfTapsRequired, fingers: numberOfTouchesRequired)
+  }
   public func location(ofTouch index: Int) -> Point? {
     press.tracks.indices.contains(index) ? press.tracks[index].location : nil
   }

@@ -67,6 +67,23 @@ extension Arena {
     }
   }
 
+  /// The same by a place that is known to be one of this table's.
+  @inlinable public subscript(index: Index<Tag>) -> Element {
+    @inline(__always) unsafeAddress {
+      precondition(Int(index.number) < count, "no place of that index in the table")
+      return UnsafePointer(elements + Int(index.number))
+    }
+    @inline(__always) unsafeMutableAddress {
+      makeUnique()
+      precondition(Int(index.number) < count, "no place of that index in the table")
+      return elements + Int(index.number)
+    }
+  }
+
+  public func isLive(_ index: Index<Tag>) -> Bool { isLive(index.number) }
+  public func id(at index: Index<Tag>) -> ID { id(at: index.number) }
+  public mutating func remove(_ index: Index<Tag>) { remove(index.number) }
+
   @inlinable @inline(__always)
   mutating func makeUnique() {
     if isShared { endSharing() }
@@ -89,7 +106,7 @@ extension Arena {
 
   /// Whether an id's element is still there.
   public func contains(_ id: ID) -> Bool {
-    id.index < capacity && isLive[Int(id.index)] && generations[Int(id.index)] == id.generation
+    id.number < capacity && isLive[Int(id.number)] && generations[Int(id.number)] == id.generation
   }
 
   /// Whether there is an element at a place.

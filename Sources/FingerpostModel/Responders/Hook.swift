@@ -2,40 +2,74 @@
 ///
 /// The raw values are those of `fp_hook` in `fingerpost.h`.
 public enum Hook: UInt8, CaseIterable, Sendable {
+  /// UIResponder's or a recognizer's touchesBegan(_:with:).
   case touchesBegan = 1
+  /// … touchesMoved(_:with:).
   case touchesMoved = 2
+  /// … touchesEnded(_:with:).
   case touchesEnded = 3
+  /// … touchesCancelled(_:with:).
   case touchesCancelled = 4
+  /// UIView.point(inside:with:) (HT-4).
   case pointInside = 5
+  /// UIView.hitTest(_:with:) (HT-5).
   case hitTest = 6
+  /// UIView.gestureRecognizerShouldBegin(_:) (GR-6).
   case gestureRecognizerShouldBegin = 7
+  /// UIScrollView.touchesShouldBegin(_:with:in:) (SC-3).
   case touchesShouldBegin = 8
+  /// UIScrollView.touchesShouldCancel(in:) (SC-3).
   case touchesShouldCancel = 9
+  /// The delegate's gestureRecognizerShouldBegin(_:) (GR-6).
   case shouldBegin = 10
+  /// The delegate's gestureRecognizer(_:shouldReceive: UITouch) (GR-5).
   case shouldReceiveTouch = 11
+  /// The delegate's gestureRecognizer(_:shouldReceive: UIPress) (GR-5).
   case shouldReceivePress = 12
+  /// The delegate's gestureRecognizer(_:shouldReceive: UIEvent) (GR-5).
   case shouldReceiveEvent = 13
+  /// The delegate's method of this name (AR-3).
   case shouldRecognizeSimultaneouslyWith = 14
+  /// The delegate's method of this name (AR-5).
   case shouldRequireFailureOf = 15
+  /// The delegate's method of this name (AR-5).
   case shouldBeRequiredToFailBy = 16
+  /// UIGestureRecognizer.canPrevent(_:) (AR-3).
   case canPrevent = 17
+  /// UIGestureRecognizer.canBePrevented(by:) (AR-3).
   case canBePrevented = 18
+  /// UIGestureRecognizer.shouldRequireFailure(of:) (AR-5).
   case shouldRequireFailure = 19
+  /// UIGestureRecognizer.shouldBeRequiredToFail(by:) (AR-5).
   case shouldBeRequiredToFail = 20
+  /// A recognizer's action (GR-7).
   case action = 21
+  /// A control's handler (CT-3).
   case handler = 22
+  /// UIControl.continueTracking(_:with:) (CT-2).
   case continueTracking = 23
+  /// UIControl.beginTracking(_:with:) (CT-2).
   case beginTracking = 24
+  /// UIResponder.pressesBegan(_:with:) (SY-7).
   case pressesBegan = 40
+  /// UIResponder.pressesChanged(_:with:) (SY-7).
   case pressesChanged = 41
+  /// UIResponder.pressesEnded(_:with:) (SY-7).
   case pressesEnded = 42
+  /// UIResponder.pressesCancelled(_:with:) (SY-7).
   case pressesCancelled = 43
+  /// UIResponder.motionBegan(_:with:) (SY-7).
   case motionBegan = 44
+  /// UIResponder.motionEnded(_:with:) (SY-7).
   case motionEnded = 45
+  /// UIResponder.motionCancelled(_:with:) (SY-7).
   case motionCancelled = 46
+  /// UIResponder.remoteControlReceived(with:) (SY-7).
   case remoteControlReceived = 47
+  /// UIResponder.touchesEstimatedPropertiesUpdated(_:).
   case touchesEstimatedPropertiesUpdated = 48
 
+  /// The touch method of a phase.
   public static func touches(_ phase: TouchPhase) -> Hook {
     switch phase {
     case .began: .touchesBegan
@@ -56,6 +90,22 @@ public enum Hook: UInt8, CaseIterable, Sendable {
     }
   }
 
+  /// Asked with a record of its own, that names what decided the answer.
+  public var isQuestion: Bool {
+    switch self {
+    case .gestureRecognizerShouldBegin, .touchesShouldBegin, .touchesShouldCancel: true
+    default: isDelegates
+    }
+  }
+
+  /// Somebody is told something, and calls super or does not; others are asked.
+  public var isTold: Bool {
+    switch self {
+    case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .action, .handler: true
+    default: isEventMethod
+    }
+  }
+
   /// A method of a gesture recognizer's delegate.
   public var isDelegates: Bool {
     switch self {
@@ -69,7 +119,10 @@ public enum Hook: UInt8, CaseIterable, Sendable {
 
 /// How the program answers a hook.
 public enum Answer: Sendable {
-  case no, yes
+  /// No, always.
+  case no
+  /// Yes, always.
+  case yes
   /// Yes for objects or classes of these names, else no.
   case only([NameID])
   /// No for objects or classes of these names, else yes.
@@ -81,32 +134,50 @@ public enum Answer: Sendable {
   /// `pointInside`: inside is the bounds inset by these. `continueTracking`: calls super, and also sends
   /// touchDragExit and touchDragEnter itself when the finger crosses the bounds inset by these.
   case insets(EdgeInsets)
+  /// `pointInside`: also where the point is inside another view of this name.
   case orInside(NameID)
+  /// `hitTest`: the children, never itself: a view that lets touches through.
   case notSelf
+  /// `hitTest`: nil, always.
   case nothing
+  /// `hitTest`: the view of this name, wherever the point is inside.
   case redirect(NameID)
+  /// `hitTest`: nil where the point is inside another view of this name.
   case noneInside(NameID)
+  /// `hitTest`: the children are asked outside the bounds, too.
   case askChildrenAnyway
+  /// Code of the program's own.
   case callback(HookCallback)
 }
 
 /// What a callback is asked or told; what does not apply is nil, 0 or zero.
 public struct HookQuestion: Sendable {
+  /// What is asked or told.
   public let hook: Hook
+  /// Who is asked or told.
   public var asked: AnyObjectID
+  /// The recognizer that it is about.
   public var recognizer: RecognizerID?
+  /// The other recognizer of a pair.
   public var other: RecognizerID?
+  /// The view that it is about.
   public var view: ResponderID?
+  /// The (oldest) touch.
   public var touch: Touch?
+  /// How many touches it is about.
   public var touchCount: Int
+  /// When.
   public var time: Instant
   /// For hooks that ask about a place: the point in the asked view's coordinates.
   public var point: Point
+  /// For `action`: the recognizer's state, as `fp_state` has it.
   public var state: UInt8
   /// For `action`: what the recognizer measured when it took the state that the action tells of.
   public var measurements: [GestureMeasurement] = []
+  /// For `handler`: what is called.
   public var selector: String
 
+  /// A question to somebody; the rest is nil, 0 or zero.
   public init(_ hook: Hook, asked: AnyObjectID, time: Instant) {
     self.hook = hook
     self.asked = asked
@@ -120,13 +191,17 @@ public struct HookQuestion: Sendable {
 
 /// A responder or a recognizer.
 public enum AnyObjectID: Hashable, Sendable {
+  /// A view, controller, window, scene, application or delegate.
   case responder(ResponderID)
+  /// A gesture recognizer.
   case recognizer(RecognizerID)
 }
 
 /// What a callback answers.
 public enum HookReply: Sendable {
+  /// Yes or no.
   case answer(Bool)
+  /// `hitTest`: the view; nil for none.
   case view(ResponderID?)
   /// As though there were no override.
   case useDefault
@@ -134,14 +209,40 @@ public enum HookReply: Sendable {
   case failure(String)
 }
 
-/// Code of the program's own behind a hook. It may read the lab that calls it (SY-10).
+/// Code of the program's own behind a hook, or data in its place. It may read the lab that calls it (SY-10).
 public struct HookCallback: @unchecked Sendable {
-  package let call: (HookQuestion) -> HookReply
+  private enum Body {
+    case code((HookQuestion) -> HookReply)
+    case data(ConditionalAnswer)
+  }
+
+  private let body: Body
   /// What sentences call it.
   public let name: String
 
   public init(named name: String = "a callback", _ call: @escaping (HookQuestion) -> HookReply) {
-    self.call = call
+    body = .code(call)
     self.name = name
+  }
+
+  /// Data that the lab evaluates.
+  public init(_ answer: ConditionalAnswer) {
+    body = .data(answer)
+    name = "a condition"
+  }
+
+  /// What it is made of when it is data; nil for code.
+  public var conditions: ConditionalAnswer? {
+    if case .data(let answer) = body { answer } else { nil }
+  }
+
+  /// Asks it; data is evaluated by the host.
+  package func reply(
+    to question: HookQuestion, _ host: (any AnswerHost)?
+  ) -> (HookReply, AnswerBasis?) {
+    switch body {
+    case .code(let call): (call(question), nil)
+    case .data(let answer): host?.reply(to: question, by: answer) ?? (.useDefault, nil)
+    }
   }
 }

@@ -2,17 +2,27 @@
 ///
 /// Links are indices into the stage's table (`noIndex` = none): a tree of 100 000 levels is freed without recursion.
 public struct Responder: Sendable {
+  /// Its place in the timeline's list of subjects.
   public let subject: SubjectID
+  /// Its name.
   public let nameID: NameID
+  /// Its class.
   public let classID: ClassID
+  /// What its class does with touches.
   public let behaviour: ViewBehaviour
 
   // The tree
+  /// The place of its superview; `noIndex` for none.
   public internal(set) var superview: UInt32 = noIndex
+  /// The place of its backmost subview.
   public internal(set) var firstChild: UInt32 = noIndex
+  /// The place of its frontmost subview.
   public internal(set) var lastChild: UInt32 = noIndex
+  /// The place of the sibling right behind it.
   public internal(set) var previousSibling: UInt32 = noIndex
+  /// The place of the sibling right before it.
   public internal(set) var nextSibling: UInt32 = noIndex
+  /// How many subviews it has.
   public internal(set) var childCount: UInt32 = 0
   /// Among its siblings; greater is in front.
   public internal(set) var siblingOrder: Int64 = 0
@@ -24,15 +34,22 @@ public struct Responder: Sendable {
   public internal(set) var controllerOrView: UInt32 = noIndex
   /// A controller's parent, or the controller that presents it.
   public internal(set) var parentController: UInt32 = noIndex
+  /// Controllers: whether its parent presents it, and does not contain it.
   public internal(set) var isPresented: Bool = false
   /// A window's root controller; a controller's window.
   public internal(set) var rootLink: UInt32 = noIndex
 
+  /// Frame, bounds and transform.
   public var geometry: ViewGeometry = ViewGeometry()
+  /// What a program can set.
   public var properties: ViewProperties = ViewProperties()
+  /// Its recognizers, in the order in which they were added.
   public var recognizers: [RecognizerID] = []
+  /// What its class answers.
   public var overrides: [Hook: Answer] = [:]
+  /// Controls: the handlers, in the order in which they were added.
   public var handlers: [Handler] = []
+  /// The selectors that it answers to (RC-6).
   public var responds: [NameID] = []
 
   /// Bit n: the touch method of phase n passes the touch on to `next` (RC-4, overrides).
@@ -43,9 +60,12 @@ public struct Responder: Sendable {
   @usableFromInline private(set) var justForwardingPhases: UInt8 = 0
   /// Some touch method, `pointInside` or `hitTest` is a callback or anything else out of the ordinary.
   public private(set) var hasTouchCallback: Bool = false
+  /// Whether `hitTest` or `point(inside:)` is overridden.
   public private(set) var hasHitTestOverride: Bool = false
+  /// Whether a tracking method is overridden.
   public private(set) var hasTrackingOverride: Bool = false
 
+  /// A responder of a class, with UIKit's defaults.
   public init(subject: SubjectID, nameID: NameID, classID: ClassID, of entry: ClassTable.Entry) {
     self.subject = subject
     self.nameID = nameID
@@ -63,12 +83,16 @@ public struct Responder: Sendable {
 
 /// A control's target for one of its events.
 public struct Handler: Sendable {
+  /// The control event.
   public let event: ControlEvent
+  /// What is called.
   public let selector: NameID
+  /// The selector as a subject of the timeline.
   public let subject: SubjectID
   /// The target is looked for along the responder chain (RC-6).
   public let isNilTargeted: Bool
 
+  /// A handler of an event.
   public init(event: ControlEvent, selector: NameID, subject: SubjectID, isNilTargeted: Bool) {
     self.event = event
     self.selector = selector
@@ -78,6 +102,7 @@ public struct Handler: Sendable {
 }
 
 extension Responder {
+  /// Says how it answers a hook from now on; nil takes that back.
   public mutating func override(_ hook: Hook, with answer: Answer?) {
     overrides[hook] = answer
     refreshForwarding()
@@ -126,6 +151,7 @@ extension Responder {
     return behaviour.isControl ? .keptByControl : .keptByScrollView
   }
 
+  /// Whether UIKit's own method of a phase is called: no override consumes it.
   @inlinable @inline(__always)
   public func seesItself(_ phase: TouchPhase) -> Bool { ownPhases & (1 &<< phase.rawValue) != 0 }
 }

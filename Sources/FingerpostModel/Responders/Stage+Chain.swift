@@ -105,6 +105,7 @@ extension Stage {
     responders[index].controllerOrView = noIndex
     responders[index].rootLink = noIndex
     if responders[index].behaviour == .controller {
+      presentations[index] = nil
       for other in 0..<responders.capacity where responders.isLive(other) {
         if responders[other].parentController == index {
           responders[other].parentController = noIndex

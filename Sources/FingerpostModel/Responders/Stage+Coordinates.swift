@@ -32,4 +32,12 @@ extension Stage {
     guard window != noIndex else { return nil }
     return fromScreen(toScreen(point, from: window), to: view)
   }
+
+  /// Whether a way in the window is mostly horizontal in the coordinates of one of its views.
+  public func isMostlyHorizontal(_ way: Point, from start: Point, in view: UInt32) -> Bool {
+    guard let from = fromWindow(start, to: view), let to = fromWindow(start + way, to: view) else {
+      return false
+    }
+    return abs(to.x - from.x) > abs(to.y - from.y)
+  }
 }

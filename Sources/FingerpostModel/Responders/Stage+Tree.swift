@@ -50,6 +50,7 @@ extension Stage {
     touchLayout(of: parent)
   }
 
+  /// Says that the subviews of a view, or their frames, are no longer as they were.
   public mutating func touchLayout(of parent: UInt32) {
     guard parent != noIndex else { return }
     responders[parent].layoutVersion &+= 1
@@ -128,6 +129,7 @@ extension Stage {
       .map { $0.2 }
   }
 
+  /// Takes a window away from those that are asked.
   public mutating func hide(_ window: UInt32) {
     windows.removeAll { $0 == window }
   }

@@ -2,11 +2,17 @@
 ///
 /// Everything above (recognizers, delivery) reads the stage and writes records through it; nobody passes a logger around.
 public struct Stage: ~Copyable {
+  /// Views, windows, controllers, the application and its delegate.
   public var responders: Arena<Responder, ResponderTag> = Arena()
+  /// What has happened.
   public var timeline: Timeline = Timeline()
+  /// What is due.
   public var timers: TimerQueue = TimerQueue()
+  /// All names.
   public var names: NameTable
+  /// All classes.
   public var classes: ClassTable
+  /// The thresholds.
   public var profile: Profile
   /// In points.
   public let screen: Size
@@ -35,9 +41,18 @@ public struct Stage: ~Copyable {
   /// A protocol's value, not a string, also for this: a struct with one in it is passed by its address; without, each
   /// function that only reads the stage is handed all of it, byte by byte.
   private var callbackFailure: (any CustomStringConvertible & Sendable)?
+  /// Controllers that were put onto the screen by others; one that was dismissed keeps its views for the next time.
+  public var presentations: [UInt32: Presentation] = [:]
+  /// What is written besides, because somebody asked for it.
+  public var notes: Notes = []
+  /// What decided the answer that was given last, until its record is written.
+  var answerBasis: AnswerBasis?
+  /// Facts in the timeline's table of subjects, each once.
+  var factSubjects: [FactName: SubjectID] = [:]
   /// A callback has failed, and nobody has taken note yet.
   public private(set) var hasFailed: Bool = false
 
+  /// A screen with an application and nothing on it.
   public init(screen: Size, profile: Profile, hasScene: Bool, delegateResponds: Bool) {
     var names = NameTable()
     classes = ClassTable(&names)
@@ -68,9 +83,13 @@ public struct Stage: ~Copyable {
     responderNames = other.responderNames
     unnamedCounts = other.unnamedCounts
     callbackFailure = other.callbackFailure
+    factSubjects = other.factSubjects
+    presentations = other.presentations
+    notes = other.notes
     hasFailed = other.hasFailed
   }
 
+  /// The same, for a branch.
   public mutating func copy() -> Stage { Stage(copying: &self) }
 }
 
@@ -153,11 +172,16 @@ extension Stage {
 
 /// What a scroll view is doing (SC-4).
 public struct ScrollState: Sendable {
+  /// The scroll view's place.
   public let view: UInt32
+  /// Whether a finger drags it.
   public var isDragging: Bool = false
+  /// Whether it glides.
   public var isDecelerating: Bool = false
+  /// Whether two fingers zoom it.
   public var isZooming: Bool = false
 
+  /// A scroll view at rest.
   public init(view: UInt32) { self.view = view }
 }
 

@@ -1,10 +1,43 @@
 /// What kind of UIKit class a class is at its root: it decides the behaviour, a user's own class inherits it.
 public enum ViewBehaviour: UInt8, Sendable {
-  case plain, window
-  case control, button, switchControl, slider, segmentedControl, stepper, pageControl, textField
-  case scrollView, tableView, collectionView
-  case tableCell, collectionCell
-  case controller, application, applicationDelegate, scene
+  /// A view that does nothing with touches.
+  case plain
+  /// A window.
+  case window
+  /// A control of no special kind.
+  case control
+  /// UIButton.
+  case button
+  /// UISwitch.
+  case switchControl
+  /// UISlider.
+  case slider
+  /// UISegmentedControl.
+  case segmentedControl
+  /// UIStepper.
+  case stepper
+  /// UIPageControl.
+  case pageControl
+  /// UITextField.
+  case textField
+  /// UIScrollView and UITextView.
+  case scrollView
+  /// UITableView.
+  case tableView
+  /// UICollectionView.
+  case collectionView
+  /// UITableViewCell.
+  case tableCell
+  /// UICollectionViewCell.
+  case collectionCell
+  /// UIViewController and its kinds.
+  case controller
+  /// UIApplication.
+  case application
+  /// A responder of no other kind.
+  case applicationDelegate
+  /// UIWindowScene.
+  case scene
 
   /// Has a frame and a superview; windows included.
   public var isView: Bool {
@@ -32,6 +65,7 @@ public enum ViewBehaviour: UInt8, Sendable {
   /// Whether it is a table or collection view, which highlights and selects cells (SC-6).
   public var isCellList: Bool { self == .tableView || self == .collectionView }
 
+  /// Whether it is a cell of a table or collection view.
   public var isCell: Bool { self == .tableCell || self == .collectionCell }
 
   /// Whether the class does something of its own in its touch methods.
@@ -46,6 +80,33 @@ public enum ViewBehaviour: UInt8, Sendable {
   public var forwardsTouches: Bool { !isControl && !isScrollView }
 }
 
+/// Gestures that a class keeps for itself against the recognizers of other views (CT-4).
+public struct KeptGestures: OptionSet, Sendable {
+  public let rawValue: UInt8
+  @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// One tap by one finger.
+  @inlinable public static var singleTap: KeptGestures { KeptGestures(rawValue: 1) }
+  /// A pan by one finger that came down on the knob and has moved along the control so far.
+  @inlinable public static var panOfKnob: KeptGestures { KeptGestures(rawValue: 2) }
+  /// A swipe by one finger that came down on the knob, in a direction along the control.
+  @inlinable public static var swipeOfKnob: KeptGestures { KeptGestures(rawValue: 4) }
+}
+
+extension ViewBehaviour {
+  /// What the class keeps; a control class of one's own has no such protection (CT-5).
+  @inlinable public var keptGestures: KeptGestures {
+    switch self {
+    case .button, .segmentedControl, .stepper, .pageControl: .singleTap
+    case .switchControl: [.singleTap, .panOfKnob]
+    case .slider: .swipeOfKnob
+    case .plain, .window, .control, .textField, .scrollView, .tableView, .collectionView,
+      .tableCell, .collectionCell, .controller, .application, .applicationDelegate, .scene:
+      []
+    }
+  }
+}
+
 /// A number for a class.
 public typealias ClassID = UInt16
 
@@ -53,9 +114,13 @@ public typealias ClassID = UInt16
 public struct ClassTable: Sendable {
   /// A class: UIKit's own, or one that the user has declared.
   public struct Entry: Sendable {
+    /// UIKit's name, or the user's.
     public let name: String
+    /// The name's number.
     public let nameID: NameID
+    /// The class it inherits; nil for UIResponder.
     public let parent: ClassID?
+    /// What it does with touches.
     public let behaviour: ViewBehaviour
     /// UILabel and UIImageView do not take part in hit-testing unless told to.
     public let isInteractive: Bool
@@ -63,8 +128,10 @@ public struct ClassTable: Sendable {
     public let takesText: Bool
   }
 
+  /// All classes, UIKit's first.
   public private(set) var entries: [Entry] = []
 
+  /// UIKit's classes.
   public init(_ names: inout NameTable) {
     for (name, parent, behaviour) in Self.uiKit {
       let parentID = parent.flatMap { find($0) }
@@ -78,6 +145,7 @@ public struct ClassTable: Sendable {
 }
 
 extension ClassTable {
+  /// The class of a number.
   public subscript(id: ClassID) -> Entry { entries[Int(id)] }
 
   /// The class of a name, if there is one.
@@ -150,5 +218,7 @@ extension ClassTable {
     ("UICollectionReusableView", "UIView", .plain),
     ("UITableViewCell", "UIView", .tableCell),
     ("UICollectionViewCell", "UICollectionReusableView", .collectionCell),
+    ("UITransitionView", "UIView", .plain),
+    ("UIDimmingView", "UIView", .plain),
   ]
 }

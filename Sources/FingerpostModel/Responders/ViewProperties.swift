@@ -12,6 +12,8 @@ public struct ViewProperties: Sendable {
   public var isExclusiveTouch: Bool = false
   /// For drawing alone; what lies outside is unreachable either way (HT-6).
   public var clipsToBounds: Bool = false
+  /// A controller's sheet is not dismissed by a tap beside it.
+  public var isModalInPresentation: Bool = false
   /// Windows of a higher level are asked first (HT-1).
   public var windowLevel: Double = 0
 

@@ -37,5 +37,6 @@ final class RecordChunk: @unchecked Sendable {
 public struct RecordMemory: Sendable {
   var chunks: [RecordChunk] = []
 
+  /// No chunks in store.
   public init() {}
 }

@@ -33,6 +33,8 @@ public enum RecordKind: UInt8, CaseIterable, Sendable {
   case action = 24
   /// A recognizer's reset (GR-8).
   case reset = 25
+  /// What a recognizer measures when it acts; written only where somebody asked for it (`Stage.notes`).
+  case measurement = 26
 
   // Delivery
   /// A touch method of a responder (TE-7).
@@ -55,6 +57,8 @@ public enum RecordKind: UInt8, CaseIterable, Sendable {
   case selection = 43
   /// What a scroll view tells its delegate (SC-4).
   case scroll = 44
+  /// A control or cell is highlighted, selected or tracks, or is no more; only where somebody asked for it.
+  case controlState = 45
 
   // Other events
   /// A method for presses, motion or remote control (SY-7).
@@ -84,6 +88,7 @@ public enum RecordKind: UInt8, CaseIterable, Sendable {
     case .state: "states"
     case .action: "actions"
     case .reset: "resets"
+    case .measurement: "numbers"
     case .touches: "touches"
     case .withheld: "withheld"
     case .released: "released"
@@ -93,6 +98,7 @@ public enum RecordKind: UInt8, CaseIterable, Sendable {
     case .handler: "handlers"
     case .selection: "selection"
     case .scroll: "scrolls"
+    case .controlState: "controlStates"
     case .event: "events"
     case .change: "change"
     case .diagnostic: "diagnostic"

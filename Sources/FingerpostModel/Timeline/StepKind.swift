@@ -56,4 +56,16 @@ public enum StepKind: UInt8, CaseIterable, Sendable {
   case hover
   /// The focus moves.
   case focus
+  /// The program puts a view into another.
+  case addSubview = 29
+  /// The program presents a view controller.
+  case present
+  /// The program dismisses what a view controller presents.
+  case dismiss
+  /// The program sets a recognizer's translation, scale or rotation.
+  case setMeasurement
+  /// The program makes a recognizer wait for another's failure.
+  case require
+  /// The program gives a view controller a child.
+  case addChild
 }

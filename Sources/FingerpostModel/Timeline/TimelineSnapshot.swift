@@ -75,10 +75,20 @@ extension TimelineSnapshot: Equatable {
     as other: TimelineSnapshot, from first: Serial, to end: Serial
   ) -> Bool {
     guard first <= end, end <= written, end <= other.written else { return false }
+    return end == firstDifference(from: other, first..<end)
+  }
+
+  /// The serial of the first record that another timeline has not as well, of the same fingers; the end if there is none.
+  ///
+  /// Both have records of all the serials.
+  public func firstDifference(
+    from other: TimelineSnapshot, _ serials: Range<Serial>
+  ) -> Serial {
     // Where lists of touches stand in the same places, equal bytes are equal records.
     let isPlain = touchLists == other.touchLists && fingers == other.fingers
     let capacity = Serial(RecordChunk.capacity)
-    var serial = first
+    var serial = serials.lowerBound
+    let end = Swift.min(serials.upperBound, written, other.written)
     while serial < end {
       let (chunk, start) = (Int(serial / capacity), Int(serial % capacity))
       let count = Swift.min(RecordChunk.capacity - start, Int(end - serial))
@@ -87,11 +97,11 @@ extension TimelineSnapshot: Equatable {
         isPlain && (a === b || a.hasSameBytes(as: b, start..<(start + count)))
       let next = serial + Serial(truncatingIfNeeded: count)
       if !isSame {
-        for serial in serial..<next where !hasSameRecord(as: other, at: serial) { return false }
+        for serial in serial..<next where !hasSameRecord(as: other, at: serial) { return serial }
       }
       serial = next
     }
-    return true
+    return end
   }
 
   /// Reads records that lie side by side in memory, from a serial on, at most to before another; both exist.

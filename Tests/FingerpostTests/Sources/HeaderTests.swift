@@ -52,6 +52,44 @@ private func expectHeader<T: CaseIterable & RawRepresentable>(
   }
 }
 
+/// The rows of the header's table of steps: number, and the members of `fp_step` with their names in scripts.
+private func headerSteps() throws -> [String: (number: UInt32, fields: [String])] {
+  let header = try String(contentsOf: checkoutFile("include/fingerpost.h"), encoding: .utf8)
+  var found: [String: (UInt32, [String])] = [:]
+  for match in header.matches(of: /FP_STEP_([A-Z_]+) = (\d+),? *(?:\/\* ([^*;]*))?/) {
+    let fields = (match.3 ?? "").split(separator: ", ").map { String($0).trimmingCharacters(in: .whitespaces) }
+    found[String(match.1)] = (UInt32(match.2) ?? 0, fields)
+  }
+  return found
+}
+
+@Test func `the header's steps are those of the table, with their numbers and what they read`() throws {
+  var rows = try headerSteps()
+  #expect(rows.removeValue(forKey: "TOGETHER_END")?.number == 7)
+  rows["TOGETHER"] = rows.removeValue(forKey: "TOGETHER_BEGIN").map { ($0.number, []) }
+  let table = StepKind.allCases.compactMap(\.info)
+  #expect(Set(rows.keys) == Set(table.map { snake("\($0.kind)") }))
+  for info in table {
+    let row = try #require(rows[snake("\(info.kind)")])
+    #expect(row.number == UInt32(info.kind.rawValue), "\(info.kind)")
+    let fields = info.fields.map { field in
+      let name = "\(field.name)"
+      return name.isEmpty || name == field.slot.rawValue
+        ? field.slot.rawValue : "\(field.slot.rawValue) (\(name))"
+    }
+    #expect(row.fields == fields, "\(info.kind)")
+  }
+}
+
+@Test func `a step's operand comes first, its other fields have names of their own`() {
+  for info in StepKind.allCases.compactMap(\.info) {
+    let names = info.fields.map { "\($0.name)" }
+    #expect(names.dropFirst().allSatisfy { !$0.isEmpty }, "\(info.kind)")
+    #expect(Set(names).count == names.count, "\(info.kind)")
+    #expect(Set(info.fields.map(\.slot)).count == info.fields.count, "\(info.kind)")
+  }
+}
+
 @Test func `a rule's number is its family's and its own`() {
   let families = Dictionary(grouping: Rule.allCases.filter { $0 != .none }) { $0.name.prefix(2) }
   for (family, rules) in families {

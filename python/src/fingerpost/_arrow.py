@@ -11,6 +11,8 @@ from fingerpost._structs import ArrowArray, ArrowArrayStream, ArrowSchema
 from fingerpost.errors import BadValueError
 
 STREAM = b"arrow_array_stream"
+SCREEN = b"fingerpost.screen"
+"""Where a stored timeline's table says how the screen stood; `pictures.screens` knows what."""
 NUMBERS: dict[bytes, Any] = {
     b"L": ctypes.c_uint64,
     b"l": ctypes.c_int64,
@@ -80,6 +82,24 @@ def stream_of(table: object) -> tuple[Any, object]:
     capsule = speak()
     address = _pointer_of(capsule, STREAM)
     return ctypes.cast(address, ctypes.POINTER(ArrowArrayStream)), capsule
+
+
+def metadata_of(table: object) -> dict[bytes, bytes]:
+    """Reads what a table says of itself; nothing of one that does not speak the protocol."""
+    speak: Callable[[], object] | None = getattr(table, "__arrow_c_stream__", None)
+    found = getattr(getattr(table, "schema", None), "metadata", None)
+    if isinstance(found, dict) or speak is None:
+        return found if isinstance(found, dict) else {}
+    stream, capsule = stream_of(table)
+    schema = ArrowSchema()
+    if _TAKE_SCHEMA(stream.contents.get_schema)(
+        ctypes.addressof(stream.contents), ctypes.byref(schema)
+    ):
+        return {}
+    said = _metadata(schema.metadata)
+    release(schema)
+    del capsule
+    return said
 
 
 def read_stream(stream: ArrowArrayStream) -> tuple[dict[str, list[Any]], bytes]:

@@ -11,13 +11,36 @@ from fingerpost._library import open_library
 from fingerpost._structs import CODES
 from fingerpost.errors import LibraryError
 
+LONG = frozenset(
+    {
+        *("fp_lab_play", "fp_lab_settle", "fp_lab_play_samples", "fp_lab_play_frames"),
+        *("fp_lab_play_variants", "fp_lab_fixes", "fp_lab_matrix", "fp_lab_lint"),
+        *("fp_stepper_create", "fp_stepper_branch", "fp_lab_resume", "fp_recognizer_check"),
+        *("fp_lab_destroy", "fp_lab_load_plugin", "fp_lab_add_views", "fp_timeline_equal"),
+        *("fp_timeline_why", "fp_timeline_why_record", "fp_timeline_why_not", "fp_timeline_diff"),
+        *("fp_timeline_latency", "fp_timeline_overview", "fp_timeline_only"),
+        *("fp_timeline_export_arrow", "fp_timeline_import_arrow", "fp_stepper_destroy"),
+    }
+)
+"""What may take its time: other threads of Python go on meanwhile. To let them in and to wait for
+one's turn again takes longer than any other function."""
+
 _loaded: list[tuple[ctypes.CDLL, str]] = []
 
 
-def bound(name: str) -> Any:  # noqa: ANN401
-    """Returns a function with its types; the first one opens the engine."""
+def bound(name: str, *, is_short: bool = False) -> Any:  # noqa: ANN401
+    """Returns a function with its types; the first one opens the engine.
+
+    Args:
+        name: the function's name.
+        is_short: it will not take long, although others of its calls may.
+    """
     load()
-    made = _loaded[0][0][name]
+    library = _loaded[0][0]
+    if is_short or name not in LONG:
+        made = ctypes.PyDLL(library._name, handle=library._handle)[name]
+    else:
+        made = library[name]
     codes = FUNCTIONS[name]
     made.restype = CODES[codes[0]]
     made.argtypes = [CODES[code] for code in codes[1:]]

@@ -19,9 +19,18 @@ from fingerpost.errors import BusyError, StateError, error_of
 class Failable(Protocol):
     """A raw function that takes the lab first and returns a status."""
 
+    __name__: str
+
     def __call__(self, lab: ctypes.c_void_p, /, *args: Any) -> int:  # noqa: ANN401
         """Calls the engine."""
 
+
+SHOWING = frozenset(
+    """fp_object_set fp_view_add_subview fp_view_remove fp_view_add_recognizer
+    fp_view_remove_recognizer fp_window_set_root_controller fp_controller_set_view
+    fp_controller_add_child fp_controller_present""".split()
+)
+"""The functions that change what is on the screen."""
 
 Callbacks = dict[tuple[int, int], Any]
 """The living callbacks of a lab: (object, hook) to the ctypes function."""
@@ -83,6 +92,9 @@ class Core:
         self.is_open = True
         self._is_asked = False
         self.owner: weakref.ref[Any] | None = None
+        # For pictures: whether the screen was changed between two plays, and by callbacks how.
+        self.is_changed = False
+        self.journal: list[tuple[int, Failable, tuple[Any, ...]]] | None = None
         watch = _interruptible(weakref.ref(self))
         next(watch)
         self._progress = ProgressType(watch.send)
@@ -181,6 +193,8 @@ class Core:
         status = self.lent(function, self.pointer, *args)
         if status != 0:
             raise error_of(status, self.error())
+        if function.__name__ in SHOWING:
+            self._note(function, args)
 
     def lent(self, function: Callable[..., int], *args: Any) -> int:  # noqa: ANN401
         """Calls a function that may call this lab's callbacks; returns its status.
@@ -200,6 +214,14 @@ class Core:
             failure, self.failure = self.failure, None
             raise failure
         return status
+
+    def _note(self, function: Failable, args: tuple[Any, ...]) -> None:
+        if not self.depth:
+            self.is_changed = True
+        elif self.journal is not None:
+            count = ctypes.c_uint64()
+            native.fp_lab_record_count(self.pointer, ctypes.byref(count))
+            self.journal.append((count.value, function, args))
 
     @contextmanager
     def asking(self) -> Iterator[None]:

@@ -53,6 +53,12 @@ class ValueType(IntEnum):
     INSETS = 7
     TRANSFORM = 8
 
+class Note(IntFlag):
+    """`FP_NOTE_…`: What a timeline tells besides."""
+
+    NUMBERS = 1
+    CONTROL_STATES = 2
+
 class Hook(IntEnum):
     """`fp_hook`: A method that a user's class or delegate may supply."""
 
@@ -108,6 +114,7 @@ class AnswerKind(IntEnum):
     NONE_INSIDE = 12
     ASK_CHILDREN_ANYWAY = 13
     CALLBACK = 14
+    WHEN = 15
 
 class State(IntEnum):
     """`fp_state`: What a recognizer has become, or has wished to become."""
@@ -119,6 +126,54 @@ class State(IntEnum):
     RECOGNIZED = 4
     CANCELLED = 5
     FAILED = 6
+
+class ConditionKind(IntEnum):
+    """`fp_condition_kind`: What a condition looks at."""
+
+    ALL = 1
+    ANY = 2
+    NOT = 3
+    VELOCITY = 10
+    TRANSLATION = 11
+    MOVEMENT = 12
+    LOCATION = 13
+    NUMBER_OF_TOUCHES = 14
+    TAP_COUNT = 15
+    STATE = 16
+    VIEW = 17
+    OTHER = 18
+    SCALE = 19
+    ROTATION = 20
+    PROPERTY = 21
+    SELECTOR = 22
+
+class ConditionTest(IntEnum):
+    """`fp_test`: What a fact is held against."""
+
+    AT_LEAST = 1
+    MORE_THAN = 2
+    AT_MOST = 3
+    LESS_THAN = 4
+    EQUAL = 5
+    DIRECTION = 6
+    INSIDE = 7
+    NEAR = 8
+    IS = 9
+    STATES = 10
+
+class ConditionPart(IntEnum):
+    """`fp_part`: Which of a fact's numbers."""
+
+    WHOLE = 0
+    X = 1
+    Y = 2
+
+class Outcome(IntEnum):
+    """`fp_outcome`: What a case answers."""
+
+    DEFAULT = 0
+    NO = 1
+    YES = 2
 
 class PlaceKind(IntEnum):
     """`fp_place_kind`: How a place is given."""
@@ -148,16 +203,29 @@ class StepKind(IntEnum):
     SET = 14
     REMOVE = 15
     ADD_RECOGNIZER = 16
-    PRESS_BUTTON = 17
-    SHAKE = 18
-    REMOTE = 19
-    ACTIVATE = 20
-    BECOME_FIRST_RESPONDER = 21
-    RESIGN_FIRST_RESPONDER = 22
-    SET_CONTENT_OFFSET = 23
-    IGNORE_INTERACTION = 24
-    HOVER = 25
-    FOCUS = 26
+    PRESS_BUTTON = 18
+    SHAKE = 19
+    REMOTE = 20
+    ACTIVATE = 21
+    BECOME_FIRST_RESPONDER = 23
+    RESIGN_FIRST_RESPONDER = 24
+    SET_CONTENT_OFFSET = 25
+    IGNORE_INTERACTION = 26
+    HOVER = 27
+    FOCUS = 28
+    ADD_SUBVIEW = 29
+    PRESENT = 30
+    DISMISS = 31
+    SET_MEASUREMENT = 32
+    REQUIRE = 33
+    ADD_CHILD = 34
+
+class PresentationStyle(IntEnum):
+    """`fp_presentation`: How a controller's view comes onto the screen."""
+
+    FULL_SCREEN = 1
+    OVER_FULL_SCREEN = 2
+    SHEET = 3
 
 class Direction(IntFlag):
     """`FP_DIRECTION_…`: A swipe's direction."""
@@ -196,6 +264,7 @@ class Kind(IntEnum):
     STATE = 23
     ACTION = 24
     RESET = 25
+    MEASUREMENT = 26
     TOUCHES = 30
     WITHHELD = 31
     RELEASED = 32
@@ -205,6 +274,7 @@ class Kind(IntEnum):
     HANDLER = 42
     SELECTION = 43
     SCROLL = 44
+    CONTROL_STATE = 45
     EVENT = 50
     CHANGE = 60
     DIAGNOSTIC = 61
@@ -553,3 +623,21 @@ class Stride(IntEnum):
 
     TURN = 1
     RECORD = 2
+
+class Wish(IntEnum):
+    """`fp_wish`: What a recognizer would like to become."""
+
+    NONE = 0
+    BEGAN = 1
+    CHANGED = 2
+    ENDED = 3
+    RECOGNIZED = 3
+    CANCELLED = 4
+    FAILED = 5
+
+class RecognizerFlag(IntFlag):
+    """`FP_RECOGNIZER_…`: What a type is like."""
+
+    DISCRETE = 1
+    DELAYS_TOUCHES_BEGAN = 2
+    IGNORES_FINGERS = 4

@@ -1,21 +1,28 @@
 """What the C header says, as tables; made by tools/mirror.py of include/fingerpost.h; not to be edited."""
 
 ABI_VERSION = 1
+PLUGIN_ABI_VERSION = 1
 
 ENUMERATIONS = {
     "Status": (False, "`FP_…`: How a call ended.", "OK 0 ERROR_NULL 1 ERROR_ABI 2 ERROR_SIZE 3 ERROR_STALE 4 ERROR_KIND 5 ERROR_NAME 6 ERROR_VALUE 7 ERROR_CYCLE 8 ERROR_STATE 9 ERROR_BUSY 10 ERROR_CALLBACK 11 ERROR_LIMIT 12 ERROR_PLUGIN 13 ERROR_TEXT 14 ERROR_RANGE 15 ERROR_CANCELLED 16"),
     "LabFlag": (True, "`FP_LAB_…`: How a lab is set up.", "SCENES 1 PLAIN_DELEGATE 2 PLAIN_HIT_TEST 4"),
     "ObjectKind": (False, "`fp_object_kind`: What an object is.", "APPLICATION 1 APPLICATION_DELEGATE 2 SCENE 3 WINDOW 4 VIEW 5 CONTROLLER 6 RECOGNIZER 7"),
     "ValueType": (False, "`fp_value_type`: The shape of a property's value.", "BOOL 1 NUMBER 2 INTEGER 3 POINT 4 SIZE 5 RECT 6 INSETS 7 TRANSFORM 8"),
+    "Note": (True, "`FP_NOTE_…`: What a timeline tells besides.", "NUMBERS 1 CONTROL_STATES 2"),
     "Hook": (False, "`fp_hook`: A method that a user's class or delegate may supply.", "TOUCHES_BEGAN 1 TOUCHES_MOVED 2 TOUCHES_ENDED 3 TOUCHES_CANCELLED 4 POINT_INSIDE 5 HIT_TEST 6 GESTURE_SHOULD_BEGIN 7 TOUCHES_SHOULD_BEGIN 8 TOUCHES_SHOULD_CANCEL 9 DELEGATE_SHOULD_BEGIN 10 DELEGATE_SHOULD_RECEIVE_TOUCH 11 DELEGATE_SHOULD_RECEIVE_PRESS 12 DELEGATE_SHOULD_RECEIVE_EVENT 13 DELEGATE_SIMULTANEOUS 14 DELEGATE_REQUIRE_FAILURE 15 DELEGATE_BE_REQUIRED_TO_FAIL 16 CAN_PREVENT 17 CAN_BE_PREVENTED 18 REQUIRE_FAILURE 19 BE_REQUIRED_TO_FAIL 20 ACTION 21 HANDLER 22 CONTINUE_TRACKING 23 BEGIN_TRACKING 24 PRESSES_BEGAN 40 PRESSES_CHANGED 41 PRESSES_ENDED 42 PRESSES_CANCELLED 43 MOTION_BEGAN 44 MOTION_ENDED 45 MOTION_CANCELLED 46 REMOTE_CONTROL_RECEIVED 47 ESTIMATED_PROPERTIES_UPDATED 48"),
-    "AnswerKind": (False, "`fp_answer_kind`: What an override does.", "DEFAULT 0 NO 1 YES 2 ONLY 3 EXCEPT 4 CONSUME 5 FORWARD 6 INSETS 7 OR_INSIDE 8 NOT_SELF 9 NONE 10 REDIRECT 11 NONE_INSIDE 12 ASK_CHILDREN_ANYWAY 13 CALLBACK 14"),
+    "AnswerKind": (False, "`fp_answer_kind`: What an override does.", "DEFAULT 0 NO 1 YES 2 ONLY 3 EXCEPT 4 CONSUME 5 FORWARD 6 INSETS 7 OR_INSIDE 8 NOT_SELF 9 NONE 10 REDIRECT 11 NONE_INSIDE 12 ASK_CHILDREN_ANYWAY 13 CALLBACK 14 WHEN 15"),
     "State": (False, "`fp_state`: What a recognizer has become, or has wished to become.", "POSSIBLE 1 BEGAN 2 CHANGED 3 ENDED 4 RECOGNIZED 4 CANCELLED 5 FAILED 6"),
+    "ConditionKind": (False, "`fp_condition_kind`: What a condition looks at.", "ALL 1 ANY 2 NOT 3 VELOCITY 10 TRANSLATION 11 MOVEMENT 12 LOCATION 13 NUMBER_OF_TOUCHES 14 TAP_COUNT 15 STATE 16 VIEW 17 OTHER 18 SCALE 19 ROTATION 20 PROPERTY 21 SELECTOR 22"),
+    "ConditionTest": (False, "`fp_test`: What a fact is held against.", "AT_LEAST 1 MORE_THAN 2 AT_MOST 3 LESS_THAN 4 EQUAL 5 DIRECTION 6 INSIDE 7 NEAR 8 IS 9 STATES 10"),
+    "ConditionPart": (False, "`fp_part`: Which of a fact's numbers.", "WHOLE 0 X 1 Y 2"),
+    "Outcome": (False, "`fp_outcome`: What a case answers.", "DEFAULT 0 NO 1 YES 2"),
     "PlaceKind": (False, "`fp_place_kind`: How a place is given.", "NONE 0 CENTER 1 POINT 2 IN_VIEW 3 BY 4"),
-    "StepKind": (False, "`fp_step_kind`: A script step.", "DOWN 1 MOVE 2 UP 3 CANCEL 4 WAIT 5 TOGETHER_BEGIN 6 TOGETHER_END 7 TAP 8 PRESS 9 DRAG 10 SWIPE 11 PINCH 12 ROTATE 13 SET 14 REMOVE 15 ADD_RECOGNIZER 16 PRESS_BUTTON 17 SHAKE 18 REMOTE 19 ACTIVATE 20 BECOME_FIRST_RESPONDER 21 RESIGN_FIRST_RESPONDER 22 SET_CONTENT_OFFSET 23 IGNORE_INTERACTION 24 HOVER 25 FOCUS 26"),
+    "StepKind": (False, "`fp_step_kind`: A script step.", "DOWN 1 MOVE 2 UP 3 CANCEL 4 WAIT 5 TOGETHER_BEGIN 6 TOGETHER_END 7 TAP 8 PRESS 9 DRAG 10 SWIPE 11 PINCH 12 ROTATE 13 SET 14 REMOVE 15 ADD_RECOGNIZER 16 PRESS_BUTTON 18 SHAKE 19 REMOTE 20 ACTIVATE 21 BECOME_FIRST_RESPONDER 23 RESIGN_FIRST_RESPONDER 24 SET_CONTENT_OFFSET 25 IGNORE_INTERACTION 26 HOVER 27 FOCUS 28 ADD_SUBVIEW 29 PRESENT 30 DISMISS 31 SET_MEASUREMENT 32 REQUIRE 33 ADD_CHILD 34"),
+    "PresentationStyle": (False, "`fp_presentation`: How a controller's view comes onto the screen.", "FULL_SCREEN 1 OVER_FULL_SCREEN 2 SHEET 3"),
     "Direction": (True, "`FP_DIRECTION_…`: A swipe's direction.", "RIGHT 1 LEFT 2 UP 4 DOWN 8"),
     "PlayFlag": (True, "`FP_PLAY_…`: How a script is played.", "SETTLE 1"),
     "Phase": (False, "`fp_phase`: The phase of a recorded sample.", "BEGAN 1 MOVED 2 ENDED 3 CANCELLED 4"),
-    "Kind": (False, "`fp_kind`: What a record is about.", "STEP 1 INPUT 2 TIMER 3 POINT_INSIDE 10 HIT_TEST 11 ATTACHED 12 SEND_EVENT 13 RECOGNIZER_TOUCHES 20 QUESTION 21 WAITS 22 STATE 23 ACTION 24 RESET 25 TOUCHES 30 WITHHELD 31 RELEASED 32 DROPPED 33 TRACKING 40 CONTROL 41 HANDLER 42 SELECTION 43 SCROLL 44 EVENT 50 CHANGE 60 DIAGNOSTIC 61 TRUNCATED 62"),
+    "Kind": (False, "`fp_kind`: What a record is about.", "STEP 1 INPUT 2 TIMER 3 POINT_INSIDE 10 HIT_TEST 11 ATTACHED 12 SEND_EVENT 13 RECOGNIZER_TOUCHES 20 QUESTION 21 WAITS 22 STATE 23 ACTION 24 RESET 25 MEASUREMENT 26 TOUCHES 30 WITHHELD 31 RELEASED 32 DROPPED 33 TRACKING 40 CONTROL 41 HANDLER 42 SELECTION 43 SCROLL 44 CONTROL_STATE 45 EVENT 50 CHANGE 60 DIAGNOSTIC 61 TRUNCATED 62"),
     "Rule": (False, "`fp_rule`: The rule that made a record.", "NONE 0 SY_1 1 SY_2 2 SY_3 3 SY_4 4 SY_5 5 SY_6 6 SY_7 7 SY_8 8 SY_9 9 SY_10 10 SY_6B 16 HT_1 21 HT_2 22 HT_3 23 HT_4 24 HT_5 25 HT_6 26 HT_7 27 HT_8 28 HT_9 29 TE_1 41 TE_2 42 TE_3 43 TE_4 44 TE_5 45 TE_6 46 TE_7 47 TE_8 48 RC_1 61 RC_2 62 RC_3 63 RC_4 64 RC_5 65 RC_6 66 FW_1 71 FW_2 72 FW_3 73 FW_4 74 GR_1 81 GR_2 82 GR_3 83 GR_4 84 GR_5 85 GR_6 86 GR_7 87 GR_8 88 GR_9 89 GR_10 90 AR_1 101 AR_2 102 AR_3 103 AR_4 104 AR_5 105 AR_6 106 AR_7 107 AR_4B 114 DL_1 121 DL_2 122 DL_3 123 DL_4 124 DL_5 125 DL_6 126 DL_7 127 DL_8 128 CT_1 141 CT_2 142 CT_3 143 CT_4 144 CT_5 145 CT_6 146 CT_7 147 SC_1 161 SC_2 162 SC_3 163 SC_4 164 SC_5 165 SC_6 166"),
     "Reason": (False, "`fp_reason`: Why a record came out so.", "NONE 0 HIDDEN 1 TRANSPARENT 2 INTERACTION_DISABLED 3 DISABLED_CONTROL 4 POINT_OUTSIDE 5 POINT_INSIDE 6 CHILD_ANSWERED 7 IS_SELF 8 OVERRIDDEN 9 SIBLINGS_PASSED_OVER 10 NO_WINDOW 11 EMPTY_BOUNDS 12 NOT_MULTIPLE_TOUCH 20 EXCLUSIVE_TOUCH 21 TOUCHES_ELSEWHERE 22 IGNORING_INTERACTION 23 COALESCED 24 OWN 40 PRESS_TOO_LONG 41 PAUSE_TOO_LONG 42 MOVED_TOO_FAR 43 TOO_MANY_FINGERS 44 TOO_FEW_FINGERS 45 FINGER_TOO_LATE 46 LIFTED_TOO_SOON 47 WRONG_DIRECTION 48 WRONG_PLACE 49 WRONG_EDGES 50 TOUCH_CANCELLED 51 REACHED 52 LIFTED 53 MOVED 54 TAPS_COMPLETED 55 HELD_LONG_ENOUGH 56 NOT_ENOUGH 57 REFUSED_BY_VIEW 70 REFUSED_BY_DELEGATE 71 REFUSED_BY_SCROLL_VIEW 72 SHUT_OUT 73 REQUIRED_RECOGNIZED 74 WAITS 75 DISABLED 76 REMOVED 77 VIEW_LEFT 78 ILLEGAL_TRANSITION 79 IS_FINAL 80 REFUSED_TOUCH 81 POINTER_ONLY 82 CLOSES_CYCLE 83 LIVELOCK 84 UNDECIDED 100 HOLDS_EARLIER_TOUCH 101 CANCELLED_BY_RECOGNIZER 102 BEGAN_NOT_MADE_UP 103 DECIDED 104 CANCELLED_BY_SYSTEM 105 CONSUMED 106 END_OF_CHAIN 107 STILL_WITHHELD 108 KEPT_BY_CONTROL 109 KEPT_BY_SCROLL_VIEW 110 PROTECTED_CONTROL 130 ON_CONTROL_ITSELF 131 NO_HANDLER_FOUND 132 SELECTION_NOT_ALLOWED 140 STOPPED_MOTION 145 APPLICATION_NOT_ACTIVE 160 APPLICATION_CHANGED 161 SYSTEM_GESTURE 162 DEFERRED 163 BECAME_FIRST_RESPONDER 164 RESIGNED_FIRST_RESPONDER 165 CANNOT_BECOME_FIRST_RESPONDER 166 CALLBACK_FAILED 200 LIMIT_REACHED 201"),
     "DeciderKind": (False, "`fp_decider_kind`: Who or what decided.", "NONE 0 RULE 1 PROFILE 2 PARAMETER 3 PROPERTY 4 ANSWER 5 NAME 6"),
@@ -30,6 +37,8 @@ ENUMERATIONS = {
     "ColumnKind": (False, "`fp_column_kind`: What a column of numbers is about.", "STEP 1 PROPERTY 2 PROFILE 3 RATE 4 JITTER 5 SEED 6"),
     "Number": (False, "`fp_number`: Which number of a step.", "X 1 Y 2 TARGET_X 3 TARGET_Y 4 DURATION 5 GAP 6 COUNT 7 FINGERS 8 DIRECTION 9 FIRST 10 SECOND 11 THIRD 12 FOURTH 13 FIFTH 14 SIXTH 15"),
     "Stride": (False, "`FP_STRIDE_…`: How far a stepper goes at once.", "TURN 1 RECORD 2"),
+    "Wish": (False, "`fp_wish`: What a recognizer would like to become.", "NONE 0 BEGAN 1 CHANGED 2 ENDED 3 RECOGNIZED 3 CANCELLED 4 FAILED 5"),
+    "RecognizerFlag": (True, "`FP_RECOGNIZER_…`: What a type is like.", "DISCRETE 1 DELAYS_TOUCHES_BEGAN 2 IGNORES_FINGERS 4"),
 }
 
 STRUCTS = {
@@ -44,7 +53,9 @@ STRUCTS = {
     "MeasurementStruct": ("fp_measurement", "name z value d"),
     "QuestionStruct": ("fp_question", "size I hook I asked Q recognizer Q other Q view Q touch I finger i touch_count i tap_count i time q x d y d state I reserved I selector z measurements *MeasurementStruct measurement_count n"),
     "ReplyStruct": ("fp_reply", "size I answer i view Q use_default i"),
-    "AnswerStruct": ("fp_answer", "size I kind I names *z name_count n numbers d4 callback CallbackType context p"),
+    "ConditionStruct": ("fp_condition", "size I kind I test I part I count I mask I object Q text z names *z name_count n numbers d4"),
+    "CaseStruct": ("fp_case", "size I outcome I conditions *ConditionStruct condition_count n effects *StepStruct effect_count n"),
+    "AnswerStruct": ("fp_answer", "size I kind I names *z name_count n numbers d4 callback CallbackType context p cases *CaseStruct case_count n otherwise I reserved I"),
     "PlaceStruct": ("fp_place", "kind I reserved I view Q x d y d"),
     "StepStruct": ("fp_step", "size I kind I finger i count i fingers i direction I place PlaceStruct target PlaceStruct duration d gap d object Q other Q text z numbers d6 number_count I reserved I"),
     "SampleStruct": ("fp_sample", "time q x d y d finger i phase I"),
@@ -64,6 +75,12 @@ STRUCTS = {
     "FixesOptions": ("fp_fixes_options", "size I pairs i most I threads I unwanted *z unwanted_count n others *ScriptStruct other_count n progress WatchType context p"),
     "MatrixSetting": ("fp_matrix_setting", "size I reserved I name z changes *ChangeStruct change_count n words *z"),
     "StepperInfo": ("fp_stepper_info", "size I reserved I first Q end Q position Q time q"),
+    "TouchStruct": ("fp_touch", "size I id I finger i tap_count i phase I reserved I time q began_at q x d y d previous_x d previous_y d start_x d start_y d"),
+    "GestureContextStruct": ("fp_gesture_context", "size I state I time q window d4 parameters *d host *GestureHostStruct engine p"),
+    "GestureHostStruct": ("fp_gesture_host", "size I abi_version I wake F:v,d,*GestureContextStruct cancel_wake F:v,*GestureContextStruct ignore F:v,I,*GestureContextStruct reason F:v,z,d,d,*GestureContextStruct threshold F:d,z,*GestureContextStruct limit_of F:v,z,*GestureContextStruct"),
+    "ParameterStruct": ("fp_parameter", "size I type I name z unit z summary z minimum d maximum d default_value d"),
+    "RecognizerClassStruct": ("fp_recognizer_class", "size I abi_version I id z summary z flags I parameter_count I parameters *ParameterStruct measurement_count I reserved I measurements *z make F:i,*p,p copy F:i,p,*p,p destroy F:v,p,p reset F:i,p,p touches_began F:i,p,p,n,*GestureContextStruct,*I,p touches_moved F:i,p,p,n,*GestureContextStruct,*I,p touches_ended F:i,p,p,n,*GestureContextStruct,*I,p touches_cancelled F:i,p,p,n,*GestureContextStruct,*I,p time_elapsed F:i,p,*GestureContextStruct,*I,p set F:i,p,I,d,p location F:i,p,i,*d,p number_of_touches F:i,p,p measure F:i,p,I,*d,p can_prevent F:i,p,z,p can_be_prevented F:i,p,z,p should_require_failure F:i,p,z,p should_be_required_to_fail F:i,p,z,p release F:v,p context p"),
+    "PluginHostStruct": ("fp_plugin_host", "size I abi_version I register_recognizer F:i,*RecognizerClassStruct,*PluginHostStruct engine p"),
 }
 
 CALLBACKS = {
@@ -152,7 +169,9 @@ FUNCTIONS = {
     "fp_touch_location": "ipIiQp",
     "fp_scroll_view_set_content_offset": "ipQddi",
     "fp_scroll_view_state": "ipQpp",
+    "fp_lab_note": "ipI",
     "fp_object_override": "ipQIp",
+    "fp_lab_perform": "ipp",
     "fp_object_answer": "ipQIp",
     "fp_lab_play": "ippnIpp",
     "fp_lab_reserve_fingers": "ipi",
@@ -225,6 +244,7 @@ FUNCTIONS = {
     "fp_variants_timeline": "ipnp",
     "fp_text_read": "npzn",
     "fp_text_destroy": "vp",
+    "fp_steps": "ip",
     "fp_lab_change": "ipp",
     "fp_lab_keep_start": "ip",
     "fp_lab_start": "ipp",

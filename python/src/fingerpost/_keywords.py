@@ -139,9 +139,21 @@ class RecognizerKeywords(TypedDict, total=False):
     delays_touches_ended: bool
     """UIGestureRecognizer: Whether touchesEnded waits for the recognizer (DL-2)."""
     allowed_press_types: (
-        int | Literal["upArrow", "downArrow", "leftArrow", "rightArrow", "select", "menu",
-        "playPause", "pageUp", "pageDown", "tvRemoteOneTwoThree", "tvRemoteFourColors"] |
-        Sequence[str]
+        int
+        | Literal[
+            "upArrow",
+            "downArrow",
+            "leftArrow",
+            "rightArrow",
+            "select",
+            "menu",
+            "playPause",
+            "pageUp",
+            "pageDown",
+            "tvRemoteOneTwoThree",
+            "tvRemoteFourColors",
+        ]
+        | Sequence[str]
     )
     """UIGestureRecognizer: Bit n: takes presses of the type with raw value n; none by default
     (SY-7)."""
@@ -175,6 +187,8 @@ class SetKeywords(ViewKeywords, total=False):
     )
     """UIWindow: Edges whose first system gesture is the program's: 1 top, 2 left, 4 bottom, 8
     right."""
+    is_modal_in_presentation: bool
+    """UIViewController: A tap beside the controller's sheet does not dismiss it."""
     window_level: float
     """UIWindow: Higher windows are asked first (HT-1)."""
     cancels_touches_in_view: bool
@@ -184,9 +198,21 @@ class SetKeywords(ViewKeywords, total=False):
     delays_touches_ended: bool
     """UIGestureRecognizer: Whether touchesEnded waits for the recognizer (DL-2)."""
     allowed_press_types: (
-        int | Literal["upArrow", "downArrow", "leftArrow", "rightArrow", "select", "menu",
-        "playPause", "pageUp", "pageDown", "tvRemoteOneTwoThree", "tvRemoteFourColors"] |
-        Sequence[str]
+        int
+        | Literal[
+            "upArrow",
+            "downArrow",
+            "leftArrow",
+            "rightArrow",
+            "select",
+            "menu",
+            "playPause",
+            "pageUp",
+            "pageDown",
+            "tvRemoteOneTwoThree",
+            "tvRemoteFourColors",
+        ]
+        | Sequence[str]
     )
     """UIGestureRecognizer: Bit n: takes presses of the type with raw value n; none by default
     (SY-7)."""
@@ -215,35 +241,39 @@ class SetKeywords(ViewKeywords, total=False):
 class OverrideKeywords(TypedDict, total=False):
     """What a subclass does."""
 
-    touches_began: Literal["consume", "forward"] | Callback | None
-    touches_moved: Literal["consume", "forward"] | Callback | None
-    touches_ended: Literal["consume", "forward"] | Callback | None
-    touches_cancelled: Literal["consume", "forward"] | Callback | None
-    presses_began: Literal["consume", "forward"] | Callback | None
-    presses_changed: Literal["consume", "forward"] | Callback | None
-    presses_ended: Literal["consume", "forward"] | Callback | None
-    presses_cancelled: Literal["consume", "forward"] | Callback | None
-    motion_began: Literal["consume", "forward"] | Callback | None
-    motion_ended: Literal["consume", "forward"] | Callback | None
-    motion_cancelled: Literal["consume", "forward"] | Callback | None
-    remote_control_received: Literal["consume", "forward"] | Callback | None
-    touches_estimated_properties_updated: Literal["consume", "forward"] | Callback | None
+    touches_began: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    touches_moved: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    touches_ended: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    touches_cancelled: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    presses_began: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    presses_changed: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    presses_ended: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    presses_cancelled: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    motion_began: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    motion_ended: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    motion_cancelled: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    remote_control_received: Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    touches_estimated_properties_updated: (
+        Literal["consume", "forward"] | Mapping[str, Any] | Callback | None
+    )
     point_inside: bool | Literal["always", "never"] | Mapping[str, Any] | Callback | None
     hit_test: (
-        Literal["notSelf", "not_self", "none", "askChildrenAnyway", "ask_children_anyway"] |
-        Mapping[str, Any] | Callback | None
+        Literal["notSelf", "not_self", "none", "askChildrenAnyway", "ask_children_anyway"]
+        | Mapping[str, Any]
+        | Callback
+        | None
     )
     gesture_recognizer_should_begin: bool | Mapping[str, Any] | Callback | None
-    touches_should_begin: bool | Callback | None
-    touches_should_cancel: bool | Callback | None
-    begin_tracking: bool | Callback | None
+    touches_should_begin: bool | Mapping[str, Any] | Callback | None
+    touches_should_cancel: bool | Mapping[str, Any] | Callback | None
+    begin_tracking: bool | Mapping[str, Any] | Callback | None
     continue_tracking: bool | Mapping[str, Any] | Callback | None
     can_prevent: bool | Names | None
     can_be_prevented: bool | Names | None
     should_require_failure: bool | Names | None
     should_be_required_to_fail: bool | Names | None
-    action: Callback | None
-    handler: Callback | None
+    action: Mapping[str, Any] | Callback | None
+    handler: Mapping[str, Any] | Callback | None
 
 
 class DelegateKeywords(TypedDict, total=False):
@@ -251,8 +281,8 @@ class DelegateKeywords(TypedDict, total=False):
 
     should_begin: bool | Mapping[str, Any] | Callback | None
     should_receive_touch: bool | Mapping[str, Any] | Callback | None
-    should_receive_press: bool | Callback | None
-    should_receive_event: bool | Callback | None
-    should_recognize_simultaneously_with: bool | Names | Callback | None
-    should_require_failure_of: bool | Names | Callback | None
-    should_be_required_to_fail_by: bool | Names | Callback | None
+    should_receive_press: bool | Mapping[str, Any] | Callback | None
+    should_receive_event: bool | Mapping[str, Any] | Callback | None
+    should_recognize_simultaneously_with: bool | Mapping[str, Any] | Names | Callback | None
+    should_require_failure_of: bool | Mapping[str, Any] | Names | Callback | None
+    should_be_required_to_fail_by: bool | Mapping[str, Any] | Names | Callback | None

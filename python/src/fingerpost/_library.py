@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import ctypes
 import os
+import sys
 from os import path as paths
 
 from fingerpost._structs import ABI_VERSION
 from fingerpost.errors import LibraryError
 
 ENVIRONMENT = "FINGERPOST_LIBRARY"
-FILE_NAME = "libfingerpost.so"
+SUFFIX = ".dylib" if sys.platform == "darwin" else ".so"
+FILE_NAME = f"libfingerpost{SUFFIX}"
 
 
 def candidates() -> list[tuple[str, str]]:

@@ -8,9 +8,9 @@ from __future__ import annotations
 import ctypes
 from typing import Any
 
-from fingerpost._header import ABI_VERSION, CALLBACKS, POINTERS, STRUCTS
+from fingerpost._header import ABI_VERSION, CALLBACKS, PLUGIN_ABI_VERSION, POINTERS, STRUCTS
 
-__all__ = ["ABI_VERSION"]
+__all__ = ["ABI_VERSION", "PLUGIN_ABI_VERSION"]
 
 CODES: dict[str, Any] = {
     "v": None,
@@ -32,6 +32,8 @@ def _type_of(code: str) -> Any:  # noqa: ANN401
         return CODES[code]
     if code[0] == "*":
         return ctypes.POINTER(_type_of(code[1:]))
+    if code.startswith("F:"):
+        return ctypes.CFUNCTYPE(*map(_type_of, code[2:].split(",")))
     if code[1:].isdigit():
         return CODES[code[0]] * int(code[1:])
     return globals().get(code) or __getattr__(code)

@@ -4,6 +4,7 @@ import ctypes
 from typing import Any, Final
 
 ABI_VERSION: Final[int]
+PLUGIN_ABI_VERSION: Final[int]
 CODES: Final[dict[str, Any]]
 
 class TimelinePointer(ctypes.c_void_p):
@@ -140,6 +141,31 @@ class ReplyStruct(ctypes.Structure):
     view: int
     use_default: int
 
+class ConditionStruct(ctypes.Structure):
+    """`fp_condition`."""
+
+    size: int
+    kind: int
+    test: int
+    part: int
+    count: int
+    mask: int
+    object: int
+    text: bytes | None
+    names: Any
+    name_count: int
+    numbers: Any
+
+class CaseStruct(ctypes.Structure):
+    """`fp_case`."""
+
+    size: int
+    outcome: int
+    conditions: Any
+    condition_count: int
+    effects: Any
+    effect_count: int
+
 class AnswerStruct(ctypes.Structure):
     """`fp_answer`."""
 
@@ -150,6 +176,10 @@ class AnswerStruct(ctypes.Structure):
     numbers: Any
     callback: Any
     context: Any
+    cases: Any
+    case_count: int
+    otherwise: int
+    reserved: int
 
 class PlaceStruct(ctypes.Structure):
     """`fp_place`."""
@@ -391,6 +421,100 @@ class StepperInfo(ctypes.Structure):
     end: int
     position: int
     time: int
+
+class TouchStruct(ctypes.Structure):
+    """`fp_touch`."""
+
+    size: int
+    id: int
+    finger: int
+    tap_count: int
+    phase: int
+    reserved: int
+    time: int
+    began_at: int
+    x: float
+    y: float
+    previous_x: float
+    previous_y: float
+    start_x: float
+    start_y: float
+
+class GestureContextStruct(ctypes.Structure):
+    """`fp_gesture_context`."""
+
+    size: int
+    state: int
+    time: int
+    window: Any
+    parameters: Any
+    host: Any
+    engine: Any
+
+class GestureHostStruct(ctypes.Structure):
+    """`fp_gesture_host`."""
+
+    size: int
+    abi_version: int
+    wake: Any
+    cancel_wake: Any
+    ignore: Any
+    reason: Any
+    threshold: Any
+    limit_of: Any
+
+class ParameterStruct(ctypes.Structure):
+    """`fp_parameter`."""
+
+    size: int
+    type: int
+    name: bytes | None
+    unit: bytes | None
+    summary: bytes | None
+    minimum: float
+    maximum: float
+    default_value: float
+
+class RecognizerClassStruct(ctypes.Structure):
+    """`fp_recognizer_class`."""
+
+    size: int
+    abi_version: int
+    id: bytes | None
+    summary: bytes | None
+    flags: int
+    parameter_count: int
+    parameters: Any
+    measurement_count: int
+    reserved: int
+    measurements: Any
+    make: Any
+    copy: Any
+    destroy: Any
+    reset: Any
+    touches_began: Any
+    touches_moved: Any
+    touches_ended: Any
+    touches_cancelled: Any
+    time_elapsed: Any
+    set: Any
+    location: Any
+    number_of_touches: Any
+    measure: Any
+    can_prevent: Any
+    can_be_prevented: Any
+    should_require_failure: Any
+    should_be_required_to_fail: Any
+    release: Any
+    context: Any
+
+class PluginHostStruct(ctypes.Structure):
+    """`fp_plugin_host`."""
+
+    size: int
+    abi_version: int
+    register_recognizer: Any
+    engine: Any
 
 ProgressType: Any  # fp_progress
 CallbackType: Any  # fp_callback

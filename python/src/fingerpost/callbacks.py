@@ -191,12 +191,17 @@ def read_answer(core: Core, id: int, hook: Hook) -> Answer | None:
     )
 
 
-def answer_struct(answer: Answer) -> tuple[AnswerStruct, Any, Any]:
-    """Makes the C struct of an answer.
+def answer_struct(answer: Answer, lab: Lab, asked: int) -> tuple[AnswerStruct, Any, Any]:
+    """Makes the C struct of an answer of the object with the id `asked`.
 
     Returns:
         The struct, the thunk that must outlive its use (or None), and what must live meanwhile.
     """
+    if answer.conditional is not None:
+        from fingerpost.conditions import conditional_struct
+
+        made, alive = conditional_struct(lab, answer.conditional, asked)
+        return made, None, alive
     struct = AnswerStruct(size=ctypes.sizeof(AnswerStruct), kind=int(answer.kind))
     names = [encode(name) for name in answer.names]
     if answer.callback is not None:

@@ -112,7 +112,7 @@ class Changes:
         hook, answer = make_answer(spelled, value)
         change = self._change(ChangeKind.OVERRIDE, object=item.id, hook=int(hook))
         if value is not None:
-            struct, thunk, alive = answer_struct(answer)
+            struct, thunk, alive = answer_struct(answer, self.lab, item.id)
             self._alive.append((struct, thunk, alive))
             change.answer = ctypes.pointer(struct)
         return change

@@ -65,6 +65,7 @@ EXTRAS = {
     "plot": ("pictures", ("pyarrow", "matplotlib")),
     "import": ("files of other tools", ("lxml", "defusedxml", "pydantic", "ruamel.yaml")),
     "notebook": ("the notebooks", ("ipykernel", "pandas", "matplotlib")),
+    "sweep": ("sweeps on many machines", ("pyarrow", "numpy", "rich", "dask", "distributed")),
 }
 """What an extra is for, and the modules that come with it."""
 

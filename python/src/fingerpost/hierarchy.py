@@ -237,7 +237,7 @@ class Hierarchy:
         return self._handles.of(id)
 
     def _override(self, object_id: int, hook: Hook, answer: Answer) -> None:
-        struct, thunk, _ = answer_struct(answer)
+        struct, thunk, _alive = answer_struct(answer, cast("Lab", self), object_id)
         self._core.call(native.fp_object_override, object_id, int(hook), ctypes.byref(struct))
         calls = answer.kind is AnswerKind.CALLBACK
         self._core.set_callback((object_id, int(hook)), thunk if calls else None)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import ctypes
 import weakref
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
 from fingerpost._call import whole
 from fingerpost._core import Core
 from fingerpost._enums import LabFlag, PlayFlag
+from fingerpost.branches import Branches
 from fingerpost.errors import BadValueError
 from fingerpost.frames import play_frames
 from fingerpost.hierarchy import Hierarchy
@@ -19,7 +20,7 @@ from fingerpost.player import play_samples, play_steps
 from fingerpost.profile import Profile
 from fingerpost.samples import Samples
 from fingerpost.script import Script
-from fingerpost.start import Start
+from fingerpost.stills import History, Still
 from fingerpost.system import System
 from fingerpost.timeline import Timeline
 
@@ -28,16 +29,10 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import Self
 
-    from fingerpost.player import Steps
     from fingerpost.recognizers.gesture import GestureRecognizer
-    from fingerpost.variants import Variants
-    from fingerpost.whatif.finding import Findings
-    from fingerpost.whatif.fixes import Fixes
-    from fingerpost.whatif.stepping import Stepper
-    from fingerpost.whatif.table import Matrix
 
 
-class Lab(Hierarchy):
+class Lab(Hierarchy, Branches):
     """A deterministic UIKit touch pipeline: build a hierarchy, play fingers, read the timeline.
 
     A lab is used by one thread at a time; labs are independent of each other. It ends with
@@ -82,8 +77,8 @@ class Lab(Hierarchy):
         self._core.owner = weakref.ref(self)
         self._handles = Handles(self)
         self._properties = None
-        self._beginning: Start | None = None
-        self._start: weakref.ref[Start] | None = None
+        self._stills: list[Still] = []
+        self._start = None
         self.screen = (float(screen[0]), float(screen[1]))
         self.rate = float(rate)
 
@@ -114,7 +109,7 @@ class Lab(Hierarchy):
         if self._core.is_open and not self._core.depth:
             self._hand_start_over()
         self._core.close()
-        self._beginning = None
+        self._stills = []
 
     def copy(self) -> Lab:
         """Makes a branch: an independent lab in the same state, with the same callbacks.
@@ -128,7 +123,7 @@ class Lab(Hierarchy):
         branch = object.__new__(type(self))
         branch._adopt(core, self.screen, self.rate)
         branch._handles = self._handles.in_lab(branch)
-        branch._beginning = self._beginning
+        branch._stills = list(self._stills)
         return branch
 
     def same_as(self, other: Lab) -> bool:
@@ -199,27 +194,18 @@ class Lab(Hierarchy):
             played = script
         else:
             played = Script.from_steps(script)
-        start = self._begin(played)
+        still = self._begin(played)
         flags = int(PlayFlag.SETTLE) if settle else 0
-        if isinstance(played, Samples):
-            timeline = Timeline(play_samples(self._core, played, flags))
-        else:
-            timeline = Timeline(play_steps(self, played, flags))
-        return timeline._from(start)
-
-    def _begin(self, script: Script | Samples | None) -> Start:
-        """Keeps the lab as it stands, to be asked later; what was kept before goes to its owner."""
-        self._hand_start_over()
-        start = Start(self, script)
-        self._start = weakref.ref(start)
-        if self._beginning is None:
-            self._beginning = start
-        return start
-
-    def _hand_start_over(self) -> None:
-        start = self._start() if self._start is not None else None
-        if start is not None:
-            start.claim()
+        made = None
+        try:
+            if isinstance(played, Samples):
+                made = play_samples(self._core, played, flags)
+            else:
+                still.will_play(self, played.steps)
+                made = play_steps(self, played, flags)
+        finally:
+            self._end(still, made)
+        return Timeline(made)._from(still)
 
     def play_frames(
         self,
@@ -239,9 +225,45 @@ class Lab(Hierarchy):
             origin: the outer corner of the first cell, screen coordinates.
             threshold: in the frames' unit; the profile's by default.
         """
-        first, start = self._count(), self._begin(None)
+        first, still = self._count(), self._begin(None)
         play_frames(self._core, frames, rate=rate, cell=cell, origin=origin, threshold=threshold)
-        return Timeline._of(self._core, first)._from(start)
+        return self._ended(still, first)
+
+    def note(self, *, numbers: bool = False, control_states: bool = False) -> Self:
+        """Has the timeline tell more from now on; what is left out is told no more.
+
+        >>> from fingerpost import Lab, Script
+        >>> with Lab() as lab:
+        ...     card = lab.add_window().add_subview("card", frame=(0, 0, 300, 300))
+        ...     pan = card.add_recognizer("pan", name="pan")
+        ...     timeline = lab.note(numbers=True).play(Script().drag(card, by=(30, 0), over=0))
+        >>> print(timeline.log("numbers").splitlines()[0])
+        pan.translation(20, 0)
+
+        Args:
+            numbers: what recognizers measure when they act: kind `numbers`.
+            control_states: when controls and cells are highlighted, selected, tracking, and when
+                no more: kind `controlStates`.
+        """
+        from fingerpost._enums import Note
+
+        notes = (Note.NUMBERS if numbers else 0) | (Note.CONTROL_STATES if control_states else 0)
+        self._core.call(native.fp_lab_note, int(notes))
+        return self
+
+    def perform(self, *steps: Mapping[str, object]) -> Self:
+        """Does what the program may do inside a callback: `{"remove": "card"}`, `{"dismiss": …}`.
+
+        Inside a callback it takes effect when that returns (SY-10), else at once.
+
+        Raises:
+            KindError: a step has fingers or takes time; scripts play those.
+            FingerpostError: it cannot be done; nothing is changed then.
+        """
+        from fingerpost.player import perform
+
+        perform(self, steps)
+        return self
 
     def cancel(self) -> None:
         """Ends a run that is under way on another thread, after its present turn.
@@ -284,164 +306,19 @@ class Lab(Hierarchy):
 
     def settle(self) -> Timeline:
         """Goes on until no timer is due; returns the records that this added."""
-        first, start = self._count(), self._begin(None)
+        first, still = self._count(), self._begin(None)
         self._core.call(native.fp_lab_settle)
-        return Timeline._of(self._core, first)._from(start)
+        return self._ended(still, first)
 
     @property
     def timeline(self) -> Timeline:
         """A snapshot of all records so far."""
-        return Timeline._of(self._core, 0)._in(self._beginning)
+        return Timeline._of(self._core, 0)._on(History(self._stills))
 
     def clear_timeline(self) -> None:
         """Forgets all records; serials start again."""
         self._core.call(native.fp_lab_clear_timeline)
-        self._beginning = None
-
-    # What could be: played in branches, the lab itself stays as it is. Callbacks are called in
-    # every branch; one that asks the lab again gets `BusyError`.
-
-    def variants(
-        self,
-        script: Steps,
-        variants: Iterable[Mapping[str, object]],
-        *,
-        observe: object = None,
-        timelines: bool = False,
-        threads: int | None = None,
-        progress: Callable[[int], object] | None = None,
-    ) -> Variants:
-        """Plays many variants of this lab in one call, on all cores; the lab stays as it is.
-
-        Each is a branch with other settings, in which the script is played until no timer is due.
-        One that cannot be played carries its error, the others go on. The results do not depend
-        on the threads; a lab with callbacks plays on one.
-
-        >>> from fingerpost import Lab, Script
-        >>> with Lab() as lab:
-        ...     card = lab.add_window().add_subview("card", frame=(45, 200, 300, 300))
-        ...     tap = card.add_recognizer("tap", name="tap")
-        ...     flags = [{"tap.isEnabled": True}, {"tap.isEnabled": False}]
-        ...     played = lab.variants(Script().tap(card), flags, observe=["actions"])
-        >>> list(played.outcomes), played.logs
-        ([0, 1], (('tap.action',), ()))
-
-        Args:
-            script: what the fingers do, from where the lab stands.
-            variants: the settings of each, by name: `{"profile.tapInterval": 0.2}`; None takes
-                one back. "script" is another script.
-            observe: what the logs are made of; what an application is told if left out.
-            timelines: keep each variant's timeline.
-            threads: on how many; as many as can run at once if left out.
-            progress: told how many have been played; False ends it there.
-
-        Raises:
-            UnknownNameError: nobody has a name; near matches are named.
-            BadValueError: a value is none for its setting.
-            FingerpostError: the script cannot be compiled.
-        """
-        from fingerpost.variants import play_variants
-
-        with self._core.asking():
-            return play_variants(
-                self,
-                script,
-                variants,
-                observe=observe,
-                timelines=timelines,
-                threads=threads,
-                progress=progress,
-            )
-
-    def steps(self, script: Script) -> Stepper:
-        """Plays a script in branches and returns to its beginning: turn by turn, forth and back.
-
-        Raises:
-            FingerpostError: the script cannot be played; with the path of the step.
-        """
-        from fingerpost.whatif.stepping import Stepper
-
-        return Stepper(self, script)
-
-    def lint(self) -> Findings:
-        """Probes the screen as it stands, in branches; every warning has a script that shows it."""
-        from fingerpost.whatif.lint import lint_lab
-
-        with self._core.asking():
-            return lint_lab(self)
-
-    def matrix(
-        self, script: Steps, settings: Mapping[str, Sequence[object]], *, observe: object = None
-    ) -> Matrix:
-        """Plays every combination of some settings, each in a branch; the lab stays as it is.
-
-        >>> from fingerpost import Lab, Script
-        >>> with Lab() as lab:
-        ...     card = lab.add_window().add_subview("card", frame=(45, 200, 300, 300))
-        ...     tap = card.add_recognizer("tap", name="tap")
-        ...     flags = {"tap.cancelsTouchesInView": [True, False]}
-        ...     print(lab.matrix(Script().tap(card), flags, observe=[{"touches": ["card"]}]))
-        tap.cancelsTouchesInView  seen
-        true                      card.touchesBegan, card.touchesCancelled
-        false                     card.touchesBegan, card.touchesEnded
-
-        Args:
-            script: what the fingers do, from where the lab stands.
-            settings: the values of each, `{"tap.isEnabled": [True, False]}`, named as in an
-                experiment: `profile.tapInterval`, `tap.delegate.shouldBegin`. None takes one back.
-            observe: what is compared; what an application is told if left out.
-
-        Raises:
-            UnknownNameError: nobody has a name; near matches are named.
-            BadValueError: a setting has no list of values, or a value is none for it.
-            StateError: a setting cannot be taken back.
-            FingerpostError: the script cannot be played.
-        """
-        from fingerpost.whatif.table import matrix
-
-        return matrix(self, script, settings, observe=observe)
-
-    def fixes(
-        self,
-        script: Steps,
-        wanted: str | Iterable[str],
-        unwanted: str | Iterable[str] = (),
-        others: Sequence[Steps] = (),
-        *,
-        pairs: bool | None = None,
-        most: int = 10,
-    ) -> Fixes:
-        """Searches the fewest and mildest changes that make something happen, each in a branch.
-
-        The lab stays as it is; `fix.apply(lab)` makes a change in it. Callbacks go along, and so
-        are called in every branch; they are left alone, or taken back. What breaks something
-        else that worked comes last, and says so.
-
-        >>> from fingerpost import Lab, Script
-        >>> with Lab() as lab:
-        ...     card = lab.add_window().add_subview("card", frame=(45, 200, 300, 300))
-        ...     tap = card.add_recognizer("tap", name="tap")
-        ...     _ = card.override(touches_ended="consume")
-        ...     print(lab.fixes(Script().tap(card), "card.touchesEnded")[0])
-        set tap.cancelsTouchesInView to false
-
-        Args:
-            script: what the fingers do, from where the lab stands.
-            wanted: tokens that must be seen, `button.click`, in any order; `@0.35` behind one:
-                at that time after the script's beginning.
-            unwanted: tokens that must not be seen.
-            others: other scripts from there, to see what a change does to them.
-            pairs: whether two changes at once are tried; None: only when no single one helps.
-            most: how many are returned.
-
-        Raises:
-            UnknownNameError: a token is about nobody here; near matches are named.
-            FingerpostError: a script cannot be played.
-        """
-        from fingerpost.whatif.fixes import fixes
-
-        with self._core.asking():
-            return fixes(self, script, wanted, unwanted, others, pairs=pairs, most=most)
+        self._stills = []
 
     # Pictures
 
@@ -466,6 +343,12 @@ class Lab(Hierarchy):
         return lab_html(self)
 
     # Inside
+
+    def _ended(self, still: Still, first: int) -> Timeline:
+        """What was played without a script, from a serial on."""
+        timeline = Timeline._of(self._core, first)
+        self._end(still, timeline._snapshot)
+        return timeline._from(still)
 
     def _count(self) -> int:
         count = ctypes.c_uint64()

@@ -28,8 +28,13 @@ KINDS: tuple[str, ...] = (
     "selection",
     "scrolls",
     "events",
+    "numbers",
+    "controlStates",
 )
 """The kinds that have a token, as the experiment format names them."""
+
+NOTES = ("numbers", "controlStates")
+"""The kinds that are only written where a lab was told to note them: `lab.note`."""
 
 Limits = Mapping[str, frozenset[str] | None]
 
@@ -38,7 +43,9 @@ class Line(NamedTuple):
     """One line of a log, and when it happened (nanoseconds)."""
 
     text: str
+    """The token."""
     time: int
+    """Nanoseconds of virtual time."""
 
 
 class Wish(NamedTuple):
@@ -46,6 +53,7 @@ class Wish(NamedTuple):
 
     kind: str | None
     subject: str | None
+    """A name, or empty for all."""
     message: str | None
 
 
@@ -120,6 +128,11 @@ class Observation:
     def structs(self) -> ctypes.Array[ObservationStruct]:
         """The wishes as the engine takes them."""
         return wish_structs(self.wishes)
+
+    @property
+    def notes(self) -> frozenset[str]:
+        """The kinds that a lab must be told to note before it plays; none where all are wanted."""
+        return frozenset(NOTES) & set(self.kinds) if len(self.kinds) < len(KINDS) else frozenset()
 
     @property
     def flags(self) -> int:

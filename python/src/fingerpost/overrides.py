@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from fingerpost._enums import AnswerKind, Hook
 from fingerpost.errors import BadValueError, near_matches
 from fingerpost.naming import camel
+
+if TYPE_CHECKING:
+    from fingerpost.conditions import Conditional
 
 TOUCH_METHODS = {
     "touchesBegan": Hook.TOUCHES_BEGAN,
@@ -105,9 +109,13 @@ class Answer(NamedTuple):
     """What an override does: a fixed answer, or a callback to ask."""
 
     kind: AnswerKind
+    """What kind of answer it is."""
     names: tuple[str, ...] = ()
+    """Of objects or classes."""
     numbers: tuple[float, ...] = ()
+    """Insets: top, left, bottom, right."""
     callback: Callable[..., object] | None = None
+    conditional: Conditional | None = None
 
 
 def make_answer(key: str, value: object) -> tuple[Hook, Answer]:
@@ -135,6 +143,11 @@ def make_answer(key: str, value: object) -> tuple[Hook, Answer]:
             return hook, Answer(kind, numbers=_four(key, operand))
         if kind is not None:
             return hook, Answer(kind, names=_names(operand))
+    if hook not in NO_CALLABLE and isinstance(value, Mapping):
+        from fingerpost.conditions import is_conditional, read_conditional
+
+        if is_conditional(value):
+            return hook, Answer(AnswerKind.WHEN, conditional=read_conditional(key, value))
     if hook in LISTS and isinstance(value, Iterable) and not isinstance(value, str | Mapping):
         return hook, Answer(AnswerKind.ONLY, names=_names(value))
     raise BadValueError(_refusal(key, hook, value))
@@ -149,6 +162,8 @@ def format_words(hook: Hook, answer: Answer) -> object:
     """
     if answer.callback is not None:
         return answer.callback
+    if answer.kind is AnswerKind.WHEN:
+        return json.loads(answer.names[0])
     word = next((word for word, kind in WORDS.get(hook, {}).items() if kind is answer.kind), None)
     if word is not None:
         return word
@@ -180,6 +195,6 @@ def _refusal(key: str, hook: Hook, value: object) -> str:
     forms += ["{" + choice + ": …}" for choice in CHOICES.get(hook, {})]
     forms += ["a list of names"] if hook in LISTS else []
     hint = near_matches(value, words) if isinstance(value, str) else ""
-    forms += [] if hook in NO_CALLABLE else ["a callable"]
+    forms += [] if hook in NO_CALLABLE else ["{when: …}", "a callable"]
     listing = ", ".join(forms)
     return f"{key} takes {listing}, not {value!r}{hint or '.'}"

@@ -5,14 +5,18 @@ from __future__ import annotations
 import ctypes
 import math
 import re
+import struct
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
+from fingerpost._binding import bound
 from fingerpost._call import encode, whole
 from fingerpost._core import Core
-from fingerpost._enums import Direction, PlaceKind, StepKind
+from fingerpost._enums import Direction, PlaceKind, PresentationStyle, StepKind
 from fingerpost._snapshot import Snapshot
+from fingerpost._steps import STEPS
 from fingerpost._structs import PlaceStruct, SampleStruct, ScriptStruct, StepStruct, TimelinePointer
 from fingerpost.errors import (
     BadValueError,
@@ -21,6 +25,7 @@ from fingerpost.errors import (
     UnknownNameError,
     near_matches,
 )
+from fingerpost.naming import camel
 from fingerpost.objects.base import LabObject
 from fingerpost.properties import to_numbers
 from fingerpost.samples import Samples
@@ -32,36 +37,49 @@ if TYPE_CHECKING:
 Steps = Script | Samples | Sequence[Mapping[str, Any]]
 """What the fingers do."""
 
-KINDS = {
-    "down": StepKind.DOWN,
-    "move": StepKind.MOVE,
-    "up": StepKind.UP,
-    "cancel": StepKind.CANCEL,
-    "wait": StepKind.WAIT,
-    "tap": StepKind.TAP,
-    "press": StepKind.PRESS,
-    "drag": StepKind.DRAG,
-    "swipe": StepKind.SWIPE,
-    "pinch": StepKind.PINCH,
-    "rotate": StepKind.ROTATE,
-    "remove": StepKind.REMOVE,
-    "addRecognizer": StepKind.ADD_RECOGNIZER,
-    "pressButton": StepKind.PRESS_BUTTON,
-    "shake": StepKind.SHAKE,
-    "remote": StepKind.REMOTE,
-    "activate": StepKind.ACTIVATE,
-    "becomeFirstResponder": StepKind.BECOME_FIRST_RESPONDER,
-    "resignFirstResponder": StepKind.RESIGN_FIRST_RESPONDER,
-    "setContentOffset": StepKind.SET_CONTENT_OFFSET,
-    "ignoreInteraction": StepKind.IGNORE_INTERACTION,
-    "hover": StepKind.HOVER,
-    "focus": StepKind.FOCUS,
+WORDS = {
+    "add": "addSubview",
+    "setTranslation": "setMeasurement",
+    "setScale": "setMeasurement",
+    "setRotation": "setMeasurement",
 }
-OF_OBJECT = (
-    "remove addRecognizer becomeFirstResponder resignFirstResponder setContentOffset focus".split()
-)
-"""Steps whose operand is an object."""
+"""What files call steps that the engine has another name for."""
+OF_TWO = (*WORDS, "require", "present")
+"""Steps of two objects, or of a recognizer's numbers."""
 
+# Most steps of a long script are a finger that goes on and a pause: written as bytes.
+_HEAD = struct.Struct("IIiiiIIIQdd")
+_TAIL = struct.Struct("IIQddddQQQ6dII")
+_SIZE = ctypes.sizeof(StepStruct)
+_NO_PLACE = int(PlaceKind.NONE)
+_POINT = int(PlaceKind.POINT)
+_WAIT = int(StepKind.WAIT)
+_FINGERS = {"down": ("at", int(StepKind.DOWN)), "move": ("to", int(StepKind.MOVE))}
+
+
+def _bytes(kind: int, finger: int, place: int, x: float, y: float, duration: float) -> bytes:
+    head = _HEAD.pack(_SIZE, kind, finger, 0, 0, 0, place, 0, 0, x, y)
+    return head + _TAIL.pack(0, 0, 0, 0, 0, duration, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+
+
+def plain_bytes(step: Mapping[str, Any]) -> bytes | None:
+    """A wait, or a finger that goes to a point in one sample; None for what has to be looked at."""
+    if len(step) == 1:
+        seconds = step.get("wait")
+        if type(seconds) is float:
+            return _bytes(_WAIT, 0, _NO_PLACE, 0.0, 0.0, seconds)
+    elif len(step) == 2:
+        (verb, finger), (key, place) = step.items()
+        wanted, kind = _FINGERS.get(verb, ("", 0))
+        if key == wanted and type(finger) is int and 0 <= finger < 1 << 31:
+            if type(place) is tuple and len(place) == 2:
+                x, y = place
+                if type(x) in _NUMBERS and type(y) in _NUMBERS:
+                    return _bytes(kind, finger, _POINT, x, y, 0.0)
+    return None
+
+
+_NUMBERS = (int, float)
 
 # The engine's own count of steps and samples; a path says it better.
 _COUNTED = re.compile(r"^(?:step|sample) \d+: ")
@@ -70,17 +88,30 @@ _COUNTED = re.compile(r"^(?:step|sample) \d+: ")
 class Compiler:
     """Turns steps into the engine's structs; remembers where each one came from."""
 
-    def __init__(self, lab: Lab) -> None:
-        """Compiles for one lab, whose names are looked up."""
+    def __init__(self, lab: Lab, *, groups: bool = True, asked: int = 0) -> None:
+        """Compiles for one lab, whose names are looked up.
+
+        Args:
+            lab: where the names are.
+            groups: several properties of one `set` are one turn; effects have no turns.
+            asked: for effects the id of whoever is told, which a step may leave out.
+        """
         self.lab = lab
-        self.structs: list[StepStruct] = []
-        self.paths: list[str] = []
+        self.groups = groups
+        self.asked = asked
+        self.structs: list[StepStruct | bytes] = []
+        self._paths: list[str | tuple[str, int]] = []
         self.ids: dict[str, int] = {}
 
     def add_all(self, steps: Iterable[Mapping[str, Any]], path: str) -> None:
         """Compiles a list of steps."""
         for index, step in enumerate(steps):
-            self.add(step, f"{path}[{index}]")
+            plain = plain_bytes(step)
+            if plain is None:
+                self.add(step, f"{path}[{index}]")
+            else:
+                self.structs.append(plain)
+                self._paths.append((path, index))
 
     def add(self, step: Mapping[str, Any], path: str) -> None:
         """Compiles one step, of whatever kind.
@@ -106,7 +137,7 @@ class Compiler:
         """Compiles a `set`; several properties are set in one turn."""
         changes = {key: value for key, value in step.items() if key != "set"}
         target = self.id_of(step["set"])
-        if len(changes) > 1:
+        if self.groups and len(changes) > 1:
             self.put(path, StepKind.TOGETHER_BEGIN)
         for key, value in changes.items():
             numbers = to_numbers(key, value)
@@ -118,61 +149,99 @@ class Compiler:
             struct.number_count = len(numbers)
             for index, number in enumerate(numbers):
                 struct.numbers[index] = number
-        if len(changes) > 1:
+        if self.groups and len(changes) > 1:
             self.put(path, StepKind.TOGETHER_END)
 
     def add_plain(self, step: Mapping[str, Any], path: str) -> None:
-        """Compiles a step that is one struct."""
-        verb = next((key for key in step if key in KINDS), None)
+        """Compiles a step that is one struct: field by field, as the engine's table has them."""
+        verb = next((key for key in step if key in STEPS or key in WORDS), None)
         if verb is None:
-            raise BadValueError(f"{dict(step)!r} is no step; it has none of {', '.join(KINDS)}.")
-        kind = KINDS[verb]
+            words = ", ".join([*STEPS, *WORDS])
+            raise BadValueError(f"{dict(step)!r} is no step; it has none of {words}.")
+        kind, fields = STEPS[WORDS.get(verb, verb)]
         struct = self.put(path, kind)
-        operand = step[verb]
-        struct.duration = duration_of(verb, step)
-        if verb in ("down", "move", "up", "cancel"):
-            struct.finger = whole(verb, operand)
-            struct.place = self.destination(step, "at" if verb in ("down", "up") else "to")
-        elif verb in ("tap", "press", "drag", "swipe", "pinch", "rotate"):
-            struct.place = self.place(operand)
-            struct.fingers = whole("fingers", step.get("fingers", 0))
-            self.fill_composite(struct, verb, step)
-        elif verb in OF_OBJECT:
-            struct.object = self.id_of(operand) if operand is not False else 0
-            struct.other = self.id_of(step["to"]) if verb == "addRecognizer" else 0
-            if verb == "setContentOffset":
-                struct.numbers[0], struct.numbers[1] = pair(step["to"])
-                struct.numbers[2] = step.get("animated", False)
-        elif verb == "hover":
-            none = PlaceStruct(kind=int(PlaceKind.NONE))
-            struct.place = none if operand is False else self.place(operand)
-        elif verb == "ignoreInteraction":
-            struct.numbers[0] = operand
-        elif verb != "wait" and verb != "shake":
-            struct.text = encode(str(operand))
+        if verb in OF_TWO:
+            return self.fill_program(struct, verb, step)
+        for name, slot, unit, default, is_optional in fields:
+            key = name or verb
+            if slot in ("place", "target"):
+                place = self.destination(step, name) if name else self.place(step[verb])
+                setattr(struct, slot, place)
+            elif key not in step and default is None:
+                if not is_optional:
+                    raise BadValueError(f"{verb} needs {key}.")
+            elif slot in ("object", "other"):
+                setattr(struct, slot, 0 if step[key] is False else self.id_of(step[key]))
+            elif slot in ("finger", "fingers", "count"):
+                setattr(struct, slot, whole(key, step.get(key, default)))
+            elif slot == "direction":
+                struct.direction = direction_of(step[key]) if key in step else int(default or 0)
+            elif slot == "text":
+                struct.text = encode(str(step[key]))
+            elif slot in ("duration", "gap"):
+                setattr(struct, slot, float(step.get(key, default)))
+            elif slot == "numbers[0…1]":
+                struct.numbers[0], struct.numbers[1] = pair(step[key])
+            else:
+                number = step.get(key, default)
+                if unit == "rad" and key in step:
+                    number = math.radians(number)
+                place_of_number = int(slot[-2])
+                struct.numbers[place_of_number] = number
+                struct.number_count = place_of_number + 1
 
-    def fill_composite(self, struct: StepStruct, verb: str, step: Mapping[str, Any]) -> None:
-        """Fills in what only one kind of composite step has."""
-        if verb == "tap":
-            struct.count = whole("count", step.get("count", 1))
-            struct.gap = step.get("gap", 0.1)
-        elif verb == "drag":
-            struct.target = self.destination(step, "to")
-        elif verb == "swipe":
-            struct.direction = direction_of(step.get("direction", "left"))
-            struct.numbers[0] = step.get("distance", 120.0)
-        elif verb == "pinch":
-            struct.numbers[0] = step.get("from", 200.0)
-            struct.numbers[1] = step.get("to", 100.0)
-        elif verb == "rotate":
-            struct.numbers[0] = math.radians(step.get("by", 90.0))
-            struct.numbers[1] = step.get("radius", 80.0)
+    def fill_program(self, struct: StepStruct, verb: str, step: Mapping[str, Any]) -> None:
+        """Fills in what the program does with two objects, or with a recognizer's numbers."""
+        if verb == "add":
+            struct.object, struct.other = self.id_of(step["add"]), self.id_of(step["to"])
+            if step.get("index") is not None:
+                struct.numbers[0], struct.number_count = whole("index", step["index"]), 1
+        elif verb == "present":
+            struct.object, struct.other = self.id_of(step["present"]), self.id_of(step["from"])
+            struct.numbers[0] = style_of(step.get("style", "sheet"))
+        elif verb == "require":
+            struct.object, struct.other = self.own("by", step), self.id_of(step["require"])
+        else:
+            operand = step[verb]
+            numbers = operand if isinstance(operand, Sequence) else [operand]
+            if verb == "setTranslation" and len(numbers) == 1:
+                numbers = [*numbers, *numbers]
+            struct.object = self.own("of", step)
+            struct.text = encode(verb.removeprefix("set").lower())
+            struct.numbers[: len(numbers)] = [float(item) for item in numbers]
+            struct.number_count = len(numbers)
 
-    def put(self, path: str, kind: StepKind) -> StepStruct:
+    def own(self, key: str, step: Mapping[str, Any]) -> int:
+        """Whose it is; of an effect by default whoever is told."""
+        if step.get(key) is not None:
+            return self.id_of(step[key])
+        if not self.asked:
+            raise BadValueError(f"the step has no `{key}`, which only effects may leave out.")
+        return self.asked
+
+    def array(self) -> ctypes.Array[StepStruct]:
+        """All structs, one after another."""
+        made: Any = (StepStruct * len(self.structs)).from_buffer_copy(b"".join(self.structs))
+        # They hold the texts that the steps point at.
+        made.compiled = self.structs
+        steps: ctypes.Array[StepStruct] = made
+        return steps
+
+    def path_of(self, place: int) -> str:
+        """Where a struct came from: `script[2].together[0]`."""
+        path = self._paths[place]
+        return path if isinstance(path, str) else f"{path[0]}[{path[1]}]"
+
+    @property
+    def paths(self) -> list[str]:
+        """Where all of them came from."""
+        return [self.path_of(place) for place in range(len(self._paths))]
+
+    def put(self, path: str, kind: int) -> StepStruct:
         """Appends an empty step."""
         struct = StepStruct(size=ctypes.sizeof(StepStruct), kind=int(kind))
         self.structs.append(struct)
-        self.paths.append(path)
+        self._paths.append(path)
         return struct
 
     def destination(self, step: Mapping[str, Any], key: str) -> PlaceStruct:
@@ -185,7 +254,9 @@ class Compiler:
         return PlaceStruct(kind=int(PlaceKind.NONE))
 
     def place(self, value: Any) -> PlaceStruct:  # noqa: ANN401
-        """Reads a place: a view or its name, a point, or a point in a view."""
+        """Reads a place: a view or its name, a point, a point in a view, or nowhere (False)."""
+        if value is False:
+            return PlaceStruct(kind=int(PlaceKind.NONE))
         if isinstance(value, Mapping):
             x, y = pair(value["at"])
             view = self.id_of(value["view"])
@@ -206,6 +277,23 @@ class Compiler:
         return self.ids[value]
 
 
+def style_of(value: object) -> int:
+    """Reads how a controller is presented."""
+    names = {camel(item.name.lower()): int(item) for item in PresentationStyle}
+    if not isinstance(value, str) or camel(value) not in names:
+        hint = near_matches(str(value), names)
+        raise BadValueError(f"style is one of {', '.join(names)}, not {value!r}{hint or '.'}")
+    return names[camel(value)]
+
+
+def perform(lab: Lab, steps: Iterable[Mapping[str, Any]]) -> None:
+    """Does program steps one by one."""
+    compiler = Compiler(lab, groups=False)
+    compiler.add_all(steps, "steps")
+    for step in compiler.array():
+        lab._core.call(native.fp_lab_perform, ctypes.byref(step))
+
+
 def direction_of(value: object) -> int:
     """Reads the direction of a swipe."""
     names = [item.name.lower() for item in Direction if item.name]
@@ -213,22 +301,6 @@ def direction_of(value: object) -> int:
         hint = near_matches(str(value), names)
         raise BadValueError(f"direction is one of {', '.join(names)}, not {value!r}{hint or '.'}")
     return int(Direction[value.upper()])
-
-
-def duration_of(verb: str, step: Mapping[str, Any]) -> float:
-    """Reads how long a step lasts, seconds; each kind has its own key and default."""
-    if verb == "wait":
-        return float(step["wait"])
-    key, default = {
-        "tap": ("hold", 0.05),
-        "press": ("for", 0.6),
-        "drag": ("over", 0.3),
-        "swipe": ("over", 0.15),
-        "pinch": ("over", 0.5),
-        "rotate": ("over", 0.5),
-        "pressButton": ("for", 0.1),
-    }.get(verb, ("over", 0.0))
-    return float(step.get(key, default))
 
 
 def pair(value: Sequence[float]) -> tuple[float, float]:
@@ -239,7 +311,7 @@ def pair(value: Sequence[float]) -> tuple[float, float]:
     return numbers[0], numbers[1]
 
 
-def compiled(lab: Lab, script: Script) -> ctypes.Array[StepStruct]:
+def compiled(lab: Lab, script: Script) -> tuple[ctypes.Array[StepStruct], Compiler]:
     """Compiles a whole script.
 
     Raises:
@@ -247,7 +319,7 @@ def compiled(lab: Lab, script: Script) -> ctypes.Array[StepStruct]:
     """
     compiler = Compiler(lab)
     compiler.add_all(script.steps, "script")
-    return (StepStruct * len(compiler.structs))(*compiler.structs)
+    return compiler.array(), compiler
 
 
 def play_steps(lab: Lab, script: Script, flags: int) -> Snapshot:
@@ -259,33 +331,35 @@ def play_steps(lab: Lab, script: Script, flags: int) -> Snapshot:
     Raises:
         FingerpostError: with the path of the step it stopped at.
     """
-    compiler = Compiler(lab)
-    compiler.add_all(script.steps, "script")
-    structs = compiler.structs
-    steps = (StepStruct * len(structs))(*structs)
-    stopped = ctypes.c_size_t(len(structs))
+    steps, compiler = compiled(lab, script)
+    stopped = ctypes.c_size_t(len(steps))
     made = TimelinePointer()
+    play = short_play() if is_short(steps) else native.fp_lab_play
     try:
-        lab._core.call(
-            native.fp_lab_play,
-            steps,
-            len(structs),
-            flags,
-            ctypes.byref(stopped),
-            ctypes.byref(made),
-        )
+        lab._core.call(play, steps, len(steps), flags, ctypes.byref(stopped), ctypes.byref(made))
     except FingerpostError as error:
-        if stopped.value >= len(compiler.paths) or error.status is None:
+        if stopped.value >= len(steps) or error.status is None:
             raise
         hint = ""
-        text = structs[stopped.value].text
+        text = steps[stopped.value].text
         if isinstance(error, UnknownNameError) and text and "did you mean" not in str(error):
             known = (item.name for item in lab.properties)
             hint = near_matches(text.decode("utf-8"), known)
         sentence = _COUNTED.sub("", str(error))
         sentence = sentence.rstrip(".") + hint if hint else sentence
-        raise type(error)(f"{compiler.paths[stopped.value]}: {sentence}") from None
+        raise type(error)(f"{compiler.path_of(stopped.value)}: {sentence}") from None
     return Snapshot(made)
+
+
+def is_short(steps: ctypes.Array[StepStruct]) -> bool:
+    """Whether to play takes less time than to let other threads in: a few seconds of the glass."""
+    return len(steps) <= 16 and sum(step.duration + step.gap for step in steps) <= 3
+
+
+@cache
+def short_play() -> Any:  # noqa: ANN401
+    """The engine's play, for what does not take long."""
+    return bound("fp_lab_play", is_short=True)
 
 
 def play_samples(core: Core, samples: Samples, flags: int) -> Snapshot:
@@ -330,7 +404,7 @@ def script_struct(lab: Lab, script: Steps) -> ScriptStruct:
         struct.sample_stride = ctypes.sizeof(SampleStruct)
     else:
         steps = script if isinstance(script, Script) else Script.from_steps(script)
-        array = compiled(lab, steps)
+        array, _ = compiled(lab, steps)
         struct.steps = ctypes.cast(array, ctypes.POINTER(StepStruct))
         struct.step_count = len(array)
     return struct

@@ -19,11 +19,15 @@ class ProfileField(NamedTuple):
     """A threshold: its value in its unit, what it means, and how well it is known."""
 
     name: str
+    """By UIKit's spelling."""
     value: float
     unit: str
     summary: str
+    """One sentence."""
     provenance: str
+    """The letters of its sources."""
     confidence: str
+    """`documented`, `measured`, `reported` or `inferred`."""
 
 
 class Profile(Mapping[str, float]):

@@ -56,14 +56,20 @@ class PropertyField(NamedTuple):
     """One property as the engine describes it; minimum, maximum and default of single numbers."""
 
     name: str
+    """UIKit's name."""
     type: ValueType
+    """How many numbers it has, and what they are."""
     owner: str
+    """The class or recognizer type that has it."""
     unit: str
+    """`pt`, `s` …; empty for none."""
     summary: str
+    """One sentence."""
     minimum: float
     maximum: float
     default: float
     is_read_only: bool
+    """Whether nobody can set it."""
 
     @property
     def count(self) -> int:  # type: ignore[override]

@@ -15,8 +15,11 @@ class RecognizerType(NamedTuple):
     """A registered type; a discrete one goes from possible straight to recognized."""
 
     id: str
+    """`tap`, or `vendor.name`."""
     summary: str
+    """One sentence."""
     is_discrete: bool
+    """Whether it goes from possible straight to recognized."""
 
 
 def read_registry(core: Core) -> tuple[RecognizerType, ...]:

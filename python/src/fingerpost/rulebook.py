@@ -22,8 +22,8 @@ from html import escape
 from importlib import resources
 from typing import TYPE_CHECKING, Any, Self
 
-from fingerpost.errors import UnknownNameError, near_matches
 from fingerpost._rules import Rule, rules
+from fingerpost.errors import UnknownNameError, near_matches
 from fingerpost.sources import SOURCES, Source
 
 if TYPE_CHECKING:

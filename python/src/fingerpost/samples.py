@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import struct
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,6 +11,10 @@ from fingerpost._call import whole
 from fingerpost._enums import Phase
 from fingerpost._structs import SampleStruct
 from fingerpost.errors import BadValueError
+
+LAYOUT = [("time", "i8"), ("x", "f8"), ("y", "f8"), ("finger", "i4"), ("phase", "u4")]
+"""A sample as numpy spells it."""
+_ROW = struct.Struct("qddiI")
 
 PHASES = {phase.name.lower(): int(phase) for phase in Phase}
 
@@ -49,6 +54,8 @@ class Samples:
         Raises:
             BadValueError: the columns differ in length, or a phase is unknown.
         """
+        if phase is None and isinstance(finger, int) and hasattr(time, "dtype"):
+            return cls._of_arrays(time, x, y, whole("finger", finger))
         times, xs, ys = list(time), list(x), list(y)
         count = len(times)
         fingers = (
@@ -57,17 +64,31 @@ class Samples:
             else [whole("finger", f) for f in finger]
         )
         phases = phases_of(fingers) if phase is None else [phase_number(p) for p in phase]
-        lengths = {"time": count, "x": len(xs), "y": len(ys)}
-        lengths |= {"finger": len(fingers), "phase": len(phases)}
-        if len(set(lengths.values())) > 1:
-            listing = ", ".join(f"{name} {length}" for name, length in lengths.items())
-            raise BadValueError(f"The columns differ in length: {listing}.")
-        array = (SampleStruct * count)()
-        for i in range(count):
-            array[i] = SampleStruct(
-                round(float(times[i]) * 1e9), float(xs[i]), float(ys[i]), fingers[i], phases[i]
-            )
-        return cls(array)
+        _check_lengths(time=times, x=xs, y=ys, finger=fingers, phase=phases)
+        try:
+            nanoseconds = [round(float(second) * 1e9) for second in times]
+            rows = map(_ROW.pack, nanoseconds, map(float, xs), map(float, ys), fingers, phases)
+            memory = b"".join(rows)
+        except (struct.error, OverflowError, ValueError) as error:
+            raise BadValueError(f"The columns cannot be a recording: {error}.") from None
+        return cls((SampleStruct * count).from_buffer_copy(memory))
+
+    @classmethod
+    def _of_arrays(cls, time: Any, x: Any, y: Any, finger: int) -> Samples:  # noqa: ANN401
+        """Columns of numpy or of a data frame, one finger from its first row to its last."""
+        import numpy
+
+        _check_lengths(time=time, x=x, y=y)
+        seconds = numpy.asarray(time, dtype="f8")
+        if not (numpy.abs(seconds) < 1e9).all():
+            raise BadValueError("A time is no number of seconds.")
+        rows = numpy.empty(len(seconds), dtype=LAYOUT)
+        rows["time"] = numpy.rint(seconds * 1e9)
+        rows["x"], rows["y"] = x, y
+        rows["finger"], rows["phase"] = finger, PHASES["moved"]
+        rows["phase"][-1:] = PHASES["ended"]
+        rows["phase"][:1] = PHASES["began"]
+        return cls.from_numpy(rows)
 
     @classmethod
     def from_numpy(cls, array: Any) -> Samples:  # noqa: ANN401
@@ -81,9 +102,7 @@ class Samples:
         """
         import numpy
 
-        layout = numpy.dtype(
-            [("time", "i8"), ("x", "f8"), ("y", "f8"), ("finger", "i4"), ("phase", "u4")]
-        )
+        layout = numpy.dtype(LAYOUT)
         missing = [name for name in layout.names or () if name not in (array.dtype.names or ())]
         if missing:
             raise BadValueError(f"The array has no field {', '.join(missing)}.")
@@ -100,6 +119,13 @@ class Samples:
     def __repr__(self) -> str:
         fingers = len({sample.finger for sample in self.array})
         return f"<Samples: {len(self)} of {fingers} finger{'' if fingers == 1 else 's'}>"
+
+
+def _check_lengths(**columns: Sequence[object]) -> None:
+    lengths = {name: len(column) for name, column in columns.items()}
+    if len(set(lengths.values())) > 1:
+        listing = ", ".join(f"{name} {length}" for name, length in lengths.items())
+        raise BadValueError(f"The columns differ in length: {listing}.")
 
 
 def phase_number(value: object) -> int:

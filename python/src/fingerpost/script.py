@@ -160,6 +160,20 @@ class Script:
         """The program adds an existing recognizer (`lab.make_recognizer`) to a view."""
         return self._add(addRecognizer=recognizer, to=to)
 
+    def add(self, view: LabObject | str, to: LabObject | str, index: int | None = None) -> Self:
+        """The program adds an existing view (`lab.make_view`) to another, on top or at a place."""
+        return self._add(add=view, to=to, index=index)
+
+    def present(
+        self, controller: LabObject | str, by: LabObject | str, style: str = "sheet"
+    ) -> Self:
+        """The program presents a controller: `sheet`, `full_screen` or `over_full_screen`."""
+        return self._add(present=controller, **{"from": by}, style=style)
+
+    def dismiss(self, controller: LabObject | str) -> Self:
+        """The program dismisses a presented controller, or what a controller presents."""
+        return self._add(dismiss=controller)
+
     def become_first_responder(self, responder: LabObject | str) -> Self:
         """Makes a responder the first one, if it can and the one before resigns."""
         return self._add(becomeFirstResponder=responder)

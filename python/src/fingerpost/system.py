@@ -23,7 +23,9 @@ class TouchSample(NamedTuple):
 
     time: float
     x: float
+    """Points in the window, across."""
     y: float
+    """Points in the window, down."""
 
 
 class System:

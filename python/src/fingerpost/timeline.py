@@ -5,38 +5,39 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from os import PathLike
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, overload
 
 from fingerpost import _native as native
-from fingerpost._arrow import capsule_of, read_stream
+from fingerpost._arrow import SCREEN, capsule_of, metadata_of, read_stream
+from fingerpost._core import Core
+from fingerpost._enums import LabFlag
 from fingerpost._extras import needed
 from fingerpost._snapshot import Snapshot
 from fingerpost._structs import TimelinePointer
 from fingerpost.errors import BadValueError, RangeError, StateError
-from fingerpost.observation import Line, Observation, Wish, wish_structs
+from fingerpost.observation import Wish, wish_structs
+from fingerpost.pictured import Pictured
 from fingerpost.record import COLUMNS, Record
+from fingerpost.stills import History, Still
 
 if TYPE_CHECKING:
+    from os import PathLike
+
     import pandas
     import polars
     import pyarrow
 
-    from fingerpost._core import Core
+    from fingerpost.branches import Start
     from fingerpost.explain import Explanation
     from fingerpost.explain.compared import Diff
     from fingerpost.explain.latency import Latency
-    from fingerpost.pictures import Picture
-    from fingerpost.pictures.page import Player
     from fingerpost.player import Steps
     from fingerpost.rulebook import RuleEntry
-    from fingerpost.start import Start
     from fingerpost.whatif.fixes import Fixes
     from fingerpost.whatif.table import Matrix
 
 
-class Timeline:
+class Timeline(Pictured):
     """An immutable snapshot of records; it outlives its lab.
 
     It is a sequence of `Record`, a log, and a table in Arrow's format (`__arrow_c_stream__`).
@@ -45,8 +46,6 @@ class Timeline:
 
     _start: Start | None = None
     """How it began, where it is all that a play has added."""
-    _begun: Start | None = None
-    """How the run began of which this is a part."""
 
     def __init__(self, snapshot: Snapshot, whole: Timeline | None = None) -> None:
         """Takes the engine's timeline; labs make these, and `from_arrow`."""
@@ -61,7 +60,21 @@ class Timeline:
         Raises:
             BadValueError: it is no timeline; what is wrong is named.
         """
-        return cls(Snapshot.from_arrow(table))
+        stored = metadata_of(table).get(SCREEN, b"")
+        return cls(Snapshot.from_arrow(table))._on(History(stored=stored))
+
+    @classmethod
+    def from_perfetto(cls, path: str | PathLike[str]) -> Timeline:
+        """Reads a trace that `to_perfetto` wrote; needs the extra `table`.
+
+        Raises:
+            BadValueError: it is no trace, or not of a timeline.
+            OSError: it cannot be read.
+        """
+        from fingerpost.perfetto.reading import table_of
+
+        blank = cls._of(Core.create((1, 1), 60, None, LabFlag(0)), 0)
+        return cls.from_arrow(table_of(path, blank.to_arrow().schema))
 
     @classmethod
     def _of(cls, core: Core, first: int) -> Timeline:
@@ -80,8 +93,16 @@ class Timeline:
         return needed("pyarrow", "table").table(self)
 
     def to_arrow(self) -> pyarrow.Table:
-        """Makes a pyarrow table; needs the extra `table`."""
-        return self._table
+        """Makes a pyarrow table, which also holds the screen as it stood; needs the extra `table`.
+
+        Its metadata `fingerpost.screen` says how; a table that is made in another way has the
+        records alone.
+        """
+        screen = b"" if self._shows is None else self._shows.history.stored
+        if not screen:
+            return self._table
+        said = self._table.schema.metadata or {}
+        return self._table.replace_schema_metadata({**said, SCREEN: screen})
 
     def to_pandas(self) -> pandas.DataFrame:
         """Makes a pandas data frame; needs the extra `pandas`."""
@@ -136,7 +157,7 @@ class Timeline:
                 raise BadValueError("A timeline is cut into parts; its records have steps.")
             length = max(0, stop - start)
             part = self._snapshot.part(native.fp_timeline_slice, start, length)
-            return Timeline(part, self._whole)._in(self._begun)
+            return Timeline(part, self._whole)._on(self._shows)
         return self.records[index]
 
     def only(
@@ -161,7 +182,7 @@ class Timeline:
     def _only(self, wishes: Iterable[Wish]) -> Timeline:
         structs = wish_structs(wishes)
         part = self._snapshot.part(native.fp_timeline_only, structs, len(structs))
-        return Timeline(part, self._whole or self)._in(self._begun)
+        return Timeline(part, self._whole or self)._on(self._shows)
 
     def causes(self, record: Record | int) -> list[Record]:
         """Follows a record's causes to its root, as far as this timeline goes.
@@ -317,150 +338,13 @@ class Timeline:
             )
         return self._start
 
-    # As text and pictures
-
-    def lines(self, *kinds: str, observe: object = None) -> list[Line]:
-        """Returns the log's lines with their times.
-
-        Args:
-            kinds: kinds of records, `touches`, `actions` …; none = all that have a token.
-            observe: instead of kinds: an `observe` of the experiment format, with limits.
-        """
-        text, times = self._log(kinds, observe, len(self))
-        return (
-            [Line(line, time) for line, time in zip(text.split("\n"), times, strict=True)]
-            if (times)
-            else []
-        )
-
-    def log(self, *kinds: str, observe: object = None, fold: bool = False) -> str:
-        """Returns the log as text, a token a line, as in the experiment format.
-
-        Args:
-            kinds: kinds of records, `touches`, `actions` …; none = all that have a token.
-            observe: instead of kinds: an `observe` of the experiment format, with limits.
-            fold: long runs of `changed`, `didScroll`, `moved` in a line each, with how many they
-                were and from when to when: `pan.state(changed) ×38, 33–650 ms`.
-        """
-        if fold:
-            from fingerpost.folding import folded
-
-            return "\n".join(folded(self.lines(*kinds, observe=observe)))
-        return self._log(kinds, observe, 0)[0]
-
-    def _log(self, kinds: tuple[str, ...], observe: object, most: int) -> tuple[str, list[int]]:
-        if observe is None and not kinds:
-            structs, flags = None, 0
-        else:
-            wanted = Observation.of(observe if observe is not None else list(kinds))
-            structs, flags = wanted.structs, wanted.flags
-        count = 0 if structs is None else len(structs)
-        times = (ctypes.c_int64 * most)() if most else None
-        lines = ctypes.c_size_t()
-        length = ctypes.c_size_t()
-        capacity = 4096
-        while True:
-            buffer = (ctypes.c_char * capacity)()
-            self._snapshot.call(
-                native.fp_timeline_log,
-                structs,
-                count,
-                flags,
-                buffer,
-                capacity,
-                ctypes.byref(length),
-                times,
-                most,
-                ctypes.byref(lines),
-            )
-            if length.value < capacity:
-                break
-            capacity = length.value + 1
-        text = ctypes.string_at(buffer, length.value).decode("utf-8", errors="replace")
-        return text, times[: lines.value] if times is not None else []
-
-    def picture(self, *, subjects: Iterable[object] | None = None, most: int = 24) -> Picture:
-        """Makes the model of what is to be seen, which every picture of this timeline draws.
-
-        Args:
-            subjects: handles or names of recognizers, views and controls; None = all.
-            most: with more lanes those that took no part are folded; the picture says so.
-        """
-        from fingerpost.pictures import picture_of
-
-        names = None if subjects is None else [str(item) for item in subjects]
-        scene = None if self._begun is None else self._begun.scene
-        return picture_of(self.records, scene, subjects=names, most=most)
-
-    def plot(self, ax: Any = None, *, scale: str = "sequence", **options: Any) -> Any:  # noqa: ANN401
-        """Draws lanes of fingers, recognizers and views with matplotlib; needs the extra `plot`.
-
-        Args:
-            ax: where to draw; None makes a figure with pyplot, as wide as there is to say.
-            scale: `sequence`: each instant has the room that its events need, and the time between
-                is written; `time`: true time, what coincides is counted.
-            options: `subjects`, `most` as in `picture`; `title`; `legend=False`.
-
-        Returns:
-            The matplotlib Axes.
-        """
-        from fingerpost.pictures.chart import plot_timeline
-
-        return plot_timeline(self, ax, scale=scale, **options)
-
-    def plot_screen(self, at: Record | float | None = None, ax: Any = None, **options: Any) -> Any:  # noqa: ANN401
-        """Draws the screen with the fingers' trails and whom they found; needs the extra `plot`.
-
-        Args:
-            at: up to which record, or time in milliseconds; None = the end.
-            ax: where to draw; None makes a figure with pyplot.
-            options: `names=False` leaves the names out, `hidden=False` what is hidden.
-
-        Returns:
-            The matplotlib Axes.
-        """
-        from fingerpost.pictures.screen_chart import plot_screen
-
-        return plot_screen(self.picture(), at, ax, **options)
-
-    def to_html(self, *, title: str = "Fingerpost", why: int = 2000) -> str:
-        """Makes the player: one page that needs nothing else.
-
-        Args:
-            title: its title.
-            why: for so many records at most the page knows why; it says so where there are more.
-        """
-        from fingerpost.pictures.page import page_of
-
-        return page_of(self, title=title, most=why)
-
-    def save_html(self, path: str | PathLike[str], *, title: str = "", why: int = 2000) -> None:
-        """Writes the player as a file, to be opened in any browser.
-
-        Args:
-            path: the file.
-            title: its title; the file's name if left out.
-            why: for so many records at most the page knows why.
-        """
-        file = Path(path)
-        file.write_text(self.to_html(title=title or file.stem, why=why), encoding="utf-8")
-
-    def player(self, *, height: int = 760, why: int = 2000) -> Player:
-        """Shows the player in a notebook."""
-        from fingerpost.pictures.page import Player
-
-        return Player(self.to_html(why=why), height)
-
-    def _repr_html_(self) -> str:
-        return self.player()._repr_html_()
-
-    def _in(self, start: Start | None) -> Timeline:
-        self._begun = start
+    def _on(self, history: History | Still | None) -> Timeline:
+        self._shows = history
         return self
 
-    def _from(self, start: Start) -> Timeline:
-        self._start = start
-        return self._in(start)
+    def _from(self, still: Still) -> Timeline:
+        self._start = still.start
+        return self._on(still)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Timeline):

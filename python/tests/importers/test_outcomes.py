@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from fingerpost import demo, read_hierarchy
-from fingerpost.errors import UnknownNameError
+from fingerpost.errors import FingerpostError, UnknownNameError
 from fingerpost.importers import ImportedHierarchy, ImportedSession
 
 SAMPLES = Path(__file__).parent / "samples"
@@ -111,3 +111,19 @@ def test_the_number_of_variants_has_a_limit_that_is_said(session: ImportedSessio
 def test_the_same_session_has_the_same_outcomes(session: ImportedSession) -> None:
     first, second = (session.outcomes(about="paperPicture").to_dict() for _ in range(2))
     assert first == second
+
+
+def test_a_fact_in_a_branch_is_what_it_is_in_an_experiment_of_its_own(
+    session: ImportedSession,
+) -> None:
+    from fingerpost.importers.outcomes import _Look, _played, _settings, _variants, played_with
+
+    look = _Look(session, None)
+    variants = list(_variants(session, session.play(), None))[:60]
+    assert sum(_settings(variant) is not None for variant in variants) > 10
+    for variant, timeline in _played(session, variants):
+        if isinstance(timeline, FingerpostError):
+            with pytest.raises(FingerpostError):
+                played_with(session, variant)
+        else:
+            assert look.at(timeline) == look.at(played_with(session, variant)), str(variant)

@@ -16,8 +16,8 @@ from support.commands import run
 
 
 def readme_program() -> tuple[str, str]:
-    """The program in C that the README shows, and what it prints."""
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    """The program in C that the page shows first, and what it prints."""
+    text = (ROOT / "python" / "docs" / "calling-from-c.md").read_text(encoding="utf-8")
     found = re.search(r"```c\n(.*?)```\s*```text\n(.*?)```", text, re.S)
     assert found is not None
     return found[1], found[2]

@@ -117,3 +117,16 @@ def a_hostile_name() -> Timeline:
         view = lab.add_window().add_subview(HOSTILE, frame=(45, 200, 300, 300))
         view.add_recognizer("tap", name="<b>&amp;\"'")
         return lab.play(Script().tap(view))
+
+
+def shop(delays: bool, name: str = "like") -> Timeline:
+    """A tap on a button of a picture that may be tapped twice, and a drag."""
+    with Lab() as lab:
+        photo = lab.add_window().add_subview("photo", frame=(20, 100, 350, 500))
+        like = photo.add_subview(name, class_name="UIButton", frame=(20, 420, 120, 44))
+        like.on("touchUpInside", "liked")
+        photo.add_recognizer(
+            "tap", name="zoom", number_of_taps_required=2, delays_touches_ended=delays
+        )
+        photo.add_recognizer("pan", name="pan")
+        return lab.play(Script().tap(like).wait(1).drag(photo, by=(60, 0)).wait(1))

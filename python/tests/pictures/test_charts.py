@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import combinations
 from pathlib import Path
@@ -13,6 +14,8 @@ from matplotlib.axes import Axes
 
 from fingerpost import Lab, Script, Timeline
 from fingerpost.errors import BadValueError
+from fingerpost.pictures.axis import milliseconds
+from fingerpost.pictures.wrapping import strips
 from pictures import stories
 
 
@@ -74,6 +77,53 @@ def test_lanes_are_named_and_labels_tell_what_happened() -> None:
         assert text in texts(ax)
     assert [tick.get_text() for tick in ax.get_xticklabels()] == ["0", "50"]
     assert ax.get_title(loc="left") == "A tap"
+
+
+LONG = [stories.three_fingers, stories.out_of_a_scroll_view, stories.at_one_instant]
+
+
+@pytest.mark.parametrize("story", LONG)
+@pytest.mark.parametrize("width", [3.5, 6.0, 9.5])
+def test_a_long_sequence_goes_on_in_another_row_and_loses_nothing(
+    story: Callable[[], Timeline], width: float
+) -> None:
+    timeline = story()
+    ax = timeline.plot(width=width, legend=False)
+    ax.figure.canvas.draw()
+    assert ax.figure.get_size_inches()[0] <= width * 1.15
+    said = Counter(texts(ax))
+    picture = timeline.picture()
+    times = [tick.get_text() for tick in ax.get_xticklabels()]
+    labels = Counter(mark.label for lane in picture.shown for mark in lane.marks if mark.label)
+    assert labels <= said
+    assert all(count == said[label] for label, count in labels.items() if len(label) > 4)
+    for column in picture.columns:
+        start = milliseconds(column.start)
+        assert any(text.removeprefix("… ").startswith(start) for text in [*said, *times])
+    for text in ax.texts:
+        box = text.get_window_extent()
+        assert box.x0 >= 0 and box.x1 <= ax.figure.bbox.x1 + 1, text.get_text()
+
+
+def test_rows_are_cut_where_no_label_is() -> None:
+    picture = stories.at_one_instant().picture()
+    rows = strips(picture, 60)
+    assert len(rows) > 2
+    assert [row.start for row in rows[1:]] == [row.end for row in rows[:-1]]
+    assert all(0 < row.end - row.start <= 60 for row in rows[:-1])
+    for row in rows:
+        for lane in picture.shown:
+            for mark in lane.marks:
+                x = picture.x[mark.row]
+                assert not (x < row.start < x + len(mark.label) - 0.5 and x > row.start - 60) or (
+                    x + len(mark.label) - row.start < 3
+                )
+
+
+def test_in_axes_that_are_given_it_goes_on_in_as_many_rows_as_they_need() -> None:
+    _, ax = plt.subplots(figsize=(4, 9))
+    stories.out_of_a_scroll_view().plot(ax, legend=False)
+    assert sum(name == "finger 1" for name in names(ax)) > 2
 
 
 def test_what_is_folded_is_said() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import matplotlib as mpl
 import pytest
@@ -12,8 +13,13 @@ from matplotlib import pyplot as plt
 from matplotlib.axes import Axes
 
 from fingerpost import Lab, Script, Timeline
+from fingerpost.demo.shop_story import played
 from pictures import stories
+from pictures.stories import shop
 from support.checkout import ROOT
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 DOCS = ROOT / "python" / "docs"
 
@@ -37,6 +43,10 @@ def in_time(timeline: Timeline) -> Axes:
     return timeline.plot(scale="time")
 
 
+def in_mid_drag(timeline: Timeline) -> Axes:
+    return timeline.plot_screen(at=250)
+
+
 def screen(timeline: Timeline) -> Axes:
     return timeline.plot_screen()
 
@@ -48,11 +58,39 @@ PICTURES: dict[str, tuple[Callable[[], Timeline], Callable[[Timeline], Axes]]] =
     "many-events-at-one-instant": (stories.at_one_instant, lanes),
     "a-drag-out-of-a-scroll-view": (stories.out_of_a_scroll_view, lanes),
     "a-double-tap-that-withholds": (stories.a_double_tap, lanes),
-    "nested-scroll-views": (stories.nested, screen),
+    "nested-scroll-views": (stories.nested, in_mid_drag),
     "turned-and-clipped-views": (stories.turned, screen),
     "a-window-over-a-window": (stories.two_windows, screen),
     "a-hundred-thousand-records": (very_long, in_time),
 }
+
+
+def test_the_player_of_the_shops_page(browser: Browser, tmp_path: Path) -> None:
+    timeline = played()
+    timeline.save_html(tmp_path / "x.html", title="A page of a shop")
+    seen = next(record for record in timeline if record.message == "touchUpInside")
+    page = (tmp_path / "x.html").as_uri() + f"#r={seen.serial}"
+    keep(browser, page, tmp_path, "timeline.png", (1280, 800))
+
+
+def test_two_timelines_side_by_side(browser: Browser, tmp_path: Path) -> None:
+    shop(True).diff(shop(False)).save_html(tmp_path / "x.html", names=("delays", "does not"))
+    page = (tmp_path / "x.html").as_uri()
+    keep(browser, page, tmp_path, "gallery/two-timelines-side-by-side.png", (1280, 960))
+
+
+def keep(browser: Browser, page: str, folder: Path, name: str, size: tuple[int, int]) -> None:
+    """Takes the picture of a page as a browser shows it."""
+    shown = browser.new_page(viewport={"width": size[0], "height": size[1]})
+    shown.goto(page)
+    shown.wait_for_function("document.documentElement.dataset.ready === 'yes'")
+    shown.wait_for_timeout(500)
+    file = (DOCS if os.environ.get("FINGERPOST_RECORD") else folder) / name
+    file.parent.mkdir(exist_ok=True)
+    shown.screenshot(path=file)
+    shown.close()
+    assert f"]({name})" in (DOCS / "gallery.md").read_text(encoding="utf-8")
+    assert (DOCS / name).is_file()
 
 
 @pytest.mark.parametrize("name", PICTURES)

@@ -3,97 +3,20 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import shutil
 import time
-from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from fingerpost import Lab, Record, Script, Timeline
-from fingerpost.pictures.page import Player, script_safe
+from fingerpost import Lab, Script
+from fingerpost.pictures.page import script_safe
+from fingerpost.pictures.widget import Player
 from pictures import stories
+from pictures.opening import WIDTHS, Opener
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
-
-Opener = Callable[..., "Open"]
-WIDTHS = {"desk": (1280, 800), "phone": (390, 844)}
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    playwright = pytest.importorskip(
-        "playwright.sync_api", reason="The player's tests need Playwright: pip install playwright."
-    )
-    if CHROMIUM is None:
-        pytest.skip("The player's tests need a browser: apt-get install chromium.")
-    with playwright.sync_playwright() as driver:
-        made = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield made
-        made.close()
-
-
-class Open:
-    """An open page, and what its console complained of."""
-
-    def __init__(self, browser: Browser, file: Path, size: str = "desk", link: str = "") -> None:
-        width, height = WIDTHS[size]
-        self.context = browser.new_context(
-            viewport={"width": width, "height": height}, has_touch=size == "phone"
-        )
-        self.page = self.context.new_page()
-        self.complaints: list[str] = []
-        self.requests: list[str] = []
-        self.page.on("console", lambda m: self.complaints.append(m.text))
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.on("request", lambda r: self.requests.append(r.url))
-        self.page.goto(file.as_uri() + link)
-        self.page.wait_for_function("document.documentElement.dataset.ready === 'yes'")
-        self.settle()
-
-    def settle(self) -> None:
-        self.page.wait_for_timeout(120)
-
-    def press(self, key: str) -> None:
-        self.page.keyboard.press(key)
-        self.settle()
-
-    @property
-    def token(self) -> str:
-        return str(self.page.inner_text("#token"))
-
-    @property
-    def why(self) -> str:
-        return str(self.page.inner_text("#why"))
-
-    def keep(self, name: str) -> None:
-        folder = os.environ.get("FINGERPOST_SCREENSHOTS")
-        if folder:
-            Path(folder).mkdir(parents=True, exist_ok=True)
-            self.page.screenshot(path=Path(folder) / f"{name}.png")
-
-
-@pytest.fixture
-def opened(browser: Browser, tmp_path: Path) -> Iterator[Opener]:
-    pages: list[Open] = []
-
-    def make(timeline: Timeline, size: str = "desk", record: Record | None = None) -> Open:
-        file = tmp_path / "page.html"
-        timeline.save_html(file)
-        link = "" if record is None else f"#r={record.serial}"
-        pages.append(Open(browser, file, size, link))
-        return pages[-1]
-
-    yield make
-    for page in pages:
-        assert page.complaints == []
-        assert [url for url in page.requests if not url.startswith(("file:", "data:"))] == []
-        page.context.close()
 
 
 @pytest.mark.parametrize("size", WIDTHS)
@@ -174,69 +97,6 @@ def test_play_runs_to_the_end_and_can_be_paused(opened: Opener) -> None:
     assert page.page.input_value("#scrub") == page.page.get_attribute("#scrub", "max")
 
 
-def test_the_screen_shows_finger_hit_path_and_who_was_passed_over(opened: Opener) -> None:
-    with Lab() as lab:
-        window = lab.add_window()
-        card = window.add_subview("card", frame=(0, 0, 300, 300))
-        window.add_subview("veil", frame=(0, 0, 300, 300), is_user_interaction_enabled=False)
-        timeline = lab.play(Script().press(card, 0.3))
-    page = opened(timeline, record=timeline.only("touches", message="began")[0])
-    labels = "[...document.querySelectorAll('.v.KIND')].map(g => g.view.name)"
-    assert page.page.evaluate(labels.replace("KIND", "lit")) == ["window", "card"]
-    assert page.page.evaluate(labels.replace("KIND", "hit")) == ["card"]
-    assert page.page.evaluate(labels.replace("KIND", "passed")) == ["veil"]
-    assert page.page.locator("circle.finger:not(.up)").count() == 1
-    page.press("End")
-    assert page.page.locator("circle.finger:not(.up)").count() == 0
-
-
-def test_what_is_withheld_is_a_chip_at_its_holder_until_it_is_let_go(opened: Opener) -> None:
-    timeline = stories.a_double_tap()
-    held = timeline.only("withheld")[0]
-    page = opened(timeline, record=held)
-    assert "began for card" in page.page.locator(".chip").all_text_contents()
-    released = timeline.only("dropped", subject="card")[0]
-    page.page.evaluate(f"location.hash = '#r={released.serial}'")
-    page.settle()
-    assert page.page.locator(".chip").count() == 0
-
-
-def test_a_cancelled_touch_is_crossed(opened: Opener) -> None:
-    timeline = stories.out_of_a_scroll_view()
-    cancelled = timeline.only("touches", message="cancelled")
-    page = opened(timeline, record=cancelled[0])
-    page.keep("cancelled")
-    assert page.page.locator(".crossed").count() == 1
-
-
-def test_a_view_tells_its_history_and_why_not(opened: Opener) -> None:
-    timeline = stories.a_tap()
-    page = opened(timeline)
-    page.page.locator(".v[aria-label^='card,'] > rect").click(position={"x": 5, "y": 5})
-    page.settle()
-    assert page.page.inner_text("#whoHead") == "card"
-    assert page.page.inner_text(".whynot") == str(timeline.why_not("card", "touchesBegan"))
-    assert "card.pointInside -> true" in page.page.inner_text("#who")
-
-
-def test_a_view_that_nobody_asked_says_so(opened: Opener) -> None:
-    page = opened(stories.two_windows())
-    page.page.locator(".v[aria-label^='text,'] > rect").click(position={"x": 9, "y": 9})
-    page.settle()
-    assert page.page.inner_text("#whoHead") == "text"
-    assert "no record of this timeline" in page.page.inner_text("#who")
-
-
-def test_a_recognizer_tells_its_states_by_keyboard_too(opened: Opener) -> None:
-    timeline = stories.a_tap()
-    page = opened(timeline)
-    page.page.locator("#names button", has_text="tap").focus()
-    page.press("Enter")
-    told = page.page.inner_text("#who")
-    assert "tap.state(failed)" in told and "cancelsTouchesInView = true" in told
-    assert str(timeline.why_not("tap", "action")) in told
-
-
 def test_search_finds_by_words_rule_and_reason(opened: Opener) -> None:
     page = opened(stories.a_tap())
     page.press("/")
@@ -293,15 +153,9 @@ def test_nothing_at_all_can_be_opened(opened: Opener) -> None:
     assert "Nothing happened." in page.page.inner_text("header")
 
 
-def test_a_stored_timeline_says_that_the_screen_is_not_known(
-    opened: Opener,
+def test_ten_thousand_records_open_in_a_second_and_scrub_smoothly(
+    browser: Browser, opened: Opener
 ) -> None:
-    timeline = Timeline.from_arrow(stories.a_tap().to_arrow())
-    page = opened(timeline, record=timeline.only("handlers")[0])
-    assert "not kept" in page.page.inner_text("#caption")
-
-
-def test_ten_thousand_records_open_in_a_second_and_scrub_smoothly(opened: Opener) -> None:
     with Lab() as lab:
         card = lab.add_window().add_subview("card", frame=(0, 0, 390, 844))
         card.add_recognizer("pan", name="pan")
@@ -317,16 +171,23 @@ def test_ten_thousand_records_open_in_a_second_and_scrub_smoothly(opened: Opener
     )
     # Of a second; the machine that tests may be busy with something else.
     assert loaded < 3000
-    frame = page.page.evaluate(
-        """async () => { const s = document.querySelector('#scrub'), n = +s.max; let worst = [];
-        for (let i = 0; i < 60; i++) { s.value = i * n / 60 | 0; const t = performance.now();
-          s.dispatchEvent(new Event('input')); await new Promise(requestAnimationFrame);
-          await new Promise(requestAnimationFrame); worst.push(performance.now() - t); }
-        return worst.sort((a, b) => a - b)[30]; }"""
+    system = browser.new_browser_cdp_session()
+
+    def busy() -> float:
+        found = system.send("SystemInfo.getProcessInfo")["processInfo"]
+        return sum(float(item["cpuTime"]) for item in found if item["type"] == "renderer")
+
+    before = busy()
+    page.page.evaluate(
+        """async () => { const s = document.querySelector('#scrub'), n = +s.max;
+        for (let i = 0; i < 120; i++) { s.value = i * n / 120 | 0;
+          s.dispatchEvent(new Event('input')); await new Promise(requestAnimationFrame); } }"""
     )
-    assert frame < 120
+    frame = (busy() - before) * 1000 / 120
+    # Of 16.7 ms that a frame has; the machine that tests may be busy with something else.
+    assert frame < 30
     assert "Why is written for 2000 of" in page.page.inner_text("#limit")
-    print(f"opened in {loaded:.0f} ms, two frames of scrubbing {frame:.1f} ms")
+    print(f"opened in {loaded:.0f} ms, a frame of scrubbing takes {frame:.1f} ms")
 
 
 def test_the_same_in_is_the_same_out() -> None:

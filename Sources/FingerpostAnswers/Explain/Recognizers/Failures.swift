@@ -84,7 +84,7 @@ extension Story {
         + "touch that it needs for itself, as long as that recognizer would cancel the touch"
     }
     fact(question.subject, "gestureRecognizerShouldBegin", .bool(false), .gr6, question)
-    return "\(view) refused it: its gestureRecognizerShouldBegin answered no"
+    return "\(view) refused it: its gestureRecognizerShouldBegin answered no\(basis(of: question))"
   }
 
   /// The content has the touch, and its scroll view does not take it away.
@@ -98,7 +98,7 @@ extension Story {
       let content = asked.object == 0 ? touch?.view : asked.object
       let byDefault = isControl(content) ? " (it does for controls by default)" : ""
       return "\(quoted(content)) has the touch already, and the scroll view's touchesShouldCancel "
-        + "answered no for it\(byDefault)"
+        + "answered no for it\(byDefault)\(basis(of: asked))"
     }
     let content = touch?.view.map(quoted) ?? "the content"
     // A control would keep its touch even so: touchesShouldCancel is no for it by default.
@@ -111,7 +111,7 @@ extension Story {
   private func refusedByDelegate(_ entry: Entry) -> String {
     let question = lastQuestion(.shouldBegin, about: entry)
     fact(delegateOf: entry.subject, "shouldBegin", .bool(false), .gr6, question)
-    return "its delegate answered no to gestureRecognizerShouldBegin"
+    return "its delegate answered no to gestureRecognizerShouldBegin\(basis(of: question))"
   }
 
   /// The last question about a recognizer before its state.

@@ -52,6 +52,7 @@ extension Story {
   /// Why an application or a responder changed its state.
   func tellChange(_ entry: Entry) {
     because(entry.reason, or: "change")
+    if entry.rule == .sy10 { return tellProgramChange(entry) }
     let who = name(entry.subject)
     let causes = index.causes(entry)
     switch entry.reason {

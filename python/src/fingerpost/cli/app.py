@@ -46,6 +46,30 @@ COMMANDS = {
         "matrix",
         "Plays every combination of some settings; equal outcomes have equal numbers.",
     ),
+    "table": (
+        "decision_table",
+        "Plays every combination of some settings and says in the fewest rules what happens when.",
+    ),
+    "sweep": (
+        "sweep",
+        "Plays an experiment with many values of its parameters; equal logs have equal outcomes.",
+    ),
+    "map": (
+        "map_",
+        "Maps what happens over two parameters and names the fact that decides at each border.",
+    ),
+    "margin": (
+        "margin",
+        "Measures how far each place, way and time of a script is from another outcome.",
+    ),
+    "minimize": (
+        "minimize",
+        "Takes away from an experiment what it does not need to show something.",
+    ),
+    "coverage": (
+        "coverage",
+        "Plays experiments and says which rules, reasons and relations came up, and which did not.",
+    ),
     "check-recognizer": (
         "check_recognizer",
         "Drives a recognizer through thousands of streams and prints the smallest that breaks it.",

@@ -20,6 +20,7 @@ from fingerpost.cli.inputs import (
     played_or_stored,
     watched,
 )
+from fingerpost.errors import FingerpostError
 
 
 def diff(
@@ -35,6 +36,10 @@ def diff(
     overlay: OverlayOption = None,
     timing: TimingOption = Timing.wda,
     scale: ScaleOption = None,
+    out: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", help="Also write a page with both side by side (.html)."),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
     """Compares two runs record by record; says where they part, and why.
@@ -51,9 +56,17 @@ def diff(
         for file in (a, b)
     ]
     found = compared(runs[0], runs[1], observe=watched(observe) if observe else None)
+    if out is not None:
+        names = (a.stem, b.stem) if a.stem != b.stem else (str(a), str(b))
+        try:
+            found.save_html(out, names=names)
+        except OSError as error:
+            raise FingerpostError(f"{out} cannot be written: {error.strerror}") from None
     if as_json:
         sys.stdout.write(json.dumps(found.to_dict(), ensure_ascii=False) + "\n")
     else:
         output().print(str(found), markup=False, soft_wrap=True)
+        if out is not None:
+            output().print(f"{out}: open it in a browser.", markup=False, soft_wrap=True)
     if found:
         raise typer.Exit(1)

@@ -18,6 +18,7 @@ EXTRAS = {
     "defusedxml": "import",
     "pyarrow": "table",
     "matplotlib": "plot",
+    "numpy": "sweep",
 }
 """Which extra brings what the commands import."""
 

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from fingerpost.observation import Observation
     from fingerpost.timeline import Timeline
 
-STORED = (".arrow", ".feather", ".parquet")
+PERFETTO = ".perfetto-trace"
+STORED = (".arrow", ".feather", ".parquet", PERFETTO)
 """The endings of files that hold a timeline instead of an experiment."""
 
 
@@ -194,7 +195,7 @@ def timeline_of(
 
 
 def store(timeline: Timeline, file: Path) -> None:
-    """Writes a timeline as Parquet or Arrow, by the file's ending.
+    """Writes a timeline as Parquet, Arrow or a trace for Perfetto, by the file's ending.
 
     Raises:
         FingerpostError: another ending, or it cannot be written.
@@ -206,7 +207,9 @@ def store(timeline: Timeline, file: Path) -> None:
     if file.suffix not in STORED:
         raise FingerpostError(f"{file}: a timeline is stored as {', '.join(STORED)}.")
     try:
-        if file.suffix == ".parquet":
+        if file.suffix == PERFETTO:
+            timeline.to_perfetto(file)
+        elif file.suffix == ".parquet":
             pyarrow.parquet.write_table(timeline.to_arrow(), file)
         else:
             pyarrow.feather.write_feather(timeline.to_arrow(), file, compression="uncompressed")
@@ -237,6 +240,8 @@ def _stored(file: Path) -> Timeline:
 
     read = pyarrow.parquet.read_table if file.suffix == ".parquet" else pyarrow.feather.read_table
     try:
+        if file.suffix == PERFETTO:
+            return Timeline.from_perfetto(file)
         return Timeline.from_arrow(read(file))
     except FingerpostError as error:
         raise FingerpostError(f"{file}: this is no timeline: {error}") from None

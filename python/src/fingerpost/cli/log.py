@@ -45,7 +45,7 @@ def log(
         observed = [block for block, _ in blocks(source)]
         observation = observation_of(observed[0]) if observed else Observation()
     show = timed if times else text_of
-    for line in run_experiment(source).timeline.lines(observe=observation):
+    for line in run_experiment(source, observation.notes).timeline.lines(observe=observation):
         if as_json:
             row = {"token": line.text, "time": line.time / 1e9}
             sys.stdout.write(json.dumps(row, ensure_ascii=False) + "\n")

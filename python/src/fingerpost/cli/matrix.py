@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.table import Table
@@ -21,7 +21,7 @@ from fingerpost.cli.inputs import (
     source_of,
     watched,
 )
-from fingerpost.errors import BadValueError
+from fingerpost.cli.parameters import values_of
 
 if TYPE_CHECKING:
     from fingerpost.whatif.table import Matrix
@@ -51,7 +51,7 @@ def matrix(
 
     Exit codes: 0 all were played; 2 the file, a setting or a value cannot be used.
     """
-    settings = dict(map(_setting, setting))
+    settings = dict(map(values_of, setting))
     source = source_of(sources, overlay, timing, scale, scene)
     found = source.matrix(settings, observe=watched(observe) if observe else None)
     if as_json:
@@ -59,19 +59,6 @@ def matrix(
             sys.stdout.write(json.dumps(row, ensure_ascii=False) + "\n")
     else:
         _print(found)
-
-
-def _setting(text: str) -> tuple[str, list[Any]]:
-    from ruamel.yaml import YAML
-    from ruamel.yaml.error import YAMLError
-
-    name, equals, values = text.partition("=")
-    if not equals or not values.strip():
-        raise BadValueError(f"--set {text}: a setting is NAME.PROPERTY=VALUE,VALUE …")
-    try:
-        return name.strip(), YAML(typ="safe", pure=True).load(f"[{values}]")
-    except YAMLError:
-        raise BadValueError(f"--set {text}: '{values}' is no list of values.") from None
 
 
 def _print(found: Matrix) -> None:

@@ -30,10 +30,10 @@ def rule(
 
     Exit codes: 0 it was found; 2 there is no such rule.
     """
+    from fingerpost._rules import rules
     from fingerpost.errors import UnknownNameError
     from fingerpost.rulebook import family
     from fingerpost.rulebook import rule as rule_of
-    from fingerpost._rules import rules
     from fingerpost.sources import SOURCES
 
     if id is not None and id.upper() in SOURCES:

@@ -35,7 +35,9 @@ def run(
     scene: SceneOption = None,
     out: Annotated[
         Path | None,
-        typer.Option("--output", "-o", help="Also store the timeline (.parquet, .arrow)."),
+        typer.Option(
+            "--output", "-o", help="Also store the timeline (.parquet, .arrow, .perfetto-trace)."
+        ),
     ] = None,
     plot: Annotated[Path | None, typer.Option(help="Also draw a picture.")] = None,
     html: Annotated[Path | None, typer.Option(help="Also write a page.")] = None,

@@ -147,6 +147,73 @@ OUTPUTS: dict[str, dict[str, Any]] = {
     "doctor": _object(
         "What is there and what is missing.", works=FLAG, findings=_list({"type": "object"})
     ),
+    "table": _object(
+        "When each outcome comes, in the fewest rules.",
+        settings={"type": "object"},
+        token=_maybe(TEXT),
+        runs=WHOLE,
+        outcomes=_list(
+            _object(
+                "An outcome; 0 is what the engine refuses.",
+                outcome=WHOLE,
+                log=_list(TEXT),
+                when=TEXT,
+                negated=FLAG,
+                rules=_list(_list({"type": "object"})),
+                fewest=FLAG,
+                runs=WHOLE,
+            )
+        ),
+    ),
+    "sweep": _object(
+        "An outcome, one a line; null is what the engine refuses.",
+        outcome=_maybe(WHOLE),
+        rows=WHOLE,
+        log=_list(TEXT),
+    ),
+    "map": _object(
+        "Outcomes of cells, row by row, and where they meet.",
+        x={"type": "object"},
+        y={"type": "object"},
+        outcomes=_list(_list(WHOLE)),
+        logs=_list(_list(TEXT)),
+        borders=_list(
+            _object(
+                "Where two outcomes meet.",
+                between=_list(WHOLE),
+                points=_list(_list(NUMBER)),
+                decision=_maybe({"type": "object"}),
+            )
+        ),
+        refusals=_list(TEXT),
+        played=WHOLE,
+    ),
+    "margin": _object(
+        "How far a script is from another outcome; null: farther than was looked.",
+        outcome=_list(TEXT),
+        points=_maybe(NUMBER),
+        milliseconds=_maybe(NUMBER),
+        margins=_list({"type": "object"}),
+        safer=_maybe(_list({"type": "object"})),
+        saferPoints=_maybe(NUMBER),
+        saferMilliseconds=_maybe(NUMBER),
+    ),
+    "minimize": _object(
+        "The smallest experiment; sizes are things, keys, digits.",
+        experiment=EXPERIMENT,
+        tried=WHOLE,
+        was=_list(WHOLE),
+        size=_list(WHOLE),
+        smallest=FLAG,
+    ),
+    "coverage": _object(
+        "What was exercised, and what not.",
+        experiments=_list(TEXT),
+        rules={"type": "object"},
+        reasons={"type": "object"},
+        relations={"type": "object"},
+        missing=_object("Names.", rules=_list(TEXT), reasons=_list(TEXT), relations=_list(TEXT)),
+    ),
     "check-recognizer": _object(
         "Whether a recognizer keeps the contract.", keeps=FLAG, runs=WHOLE, seed=WHOLE
     ),

@@ -10,7 +10,7 @@ import typer
 from rich.text import Text
 
 from fingerpost.cli.consoles import output
-from fingerpost.cli.inputs import timeline_of
+from fingerpost.cli.inputs import PERFETTO, STORED, store, timeline_of
 from fingerpost.errors import FingerpostError
 
 
@@ -19,12 +19,21 @@ def view(
     html: Annotated[
         Path | None, typer.Option(help="Where the page goes. Default: beside the file.")
     ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", help="The same: .html; or a trace: .perfetto-trace."),
+    ] = None,
     why: Annotated[int, typer.Option(help="For so many records the page knows why.")] = 2000,
     open_it: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
 ) -> None:
     """Writes the player: a page with the screen, the lanes and the reasons."""
-    page = html or file.with_suffix(".html")
     timeline = timeline_of(file)
+    if out is not None and out.suffix in STORED:
+        store(timeline, out)
+        where = "https://ui.perfetto.dev" if out.suffix == PERFETTO else "fingerpost view"
+        output().print(Text(f"{out}: open it in {where}."), soft_wrap=True)
+        return
+    page = html or out or file.with_suffix(".html")
     try:
         timeline.save_html(page, title=file.stem, why=why)
     except OSError as error:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Discriminator, Field, Tag
+from pydantic import Field, Tag
 
+from fingerpost.experiment.conditions import WHEN, by_answer
 from fingerpost.experiment.shapes import FlagOrNames, Insets, Name, Strict
 
 Touches = Annotated[
-    Literal["consume", "forward"],
+    Annotated[Literal["consume", "forward"], Tag("<text>")] | WHEN,
+    by_answer("consume, forward or {when: …, then: …, effects: […]}"),
     Field(description="consume: handles it; forward: handles it and calls super"),
 ]
 
@@ -81,49 +83,42 @@ class ResponderOverrides(Strict):
     touches_estimated_properties_updated: Touches | None = None
 
 
-def _first_key(value: object) -> str:
-    if isinstance(value, str):
-        return "<text>"
-    if isinstance(value, bool):
-        return "<flag>"
-    if isinstance(value, dict):
-        return "<" + next(iter(value), "") + ">"
-    return "<nothing>"
-
-
-def _by_key(expected: str) -> Discriminator:
-    return Discriminator(
-        _first_key, custom_error_type="shape", custom_error_message=f"must be {expected}"
-    )
-
-
 PointInside = Annotated[
     Annotated[Literal["always", "never"], Tag("<text>")]
     | Annotated[InsetsChoice, Tag("<insets>")]
-    | Annotated[OrInside, Tag("<orInside>")],
-    _by_key("always, never, {insets: [top, left, bottom, right]} or {orInside: NAME}"),
+    | Annotated[OrInside, Tag("<orInside>")]
+    | WHEN,
+    by_answer("always, never, {insets: [top, left, bottom, right]}, {orInside: NAME} or {when: …}"),
 ]
 HitTest = Annotated[
     Annotated[Literal["notSelf", "none", "askChildrenAnyway"], Tag("<text>")]
     | Annotated[Redirect, Tag("<redirect>")]
-    | Annotated[NoneInside, Tag("<noneInside>")],
-    _by_key("notSelf, none, askChildrenAnyway, {redirect: NAME} or {noneInside: NAME}"),
+    | Annotated[NoneInside, Tag("<noneInside>")]
+    | WHEN,
+    by_answer(
+        "notSelf, none, askChildrenAnyway, {redirect: NAME}, {noneInside: NAME} or {when: …}"
+    ),
 ]
 ShouldBegin = Annotated[
-    Annotated[bool, Tag("<flag>")] | Annotated[Except, Tag("<except>")],
-    _by_key("true, false or {except: [NAME, …]}"),
+    Annotated[bool, Tag("<flag>")] | Annotated[Except, Tag("<except>")] | WHEN,
+    by_answer("true, false, {except: [NAME, …]} or {when: …}"),
 ]
 ByView = Annotated[
     Annotated[bool, Tag("<flag>")]
     | Annotated[UnlessViewIs, Tag("<unlessViewIs>")]
-    | Annotated[OnlyIfViewIs, Tag("<onlyIfViewIs>")],
-    _by_key("true, false, {unlessViewIs: […]} or {onlyIfViewIs: […]}"),
+    | Annotated[OnlyIfViewIs, Tag("<onlyIfViewIs>")]
+    | WHEN,
+    by_answer("true, false, {unlessViewIs: […]}, {onlyIfViewIs: […]} or {when: …}"),
 ]
 
 
 ContinueTracking = Annotated[
-    Annotated[bool, Tag("<flag>")] | Annotated[InsetsChoice, Tag("<insets>")],
-    _by_key("true, false or {insets: [top, left, bottom, right]}"),
+    Annotated[bool, Tag("<flag>")] | Annotated[InsetsChoice, Tag("<insets>")] | WHEN,
+    by_answer("true, false, {insets: [top, left, bottom, right]} or {when: …}"),
+]
+NamesOrWhen = Annotated[
+    Annotated[bool, Tag("<flag>")] | Annotated[list[Name], Tag("<list>")] | WHEN,
+    by_answer("true, false, a list of names or {when: …}"),
 ]
 
 
@@ -136,11 +131,11 @@ class ViewOverrides(ResponderOverrides):
     """hitTest(_:with:)."""
     gesture_recognizer_should_begin: ShouldBegin | None = None
     """Asked by recognizers with cancelsTouchesInView."""
-    touches_should_begin: bool | None = None
+    touches_should_begin: ByView | None = None
     """Scroll views: may content have the touch."""
-    touches_should_cancel: bool | None = None
+    touches_should_cancel: ByView | None = None
     """Scroll views: may content lose the touch to scrolling."""
-    begin_tracking: bool | None = None
+    begin_tracking: ByView | None = None
     """Controls: whether the touch is followed at all."""
     continue_tracking: ContinueTracking | None = None
     """Controls: whether the touch is followed farther; insets: calls super, and sends touchDragExit
@@ -161,8 +156,8 @@ class Delegate(Strict):
 
     should_begin: ByView | None = None
     should_receive_touch: ByView | None = None
-    should_receive_event: bool | None = None
-    should_receive_press: bool | None = None
-    should_recognize_simultaneously_with: FlagOrNames | None = None
-    should_require_failure_of: FlagOrNames | None = None
-    should_be_required_to_fail_by: FlagOrNames | None = None
+    should_receive_event: ByView | None = None
+    should_receive_press: ByView | None = None
+    should_recognize_simultaneously_with: NamesOrWhen | None = None
+    should_require_failure_of: NamesOrWhen | None = None
+    should_be_required_to_fail_by: NamesOrWhen | None = None

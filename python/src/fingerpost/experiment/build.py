@@ -12,7 +12,7 @@ from fingerpost.experiment.errors import ExperimentError, Path
 from fingerpost.experiment.hierarchy import (
     Controller,
     ControllerOfView,
-    NilTarget,
+    ToldHandler,
     View,
     Window,
 )
@@ -90,13 +90,32 @@ class Builder:
         with self.at(("screen",)):
             set_up_system(self.lab, model.screen)
         self.application()
+        self.note()
         if model.view is not None:
             window = self.lab.add_window(self.free_name("window"))
             self.root_view(window, model.view, ("view",))
         for index, item in enumerate(model.windows or []):
             self.window(item, ("windows", index))
+        for index, spare in enumerate(model.spare_views or []):
+            self.view(spare, ("spareViews", index))
+        for index, controller in enumerate(model.spare_controllers or []):
+            self.spare_controller(controller, ("spareControllers", index))
+        for index, other in enumerate(model.spare_recognizers or []):
+            self.recognizer(other, ("spareRecognizers", index))
         self.wiring.connect()
         self.script = script_of(self)
+
+    def note(self) -> None:
+        """Has the lab note what the expectations look at and others do not."""
+        from fingerpost.experiment.run import observation_of
+
+        wanted = {
+            kind
+            for item in self.source.experiment.expectations
+            for kind in observation_of(item).notes
+        }
+        if wanted:
+            self.lab.note(numbers="numbers" in wanted, control_states="controlStates" in wanted)
 
     def application(self) -> None:
         """Gives the application and its delegate what is said about them."""
@@ -175,10 +194,12 @@ class Builder:
         for event, handlers in (model.actions or {}).items():
             for index, handler in enumerate(handlers):
                 with self.at((*path, "actions", event, index)):
-                    if isinstance(handler, NilTarget):
-                        handle.on(event, handler.selector, nil_target=True)
+                    if isinstance(handler, ToldHandler):
+                        handle.on(event, handler.selector, nil_target=handler.target is not None)
                     else:
                         handle.on(event, handler)
+        told = [item for items in (model.actions or {}).values() for item in items]
+        self.wiring.told(told, handle, "handler", (*path, "actions"))
         for index, subview in enumerate(model.subviews or []):
             below: Path = (*path, "subviews", index)
             child = self.view(subview, below)
@@ -194,7 +215,8 @@ class Builder:
             with self.at((*path, "actions")):
                 handle.remove_targets()
                 for action in model.actions:
-                    handle.add_target(action)
+                    handle.add_target(action if isinstance(action, str) else action.selector)
+            self.wiring.told(model.actions, handle, "action", (*path, "actions"))
         self.wiring.recognizer(model, handle, path)
         return handle
 
@@ -229,6 +251,15 @@ class Builder:
             self.related(item, handle, view, under, presented=False)
         if model.presents is not None:
             self.related(model.presents, handle, view, (*path, "presents"), presented=True)
+
+    def spare_controller(self, model: Controller, path: Path) -> None:
+        """Makes a controller that is in no window, with its view."""
+        handle = self.controller(model, path)
+        if model.view is not None:
+            view = self.view(model.view, (*path, "view"))
+            with self.at(path):
+                handle.set_view(view)
+            self.relatives(model, handle, view, path)
 
     def related(
         self,

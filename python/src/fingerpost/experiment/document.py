@@ -39,6 +39,7 @@ class Node:
     line: int
     value: Any
     key_lines: dict[str, int] = field(default_factory=dict)
+    """The line of each key."""
 
 
 class Document:

@@ -32,6 +32,7 @@ class Problem:
     """One mistake: what, at which path, on which line (from 1; None if unknown)."""
 
     message: str
+    """One sentence."""
     path: Path = ()
     line: int | None = None
 

@@ -27,20 +27,39 @@ class Observe(Strict):
     """Kinds of records: true for all, or limited to some subjects and messages."""
 
     hit_tests: Limit | None = None
+    """Which hit tests: `view.hitTest -> other`."""
     point_inside: Limit | None = None
+    """Which `point(inside:)`: `view.pointInside -> true`."""
     send_events: Limit | None = None
+    """Which events sent: `window.sendEvent`."""
     touches: Limit | None = None
+    """Which touch methods of responders: `view.touchesBegan`."""
     recognizer_touches: Limit | None = None
+    """Which touch methods of recognizers: `tap.touchesBegan`."""
     states: Limit | None = None
+    """Which states: `pan.state(began)`."""
     actions: Limit | None = None
+    """Which actions: `tap.action`, `pan.action(began)`."""
     questions: Limit | None = None
+    """Which questions, with their answers."""
     controls: Limit | None = None
+    """Which control events: `button.touchUpInside`."""
     tracking: Limit | None = None
+    """Which tracking methods: `button.beginTracking`."""
     resets: Limit | None = None
+    """Which resets: `tap.reset`."""
     handlers: Limit | None = None
+    """Which handlers: `button.clicked`."""
     selection: Limit | None = None
+    """Which messages about cells: `row.didSelect`."""
     scrolls: Limit | None = None
+    """Which messages of scroll views: `scroll.didScroll`."""
     events: Limit | None = None
+    """Which other events: `view.pressesBegan(menu)`."""
+    numbers: Limit | None = None
+    """What recognizers measure when they act: `pan.translation(10, 0)`; only where it is named."""
+    control_states: Limit | None = None
+    """`button.isHighlighted -> true`, `isTracking`, `isSelected`; only where it is named."""
     tap_counts: bool | None = None
     """Adds ` (tapCount 2)` to touch tokens."""
     fingers: bool | None = None
@@ -61,6 +80,7 @@ class Repeat(Strict):
     """A group of tokens, once or more."""
 
     repeat: Annotated[list[LogItem], Field(min_length=1)]
+    """The tokens, once or more."""
 
 
 LogItem = Annotated[

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import ConfigDict, Field, Tag
 
 from fingerpost.experiment.answers import ResponderOverrides, ViewOverrides
+from fingerpost.experiment.conditions import Told
 from fingerpost.experiment.recognizers import Edges, OwnPan, Recognizer
 from fingerpost.experiment.shapes import (
     Name,
@@ -19,18 +20,16 @@ from fingerpost.experiment.shapes import (
 )
 
 
-class NilTarget(Strict):
-    """A handler that goes along the responder chain."""
+class ToldHandler(Told):
+    """A handler with effects, or one that goes along the responder chain."""
 
-    selector: Name
-    """The selector that a responder must answer to."""
-    target: Literal["nil"]
-    """nil: the first responder in the chain that responds takes it."""
+    target: Literal["nil"] | None = None
+    """nil: the first responder in the chain that responds to the selector takes it."""
 
 
 Handler = Annotated[
-    Annotated[Name, Tag("<text>")] | Annotated[NilTarget, Tag("<map>")],
-    by_shape("a handler's name, or {selector: NAME, target: nil}"),
+    Annotated[Name, Tag("<text>")] | Annotated[ToldHandler, Tag("<map>")],
+    by_shape("a handler's name, or {selector: NAME, target: nil, effects: […]}"),
 ]
 
 
@@ -114,6 +113,8 @@ class View(ViewProperties):
 class ControllerProperties(Strict):
     """The properties of view controllers."""
 
+    is_modal_in_presentation: bool | None = None
+    """A tap beside its sheet does not dismiss it. Default false."""
     preferred_screen_edges_deferring_system_gestures: Edges | None = None
     """Edges whose first system gesture is the program's: top, bottom, or both."""
 

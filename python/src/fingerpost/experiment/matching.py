@@ -18,6 +18,7 @@ class Automaton:
     """States 0 … n: in state i, token i is due; `loops[i]` leads back from the end of a group."""
 
     tokens: list[Token] = field(default_factory=list)
+    """The tokens, those of groups too."""
     loops: dict[int, set[int]] = field(default_factory=dict)
 
     def add(self, items: Sequence[Item]) -> None:

@@ -7,7 +7,8 @@ from typing import Annotated, Any, Literal
 from pydantic import ConfigDict, Field, Tag, model_validator
 
 from fingerpost.experiment.expectations import Expectation, Expectations
-from fingerpost.experiment.hierarchy import Application, View, Window
+from fingerpost.experiment.hierarchy import Application, Controller, View, Window
+from fingerpost.experiment.recognizers import Recognizer
 from fingerpost.experiment.screen import Screen
 from fingerpost.experiment.shapes import Name, Strict, by_shape, refused, unknown_key
 from fingerpost.experiment.steps import Step
@@ -57,6 +58,12 @@ class Experiment(Strict):
     """From back to front within a level."""
     view: View | None = None
     """The short form: one window with this root view and no controller."""
+    spare_views: list[View] | None = None
+    """Views that are in no window yet: steps and effects add them."""
+    spare_controllers: list[Controller] | None = None
+    """View controllers that are in no window yet: steps and effects present them."""
+    spare_recognizers: list[Recognizer] | None = None
+    """Recognizers that are on no view yet."""
     script: list[Step] = Field(default_factory=list)
     """What the fingers do, step after step."""
     expect: Expectations | None = None

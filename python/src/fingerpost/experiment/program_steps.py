@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
-from pydantic import Field, Tag
+from pydantic import BaseModel, Discriminator, Field, Tag
 
-from fingerpost.experiment.shapes import Name, Pair, PlaceInView, Strict, by_shape
+from fingerpost.experiment.shapes import Name, Pair, PlaceInView, Properties, Strict, by_shape
+from fingerpost.experiment.verbs import EFFECTS, VERBS
 
 PlaceOrNowhere = Annotated[
     Annotated[Name, Tag("<text>")]
@@ -26,19 +28,23 @@ class BecomeFirstResponder(Strict):
     """A responder becomes the first one, if it can and the one before resigns."""
 
     become_first_responder: Name
+    """Who is asked."""
 
 
 class ResignFirstResponder(Strict):
     """A responder is the first one no longer."""
 
     resign_first_responder: Name
+    """Who is asked."""
 
 
 class SetContentOffset(Strict):
     """setContentOffset(_:animated:) of a scroll view."""
 
     set_content_offset: Name
+    """The scroll view."""
     to: Pair
+    """The new offset, points."""
     animated: bool = False
 
 
@@ -46,15 +52,137 @@ class IgnoreInteraction(Strict):
     """True: fingers that come down become no touches from now on; false: they do again."""
 
     ignore_interaction: bool
+    """Whether touches are ignored from now on."""
 
 
 class Hover(Strict):
     """A pointer is at a place; false: it leaves the screen."""
 
     hover: PlaceOrNowhere
+    """Where the pointer is; null: it leaves the screen."""
 
 
 class Focus(Strict):
     """A remote's focus goes to a view; false: nowhere."""
 
     focus: NameOrNone
+
+
+class Set(Properties):
+    """The program sets properties; `{set: button, isEnabled: false}`."""
+
+    set: Name
+
+    @classmethod
+    def check_other(cls, key: str, value: object) -> None:
+        """Leaves the properties to the engine: they may be a view's or a recognizer's."""
+
+
+class Remove(Strict):
+    """The program removes a view or a recognizer."""
+
+    remove: Name
+
+
+class AddRecognizerNamed(Strict):
+    """The program adds a recognizer to a view; one that is nowhere yet is among the spare ones."""
+
+    add_recognizer: Name
+    to: Name
+
+
+class Add(Strict):
+    """The program adds a view to another; one that is nowhere yet is among the spare ones."""
+
+    add: Name
+    to: Name
+    index: Annotated[int, Field(ge=0)] | None = None
+    """The place among the subviews; on top without it."""
+
+
+class Present(Strict):
+    """A controller's view comes onto the screen."""
+
+    present: Name
+    """The controller; one that is nowhere yet is among the spare ones."""
+    from_: Name = Field(alias="from")
+    """The presenting controller."""
+    style: Literal["sheet", "fullScreen", "overFullScreen"] = "sheet"
+    """sheet: above a dimming view that takes the touches beside it."""
+
+
+class Dismiss(Strict):
+    """A presented controller leaves the screen, or what a controller presents."""
+
+    dismiss: Name
+
+
+class Require(Strict):
+    """require(toFail:)."""
+
+    require: Name
+    """The one that must fail."""
+    by: Name | None = None
+    """Who waits; of an effect the recognizer that is told."""
+
+
+class SetTranslation(Strict):
+    """setTranslation(_:in:) of a pan, in window coordinates."""
+
+    set_translation: Annotated[
+        Annotated[float, Tag("<number>")] | Annotated[Pair, Tag("<list>")],
+        by_shape("a number for both axes, or [x, y]"),
+    ]
+    of: Name | None = None
+    """Whose; of an effect the recognizer that is told."""
+
+
+class SetScale(Strict):
+    """A pinch's scale."""
+
+    set_scale: float
+    of: Name | None = None
+    """Whose; of an effect the recognizer that is told."""
+
+
+class SetRotation(Strict):
+    """A rotation's angle, radians."""
+
+    set_rotation: float
+    of: Name | None = None
+    """Whose; of an effect the recognizer that is told."""
+
+
+def verb_of(value: object) -> str | None:
+    """Finds the verb of a step, as a union's tag."""
+    if isinstance(value, BaseModel):
+        return f"<{type(value).__name__[0].lower()}{type(value).__name__[1:]}>"
+    if isinstance(value, Mapping):
+        found = next((key for key in value if key in VERBS), None)
+        return f"<{found}>" if found else None
+    return None
+
+
+Effect = Annotated[
+    Annotated[Set, Tag("<set>")]
+    | Annotated[Remove, Tag("<remove>")]
+    | Annotated[Add, Tag("<add>")]
+    | Annotated[AddRecognizerNamed, Tag("<addRecognizer>")]
+    | Annotated[BecomeFirstResponder, Tag("<becomeFirstResponder>")]
+    | Annotated[ResignFirstResponder, Tag("<resignFirstResponder>")]
+    | Annotated[SetContentOffset, Tag("<setContentOffset>")]
+    | Annotated[IgnoreInteraction, Tag("<ignoreInteraction>")]
+    | Annotated[Focus, Tag("<focus>")]
+    | Annotated[Require, Tag("<require>")]
+    | Annotated[Present, Tag("<present>")]
+    | Annotated[Dismiss, Tag("<dismiss>")]
+    | Annotated[SetTranslation, Tag("<setTranslation>")]
+    | Annotated[SetScale, Tag("<setScale>")]
+    | Annotated[SetRotation, Tag("<setRotation>")],
+    Discriminator(
+        verb_of,
+        custom_error_type="unknown_effect",
+        custom_error_message="is no effect; the effects are " + ", ".join(EFFECTS),
+    ),
+]
+"""What the program does when it is called."""

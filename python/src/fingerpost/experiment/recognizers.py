@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import ConfigDict, Field, Tag
 
 from fingerpost.experiment.answers import Delegate, RecognizerOverrides
+from fingerpost.experiment.conditions import Told
 from fingerpost.experiment.shapes import Name, Properties, by_shape
 
 DirectionWord = Literal["right", "left", "up", "down"]
@@ -25,6 +26,7 @@ class RecognizerProperties(Properties):
     """The properties of all recognizers, and the option sets of some."""
 
     OF_RECOGNIZERS: ClassVar[bool] = True
+    """Whether the properties are recognizers'."""
 
     cancels_touches_in_view: bool | None = None
     """Recognized: the view's touches are cancelled. Default true."""
@@ -55,6 +57,12 @@ class OwnPan(Connections):
     model_config = ConfigDict(title="panGestureRecognizer")
 
 
+Action = Annotated[
+    Annotated[Name, Tag("<text>")] | Annotated[Told, Tag("<map>")],
+    by_shape("an action's name, or {selector: NAME, when: {…}, effects: […]}"),
+]
+
+
 class Recognizer(Connections):
     """A gesture recognizer; its type's own properties stand beside these keys."""
 
@@ -64,7 +72,7 @@ class Recognizer(Connections):
     """Unique in the file; made up if left out."""
     type: Annotated[str, Field(min_length=1)]
     """tap, longPress, pan, swipe, pinch, rotation, screenEdgePan, hover, or a registered id."""
-    actions: list[Name] | None = None
+    actions: list[Action] | None = None
     """The targets' actions; default one; [] = no target."""
     overrides: RecognizerOverrides | None = None
     """What the recognizer's class answers."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -36,14 +36,20 @@ class Run:
     chains: dict[str, list[str]]
 
 
-def run_experiment(source: Source) -> Run:
+def run_experiment(source: Source, notes: Collection[str] = ()) -> Run:
     """Builds an experiment and plays its script until no timer is due.
+
+    Args:
+        source: the experiment.
+        notes: kinds that are noted besides what its expectations look at.
 
     Raises:
         ExperimentError: it cannot be built or played, or an expectation names what is not there.
     """
     built = build(source)
     with built.lab as lab:
+        if notes:
+            lab.note(numbers="numbers" in notes, control_states="controlStates" in notes)
         chains = {}
         for block, path in blocks(source):
             chain = block.responder_chain

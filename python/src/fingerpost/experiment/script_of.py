@@ -6,15 +6,17 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from fingerpost.experiment.errors import Path
+from fingerpost.experiment.program_steps import Set
 from fingerpost.experiment.recognizers import Recognizer
-from fingerpost.experiment.steps import AddRecognizer, Set, Together
+from fingerpost.experiment.steps import AddRecognizer, Together
 from fingerpost.script import Script
 
 if TYPE_CHECKING:
     from fingerpost.experiment.build import Builder
 
 NAMING = (
-    "set remove to addRecognizer becomeFirstResponder resignFirstResponder setContentOffset focus"
+    "set remove to addRecognizer becomeFirstResponder resignFirstResponder setContentOffset focus "
+    "add require by of present from dismiss"
 ).split()
 PLACED = "tap press drag swipe pinch rotate hover at to".split()
 

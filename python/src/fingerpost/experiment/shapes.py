@@ -156,6 +156,7 @@ class Properties(Strict):
     model_config = ConfigDict(extra="allow")
 
     OF_RECOGNIZERS: ClassVar[bool] = False
+    """Whether the properties are recognizers'."""
 
     @classmethod
     def check_other(cls, key: str, value: object) -> None:

@@ -5,16 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag, TypeAdapter, model_validator
+from pydantic import ConfigDict, Discriminator, Field, Tag, TypeAdapter, model_validator
 
 from fingerpost.errors import BadValueError
 from fingerpost.experiment.program_steps import (
+    Add,
     BecomeFirstResponder,
+    Dismiss,
     Focus,
     Hover,
     IgnoreInteraction,
+    Present,
+    Remove,
+    Require,
     ResignFirstResponder,
+    Set,
     SetContentOffset,
+    SetRotation,
+    SetScale,
+    SetTranslation,
+    verb_of,
 )
 from fingerpost.experiment.recognizers import DirectionWord, Recognizer
 from fingerpost.experiment.shapes import (
@@ -23,7 +33,6 @@ from fingerpost.experiment.shapes import (
     Name,
     Pair,
     Place,
-    Properties,
     Seconds,
     Strict,
     by_shape,
@@ -38,12 +47,14 @@ class Down(Strict):
 
     down: Finger
     at: Place
+    """Where."""
 
 
 class Move(Strict):
     """A finger moves: to a place or by an offset; with `over` in samples, else in one."""
 
     move: Finger
+    """The finger."""
     to: Place | None = None
     by: Pair | None = None
     over: Seconds | None = None
@@ -58,6 +69,7 @@ class Up(Strict):
     """A finger lifts, where it is or at a place."""
 
     up: Finger
+    """The finger."""
     at: Place | None = None
 
 
@@ -65,46 +77,59 @@ class Cancel(Strict):
     """The system cancels a finger's touch."""
 
     cancel: Finger
+    """The finger."""
 
 
 class Wait(Strict):
     """Time passes, timers fire."""
 
     wait: Seconds
+    """How long."""
 
 
 class Together(Strict):
     """The steps start at the same time; what is due at one instant is one turn."""
 
     together: list[Step]
+    """What starts together."""
 
 
 class Tap(Strict):
     """Presses and lifts, `count` times."""
 
     tap: Place
+    """Where."""
     count: Annotated[int, Field(ge=1, le=100)] = 1
     fingers: Fingers = 1
+    """How many, in a row, 30 points apart."""
     hold: Seconds = 0.05
+    """How long each press lasts."""
     gap: Seconds = 0.1
+    """How long a pause between two presses is."""
 
 
 class Press(Strict):
     """Presses and holds."""
 
     press: Place
+    """Where."""
     for_: Seconds = Field(default=0.6, alias="for")
+    """How long."""
     fingers: Fingers = 1
+    """How many."""
 
 
 class Drag(Strict):
     """Drags from a place by an offset, or to another place."""
 
     drag: Place
+    """From where."""
     by: Pair | None = None
     to: Place | None = None
     over: Seconds = 0.3
+    """How long it takes."""
     fingers: Fingers = 1
+    """How many."""
 
     @model_validator(mode="after")
     def _one_destination(self) -> Drag:
@@ -116,44 +141,40 @@ class Swipe(Strict):
     """A quick drag in a direction."""
 
     swipe: Place
+    """From where."""
     direction: DirectionWord = "left"
     distance: Annotated[float, Field(ge=0)] = 120
+    """How far, points."""
     over: Seconds = 0.15
+    """How long it takes."""
     fingers: Fingers = 1
+    """How many."""
 
 
 class Pinch(Strict):
     """Two fingers change their distance around a place."""
 
     pinch: Place
+    """Around where."""
     from_: Annotated[float, Field(ge=0)] = Field(default=200, alias="from")
+    """The distance at the beginning, points."""
     to: Annotated[float, Field(ge=0)] = 100
+    """The distance at the end, points."""
     over: Seconds = 0.5
+    """How long it takes."""
 
 
 class Rotate(Strict):
     """Two fingers turn around a place, degrees; positive is clockwise."""
 
     rotate: Place
+    """Around where."""
     by: float = 90
+    """How far, degrees."""
     radius: Annotated[float, Field(gt=0)] = 80
+    """Each finger's distance from the place, points."""
     over: Seconds = 0.5
-
-
-class Set(Properties):
-    """The program sets properties; `{set: button, isEnabled: false}`."""
-
-    set: Name
-
-    @classmethod
-    def check_other(cls, key: str, value: object) -> None:
-        """Leaves the properties to the engine: they may be a view's or a recognizer's."""
-
-
-class Remove(Strict):
-    """The program removes a view or a recognizer."""
-
-    remove: Name
+    """How long it takes."""
 
 
 AddedRecognizer = Annotated[
@@ -166,6 +187,7 @@ class AddRecognizer(Strict):
     """The program adds a recognizer to a view."""
 
     add_recognizer: AddedRecognizer
+    """The recognizer, described."""
     to: Name
 
 
@@ -173,13 +195,16 @@ class PressButton(Strict):
     """A hardware button is pressed."""
 
     press_button: Name
+    """The button, `menu`."""
     for_: Seconds = Field(default=0.1, alias="for")
+    """How long it is held."""
 
 
 class Shake(Strict):
     """The device is shaken."""
 
     shake: Literal[True]
+    """Only true."""
 
 
 class Remote(Strict):
@@ -192,16 +217,7 @@ class Activate(Strict):
     """Another application comes to the front, or this one returns."""
 
     activate: Name
-
-
-def verb_of(value: object) -> str | None:
-    """Finds the verb of a step, as a union's tag."""
-    if isinstance(value, BaseModel):
-        return f"<{type(value).__name__[0].lower()}{type(value).__name__[1:]}>"
-    if isinstance(value, Mapping):
-        found = next((key for key in value if key in VERBS), None)
-        return f"<{found}>" if found else None
-    return None
+    """The application; `springBoard` is the home screen."""
 
 
 Step = Annotated[
@@ -229,7 +245,14 @@ Step = Annotated[
     | Annotated[SetContentOffset, Tag("<setContentOffset>")]
     | Annotated[IgnoreInteraction, Tag("<ignoreInteraction>")]
     | Annotated[Hover, Tag("<hover>")]
-    | Annotated[Focus, Tag("<focus>")],
+    | Annotated[Focus, Tag("<focus>")]
+    | Annotated[Add, Tag("<add>")]
+    | Annotated[Require, Tag("<require>")]
+    | Annotated[Present, Tag("<present>")]
+    | Annotated[Dismiss, Tag("<dismiss>")]
+    | Annotated[SetTranslation, Tag("<setTranslation>")]
+    | Annotated[SetScale, Tag("<setScale>")]
+    | Annotated[SetRotation, Tag("<setRotation>")],
     Discriminator(
         verb_of,
         custom_error_type="unknown_step",

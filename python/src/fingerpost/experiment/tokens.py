@@ -45,6 +45,7 @@ class Group:
     """Tokens that stand once or more, one after the other."""
 
     items: tuple[Token | Group, ...]
+    """What comes once or more."""
 
 
 Item = Token | Group

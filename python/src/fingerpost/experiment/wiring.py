@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +15,7 @@ from fingerpost.experiment.answers import (
     Redirect,
     UnlessViewIs,
 )
+from fingerpost.experiment.conditions import Conditional
 from fingerpost.experiment.errors import Path
 from fingerpost.experiment.recognizers import Connections, OwnPan
 from fingerpost.objects import LabObject, Responder, View, ViewController
@@ -23,6 +24,7 @@ from fingerpost.objects import Recognizer as RecognizerHandle
 if TYPE_CHECKING:
     from fingerpost.experiment.build import Builder
 
+OF_KINDS = ("viewIs", "otherIs", "whenViewIs", "onlyIfViewIs", "unlessViewIs")
 OF_VIEWS = (UnlessViewIs, OnlyIfViewIs)
 OF_OBJECTS = (Except, NoneInside, OrInside, Redirect)
 
@@ -113,8 +115,35 @@ class Wiring:
             with self.builder.at((*path, key)):
                 give(**{key: plain(value)})
 
+    def told(self, models: Sequence[Any], handle: LabObject, key: str, path: Path) -> None:
+        """Notes what the program does when it is told: all of it is one answer, by selectors."""
+        cases: list[dict[str, object]] = []
+        for item in models:
+            effects = getattr(item, "effects", None)
+            if not effects:
+                continue
+            condition: dict[str, object] = {"selectorIs": item.selector}
+            if item.when is not None:
+                condition = {"all": [condition, plain(item.when)]}
+            if any(case["selector"] == item.selector and not item.when for case in cases):
+                message = f"'{item.selector}' has its effects already; one selector has them once"
+                raise self.builder.source.error(message, path)
+            listed = [plain(effect) for effect in effects]
+            cases.append({"selector": item.selector, "when": condition, "effects": listed})
+        if cases:
+            made = [{k: v for k, v in case.items() if k != "selector"} for case in cases]
+
+            def connect() -> None:
+                with self.builder.at(path):
+                    handle.override(**{key: {"cases": made}})
+
+            self.waiting.append(connect)
+
     def check_names(self, value: object, path: Path) -> None:
         """Refuses names in an answer that nothing has."""
+        if isinstance(value, Conditional):
+            self.check_condition(plain(value), path)
+            return
         if isinstance(value, list):
             listed = [(name, (*path, index)) for index, name in enumerate(value)]
             classes = False
@@ -133,6 +162,27 @@ class Wiring:
                     message = f"no view or class here is named '{name}'{hint}"
                     raise self.builder.source.error(message, place)
                 self.builder.find(name, place)
+
+    def check_condition(self, words: object, path: Path) -> None:
+        """Refuses views, classes and recognizers in a condition that nothing here is called."""
+        if isinstance(words, list):
+            for index, item in enumerate(words):
+                self.check_condition(item, (*path, index))
+        elif isinstance(words, dict):
+            for key, item in words.items():
+                if key in OF_KINDS:
+                    for name in item if isinstance(item, list) else [item]:
+                        self.check_kind(name, (*path, key))
+                else:
+                    self.check_condition(item, (*path, key))
+
+    def check_kind(self, name: str, path: Path) -> None:
+        """Refuses what is neither a name nor a class nor a type."""
+        lab = self.builder.lab
+        known = {*lab.names, *lab.class_names, *self.builder.types}
+        if name not in known and not name.startswith("UI"):
+            message = f"no view, class or recognizer here is named '{name}'"
+            raise self.builder.source.error(f"{message}{near_matches(name, known)}", path)
 
     def controller_of_view(self, name: str, view: View, path: Path) -> None:
         """Notes a view's controller, given by name; a new one if the file has none so named."""
@@ -183,7 +233,9 @@ class Wiring:
 
 def plain(value: Any) -> Any:  # noqa: ANN401
     """Writes an answer as the format does."""
-    return value.model_dump(by_alias=True) if hasattr(value, "model_dump") else value
+    if hasattr(value, "model_dump"):
+        return value.model_dump(by_alias=True, exclude_none=True)
+    return value
 
 
 def names_in(data: object) -> Iterator[str]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape
+from os import PathLike
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fingerpost.explain.engine import diff_json, known
@@ -73,11 +75,18 @@ class Diff:
     """Two timelines, aligned by what their records say; serials and turns play no part."""
 
     def __init__(
-        self, a: Timeline, b: Timeline, answer: dict[str, Any], settings: Settings
+        self,
+        a: Timeline,
+        b: Timeline,
+        answer: dict[str, Any],
+        settings: Settings,
+        *,
+        is_whole: bool = True,
     ) -> None:
         """Takes the engine's answer; `diff_of` asks for it."""
         self.a = a
         self.b = b
+        self.is_whole = is_whole
         self.settings = tuple(settings)
         self._answer = answer
 
@@ -95,20 +104,29 @@ class Diff:
                 (a, b) not in changed,
                 changed.get((a, b), ()),
             )
-            for a, b in self._answer["pairs"]
+            for run in self._answer["pairs"]
+            for a, b in _serials(*run)
         )
 
     @cached_property
     def differing(self) -> tuple[Pair, ...]:
         """The pairs that are not equal, in order."""
-        return tuple(pair for pair in self.pairs if not pair.is_equal)
+        return tuple(
+            Pair(
+                _record(self.a, item["serialA"]),
+                _record(self.b, item["serialB"]),
+                False,
+                tuple(item["changed"]),
+            )
+            for item in self._answer["differences"]
+        )
 
     def __len__(self) -> int:
-        return len(self.differing)
+        return len(self._answer["differences"])
 
     def __bool__(self) -> bool:
         """Whether there is any difference."""
-        return bool(self.differing)
+        return bool(self._answer["differences"])
 
     @cached_property
     def first(self) -> Difference | None:
@@ -161,6 +179,34 @@ class Diff:
             "differences": self._answer["differences"],
         }
 
+    def to_html(
+        self, *, title: str = "", names: tuple[str, str] = ("first", "second"), why: int = 2000
+    ) -> str:
+        """Makes a page with both timelines side by side, their first difference and its cause.
+
+        Args:
+            title: its title.
+            names: what the two are called.
+            why: for so many records of each at most the page knows why.
+        """
+        from fingerpost.pictures.compared import compared_page
+
+        whole = self if self.is_whole else diff_of(self.a, self.b)
+        title = title or f"{names[0]} and {names[1]}"
+        return compared_page(self, whole, title=title, names=names, most=why)
+
+    def save_html(
+        self,
+        path: str | PathLike[str],
+        *,
+        title: str = "",
+        names: tuple[str, str] = ("first", "second"),
+        why: int = 2000,
+    ) -> None:
+        """Writes the page as a file, to be opened in any browser."""
+        page = self.to_html(title=title, names=names, why=why)
+        Path(path).write_text(page, encoding="utf-8")
+
     def __str__(self) -> str:
         lines = [f"{name}: {spelled(a)} / {spelled(b)}" for name, a, b in self.settings]
         text: str = self._answer["text"]
@@ -176,7 +222,8 @@ class Diff:
 def diff_of(a: Timeline, b: Timeline, *, observe: object = None, settings: Settings = ()) -> Diff:
     """Compares two timelines; `Timeline.diff` and `fingerpost.diff` tell the rest."""
     wishes = () if observe is None else Observation.of(observe).wishes
-    return Diff(a, b, diff_json(a._snapshot, b._snapshot, wishes), settings)
+    answer = diff_json(a._snapshot, b._snapshot, wishes)
+    return Diff(a, b, answer, settings, is_whole=not wishes)
 
 
 def line_of(record: Record, *, tail: bool = False) -> str:
@@ -193,6 +240,12 @@ def _rows(pair: Pair) -> list[str]:
         return [f"  {line_of(pair.a)}"]
     made = [f"- {line_of(pair.a, tail=tail)}"] if pair.a else []
     return made + ([f"+ {line_of(pair.b, tail=tail)}"] if pair.b else [])
+
+
+def _serials(a: int | None, b: int | None, count: int) -> Iterator[tuple[int | None, int | None]]:
+    """The serials of a run."""
+    for step in range(count):
+        yield None if a is None else a + step, None if b is None else b + step
 
 
 def _record(timeline: Timeline, serial: int | None) -> Record | None:

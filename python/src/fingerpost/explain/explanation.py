@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from fingerpost._rules import Rule, rules
 from fingerpost.explain.fact import Fact
 from fingerpost.record import Record
-from fingerpost._rules import Rule, rules
 
 
 @dataclass(frozen=True)

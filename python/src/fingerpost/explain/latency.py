@@ -24,6 +24,7 @@ class Latency(Sequence[Delay]):
 
     delays: tuple[Delay, ...]
     text: str
+    """A line for each delay."""
 
     def __len__(self) -> int:
         return len(self.delays)

@@ -16,8 +16,10 @@ class Addition:
     """What an overlay did to one view: under which of its keys, and how many items were there."""
 
     reference: str
+    """The overlay's key for the view."""
     view: dict[str, Any]
     before: dict[str, int]
+    """How many items were there before, key by key."""
 
 
 def check_build(

@@ -22,6 +22,7 @@ class ImportedDocument:
     file: str
     data: Any
     document: Document
+    """The document with its lines."""
 
     def problem(self, sentence: str, path: KeyPath = ()) -> ImportProblem:
         """Makes a problem that names the line and the path of a value."""

@@ -11,9 +11,12 @@ class Rect:
     """A rectangle: origin top left, y grows downwards."""
 
     x: float
+    """The left edge, points."""
     y: float
     width: float
+    """Points across."""
     height: float
+    """Points down."""
 
     @property
     def right(self) -> float:

@@ -25,8 +25,11 @@ class Fact:
 
     fact: str
     certainty: Certainty
+    """`known`, `assumed` or `unknown`."""
     because: str
+    """Why it is so certain, or not."""
     default: str = ""
+    """What was used."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +37,15 @@ class Origin:
     """Where an element stands in the file that it came from."""
 
     type: str
+    """What the file calls it."""
     identifier: str
+    """Its accessibility identifier."""
     label: str
+    """Its accessibility label."""
     line: int
+    """The line in the file."""
     path: str
+    """The path in the file."""
 
 
 @dataclass(slots=True)
@@ -50,6 +58,7 @@ class LossReport:
     """
 
     origins: dict[str, Origin] = field(default_factory=dict)
+    """Where each element comes from."""
     facts: dict[str, dict[str, Fact]] = field(default_factory=dict)
 
     def add(

@@ -30,14 +30,21 @@ class Element:
     """
 
     name: str
+    """Its name in the experiment."""
     kind: str
+    """What the file calls it."""
     identifier: str
+    """Its accessibility identifier."""
     label: str
+    """Its accessibility label."""
     line: int
+    """The line in the file."""
     path: str
+    """The path in the file."""
     rect: Rect
     view: dict[str, Any]
     is_window: bool = False
+    """Whether it is a window."""
 
 
 @dataclass(slots=True)
@@ -48,7 +55,9 @@ class ImportedHierarchy:
     """
 
     source: SourceFile
+    """The file that it comes from."""
     size: tuple[float, float]
+    """The screen's size, points."""
     windows: list[dict[str, Any]]
     elements: list[Element]
     losses: LossReport
@@ -90,7 +99,9 @@ class ImportedScript:
     steps: list[dict[str, Any]]
     presses: list[tuple[str, float, float]] = field(default_factory=list)
     losses: LossReport = field(default_factory=LossReport)
+    """What the file does not tell."""
     source: SourceFile | None = None
+    """The file that it comes from."""
     format: str = ""
 
 

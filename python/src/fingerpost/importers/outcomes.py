@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from fingerpost.errors import FingerpostError, UnknownNameError, near_matches
+from fingerpost.experiment.build import build
 from fingerpost.experiment.reader import experiment_of
 from fingerpost.experiment.run import run_experiment
 from fingerpost.experiment.wiring import names_in
@@ -27,6 +28,7 @@ class Variant:
 
     unknown: Unknown
     choice: Choice
+    """The way that the fact was."""
 
     @property
     def overlay(self) -> dict[str, Any]:
@@ -172,18 +174,51 @@ def outcomes_of(
     idle: list[Variant] = []
     refused: list[tuple[Variant, str]] = []
     first = look.at(usual)
-    for variant in variants[:most]:
-        try:
-            seen = look.at(played_with(session, variant))
-        except FingerpostError as problem:
-            refused.append((variant, str(problem)))
+    for variant, timeline in _played(session, variants[:most]):
+        if isinstance(timeline, FingerpostError):
+            refused.append((variant, str(timeline)))
             continue
+        seen = look.at(timeline)
         if seen == first:
             idle.append(variant)
         else:
             groups.setdefault(seen, []).append(variant)
     found = tuple(Outcome(log, times, tuple(group)) for (log, times), group in groups.items())
     return Outcomes(found, tuple(idle), tuple(refused), max(len(variants) - most, 0))
+
+
+def _played(
+    session: ImportedSession, variants: Sequence[Variant]
+) -> Iterator[tuple[Variant, Timeline | FingerpostError]]:
+    """Plays the session with each fact the other way: in branches of one lab, where they can be."""
+    settings = [_settings(variant) for variant in variants]
+    rows = [setting for setting in settings if setting is not None]
+    with (built := build(experiment_of(session.experiment))).lab as lab:
+        played = lab.variants(built.script, rows, timelines=True)
+        row = 0
+        for variant, setting in zip(variants, settings, strict=True):
+            if setting is None:
+                try:
+                    yield variant, played_with(session, variant)
+                except FingerpostError as problem:
+                    yield variant, problem
+                continue
+            problem_of_row = played.refusal(row)
+            yield variant, problem_of_row or played.timeline(row)
+            row += 1
+
+
+def _settings(variant: Variant) -> dict[str, object] | None:
+    """A variant as settings of a lab; None where something has to be made that is not there."""
+    name, made = variant.unknown.name, dict[str, object]()
+    for key, value in variant.choice.keys.items():
+        if isinstance(value, list):
+            return None
+        if isinstance(value, dict):
+            made |= {f"{name}.{key}.{inner}": item for inner, item in value.items()}
+        else:
+            made[f"{name}.{key}"] = value
+    return made
 
 
 def played_with(session: ImportedSession, variant: Variant) -> Timeline:

@@ -44,6 +44,7 @@ class Overlay:
 
     document: ImportedDocument
     additions: list[Addition]
+    """What it did to which view."""
 
 
 def apply_overlay(overlay: Path | str | Mapping[str, Any], hierarchy: ImportedHierarchy) -> Overlay:

@@ -41,7 +41,9 @@ class HierarchyImporter:
     """A format of view hierarchies: `recognizes` looks at a source, `read` reads it."""
 
     name: str
+    """What a caller names it by."""
     summary: str
+    """What it reads, in a few words."""
     recognizes: Callable[[SourceFile], bool]
     read: Callable[[HierarchyRequest], ImportedHierarchy]
     roots: tuple[str, ...] = ()
@@ -53,8 +55,11 @@ class ScriptImporter:
     """A format of touch scripts or recordings; `read` finds elements in the request's hierarchy."""
 
     name: str
+    """What a caller names it by."""
     summary: str
+    """What it reads, in a few words."""
     recognizes: Callable[[SourceFile], bool]
+    """Whether a source is of this format."""
     read: Callable[[ScriptRequest], ImportedScript]
     roots: tuple[str, ...] = ()
     """The root elements of an XML format, for near matches."""

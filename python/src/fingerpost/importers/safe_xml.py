@@ -27,7 +27,9 @@ class XMLNode:
     attributes: dict[str, str]
     line: int
     parent: XMLNode | None = None
+    """The node around it; None for the root."""
     children: list[XMLNode] = field(default_factory=list)
+    """The nodes in it."""
 
     def __iter__(self) -> Iterator[XMLNode]:
         """The node and all below it, in the order of the file."""

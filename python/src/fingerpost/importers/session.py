@@ -52,6 +52,7 @@ class ImportedSession:
 
     experiment: dict[str, Any]
     losses: LossReport
+    """What the files do not tell."""
     hierarchy: ImportedHierarchy
 
     def source(self) -> Source:

@@ -53,7 +53,29 @@ class ViewController(Responder):
         self.lab._core.call(native.fp_controller_add_child, self.id, child.id)
         return self
 
-    def present(self, presented: ViewController) -> Self:
-        """Presents another view controller."""
-        self.lab._core.call(native.fp_controller_present, self.id, presented.id)
+    def present(self, presented: ViewController, *, style: str | None = None) -> Self:
+        """Presents another view controller.
+
+        Args:
+            presented: the controller.
+            style: `sheet`, `full_screen` or `over_full_screen`: its view comes onto the screen, at
+                once, as without an animation. Left out, only the responder chain is told (RC-2).
+
+        Raises:
+            StateError: this controller is in no window or presents another one, or the presented
+                one has no view.
+        """
+        if style is None:
+            self.lab._core.call(native.fp_controller_present, self.id, presented.id)
+        else:
+            self.lab.perform({"present": presented, "from": self, "style": style})
+        return self
+
+    def dismiss(self) -> Self:
+        """Takes the controller off the screen, or what it presents, if it was put there by style.
+
+        Raises:
+            StateError: it is not presented and presents nothing.
+        """
+        self.lab.perform({"dismiss": self})
         return self

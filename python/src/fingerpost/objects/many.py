@@ -17,15 +17,14 @@ if TYPE_CHECKING:
 
 
 def add_views(
+    kind: type[View],
     superview: View,
     names: Sequence[str | None] | int,
     frames: Any,  # noqa: ANN401
     class_names: Sequence[str | None] | str | None,
     parents: Sequence[int] | None,
 ) -> tuple[View, ...]:
-    """Adds views below one; `View.add_subviews` tells the rest."""
-    from fingerpost.objects.view import View
-
+    """Adds views below one, with handles of a kind; `View.add_subviews` tells the rest."""
     lab = superview.lab
     count = names if isinstance(names, int) else len(names)
     views = ViewListStruct(
@@ -50,9 +49,9 @@ def add_views(
         views.frames = (ctypes.c_double * len(numbers)).from_buffer(numbers)
     ids = (ctypes.c_uint64 * count)()
     lab._core.call(native.fp_lab_add_views, ctypes.byref(views), ids, None)
-    made = tuple(map(View, [lab] * count, ids, given, classes))
+    made = tuple(map(kind, [lab] * count, ids, given, classes))
     lab._handles.by_id.update(zip(ids, made, strict=True))
-    known = zip([View] * count, given, classes, strict=True)
+    known = zip([kind] * count, given, classes, strict=True)
     lab._handles.known.update(zip(ids, known, strict=True))
     return made
 

@@ -39,6 +39,7 @@ class Handler(NamedTuple):
     event: str
     selector: str
     is_nil_targeted: bool
+    """Whether the target is looked for along the responder chain."""
 
 
 class View(Responder):
@@ -146,7 +147,7 @@ class View(Responder):
         """
         from fingerpost.objects.many import add_views
 
-        return add_views(self, names, frames, class_names, parents)
+        return add_views(View, self, names, frames, class_names, parents)
 
     @property
     def superview(self) -> LabObject | None:

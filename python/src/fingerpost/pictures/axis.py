@@ -9,8 +9,9 @@ says from when to when; in it the places are in true proportion to time.
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
+from operator import itemgetter
 
 from fingerpost.pictures.model import Column, Fold, Lane, Mark
 from fingerpost.record import Record
@@ -23,12 +24,8 @@ LONG_RUN = 3
 """So many instants make a run that is folded."""
 
 
-@dataclass(slots=True)
-class _Event:
-    row: int
-    lane: Lane
-    mark: Mark | None
-    """None for a tick: one of a run."""
+Event = tuple[int, Lane, Mark | None]
+"""A row, whose it is, and its mark; None for a tick: one of a run."""
 
 
 def milliseconds(nanoseconds: float) -> str:
@@ -45,22 +42,23 @@ def milliseconds(nanoseconds: float) -> str:
 
 def lay_out(records: Sequence[Record], lanes: Sequence[Lane]) -> tuple[list[Column], list[float]]:
     """Makes the columns and each row's place; sets the labels' levels and the lanes' folds."""
-    runs = _runs(records, _events(lanes))
+    runs = _runs(records, lanes)
+    events = _events(records, lanes, runs)
     columns: list[Column] = []
     places: dict[int, float] = {}
     ends: dict[tuple[int, int], float] = {}
     x = 0.0
-    for run in runs:
-        start, end = records[run[0][0].row].time, records[run[-1][-1].row].time
+    for first, last, count in runs:
+        start, end = records[first].time, records[last].time
         if columns:
             passed = len(milliseconds(start - columns[-1].end)) + 5
             x += max(GAP, float(passed))
-        column = Column(start, end, run[0][0].row, run[-1][-1].row, x, 0.0, len(run))
-        if len(run) == 1:
-            width = _instant(run[0], x, ends, places)
+        column = Column(start, end, first, last, x, 0.0, count)
+        if count == 1:
+            width = _instant(events[first], x, ends, places)
             written = len(milliseconds(start)) + 2.0
         else:
-            width = _folded(run, column, records, ends, places)
+            width = _folded(column, records, lanes, ends, places)
             written = len(f"{milliseconds(start)}–{milliseconds(end)}") + 2.0
         column.width = max(width, written)
         columns.append(column)
@@ -72,39 +70,57 @@ def lay_out(records: Sequence[Record], lanes: Sequence[Lane]) -> tuple[list[Colu
     return columns, _rows(records, columns, places)
 
 
-def _events(lanes: Sequence[Lane]) -> list[_Event]:
-    events = [_Event(mark.row, lane, mark) for lane in lanes for mark in lane.marks]
-    events += [_Event(row, lane, None) for lane in lanes for row in lane.ticks]
-    events.sort(key=lambda event: event.row)
-    return events
-
-
-def _runs(records: Sequence[Record], events: Sequence[_Event]) -> list[list[list[_Event]]]:
-    """Puts events into instants, and instants in which only runs go on into one run."""
-    instants: list[list[_Event]] = []
+def _runs(records: Sequence[Record], lanes: Sequence[Lane]) -> list[tuple[int, int, int]]:
+    """Instants, those in which only runs go on put together: first row, last row, how many."""
+    marked = {mark.row for lane in lanes for mark in lane.marks}
+    rows = sorted(marked.union(*(lane.ticks for lane in lanes)))
+    instants: list[list[int]] = []
+    dull: list[bool] = []
     time: int | None = None
-    for event in events:
-        if records[event.row].time != time:
-            instants.append([])
-            time = records[event.row].time
-        instants[-1].append(event)
-    runs: list[list[list[_Event]]] = []
-    dull_before = False
-    for instant in instants:
-        is_dull = all(event.mark is None for event in instant)
-        if is_dull and dull_before:
-            runs[-1].append(instant)
+    for row in rows:
+        now = records[row].time
+        if now != time:
+            time = now
+            instants.append([row, row])
+            dull.append(True)
+        instants[-1][1] = row
+        if row in marked:
+            dull[-1] = False
+    made: list[tuple[int, int, int]] = []
+    place = 0
+    while place < len(instants):
+        end = place + 1
+        while dull[place] and end < len(instants) and dull[end]:
+            end += 1
+        if end - place >= LONG_RUN:
+            made.append((instants[place][0], instants[end - 1][1], end - place))
         else:
-            runs.append([instant])
-        dull_before = is_dull
-    made: list[list[list[_Event]]] = []
-    for run in runs:
-        made += [run] if len(run) >= LONG_RUN else [[instant] for instant in run]
+            made += [(first, last, 1) for first, last in instants[place:end]]
+        place = end
     return made
 
 
+def _events(
+    records: Sequence[Record], lanes: Sequence[Lane], runs: Sequence[tuple[int, int, int]]
+) -> dict[int, list[Event]]:
+    """What happens in the instants that are no runs, in order; by their first row."""
+    alone = [(first, last) for first, last, count in runs if count == 1]
+    firsts = [first for first, _ in alone]
+    found: dict[int, list[Event]] = {first: [] for first in firsts}
+    for lane in lanes:
+        for mark in lane.marks:
+            place = bisect_right(firsts, mark.row) - 1
+            found[firsts[place]].append((mark.row, lane, mark))
+        for first, last in alone:
+            ticks = _between_rows(lane.ticks, first, last)
+            found[first] += [(row, lane, None) for row in ticks]
+    for events in found.values():
+        events.sort(key=itemgetter(0))
+    return found
+
+
 def _instant(
-    events: Sequence[_Event],
+    events: Sequence[Event],
     left: float,
     ends: dict[tuple[int, int], float],
     places: dict[int, float],
@@ -112,18 +128,18 @@ def _instant(
     """Gives every event of an instant its place; returns the width."""
     x = left + STEP / 2
     before: tuple[str, int] | None = None
-    for event in events:
-        look = event.mark.look if event.mark else "tick"
-        label = event.mark.label if event.mark else ""
-        free, level = _room(event.lane.order, ends, label)
-        below = before is not None and before[0] == look and before[1] < event.lane.order
+    for row, lane, mark in events:
+        look = mark.look if mark else "tick"
+        label = mark.label if mark else ""
+        free, level = _room(lane.order, ends, label)
+        below = before is not None and before[0] == look and before[1] < lane.order
         wanted = x if below or before is None else x + STEP
         x = max(wanted, free)
-        before = (look, event.lane.order)
-        places[event.row] = x
-        if event.mark is not None and label:
-            event.mark.level = level
-            ends[event.lane.order, level] = x + len(label) + 1.5
+        before = (look, lane.order)
+        places[row] = x
+        if mark is not None and label:
+            mark.level = level
+            ends[lane.order, level] = x + len(label) + 1.5
     return x + STEP / 2 - left
 
 
@@ -136,31 +152,25 @@ def _room(order: int, ends: dict[tuple[int, int], float], label: str) -> tuple[f
 
 
 def _folded(
-    run: Sequence[Sequence[_Event]],
     column: Column,
     records: Sequence[Record],
+    lanes: Sequence[Lane],
     ends: dict[tuple[int, int], float],
     places: dict[int, float],
 ) -> float:
     """Counts what each lane did in a run; returns the width."""
+    runs = [(lane, _between_rows(lane.ticks, column.first, column.last)) for lane in lanes]
     folds: dict[tuple[int, str], Fold] = {}
+    for lane, rows in runs:
+        for row in rows:
+            key = (lane.order, _message(records[row]))
+            fold = folds.get(key)
+            if fold is None:
+                fold = folds[key] = Fold(row, row, 0, key[1])
+                lane.folds.append(fold)
+            fold.end = row
+            fold.count += 1
     width = 8.0
-    for instant in run:
-        for event in instant:
-            record = records[event.row]
-            what = record.message or ""
-            if record.kind in ("states", "actions"):
-                what = record.to_state or what
-                what = f"action({what})" if record.kind == "actions" else what
-            elif record.kind in ("withheld", "released", "dropped"):
-                what = f"{what} {record.kind}"
-            key = (event.lane.order, what)
-            if key in folds:
-                folds[key].end = event.row
-                folds[key].count += 1
-            else:
-                folds[key] = Fold(event.row, event.row, 1, what)
-                event.lane.folds.append(folds[key])
     told: dict[int, float] = {}
     for (order, _), fold in folds.items():
         told[order] = told.get(order, 0.0) + len(f"{fold.message} ×{fold.count}") + 2
@@ -169,28 +179,53 @@ def _folded(
         width = max(width, free + needed)
         ends[order, 0] = column.x + free + needed
     span = max(column.end - column.start, 1)
-    for instant in run:
-        time = records[instant[0].row].time
-        x = column.x + STEP / 2 + (width - STEP) * (time - column.start) / span
-        for event in instant:
-            places[event.row] = x
+    room = (width - STEP) / span
+    for _, rows in runs:
+        for row in rows:
+            passed = min(max(records[row].time - column.start, 0), span)
+            places[row] = column.x + STEP / 2 + room * passed
     return width
+
+
+def _between_rows(rows: Sequence[int], first: int, last: int) -> Sequence[int]:
+    return rows[bisect_left(rows, first) : bisect_right(rows, last)]
+
+
+def _message(record: Record) -> str:
+    """What is counted in a run."""
+    what = record.message or ""
+    if record.kind in ("states", "actions"):
+        what = record.to_state or what
+        return f"action({what})" if record.kind == "actions" else what
+    if record.kind in ("withheld", "released", "dropped"):
+        return f"{what} {record.kind}"
+    return what
 
 
 def _rows(
     records: Sequence[Record], columns: Sequence[Column], places: dict[int, float]
 ) -> list[float]:
-    """Each row's place: its mark's, that of the mark before it in its instant, or in the gap."""
+    """Each row's place: its mark's, that of the mark before it in its instant, or in the gap.
+
+    A column begins with its first row, or with a row of its instant that stands before that.
+    """
     made: list[float] = []
     number = -1
     before: float | None = None
+    first, time_of = (columns[0].first, columns[0].start) if columns else (len(records), -1)
     for row, record in enumerate(records):
-        while number + 1 < len(columns) and columns[number + 1].start <= record.time:
+        time = record.time
+        while number + 1 < len(columns) and (
+            first <= row or (time_of == time and not (number >= 0 and columns[number].end == time))
+        ):
             number += 1
             before = None
-        if row in places:
-            before = places[row]
-        if number < 0 or record.time > columns[number].end:
+            following = columns[min(number + 1, len(columns) - 1)]
+            first, time_of = following.first, following.start
+        place = places.get(row)
+        if place is not None:
+            before = place
+        if number < 0 or (row > columns[number].last and time != columns[number].end):
             made.append(_between(columns, number))
         else:
             made.append(before if before is not None else columns[number].x)

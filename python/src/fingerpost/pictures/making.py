@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 
 from fingerpost.pictures.axis import lay_out
@@ -17,7 +18,8 @@ MOST_LANES = 24
 
 def picture_of(
     records: Iterable[Record],
-    scene: Scene | None = None,
+    screens: Sequence[tuple[int, Scene]] = (),
+    note: str = "",
     *,
     subjects: Iterable[str] | None = None,
     most: int = MOST_LANES,
@@ -26,10 +28,11 @@ def picture_of(
 
     Args:
         records: a timeline, or its records, in order.
-        scene: the screen as it stood.
+        screens: how the screen stood, from which serial on.
+        note: what is missing of the screens, in words.
         subjects: names of the recognizers, views and controls to show; None = all.
-        most: with more lanes those are folded that took no part: recognizers that were given
-            touches and did nothing but fail, responders that a touch was only passed on to.
+        most: with more lanes those are folded that took no part: all responders that a touch was
+            only passed on to; if that is not enough all recognizers that did nothing but fail.
             Never folded are fingers, the views that were hit and scroll views' own recognizers.
     """
     rows = list(records)
@@ -52,20 +55,21 @@ def picture_of(
     for order, lane in enumerate(lanes):
         lane.order = order
     columns, x = lay_out(rows, [lane for lane in lanes if not lane.is_folded])
-    return Picture(rows, lanes, columns, x, fingers.trails, hits.found, scrolls, scene, folded)
+    seen, trails = _placed(rows, screens), fingers.trails
+    return Picture(rows, lanes, columns, x, trails, hits.found, scrolls, seen, note, folded)
 
 
 def _fold(lanes: Sequence[Lane], most: int) -> str:
-    """Folds lanes that took no part, from the end; says how many of which."""
-    too_many = len(lanes) - most
+    """Folds lanes that took no part, room by room, while there are too many; says how many."""
     told: dict[str, int] = {}
-    for lane in reversed(lanes):
-        if too_many <= 0:
-            break
-        if not lane.takes_part:
-            lane.is_folded = True
-            too_many -= 1
-            told[lane.room] = told.get(lane.room, 0) + 1
+    left = len(lanes)
+    for room in reversed(ROOMS):
+        if left > most:
+            idle = [lane for lane in lanes if lane.room == room and not lane.takes_part]
+            for lane in idle:
+                lane.is_folded = True
+            told |= {room: len(idle)} if idle else {}
+            left -= len(idle)
     words = {
         "Recognizers": ("recognizer that took no part", "recognizers that took no part"),
         "Views and controls": (
@@ -75,3 +79,17 @@ def _fold(lanes: Sequence[Lane], most: int) -> str:
     }
     parts = [f"{told[room]} {words[room][told[room] > 1]}" for room in ROOMS if room in told]
     return f"Folded: {', '.join(parts)}." if parts else ""
+
+
+def _placed(
+    rows: Sequence[Record], screens: Sequence[tuple[int, Scene]]
+) -> list[tuple[int, Scene]]:
+    """The screens by row; of those that stood before the first row the last one."""
+    made: list[tuple[int, Scene]] = []
+    for serial, scene in screens:
+        row = bisect_left(rows, serial, key=lambda record: record.serial)
+        while made and made[-1][0] >= row:
+            made.pop()
+        if row < len(rows) or not made:
+            made.append((row, scene))
+    return made

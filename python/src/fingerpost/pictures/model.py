@@ -16,7 +16,8 @@ axis of the sequence, in units of a character of a label.
 - `hits`: per touch that came down `row`, `touch`, `hit`, `path` from the window inwards, `passed`
   [view, reason, row] in the order in which they were asked;
 - `scrolls`: [row, scroll view, x, y], the content offsets as they changed;
-- `screen`: see `fingerpost.pictures.scene`; null where nobody knows the hierarchy;
+- `screen`: see `fingerpost.pictures.scene.Scene` and `screens.packed`, with a row where that has a
+  serial; null where nobody knows the hierarchy;
 - `records`: columns `serial`, `time` (ns), `kind`, `token`, `subject`, `class`, `object`,
   `message`, `touch`, `cause` (a row, or -1), `rule`, `reason`, `decider`, `text`; words are places
   in `words`.
@@ -24,11 +25,13 @@ axis of the sequence, in units of a character of a label.
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from fingerpost.pictures.scene import Scene
+from fingerpost.pictures.screens import packed
 from fingerpost.record import Record
 
 VERSION = 1
@@ -131,7 +134,10 @@ class Picture:
     trails: list[Trail]
     hits: list[Hit]
     scrolls: list[tuple[int, str, float, float]]
-    scene: Scene | None
+    screens: list[tuple[int, Scene]]
+    """How the screen stood, from which row on; empty where nobody knows the hierarchy."""
+    note: str
+    """What is missing of the screens, in words."""
     folded: str
 
     @property
@@ -140,9 +146,25 @@ class Picture:
         return [lane for lane in self.lanes if not lane.is_folded]
 
     @property
+    def scene(self) -> Scene | None:
+        """The screen as it stood when this began; None where nobody knows."""
+        return self.screens[0][1] if self.screens else None
+
+    def scene_at(self, row: int) -> Scene | None:
+        """The screen as it stood at a record."""
+        place = bisect_right(self.screens, row, key=lambda item: item[0])
+        return self.screens[max(place - 1, 0)][1] if self.screens else None
+
+    @property
     def width(self) -> float:
         """The end of the axis."""
         return self.columns[-1].x + self.columns[-1].width if self.columns else 0.0
+
+    def row_of(self, serial: int) -> int:
+        """The row of a record by its serial; -1 where it is not among these."""
+        row = bisect_left(self.records, serial, key=lambda record: record.serial)
+        found = row < len(self.records) and self.records[row].serial == serial
+        return row if found else -1
 
     def words(self, row: int) -> str:
         """A record's token, or what it is about where it has none."""
@@ -186,7 +208,7 @@ class Picture:
                 for item in self.hits
             ],
             "scrolls": [list(item) for item in self.scrolls],
-            "screen": None if self.scene is None else self.scene.to_dict(),
+            "screen": packed(self.screens, self.note),
             **_records(self.records),
         }
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from importlib import resources
 from typing import TYPE_CHECKING, Any
 
+from fingerpost._rules import rules
 from fingerpost.errors import FingerpostError
 from fingerpost.pictures.model import Picture
 from fingerpost.pictures.palette import MARKS, SPANS, TICK, Look
@@ -17,8 +18,10 @@ if TYPE_CHECKING:
     from fingerpost.record import Record
     from fingerpost.timeline import Timeline
 
-MOST_SUBJECTS = 200
-"""For so many views and recognizers at most the page knows why not."""
+MOST_WISHES = 300
+"""So many times at most the engine is asked why not, for what views and recognizers did not get."""
+SCRIPTS = ("base.js", "screen.js", "lanes.js", "words.js", "moving.js")
+FOLDER = resources.files("fingerpost.pictures").joinpath("player")
 
 
 def page_of(timeline: Timeline, *, title: str, most: int) -> str:
@@ -29,18 +32,56 @@ def page_of(timeline: Timeline, *, title: str, most: int) -> str:
         title: the page's title.
         most: for so many records the engine is asked why, for those first that have a mark.
     """
-    picture = timeline.picture()
+    return page_with(data_of(timeline, timeline.picture(), title=title, most=most))
+
+
+def data_of(timeline: Timeline, picture: Picture, *, title: str, most: int) -> dict[str, Any]:
+    """Makes what the page knows: the picture, and the engine's answers."""
     data = picture.to_dict()
     data["title"] = title
     data["looks"] = {name: _look(look) for name, look in {**SPANS, **MARKS, "tick": TICK}.items()}
     data["why"] = _reasons(timeline, picture, most)
-    data["whyNot"] = dict(_refusals(timeline, picture))
+    data["whyNot"], data["unasked"] = _refusals(timeline, picture)
+    data["rules"] = _rules(picture)
     data["limit"] = _limit(len(picture.records), len(data["why"]))
-    page = resources.files("fingerpost.pictures").joinpath("player.html").read_text("utf-8")
-    head, marked, rest = page.partition("<!--TITLE-->")
-    before, placed, after = rest.partition("<!--DATA-->")
-    assert marked and placed
-    return head + html.escape(title) + before + script_safe(data) + after
+    data["limitNot"] = (
+        f"Why not was asked {MOST_WISHES} times; {len(data['unasked'])} views and recognizers "
+        "are left out."
+        if data["unasked"]
+        else ""
+    )
+    return data
+
+
+def page_with(data: dict[str, Any]) -> str:
+    """Puts what a page knows into the page."""
+    script = '"use strict";\n(() => {\n' + "".join(map(_part, SCRIPTS)) + "})();"
+    return filled(
+        _part("page.html"),
+        TITLE=html.escape(data["title"]),
+        STYLE=_part("style.css"),
+        DATA=script_safe(data),
+        SCRIPT=script,
+    )
+
+
+def filled(page: str, **pieces: str) -> str:
+    """Puts pieces into a page, each at its `<!--NAME-->`, from top to bottom."""
+    made = []
+    for name, piece in pieces.items():
+        before, marked, page = page.partition(f"<!--{name}-->")
+        assert marked, name
+        made += [before, piece]
+    return "".join([*made, page])
+
+
+def _part(name: str) -> str:
+    return FOLDER.joinpath(name).read_text("utf-8")
+
+
+def rule_address(rule: str) -> str:
+    """Where the rule book says more of a rule; empty as long as it is no page of the web."""
+    return ""
 
 
 def script_safe(data: object) -> str:
@@ -51,21 +92,6 @@ def script_safe(data: object) -> str:
     """
     text = json.dumps(data, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
     return text.replace("<", "\\u003c")
-
-
-class Player:
-    """The player in a notebook: the page in a frame of its own."""
-
-    def __init__(self, page: str, height: int) -> None:
-        """Takes the page and the frame's height in pixels."""
-        self.page = page
-        self.height = height
-
-    def _repr_html_(self) -> str:
-        return (
-            f'<iframe title="Fingerpost" style="width:100%;height:{self.height}px;border:0" '
-            f'sandbox="allow-scripts" srcdoc="{html.escape(self.page)}"></iframe>'
-        )
 
 
 def _look(look: Look) -> list[object]:
@@ -117,28 +143,66 @@ def _told(explanation: Explanation) -> dict[str, Any]:
     }
 
 
-def _refusals(timeline: Timeline, picture: Picture) -> Iterator[tuple[str, Any]]:
-    """Asks why not, for what views and recognizers did not get."""
+def _rules(picture: Picture) -> dict[str, Any]:
+    """What the rules say that made these records."""
+    named = {record.rule for record in picture.records}
+    return {
+        rule.id: {
+            "title": rule.title,
+            "statement": rule.statement,
+            "confidence": rule.confidence,
+            "sources": rule.sources,
+            "address": rule_address(rule.id),
+        }
+        for rule in rules()
+        if rule.id in named
+    }
+
+
+def _refusals(timeline: Timeline, picture: Picture) -> tuple[dict[str, Any], list[str]]:
+    """Asks why not, for what views and recognizers did not get; those in no record too.
+
+    Returns:
+        The answers by name, and the names that were left out.
+    """
     got: dict[str, set[str]] = {}
     for record in picture.records:
         if record.subject and record.kind in ("touches", "controls", "actions"):
             what = "action" if record.kind == "actions" else record.message or ""
             got.setdefault(record.subject, set()).add(what)
-    wishes: list[tuple[str, str]] = []
-    if picture.scene is not None:
-        for recognizer in picture.scene.recognizers:
+    wishes: dict[str, list[str]] = {}
+    for _, scene in picture.screens:
+        for recognizer in scene.recognizers:
             if "action" not in got.get(recognizer.name, set()):
-                wishes.append((recognizer.name, "action"))
-        for view in picture.scene.views:
-            had = got.get(view.name, set())
-            if "began" not in had:
-                wishes.append((view.name, "touchesBegan"))
-            elif "touchDown" in had and "touchUpInside" not in had:
-                wishes.append((view.name, "touchUpInside"))
-            elif "ended" not in had:
-                wishes.append((view.name, "touchesEnded"))
-    for name, event in wishes[:MOST_SUBJECTS]:
-        try:
-            yield name, {"event": event, **_told(timeline.why_not(name, event))}
-        except FingerpostError:
+                wishes.setdefault(recognizer.name, ["action"])
+        for view in scene.views:
+            wishes.setdefault(view.name, _wishes(got.get(view.name, set())))
+    answers: dict[str, Any] = {}
+    asked = 0
+    unasked: list[str] = []
+    order = {name: place for place, name in enumerate(wishes)}
+    # First those whom a finger could have meant: the recognizers, and the views of records.
+    for name in sorted(wishes, key=lambda name: (name not in got, order[name])):
+        if asked >= MOST_WISHES:
+            unasked.append(name)
             continue
+        asked += len(wishes[name])
+        answers[name] = [told for event in wishes[name] for told in _refusal(timeline, name, event)]
+    return {name: told for name, told in answers.items() if told}, unasked
+
+
+def _wishes(had: set[str]) -> list[str]:
+    """What a view did not get."""
+    if "began" not in had:
+        return ["touchesBegan"]
+    wanted = [] if "ended" in had else ["touchesEnded"]
+    if "touchDown" in had and "touchUpInside" not in had:
+        wanted.append("touchUpInside")
+    return wanted
+
+
+def _refusal(timeline: Timeline, name: str, event: str) -> Iterator[dict[str, Any]]:
+    try:
+        yield {"event": event, **_told(timeline.why_not(name, event))}
+    except FingerpostError:
+        return

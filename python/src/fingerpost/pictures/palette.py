@@ -54,7 +54,7 @@ MARKS: dict[str, Look] = {
     "stateCancelled": Look("state: cancelled", VERMILLION, "#F59149", "cross"),
     "action": Look("action or handler", "#A04A82", "#E59CC8", "flag"),
     "control": Look("control, cell or scroll event", "#A66F00", "#F2B93B", "diamond"),
-    "withheld": Look("is withheld", "#5B6472", "#A9B3C1", "bar"),
+    "isWithheld": Look("is withheld", "#5B6472", "#A9B3C1", "bar"),
     "released": Look("released", "#5B6472", "#A9B3C1", "play"),
     "dropped": Look("dropped", "#5B6472", "#A9B3C1", "cross"),
     "felt": Look("recognizer is given the touch", "#6B7785", "#A3AFBD", "dot"),

@@ -1,4 +1,4 @@
-"""The screen as it stood when a run began: views in place, recognizers, who takes no touches."""
+"""The screen as it stands at a moment: views in place, recognizers, who takes no touches."""
 
 from __future__ import annotations
 
@@ -52,6 +52,8 @@ class SceneRecognizer:
     class_name: str
     view: str
     flags: dict[str, bool]
+    requires: tuple[str, ...] = ()
+    """Names of those that must fail first."""
 
 
 @dataclass(slots=True)
@@ -60,7 +62,7 @@ class Scene:
 
     As JSON: `width`, `height`, `views` with `name`, `class`, `parent`, `frame`, `origin` and, where
     they are not as usual, `transform`, `alpha`, `hidden`, `noTouches`, `disabled`, `clips`; and
-    `recognizers` with `name`, `class`, `view`, `flags`.
+    `recognizers` with `name`, `class`, `view`, `flags`, `requires`.
     """
 
     width: float
@@ -137,7 +139,13 @@ class Scene:
             "height": self.height,
             "views": [_view(view) for view in self.views],
             "recognizers": [
-                {"name": r.name, "class": r.class_name, "view": r.view, "flags": r.flags}
+                {
+                    "name": r.name,
+                    "class": r.class_name,
+                    "view": r.view,
+                    "flags": r.flags,
+                    "requires": list(r.requires),
+                }
                 for r in self.recognizers
             ],
         }
@@ -245,10 +253,13 @@ class _Reader:
             is_hidden=self.flag(id, b"isHidden", False),
             takes_touches=self.flag(id, b"isUserInteractionEnabled", True),
             is_enabled=self.flag(id, b"isEnabled", True),
-            clips=self.flag(id, b"clipsToBounds", False),
+            # A scroll view shows nothing beyond its bounds, whoever set this or not.
+            clips=self.flag(id, b"clipsToBounds", False) or bool(self.numbers(id, b"contentSize")),
         )
 
     def recognizers(self, id: int, view: str) -> Iterator[SceneRecognizer]:
         for number in self.ids(native.fp_view_recognizers, id):
             flags = {name: self.flag(number, name.encode(), False) for name in OF_RECOGNIZERS}
-            yield SceneRecognizer(*self.named(number), view, flags)
+            others = self.ids(native.fp_recognizer_requirements, number)
+            requires = tuple(self.named(other)[0] for other in others)
+            yield SceneRecognizer(*self.named(number), view, flags, requires)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from math import atan2, cos, degrees, hypot, sin
 from typing import TYPE_CHECKING, Any
 
 from fingerpost.pictures.axis import milliseconds
@@ -42,14 +43,15 @@ def plot_screen(
 ) -> Axes:
     """Draws the screen at a moment of a timeline; see `Timeline.plot_screen`."""
     row = _row(picture, at)
-    ax = _axes(picture.scene) if ax is None else ax
+    scene = picture.scene_at(row)
+    ax = _axes(scene) if ax is None else ax
     hits = [hit for hit in picture.hits if hit.row <= row]
     hit = hits[-1] if hits else None
-    if picture.scene is not None:
+    if scene is not None:
         offsets = {name: (x, y) for when, name, x, y in picture.scrolls if when <= row}
-        _views(ax, picture.scene, offsets, hit, names=names, hidden=hidden)
+        _views(ax, scene, offsets, hit, names=names, hidden=hidden)
     _trails(ax, picture, row)
-    _frame(ax, picture.scene)
+    _frame(ax, scene)
     ax.set_xlabel(escape(_caption(picture, hit)), fontsize=7, color=QUIET, loc="left")
     return ax
 
@@ -66,7 +68,7 @@ def _row(picture: Picture, at: Record | float | None) -> int:
 
 def _axes(scene: Scene | None) -> Any:  # noqa: ANN401
     width, height = (scene.width, scene.height) if scene else (390.0, 844.0)
-    return axes(max(HEIGHT * width / max(height, 1.0), 2.5), HEIGHT + 0.5)
+    return axes(max(HEIGHT * width / max(height, 1.0), 2.5), HEIGHT + 0.3)
 
 
 def _views(
@@ -140,18 +142,23 @@ def _name(
     around: Any,  # noqa: ANN401
     offset: float,
 ) -> None:
-    left, top = min(x for x, _ in corners), min(y for _, y in corners)
-    right, bottom = max(x for x, _ in corners), max(y for _, y in corners)
-    room = int((right - left) / 6.6)
-    if room < 3 or bottom - top < 9:
+    (left, top), (right, edge), (_, bottom) = corners[0], corners[1], corners[2]
+    wide, high = hypot(right - left, edge - top), hypot(corners[2][0] - right, bottom - edge)
+    room = int(wide / 5.4)
+    if room < 3 or high < 9:
         return
+    # In the view's own corner, turned as it is.
+    angle = atan2(edge - top, right - left)
+    x, y = 3.0, 3.0 + offset
     text = ax.text(
-        left + 3,
-        top + 3 + offset,
+        left + x * cos(angle) - y * sin(angle),
+        top + x * sin(angle) + y * cos(angle),
         escape(shorten(name + flags, room)),
         fontsize=5.5,
         color=QUIET,
         va="top",
+        rotation=-degrees(angle),
+        rotation_mode="anchor",
         zorder=2 + place / 1000,
         clip_on=True,
     )
@@ -188,7 +195,8 @@ def _trails(ax: Axes, picture: Picture, row: int) -> None:
         ax.annotate(
             f"{trail.finger.removeprefix('finger ')}: {when} ms",
             (xs[-1], ys[-1]),
-            xytext=(9, 0),
+            # Not where the trail comes from.
+            xytext=(9, 0) if xs[0] <= xs[-1] + 1 else (-5, -13),
             textcoords="offset points",
             fontsize=6,
             color=INK,
@@ -225,4 +233,4 @@ def _caption(picture: Picture, hit: Hit | None) -> str:
         told = ", ".join(f"{name} ({reason})" for name, reason, _ in hit.passed[:4])
         more = f" and {len(hit.passed) - 4} more" if len(hit.passed) > 4 else ""
         lines += textwrap.wrap(f"asked and passed over: {told}{more}", 48)
-    return "\n".join(lines)
+    return "\n".join([*lines, *textwrap.wrap(picture.note, 48)])

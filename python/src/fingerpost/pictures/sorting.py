@@ -68,8 +68,9 @@ class Sorter:
             "scrolls": self._event,
             "handlers": self._handler,
             "events": self._other,
-            "changes": self._other,
-            "diagnostics": self._other,
+            "change": self._other,
+            "diagnostic": self._other,
+            "truncated": self._other,
         }
 
     def read(self, row: int, record: Record) -> None:
@@ -225,7 +226,7 @@ class Sorter:
         span = Span("withheld", row, row, f"{phase} withheld by {holder}")
         self.withheld[key] = span
         lane.spans.append(span)
-        lane.marks.append(Mark(row, "withheld"))
+        lane.marks.append(Mark(row, "isWithheld"))
 
     def _dropped(self, row: int, record: Record) -> None:
         if (record.rule or "").startswith("GR") and record.subject:
@@ -270,7 +271,7 @@ class Sorter:
         lane = self._known(record)
         if lane is not None:
             lane.takes_part = True
-            look = {"events": "event", "changes": "change"}.get(record.kind, "diagnostic")
+            look = {"events": "event", "change": "change"}.get(record.kind, "diagnostic")
             lane.marks.append(Mark(row, look, _label(record)))
 
     # Spans

@@ -1,7 +1,6 @@
 """Recognizers of one's own: in Python, in libraries, in Swift source; and their contract."""
 
-from fingerpost._enums import State
-from fingerpost._plugin_structs import Wish
+from fingerpost._enums import State, Wish
 from fingerpost.recognizers.compiling import CompiledRecognizer, CompileError, compile_recognizer
 from fingerpost.recognizers.contract import ContractBreach, check_recognizer
 from fingerpost.recognizers.gesture import GestureRecognizer

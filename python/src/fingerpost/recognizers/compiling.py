@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 
 from fingerpost import _native as native
+from fingerpost._library import SUFFIX
 from fingerpost.errors import FingerpostError, LibraryError
 
 ENTRY = "fingerpost_swift_plugin"
@@ -30,7 +31,9 @@ class CompiledRecognizer:
     """A library made from source; `lab.load_plugin(compiled)` registers its types."""
 
     path: Path
+    """The library."""
     ids: tuple[str, ...]
+    """The ids of its types."""
 
     def __fspath__(self) -> str:
         return str(self.path)
@@ -76,7 +79,7 @@ def compile_recognizer(
     key = hashlib.sha256(
         "\0".join([text, fingerprint(engine), compiler_version()]).encode()
     ).hexdigest()[:20]
-    target = cache_folder() / f"libCell_{key}.so"
+    target = cache_folder() / f"libCell_{key}{SUFFIX}"
     if not target.is_file():
         run_compiler(text, f"Cell_{key}", engine, modules, target)
     return CompiledRecognizer(target, ids)
@@ -130,6 +133,8 @@ def run_compiler(text: str, module: str, engine: Path, modules: Path, target: Pa
             *("-I", str(modules)),
             *("-L", str(engine.parent)),
             "-lfingerpost",
+            # Linux finds the engine that is loaded by its name; macOS looks for the file.
+            *(("-Xlinker", "-rpath", "-Xlinker", str(engine.parent)) if SUFFIX == ".dylib" else ()),
             *("-o", str(made)),
             str(file),
         ]

@@ -35,7 +35,7 @@ def types_of(lab: Lab, recognizer: Checkable) -> tuple[str, ...]:
     if name in known:
         return (name,)
     path = Path(name)
-    if not (path.exists() or "/" in name or path.suffix == ".so"):
+    if not (path.exists() or "/" in name or path.suffix in (".so", ".dylib")):
         raise UnknownNameError(
             f"'{name}' is neither a registered recognizer type ({', '.join(known)}) nor a file."
         )

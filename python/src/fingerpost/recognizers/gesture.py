@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from fingerpost._enums import State
-from fingerpost._plugin_structs import Wish
+from fingerpost._enums import State, Wish
 from fingerpost.recognizers.parameters import read_parameters
 from fingerpost.recognizers.touches import GestureContext, Touch
 

@@ -31,8 +31,10 @@ class Ending:
     """How a process ended: its last word, or the trial that it did not survive."""
 
     answer: dict[str, Any] | None = None
+    """What the process sent back; None if nothing."""
     trial: tuple[str, int] | None = None
     how: str = ""
+    """How it ended, in words."""
 
 
 @dataclass
@@ -50,7 +52,9 @@ class IsolatedCheck:
     recognizer: str
     plugins: list[str] = field(default_factory=list)
     runs: int = 2000
+    """How many random streams."""
     seed: int = 1
+    """Of the random numbers."""
     patience: float = 10.0
     fatal: dict[str, list[int]] = field(default_factory=dict)
     is_stuck: bool = False

@@ -22,9 +22,13 @@ class Parameter:
     """What `Annotated` says of a parameter beside its type and default."""
 
     summary: str = ""
+    """One sentence."""
     unit: str = ""
+    """`pt`, `s` …"""
     minimum: float = -1e9
+    """The least allowed."""
     maximum: float = 1e9
+    """The greatest allowed."""
 
 
 @dataclass(frozen=True)
@@ -34,8 +38,11 @@ class ParameterEntry:
     attribute: str
     name: str
     kind: ValueType
+    """The type of its value."""
     default: float
+    """What a new recognizer has."""
     about: Parameter
+    """Range, unit and sentence."""
 
     def value(self, number: float) -> bool | int | float:
         """Makes the attribute's value of the engine's number."""

@@ -8,11 +8,10 @@ import itertools
 from collections.abc import Callable
 from typing import Any
 
-from fingerpost import _plugin_structs as raw
+from fingerpost import _structs as raw
 from fingerpost._call import encode
 from fingerpost._core import calling
-from fingerpost._enums import Status
-from fingerpost._plugin_structs import Wish
+from fingerpost._enums import RecognizerFlag, Status, Wish
 from fingerpost.recognizers.gesture import Answer, GestureRecognizer
 from fingerpost.recognizers.parameters import read_parameters
 from fingerpost.recognizers.touches import GestureContext, read_touches
@@ -23,6 +22,9 @@ RELATIONS = (
     "should_require_failure",
     "should_be_required_to_fail",
 )
+
+FUNCTIONS: dict[str, Any] = {field[0]: field[1] for field in raw.RecognizerClassStruct._fields_}
+"""The types of the table's functions, by their names."""
 
 
 def type_id(kind: type[GestureRecognizer]) -> str:
@@ -56,8 +58,7 @@ def _release(number: int | None) -> None:
     _handed_over.pop(number or 0, None)
 
 
-# One for all types, so that none is freed by the call that it is in.
-_RELEASE = raw.ReleaseFunction(_release)
+RELEASE: Any = FUNCTIONS["release"](_release)
 
 
 class Table:
@@ -82,9 +83,9 @@ class Table:
         struct.id = encode(type_id(self.kind))
         struct.summary = encode((self.kind.__doc__ or "").strip().partition("\n")[0])
         if self.kind.is_discrete:
-            struct.flags |= raw.RecognizerFlag.DISCRETE
+            struct.flags |= RecognizerFlag.DISCRETE
         if self.kind.delays_touches_began:
-            struct.flags |= raw.RecognizerFlag.DELAYS_TOUCHES_BEGAN
+            struct.flags |= RecognizerFlag.DELAYS_TOUCHES_BEGAN
         self._add_names(struct)
         functions: dict[str, Callable[..., Any]] = {
             "make": self._make,
@@ -97,16 +98,15 @@ class Table:
         }
         for phase in ("began", "moved", "ended", "cancelled"):
             functions[f"touches_{phase}"] = self._touches(f"touches_{phase}")
-        types = dict((field[0], field[1]) for field in struct._fields_)
         for name, function in functions.items():
-            self._fill(struct, name, types[name](guarded(function)))
-        self._fill(struct, "destroy", raw.EndFunction(lambda state, _: self._destroy(state)))
-        struct.release, struct.context = _RELEASE, self.number
+            self._fill(struct, name, FUNCTIONS[name](guarded(function)))
+        self._fill(struct, "destroy", FUNCTIONS["destroy"](lambda state, _: self._destroy(state)))
+        struct.release, struct.context = RELEASE, self.number
         count = answering(lambda state, _: int(self._state(state).number_of_touches()), 0)
-        self._fill(struct, "number_of_touches", raw.CountFunction(count))
+        self._fill(struct, "number_of_touches", FUNCTIONS["number_of_touches"](count))
         for name in RELATIONS:
             if getattr(self.kind, name) is not getattr(GestureRecognizer, name):
-                self._fill(struct, name, raw.RelationFunction(self._relation(name)))
+                self._fill(struct, name, FUNCTIONS[name](self._relation(name)))
         return struct
 
     def hand_over(self) -> None:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from fingerpost._call import encode
-from fingerpost._enums import State
-from fingerpost._plugin_structs import TouchStruct, Wish
+from fingerpost._enums import State, Wish
+from fingerpost._structs import TouchStruct
 from fingerpost.errors import StateError, UnknownNameError
 
 
@@ -17,13 +17,20 @@ class Touch:
     """A finger from down to up; places in window coordinates, points; times in nanoseconds."""
 
     id: int
+    """1, 2, 3 … in the order in which fingers came down."""
     finger: int
     tap_count: int
+    """How many taps it ends."""
     time: int
+    """Nanoseconds: when it last changed."""
     began_at: int
+    """Nanoseconds: when it came down."""
     location: tuple[float, float]
+    """Where it is, points in the window."""
     previous_location: tuple[float, float]
+    """Where it was before."""
     start_location: tuple[float, float]
+    """Where it came down."""
 
 
 def read_touches(address: int | None, count: int) -> tuple[Touch, ...]:
@@ -81,17 +88,17 @@ class GestureContext:
     def wake(self, seconds: float) -> None:
         """Asks for `time_elapsed` after some seconds; replaces an earlier request."""
         raw = self._now()
-        raw.host.contents.wake(seconds, ctypes.addressof(raw))
+        raw.host.contents.wake(seconds, ctypes.byref(raw))
 
     def cancel_wake(self) -> None:
         """Takes the request back."""
         raw = self._now()
-        raw.host.contents.cancel_wake(ctypes.addressof(raw))
+        raw.host.contents.cancel_wake(ctypes.byref(raw))
 
     def ignore(self, touch: Touch) -> None:
         """Lets go of a touch: what was withheld of it is released (GR-10)."""
         raw = self._now()
-        raw.host.contents.ignore(touch.id, ctypes.addressof(raw))
+        raw.host.contents.ignore(touch.id, ctypes.byref(raw))
 
     def reason(
         self,
@@ -110,9 +117,9 @@ class GestureContext:
         """
         raw = self._now()
         host = raw.host.contents
-        host.reason(encode(name), measured, limit, ctypes.addressof(raw))
+        host.reason(encode(name), measured, limit, ctypes.byref(raw))
         if limit_of is not None:
-            host.limit_of(encode(limit_of), ctypes.addressof(raw))
+            host.limit_of(encode(limit_of), ctypes.byref(raw))
 
     def fail(
         self,
@@ -132,7 +139,7 @@ class GestureContext:
             UnknownNameError: the profile has no such field.
         """
         raw = self._now()
-        value = float(raw.host.contents.threshold(encode(field), ctypes.addressof(raw)))
+        value = float(raw.host.contents.threshold(encode(field), ctypes.byref(raw)))
         if value != value:
             raise UnknownNameError(f"The profile has no field '{field}'.")
         return value

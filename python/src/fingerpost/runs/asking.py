@@ -94,7 +94,7 @@ class Asked:
         self.played = 0
         self._observation = found.observation
         self._threads = threads
-        self._bound = Bound(found.lab, found.script, Points({name: [] for name in names}))
+        self.bound = Bound(found.lab, found.script, Points({name: [] for name in names}))
 
     def outcomes(self, columns: Mapping[str, Any]) -> Outcomes:
         """The outcome of each row, by its number; `REFUSED` where the engine refuses it."""
@@ -105,7 +105,7 @@ class Asked:
             part = slice(start, min(start + MOST, count))
             rows = {name: Column(numbers=np.asarray(columns[name])[part]) for name in self.names}
             length = part.stop - part.start
-            played = self._bound.play_rows(rows, length, self._observation, self._threads)
+            played = self.bound.play_rows(rows, length, self._observation, self._threads)
             numbers = [self.numbered.of(log) for log in played.logs]
             local = np.asarray(played.outcomes, dtype=np.int64)
             for row in np.flatnonzero(local < 0)[:1]:
@@ -119,7 +119,7 @@ class Asked:
         np = needed("numpy", "sweep")
         count = len(next(iter(columns.values()))) if columns else 1
         rows = {name: Column(numbers=np.asarray(columns[name])) for name in self.names}
-        played = self._bound.play_rows(rows, count, self._observation, self._threads, True)
+        played = self.bound.play_rows(rows, count, self._observation, self._threads, True)
         self.played += count
         made: list[Timeline | None] = []
         for row in range(count):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from fingerpost.timeline import Timeline
 
 NUMERIC = ("profile", "parameter")
+_FLAG = re.compile(r"is[A-Z]|can[A-Z]|should|cancels|delays|allows|clips|requires")
 
 
 @dataclass(frozen=True)
@@ -88,12 +90,9 @@ def _limit(record: Record, profile: Mapping[str, tuple[float, str]]) -> str:
     value = _value(record, profile)
     if value is None:
         return str(record.decider)
-    if record.decider_kind in ("property", "answer"):
-        return (
-            f"{record.decider} = {'true' if value else 'false'}"
-            if value in (0, 1)
-            else (f"{record.decider} = {value:g}")
-        )
+    key = str(record.decider).rpartition(".")[2]
+    if record.decider_kind == "answer" or (value in (0, 1) and _FLAG.match(key)):
+        return f"{record.decider} = {'true' if value else 'false'}"
     _, unit = profile.get(str(record.decider).removeprefix("profile."), (0.0, ""))
     return f"{record.decider} = {value:g}{' ' + unit if unit else ''}"
 

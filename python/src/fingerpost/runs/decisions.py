@@ -36,8 +36,10 @@ class Condition:
     """A setting has one of some values."""
 
     name: str
+    """The setting's."""
     values: tuple[Any, ...]
     words: str
+    """The values as a table writes them."""
 
     def __str__(self) -> str:
         return self.words
@@ -197,7 +199,7 @@ def decision_table(
         BadValueError: there are too many combinations, or two values of a setting are equal.
     """
     np = needed("numpy", "sweep")
-    grid = Grid(settings)
+    grid = Grid({name: _in_order(values) for name, values in Grid(settings).items()})
     levels = {name: grid.levels(name) or () for name in grid.names}
     ordered = _check(levels, len(grid))
     if token is not None and observe is None:
@@ -226,6 +228,12 @@ def decision_table(
     return table
 
 
+def _in_order(values: Sequence[Any]) -> list[Any]:
+    """Numbers by size; what is none stays where it was."""
+    is_number = all(isinstance(v, int | float) and not isinstance(v, bool) for v in values)
+    return sorted(values) if is_number else list(values)
+
+
 def _check(levels: Mapping[str, tuple[Any, ...]], runs: int) -> list[bool]:
     """Which settings are numbers in their order.
 
@@ -237,12 +245,12 @@ def _check(levels: Mapping[str, tuple[Any, ...]], runs: int) -> list[bool]:
         if any(a == b and type(a) is type(b) for i, a in enumerate(values) for b in values[:i]):
             raise BadValueError(f"'{name}' has a value twice.")
         is_number = all(isinstance(v, int | float) and not isinstance(v, bool) for v in values)
-        ordered.append(is_number and list(values) == sorted(values))
+        ordered.append(is_number)
     cubes = cubes_of([len(values) for values in levels.values()], ordered)
     if runs > MOST_RUNS or cubes > MOST_CUBES:
         raise BadValueError(
             f"{runs} combinations ({cubes} possible rules) are too many for a table; give fewer "
-            "values, or numbers in their order."
+            "values."
         )
     return ordered
 

@@ -31,6 +31,7 @@ class Axis:
     """A parameter that changes along an axis, from `low` to `high`."""
 
     name: str
+    """The parameter's name."""
     low: float
     high: float
 

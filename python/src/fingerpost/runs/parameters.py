@@ -13,6 +13,7 @@ import ctypes
 import math
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from fingerpost._enums import ChangeKind, ColumnKind, Number, PlaceKind, StepKind
@@ -78,7 +79,7 @@ class Bound:
         self.plan = plan
         self._changes = Changes(lab)
         self._places: dict[str, list[tuple[int, ...]]] = {}
-        self._numbered: dict[str, tuple[ColumnKind, int, bytes]] = {}
+        self._numbered: dict[str, tuple[ColumnKind, int, bytes | None]] = {}
         self._steps: dict[str, tuple[int, str]] = {}
         self._compiled, self._paths, self._samples = self._compile(script)
         for name in plan.names:
@@ -93,8 +94,7 @@ class Bound:
         compiler = Compiler(self.lab)
         steps = script if isinstance(script, Script) else Script.from_steps(script)
         compiler.add_all(steps.steps, "script")
-        structs = (StepStruct * len(compiler.structs))(*compiler.structs)
-        return structs, compiler.paths, None
+        return compiler.array(), compiler.paths, None
 
     def _bind(self, name: str) -> None:
         found = _OF_STEP.fullmatch(name)
@@ -126,7 +126,7 @@ class Bound:
             raise UnknownNameError(f"'{name}': this step has no number '{key}'{hint}")
         return place, key
 
-    def _numeric(self, name: str) -> tuple[ColumnKind, int, bytes]:
+    def _numeric(self, name: str) -> tuple[ColumnKind, int, bytes | None]:
         """A setting of any number: whatever number is tried, it must be one property's."""
         (place,) = self._changes.places(name, self._present(name))
         change: ChangeStruct = self._changes.structs[place]
@@ -155,6 +155,29 @@ class Bound:
                 scene = scene or Scene.of(self.lab._core, self.lab.screen)
                 x, y = _on_screen(self.lab, scene, spot)
                 self._compiled[place].place = PlaceStruct(kind=int(PlaceKind.POINT), x=x, y=y)
+
+    def present(self, name: str) -> float:
+        """What a number of the script is, where nobody changes it.
+
+        Raises:
+            UnknownNameError: it is none of the bound ones of the script.
+        """
+        if name not in self._steps or self._compiled is None:
+            raise UnknownNameError(f"'{name}' is no number of the script.")
+        place, key = self._steps[name]
+        step = self._compiled[place]
+        way = step.target if step.kind == StepKind.DRAG else step.place
+        fields = {
+            "x": step.place.x,
+            "y": step.place.y,
+            "dx": way.x,
+            "dy": way.y,
+            "gap": step.gap,
+            **dict.fromkeys(("over", "hold", "for", "wait"), step.duration),
+        }
+        if key not in fields:
+            raise UnknownNameError(f"'{name}' is no place, way or time.")
+        return float(fields[key])
 
     def play(
         self,
@@ -325,3 +348,42 @@ def unit_of(name: str) -> str:
         return "s"
     units = {"angle": "°", "speed": "pt/s", "count": "", "fingers": "", "screen.rate": "Hz"}
     return units.get(key, "pt" if key != name or name == "finger.jitter" else "")
+
+
+@dataclass(frozen=True)
+class StepNumbers:
+    """The numbers of a step of fingers that a hand may get wrong.
+
+    Attributes:
+        path: the step.
+        has_place: `x`, `y`: where it begins.
+        has_way: `dx`, `dy`: where it leads.
+        times: the keys of its times.
+    """
+
+    path: str
+    has_place: bool
+    has_way: bool
+    times: tuple[str, ...]
+
+
+def numbers_of(bound: Bound) -> list[StepNumbers]:
+    """The numbers of the steps of fingers, step by step."""
+    made = []
+    points = (PlaceKind.CENTER, PlaceKind.POINT, PlaceKind.IN_VIEW)
+    for path, step in zip(bound._paths, bound._compiled or (), strict=False):
+        kind = StepKind(step.kind)
+        if kind in (StepKind.PRESS_BUTTON, StepKind.HOVER, StepKind.SET_CONTENT_OFFSET):
+            continue
+        keys = KEYS.get(kind, {})
+        times = [key for key in keys if key in SECONDS]
+        if kind == StepKind.TAP and step.count < 2:
+            times.remove("gap")
+        if kind == StepKind.MOVE and step.duration == 0:
+            times = []  # A jump: one sample, no time.
+        target = step.target if kind == StepKind.DRAG else step.place
+        has_way = kind in (StepKind.DRAG, StepKind.MOVE) and target.kind == PlaceKind.BY
+        has_place = "x" in keys and step.place.kind in points
+        if has_place or has_way or times:
+            made.append(StepNumbers(path, has_place, has_way, tuple(times)))
+    return made

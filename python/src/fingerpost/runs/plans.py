@@ -6,7 +6,7 @@ A row depends on its number alone, so any part of a plan can be made anywhere.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -30,6 +30,7 @@ class Column:
 
     numbers: Numbers | None = None
     codes: Codes | None = None
+    """The place of each row's value."""
     levels: tuple[Any, ...] = ()
 
     def as_numbers(self, name: str) -> Numbers:
@@ -52,6 +53,7 @@ class Plan:
     """Rows of parameters by name."""
 
     names: tuple[str, ...] = ()
+    """The parameters' names."""
 
     def __len__(self) -> int:
         """How many rows there are."""
@@ -108,6 +110,10 @@ class Grid(Plan):
     def levels(self, name: str) -> tuple[Any, ...] | None:
         """The values that a parameter has."""
         return self._levels[name]
+
+    def items(self) -> Iterable[tuple[str, tuple[Any, ...]]]:
+        """The parameters with their values."""
+        return self._levels.items()
 
     @property
     def identity(self) -> object:

@@ -64,9 +64,7 @@ class Stepper:
         made = StepperPointer()
         struct = script_struct(lab, script)
         try:
-            lab._core.call(
-                native.fp_stepper_create, ctypes.byref(struct), None, ctypes.byref(made)
-            )
+            lab._core.call(native.fp_stepper_create, ctypes.byref(struct), None, ctypes.byref(made))
         except FingerpostError as error:
             raise type(error)(_path(str(error))) from None
         self._pointer = made

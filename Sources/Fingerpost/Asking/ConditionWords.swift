@@ -1,0 +1,199 @@
+import FingerpostAnswers
+
+/// Answers that are data, in the words of the experiment format.
+extension Lab {
+  /// An answer in the words of the experiment format.
+  package func words(_ answer: Answer, to hook: Hook) -> SettingValue {
+    if case .callback(let callback) = answer, let conditions = callback.conditions {
+      return words(conditions, to: hook)
+    }
+    return SettingValue(answer, to: hook) { stage.names[$0] }
+  }
+
+  /// The same as JSON.
+  public func wordsOfAnswer(_ answer: Answer, to hook: Hook) -> String {
+    isReadable ? words(answer, to: hook).json : ""
+  }
+
+  private func words(_ answer: ConditionalAnswer, to hook: Hook) -> SettingValue {
+    let otherwise = SettingValue.Field("else", words(answer.otherwise, to: hook))
+    if answer.cases.count == 1, let only = answer.cases.first {
+      return .fields(fields(of: only, to: hook) + [otherwise])
+    }
+    let cases = answer.cases.map { SettingValue.fields(fields(of: $0, to: hook)) }
+    return .fields([SettingValue.Field("cases", .list(cases)), otherwise])
+  }
+
+  private func fields(of item: ConditionalAnswer.Case, to hook: Hook) -> [SettingValue.Field] {
+    var fields: [SettingValue.Field] = []
+    if let condition = item.condition { fields.append(.init("when", words(condition))) }
+    fields.append(.init("then", words(item.outcome, to: hook)))
+    if !item.effects.isEmpty {
+      let effects = item.effects.compactMap { ($0 as? Step).map(words) }
+      fields.append(.init("effects", .list(effects)))
+    }
+    return fields
+  }
+
+  private func words(_ outcome: ConditionalAnswer.Outcome, to hook: Hook) -> SettingValue {
+    switch (outcome, hook) {
+    case (.standard, _): .word("default")
+    case (.no, .pointInside): .word("never")
+    case (.yes, .pointInside): .word("always")
+    case (.no, .hitTest): .word("none")
+    case (.yes, .hitTest): .word("default")
+    case (.no, _): hook.isTold ? .word("consume") : .flag(false)
+    case (.yes, _): hook.isTold ? .word("forward") : .flag(true)
+    }
+  }
+
+  private func words(_ condition: Condition) -> SettingValue {
+    switch condition {
+    case .all(let parts): .choice("all", .list(parts.map(words)))
+    case .any(let parts): .choice("any", .list(parts.map(words)))
+    case .not(let inner): .choice("not", words(inner))
+    case .fact(let criterion): words(criterion)
+    }
+  }
+
+  private func words(_ criterion: Criterion) -> SettingValue {
+    let key = criterion.quantity.key
+    let test = words(criterion.test, criterion.quantity)
+    let isPlain = criterion.object == nil && criterion.part == .whole && criterion.property.isEmpty
+    // The commonest have a short form: `velocity: horizontal`, `viewIs: [UIButton]`.
+    if isPlain, test.key == "direction" || test.key == "is" { return .choice(key, test.value) }
+    var fields: [SettingValue.Field] = []
+    if !criterion.property.isEmpty { fields.append(.init("name", .word(criterion.property))) }
+    if let object = criterion.object { fields.append(.init("of", word(object))) }
+    if criterion.part != .whole { fields.append(.init("along", .word("\(criterion.part)"))) }
+    fields.append(test)
+    if case .near(_, let distance) = criterion.test {
+      fields.append(.init("within", .number(distance)))
+    }
+    return .choice(key, .fields(fields))
+  }
+
+  private func words(
+    _ test: Criterion.Test, _ quantity: Criterion.Quantity
+  ) -> SettingValue.Field {
+    let isSpeed = quantity == .velocity
+    switch test {
+    case .atLeast(let limit): return .init("atLeast", .number(limit))
+    case .moreThan(let limit): return .init(isSpeed ? "fasterThan" : "moreThan", .number(limit))
+    case .atMost(let limit): return .init("atMost", .number(limit))
+    case .lessThan(let limit): return .init(isSpeed ? "slowerThan" : "lessThan", .number(limit))
+    case .equal(let value): return .init("is", .number(value))
+    case .direction(let directions): return .init("direction", directions.words)
+    case .inside(let r):
+      return .init(
+        "inside", .numbers([r.origin.x, r.origin.y, r.size.width, r.size.height]))
+    case .near(let edges, _): return .init("edge", edges.words)
+    case .isKind(let names): return .init("is", .names(names.map { stage.names[$0] }))
+    case .states(let bits): return .init("is", .names(RecognizerState.names(ofBits: bits)))
+    }
+  }
+
+  private func word(_ object: AnyObjectID) -> SettingValue {
+    .word((try? name(of: object)) ?? "nobody")
+  }
+
+  /// A step that the program makes, as an effect.
+  private func words(_ step: Step) -> SettingValue {
+    func name(_ object: AnyObjectID) -> SettingValue { word(object) }
+    func fields(_ list: (String, SettingValue)...) -> SettingValue {
+      .fields(list.map { SettingValue.Field($0.0, $0.1) })
+    }
+    switch step {
+    case .set(let object, let property, let values):
+      let kind = propertyKind(property, of: object) ?? .number
+      return fields(("set", name(object)), (property, SettingValue(values, of: property, kind)))
+    case .remove(let object): return fields(("remove", name(object)))
+    case .addRecognizer(let id, let view):
+      return fields(("addRecognizer", name(.recognizer(id))), ("to", name(.responder(view))))
+    case .becomeFirstResponder(let id):
+      return fields(("becomeFirstResponder", name(.responder(id))))
+    case .resignFirstResponder(let id):
+      return fields(("resignFirstResponder", name(.responder(id))))
+    case .setContentOffset(let id, let offset, let animated):
+      return fields(
+        ("setContentOffset", name(.responder(id))), ("to", .numbers([offset.x, offset.y])),
+        ("animated", .flag(animated)))
+    case .ignoreInteraction(let isOn): return fields(("ignoreInteraction", .flag(isOn)))
+    case .focus(let view):
+      return fields(("focus", view.map { name(.responder($0)) } ?? .flag(false)))
+    case .addSubview(let child, let parent, _):
+      return fields(("add", name(.responder(child))), ("to", name(.responder(parent))))
+    case .link(let child, let parent, let isPresented):
+      return fields(
+        (isPresented ? "linkPresented" : "addChild", name(.responder(child))),
+        ("to", name(.responder(parent))))
+    case .present(let id, let presenting, let style):
+      return fields(
+        ("present", name(.responder(id))), ("from", name(.responder(presenting))),
+        ("style", .word("\(style)")))
+    case .dismiss(let id): return fields(("dismiss", name(.responder(id))))
+    case .setMeasurement(let id, let measurement, let values):
+      let start = measurement.prefix(1).uppercased() + measurement.dropFirst()
+      return fields(
+        ("set\(start)", values.count == 1 ? .number(values[0]) : .numbers(values)),
+        ("of", name(.recognizer(id))))
+    case .require(let id, let other):
+      return fields(("require", name(.recognizer(other))), ("by", name(.recognizer(id))))
+    case .down, .move, .up, .cancel, .wait, .together, .tap, .press, .drag, .swipe, .pinch,
+      .rotate, .pressButton, .shake, .remote, .activate, .hover:
+      return .word("\(step.kind)")
+    }
+  }
+}
+
+extension Criterion.Quantity {
+  /// The format's key.
+  fileprivate var key: String {
+    switch self {
+    case .view: "viewIs"
+    case .other: "otherIs"
+    case .selector: "selectorIs"
+    default: name
+    }
+  }
+}
+
+extension Criterion.Directions {
+  fileprivate var words: SettingValue {
+    if self == .horizontal { return .word("horizontal") }
+    if self == .vertical { return .word("vertical") }
+    let names: [(Self, String)] = [
+      (.right, "right"), (.left, "left"), (.up, "up"), (.down, "down"),
+    ]
+    let own = names.filter { contains($0.0) }.map(\.1)
+    return own.count == 1 ? .word(own[0]) : .names(own)
+  }
+}
+
+extension Criterion.Edges {
+  fileprivate var words: SettingValue {
+    let names: [(Self, String)] = [
+      (.top, "top"), (.left, "left"), (.bottom, "bottom"), (.right, "right"),
+    ]
+    let own = names.filter { contains($0.0) }.map(\.1)
+    return own.count == 1 ? .word(own[0]) : .names(own)
+  }
+}
+
+extension RecognizerState {
+  /// The names of the states whose codes are bits of a set.
+  static func names(ofBits bits: UInt8) -> [String] {
+    (1...UInt8(7)).compactMap { code in
+      bits & (1 << code) == 0 ? nil : RecognizerState.name(ofCode: code)
+    }
+  }
+}
+
+extension SettingValue {
+  /// As JSON, in one line.
+  fileprivate var json: String {
+    var json = JSONWriter()
+    json.setting(self)
+    return json.text
+  }
+}

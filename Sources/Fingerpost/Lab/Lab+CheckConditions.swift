@@ -1,0 +1,126 @@
+/// What is wrong with an answer that is data is found when it is set.
+extension Lab {
+  /// How many facts an answer may look at, and how deep conditions may lie in one another.
+  private static let mostFacts: Int = 1000
+  private static let deepestCondition: Int = 32
+
+  func check(
+    _ answer: ConditionalAnswer, for hook: Hook, of object: AnyObjectID
+  ) throws(LabError) {
+    var facts = 0
+    for item in answer.cases {
+      if let condition = item.condition {
+        try check(condition, hook, object, depth: 0, &facts)
+      }
+      for effect in item.effects { try check(effect) }
+    }
+  }
+
+  private func check(
+    _ condition: Condition, _ hook: Hook, _ object: AnyObjectID, depth: Int, _ facts: inout Int
+  ) throws(LabError) {
+    guard depth < Self.deepestCondition else {
+      throw LabError(.limit, "conditions lie more than \(Self.deepestCondition) deep")
+    }
+    switch condition {
+    case .fact(let criterion):
+      facts += 1
+      guard facts <= Self.mostFacts else {
+        throw LabError(.limit, "an answer looks at no more than \(Self.mostFacts) facts")
+      }
+      try check(criterion, hook, object)
+    case .not(let inner): try check(inner, hook, object, depth: depth + 1, &facts)
+    case .all(let parts), .any(let parts):
+      if parts.isEmpty { throw LabError(.value, "a condition has no parts") }
+      for part in parts { try check(part, hook, object, depth: depth + 1, &facts) }
+    }
+  }
+
+  private func check(
+    _ criterion: Criterion, _ hook: Hook, _ asked: AnyObjectID
+  ) throws(LabError) {
+    try checkTest(criterion)
+    if let object = criterion.object { _ = try name(of: object) }
+    let quantity = criterion.quantity
+    switch criterion.object ?? asked {
+    case .recognizer(let id):
+      if quantity.isRecognizers, quantity != .state { try checkMeasures(quantity, id) }
+    case .responder(let id):
+      let isAboutRecognizer = criterion.object == nil && hook == .gestureRecognizerShouldBegin
+      if quantity.isRecognizers, !isAboutRecognizer {
+        let who = label(try responder(id))
+        throw LabError(
+          .kind, "'\(who)' is no recognizer, so \(hook) needs to be told whose \(quantity.name)")
+      }
+    }
+    if quantity == .property { _ = try number(criterion.property, of: criterion.object ?? asked) }
+  }
+
+  private func checkMeasures(
+    _ quantity: Criterion.Quantity, _ id: RecognizerID
+  ) throws(LabError) {
+    let index = try recognizer(id)
+    let names = gestures.recognizers[index].machine.measurements.map(\.name)
+    if names.contains(where: { $0 == quantity.name || $0 == "\(quantity.name).x" }) { return }
+    // A foreign one, or one with names of its own, may measure it later.
+    let type = registry.types[gestures.recognizers[index].typeIndex]
+    if type.foreign != nil { return }
+    throw LabError(
+      .name,
+      "'\(recognizerLabel(index))' (\(type.id)) measures no \(quantity.name)"
+        + didYouMean(quantity.name, among: names))
+  }
+
+  /// That a quantity can be held against such a thing.
+  private func checkTest(_ criterion: Criterion) throws(LabError) {
+    let quantity = criterion.quantity
+    let isNamed = quantity == .view || quantity == .other || quantity == .selector
+    let fits: Bool
+    switch criterion.test {
+    case .isKind(let names): fits = isNamed && !names.isEmpty
+    case .states(let bits): fits = quantity == .state && bits != 0
+    case .direction(let directions):
+      fits = quantity.isVector && quantity != .location && !directions.isEmpty
+    case .inside(let rect):
+      fits = quantity == .location && rect.origin.isFinite && rect.size.width >= 0
+        && rect.size.height >= 0
+    case .near(let edges, let distance):
+      fits = quantity == .location && !edges.isEmpty && distance.isFinite
+    case .atLeast(let n), .moreThan(let n), .atMost(let n), .lessThan(let n), .equal(let n):
+      fits = !isNamed && quantity != .state && n.isFinite
+    }
+    guard fits else {
+      throw LabError(.value, "\(quantity.name) cannot be held against \(criterion.test.words)")
+    }
+  }
+
+  private func check(_ effect: any ProgramEffect) throws(LabError) {
+    guard let step = effect as? Step, step.isProgram else {
+      throw LabError(.kind, "an effect is what the program does: no finger, no time")
+    }
+    do throws(LabError) {
+      _ = try prepare(step)
+    } catch {
+      // What stands in the way now may have gone by then.
+      if error.code != .cycle, error.code != .state { throw error }
+    }
+  }
+}
+
+extension Criterion.Test {
+  /// For sentences.
+  fileprivate var words: String {
+    switch self {
+    case .isKind: "names"
+    case .states: "states"
+    case .direction: "a direction"
+    case .inside: "a rectangle"
+    case .near: "edges"
+    case .atLeast(let n): "at least \(n)"
+    case .moreThan(let n): "more than \(n)"
+    case .atMost(let n): "at most \(n)"
+    case .lessThan(let n): "less than \(n)"
+    case .equal(let n): "\(n)"
+    }
+  }
+}

@@ -1,0 +1,328 @@
+/// Answers that are data, read from the moment of the question (SY-10). All numbers are those that a callback would read.
+extension Lab: AnswerHost {
+  public func reply(
+    to question: HookQuestion, by answer: ConditionalAnswer
+  ) -> (HookReply, AnswerBasis?) {
+    var basis: AnswerBasis?
+    for item in answer.cases {
+      basis = nil
+      if let condition = item.condition, !holds(condition, question, &basis) { continue }
+      // A hit test that only looks changes nothing.
+      if loan.moment?.takesChanges == true {
+        for effect in item.effects {
+          if let step = effect as? Step { queueEffect(step) }
+        }
+      }
+      return (item.outcome.reply(to: question.hook), basis)
+    }
+    return (answer.otherwise.reply(to: question.hook), basis)
+  }
+
+  /// Whether a condition holds; `basis` becomes the fact that decided it.
+  private func holds(
+    _ condition: Condition, _ question: HookQuestion, _ basis: inout AnswerBasis?
+  ) -> Bool {
+    switch condition {
+    case .fact(let criterion): return holds(criterion, question, &basis)
+    case .not(let inner): return !holds(inner, question, &basis)
+    case .all(let parts): return decide(parts, question, &basis, stopsAt: false)
+    case .any(let parts): return decide(parts, question, &basis, stopsAt: true)
+    }
+  }
+
+  /// The first part that comes out as `stopsAt` decides; if none does, the first of all is named.
+  private func decide(
+    _ parts: [Condition], _ question: HookQuestion, _ basis: inout AnswerBasis?, stopsAt: Bool
+  ) -> Bool {
+    var first: AnswerBasis?
+    for part in parts {
+      var own: AnswerBasis?
+      let answer = holds(part, question, &own)
+      first = first ?? own
+      if answer == stopsAt {
+        basis = own
+        return stopsAt
+      }
+    }
+    basis = first
+    return !stopsAt
+  }
+
+  private func holds(
+    _ criterion: Criterion, _ question: HookQuestion, _ basis: inout AnswerBasis?
+  ) -> Bool {
+    guard let fact = read(criterion, question) else { return false }
+    basis = fact.basis
+    switch criterion.test {
+    case .isKind(let names): return fact.isKind(names)
+    case .states(let bits): return fact.number >= 0 && bits & (1 << UInt8(fact.number)) != 0
+    case .direction(let wanted): return wanted.contains(fact.vector.direction)
+    case .inside(let rect): return rect.contains(fact.vector)
+    case .near(let edges, let distance): return isNear(fact, edges, distance)
+    case .atLeast(let limit): return fact.number(criterion.part) >= limit - Self.tolerance
+    case .moreThan(let limit): return fact.number(criterion.part) > limit + Self.tolerance
+    case .atMost(let limit): return fact.number(criterion.part) <= limit + Self.tolerance
+    case .lessThan(let limit): return fact.number(criterion.part) < limit - Self.tolerance
+    case .equal(let value): return abs(fact.number(criterion.part) - value) <= Self.tolerance
+    }
+  }
+
+  private static let tolerance: Double = 1e-6
+
+  private func isNear(
+    _ fact: FactOfMoment, _ edges: Criterion.Edges, _ distance: Double
+  ) -> Bool {
+    let (place, bounds) = (fact.vector, fact.bounds)
+    let limit = distance + Self.tolerance
+    return edges.contains(.top) && place.y - bounds.minY <= limit
+      || edges.contains(.left) && place.x - bounds.minX <= limit
+      || edges.contains(.bottom) && bounds.maxY - place.y <= limit
+      || edges.contains(.right) && bounds.maxX - place.x <= limit
+  }
+}
+
+/// What was read for a criterion.
+private struct FactOfMoment {
+  var basis: AnswerBasis
+  var vector: Point = .zero
+  var number: Double = 0
+  var isVector: Bool = false
+  var bounds: Rect = Rect(origin: .zero, size: Size(0, 0))
+  var isKind: ([NameID]) -> Bool = { _ in false }
+
+  /// A vector's length or one axis; a number itself.
+  func number(_ part: Criterion.Part) -> Double {
+    guard isVector else { return number }
+    switch part {
+    case .whole: return (vector.x * vector.x + vector.y * vector.y).squareRoot()
+    case .x: return vector.x
+    case .y: return vector.y
+    }
+  }
+}
+
+extension Point {
+  /// Where the longer axis points; nowhere when both are as long.
+  fileprivate var direction: Criterion.Directions {
+    if abs(x) > abs(y) { return x > 0 ? .right : .left }
+    if abs(y) > abs(x) { return y > 0 ? .down : .up }
+    // Contained in no set.
+    return Criterion.Directions(rawValue: 0x80)
+  }
+}
+
+extension Lab {
+  /// Reads what a criterion is about; nil where that is not there.
+  private func read(_ criterion: Criterion, _ question: HookQuestion) -> FactOfMoment? {
+    switch criterion.quantity {
+    case .velocity: measured("velocity", criterion, question)
+    case .translation: measured("translation", criterion, question)
+    case .scale: measured("scale", criterion, question)
+    case .rotation: measured("rotation", criterion, question)
+    case .movement: movement(question)
+    case .location: location(criterion, question)
+    case .numberOfTouches: touchCount(criterion, question)
+    case .tapCount: tapCount(question)
+    case .state: state(criterion, question)
+    case .view: touchedView(question)
+    case .other: other(question)
+    case .property: property(criterion, question)
+    case .selector: selector(question)
+    }
+  }
+
+  /// The recognizer that is named, or else the one that the question is about.
+  private func recognizer(_ criterion: Criterion, _ question: HookQuestion) -> RecognizerID? {
+    if let object = criterion.object {
+      guard case .recognizer(let id) = object, gestures.recognizers.contains(id) else { return nil }
+      return id
+    }
+    if let id = question.recognizer { return id }
+    if case .recognizer(let id) = question.asked { return id }
+    return nil
+  }
+
+  private func measured(
+    _ name: String, _ criterion: Criterion, _ question: HookQuestion
+  ) -> FactOfMoment? {
+    guard let id = recognizer(criterion, question), gestures.recognizers.contains(id) else {
+      return nil
+    }
+    let owner = gestures.recognizers[id.index].subject
+    let isOwnAction = question.hook == .action && criterion.object == nil
+    let machine = gestures.recognizers[id.index].machine
+    let all = isOwnAction ? question.measurements : loan.withhold { machine.measurements }
+    if let number = all.first(where: { $0.name == name })?.value {
+      return FactOfMoment(
+        basis: AnswerBasis(name, of: owner, number), vector: Point(number, 0), number: number)
+    }
+    guard let x = all.first(where: { $0.name == "\(name).x" })?.value,
+      let y = all.first(where: { $0.name == "\(name).y" })?.value
+    else { return nil }
+    return FactOfMoment(
+      basis: AnswerBasis(name, of: owner, x, y), vector: Point(x, y), isVector: true)
+  }
+
+  private func movement(_ question: HookQuestion) -> FactOfMoment? {
+    guard let touch = question.touch else { return nil }
+    let way = touch.location - touch.previousLocation
+    return FactOfMoment(
+      basis: AnswerBasis("movement", of: subject(of: question.asked), way.x, way.y), vector: way,
+      isVector: true)
+  }
+
+  private func location(_ criterion: Criterion, _ question: HookQuestion) -> FactOfMoment? {
+    guard let view = viewToMeasureIn(criterion, question),
+      let place = place(question, in: view)
+    else { return nil }
+    return FactOfMoment(
+      basis: AnswerBasis("location", of: stage.responders[view].subject, place.x, place.y),
+      vector: place, isVector: true, bounds: stage.responders[view].geometry.bounds)
+  }
+
+  /// The view that is named; the view that is asked, a controller's own, that of the recognizer.
+  private func viewToMeasureIn(_ criterion: Criterion, _ question: HookQuestion) -> UInt32? {
+    switch criterion.object ?? question.asked {
+    case .recognizer(let id):
+      guard gestures.recognizers.contains(id) else { return nil }
+      let view = gestures.recognizers[id.index].view
+      return view == noIndex ? nil : view
+    case .responder(let id):
+      guard stage.responders.contains(id) else { return nil }
+      if stage.responders[id.index].behaviour.isView { return id.index }
+      let view = stage.responders[id.index].controllerOrView
+      return view == noIndex ? nil : view
+    }
+  }
+
+  /// Where the touch, the point in question or the gesture is, in a view's coordinates.
+  private func place(_ question: HookQuestion, in view: UInt32) -> Point? {
+    if question.hook.asksAboutPlace, case .responder(let id) = question.asked {
+      if id.index == view { return question.point }
+      return stage.fromScreen(stage.toScreen(question.point, from: id.index), to: view)
+    }
+    if let touch = question.touch {
+      guard touch.window != noIndex else { return nil }
+      return stage.fromScreen(stage.toScreen(touch.location, from: touch.window), to: view)
+    }
+    guard let id = question.recognizer, gestures.recognizers.contains(id) else { return nil }
+    let machine = gestures.recognizers[id.index].machine
+    let own = gestures.recognizers[id.index].view
+    let window = own == noIndex ? noIndex : stage.window(of: own)
+    let found: Point? =
+      question.hook == .action ? question.point : loan.withhold { machine.location }
+    guard window != noIndex, let point = found else { return nil }
+    return stage.fromScreen(stage.toScreen(point, from: window), to: view)
+  }
+
+  private func touchCount(_ criterion: Criterion, _ question: HookQuestion) -> FactOfMoment? {
+    if let id = recognizer(criterion, question), gestures.recognizers.contains(id) {
+      let machine = gestures.recognizers[id.index].machine
+      let count = Double(loan.withhold { machine.numberOfTouches })
+      let owner = gestures.recognizers[id.index].subject
+      return FactOfMoment(basis: AnswerBasis("numberOfTouches", of: owner, count), number: count)
+    }
+    if criterion.object != nil { return nil }
+    let count = Double(question.touchCount)
+    return FactOfMoment(
+      basis: AnswerBasis("numberOfTouches", of: subject(of: question.asked), count), number: count)
+  }
+
+  private func tapCount(_ question: HookQuestion) -> FactOfMoment? {
+    guard let touch = question.touch else { return nil }
+    let count = Double(touch.tapCount)
+    return FactOfMoment(
+      basis: AnswerBasis("tapCount", of: subject(of: question.asked), count), number: count)
+  }
+
+  private func state(_ criterion: Criterion, _ question: HookQuestion) -> FactOfMoment? {
+    guard let id = recognizer(criterion, question), gestures.recognizers.contains(id) else {
+      return nil
+    }
+    let isOwnAction = question.hook == .action && criterion.object == nil
+    let code =
+      isOwnAction ? question.state : gestures.recognizers[id.index].state.rawValue
+    let owner = gestures.recognizers[id.index].subject
+    return FactOfMoment(
+      basis: AnswerBasis("state", of: owner, Double(code)), number: Double(code))
+  }
+
+  private func touchedView(_ question: HookQuestion) -> FactOfMoment? {
+    let view: UInt32
+    if let touch = question.touch, touch.view != noIndex {
+      view = touch.view
+    } else if let id = question.view, stage.responders.contains(id) {
+      view = id.index
+    } else {
+      return nil
+    }
+    return FactOfMoment(
+      basis: AnswerBasis("view", of: stage.responders[view].subject),
+      isKind: { [self] in stage.isKind(view, among: $0) })
+  }
+
+  private func other(_ question: HookQuestion) -> FactOfMoment? {
+    var other = question.other
+    // A view is asked about a recognizer.
+    if other == nil, question.hook == .gestureRecognizerShouldBegin { other = question.recognizer }
+    guard let id = other, gestures.recognizers.contains(id) else { return nil }
+    return FactOfMoment(
+      basis: AnswerBasis("other", of: gestures.recognizers[id.index].subject),
+      isKind: { [self] in gestures.recognizers.isNamed(id.index, $0, stage) })
+  }
+
+  private func selector(_ question: HookQuestion) -> FactOfMoment? {
+    if question.selector.isEmpty { return nil }
+    return FactOfMoment(
+      basis: AnswerBasis("selector", of: subject(of: question.asked)),
+      isKind: { [self] names in names.contains { stage.names[$0] == question.selector } })
+  }
+
+  private func property(_ criterion: Criterion, _ question: HookQuestion) -> FactOfMoment? {
+    let object = criterion.object ?? question.asked
+    guard let number = try? number(criterion.property, of: object) else { return nil }
+    return FactOfMoment(
+      basis: AnswerBasis(criterion.property, of: subject(of: object), number), number: number)
+  }
+
+  /// One number of a property: "isEnabled", "contentOffset.y", "frame.width".
+  func number(_ name: String, of object: AnyObjectID) throws(LabError) -> Double {
+    let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
+    let kind = propertyKind(parts.first ?? "", of: object)
+    let place = parts.count < 2 ? 0 : kind?.parts.firstIndex(of: parts[1])
+    guard let place, parts.count == 2 || kind?.count ?? 1 == 1 else {
+      let listed = kind?.parts.map { "\(parts.first ?? "").\($0)" }.joined(separator: ", ") ?? ""
+      throw LabError(.name, "'\(name)' is no number" + (listed.isEmpty ? "" : "; \(listed) are"))
+    }
+    let values = try get(parts.first ?? "", of: object)
+    guard values.indices.contains(place) else {
+      throw LabError(.name, "'\(name)' is no number")
+    }
+    return values[place]
+  }
+}
+
+extension Property.Kind {
+  /// What its numbers are called behind a dot.
+  var parts: [String] {
+    switch self {
+    case .bool, .integer, .number: []
+    case .point: ["x", "y"]
+    case .size: ["width", "height"]
+    case .rect: ["x", "y", "width", "height"]
+    case .insets: ["top", "left", "bottom", "right"]
+    case .transform: ["a", "b", "c", "d", "tx", "ty"]
+    }
+  }
+}
+
+extension ConditionalAnswer.Outcome {
+  /// A hook's own word for it.
+  fileprivate func reply(to hook: Hook) -> HookReply {
+    switch self {
+    case .standard: .useDefault
+    case .no: hook == .hitTest ? .view(nil) : .answer(false)
+    case .yes: hook == .hitTest ? .useDefault : .answer(true)
+    }
+  }
+}

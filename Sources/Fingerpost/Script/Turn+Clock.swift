@@ -1,0 +1,26 @@
+/// The crank of the machine: the clock goes on, and what falls due on the way has its turn.
+extension Turn {
+  /// Moves the clock; timers due before the new time fire at their own (SY-6).
+  mutating func advance(to time: Instant, _ watch: RunWatch) throws(LabError) {
+    var fired = 0
+    while let timer = stage.timers.next, timer.deadline < time {
+      try fire(timer)
+      try watch.look(at: &self)
+      fired += 1
+      if fired > 1_000_000 {
+        throw LabError(
+          .limit, "a million timers have fired, and one is due before \(time.seconds) s")
+      }
+    }
+    if time > stage.timeline.now { stage.timeline.now = time }
+    moveScrolls()
+  }
+
+  mutating func fire(_ timer: TimerQueue.Timer) throws(LabError) {
+    _ = stage.timers.removeNext()
+    guard isValid(timer) else { return }
+    if timer.deadline > stage.timeline.now { stage.timeline.now = timer.deadline }
+    moveScrolls()
+    _ = take(timer)
+  }
+}

@@ -1,0 +1,207 @@
+import FingerpostModel
+
+/// A cell that a table or collection view has highlighted for a touch (SC-6).
+struct CellTracking: Sendable {
+  let list: UInt32
+  let cell: UInt32
+  let touch: TouchID
+}
+
+/// A table's selection that waits for the end of the turn (SY-6b).
+struct PendingSelection: Sendable {
+  let tracking: CellTracking
+  let cause: Serial
+}
+
+/// The life of a touch in a table or collection view, told through the view's own touch methods:
+///
+///     began in a selectable cell ─► highlighted ─ended─► selected (the old one deselected before), unhighlighted
+///                                   highlighted ─cancelled─► unhighlighted
+///                                   highlighted ─an end that the program keeps from the list─► (lit, and forgotten)
+///
+/// A table unhighlights before it selects, a collection view afterwards.
+/// With `allowsMultipleSelection` nothing old is deselected, and a selected cell is deselected instead. Without
+/// `allowsSelection` nothing happens at all.
+struct CellLists: Sendable {
+  private var tracking: [CellTracking] = []
+}
+
+extension CellLists {
+  /// No cell waits for the end of a touch.
+  @inline(__always)
+  var isIdle: Bool { tracking.isEmpty }
+
+  /// A view is gone.
+  mutating func forget(_ view: UInt32) { tracking.removeAll { $0.cell == view || $0.list == view } }
+
+  /// A list's own touch method gets touches.
+  mutating func track(
+    _ list: UInt32, _ group: Range<Int>, _ calls: borrowing UniqueArray<DeliveryCall>,
+    _ selections: inout [PendingSelection], _ stage: inout Stage
+  ) {
+    for call in group {
+      let touch = calls[call].touch
+      let following = tracking.firstIndex { $0.list == list }
+      switch (touch.phase, following) {
+      case (.began, nil):
+        makeSelections(&selections, of: list, &stage)
+        highlight(list, touch, &stage)
+      case (.ended, let index?) where tracking[index].touch == touch.id:
+        let ended = tracking.remove(at: index)
+        if stage.responders[list].behaviour == .tableView {
+          selections.append(PendingSelection(tracking: ended, cause: stage.timeline.cause))
+        } else {
+          select(ended, &stage)
+        }
+      case (.cancelled, let index?) where tracking[index].touch == touch.id:
+        unhighlight(tracking.remove(at: index), &stage)
+      default: break
+      }
+    }
+  }
+
+  /// What tables select after the event (SY-6b), or one table before it follows its next touch: when phases that were
+  /// withheld go out together, a touch may end and another begin in one event.
+  @inline(__always)
+  func makeSelections(
+    _ selections: inout [PendingSelection], of list: UInt32? = nil, _ stage: inout Stage
+  ) {
+    if !selections.isEmpty { makePending(&selections, of: list, &stage) }
+  }
+
+  private func makePending(
+    _ selections: inout [PendingSelection], of list: UInt32?, _ stage: inout Stage
+  ) {
+    let outerCause = stage.timeline.cause
+    while let index = selections.firstIndex(where: { list == nil || $0.tracking.list == list }) {
+      let pending = selections.remove(at: index)
+      stage.timeline.cause = pending.cause
+      select(pending.tracking, &stage)
+    }
+    stage.timeline.cause = outerCause
+  }
+
+  /// The end of a touch has gone out without a word to the list (the program's override kept it away): its cell stays
+  /// lit, and the list is free for the next touch.
+  mutating func forget(touch: TouchID) {
+    tracking.removeAll { $0.touch == touch }
+  }
+
+  /// Views leave their window: a cell among them is neither highlighted nor selected.
+  mutating func leave(
+    _ leaving: Set<UInt32>, _ selections: inout [PendingSelection], _ stage: inout Stage
+  ) {
+    while let index = tracking.firstIndex(where: { leaving.contains($0.cell) }) {
+      unhighlight(tracking.remove(at: index), &stage)
+    }
+    while let index = selections.firstIndex(where: { leaving.contains($0.tracking.cell) }) {
+      unhighlight(selections.remove(at: index).tracking, &stage)
+    }
+  }
+
+  private mutating func highlight(_ list: UInt32, _ touch: Touch, _ stage: inout Stage) {
+    guard let cell = stage.cell(around: touch.view, in: list) else { return }
+    guard stage.responders[list].properties.allowsSelection else {
+      stage.timeline.write(
+        .change, .sc6, subject: stage.responders[cell].subject,
+        object: stage.responders[list].subject, touch: touch.id, reason: .selectionNotAllowed,
+        answer: 0,
+        decider: .property(.allowsSelection, of: stage.responders[list].subject, false))
+      return
+    }
+    let new = CellTracking(list: list, cell: cell, touch: touch.id)
+    let isSelectable = stage.responders[cell].properties.isSelectable
+    let own = Decider.property(.isSelectable, of: stage.responders[cell].subject, isSelectable)
+    guard stage.ask(.shouldHighlight, new, isSelectable, own) else { return }
+    stage.set(.isHighlighted, of: cell, to: true)
+    stage.tell(.didHighlight, new)
+    tracking.append(new)
+  }
+
+  private func unhighlight(_ tracking: CellTracking, _ stage: inout Stage) {
+    stage.set(.isHighlighted, of: tracking.cell, to: false)
+    stage.tell(.didUnhighlight, tracking)
+  }
+
+  /// shouldSelect of the new, shouldDeselect and didDeselect of the old, didSelect; the new one's didUnhighlight before
+  /// all that (a table) or after it (a collection view).
+  private func select(_ tracking: CellTracking, _ stage: inout Stage) {
+    let isTable = stage.responders[tracking.list].behaviour == .tableView
+    if isTable { unhighlight(tracking, &stage) }
+    let selectsMany = stage.responders[tracking.list].properties.allowsMultipleSelection
+    if selectsMany, stage.responders[tracking.cell].properties.isSelected {
+      deselect(tracking.cell, tracking, &stage)
+    } else {
+      _ = stage.ask(.shouldSelect, tracking, true)
+      if !selectsMany {
+        for old in stage.selectedCells(of: tracking.list) where old != tracking.cell {
+          deselect(old, tracking, &stage)
+        }
+      }
+      stage.set(.isSelected, of: tracking.cell, to: true)
+      stage.tell(.didSelect, tracking)
+    }
+    if !isTable { unhighlight(tracking, &stage) }
+  }
+
+  /// Because of the touch on a cell, the same one or another.
+  private func deselect(_ cell: UInt32, _ tracking: CellTracking, _ stage: inout Stage) {
+    let selected = CellTracking(list: tracking.list, cell: cell, touch: tracking.touch)
+    _ = stage.ask(.shouldDeselect, selected, true)
+    stage.set(.isSelected, of: cell, to: false)
+    stage.tell(.didDeselect, selected)
+  }
+}
+
+extension Stage {
+  /// The list's own cell around a view, the nearest; those of a list inside it are that one's.
+  fileprivate func cell(around view: UInt32, in list: UInt32) -> UInt32? {
+    var found: UInt32?
+    var current = view
+    while current != noIndex, current != list {
+      let behaviour = responders[current].behaviour
+      if behaviour.isCellList { found = nil }
+      if behaviour.isCell, found == nil { found = current }
+      current = responders[current].superview
+    }
+    return found
+  }
+
+  /// The list's own selected cells, back to front; those of a list inside it are that one's.
+  fileprivate func selectedCells(of list: UInt32) -> [UInt32] {
+    subtree(of: list).reversed().filter { cell in
+      responders[cell].behaviour.isCell && responders[cell].properties.isSelected
+        && self.list(around: cell) == list
+    }
+  }
+
+  fileprivate func list(around cell: UInt32) -> UInt32 {
+    var current = responders[cell].superview
+    while current != noIndex, !responders[current].behaviour.isCellList {
+      current = responders[current].superview
+    }
+    return current
+  }
+
+  fileprivate mutating func ask(
+    _ message: SelectionMessage, _ tracking: CellTracking, _ answer: Bool,
+    _ decider: Decider = .none
+  ) -> Bool {
+    note(message, tracking, answer: answer ? 1 : 0, decider)
+    return answer
+  }
+
+  fileprivate mutating func tell(_ message: SelectionMessage, _ tracking: CellTracking) {
+    note(message, tracking, answer: -1)
+  }
+
+  private mutating func note(
+    _ message: SelectionMessage, _ tracking: CellTracking, answer: Int8,
+    _ decider: Decider = .none
+  ) {
+    timeline.write(
+      .selection, .sc6, subject: responders[tracking.cell].subject,
+      object: responders[tracking.list].subject, touch: tracking.touch,
+      to: message.rawValue, answer: answer, decider: decider)
+  }
+}

@@ -1,0 +1,91 @@
+import FingerpostModel
+
+/// A control event that is to be sent. Without a touch where the program has caused it.
+struct ControlMessage {
+  let event: ControlEvent
+  let control: UInt32
+  let touch: Touch?
+  let reason: Reason
+  let rule: Rule
+  let decider: Decider
+
+  init(
+    _ event: ControlEvent, _ control: UInt32, _ touch: Touch?, reason: Reason = .none,
+    rule: Rule? = nil, decider: Decider = .none
+  ) {
+    self.event = event
+    self.control = control
+    self.touch = touch
+    self.reason = reason
+    self.rule = rule ?? Self.rule(of: event)
+    self.decider = decider
+  }
+
+  private static func rule(of event: ControlEvent) -> Rule {
+    switch event {
+    case .primaryActionTriggered: .ct3
+    case .editingDidBegin, .editingDidEnd: .rc6
+    default: .ct2
+    }
+  }
+}
+
+extension Stage {
+  /// The record of an event that is sent.
+  mutating func note(_ message: ControlMessage) -> Serial {
+    timeline.write(
+      .control, message.rule, subject: responders[message.control].subject,
+      touch: message.touch?.id ?? 0, reason: message.reason, to: message.event.rawValue,
+      x: message.touch?.location.x ?? .nan, y: message.touch?.location.y ?? .nan,
+      decider: message.decider)
+  }
+
+  /// After the control's main event `primaryActionTriggered` is sent with its own (CT-3).
+  func isMain(_ event: ControlEvent, of control: UInt32) -> Bool {
+    switch responders[control].behaviour {
+    case .button: event == .touchUpInside
+    case .switchControl, .slider, .segmentedControl, .stepper, .pageControl: event == .valueChanged
+    default: false
+    }
+  }
+
+  /// Tells one handler of an event; the record, and what the program's own code is to be told.
+  mutating func tell(_ handler: Handler, of message: ControlMessage) -> (
+    record: Serial, callback: HookCallback, question: HookQuestion
+  )? {
+    let (control, touch) = (message.control, message.touch)
+    var target = control
+    if handler.isNilTargeted {
+      guard let found = findTarget(of: handler.selector, from: control) else {
+        timeline.write(
+          .diagnostic, .rc6, subject: responders[control].subject, object: handler.subject,
+          reason: .noHandlerFound)
+        return nil
+      }
+      target = found
+    }
+    let record = timeline.write(
+      .handler, handler.isNilTargeted ? .rc6 : .ct3, subject: responders[target].subject,
+      object: handler.subject, touch: touch?.id ?? 0, to: handler.event.rawValue)
+    guard case .callback(let callback) = responders[control].overrides[.handler] else {
+      return nil
+    }
+    var question = HookQuestion(
+      .handler, asked: .responder(responders.id(at: control)), time: timeline.now)
+    question.view = responders.id(at: control)
+    question.touch = touch
+    question.touchCount = touch == nil ? 0 : 1
+    question.state = handler.event.rawValue
+    question.selector = names[handler.selector]
+    return (record, callback, question)
+  }
+
+  /// RC-6: from the first responder, or from the sender, asked itself first, if there is none.
+  public func findTarget(of selector: NameID, from sender: UInt32) -> UInt32? {
+    let start = firstResponder != noIndex ? firstResponder : sender
+    for link in [start] + chain(from: start) where responders[link].responds.contains(selector) {
+      return link
+    }
+    return nil
+  }
+}

@@ -1,0 +1,210 @@
+import FingerpostModel
+
+/// What UIControl makes of touches (CT-1, CT-2, CT-6).
+///
+/// A control tracks one touch, and only one whose view it is itself: its own touch methods begin, continue, end or cancel
+/// tracking, and send events. Whoever handles an event may change everything, this control's tracking, too (SY-10). So a
+/// phase of a touch goes through in steps: each comes to the next event to be sent, and the step after it looks again.
+struct Controls: Sendable {
+  private var tracking: [ControlTracking] = []
+}
+
+extension Controls {
+  /// A control is gone.
+  mutating func forget(_ control: UInt32) { tracking.removeAll { $0.control == control } }
+
+  /// A control's touch method gets a touch: what there is to do; nil for one that it does not track.
+  func phase(of touch: Touch, in control: UInt32) -> ControlPhase? {
+    guard touch.view == control else { return nil }
+    guard let following = tracking.first(where: { $0.control == control }) else {
+      return touch.phase == .began ? ControlPhase(control, touch, .begin) : nil
+    }
+    guard following.touch == touch.id else { return nil }
+    switch touch.phase {
+    case .moved: return ControlPhase(control, touch, .goOn)
+    case .ended: return ControlPhase(control, touch, .end)
+    case .cancelled: return ControlPhase(control, touch, .cancel)
+    case .began, .stationary: return nil
+    }
+  }
+
+  /// The next event of a touch's phase; nil when that was all.
+  mutating func next(_ phase: inout ControlPhase, _ stage: inout Stage) -> ControlMessage? {
+    let (control, touch) = (phase.control, phase.touch)
+    while true {
+      switch phase.step {
+      case .begin:
+        guard phase.isFollowed, !isTracking(control) else { return phase.end() }
+        begin(control, touch, &stage)
+        return phase.tell(.touchDown, then: .countTaps)
+      case .countTaps:
+        guard touch.tapCount >= 2, index(of: phase) != nil else { return phase.end() }
+        return phase.tell(.touchDownRepeat, then: .over)
+
+      case .goOn:
+        guard let index = index(of: phase) else { return phase.end() }
+        guard phase.isFollowed else {
+          tracking.remove(at: index)
+          stage.stopTracking(control)
+          return phase.end()
+        }
+        noteDrag(index, touch, stage)
+        phase.go(to: .ownBorder)
+        if stage.followKnob(tracking[index], touch),
+          stage.responders[control].properties.isContinuous
+        {
+          return phase.tell(.valueChanged, then: .ownBorder)
+        }
+      case .ownBorder:
+        guard let index = index(of: phase) else { return phase.end() }
+        phase.go(to: .border)
+        if let isInside = crossOwnBorder(index, touch, stage) {
+          return ControlMessage(
+            isInside ? .touchDragEnter : .touchDragExit, control, touch, reason: .overridden,
+            decider: .answer(.continueTracking, of: stage.responders[control].subject))
+        }
+      case .border:
+        guard let index = index(of: phase) else { return phase.end() }
+        let (isInside, hasCrossed) = crossBorder(index, touch, &stage)
+        phase.go(to: .drag(isInside: isInside))
+        if hasCrossed {
+          return ControlMessage(isInside ? .touchDragEnter : .touchDragExit, control, touch)
+        }
+      case .drag(let isInside):
+        guard index(of: phase) != nil else { return phase.end() }
+        return phase.tell(isInside ? .touchDragInside : .touchDragOutside, then: .over)
+
+      case .end:
+        guard let index = index(of: phase) else { return phase.end() }
+        noteDrag(index, touch, stage)
+        let (isInside, hasCrossed) = crossBorder(index, touch, &stage)
+        phase.go(to: .lift(isInside: isInside))
+        if hasCrossed {
+          return ControlMessage(isInside ? .touchDragEnter : .touchDragExit, control, touch)
+        }
+      case .lift(let isInside):
+        guard let index = index(of: phase) else { return phase.end() }
+        let ended = tracking.remove(at: index)
+        _ = stage.note(.endTracking, control, touch)
+        stage.stopTracking(control)
+        return phase.tell(
+          isInside ? .touchUpInside : .touchUpOutside, then: .value(ended, isInside: isInside))
+      case .value(let ended, let isInside):
+        guard stage.changeValue(atEndOf: ended, touch, isInside: isInside) else {
+          return phase.end()
+        }
+        return phase.tell(.valueChanged, then: .over)
+
+      case .cancel:
+        guard let index = index(of: phase) else { return phase.end() }
+        tracking.remove(at: index)
+        _ = stage.note(.cancelTracking, control, touch)
+        stage.stopTracking(control)
+        return phase.tell(.touchCancel, then: .over)
+      case .over: return nil
+      }
+    }
+  }
+
+  private func isTracking(_ control: UInt32) -> Bool {
+    tracking.contains { $0.control == control }
+  }
+
+  /// Where the control's tracking of the touch is; nil when it is over.
+  private func index(of phase: ControlPhase) -> Int? {
+    tracking.firstIndex { $0.control == phase.control && $0.touch == phase.touch.id }
+  }
+
+  private mutating func begin(_ control: UInt32, _ touch: Touch, _ stage: inout Stage) {
+    let place = stage.fromWindow(touch.location, to: control) ?? touch.location
+    tracking.append(
+      ControlTracking(
+        control: control, touch: touch.id, isInside: true,
+        startedOnKnob: touch.startedOnKnob, start: place))
+    stage.set(.isHighlighted, of: control, to: true)
+    stage.set(.isTracking, of: control, to: true)
+    stage.responders[control].properties.isTouchInside = true
+  }
+
+  /// CT-6: from 10 pt on a finger that came down on a switch's knob drags it, also when it comes back.
+  private mutating func noteDrag(_ index: Int, _ touch: Touch, _ stage: borrowing Stage) {
+    guard tracking[index].startedOnKnob,
+      let place = stage.fromWindow(touch.location, to: tracking[index].control),
+      stage.profile.reaches(
+        abs(place.x - tracking[index].start.x), stage.profile[.panHysteresis])
+    else { return }
+    tracking[index].dragsKnob = true
+  }
+
+  /// Inside is the bounds grown by the tolerance while tracking, half-open; crossing it sends enter or exit.
+  private mutating func crossBorder(
+    _ index: Int, _ touch: Touch, _ stage: inout Stage
+  ) -> (isInside: Bool, hasCrossed: Bool) {
+    let control = tracking[index].control
+    let reach = -stage.profile[.controlTolerance]
+    let area = stage.responders[control].geometry.bounds.inset(
+      by: EdgeInsets(top: reach, left: reach, bottom: reach, right: reach))
+    let isInside = stage.fromWindow(touch.location, to: control).map(area.contains) ?? false
+    let hasCrossed = isInside != tracking[index].isInside
+    if hasCrossed {
+      tracking[index].isInside = isInside
+      stage.set(.isHighlighted, of: control, to: isInside)
+      stage.responders[control].properties.isTouchInside = isInside
+    }
+    return (isInside, hasCrossed)
+  }
+
+  /// A class whose `continueTracking` sends enter and exit by a border of its own, besides what super sends: on which
+  /// side the touch is, if it has crossed it.
+  private mutating func crossOwnBorder(
+    _ index: Int, _ touch: Touch, _ stage: borrowing Stage
+  ) -> Bool? {
+    let control = tracking[index].control
+    guard stage.responders[control].hasTrackingOverride,
+      case .insets(let insets) = stage.responders[control].overrides[.continueTracking]
+    else { return nil }
+    let area = stage.responders[control].geometry.bounds.inset(by: insets)
+    let isInside = stage.fromWindow(touch.location, to: control).map(area.contains) ?? false
+    if isInside == tracking[index].isInsideOwnBorder { return nil }
+    tracking[index].isInsideOwnBorder = isInside
+    return isInside
+  }
+}
+
+extension ControlPhase {
+  fileprivate mutating func end() -> ControlMessage? {
+    go(to: .over)
+    return nil
+  }
+
+  fileprivate mutating func tell(_ event: ControlEvent, then next: Step) -> ControlMessage {
+    go(to: next)
+    return ControlMessage(event, control, touch)
+  }
+}
+
+extension Stage {
+  fileprivate mutating func stopTracking(_ control: UInt32) {
+    set(.isHighlighted, of: control, to: false)
+    set(.isTracking, of: control, to: false)
+    responders[control].properties.isTouchInside = false
+  }
+
+  /// The record's numbers: how far beyond the control's bounds the touch is (points), and the tolerance.
+  mutating func note(
+    _ method: TrackingMethod, _ control: UInt32, _ touch: Touch, follows answer: Bool? = nil
+  ) -> Serial {
+    let bounds = responders[control].geometry.bounds
+    let beyond = fromWindow(touch.location, to: control).map { bounds.overshoot(of: $0) }
+    let isRefused = answer == false
+    let refusing = Decider.answer(
+      method == .beginTracking ? .beginTracking : .continueTracking,
+      of: responders[control].subject, false)
+    return timeline.write(
+      .tracking, .ct2, subject: responders[control].subject, touch: touch.id,
+      reason: isRefused ? .refusedByView : .none, to: method.rawValue,
+      answer: answer.map { $0 ? 1 : 0 } ?? -1, x: beyond?.axisDistance(to: .zero) ?? .nan,
+      y: profile[.controlTolerance],
+      decider: isRefused ? refusing : .profile(.controlTolerance))
+  }
+}

@@ -1,0 +1,15 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// Text fields and text views have a tap recognizer of their own (CT-7), as a scroll view has a content delay: with the
+/// default flags, private, in no question and no log. Deeper than an ancestor's tap, it shuts that one out.
+extension Arbiter {
+  /// Gives a new text field or text view its tap, as the first recognizer of its view but for a scroll view's own.
+  mutating func addTextTap(to view: UInt32, named name: String, _ stage: inout Stage) {
+    guard let tapType = recognizers.registry.index(of: "tap") else { return }
+    let tap = add(
+      typeIndex: tapType, named: "\(name).textTap", stage: &stage, isPrivate: true)
+    recognizers.setOwner(view, of: tap.index, rule: .ct7)
+    attach(tap.index, to: view, &stage)
+  }
+}

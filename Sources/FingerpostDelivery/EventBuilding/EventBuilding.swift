@@ -1,0 +1,185 @@
+import FingerpostModel
+
+/// How reports of fingers become the touches of one event (TE-1 … TE-5).
+///
+/// A finger that comes down makes a touch, hit-tested by the turn; one that is down moves it. Presses of one place count
+/// together for `tapCount` (TE-3): what the last lift left behind stands here, and for each touch from where its series
+/// is counted and whether it has strayed.
+struct EventBuilding: ~Copyable {
+  private var series: TapSeries?
+  /// By the touch's slot.
+  private var presses: UniqueArray<TapPress> = UniqueArray()
+
+  init() {}
+}
+
+/// The presses that count together for `tapCount` (TE-3): what the last lift left behind.
+struct TapSeries: Sendable {
+  let window: UInt32
+  let origin: Point
+  let count: Int32
+  let liftedAt: Instant
+}
+
+/// One touch as a tap may count it (TE-3).
+struct TapPress: Sendable {
+  /// Where the first press of its series was; nil when it is the first.
+  var origin: Point?
+  var hasStrayed: Bool = false
+}
+
+extension EventBuilding {
+  func copy() -> EventBuilding {
+    var copy = EventBuilding()
+    copy.series = series
+    copy.presses = presses.copy()
+    return copy
+  }
+
+  /// What comes down next is the first of its series.
+  mutating func endSeries() { series = nil }
+
+  /// The input's record; one that has waited for the screen's frame has it already.
+  @inline(__always)
+  func noteInput(
+    _ change: FingerChange, _ touch: TouchID, coalesced: borrowing [FingerChange],
+    _ stage: inout Stage
+  ) -> Serial {
+    if let arrival = change.arrival {
+      noteCoalesced(coalesced, touch, &stage)
+      if let input = arrival.input { return input }
+    }
+    return stage.timeline.write(
+      .input, .sy2, touch: touch, to: change.phase.rawValue, x: change.point.x, y: change.point.y)
+  }
+
+  /// The moves that have become one delivered touch, as records of its turn; the last equals the delivered one.
+  private func noteCoalesced(
+    _ coalesced: borrowing [FingerChange], _ touch: TouchID, _ stage: inout Stage
+  ) {
+    let outerCause = stage.timeline.cause
+    for index in coalesced.indices {
+      let change = coalesced[index]
+      guard let arrival = change.arrival, arrival.touch == touch else { continue }
+      if let input = arrival.input { stage.timeline.cause = input }
+      stage.timeline.write(
+        .input, .sy4, touch: touch, reason: .coalesced, to: change.phase.rawValue,
+        x: change.point.x, y: change.point.y)
+    }
+    stage.timeline.cause = outerCause
+  }
+
+  /// The touch of a finger that has come down on what was hit.
+  func touch(
+    _ id: TouchID, of change: FingerChange, on hit: (window: UInt32, view: UInt32)?,
+    _ stage: borrowing Stage
+  ) -> Touch {
+    let time = change.arrival?.time ?? stage.timeline.now
+    let window = hit?.window ?? noIndex
+    let location = stage.windowPoint(change.point, window)
+    var touch = Touch(
+      id: id, finger: change.finger, window: window, view: hit?.view ?? noIndex, at: time,
+      location: location, tapCount: tapCount(at: location, in: window, time, stage))
+    touch.startedOnKnob = stage.isOnKnob(location, of: touch.view)
+    return touch
+  }
+
+  /// The touch has got its slot; of several presses in a row the series goes on.
+  mutating func start(_ slot: UInt32, tapCount: Int32) {
+    while presses.count <= Int(slot) { presses.append(TapPress()) }
+    presses[Int(slot)] = TapPress(origin: tapCount > 1 ? series?.origin : nil)
+  }
+
+  /// Brings a report about a finger that is down into its touch: the input's record; nil when nothing changed (TE-2).
+  @inline(__always)
+  mutating func move(
+    _ slot: UInt32, _ change: FingerChange, coalesced: borrowing [FingerChange],
+    _ touches: inout TouchTable, _ stage: inout Stage
+  ) -> Serial? {
+    let location = stage.windowPoint(change.point, touches[slot].window)
+    if change.phase == .moved, location == touches[slot].location { return nil }
+    let input = noteInput(change, touches[slot].id, coalesced: coalesced, &stage)
+    touches[slot].previousLocation = touches[slot].location
+    touches[slot].location = location
+    touches[slot].timestamp = change.arrival?.time ?? stage.timeline.now
+    touches[slot].phase = change.phase
+    noteTap(slot, &touches, stage)
+    return input
+  }
+
+  /// Why the view will never get a touch, and the view that stands in its way: TE-4, TE-5, or nobody was hit.
+  func refusal(
+    of touch: Touch, _ touches: borrowing TouchTable, _ stage: borrowing Stage
+  ) -> (Rule, Reason, holder: UInt32)? {
+    if touch.view == noIndex { return (.ht1, .noWindow, noIndex) }
+    let isExclusive = stage.responders[touch.view].properties.isExclusiveTouch
+    var isSecond = false
+    for index in touches.inUse.indices {
+      let other = touches[touches.inUse[index]]
+      guard !other.phase.isFinal else { continue }
+      guard other.window == touch.window, other.view != noIndex, other.isFinger else { continue }
+      if other.view == touch.view {
+        isSecond = true
+      } else if isExclusive || stage.responders[other.view].properties.isExclusiveTouch {
+        return (.te5, isExclusive ? .touchesElsewhere : .exclusiveTouch, other.view)
+      }
+    }
+    if isSecond, !stage.responders[touch.view].properties.isMultipleTouchEnabled {
+      return (.te4, .notMultipleTouch, noIndex)
+    }
+    return nil
+  }
+
+  /// TE-3 at the press: one more than the last lift's, if near and soon enough.
+  private func tapCount(
+    at location: Point, in window: UInt32, _ time: Instant, _ stage: borrowing Stage
+  ) -> Int32 {
+    guard let series, series.window == window, series.count > 0,
+      time - series.liftedAt <= stage.profile.span(.tapCountInterval),
+      stage.profile.isAtMost(
+        location.axisDistance(to: series.origin), stage.profile[.tapCountMovement])
+    else { return 1 }
+    return series.count == .max ? .max : series.count + 1
+  }
+
+  /// TE-3 at moves and lifts: a long or straying press counts as no tap.
+  @inline(__always)
+  private mutating func noteTap(
+    _ slot: UInt32, _ touches: inout TouchTable, _ stage: borrowing Stage
+  ) {
+    let way = touches[slot].location.axisDistance(to: touches[slot].startLocation)
+    if !stage.profile.isAtMost(way, stage.profile[.tapCountMovement]) {
+      presses[Int(slot)].hasStrayed = true
+    }
+    guard touches[slot].phase == .ended else { return }
+    let touch = touches[slot]
+    let isLong = touch.timestamp - touch.beganAt > stage.profile.span(.tapCountPressDuration)
+    if isLong || presses[Int(slot)].hasStrayed { touches[slot].tapCount = 0 }
+    // A lift in no window ends the series, too.
+    series =
+      touch.window == noIndex
+      ? nil
+      : TapSeries(
+        window: touch.window, origin: presses[Int(slot)].origin ?? touch.startLocation,
+        count: touches[slot].tapCount, liftedAt: touch.timestamp)
+  }
+}
+
+extension Stage {
+  /// A screen point in a window's coordinates.
+  @inline(__always)
+  func windowPoint(_ screenPoint: Point, _ window: UInt32) -> Point {
+    guard window != noIndex else { return screenPoint }
+    return responders[window].geometry.fromSuperview(screenPoint) ?? screenPoint
+  }
+
+  /// The path from a view up to its window.
+  func gatherSuperviews(from view: UInt32, into path: inout UniqueArray<UInt32>) {
+    path.clear()
+    var current = view
+    while current != noIndex {
+      path.append(current)
+      current = responders[current].superview
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import FingerpostModel
+
+/// What the digitizer reports of one finger: a phase and a place on the screen.
+public struct FingerChange: Sendable {
+  /// As the script numbers it.
+  public let finger: Int32
+  /// What it does.
+  public let phase: TouchPhase
+  /// In screen coordinates.
+  public let point: Point
+  /// What was noted when it came, if it has waited for the screen's frame (SY-4).
+  var arrival: Arrival?
+
+  public init(finger: Int32, phase: TouchPhase, point: Point) {
+    self.finger = finger
+    self.phase = phase
+    self.point = point
+  }
+}

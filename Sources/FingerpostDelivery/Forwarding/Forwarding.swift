@@ -1,0 +1,216 @@
+import FingerpostModel
+
+/// Who gets a touch, and to whom it goes on (FW-1 … FW-3, TE-7).
+///
+/// `touchesBegan` goes up the responder chain as far as it is passed on; every hop becomes a forwarding record of the
+/// touch. Later phases follow the records, whatever has become of the chain. Touches of one view and phase go together,
+/// a group, as long as their records do; where those part, so do the touches.
+///
+/// A walk goes by itself past responders that do nothing but pass a touch on. It stops at one that does more, after the
+/// record that says it was told: what that one does (a control's tracking, code of the program's own) is for the turn.
+struct Forwarding: ~Copyable {
+  /// The responders that got `touchesBegan`, in order, by the touch's slot.
+  private var paths: UniqueArray<[UInt32]> = UniqueArray()
+
+  init() {}
+
+  func copy() -> Forwarding {
+    var copy = Forwarding()
+    copy.paths = paths.copy()
+    return copy
+  }
+}
+
+/// A group of calls on its way along the responders.
+struct Walk {
+  let group: Range<Int>
+  /// The oldest of the group.
+  let touch: Touch
+  /// `touchesBegan`: the path is being found, not followed.
+  let isNew: Bool
+  fileprivate let list: UInt32
+  fileprivate let first: UInt32
+  /// The responder that was told last; `noIndex` for none.
+  fileprivate var told: UInt32 = noIndex
+  fileprivate var sender: SubjectID
+  /// How many hops of the records lie behind.
+  fileprivate var hop: Int
+  fileprivate var rule: Rule
+  fileprivate var decider: Decider
+}
+
+extension Forwarding {
+  /// A new touch has got its slot: nobody has been told of it.
+  mutating func start(_ slot: UInt32) {
+    while paths.count <= Int(slot) { paths.append([]) }
+    paths[Int(slot)].clear()
+  }
+
+  /// A touch's forwarding records end at the first responder that is gone. One pass for a whole tree: a path may be as
+  /// long as the tree is deep.
+  mutating func cut(at gone: Set<UInt32>) {
+    for slot in paths.indices {
+      if let hop = paths[slot].firstIndex(where: gone.contains) {
+        paths[slot].removeSubrange(hop...)
+      }
+    }
+  }
+
+  /// A press has reached a responder (SY-7).
+  mutating func append(_ responder: UInt32, toPathOf slot: UInt32) {
+    paths[Int(slot)].append(responder)
+  }
+
+  /// The responder at a hop of a touch's records; `noIndex` where they end.
+  func responder(of slot: UInt32, at hop: Int) -> UInt32 {
+    hop < paths[Int(slot)].count ? paths[Int(slot)][hop] : noIndex
+  }
+
+  /// A group sets out to its view.
+  mutating func walk(_ group: Range<Int>, _ outbox: inout Outbox, _ stage: inout Stage) -> Walk {
+    let first = group.lowerBound
+    return Walk(
+      group: group, touch: outbox.calls[first].touch,
+      isNew: outbox.calls[first].touch.phase == .began, list: outbox.touchList(group, &stage),
+      first: outbox.calls[first].touch.view, sender: 0, hop: 0, rule: outbox.calls[first].rule,
+      decider: outbox.calls[first].touch.phase == .began ? .none : outbox.calls[first].decider)
+  }
+
+  /// Goes on to the next responder that does more than pass the touches on; it is told, the rest is the turn's. Nil
+  /// where the walk ends.
+  @inline(__always)
+  mutating func advance(
+    _ walk: inout Walk, _ outbox: inout Outbox, _ stage: inout Stage
+  ) -> UInt32? {
+    walk.isNew ? climb(&walk, outbox, &stage) : follow(&walk, &outbox, &stage)
+  }
+
+  /// `touchesBegan` along the chain (FW-1).
+  private mutating func climb(
+    _ walk: inout Walk, _ outbox: borrowing Outbox, _ stage: inout Stage
+  ) -> UInt32? {
+    // A chain has an end; the bound holds whatever the links are.
+    while walk.hop <= Int(stage.responders.capacity) {
+      let responder = walk.told == noIndex ? walk.first : stage.next(of: walk.told)
+      if responder == noIndex { return nil }
+      for index in walk.group { paths[Int(outbox.calls[index].slot)].append(responder) }
+      let justForwards = tell(responder, walk, &stage)
+      walk.told = responder
+      walk.sender = stage.responders[responder].subject
+      walk.rule = .fw1
+      walk.hop += 1
+      if !justForwards { return responder }
+    }
+    return nil
+  }
+
+  /// A later phase, along the touches' records (FW-2, FW-3).
+  private mutating func follow(
+    _ walk: inout Walk, _ outbox: inout Outbox, _ stage: inout Stage
+  ) -> UInt32? {
+    if walk.told == noIndex {
+      let justForwards = tell(walk.first, walk, &stage)
+      walk.told = walk.first
+      walk.sender = stage.responders[walk.first].subject
+      walk.rule = .fw2
+      walk.decider = .none
+      walk.hop &+= 1
+      if !justForwards { return walk.first }
+    }
+    // Again after each stop: what was done meanwhile may have had relays of its own.
+    stage.timeline.beginRelay(
+      .touches, .fw2, touch: walk.touch.id, touchList: walk.list, tapCount: walk.touch.tapCount,
+      to: walk.touch.phase.rawValue, x: walk.touch.location.x, y: walk.touch.location.y)
+    let slot = Int(outbox.calls[walk.group.lowerBound].slot)
+    var previous = walk.sender
+    var hop = walk.hop
+    while true {
+      if walk.group.count > 1, !staysTogether(walk.group, at: hop, outbox) {
+        outbox.partings.append(Parting(group: walk.group, hop: hop, sender: previous))
+        return nil
+      }
+      guard hop < paths[slot].count else { return nil }
+      let responder = paths[slot][hop]
+      let subject = stage.responders[responder].subject
+      if !stage.responders[responder].justForwards(walk.touch.phase) {
+        walk.sender = previous
+        _ = tell(responder, walk, &stage)
+        walk.told = responder
+        walk.sender = subject
+        walk.hop = hop &+ 1
+        return responder
+      }
+      stage.timeline.relay(to: subject, from: previous)
+      previous = subject
+      hop &+= 1
+    }
+  }
+
+  /// One touch method of one responder: the record; whether it does nothing but pass the touches on.
+  @inline(__always)
+  private func tell(_ responder: UInt32, _ walk: Walk, _ stage: inout Stage) -> Bool {
+    let phase = walk.touch.phase
+    let justForwards = stage.responders[responder].justForwards(phase)
+    stage.timeline.cause = stage.timeline.write(
+      .touches, walk.rule, subject: stage.responders[responder].subject, object: walk.sender,
+      touch: walk.touch.id, touchList: walk.list, tapCount: walk.touch.tapCount,
+      reason: justForwards ? .none : stage.responders[responder].reasonToKeep(phase),
+      to: phase.rawValue, x: walk.touch.location.x, y: walk.touch.location.y,
+      decider: justForwards || walk.decider != .none
+        ? walk.decider : stage.keeping(responder, phase))
+    return justForwards
+  }
+
+  /// The responder that a call's touch goes on to; `noIndex` where its records end.
+  private func next(of call: Int, at hop: Int, _ outbox: borrowing Outbox) -> UInt32 {
+    responder(of: outbox.calls[call].slot, at: hop)
+  }
+
+  private func staysTogether(
+    _ group: Range<Int>, at hop: Int, _ outbox: borrowing Outbox
+  ) -> Bool {
+    let common = next(of: group.lowerBound, at: hop, outbox)
+    for index in group where next(of: index, at: hop, outbox) != common { return false }
+    return true
+  }
+
+  /// The next walk of touches whose records have parted: those that go to one responder go on together, the oldest
+  /// touch's first. Nil when all have gone.
+  mutating func nextPart(_ outbox: inout Outbox, _ stage: inout Stage) -> Walk? {
+    while let parting = outbox.partings.popLast() {
+      let start = parting.group.lowerBound
+      let responder = next(of: start, at: parting.hop, outbox)
+      var end = start + 1
+      for index in end..<parting.group.upperBound
+      where next(of: index, at: parting.hop, outbox) == responder {
+        for place in (end..<index).reversed() { outbox.calls.swapAt(place, place + 1) }
+        end += 1
+      }
+      if end < parting.group.upperBound {
+        outbox.partings.append(
+          Parting(
+            group: end..<parting.group.upperBound, hop: parting.hop, sender: parting.sender))
+      }
+      if responder == noIndex { continue }
+      let list = outbox.touchList(start..<end, &stage)
+      return Walk(
+        group: start..<end, touch: outbox.calls[start].touch, isNew: false, list: list,
+        first: responder, sender: parting.sender, hop: parting.hop, rule: .fw2, decider: .none)
+    }
+    return nil
+  }
+}
+
+extension Stage {
+  /// What keeps a responder from passing a phase on; `none` where it passes it on, or where a callback decides.
+  @inline(never)
+  fileprivate func keeping(_ responder: UInt32, _ phase: TouchPhase) -> Decider {
+    let subject = responders[responder].subject
+    switch responders[responder].reasonToKeep(phase) {
+    case .consumed: return .answer(.touches(phase), of: subject, false)
+    case .keptByScrollView: return .property(.isScrollEnabled, of: subject, true)
+    case .keptByControl: return .rule
+    default: return .none
+    }
+  }
+}

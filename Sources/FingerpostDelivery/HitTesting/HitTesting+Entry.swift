@@ -1,0 +1,157 @@
+import FingerpostGestures
+import FingerpostModel
+
+extension HitTesting {
+  /// The part of `hitTest` before the children: overrides, then HT-3, HT-9, HT-4.
+  @inline(__always)
+  mutating func entry(
+    _ view: UInt32, _ point: Point, _ recording: Bool, _ gestures: inout Arbiter,
+    _ touches: inout TouchTable, _ stage: inout Stage
+  ) -> HitTestEntry {
+    var asksAnyway = false
+    if stage.responders[view].hasHitTestOverride,
+      let answer = stage.responders[view].overrides[.hitTest]
+    {
+      if case .askChildrenAnyway = answer {
+        asksAnyway = true
+      } else if let entry = overridden(
+        answer, view, point, recording, &gestures, &touches, &stage)
+      {
+        return entry
+      }
+      if gestures.loan.hasChanges {
+        makeChanges(because: stage.timeline.cause, &gestures, &touches, &stage)
+        if !stage.responders.isLive(view) { return .gone }
+      }
+    }
+    if let reason = stage.passesOver(view) {
+      return .answer(noIndex, reason == .disabledControl ? .ht9 : .ht3, reason)
+    }
+    let isInside = pointInside(view, point, recording, &gestures, &touches, &stage)
+    if hasChanged, !stage.responders.isLive(view) { return .gone }
+    if !isInside && !asksAnyway { return .answer(noIndex, .ht4, .pointOutside) }
+    return .askChildren(isInside: isInside)
+  }
+
+  /// What the program's own `hitTest` comes to; nil when it leaves the matter.
+  private mutating func overridden(
+    _ answer: Answer, _ view: UInt32, _ point: Point, _ recording: Bool,
+    _ gestures: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
+  ) -> HitTestEntry? {
+    switch answer {
+    case .nothing, .no: return .answer(noIndex, .ht5, .overridden)
+    case .redirect(let name):
+      guard pointInside(view, point, recording, &gestures, &touches, &stage) else {
+        return .answer(noIndex, .ht4, .pointOutside)
+      }
+      return .answer(stage.viewIndex(of: name), .ht5, .overridden)
+    case .noneInside(let name):
+      return stage.isPoint(point, of: view, inside: name)
+        ? .answer(noIndex, .ht5, .overridden) : nil
+    case .callback(let callback):
+      guard let own = ask(callback, .hitTest, view, point, recording, &gestures, &touches, &stage),
+        case .view(let found) = own
+      else {
+        return nil
+      }
+      guard let found, stage.responders.contains(found),
+        stage.responders[found.index].behaviour.isView
+      else { return .answer(noIndex, .ht5, .overridden) }
+      return .answer(found.index, .ht5, .overridden)
+    default: return nil
+    }
+  }
+
+  /// HT-4: asked before the children, half-open, may be overridden.
+  private mutating func pointInside(
+    _ view: UInt32, _ point: Point, _ recording: Bool, _ gestures: inout Arbiter,
+    _ touches: inout TouchTable, _ stage: inout Stage
+  ) -> Bool {
+    let bounds = stage.responders[view].geometry.bounds
+    let isInBounds = bounds.contains(point)
+    var isInside = isInBounds
+    if stage.responders[view].hasHitTestOverride {
+      switch stage.responders[view].overrides[.pointInside] {
+      case .yes: isInside = true
+      case .no: isInside = false
+      case .insets(let insets): isInside = bounds.inset(by: insets).contains(point)
+      case .orInside(let name): isInside = isInside || stage.isPoint(point, of: view, inside: name)
+      case .callback(let callback):
+        if let own = ask(
+          callback, .pointInside, view, point, recording, &gestures, &touches, &stage),
+          case .answer(let yes) = own
+        {
+          isInside = yes
+        }
+      default: break
+      }
+    }
+    if recording {
+      let record = stage.timeline.write(
+        .pointInside, .ht4, subject: stage.responders[view].subject,
+        reason: isInside != isInBounds ? .overridden : isInside ? .pointInside : .pointOutside,
+        answer: isInside ? 1 : 0, x: point.x,
+        y: point.y,
+        decider: isInside != isInBounds
+          ? .answer(.pointInside, of: stage.responders[view].subject, isInside) : .none)
+      if gestures.loan.hasChanges { makeChanges(because: record, &gestures, &touches, &stage) }
+    }
+    return isInside
+  }
+
+  /// What an answer has changed takes effect; the walk goes on among those that are still there (SY-10).
+  mutating func makeChanges(
+    because record: Serial, _ gestures: inout Arbiter, _ touches: inout TouchTable,
+    _ stage: inout Stage
+  ) {
+    hasChanged = true
+    gestures.makeChanges(because: record, &touches, &stage)
+  }
+
+  /// A hit test that the program asks for itself is written nowhere, and nothing can be changed in it.
+  private func ask(
+    _ callback: HookCallback, _ hook: Hook, _ view: UInt32, _ point: Point, _ recording: Bool,
+    _ gestures: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
+  ) -> HookReply? {
+    var question = HookQuestion(
+      hook, asked: .responder(stage.responders.id(at: view)), time: stage.timeline.now)
+    question.view = stage.responders.id(at: view)
+    question.point = point
+    let reply = gestures.call(
+      callback, question, touches: &touches, stage: &stage, takesChanges: recording)
+    if case .useDefault = reply { return nil }
+    return reply
+  }
+}
+
+extension Stage {
+  /// `noIndex` for what is no view: nobody else can be hit.
+  fileprivate func viewIndex(of name: NameID) -> UInt32 {
+    guard let found = find(name), responders[found].behaviour.isView else {
+      return noIndex
+    }
+    return found
+  }
+
+  /// HT-3, HT-9: why a view is not even asked for the point.
+  @inline(__always)
+  fileprivate func passesOver(_ view: UInt32) -> Reason? {
+    if responders[view].properties.isHidden { return .hidden }
+    if !responders[view].properties.isUserInteractionEnabled { return .interactionDisabled }
+    // Opacity is stored as a 32-bit float, so 0.01 itself falls below.
+    if Float(responders[view].properties.alpha) <= Float(profile[.minimumAlpha]) {
+      return .transparent
+    }
+    if responders[view].behaviour.isControl, !responders[view].properties.isEnabled {
+      return .disabledControl
+    }
+    return nil
+  }
+
+  fileprivate func isPoint(_ point: Point, of view: UInt32, inside name: NameID) -> Bool {
+    guard let other = find(name), responders[other].behaviour.isView,
+      let mapped = fromScreen(toScreen(point, from: view), to: other)
+    else { return false }
+    return responders[other].geometry.bounds.contains(mapped)
+  }
+}

@@ -1,0 +1,270 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// Who is under a point (HT-1 … HT-9).
+///
+/// Windows are asked front to back, each view its own children first: a walk with a stack of its own, whatever the depth.
+/// A view that answers with an override of the program's may ask the program; everybody else is asked here. Views with
+/// many children have an index over their frames, good for one version of their layout; it names who may contain a point
+/// at all, the walk decides.
+struct HitTesting: Sendable {
+  /// Walk all siblings instead of using the index over their frames; the answers are the same.
+  var walksPlainly: Bool = false
+  private var indexes: [UInt32: HitTestIndex] = [:]
+  /// A view is gone since this was asked last.
+  private(set) var hasForgotten: Bool = false
+  /// An answer has changed something since the present walk began.
+  var hasChanged: Bool = false
+}
+
+/// The stack of a walk; it keeps its memory.
+struct HitTestWalk: ~Copyable {
+  fileprivate var frames: UniqueArray<HitTestFrame> = UniqueArray()
+  fileprivate var candidates: [UInt32] = []
+}
+
+extension HitTesting {
+  /// Asks the windows front to back; the owner of the point is asked once more for the touch's view (HT-1, HT-2).
+  mutating func findView(
+    at screenPoint: Point, recording: Bool, _ walk: inout HitTestWalk,
+    _ gestures: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
+  ) -> (window: UInt32, view: UInt32)? {
+    hasChanged = false
+    for window in stage.windows {
+      if hasChanged, !stage.windows.contains(window) { continue }
+      guard let point = stage.responders[window].geometry.fromSuperview(screenPoint) else {
+        continue
+      }
+      let first = hitTest(window, point, recording, &walk, &gestures, &touches, &stage)
+      guard first != noIndex else { continue }
+      var view =
+        recording ? hitTest(window, point, true, &walk, &gestures, &touches, &stage) : first
+      if view == noIndex { view = first }
+      if hasChanged, !stage.responders.isLive(view) || stage.window(of: view) != window {
+        // What was found has left: the touch is the window's own, if that is still there.
+        guard stage.windows.contains(window) else { continue }
+        view = window
+      }
+      return (window, view)
+    }
+    return nil
+  }
+
+  /// All views may have changed.
+  mutating func forgetAll() {
+    indexes = [:]
+    hasForgotten = false
+  }
+
+  /// A view is gone.
+  mutating func forget(_ view: UInt32) {
+    indexes[view] = nil
+    hasForgotten = true
+  }
+
+  /// `hitTest` of a view. `noIndex` is nil.
+  private mutating func hitTest(
+    _ root: UInt32, _ point: Point, _ recording: Bool, _ walk: inout HitTestWalk,
+    _ gestures: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
+  ) -> UInt32 {
+    walk.frames.clear()
+    walk.candidates.clear()
+    var entering: (view: UInt32, point: Point)? = (root, point)
+    var returned: UInt32? = nil
+    while true {
+      if let (view, point) = entering {
+        entering = nil
+        returned = enter(view, point, recording, &walk, &gestures, &touches, &stage)
+      }
+      guard let frame = walk.frames.last else { return returned ?? noIndex }
+      if hasChanged {
+        if let answer = returned, answer != noIndex, !stage.responders.isLive(answer) {
+          returned = noIndex
+        }
+        if !stage.responders.isLive(frame.view) {
+          walk.frames.removeLast()
+          returned = noIndex
+          continue
+        }
+      }
+      if let answer = returned, answer != noIndex {
+        walk.frames.removeLast()
+        returned = leave(frame, answer, .ht5, .childAnswered, recording, &stage)
+      } else if let child = walk.nextChild(stage) {
+        if hasChanged, !stage.isChild(child, of: frame.view) {
+          returned = noIndex
+        } else if let point = stage.responders[child].geometry.fromSuperview(frame.point) {
+          entering = (child, point)
+        } else {
+          returned = noIndex
+        }
+      } else {
+        walk.frames.removeLast()
+        returned = leaveAsSelf(frame, recording, &stage)
+      }
+    }
+  }
+
+  /// Begins a call: nil when the children have to be asked first, else its answer.
+  @inline(__always)
+  private mutating func enter(
+    _ view: UInt32, _ point: Point, _ recording: Bool, _ walk: inout HitTestWalk,
+    _ gestures: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
+  ) -> UInt32? {
+    switch entry(view, point, recording, &gestures, &touches, &stage) {
+    case .answer(let answer, let rule, let reason):
+      let found = note(view, point, answer, rule, reason, recording, &stage)
+      if gestures.loan.hasChanges, recording {
+        makeChanges(because: stage.timeline.nextSerial &- 1, &gestures, &touches, &stage)
+      }
+      return found
+    case .gone: return noIndex
+    case .askChildren(let isInside):
+      var frame = HitTestFrame(
+        view: view, point: point, isInside: isInside, nextChild: stage.responders[view].lastChild)
+      if !walksPlainly,
+        stage.responders[view].childCount >= UInt32(HitTestIndex.minimumSiblings)
+      {
+        frame.candidates = candidates(of: view, at: point, recording, &walk, &stage)
+      } else if stage.hasCallbacks {
+        // An answer may change the children: they are asked as they stood when their parent was (SY-10).
+        frame.candidates = walk.noteChildren(from: frame.nextChild, stage)
+      }
+      walk.frames.append(frame)
+      return nil
+    }
+  }
+
+  private mutating func candidates(
+    of view: UInt32, at point: Point, _ recording: Bool, _ walk: inout HitTestWalk,
+    _ stage: inout Stage
+  ) -> Range<Int> {
+    let start = walk.candidates.count
+    let passedOver = index(of: view, stage).addCandidates(at: point, to: &walk.candidates)
+    if recording, passedOver > 0 {
+      stage.timeline.write(
+        .hitTest, .ht5, subject: stage.responders[view].subject, reason: .siblingsPassedOver,
+        x: Double(passedOver))
+    }
+    return start..<walk.candidates.count
+  }
+
+  private mutating func index(of view: UInt32, _ stage: borrowing Stage) -> HitTestIndex {
+    if let known = indexes[view], known.layoutVersion == stage.responders[view].layoutVersion {
+      return known
+    }
+    let index = HitTestIndex(of: view, in: stage)
+    indexes[view] = index
+    return index
+  }
+
+  private func leaveAsSelf(
+    _ frame: HitTestFrame, _ recording: Bool, _ stage: inout Stage
+  ) -> UInt32 {
+    if !frame.isInside {
+      return note(frame.view, frame.point, noIndex, .ht4, .pointOutside, recording, &stage)
+    }
+    return leave(frame, frame.view, .ht5, .isSelf, recording, &stage)
+  }
+
+  /// A pass-through view gives every answer but itself.
+  private func leave(
+    _ frame: HitTestFrame, _ answer: UInt32, _ rule: Rule, _ reason: Reason, _ recording: Bool,
+    _ stage: inout Stage
+  ) -> UInt32 {
+    if answer == frame.view, case .notSelf = stage.responders[frame.view].overrides[.hitTest] {
+      return note(frame.view, frame.point, noIndex, .ht5, .overridden, recording, &stage)
+    }
+    return note(frame.view, frame.point, answer, rule, reason, recording, &stage)
+  }
+
+  /// The record is written when the call returns (HT-8). Its numbers are the point in the view's coordinates; of a
+  /// refusal, what decided it.
+  private func note(
+    _ view: UInt32, _ point: Point, _ answer: UInt32, _ rule: Rule, _ reason: Reason,
+    _ recording: Bool, _ stage: inout Stage
+  ) -> UInt32 {
+    if recording {
+      let (why, numbers) = stage.measure(view, point, reason)
+      stage.timeline.write(
+        .hitTest, rule, subject: stage.responders[view].subject,
+        object: answer == noIndex ? 0 : stage.responders[answer].subject, reason: why,
+        answer: answer == noIndex ? 0 : 1, x: numbers.x, y: numbers.y,
+        decider: stage.deciding(view, why))
+    }
+    return answer
+  }
+}
+
+extension HitTestWalk {
+  /// The children of a view as they stand, front to back.
+  fileprivate mutating func noteChildren(from first: UInt32, _ stage: borrowing Stage) -> Range<
+    Int
+  > {
+    let start = candidates.count
+    var child = first
+    while child != noIndex {
+      candidates.append(child)
+      child = stage.responders[child].previousSibling
+    }
+    return start..<candidates.count
+  }
+
+  /// The child of the innermost view that is asked next.
+  fileprivate mutating func nextChild(_ stage: borrowing Stage) -> UInt32? {
+    let top = frames.count - 1
+    if let left = frames[top].candidates {
+      guard let place = left.first else { return nil }
+      frames[top].candidates = left.dropFirst()
+      return candidates[place]
+    }
+    let child = frames[top].nextChild
+    guard child != noIndex else { return nil }
+    frames[top].nextChild = stage.responders[child].previousSibling
+    return child
+  }
+}
+
+extension Stage {
+  fileprivate func isChild(_ view: UInt32, of parent: UInt32) -> Bool {
+    responders.isLive(view) && responders[view].superview == parent
+  }
+
+  /// How far the point lies beyond the bounds (right and below are positive), or the alpha and its limit.
+  fileprivate func measure(
+    _ view: UInt32, _ point: Point, _ reason: Reason
+  ) -> (reason: Reason, numbers: Point) {
+    switch reason {
+    case .pointOutside:
+      let bounds = responders[view].geometry.bounds
+      let isEmpty = !(bounds.size.width > 0 && bounds.size.height > 0)
+      return (isEmpty ? .emptyBounds : reason, bounds.overshoot(of: point))
+    case .transparent:
+      return (reason, Point(responders[view].properties.alpha, profile[.minimumAlpha]))
+    default: return (reason, point)
+    }
+  }
+
+  /// Why `hitTest` came out so, if a property or the program's own method decided it (HT-3 … HT-5, HT-9).
+  @inline(__always)
+  fileprivate func deciding(_ view: UInt32, _ reason: Reason) -> Decider {
+    if reason == .childAnswered || reason == .isSelf { return .none }
+    return refusal(view, reason)
+  }
+
+  @inline(never)
+  private func refusal(_ view: UInt32, _ reason: Reason) -> Decider {
+    let subject = responders[view].subject
+    switch reason {
+    case .hidden: return .property(.isHidden, of: subject, true)
+    case .interactionDisabled: return .property(.isUserInteractionEnabled, of: subject, false)
+    case .disabledControl: return .property(.isEnabled, of: subject, false)
+    case .transparent: return .profile(.minimumAlpha)
+    case .overridden: return .answer(.hitTest, of: subject)
+    case .pointOutside, .emptyBounds:
+      return responders[view].overrides[.pointInside] == nil
+        ? .property(.bounds, of: subject) : .answer(.pointInside, of: subject, false)
+    default: return .none
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import FingerpostGestures
+import FingerpostModel
+
+// Who decided what became of touches, in the words of the timeline.
+
+extension Arbiter {
+  /// Whether a recognized one cancels its touches in their view (DL-4, DL-5).
+  func cancelling(_ recognizer: RecognizerIndex) -> Decider {
+    .property(
+      .cancelsTouchesInView, of: recognizers[recognizer].subject,
+      recognizers[recognizer].cancelsTouchesInView)
+  }
+}
+
+extension Stage {
+  /// The property that keeps a new touch from its view (TE-4, TE-5).
+  func refusing(_ reason: Reason, _ view: UInt32, _ holder: UInt32) -> Decider {
+    switch reason {
+    case .notMultipleTouch:
+      .property(.isMultipleTouchEnabled, of: responders[view].subject, false)
+    case .touchesElsewhere:
+      .property(.isExclusiveTouch, of: responders[view].subject, true)
+    case .exclusiveTouch:
+      .property(.isExclusiveTouch, of: responders[holder].subject, true)
+    default: .none
+    }
+  }
+
+  /// The record of a began that waits for the system (SY-9).
+  mutating func noteWithheldBySystem(_ touch: Touch) {
+    timeline.write(
+      .withheld, .sy9, subject: responders[touch.view].subject,
+      object: responders[application].subject, touch: touch.id, reason: .systemGesture,
+      to: touch.phase.rawValue, decider: .profile(.systemEdgeWidth))
+  }
+}

@@ -1,0 +1,34 @@
+import FingerpostModel
+
+/// What has become of a touch in its view.
+///
+///     pending ─► delivered ─► closed            (began, then ended or cancelled)
+///     pending ─► withheld ─► delivered          (released, DL-6)
+///     withheld ─► notMadeUp ─► closed           (DL-5: later phases to the first responder alone)
+///     pending | withheld ─► swallowed           (by a scroll view, SC-3)
+///     pending | withheld ─► closed              (dropped: DL-4, TE-4, TE-5)
+struct TouchDelivery: Sendable {
+  enum Began: UInt8, Sendable { case pending, withheld, delivered, notMadeUp, swallowed }
+
+  var began: Began = .pending
+  /// Its end was delivered, or nothing of it will ever be.
+  var isClosed: Bool = false
+  /// The system watches its finger and has not given it up: its view does not get it (SY-9).
+  var isWatched: Bool = false
+  /// What is withheld, in order.
+  var withheld: [WithheldPhase] = []
+
+  mutating func start() {
+    began = .pending
+    isClosed = false
+    isWatched = false
+    withheld.clear()
+  }
+}
+
+/// A phase that waits, as the touch was at the time.
+struct WithheldPhase: Sendable {
+  var touch: Touch
+  /// The turn of the event it belongs to.
+  var event: UInt32
+}

@@ -1,0 +1,131 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// Controllers whose views come onto the screen and leave it: at once, as without an animation.
+extension Turn {
+  /// Puts a controller's view into a window. `dimmingAnswer` is what the tap beside a sheet does.
+  ///
+  /// The presenting view's touches are cancelled where it leaves (TE-8); where it stays they go on.
+  public mutating func present(
+    _ controller: UInt32, from presenting: UInt32, in window: UInt32, _ style: PresentationStyle,
+    tapTypeIndex: Int?, dimmingAnswer: Answer?
+  ) {
+    let view = stage.responders[controller].controllerOrView
+    guard view != noIndex else { return }
+    var made = stage.presentations[controller].flatMap { reusable($0, presenting, style) }
+      ?? makeViews(for: controller, from: presenting, style, tapTypeIndex, dimmingAnswer)
+    let size = stage.responders[window].geometry.bounds.size
+    let whole = Rect(origin: .zero, size: size)
+    stage.responders[made.container.index].geometry.frame = whole
+    if let dimming = made.dimming { stage.responders[dimming.index].geometry.frame = whole }
+    let own = stage.responders[view].geometry.frame.size
+    if style != .sheet || own.width == 0 || own.height == 0 {
+      stage.responders[view].geometry.frame = whole
+    }
+    if stage.responders[view].superview != noIndex { remove(view) }
+    stage.setParent(presenting, of: controller, isPresented: true)
+    if let dimming = made.dimming, stage.responders[dimming.index].superview == noIndex {
+      insert(dimming.index, into: made.container.index, at: nil)
+    }
+    insert(view, into: made.container.index, at: nil)
+    insert(made.container.index, into: window, at: nil)
+    if style == .fullScreen { made.left = takeAway(viewOf: presenting) }
+    made.isOn = true
+    stage.presentations[controller] = made
+  }
+
+  /// Takes it off again, and what it presents before; the view that had left comes back to its place.
+  public mutating func dismiss(_ controller: UInt32) {
+    var chain = [controller]
+    while let last = chain.last, let next = stage.presented(by: last), !chain.contains(next) {
+      chain.append(next)
+    }
+    for one in chain.reversed() { dismissAlone(one) }
+  }
+
+  private mutating func dismissAlone(_ controller: UInt32) {
+    guard var presentation = stage.presentations[controller], presentation.isOn else { return }
+    presentation.isOn = false
+    if let left = presentation.left, stage.responders.contains(left.view),
+      stage.responders.contains(left.superview),
+      stage.responders[left.view.index].superview == noIndex
+    {
+      insert(left.view.index, into: left.superview.index, at: left.place)
+    }
+    presentation.left = nil
+    stage.presentations[controller] = presentation
+    if stage.responders.contains(presentation.container),
+      stage.responders[presentation.container.index].superview != noIndex
+    {
+      remove(presentation.container.index)
+    }
+    let view = stage.responders[controller].controllerOrView
+    if view != noIndex, stage.responders[view].superview == presentation.container.index {
+      stage.detach(view)
+    }
+    stage.setParent(noIndex, of: controller, isPresented: false)
+  }
+
+  /// The views of an earlier presentation from the same controller in the same style.
+  private func reusable(
+    _ old: Presentation, _ presenting: UInt32, _ style: PresentationStyle
+  ) -> Presentation? {
+    guard old.presenting.index == presenting, stage.responders.contains(old.container),
+      (old.dimming != nil) == (style == .sheet),
+      old.dimming.map({ stage.responders.contains($0) }) ?? true
+    else { return nil }
+    return old
+  }
+
+  private mutating func makeViews(
+    for controller: UInt32, from presenting: UInt32, _ style: PresentationStyle,
+    _ tapTypeIndex: Int?, _ dimmingAnswer: Answer?
+  ) -> Presentation {
+    let name = stage.names[stage.responders[controller].nameID]
+    let container = stage.add(
+      named: freeName("\(name).transitionView"), className: "UITransitionView")
+    var dimming: ResponderID?
+    if style == .sheet {
+      let made = stage.add(named: freeName("\(name).dimmingView"), className: "UIDimmingView")
+      dimming = made
+      if let tapTypeIndex, let dimmingAnswer {
+        let tap = gestures.add(
+          typeIndex: tapTypeIndex, named: freeName("\(name).dimmingView.tap"), stage: &stage)
+        addRecognizer(tap.index, to: made.index)
+        gestures.recognizers.override(.action, of: tap.index, with: dimmingAnswer)
+        noteCallback()
+      }
+    }
+    return Presentation(
+      presenting: stage.responders.id(at: presenting), container: container, dimming: dimming)
+  }
+
+  /// The name, or with a number behind it where that is taken.
+  private mutating func freeName(_ wanted: String) -> String {
+    var name = wanted
+    var number = 1
+    while let id = stage.names.find(name),
+      stage.find(id) != nil || gestures.recognizers.find(id) != nil
+    {
+      number += 1
+      name = "\(wanted)\(number)"
+    }
+    return name
+  }
+
+  /// The presenting view leaves the window: that of the topmost controller above, as far as none of them is presented.
+  private mutating func takeAway(
+    viewOf presenting: UInt32
+  ) -> (view: ResponderID, superview: ResponderID, place: Int)? {
+    var top = presenting
+    while stage.responders[top].parentController != noIndex, !stage.responders[top].isPresented {
+      top = stage.responders[top].parentController
+    }
+    let view = stage.responders[top].controllerOrView
+    guard view != noIndex, stage.responders[view].superview != noIndex else { return nil }
+    let superview = stage.responders[view].superview
+    let place = stage.place(of: view)
+    remove(view)
+    return (stage.responders.id(at: view), stage.responders.id(at: superview), place)
+  }
+}

@@ -1,0 +1,109 @@
+import FingerpostModel
+
+/// All that stands between touches and responders, each in a room of its own, and nothing else: in one piece, so that it
+/// can be moved aside while somebody asks the program.
+///
+/// A room knows its own state; what it needs of others is handed to it, what goes up comes back as a value. Only the
+/// turn knows them all.
+struct Rooms: ~Copyable {
+  var eventBuilding: EventBuilding
+  var hitTesting: HitTesting
+  var holds: Holds
+  var forwarding: Forwarding
+  var controls: Controls
+  var cells: CellLists
+  var scrolling: Scrolling
+  var system: System
+}
+
+extension Rooms {
+  /// Rooms in which nothing has happened yet.
+  init(_ stage: borrowing Stage, displayRate: Double) {
+    self.init(
+      eventBuilding: EventBuilding(), hitTesting: HitTesting(), holds: Holds(),
+      forwarding: Forwarding(), controls: Controls(), cells: CellLists(),
+      scrolling: Scrolling(displayRate: displayRate), system: System(applicationOf: stage))
+  }
+
+  func copy() -> Rooms {
+    Rooms(
+      eventBuilding: eventBuilding.copy(), hitTesting: hitTesting, holds: holds.copy(),
+      forwarding: forwarding.copy(), controls: controls, cells: cells, scrolling: scrolling,
+      system: system)
+  }
+
+  /// A new touch has got its slot.
+  mutating func start(_ slot: UInt32, tapCount: Int32 = 0, isClosed: Bool = false) {
+    eventBuilding.start(slot, tapCount: tapCount)
+    holds.start(slot, isClosed: isClosed)
+    forwarding.start(slot)
+  }
+
+  /// A responder is gone.
+  mutating func forget(_ responder: UInt32) {
+    controls.forget(responder)
+    cells.forget(responder)
+    scrolling.forget(responder)
+    hitTesting.forget(responder)
+  }
+}
+
+/// What a turn needs only while it lasts. Lists keep their memory; a branch has its own.
+struct Scratch: ~Copyable {
+  /// The touches of the event, the oldest first.
+  var changed: UniqueArray<UInt32> = UniqueArray()
+  /// Those of the window whose turn it is.
+  var windowChanged: UniqueArray<UInt32> = UniqueArray()
+  /// From a hit view up to its window.
+  var path: UniqueArray<UInt32> = UniqueArray()
+  /// The moves that the present turn has made into one.
+  var coalesced: [FingerChange] = []
+  /// What goes out to the views.
+  var outbox: Outbox = Outbox()
+  /// What tables select at the end of the turn.
+  var selections: [PendingSelection] = []
+  var hitTestWalk: HitTestWalk = HitTestWalk()
+
+  /// How deep changes made in callbacks lead to callbacks that make changes (SY-10).
+  var changeDepth: Int = 0
+  /// A callback has changed something since the last decisions.
+  var hasChanges: Bool = false
+  var isSendingActions: Bool = false
+
+  init() {}
+
+  /// An event begins without touches.
+  mutating func begin() {
+    changed.clear()
+    windowChanged.clear()
+  }
+
+  /// Simultaneous touches, the oldest first.
+  @inline(__always)
+  mutating func sortByAge(_ touches: borrowing TouchTable) {
+    if changed.count > 1 { sort(touches) }
+  }
+
+  private mutating func sort(_ touches: borrowing TouchTable) {
+    for end in changed.indices.dropFirst() {
+      var place = end
+      while place > 0, touches[changed[place]].id < touches[changed[place - 1]].id {
+        changed.swapAt(place, place - 1)
+        place -= 1
+      }
+    }
+  }
+
+  /// Gathers the event's touches of one window; false when they were sent already with an earlier one.
+  @inline(__always)
+  mutating func gatherWindow(
+    of window: UInt32, at place: Int, _ touches: borrowing TouchTable
+  ) -> Bool {
+    for earlier in 0..<place where touches[changed[earlier]].window == window { return false }
+    windowChanged.clear()
+    for other in changed.indices where touches[changed[other]].window == window {
+      windowChanged.append(changed[other])
+    }
+    return true
+  }
+}

@@ -1,0 +1,207 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// A scroll view's own pan (SC-4, SC-5).
+///
+///     possible ─the fingers' mean has travelled far enough along an axis that scrolls─► began ─► changed* ─last lift─► ended
+///     possible ─a finger comes down while the scroll view glides─► began
+///
+/// Fingers over the maximum are ignored. A drag that the scroll view cannot follow is left to the nearest one around it, if that can: then this one stays possible until
+/// that one shuts it out. Fails when the last finger lifts too soon. What it could move is told
+/// before each call; what it has moved is its `report`.
+public struct ScrollPanRecognizer: GestureRecognizer {
+  public static let isDiscrete: Bool = false
+  public static let traits: RecognizerTraits = [
+    .waitsAtSystemEdges, .readsSurroundings, .asksItsOwner, .tellsOfFailure, .holdsWhileItWaits,
+  ]
+  public static let summary: StaticString = "A scroll view's drag along the axes that scroll."
+  public static let parameters: [GestureParameter<ScrollPanRecognizer>] = [
+    .integer(
+      "minimumNumberOfTouches", \.minimumNumberOfTouches, in: 1...32, default: 1,
+      "The fewest fingers that drag."),
+    .integer(
+      "maximumNumberOfTouches", \.maximumNumberOfTouches, in: 1...1_000_000, default: 1_000_000,
+      "Fingers beyond these are ignored."),
+  ]
+
+  public var minimumNumberOfTouches: Int = 1
+  public var maximumNumberOfTouches: Int = 1_000_000
+
+  private var fingers: FingerTracks = FingerTracks()
+  /// What the fingers' mean has travelled; a finger that comes or goes is no travel.
+  private var travel: Point = .zero
+  /// The travel that it took to begin, per axis.
+  private var leftOut: Point = .zero
+  private var axes: DragAxes = .both
+  private var hasBegun: Bool = false
+  /// The most fingers that were down at once.
+  private var mostFingers: Int = 0
+  /// The event that brought the fingers to the minimum: what others of them did in it was done by too few.
+  private var enoughSince: UInt32?
+  private var speed: VelocityTracker = VelocityTracker()
+  /// Where the fingers' mean was when there are none any more.
+  private var lastCenter: Point?
+  /// How the drag stood last; a reset leaves it.
+  public private(set) var report: DragReport = DragReport()
+
+  public init() {}
+}
+
+extension ScrollPanRecognizer {
+  public var location: Point? { fingers.center ?? lastCenter }
+  public var numberOfTouches: Int { fingers.count }
+  public var form: GestureForm { .pan(fingers: numberOfTouches) }
+  public func location(ofTouch index: Int) -> Point? { fingers.location(of: index) }
+
+  public var measurements: [GestureMeasurement] {
+    let moved = hasBegun ? travel - leftOut : .zero
+    return [
+      GestureMeasurement("translation.x", moved.x), GestureMeasurement("translation.y", moved.y),
+      GestureMeasurement("velocity.x", speed.velocity.x),
+      GestureMeasurement("velocity.y", speed.velocity.y),
+    ]
+  }
+
+  public mutating func touchesBegan(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    if fingers.isEmpty { speed.restart(with: travel, at: context.now) }
+    let wereEnough = fingers.count >= minimumNumberOfTouches
+    for index in touches.indices {
+      if fingers.count < maximumNumberOfTouches {
+        fingers.add(touches[index])
+      } else {
+        context.ignore(touches[index])
+      }
+    }
+    if !wereEnough, fingers.count >= minimumNumberOfTouches { enoughSince = context.event }
+    mostFingers = max(mostFingers, fingers.count)
+    return !hasBegun && room(context).isMoving ? stopMotion(&context) : .none
+  }
+
+  public mutating func touchesMoved(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    follow(touches, context)
+    if !hasBegun { return begin(&context) }
+    if fingers.count < minimumNumberOfTouches { return .none }
+    note()
+    context.reason = .moved
+    return .changed
+  }
+
+  public mutating func touchesEnded(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    if hasBegun { follow(touches, context) }
+    lastCenter = fingers.center
+    for index in touches.indices { fingers.remove(touches[index]) }
+    guard fingers.isEmpty else { return .none }
+    context.reason = .lifted
+    if !hasBegun { return fail(&context) }
+    note()
+    report.velocity = speed.velocity
+    return .ended
+  }
+
+  public mutating func touchesCancelled(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    lastCenter = fingers.center
+    for index in touches.indices { fingers.remove(touches[index]) }
+    if !fingers.isEmpty, fingers.count >= minimumNumberOfTouches { return .none }
+    context.reason = .touchCancelled
+    return hasBegun ? .cancelled : .failed
+  }
+
+  public mutating func reset() {
+    fingers.removeAll()
+    travel = .zero
+    leftOut = .zero
+    axes = .both
+    hasBegun = false
+    mostFingers = 0
+    enoughSince = nil
+    speed.restart()
+    lastCenter = nil
+  }
+
+  /// Too few fingers, too short a way, or one along which there is nothing to scroll.
+  private func fail(_ context: inout GestureContext) -> GestureWish {
+    if mostFingers < minimumNumberOfTouches {
+      return context.fail(
+        .tooFewFingers, measured: Double(mostFingers),
+        limit: .parameter(.minimumNumberOfTouches, minimumNumberOfTouches))
+    }
+    let farthest = travel.axisDistance(to: .zero)
+    let limit = context.profile[.panHysteresis]
+    let isFarEnough = context.profile.reaches(farthest, limit)
+    if !isFarEnough {
+      return context.fail(
+        .liftedTooSoon, measured: farthest, limit: .profile(.panHysteresis))
+    }
+    return context.fail(
+      .wrongDirection, measured: farthest,
+      limit: .property(.contentSize, limit, of: room(context).scrollView))
+  }
+
+  /// Moves count only while enough fingers are down.
+  private mutating func follow(_ touches: Span<Touch>, _ context: borrowing GestureContext) {
+    guard let before = fingers.center else { return }
+    for index in touches.indices { fingers.move(touches[index]) }
+    guard let after = fingers.center, fingers.count >= minimumNumberOfTouches,
+      context.event != enoughSince
+    else { return }
+    let next = travel + (after - before)
+    if next.isFinite { travel = next }
+    speed.report(travel, at: context.now, context.profile)
+  }
+
+  /// SC-4: the hysteresis along an axis that scrolls; SC-5: unless the drag is better left to the one around it.
+  private mutating func begin(_ context: inout GestureContext) -> GestureWish {
+    guard fingers.count >= minimumNumberOfTouches else { return .none }
+    let limit = context.profile[.panHysteresis]
+    let reachesX = context.profile.reaches(abs(travel.x), limit)
+    let reachesY = context.profile.reaches(abs(travel.y), limit)
+    if !reachesX && !reachesY { return .none }
+    let room = room(context)
+    let goesX = reachesX && room.axes.contains(.horizontal)
+    let goesY = reachesY && room.axes.contains(.vertical)
+    guard goesX || goesY else { return .none }
+    var way: DragDirections = []
+    if goesX && (!goesY || abs(travel.x) >= abs(travel.y)) {
+      way = travel.x > 0 ? .right : .left
+    } else {
+      way = travel.y > 0 ? .down : .up
+    }
+    if !room.free.contains(way) && room.outer.contains(way) { return .none }
+    if room.isDirectionalLockEnabled, reachesX != reachesY {
+      axes = goesX ? .horizontal : .vertical
+    }
+    leftOut = Point(min(limit, max(-limit, travel.x)), min(limit, max(-limit, travel.y)))
+    hasBegun = true
+    context.reason = .reached
+    context.decider = .profile(.panHysteresis)
+    note()
+    return .began
+  }
+
+  /// SC-4: a finger that comes down on a gliding scroll view is past the hysteresis at once.
+  private mutating func stopMotion(_ context: inout GestureContext) -> GestureWish {
+    guard fingers.count >= minimumNumberOfTouches else { return .none }
+    leftOut = travel
+    hasBegun = true
+    context.reason = .stoppedMotion
+    note()
+    return .began
+  }
+
+  private mutating func note() {
+    report.translation = travel - leftOut
+    report.axes = axes
+  }
+
+  private func room(_ context: borrowing GestureContext) -> DragRoom {
+    context.surroundings as? DragRoom ?? DragRoom()
+  }
+}

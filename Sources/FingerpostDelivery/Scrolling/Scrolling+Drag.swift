@@ -1,0 +1,190 @@
+import FingerpostGestures
+import FingerpostModel
+
+extension Scrolling {
+  /// What a scroll view makes of a state of its own pan or pinch.
+  @inline(__always)
+  mutating func follow(
+    _ action: PendingAction, _ gestures: inout Arbiter, _ stage: inout Stage
+  ) {
+    if gestures.recognizers[action.recognizer].owner == noIndex { return }
+    take(action, &gestures, &stage)
+    noteStates(&stage)
+  }
+
+  @inline(never)
+  private mutating func take(
+    _ action: PendingAction, _ gestures: inout Arbiter, _ stage: inout Stage
+  ) {
+    let view = gestures.recognizers[action.recognizer].owner
+    guard stage.responders.isLive(view), !gestures.recognizers[action.recognizer].isPrivate else {
+      return
+    }
+    stage.timeline.follow(action.cause)
+    if let report = gestures.recognizers.dragReport(of: action.recognizer) {
+      follow(view, action.state, report, &gestures, &stage)
+    } else {
+      followPinch(view, action, &gestures, &stage)
+    }
+  }
+
+  private mutating func follow(
+    _ view: UInt32, _ state: RecognizerState, _ report: DragReport,
+    _ gestures: inout Arbiter, _ stage: inout Stage
+  ) {
+    switch state {
+    case .began:
+      beginDrag(view, &gestures, &stage)
+      drag(view, report, &stage)
+    case .changed: drag(view, report, &stage)
+    case .ended:
+      drag(view, report, &stage)
+      endDrag(view, report, velocity: report.velocity, &gestures, &stage)
+    case .cancelled: endDrag(view, report, velocity: .zero, &gestures, &stage)
+    case .failed: letGo(view, &gestures, &stage)
+    case .possible: break
+    }
+  }
+
+  private mutating func beginDrag(
+    _ view: UInt32, _ gestures: inout Arbiter, _ stage: inout Stage
+  ) {
+    let stopsGlide = takeHeldGlide(view)
+    stop(view, &gestures, &stage)
+    let size = stage.responders[view].geometry.bounds.size
+    let offset = stage.contentOffset(of: view)
+    let zero = stage.fromWindow(.zero, to: view) ?? .zero
+    let right = (stage.fromWindow(Point(1, 0), to: view) ?? Point(1, 0)) - zero
+    let down = (stage.fromWindow(Point(0, 1), to: view) ?? Point(0, 1)) - zero
+    let drag = ScrollDrag(
+      origin: stage.unbanded(offset, view),
+      page: Point(
+        size.width > 0 ? (offset.x / size.width).rounded() : 0,
+        size.height > 0 ? (offset.y / size.height).rounded() : 0),
+      right: right, down: down, stopsGlide: stopsGlide)
+    motions.append(ScrollMotion(view: view, phase: .dragged(drag)))
+    stage.tell(.willBeginDragging, view, offset)
+  }
+
+  /// The content goes with the finger: the whole way of the drag from where it began, held back beyond the edges.
+  private mutating func drag(_ view: UInt32, _ report: DragReport, _ stage: inout Stage) {
+    guard let drag = dragged(view) else { return }
+    let way = drag.own(report.translation)
+    let axes = stage.scrollAxes(of: view).intersection(report.axes)
+    let (low, high) = stage.scrollRange(of: view)
+    let size = stage.responders[view].geometry.bounds.size
+    let bounces = stage.responders[view].properties.bounces
+    let law = stage.scrollLaw(of: view)
+    var offset = stage.contentOffset(of: view)
+    if axes.contains(.horizontal) {
+      offset.x = law.banded(
+        drag.origin.x - way.x, low: low.x, high: high.x, length: size.width, bounces: bounces)
+    }
+    if axes.contains(.vertical) {
+      offset.y = law.banded(
+        drag.origin.y - way.y, low: low.y, high: high.y, length: size.height, bounces: bounces)
+    }
+    if stage.setContentOffset(offset, of: view) {
+      tellStoppedGlide(view, &stage)
+      stage.tell(.didScroll, view, offset)
+    }
+  }
+
+  /// Let go: where it would rest, whether it goes on without the finger, and off it goes.
+  private mutating func endDrag(
+    _ view: UInt32, _ report: DragReport, velocity: Point, _ gestures: inout Arbiter,
+    _ stage: inout Stage
+  ) {
+    guard let index = motions.firstIndex(where: { $0.view == view }),
+      case .dragged(let drag) = motions[index].phase
+    else { return }
+    motions.remove(at: index)
+    var speed = drag.own(velocity) * -1
+    if !report.axes.contains(.horizontal) { speed.x = 0 }
+    if !report.axes.contains(.vertical) { speed.y = 0 }
+    let glide = stage.glide(of: view, velocity: speed, page: drag.page)
+    stage.tell(.willEndDragging, view, glide.target)
+    stage.tell(
+      .didEndDragging, view, stage.contentOffset(of: view), answer: glide.duration > 0 ? 1 : 0)
+    if drag.stopsGlide { stage.tell(.didEndDecelerating, view, stage.contentOffset(of: view)) }
+    start(glide, of: view, &gestures, &stage)
+  }
+
+  /// A finger that held a moving scroll view is its pan's no longer.
+  private mutating func letGo(
+    _ view: UInt32, _ gestures: inout Arbiter, _ stage: inout Stage
+  ) {
+    guard let index = motions.firstIndex(where: { $0.view == view }),
+      case .held = motions[index].phase
+    else { return }
+    stop(view, &gestures, &stage)
+    start(stage.glide(of: view, velocity: .zero, page: nil), of: view, &gestures, &stage)
+  }
+
+  /// A glide that a finger has stopped goes on as its drag: whether there was one.
+  private mutating func takeHeldGlide(_ view: UInt32) -> Bool {
+    guard let index = motions.firstIndex(where: { $0.view == view }),
+      case .held(stopsGlide: true) = motions[index].phase
+    else { return false }
+    motions.remove(at: index)
+    return true
+  }
+
+  /// The finger that has stopped a glide drags: the glide is over for good.
+  private mutating func tellStoppedGlide(_ view: UInt32, _ stage: inout Stage) {
+    guard let index = motions.firstIndex(where: { $0.view == view }),
+      case .dragged(var drag) = motions[index].phase, drag.stopsGlide
+    else { return }
+    drag.stopsGlide = false
+    motions[index].phase = .dragged(drag)
+    stage.tell(.didEndDecelerating, view, stage.contentOffset(of: view))
+  }
+
+  /// A finger that comes down in a moving scroll view holds it, if the scroll view's pan takes the finger.
+  @inline(__always)
+  mutating func catchMotions(
+    _ event: borrowing UniqueArray<UInt32>, _ gestures: inout Arbiter,
+    _ touches: borrowing TouchTable, _ stage: inout Stage
+  ) {
+    if !motions.isEmpty { holdMotions(event, &gestures, touches, &stage) }
+  }
+
+  @inline(never)
+  private mutating func holdMotions(
+    _ event: borrowing UniqueArray<UInt32>, _ gestures: inout Arbiter,
+    _ touches: borrowing TouchTable, _ stage: inout Stage
+  ) {
+    for place in event.indices where touches[event[place]].phase == .began {
+      let touch = touches[event[place]].id
+      for index in motions.indices {
+        guard case .moving = motions[index].phase, let its = own[motions[index].view],
+          gestures.recognizers.contains(its.pan), gestures.recognizers.has(its.pan.index, touch)
+        else { continue }
+        hold(index, &gestures, &stage)
+      }
+    }
+    noteStates(&stage)
+  }
+}
+
+extension Stage {
+  /// Where the finger would have a scroll view's content that is at an offset.
+  func unbanded(_ offset: Point, _ view: UInt32) -> Point {
+    let (low, high) = scrollRange(of: view)
+    let size = responders[view].geometry.bounds.size
+    let law = scrollLaw(of: view)
+    return Point(
+      law.unbanded(offset.x, low: low.x, high: high.x, length: size.width),
+      law.unbanded(offset.y, low: low.y, high: high.y, length: size.height))
+  }
+
+  func scrollLaw(of view: UInt32) -> ScrollLaw {
+    ScrollLaw(profile, decelerationRate: responders[view].properties.decelerationRate)
+  }
+
+  mutating func tell(_ message: ScrollMessage, _ view: UInt32, _ place: Point, answer: Int8 = -1) {
+    timeline.write(
+      .scroll, .sc4, subject: responders[view].subject, to: message.rawValue,
+      answer: answer, x: place.x, y: place.y)
+  }
+}

@@ -1,0 +1,64 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// What a scroll view's own pan has to know of its scroll view before each call (SC-4, SC-5).
+extension Scrolling {
+  func room(
+    ofPan pan: RecognizerIndex, _ gestures: borrowing Arbiter, _ stage: borrowing Stage
+  ) -> DragRoom {
+    let view = gestures.recognizers[pan].owner
+    var room = stage.dragRoom(in: view)
+    room.isMoving = own[view]?.catchesMotion ?? false
+    if let outer = panAround(view, gestures, stage), gestures.recognizers.isUndecided(outer),
+      gestures.recognizers.share(outer, pan)
+    {
+      room.outer = stage.dragRoom(in: gestures.recognizers[outer].owner).free
+    }
+    return room
+  }
+
+  /// SC-5: the pan of the nearest scroll view around one; those further out are not looked at.
+  private func panAround(
+    _ view: UInt32, _ gestures: borrowing Arbiter, _ stage: borrowing Stage
+  ) -> RecognizerIndex? {
+    guard stage.responders.isLive(view) else { return nil }
+    var outer = stage.responders[view].superview
+    while outer != noIndex, !stage.responders[outer].behaviour.isScrollView {
+      outer = stage.responders[outer].superview
+    }
+    guard outer != noIndex, let its = own[outer], gestures.recognizers.contains(its.pan) else {
+      return nil
+    }
+    return its.pan.index
+  }
+}
+
+extension Recognizers {
+  /// How a scroll view's own pan stands; nil for another recognizer.
+  func dragReport(of recognizer: RecognizerIndex) -> DragReport? {
+    (self[recognizer].machine as? ScrollPanRecognizer)?.report
+  }
+}
+
+extension Stage {
+  /// What a drag could move in a scroll view.
+  fileprivate func dragRoom(in view: UInt32) -> DragRoom {
+    var room = DragRoom()
+    guard responders.isLive(view) else { return room }
+    room.scrollView = responders[view].subject
+    let (low, high) = scrollRange(of: view)
+    let offset = contentOffset(of: view)
+    let slack = profile[.tolerance]
+    room.axes = scrollAxes(of: view)
+    if high.x > low.x {
+      if offset.x > low.x + slack { room.free.insert(.right) }
+      if offset.x < high.x - slack { room.free.insert(.left) }
+    }
+    if high.y > low.y {
+      if offset.y > low.y + slack { room.free.insert(.down) }
+      if offset.y < high.y - slack { room.free.insert(.up) }
+    }
+    room.isDirectionalLockEnabled = responders[view].properties.isDirectionalLockEnabled
+    return room
+  }
+}

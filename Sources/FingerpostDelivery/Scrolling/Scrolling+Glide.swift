@@ -1,0 +1,226 @@
+import FingerpostGestures
+import FingerpostModel
+
+extension Stage {
+  /// The motion of a scroll view that nobody holds: to a page, back from beyond an edge, or on until it stops.
+  func glide(of view: UInt32, velocity: Point, page: Point?) -> ScrollGlide {
+    let (low, high) = scrollRange(of: view)
+    let size = responders[view].geometry.bounds.size
+    let offset = contentOffset(of: view)
+    let axes = scrollAxes(of: view)
+    let isShown = window(of: view) != noIndex
+    // An axis that does not scroll may still have to come back from beyond its edge.
+    let movesX = axes.contains(.horizontal) || offset.x < low.x || offset.x > high.x
+    let movesY = axes.contains(.vertical) || offset.y < low.y || offset.y > high.y
+    return ScrollGlide(
+      x: axis(
+        view, moves: isShown && movesX, offset.x, axes.contains(.horizontal) ? velocity.x : 0,
+        low.x, high.x, length: size.width, page: page?.x),
+      y: axis(
+        view, moves: isShown && movesY, offset.y, axes.contains(.vertical) ? velocity.y : 0,
+        low.y, high.y, length: size.height, page: page?.y),
+      start: timeline.now, isAnimation: false, told: offset)
+  }
+
+  private func axis(
+    _ view: UInt32, moves: Bool, _ from: Double, _ velocity: Double, _ low: Double,
+    _ high: Double, length: Double, page: Double?
+  ) -> AxisMotion {
+    guard moves else { return .rest(at: from) }
+    let properties = responders[view].properties
+    let law = scrollLaw(of: view)
+    guard properties.isPagingEnabled, length > 0 else {
+      return .glide(
+        from: from, velocity: velocity, low: low, high: high, bounces: properties.bounces, law)
+    }
+    // The page where it would come to rest, but no more than one away from where the drag began.
+    var wanted = ((from + law.reach(of: velocity)) / length).rounded()
+    if let page { wanted = min(page + 1, max(page - 1, wanted)) }
+    let target = min(high, max(low, wanted * length))
+    if from == target { return .rest(at: target) }
+    return .spring(from: from, velocity: velocity, to: target, law)
+  }
+}
+
+extension Scrolling {
+  /// Off it goes; a motion without a duration is at its end at once.
+  mutating func start(
+    _ glide: ScrollGlide, of view: UInt32, _ gestures: inout Arbiter, _ stage: inout Stage
+  ) {
+    guard glide.duration > 0 else {
+      if stage.setContentOffset(glide.target, of: view) {
+        stage.tell(.didScroll, view, glide.target)
+      }
+      return
+    }
+    if !glide.isAnimation {
+      stage.tell(.willBeginDecelerating, view, glide.target)
+      own[view]?.catchesMotion = true
+    }
+    motions.append(ScrollMotion(view: view, phase: .moving(glide)))
+    setTimer(motions.count - 1, &stage)
+  }
+
+  /// Ends whatever a scroll view does without a finger, where it is; a drag goes on.
+  mutating func stop(_ view: UInt32, _ gestures: inout Arbiter, _ stage: inout Stage) {
+    guard let index = motions.firstIndex(where: { $0.view == view }) else { return }
+    switch motions[index].phase {
+    case .moving:
+      endMotion(index, &gestures, &stage)
+      motions.remove(at: index)
+    case .held(let stopsGlide):
+      motions.remove(at: index)
+      if stopsGlide { stage.tell(.didEndDecelerating, view, stage.contentOffset(of: view)) }
+    case .dragged: break
+    }
+  }
+
+  /// Tells the end of a motion; the offset stays where the motion is now.
+  private mutating func endMotion(
+    _ index: Int, _ gestures: inout Arbiter, _ stage: inout Stage
+  ) {
+    guard case .moving(let glide) = motions[index].phase else { return }
+    let view = motions[index].view
+    let offset = stage.contentOffset(of: view)
+    if offset != glide.told { stage.tell(.didScroll, view, offset) }
+    stage.tell(glide.isAnimation ? .didEndScrollingAnimation : .didEndDecelerating, view, offset)
+    own[view]?.catchesMotion = false
+  }
+
+  /// A finger has come down: an animation is over, a glide only when the finger drags or lifts (SC-4).
+  mutating func hold(_ index: Int, _ gestures: inout Arbiter, _ stage: inout Stage) {
+    guard case .moving(let glide) = motions[index].phase else { return }
+    let view = motions[index].view
+    if glide.isAnimation {
+      endMotion(index, &gestures, &stage)
+    } else {
+      let offset = stage.contentOffset(of: view)
+      if offset != glide.told { stage.tell(.didScroll, view, offset) }
+      own[view]?.catchesMotion = false
+    }
+    motions[index].phase = .held(stopsGlide: !glide.isAnimation)
+  }
+
+  /// Brings all motions to the present time; nothing is told of it before the next frame.
+  @inline(__always)
+  func move(_ stage: inout Stage) {
+    if !motions.isEmpty { moveAll(&stage) }
+  }
+
+  @inline(never)
+  private func moveAll(_ stage: inout Stage) {
+    for motion in motions {
+      guard case .moving(let glide) = motion.phase else { continue }
+      _ = stage.setContentOffset(place(of: glide, motion.view, stage), of: motion.view)
+    }
+  }
+
+  /// Without bounces not even a page's spring leaves the content.
+  private func place(
+    of glide: ScrollGlide, _ view: UInt32, _ stage: borrowing Stage
+  ) -> Point {
+    var offset = glide.offset(at: stage.timeline.now)
+    if !glide.isAnimation, !stage.responders[view].properties.bounces {
+      let (low, high) = stage.scrollRange(of: view)
+      offset = Point(min(high.x, max(low.x, offset.x)), min(high.y, max(low.y, offset.y)))
+    }
+    return offset
+  }
+
+  func isOwn(_ timer: TimerQueue.Timer) -> Bool { movingIndex(of: timer) != nil }
+
+  private func movingIndex(of timer: TimerQueue.Timer) -> Int? {
+    motions.firstIndex {
+      if case .moving(let glide) = $0.phase { return glide.timer == timer.serial }
+      return false
+    }
+  }
+
+  /// A frame of a motion: didScroll, and after the last one its end. False when the timer is not a scroll view's.
+  @inline(__always)
+  mutating func take(
+    _ timer: TimerQueue.Timer, _ gestures: inout Arbiter, _ stage: inout Stage
+  ) -> Bool {
+    motions.isEmpty ? false : takeFrame(timer, &gestures, &stage)
+  }
+
+  @inline(never)
+  private mutating func takeFrame(
+    _ timer: TimerQueue.Timer, _ gestures: inout Arbiter, _ stage: inout Stage
+  ) -> Bool {
+    guard let index = movingIndex(of: timer), case .moving(var glide) = motions[index].phase else {
+      return false
+    }
+    let view = motions[index].view
+    stage.timeline.turn &+= 1
+    stage.timeline.writeRoot(
+      .timer, .sc4, subject: stage.responders[view].subject, to: runLoopMode.rawValue)
+    move(&stage)
+    if stage.timeline.now >= glide.end {
+      endMotion(index, &gestures, &stage)
+      motions.remove(at: index)
+    } else {
+      let offset = stage.contentOffset(of: view)
+      if offset != glide.told { stage.tell(.didScroll, view, offset) }
+      glide.told = offset
+      glide.frame += 1
+      motions[index].phase = .moving(glide)
+      setTimer(index, &stage)
+    }
+    noteStates(&stage)
+    return true
+  }
+
+  /// The next frame at the display's rate, counted from the motion's start; the last one at its end.
+  private mutating func setTimer(_ index: Int, _ stage: inout Stage) {
+    guard case .moving(var glide) = motions[index].phase else { return }
+    let frame = glide.start + Instant.Span(seconds: glide.frame / frameRate)
+    glide.timer = stage.timers.set(
+      at: min(frame, glide.end), owner: motions[index].view, generation: 0)
+    motions[index].phase = .moving(glide)
+  }
+}
+
+extension Scrolling {
+  /// `setContentOffset(_:animated:)`. A motion ends where it is; a drag goes on from the new offset.
+  mutating func setContentOffset(
+    _ offset: Point, of view: UInt32, animated: Bool, _ gestures: inout Arbiter,
+    _ stage: inout Stage
+  ) {
+    defer { noteStates(&stage) }
+    stop(view, &gestures, &stage)
+    guard animated, dragged(view) == nil else {
+      if stage.setContentOffset(offset, of: view) {
+        stage.tell(.didScroll, view, offset)
+      }
+      offsetWasSet(view, &gestures, &stage)
+      return
+    }
+    let from = stage.contentOffset(of: view)
+    let duration = stage.profile[.scrollAnimationDuration]
+    let glide = ScrollGlide(
+      x: .ease(from: from.x, to: offset.x, duration: duration),
+      y: .ease(from: from.y, to: offset.y, duration: duration), start: stage.timeline.now,
+      isAnimation: true, told: from)
+    start(glide, of: view, &gestures, &stage)
+  }
+
+  /// The program has moved the content: what moved it before does not go on from the old place.
+  mutating func offsetWasSet(
+    _ view: UInt32, _ gestures: inout Arbiter, _ stage: inout Stage
+  ) {
+    guard let index = motions.firstIndex(where: { $0.view == view }) else { return }
+    guard case .dragged(var drag) = motions[index].phase else {
+      stop(view, &gestures, &stage)
+      return
+    }
+    var way = Point.zero
+    if let its = own[view], gestures.recognizers.contains(its.pan),
+      let report = gestures.recognizers.dragReport(of: its.pan.index)
+    {
+      way = drag.own(report.translation)
+    }
+    drag.origin = stage.unbanded(stage.contentOffset(of: view), view) + way
+    motions[index].phase = .dragged(drag)
+  }
+}

@@ -1,0 +1,149 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// A scroll view that is being zoomed: from which scale, and about which point of the window last.
+struct ScrollZoom: Sendable {
+  let view: UInt32
+  let start: Double
+  var center: Point
+}
+
+/// A scroll view's own pinch zooms its backmost subview about the fingers; UIKit asks the delegate which view it is.
+/// While it can be zoomed the pinch is attached and goes together with the pan.
+extension Scrolling {
+  mutating func attachPinch(
+    _ view: UInt32, _ pinch: RecognizerID, _ gestures: inout Arbiter,
+    _ stage: inout Stage
+  ) {
+    guard gestures.recognizers.contains(pinch) else { return }
+    let properties = stage.responders[view].properties
+    let canZoom = properties.maximumZoomScale > properties.minimumZoomScale
+    if canZoom == (gestures.recognizers[pinch.index].view != noIndex) { return }
+    if canZoom {
+      gestures.attach(pinch.index, to: view, &stage)
+    } else {
+      gestures.detach(pinch.index, &stage)
+    }
+  }
+
+  mutating func followPinch(
+    _ view: UInt32, _ report: PendingAction, _ gestures: inout Arbiter, _ stage: inout Stage
+  ) {
+    let machine = gestures.recognizers[report.recognizer].machine
+    switch report.state {
+    case .began:
+      stop(view, &gestures, &stage)
+      zooms.append(
+        ScrollZoom(
+          view: view, start: stage.responders[view].properties.zoomScale,
+          center: machine.location ?? .zero))
+      stage.tellZoom(.willBeginZooming, view)
+      zoom(view, machine, &gestures, &stage)
+    case .changed: zoom(view, machine, &gestures, &stage)
+    case .ended, .cancelled: endZoom(view, &gestures, &stage)
+    case .failed, .possible: break
+    }
+  }
+
+  private mutating func zoom(
+    _ view: UInt32, _ machine: any GestureRecognizer, _ gestures: inout Arbiter,
+    _ stage: inout Stage
+  ) {
+    guard let index = zooms.firstIndex(where: { $0.view == view }),
+      let scale = machine.measurements.first(where: { $0.name == "scale" })?.value
+    else { return }
+    if let center = machine.location { zooms[index].center = center }
+    show(
+      stage.held(zooms[index].start * scale, view), in: view, about: zooms[index].center,
+      &gestures, &stage)
+  }
+
+  /// Back within the limits at once, then the content back inside.
+  private mutating func endZoom(
+    _ view: UInt32, _ gestures: inout Arbiter, _ stage: inout Stage
+  ) {
+    guard let index = zooms.firstIndex(where: { $0.view == view }) else { return }
+    let ended = zooms.remove(at: index)
+    show(
+      stage.inLimits(stage.responders[view].properties.zoomScale, view), in: view,
+      about: ended.center, &gestures, &stage)
+    stage.tellZoom(.didEndZooming, view)
+    if motions.contains(where: { $0.view == view }) { return }
+    start(stage.glide(of: view, velocity: .zero, page: nil), of: view, &gestures, &stage)
+  }
+
+  /// Zooms about a point of the window, which stays where it is in the content.
+  private mutating func show(
+    _ zoom: Double, in view: UInt32, about center: Point, _ gestures: inout Arbiter,
+    _ stage: inout Stage
+  ) {
+    let anchor = stage.fromWindow(center, to: view) ?? stage.contentOffset(of: view)
+    guard let ratio = resize(view, to: zoom, &stage) else { return }
+    let before = stage.contentOffset(of: view)
+    stage.tellZoom(.didZoom, view)
+    let offset = before + anchor * (ratio - 1)
+    if stage.setContentOffset(offset, of: view) {
+      stage.tell(.didScroll, view, stage.contentOffset(of: view))
+    }
+    if dragged(view) != nil { offsetWasSet(view, &gestures, &stage) }
+  }
+
+  /// The program has set the zoom, or given a zoomed scroll view its content: the middle of what is seen stays.
+  mutating func zoomScaleWasSet(
+    _ view: UInt32, _ gestures: inout Arbiter, _ stage: inout Stage
+  ) {
+    defer { noteStates(&stage) }
+    let bounds = stage.responders[view].geometry.bounds
+    guard let ratio = resize(view, to: stage.responders[view].properties.zoomScale, &stage) else {
+      return
+    }
+    let (low, high) = stage.scrollRange(of: view)
+    let offset = bounds.origin + bounds.center * (ratio - 1)
+    _ = stage.setContentOffset(
+      Point(min(high.x, max(low.x, offset.x)), min(high.y, max(low.y, offset.y))), of: view)
+    offsetWasSet(view, &gestures, &stage)
+  }
+
+  /// Shows the backmost subview at another scale, its origin and the content's size with it; by how much it changed.
+  private mutating func resize(
+    _ view: UInt32, to zoom: Double, _ stage: inout Stage
+  ) -> Double? {
+    stage.responders[view].properties.zoomScale = zoom
+    let content = stage.responders[view].firstChild
+    guard content != noIndex, let its = own[view], its.shownZoom > 0,
+      zoom != its.shownZoom
+    else { return nil }
+    let size = stage.responders[view].properties.contentSize
+    let plain = its.plainSize ?? Size(size.width / its.shownZoom, size.height / its.shownZoom)
+    stage.responders[view].properties.contentSize = Size(plain.width * zoom, plain.height * zoom)
+    let way = stage.responders[content].geometry.frame.center * (zoom - 1)
+    stage.responders[content].geometry.transform = AffineTransform(zoom, 0, 0, zoom, way.x, way.y)
+    stage.touchLayout(of: view)
+    own[view]?.plainSize = plain
+    own[view]?.shownZoom = zoom
+    return zoom / its.shownZoom
+  }
+
+}
+
+extension Stage {
+  /// Past a limit the zoom goes on with half the way, in the logarithm; without `bouncesZoom` not at all.
+  fileprivate func held(_ zoom: Double, _ view: UInt32) -> Double {
+    let properties = responders[view].properties
+    let limit = inLimits(zoom, view)
+    guard zoom > 0, zoom.isFinite, zoom != limit, properties.bouncesZoom else { return limit }
+    return limit * (zoom / limit).squareRoot()
+  }
+
+  fileprivate func inLimits(_ zoom: Double, _ view: UInt32) -> Double {
+    let properties = responders[view].properties
+    return max(properties.minimumZoomScale, min(properties.maximumZoomScale, zoom))
+  }
+
+  /// x is the zoom scale.
+  fileprivate mutating func tellZoom(_ message: ScrollMessage, _ view: UInt32) {
+    timeline.write(
+      .scroll, .sc4, subject: responders[view].subject, to: message.rawValue,
+      x: responders[view].properties.zoomScale)
+  }
+}

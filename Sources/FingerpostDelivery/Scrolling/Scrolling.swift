@@ -1,0 +1,202 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// What scroll views make of their own recognizers (SC-1 … SC-5).
+///
+/// Each has a content delay, a pan and a pinch. What these come to is told to the delegate at the place of an action: a
+/// drag takes the content along, held back beyond the edges; let go, it glides by a law in closed form (`AxisMotion`),
+/// to an edge, a page or until a finger catches it; a pinch zooms. Motions are told frame by frame, by timers of the lab.
+/// No code of the program's own is called from here, so all of it happens within one verb.
+struct Scrolling: Sendable {
+  /// Scroll views that are dragged, held or moving on their own.
+  var motions: [ScrollMotion] = []
+  /// Scroll views that are being zoomed.
+  var zooms: [ScrollZoom] = []
+  /// What came with each scroll view; looked up, never walked through.
+  var own: [UInt32: ScrollRecognizers] = [:]
+  /// Frames of the display a second: how often a scroll view that moves on its own tells of it.
+  let frameRate: Double
+
+  init(displayRate: Double) {
+    frameRate = displayRate.isFinite ? min(240, max(1, displayRate)) : 60
+  }
+}
+
+/// The recognizers that come and go with a scroll view.
+struct ScrollRecognizers: Sendable {
+  let delay: RecognizerID
+  let pan: RecognizerID
+  /// Attached only while the scroll view can zoom.
+  let pinch: RecognizerID
+  /// The scroll view glides: a finger that comes down now is the pan's at once (SC-4).
+  var catchesMotion: Bool = false
+  /// The zoom that the content shows.
+  var shownZoom: Double = 1
+  /// The content's size at zoom 1, kept from the first zoom on so that no error adds up; nil until then.
+  var plainSize: Size?
+}
+
+/// What the recognizers of a scroll view are called.
+public enum ScrollViewNames {
+  /// Its own pan.
+  public static func pan(of scrollView: String) -> String { "\(scrollView).panGestureRecognizer" }
+
+  /// Its own pinch.
+  public static func pinch(of scrollView: String) -> String {
+    "\(scrollView).pinchGestureRecognizer"
+  }
+}
+
+extension RecognizerRegistry {
+  /// The types that scroll views, and only they, make their recognizers of.
+  mutating func addScrollTypes() {
+    for type in [
+      RecognizerType(
+        "scroll.delay", ScrollDelayRecognizer.self, delaysTouchesBegan: true, isReserved: true,
+        classHooks: []),
+      RecognizerType("scroll.pan", ScrollPanRecognizer.self, isReserved: true, classHooks: []),
+      RecognizerType(
+        "scroll.pinch", PinchRecognizer.self, isReserved: true, classHooks: [],
+        traits: [.asksItsOwner, .tellsOfFailure]),
+    ] {
+      _ = register(type)
+    }
+  }
+}
+
+extension Scrolling {
+  /// Gives a new scroll view its recognizers: first the private content delay, then the pan (SC-1).
+  mutating func addRecognizers(
+    to view: UInt32, named name: String, _ gestures: inout Arbiter, _ stage: inout Stage
+  ) {
+    guard let delayType = gestures.recognizers.registry.index(of: "scroll.delay"),
+      let panType = gestures.recognizers.registry.index(of: "scroll.pan"),
+      let pinchType = gestures.recognizers.registry.index(of: "scroll.pinch")
+    else { return }
+    let delay = gestures.add(
+      typeIndex: delayType, named: "\(name).contentDelay", stage: &stage, isPrivate: true)
+    let pan = gestures.add(
+      typeIndex: panType, named: ScrollViewNames.pan(of: name), stage: &stage)
+    let pinch = gestures.add(
+      typeIndex: pinchType, named: ScrollViewNames.pinch(of: name), stage: &stage)
+    for its in [pan, pinch] {
+      gestures.recognizers.setOwner(view, of: its.index)
+      // A finger that rests in the scroll view must not keep a tap beside it from ending.
+      gestures.recognizers[its.index].delaysTouchesEnded = false
+    }
+    gestures.attach(delay.index, to: view, &stage)
+    gestures.attach(pan.index, to: view, &stage)
+    own[view] = ScrollRecognizers(delay: delay, pan: pan, pinch: pinch)
+  }
+
+  /// Frees what came with a scroll view, wherever the program has put it.
+  mutating func freeRecognizers(
+    of view: UInt32, _ gestures: inout Arbiter, _ stage: inout Stage
+  ) {
+    guard let its = own[view] else { return }
+    own[view] = nil
+    let left = [its.delay, its.pan, its.pinch].filter { gestures.recognizers.contains($0) }
+    for recognizer in left { gestures.detach(recognizer.index, &stage) }
+    gestures.free(left.map(\.index))
+  }
+
+  /// A view is gone.
+  mutating func forget(_ view: UInt32) {
+    motions.removeAll { $0.view == view }
+    zooms.removeAll { $0.view == view }
+  }
+
+  /// A view leaves its window: what it does without a finger ends.
+  mutating func leave(_ view: UInt32, _ gestures: inout Arbiter, _ stage: inout Stage) {
+    if own[view] != nil { stop(view, &gestures, &stage) }
+    noteStates(&stage)
+  }
+
+  /// A property of a scroll view was set: its recognizers and its motion follow.
+  mutating func propertyChanged(
+    _ name: String, of view: UInt32, _ gestures: inout Arbiter, _ stage: inout Stage
+  ) {
+    guard let its = own[view] else { return }
+    let properties = stage.responders[view].properties
+    switch name {
+    case "delaysContentTouches", "isScrollEnabled":
+      // One that does not scroll has nothing to wait for.
+      let delays = properties.delaysContentTouches && properties.isScrollEnabled
+      if gestures.recognizers.contains(its.delay) {
+        gestures.setEnabled(its.delay.index, delays, stage: &stage)
+      }
+      if gestures.recognizers.contains(its.pan) {
+        gestures.setEnabled(its.pan.index, properties.isScrollEnabled, stage: &stage)
+      }
+    case "contentOffset", "bounds": offsetWasSet(view, &gestures, &stage)
+    case "contentSize": own[view]?.plainSize = nil
+    case "minimumZoomScale", "maximumZoomScale": attachPinch(view, its.pinch, &gestures, &stage)
+    case "zoomScale": zoomScaleWasSet(view, &gestures, &stage)
+    default: break
+    }
+    noteStates(&stage)
+  }
+}
+
+/// What scroll views say when they are asked.
+extension Scrolling {
+  /// Between willBeginZooming and didEndZooming.
+  func isZooming(_ view: UInt32) -> Bool { zooms.contains { $0.view == view } }
+
+  /// Between willBeginDragging and didEndDragging.
+  func isDragging(_ view: UInt32) -> Bool { dragged(view) != nil }
+
+  /// Between willBeginDecelerating and didEndDecelerating.
+  func isDecelerating(_ view: UInt32) -> Bool {
+    motions.contains {
+      guard $0.view == view else { return false }
+      switch $0.phase {
+      case .moving(let glide): return !glide.isAnimation
+      case .held(let stopsGlide): return stopsGlide
+      case .dragged(let drag): return drag.stopsGlide
+      }
+    }
+  }
+
+  func state(of view: UInt32) -> ScrollState {
+    var state = ScrollState(view: view)
+    state.isDragging = isDragging(view)
+    state.isDecelerating = isDecelerating(view)
+    state.isZooming = isZooming(view)
+    return state
+  }
+
+  /// Tracking while a finger drags a scroll view or its content glides on; an animation of the program's does not count.
+  var runLoopMode: RunLoopMode {
+    for motion in motions {
+      switch motion.phase {
+      case .dragged: return .tracking
+      case .moving(let glide) where !glide.isAnimation: return .tracking
+      case .held, .moving: break
+      }
+    }
+    return .defaultMode
+  }
+
+  /// Callbacks read how scroll views stand where they can reach it.
+  func noteStates(_ stage: inout Stage) {
+    if stage.hasCallbacks { listStates(&stage) }
+  }
+
+  @inline(never)
+  private func listStates(_ stage: inout Stage) {
+    var states: [ScrollState] = []
+    for view in motions.map(\.view) + zooms.map(\.view)
+    where !states.contains(where: { $0.view == view }) {
+      states.append(state(of: view))
+    }
+    stage.scrollStates = states
+  }
+
+  func dragged(_ view: UInt32) -> ScrollDrag? {
+    for motion in motions where motion.view == view {
+      if case .dragged(let drag) = motion.phase { return drag }
+    }
+    return nil
+  }
+}

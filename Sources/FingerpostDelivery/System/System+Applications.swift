@@ -1,0 +1,41 @@
+import FingerpostModel
+
+/// What comes to the front, and what becomes of the rest (SY-3).
+extension System {
+  /// Nil for a name that no application has had yet; `springBoard` is none.
+  func applicationState(of name: String) -> ApplicationState? {
+    springBoard.index(of: name).map { springBoard.applications[$0].state }
+  }
+
+  /// The name of the application in front; nil on the home screen.
+  var frontApplication: String? {
+    springBoard.front.map { springBoard.applications[$0].name }
+  }
+
+  /// The application of a name, new if there was none.
+  mutating func application(_ name: String, _ stage: inout Stage) -> Int {
+    if let known = springBoard.index(of: name) { return known }
+    let subject = stage.timeline.addSubject(
+      Subject(name: name, className: "", kind: .application))
+    return springBoard.add(name, subject: subject)
+  }
+
+  /// One step of an application's life towards a state; nil on arrival. Whether the lab's own has just resigned: then all
+  /// its touches end before the next step.
+  mutating func step(
+    _ index: Int, towards goal: ApplicationState, _ stage: inout Stage
+  ) -> (hasArrivedInBackground: Bool, hasResigned: Bool)? {
+    guard let (from, to) = springBoard.step(index, towards: goal) else { return nil }
+    stage.timeline.cause = stage.timeline.write(
+      .change, .sy3, subject: springBoard.applications[index].subject,
+      reason: .applicationChanged, from: from.rawValue, to: to.rawValue)
+    return (to == .background && goal == .background, index == SpringBoard.own && from == .active)
+  }
+
+  mutating func suspendLater(_ index: Int, _ stage: inout Stage) {
+    let timer = stage.timers.set(
+      at: stage.timeline.now + stage.profile.span(.backgroundDuration),
+      owner: Self.timerOwner, generation: UInt32(truncatingIfNeeded: index))
+    springBoard.setTimer(timer, of: index)
+  }
+}

@@ -1,0 +1,112 @@
+import FingerpostModel
+
+/// The system's own gestures: the back board looks at fingers before the application gets them.
+extension System {
+  /// The edges whose system gestures are on; only the top and the bottom edge have one.
+  var gestureEdges: ScreenEdges {
+    get { edges.enabled }
+    set {
+      edges.enabled = newValue.intersection([.top, .bottom])
+      edges.armed = []
+    }
+  }
+
+  /// Looks at what a finger does; the edge whose gesture the system takes now. Its record is the present cause then.
+  mutating func look(at change: FingerChange, _ stage: inout Stage) -> ScreenEdges? {
+    switch change.phase {
+    case .began: watch(change, stage)
+    case .moved: return follow(change, &stage)
+    case .ended, .cancelled: edges.watches.removeAll { $0.finger == change.finger }
+    case .stationary: break
+    }
+    return nil
+  }
+
+  private mutating func watch(_ change: FingerChange, _ stage: borrowing Stage) {
+    let width = stage.profile[.systemEdgeWidth]
+    guard isActive,
+      let edge = edges.edge(at: change.point, screen: stage.screen, width: width)
+    else { return }
+    let mayBeDeferred = stage.deferringEdges.contains(edge)
+    let isDeferred = mayBeDeferred && !edges.isArmed(edge, at: stage.timeline.now)
+    edges.hasWatched = true
+    edges.watches.removeAll { $0.finger == change.finger }
+    edges.watches.append(
+      SystemEdges.Watch(
+        finger: change.finger, edge: edge, start: change.point, isDeferred: isDeferred,
+        withholds: !mayBeDeferred))
+  }
+
+  private mutating func follow(_ change: FingerChange, _ stage: inout Stage) -> ScreenEdges? {
+    guard let place = edges.watches.firstIndex(where: { $0.finger == change.finger }) else {
+      return nil
+    }
+    let watch = edges.watches[place]
+    let way = (change.point.y - watch.start.y) * (watch.edge == .bottom ? -1 : 1)
+    guard stage.profile.reaches(way, stage.profile[.systemEdgeTravel]) else {
+      let along = abs(change.point.x - watch.start.x)
+      if watch.withholds, stage.profile.reaches(along, stage.profile[.systemEdgeTravel]) {
+        edges.watches.remove(at: place)
+      }
+      return nil
+    }
+    edges.watches.remove(at: place)
+    if watch.isDeferred {
+      stage.timeline.write(
+        .change, .sy3, subject: stage.responders[stage.application].subject, reason: .deferred,
+        x: change.point.x, y: change.point.y,
+        decider: stage.deferring(watch.edge))
+      edges.arm(
+        watch.edge, until: stage.timeline.now + stage.profile.span(.systemEdgeDeferral))
+      return nil
+    }
+    edges.armed.removeAll { $0.edge == watch.edge }
+    edges.watches.removeAll()
+    stage.timeline.cause = stage.timeline.write(
+      .change, .sy3, subject: stage.responders[stage.application].subject, reason: .systemGesture,
+      x: change.point.x, y: change.point.y, decider: .profile(.systemEdgeTravel))
+    return watch.edge
+  }
+}
+
+extension Stage {
+  /// Who defers an edge: the front window, or the first of its controllers that does.
+  fileprivate func deferring(_ edge: ScreenEdges) -> Decider {
+    guard let window = frontWindow else { return .none }
+    var found = window
+    for _ in 0..<64 where found != noIndex && !edges(of: found).contains(edge) {
+      found = found == window ? responders[window].rootLink : presented(by: found)
+    }
+    guard found != noIndex else { return .none }
+    return .property(
+      .preferredScreenEdgesDeferringSystemGestures, of: responders[found].subject,
+      count: Int(edges(of: found).rawValue))
+  }
+
+  /// `preferredScreenEdgesDeferringSystemGestures` of the front window, of its root controller, and of those presented
+  /// over it.
+  fileprivate var deferringEdges: ScreenEdges {
+    guard let window = frontWindow else { return [] }
+    var found = edges(of: window)
+    var controller = responders[window].rootLink
+    // Presentations are a tree; the bound holds whatever the links are.
+    for _ in 0..<64 where controller != noIndex {
+      found.formUnion(edges(of: controller))
+      controller = presented(by: controller)
+    }
+    return found
+  }
+
+  private func edges(of responder: UInt32) -> ScreenEdges {
+    let number = responders[responder].properties.deferredSystemEdges
+    return ScreenEdges(rawValue: UInt8(exactly: number) ?? 0)
+  }
+
+  private func presented(by controller: UInt32) -> UInt32 {
+    for other in 0..<responders.capacity where responders.isLive(other) {
+      let responder = responders[other]
+      if responder.isPresented, responder.parentController == controller { return other }
+    }
+    return noIndex
+  }
+}

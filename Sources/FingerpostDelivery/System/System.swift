@@ -1,0 +1,101 @@
+import FingerpostModel
+
+/// What the system underneath keeps for the lab: applications, its own gestures, buttons, the pointer (SY-3, SY-7 … SY-9).
+///
+/// The back board gives fingers to the application in front, unless interaction is ignored, and looks at them first: a
+/// way inwards from an edge may be the system's. What the system decides is told as a value; what becomes of touches then
+/// is for the turn.
+struct System: Sendable {
+  var springBoard: SpringBoard = SpringBoard()
+  var edges: SystemEdges = SystemEdges()
+  /// How often interaction was told to be ignored and not yet to go on (SY-8).
+  private var ignoringDepth: Int = 0
+  /// The views with hover recognizers under the pointer, outermost last, and the touch that stands for it in each.
+  var hovering: [Hovering] = []
+  /// Names of buttons and commands as the timeline's subjects; looked up, never listed.
+  private var names: [String: SubjectID] = [:]
+
+  init(applicationOf stage: borrowing Stage) {
+    let application = stage.responders[stage.application]
+    springBoard = SpringBoard(
+      ownName: stage.names[application.nameID], subject: application.subject)
+  }
+}
+
+extension System {
+  /// The owner of the system's own timers; no recognizer has this index.
+  static let timerOwner: UInt32 = noIndex
+
+  /// Whether the application gets events (SY-3).
+  var isActive: Bool { springBoard.ownIsActive }
+
+  /// Whether fingers that come down become no touches (SY-8).
+  var isIgnoringInteraction: Bool { ignoringDepth > 0 }
+
+  /// Calls may be nested: each needs its end.
+  mutating func beginIgnoringInteraction() {
+    if ignoringDepth < .max { ignoringDepth += 1 }
+  }
+
+  /// False when nothing was being ignored.
+  mutating func endIgnoringInteraction() -> Bool {
+    guard ignoringDepth > 0 else { return false }
+    ignoringDepth -= 1
+    return true
+  }
+
+  /// Why a finger that comes down never becomes a touch of the application; nil when it gets it (SY-3, SY-8).
+  @inline(__always)
+  func refusal(_ stage: borrowing Stage) -> (rule: Rule, reason: Reason, decider: Decider)? {
+    if !isActive { return (.sy3, .applicationNotActive, inactive(stage)) }
+    if isIgnoringInteraction { return (.sy8, .ignoringInteraction, ignoring(stage)) }
+    return nil
+  }
+
+  /// The application is not active (SY-3).
+  func inactive(_ stage: borrowing Stage) -> Decider {
+    .property(
+      .applicationState, of: stage.responders[stage.application].subject,
+      count: Int(springBoard.applications[SpringBoard.own].state.rawValue))
+  }
+
+  /// The application ignores interaction (SY-8).
+  private func ignoring(_ stage: borrowing Stage) -> Decider {
+    .property(
+      .isIgnoringInteractionEvents, of: stage.responders[stage.application].subject, true)
+  }
+
+  /// A name that is no object's, as a subject of the timeline: a button, a command.
+  mutating func subject(of name: String, _ stage: inout Stage) -> SubjectID {
+    if let known = names[name] { return known }
+    let subject = stage.timeline.addSubject(Subject(name: name, className: "", kind: .name))
+    names[name] = subject
+    return subject
+  }
+
+  /// The subject of a name, if it has one already.
+  func knownSubject(of name: String) -> SubjectID? { names[name] }
+}
+
+extension Stage {
+  /// The frontmost window that is not hidden.
+  var frontWindow: UInt32? {
+    for window in windows where !responders[window].properties.isHidden { return window }
+    return nil
+  }
+
+  /// The window that a responder's events come through; the one in front for those that are in none.
+  func eventWindow(of responder: UInt32) -> UInt32 {
+    for link in [responder] + chain(from: responder) where responders[link].behaviour == .window {
+      return link
+    }
+    return frontWindow ?? noIndex
+  }
+
+  /// Who gets an event that has no place: the focused view (presses), the first responder, the window in front.
+  func eventTarget(prefersFocus: Bool) -> UInt32? {
+    if prefersFocus, focused != noIndex { return focused }
+    if firstResponder != noIndex { return firstResponder }
+    return frontWindow
+  }
+}

@@ -1,0 +1,135 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// The program's own code is called, and what it changes takes effect when it returns (SY-10).
+extension Turn {
+  /// Calls code of the program's own; it may read everything as it stands, and what it changes takes effect when it
+  /// returns. `record` is the call's; the present cause unless told otherwise.
+  mutating func ask(
+    _ callback: HookCallback, _ question: HookQuestion, record: Serial? = nil
+  ) -> HookReply {
+    let reply = gestures.call(callback, question, touches: &touches, stage: &stage)
+    if gestures.loan.hasChanges { takeChanges(because: record ?? stage.timeline.cause) }
+    return reply
+  }
+
+  /// What the program has changed while it was asked takes effect.
+  mutating func takeChanges(because record: Serial) {
+    take(gestures.loan.takeChanges(), because: record)
+  }
+
+  /// A part of the turn in which rooms below ask the program: what it changes in an answer finds the whole turn here, for
+  /// nobody holds anything but what the body hands down, and that is lent to whoever is asked.
+  @inline(__always)
+  mutating func open<Result>(_ body: (UnsafeMutablePointer<Turn>) -> Result) -> Result {
+    withUnsafeMutablePointer(to: &self) { turn in
+      guard turn.pointee.stage.hasCallbacks else { return body(turn) }
+      return turn.pointee.gestures.loan.open(turn) { body(turn) }
+    }
+  }
+
+  /// How deep changes may lead to callbacks that make changes; deeper ones are a livelock.
+  private static let deepestChange: Int = 32
+
+  /// In the order in which they were made.
+  fileprivate mutating func take(_ changes: [any QueuedChange], because cause: Serial) {
+    let outerCause = stage.timeline.cause
+    stage.timeline.cause = cause
+    defer { stage.timeline.cause = outerCause }
+    guard scratch.changeDepth < Self.deepestChange else {
+      stage.timeline.write(.diagnostic, .sy10, reason: .livelock)
+      return
+    }
+    scratch.changeDepth += 1
+    defer { scratch.changeDepth -= 1 }
+    scratch.hasChanges = true
+    // What is on its way to the views waits; a change may send on its own.
+    var waiting = Outbox()
+    swap(&waiting, &scratch.outbox)
+    let closed = waiting.closedOnes(rooms.holds)
+    for case let change as ProgramChange in changes {
+      stage.timeline.cause = cause
+      take(change)
+    }
+    swap(&waiting, &scratch.outbox)
+    scratch.outbox.voidEnded(since: closed, rooms.holds)
+  }
+
+  /// Everything was checked when it was made; what others have made impossible since is left, and said.
+  private mutating func take(_ change: ProgramChange) {
+    guard let body = gestures.lend(&touches, &stage, change.prepare) else {
+      stage.timeline.write(.diagnostic, .sy10, subject: change.subject, reason: .closesCycle)
+      return
+    }
+    var object: SubjectID = change.object
+    if !change.property.isEmpty {
+      object = stage.factSubject(change.property, of: change.subject, value: change.valueInWords)
+    }
+    stage.timeline.cause = stage.timeline.write(
+      .change, .sy10, subject: change.subject, object: object, to: change.kind?.rawValue ?? 0,
+      x: change.numbers.first ?? .nan, y: change.numbers.count == 2 ? change.numbers[1] : .nan)
+    body(&self)
+    if !scratch.isSendingActions, !gestures.actions.isEmpty { sendActions() }
+  }
+
+  /// From now on callbacks may ask: what they read is noted where they can reach it.
+  public mutating func noteCallback() {
+    stage.hasCallbacks = true
+    rooms.scrolling.noteStates(&stage)
+  }
+}
+
+/// A change that a callback has made (SY-10).
+public struct ProgramChange: QueuedChange {
+  let subject: SubjectID
+  /// What was done, in the words of a script's steps; nil for what no step does.
+  let kind: StepKind?
+  /// Whom else it concerns: the new superview, the presenting controller.
+  let object: SubjectID
+  /// What was set, and to which numbers.
+  let property: String
+  let numbers: [Double]
+  let prepare: () -> ((inout Turn) -> Void)?
+
+  /// Recognizers that were granted so far have their actions told in their order: the turn does it when all are asked.
+  public static func make(
+    _ changes: [any QueuedChange], on turn: UnsafeMutableRawPointer, because record: Serial
+  ) {
+    let turn = turn.assumingMemoryBound(to: Turn.self)
+    let wasSending = turn.pointee.scratch.isSendingActions
+    turn.pointee.scratch.isSendingActions = true
+    turn.pointee.take(changes, because: record)
+    turn.pointee.scratch.isSendingActions = wasSending
+  }
+
+  /// `prepare` checks the change and says what it does; nil when it has become impossible.
+  public init(
+    of subject: SubjectID, _ kind: StepKind? = nil, object: SubjectID = 0, property: String = "",
+    numbers: [Double] = [], _ prepare: @escaping () -> ((inout Turn) -> Void)?
+  ) {
+    self.subject = subject
+    self.kind = kind
+    self.object = object
+    self.property = property
+    self.numbers = numbers
+    self.prepare = prepare
+  }
+
+  /// More numbers than a record has room for.
+  var valueInWords: String {
+    numbers.count < 3 ? "" : "[" + numbers.map { "\($0)" }.joined(separator: ", ") + "]"
+  }
+}
+
+extension Moment {
+  /// Who would be hit at a screen point; nothing is recorded.
+  public func findView(at point: Point) -> UInt32? {
+    var hitTesting = HitTesting()
+    // No index of its own: it asks once.
+    hitTesting.walksPlainly = true
+    var walk = HitTestWalk()
+    var touches = touches.pointee.copy()
+    return hitTesting.findView(
+      at: point, recording: false, &walk, &gestures.pointee, &touches, &stage.pointee)?.view
+  }
+}

@@ -1,0 +1,248 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// Turns for what is no finger: presses, motion, remote control, the pointer, better estimates (SY-7).
+extension Turn {
+  /// One turn for a shake's phase or a remote control's command: to the first responder, else the window in front,
+  /// then up the chain until somebody handles it (RC-5).
+  public mutating func take(_ method: EventMethod, about what: String) {
+    beginEvent { turn in
+      let subject = turn.rooms.system.subject(of: what, &turn.stage)
+      turn.stage.timeline.cause = turn.stage.timeline.write(.input, .sy7, object: subject)
+      guard let target = turn.target(of: subject, prefersFocus: false) else { return }
+      turn.sendRecords(to: turn.stage.eventWindow(of: target))
+      var responder = target
+      while responder != noIndex,
+        turn.tell(responder, method.rawValue, about: subject, touch: nil, .sy7)
+      {
+        responder = turn.stage.next(of: responder)
+      }
+      if responder == noIndex { turn.noteEndOfChain(subject) }
+    }
+  }
+
+  /// One turn for better values of a pencil's touch: its recognizers are told, then the view if it got `touchesBegan`.
+  /// False when the finger is not down.
+  ///
+  /// Nobody passes the message on: it is about a touch that its receiver has noted.
+  public mutating func take(estimatesOfFinger finger: Int32) -> Bool {
+    guard let slot = touches.slot(ofFinger: finger) else { return false }
+    beginEvent { turn in
+      let touch = turn.touches[slot]
+      let method = EventMethod.touchesEstimatedPropertiesUpdated.rawValue
+      turn.stage.timeline.cause = turn.stage.timeline.write(.input, .sy4, touch: touch.id)
+      for recognizer in turn.gestures.members(of: slot) {
+        turn.stage.timeline.write(
+          .event, .sy4, subject: turn.gestures.recognizers[recognizer].subject, touch: touch.id,
+          to: method)
+      }
+      if turn.rooms.holds.isDelivered(slot) {
+        _ = turn.tell(touch.view, method, about: 0, touch: touch, .sy4)
+      }
+    }
+    return true
+  }
+
+  /// One turn for a pointer that moved to a screen point, or left the screen (nil): hover recognizers get it, fingers'
+  /// recognizers and views never.
+  ///
+  /// Each view with hover recognizers under the pointer has a touch of its own that stands for it: began when the
+  /// pointer enters the view, moved while it is in it, ended when it leaves.
+  public mutating func take(pointerAt point: Point?) {
+    beginEvent { turn in
+      let input = turn.stage.timeline.write(
+        .input, .sy7, x: point?.x ?? .nan, y: point?.y ?? .nan)
+      turn.stage.timeline.cause = input
+      let hit =
+        turn.rooms.system.isActive
+        ? point.flatMap { turn.findView(at: $0, recording: true) } : nil
+      turn.stage.gatherSuperviews(from: hit?.view ?? noIndex, into: &turn.scratch.path)
+      let views = Array(turn.scratch.path.buffer)
+      turn.rooms.system.movePointer(
+        to: point, over: views, &turn.scratch.changed, &turn.touches, turn.stage)
+      if let point, let hit { turn.enter(views, at: point, window: hit.window) }
+      turn.stage.timeline.cause = input
+      if !turn.scratch.changed.isEmpty { turn.sendEvent() }
+      turn.scratch.windowChanged.clear()
+    }
+  }
+
+  private mutating func enter(_ views: [UInt32], at point: Point, window: UInt32) {
+    for view in views where gestures.recognizers.hasHover(stage.responders[view].recognizers) {
+      if rooms.system.hovers(in: view) { continue }
+      let touch = Touch(
+        id: stage.timeline.addTouch(finger: Touch.pointer), finger: Touch.pointer, window: window,
+        view: view, at: stage.timeline.now, location: stage.windowPoint(point, window),
+        tapCount: 0)
+      let slot = touches.insert(touch)
+      rooms.start(slot, isClosed: true)
+      open {
+        $0.pointee.gestures.attach(
+          touch, slot: slot, path: [view].span, touches: &$0.pointee.touches,
+          stage: &$0.pointee.stage)
+      }
+      rooms.system.hovering.append(Hovering(view: view, slot: slot, touch: touch.id))
+      scratch.changed.append(slot)
+    }
+  }
+
+  /// A turn of its own, under the present cause.
+  private mutating func beginEvent(_ event: (inout Turn) -> Void) {
+    stage.timeline.turn &+= 1
+    scratch.begin()
+    let outerCause = stage.timeline.cause
+    event(&self)
+    finish()
+    stage.timeline.cause = outerCause
+  }
+
+  /// Who gets an event without a place; nil, and it is dropped, when nobody does.
+  private mutating func target(
+    of what: SubjectID, touch: TouchID = 0, to phase: UInt8 = 0, prefersFocus: Bool
+  ) -> UInt32? {
+    let isActive = rooms.system.isActive
+    if isActive, let target = stage.eventTarget(prefersFocus: prefersFocus) { return target }
+    stage.timeline.write(
+      .dropped, isActive ? .sy7 : .sy3, object: what, touch: touch,
+      reason: isActive ? .noWindow : .applicationNotActive, to: phase,
+      decider: isActive ? .none : rooms.system.inactive(stage))
+    return nil
+  }
+
+  private mutating func sendRecords(to window: UInt32) {
+    stage.timeline.cause = stage.timeline.write(
+      .sendEvent, .sy5, subject: stage.responders[stage.application].subject)
+    if window == noIndex { return }
+    stage.timeline.cause = stage.timeline.write(
+      .sendEvent, .sy5, subject: stage.responders[window].subject)
+  }
+
+  /// One method of one responder: the record, then the program's own; whether the event goes on to `next`.
+  private mutating func tell(
+    _ responder: UInt32, _ method: UInt8, about what: SubjectID, touch: Touch?, _ rule: Rule
+  ) -> Bool {
+    stage.timeline.cause = stage.timeline.write(
+      .event, rule, subject: stage.responders[responder].subject, object: what,
+      touch: touch?.id ?? 0, to: method)
+    guard let hook = EventMethod(rawValue: method)?.hook else { return true }
+    switch stage.responders[responder].overrides[hook] {
+    case .consume, .no: return false
+    case .callback(let callback):
+      var question = HookQuestion(
+        hook, asked: .responder(stage.responders.id(at: responder)), time: stage.timeline.now)
+      question.touch = touch
+      question.touchCount = touch == nil ? 0 : 1
+      question.selector = what == 0 ? "" : stage.timeline.subject(what).name
+      if case .answer(let callsSuper) = ask(callback, question) { return callsSuper }
+      return true
+    default: return true
+    }
+  }
+
+  /// RC-5: nobody handled it.
+  private mutating func noteEndOfChain(_ what: SubjectID) {
+    stage.timeline.write(.dropped, .rc5, object: what, reason: .endOfChain)
+  }
+}
+
+/// Presses: buttons of a remote and keys of a keyboard.
+///
+/// A held button is a touch without a place of its own: it goes to one responder, through the recognizers that allow
+/// its type, and is withheld, cancelled and released by the same rules (DL-1 … DL-8).
+extension Turn {
+  /// Whether a button is down.
+  public func isHeld(_ button: PressType) -> Bool {
+    guard let subject = rooms.system.knownSubject(of: button.name) else { return false }
+    return touches.slot(ofFinger: Touch.finger(ofButton: subject)) != nil
+  }
+
+  /// One turn for a button that goes down, changes its force (`moved`), comes up or is cancelled.
+  public mutating func take(press button: PressType, _ phase: TouchPhase) {
+    beginEvent { turn in
+      let subject = turn.rooms.system.subject(of: button.name, &turn.stage)
+      let held = turn.touches.slot(ofFinger: Touch.finger(ofButton: subject))
+      if phase == .began, held == nil {
+        turn.push(button, subject)
+      } else if phase != .began, let held {
+        turn.change(held, to: phase)
+      }
+      if !turn.scratch.changed.isEmpty { turn.sendEvent() }
+      turn.scratch.windowChanged.clear()
+    }
+  }
+
+  private mutating func push(_ button: PressType, _ subject: SubjectID) {
+    let id = stage.timeline.addTouch(finger: Touch.pointer)
+    stage.timeline.cause = stage.timeline.write(
+      .input, .sy7, object: subject, touch: id, to: TouchPhase.began.rawValue)
+    guard
+      let target = target(
+        of: subject, touch: id, to: TouchPhase.began.rawValue, prefersFocus: true)
+    else { return }
+    let window = stage.eventWindow(of: target)
+    // A press has no place; recognizers that ask for one get the middle of its view.
+    let view = stage.responders[target].behaviour.isView ? target : window
+    let bounds = stage.responders[view].geometry.bounds
+    let center = stage.fromScreen(stage.toScreen(bounds.center, from: view), to: window) ?? .zero
+    let touch = Touch(
+      id: id, finger: Touch.finger(ofButton: subject), window: window, view: target,
+      at: stage.timeline.now, location: center, tapCount: 1)
+    let slot = touches.insert(touch)
+    rooms.start(slot)
+    let views = ([target] + stage.chain(from: target)).filter {
+      stage.responders[$0].behaviour.isView
+    }
+    let tapMask = stage.focused == noIndex ? 0 : PressType.select.mask
+    open {
+      $0.pointee.gestures.attach(
+        touch, slot: slot, path: views.span, pressMask: button.mask, tapMask: tapMask,
+        touches: &$0.pointee.touches, stage: &$0.pointee.stage)
+    }
+    scratch.changed.append(slot)
+  }
+
+  private mutating func change(_ slot: UInt32, to phase: TouchPhase) {
+    stage.timeline.cause = stage.timeline.write(
+      .input, .sy7, object: touches[slot].button, touch: touches[slot].id, to: phase.rawValue)
+    touches[slot].timestamp = stage.timeline.now
+    touches[slot].phase = phase
+    scratch.changed.append(slot)
+  }
+
+  /// A press on its way: began up the chain until somebody handles it, the later phases to those that got it.
+  mutating func passPress(_ call: DeliveryCall) {
+    let outerCause = stage.timeline.cause
+    stage.timeline.follow(call.cause)
+    let isNew = call.touch.phase == .began
+    if isNew { rooms.holds.begin(call.slot) }
+    var responder = call.touch.view
+    var hop = 0
+    for _ in 0...stage.responders.capacity where responder != noIndex {
+      if isNew { rooms.forwarding.append(responder, toPathOf: call.slot) }
+      let goesOn = tell(
+        responder, call.touch.phase.rawValue, about: call.touch.button, touch: call.touch,
+        hop == 0 ? call.rule : .sy7)
+      hop += 1
+      guard goesOn, !takesSelect(responder, call.touch) else { break }
+      if isNew {
+        responder = stage.next(of: responder)
+        if responder == noIndex { noteEndOfChain(call.touch.button) }
+      } else {
+        responder = rooms.forwarding.responder(of: call.slot, at: hop)
+      }
+    }
+    stage.timeline.cause = outerCause
+  }
+
+  /// SY-7: Select is a focused control's own matter; when it comes up, that sends its primary action. Whether it was.
+  private mutating func takesSelect(_ responder: UInt32, _ press: Touch) -> Bool {
+    guard responder == press.view, responder == stage.focused,
+      stage.responders[responder].behaviour.isControl,
+      press.button == rooms.system.knownSubject(of: PressType.select.name)
+    else { return false }
+    if press.phase == .ended, stage.responders[responder].properties.isEnabled {
+      send(ControlMessage(.primaryActionTriggered, responder, press, rule: .sy7))
+    }
+    return true
+  }
+}

@@ -1,0 +1,112 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// The system underneath takes and gives (SY-3, SY-8).
+extension Turn {
+  /// Whether fingers that come down become no touches (SY-8).
+  public var isIgnoringInteraction: Bool { rooms.system.isIgnoringInteraction }
+
+  /// Calls may be nested: each needs its end.
+  public mutating func beginIgnoringInteraction() { rooms.system.beginIgnoringInteraction() }
+
+  /// False when nothing was being ignored.
+  public mutating func endIgnoringInteraction() -> Bool { rooms.system.endIgnoringInteraction() }
+
+  /// The edges whose system gestures are on; only the top and the bottom edge have one.
+  public var systemGestureEdges: ScreenEdges {
+    get { rooms.system.gestureEdges }
+    set { rooms.system.gestureEdges = newValue }
+  }
+
+  /// Nil for a name that no application has had yet; `springBoard` is none.
+  public func applicationState(of name: String) -> ApplicationState? {
+    rooms.system.applicationState(of: name)
+  }
+
+  /// The name of the application in front; nil on the home screen.
+  public var frontApplication: String? { rooms.system.frontApplication }
+
+  /// Brings an application to the front, or with `springBoard` the home screen: the one that was there resigns, its
+  /// touches are cancelled, and goes to the background. To be called within a turn.
+  public mutating func activate(_ name: String) {
+    let index = name == SpringBoard.homeScreen ? nil : rooms.system.application(name, &stage)
+    if let front = rooms.system.springBoard.front, front != index { lead(front, to: .background) }
+    rooms.system.springBoard.bringToFront(index)
+    if let index { lead(index, to: .active) }
+  }
+
+  /// Something of the system lies over the application in front: it is inactive until it is activated again.
+  private mutating func cover() {
+    if let front = rooms.system.springBoard.front { lead(front, to: .inactive) }
+  }
+
+  /// Leads an application to a state; false when there is none of that name.
+  public mutating func lead(_ name: String, to state: ApplicationState) -> Bool {
+    guard let index = rooms.system.springBoard.index(of: name) else { return false }
+    lead(index, to: state)
+    if state < .inactive, rooms.system.springBoard.front == index {
+      rooms.system.springBoard.bringToFront(nil)
+    }
+    return true
+  }
+
+  private mutating func lead(_ index: Int, to goal: ApplicationState) {
+    let outerCause = stage.timeline.cause
+    while let step = rooms.system.step(index, towards: goal, &stage) {
+      if step.hasResigned { cancelEverything(.applicationChanged) }
+      if step.hasArrivedInBackground { rooms.system.suspendLater(index, &stage) }
+    }
+    stage.timeline.cause = outerCause
+  }
+
+  /// The time in the background is over: a turn of its own.
+  mutating func suspend(for timer: TimerQueue.Timer, _ runLoopMode: UInt8) -> Bool {
+    stage.timeline.turn &+= 1
+    let index = Int(timer.generation)
+    stage.timeline.writeRoot(
+      .timer, .sy6, subject: rooms.system.springBoard.applications[index].subject,
+      to: runLoopMode, decider: .profile(.backgroundDuration))
+    lead(index, to: .suspended)
+    return true
+  }
+
+  /// The system takes every finger and button that is down: they are cancelled and stay dead (SY-3).
+  private mutating func cancelEverything(_ reason: Reason) {
+    scratch.changed.clear()
+    rooms.eventBuilding.endSeries()
+    let outerCause = stage.timeline.cause
+    var firstInput: Serial?
+    for index in touches.inUse.indices {
+      let slot = touches.inUse[index]
+      if touches[slot].phase.isFinal { continue }
+      let input = stage.timeline.write(
+        .input, .sy3, object: touches[slot].button, touch: touches[slot].id, reason: reason,
+        to: TouchPhase.cancelled.rawValue, x: touches[slot].location.x, y: touches[slot].location.y)
+      if firstInput == nil { firstInput = input }
+      touches[slot].previousLocation = touches[slot].location
+      touches[slot].timestamp = stage.timeline.now
+      touches[slot].phase = .cancelled
+      scratch.changed.append(slot)
+    }
+    if let firstInput {
+      stage.timeline.cause = firstInput
+      sendEvent()
+      scratch.windowChanged.clear()
+    }
+    stage.timeline.cause = outerCause
+  }
+
+  /// The back board looks at fingers first; what a system gesture takes is a turn before theirs.
+  mutating func watchEdges(_ changes: Span<FingerChange>) {
+    for index in changes.indices {
+      let outerCause = stage.timeline.cause
+      guard let edge = rooms.system.look(at: changes[index], &stage) else { continue }
+      if edge == .bottom {
+        take { $0.activate(SpringBoard.homeScreen) }
+      } else {
+        take { $0.cover() }
+      }
+      stage.timeline.cause = outerCause
+    }
+  }
+}

@@ -1,0 +1,247 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// Who is told what, call by call: between any two the program may have changed everything (SY-10).
+extension Turn {
+  /// Sends the turn's calls, group by group (TE-7).
+  mutating func sendCalls() {
+    if scratch.outbox.calls.isEmpty { return }
+    let outerCause = stage.timeline.cause
+    scratch.outbox.sort()
+    var first = 0
+    while first < scratch.outbox.calls.count {
+      let group = scratch.outbox.group(from: first)
+      send(group)
+      first = group.upperBound
+    }
+    scratch.outbox.calls.clear()
+    stage.timeline.cause = outerCause
+  }
+
+  private mutating func send(_ group: Range<Int>) {
+    if scratch.outbox.calls[group.lowerBound].touch.isPress {
+      return passPress(scratch.outbox.calls[group.lowerBound])
+    }
+    let heard = scratch.outbox.heard(group, rooms.holds)
+    if heard.isEmpty { return }
+    stage.timeline.follow(scratch.outbox.calls[heard.lowerBound].cause)
+    if scratch.outbox.calls[heard.lowerBound].touch.phase == .began {
+      begin(heard)
+    } else {
+      run(heard)
+    }
+    if !rooms.cells.isIdle { forgetCellsOfEnded(heard) }
+  }
+
+  private mutating func forgetCellsOfEnded(_ group: Range<Int>) {
+    for index in group where scratch.outbox.calls[index].touch.phase.isFinal {
+      rooms.cells.forget(touch: scratch.outbox.calls[index].touch.id)
+    }
+  }
+
+  /// The scroll views around the views are asked; those touches that none of them swallows are told (SC-3, FW-1).
+  private mutating func begin(_ whole: Range<Int>) {
+    for index in whole {
+      if scratch.outbox.calls[index].isVoid { continue }
+      let touch = scratch.outbox.calls[index].touch
+      let swallower = open {
+        $0.pointee.gestures.swallower(of: touch, &$0.pointee.touches, &$0.pointee.stage)
+      }
+      if let scrollView = swallower, !scratch.outbox.calls[index].isVoid {
+        rooms.holds.swallow(scratch.outbox.calls[index], by: scrollView, &stage)
+      }
+    }
+    let group = scratch.outbox.heard(whole, rooms.holds)
+    if group.isEmpty { return }
+    for index in group {
+      let slot = scratch.outbox.calls[index].slot
+      rooms.holds.begin(slot)
+      touches[slot].isInView = true
+    }
+    run(group)
+  }
+
+  /// A group goes along its responders; where its touches part, each part goes on by itself.
+  private mutating func run(_ group: Range<Int>) {
+    var walk = rooms.forwarding.walk(group, &scratch.outbox, &stage)
+    while true {
+      while let responder = rooms.forwarding.advance(&walk, &scratch.outbox, &stage) {
+        guard react(responder, walk), !scratch.outbox.calls[walk.group.lowerBound].isVoid else {
+          break
+        }
+      }
+      if scratch.outbox.partings.isEmpty { return }
+      guard let next = rooms.forwarding.nextPart(&scratch.outbox, &stage) else { return }
+      walk = next
+    }
+  }
+
+  /// A control's tracking, a list's cells, unless the program's override keeps the touch from super; then whether the
+  /// touch method passes the touches on (RC-4).
+  @inline(never)
+  private mutating func react(_ responder: UInt32, _ walk: Walk) -> Bool {
+    let phase = walk.touch.phase
+    guard reachesSuper(responder, walk),
+      !scratch.outbox.calls[walk.group.lowerBound].isVoid
+    else { return false }
+    let cause = stage.timeline.cause
+    if stage.responders[responder].behaviour.isControl { track(responder, walk.group) }
+    if stage.responders[responder].behaviour.isCellList {
+      rooms.cells.track(
+        responder, walk.group, scratch.outbox.calls, &scratch.selections, &stage)
+    }
+    stage.timeline.cause = cause
+    return stage.responders[responder].forwards(phase)
+  }
+
+  /// Whether UIKit's own method gets the touches: the override of this very phase, if there is one, decides.
+  private mutating func reachesSuper(_ responder: UInt32, _ walk: Walk) -> Bool {
+    let phase = walk.touch.phase
+    guard stage.responders[responder].hasTouchCallback,
+      case .callback(let callback) = stage.responders[responder].overrides[.touches(phase)]
+    else { return stage.responders[responder].seesItself(phase) }
+    var question = HookQuestion(
+      .touches(phase), asked: .responder(stage.responders.id(at: responder)),
+      time: stage.timeline.now)
+    question.touch = walk.touch
+    question.touchCount = walk.group.count
+    if walk.touch.view != noIndex {
+      question.view = stage.responders.id(at: walk.touch.view)
+    }
+    if case .answer(let callsSuper) = ask(callback, question) { return callsSuper }
+    return true
+  }
+}
+
+// MARK: Controls
+
+extension Turn {
+  /// A control's own touch methods get touches (CT-1, CT-2).
+  private mutating func track(_ control: UInt32, _ group: Range<Int>) {
+    for call in group {
+      if scratch.outbox.calls[call].isVoid { continue }
+      let touch = scratch.outbox.calls[call].touch
+      guard var phase = rooms.controls.phase(of: touch, in: control) else { continue }
+      if let method = phase.question {
+        let id = stage.responders.id(at: control)
+        phase.isFollowed = follows(method, control, touch)
+        // An answer may have taken the control or its touch away (SY-10).
+        if scratch.outbox.calls[call].isVoid || !stage.responders.contains(id) { return }
+      }
+      while let message = rooms.controls.next(&phase, &stage) { send(message) }
+    }
+  }
+
+  /// Whether the control's class follows the touch, or goes on following it: UIControl itself always does. A class that
+  /// answers no hears nothing more of the touch.
+  private mutating func follows(
+    _ method: TrackingMethod, _ control: UInt32, _ touch: Touch
+  ) -> Bool {
+    guard stage.responders[control].hasTrackingOverride else {
+      _ = stage.note(method, control, touch)
+      return true
+    }
+    let hook = method == .beginTracking ? Hook.beginTracking : .continueTracking
+    var answer: Bool?
+    switch stage.responders[control].overrides[hook] {
+    case .no: answer = false
+    case .yes: answer = true
+    case .callback(let callback):
+      let id = stage.responders.id(at: control)
+      var question = HookQuestion(hook, asked: .responder(id), time: stage.timeline.now)
+      question.view = id
+      question.touch = touch
+      question.touchCount = 1
+      question.point = stage.fromWindow(touch.location, to: control) ?? touch.location
+      let reply = gestures.call(callback, question, touches: &touches, stage: &stage)
+      if case .answer(let own) = reply { answer = own }
+    default: break
+    }
+    let record = stage.note(method, control, touch, follows: answer)
+    if gestures.loan.hasChanges { takeChanges(because: record) }
+    return answer ?? true
+  }
+
+  /// A control event and its handlers; after the control's main event `primaryActionTriggered` with its own (CT-3).
+  mutating func send(_ message: ControlMessage) {
+    let outerCause = stage.timeline.cause
+    let sent = stage.note(message)
+    for handler in stage.responders[message.control].handlers where handler.event == message.event {
+      stage.timeline.cause = sent
+      if let told = stage.tell(handler, of: message) {
+        _ = ask(told.callback, told.question, record: told.record)
+      }
+    }
+    stage.timeline.cause = sent
+    if stage.isMain(message.event, of: message.control) {
+      send(ControlMessage(.primaryActionTriggered, message.control, message.touch))
+    }
+    stage.timeline.cause = outerCause
+  }
+}
+
+// MARK: The first responder
+
+extension Turn {
+  /// Makes a responder the first one; the one before it resigns first. False, and nothing changed, when it cannot
+  /// become one, is in no window, or the one before it does not resign. A text field then begins editing.
+  public mutating func becomeFirstResponder(_ responder: UInt32, rule: Rule = .rc6) -> Bool {
+    if stage.firstResponder == responder { return true }
+    guard stage.canBecomeFirst(responder),
+      stage.firstResponder == noIndex || resignFirstResponder(stage.firstResponder, rule: rule)
+    else {
+      stage.noteFirst(
+        responder, .cannotBecomeFirstResponder, rule, answer: 0,
+        decider: stage.keepingFromFirst(responder))
+      return false
+    }
+    stage.firstResponder = responder
+    tellEditing(
+      .editingDidBegin, responder,
+      stage.noteFirst(responder, .becameFirstResponder, rule, answer: 1))
+    return true
+  }
+
+  /// False, and nothing changed, when it is not the first responder or does not want to resign. A text field ends
+  /// editing.
+  public mutating func resignFirstResponder(_ responder: UInt32, rule: Rule = .rc6) -> Bool {
+    guard stage.firstResponder == responder,
+      stage.responders[responder].properties.canResignFirstResponder
+    else { return false }
+    endFirstResponder(responder, rule)
+    return true
+  }
+
+  /// A view leaves its window: it is the first responder no longer, without being asked.
+  mutating func endFirstResponder(_ responder: UInt32, _ rule: Rule = .rc6) {
+    guard stage.firstResponder == responder else { return }
+    stage.firstResponder = noIndex
+    tellEditing(
+      .editingDidEnd, responder,
+      stage.noteFirst(responder, .resignedFirstResponder, rule, answer: 1))
+  }
+
+  private mutating func tellEditing(
+    _ event: ControlEvent, _ responder: UInt32, _ cause: Serial
+  ) {
+    guard stage.responders[responder].behaviour == .textField else { return }
+    let outerCause = stage.timeline.cause
+    stage.timeline.cause = cause
+    send(ControlMessage(event, responder, nil))
+    stage.timeline.cause = outerCause
+  }
+
+  /// A tapped text field becomes first responder (CT-7).
+  mutating func followTextTap(_ action: PendingAction) {
+    let view = gestures.recognizers[action.recognizer].owner
+    guard gestures.recognizers[action.recognizer].ownRule == .ct7, stage.responders.isLive(view)
+    else { return }
+    let outerCause = stage.timeline.cause
+    stage.timeline.follow(action.cause)
+    _ = becomeFirstResponder(view, rule: .ct7)
+    stage.timeline.cause = outerCause
+  }
+
+  /// Presses go to this view first; `noIndex` for none (SY-7).
+  public mutating func focus(_ view: UInt32) { stage.focused = view }
+}

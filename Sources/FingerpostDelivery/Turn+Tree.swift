@@ -1,0 +1,120 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// The program changes the tree, its recognizers and its properties.
+extension Turn {
+  /// Gives a new view what comes with its class: a scroll view's recognizers, a text field's tap.
+  public mutating func equip(_ view: UInt32, named name: String) {
+    if stage.responders[view].behaviour.isScrollView {
+      rooms.scrolling.addRecognizers(to: view, named: name, &gestures, &stage)
+    }
+    if stage.classes[stage.responders[view].classID].takesText {
+      gestures.addTextTap(to: view, named: name, &stage)
+    }
+  }
+
+  /// Takes a view out of its window: its recognizers and its touches are told first (TE-8, GR-9, DL-7).
+  public mutating func remove(_ view: UInt32) {
+    let leaving = Set(stage.subtree(of: view))
+    let affected = touches.inUse.indices.map { touches.inUse[$0] }.filter { slot in
+      touches[slot].view != noIndex && leaving.contains(touches[slot].view)
+    }
+    cancelForRecognizers(affected)
+    for slot in affected {
+      rooms.holds.cancel(slot, into: &scratch.outbox.calls, touches, &stage)
+    }
+    sendCalls()
+    rooms.cells.leave(leaving, &scratch.selections, &stage)
+    let members = leaving.sorted()
+    for member in members { rooms.scrolling.leave(member, &gestures, &stage) }
+    for member in members {
+      for recognizer in stage.responders[member].recognizers {
+        gestures.interrupt(recognizer.index, reason: .viewLeft, stage: &stage)
+      }
+      endFirstResponder(member)
+      if stage.focused == member { stage.focused = noIndex }
+    }
+    if stage.responders[view].behaviour == .window {
+      stage.hide(view)
+    } else {
+      stage.detach(view)
+    }
+  }
+
+  /// Live touches of the view end for every recognizer that has them, wherever it is attached.
+  private mutating func cancelForRecognizers(_ slots: [UInt32]) {
+    var live = UniqueArray<UInt32>()
+    for slot in slots where !touches[slot].phase.isFinal {
+      touches[slot].phase = .cancelled
+      touches[slot].timestamp = stage.timeline.now
+      live.append(slot)
+    }
+    if live.isEmpty { return }
+    serve(&live)
+  }
+
+  /// Puts a view into another one; of a scroll view the zoomed content is laid out.
+  public mutating func insert(_ view: UInt32, into parent: UInt32, at index: Int?) {
+    stage.insert(view, into: parent, at: index)
+    if stage.responders[parent].behaviour.isScrollView {
+      rooms.scrolling.zoomScaleWasSet(parent, &gestures, &stage)
+    }
+  }
+
+  /// Frees a view and everything below it, after it has left its window. Ids become stale.
+  public mutating func free(_ view: UInt32) {
+    let members = stage.subtree(of: view)
+    rooms.forwarding.cut(at: Set(members))
+    for member in members { rooms.scrolling.freeRecognizers(of: member, &gestures, &stage) }
+    gestures.free(members.flatMap { stage.responders[$0].recognizers.map(\.index) })
+    for member in members { forget(member) }
+  }
+
+  /// Frees a controller.
+  public mutating func freeResponder(_ index: UInt32) {
+    rooms.forwarding.cut(at: [index])
+    forget(index)
+  }
+
+  private mutating func forget(_ index: UInt32) {
+    stage.cutLinks(of: index)
+    rooms.forget(index)
+    if stage.firstResponder == index { stage.firstResponder = noIndex }
+    if stage.focused == index { stage.focused = noIndex }
+    rooms.scrolling.noteStates(&stage)
+    stage.free(index)
+  }
+
+  /// A recognizer of a registered type, on no view yet.
+  public mutating func makeRecognizer(typeIndex: Int, named name: String) -> RecognizerID {
+    gestures.add(typeIndex: typeIndex, named: name, stage: &stage)
+  }
+
+  /// Takes a recognizer off its view; in mid-gesture it fails or is cancelled (GR-9).
+  public mutating func removeRecognizer(_ recognizer: RecognizerIndex) {
+    gestures.detach(recognizer, &stage)
+  }
+
+  /// Puts a recognizer on a view, as the last one; it joins from the next touch on (TE-6).
+  public mutating func addRecognizer(_ recognizer: RecognizerIndex, to view: UInt32) {
+    gestures.attach(recognizer, to: view, &stage)
+  }
+
+  /// A property of a responder was set: what depends on it follows.
+  public mutating func propertyChanged(_ name: String, of responder: UInt32) {
+    if stage.responders[responder].behaviour.isControl {
+      stage.controlPropertyChanged(name, of: responder)
+    }
+    if stage.responders[responder].behaviour.isScrollView {
+      rooms.scrolling.propertyChanged(name, of: responder, &gestures, &stage)
+    }
+  }
+
+  /// `setContentOffset(_:animated:)`. A motion ends where it is; a drag goes on from the new offset.
+  public mutating func setContentOffset(_ offset: Point, of view: UInt32, animated: Bool) {
+    rooms.scrolling.setContentOffset(offset, of: view, animated: animated, &gestures, &stage)
+  }
+
+  /// What a scroll view is doing.
+  public func scrollState(of view: UInt32) -> ScrollState { rooms.scrolling.state(of: view) }
+}

@@ -1,0 +1,390 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// The way of a touch from the glass to the last responder, turn by turn.
+///
+///     event building (hit test, attaching) ─► sendEvent ─► recognizers ─► arbitration ─► actions ─► views ─► resets
+///
+/// One turn is one event or one timer (SY-4 … SY-6b). The stage is who is on the screen; the recognizers decide among
+/// themselves; holds, forwarding, controls and the rest have a room each. The turn, and nobody else, knows them all:
+/// it hands each what it needs, takes what comes back, and calls the program's own code in between, which may change
+/// everything before the next is asked (SY-10).
+public struct Turn: ~Copyable {
+  /// Responders, timeline, timers, names and the profile.
+  public var stage: Stage
+  /// Recognizers, their relations and their arbitration.
+  public var gestures: Arbiter
+  /// The touches that are alive.
+  public var touches: TouchTable
+  var rooms: Rooms
+  var scratch: Scratch
+
+  private init(
+    stage: consuming Stage, gestures: consuming Arbiter, touches: consuming TouchTable,
+    rooms: consuming Rooms
+  ) {
+    self.stage = stage
+    self.gestures = gestures
+    self.touches = touches
+    self.rooms = rooms
+    scratch = Scratch()
+  }
+
+  /// A branch: the same state, going on independently.
+  public mutating func copy() -> Turn {
+    Turn(
+      stage: stage.copy(), gestures: gestures.copy(), touches: touches.copy(), rooms: rooms.copy())
+  }
+}
+
+extension Turn {
+  public init(
+    screen: Size, profile: Profile, registry: RecognizerRegistry, hasScene: Bool,
+    delegateResponds: Bool, displayRate: Double
+  ) {
+    let stage = Stage(
+      screen: screen, profile: profile, hasScene: hasScene, delegateResponds: delegateResponds)
+    var registry = registry
+    registry.addScrollTypes()
+    let gestures = Arbiter(registry: registry, profile: profile)
+    let rooms = Rooms(stage, displayRate: displayRate)
+    self.init(stage: stage, gestures: gestures, touches: TouchTable(), rooms: rooms)
+  }
+}
+
+// MARK: Turns
+
+extension Turn {
+  /// One turn of the run loop for what the fingers did at one instant, at most one phase a finger (SY-4, SY-5).
+  public mutating func take(_ changes: Span<FingerChange>) {
+    if rooms.system.edges.isEnabled { watchEdges(changes) }
+    stage.timeline.turn &+= 1
+    let outerCause = stage.timeline.cause
+    scratch.changed.clear()
+    var firstInput: Serial?
+    for index in changes.indices {
+      stage.timeline.cause = outerCause
+      if let input = take(changes[index]), firstInput == nil { firstInput = input }
+    }
+    if let firstInput, !scratch.changed.isEmpty {
+      stage.timeline.cause = firstInput
+      scratch.sortByAge(touches)
+      if rooms.system.edges.hasWatched { admitGivenUp() }
+      sendEvent()
+    }
+    finish()
+    stage.timeline.cause = outerCause
+  }
+
+  /// One turn for a timer that is due; false, and nothing happens, when the timer is void (SY-6).
+  public mutating func take(_ timer: TimerQueue.Timer) -> Bool {
+    if rooms.scrolling.take(timer, &gestures, &stage) { return true }
+    guard isValid(timer) else { return false }
+    let mode = rooms.scrolling.runLoopMode.rawValue
+    if timer.owner == System.timerOwner { return suspend(for: timer, mode) }
+    stage.timeline.turn &+= 1
+    scratch.begin()
+    if let slot = rooms.holds.endedDelaySlot(of: timer, touches) {
+      stage.timeline.writeRoot(
+        .timer, .dl8, touch: touches[slot].id, to: mode, decider: .profile(.endedDelayLimit))
+      gestures.releaseEnded(slot)
+    } else {
+      stage.timeline.writeRoot(
+        .timer, .sy6, subject: gestures.recognizers[RecognizerIndex(timer.owner)].subject, to: mode)
+      open {
+        $0.pointee.gestures.timerFired(
+          timer, touches: &$0.pointee.touches, stage: &$0.pointee.stage)
+      }
+    }
+    decideAndDeliver()
+    finish()
+    return true
+  }
+
+  /// Whether a timer still has something to decide (SY-6).
+  public func isValid(_ timer: TimerQueue.Timer) -> Bool {
+    if timer.owner == System.timerOwner { return rooms.system.springBoard.isValid(timer) }
+    return rooms.holds.endedDelaySlot(of: timer, touches) != nil || gestures.isValid(timer)
+      || rooms.scrolling.isOwn(timer)
+  }
+
+  /// One turn for a change that the program makes (a script step); what it decides is delivered and reset.
+  public mutating func take(_ change: (inout Turn) -> Void) {
+    stage.timeline.turn &+= 1
+    scratch.begin()
+    change(&self)
+    decideAndDeliver()
+    finish()
+  }
+
+  /// A frame of the screen: turns until nothing waits, in each at most one phase of a finger (SY-4).
+  public mutating func takeFrame(of queue: inout DisplayQueue) {
+    var reports = FingerReports()
+    while true {
+      scratch.coalesced = queue.takeTurn(&reports)
+      if reports.isEmpty { return }
+      take(reports.buffer.span)
+      scratch.coalesced = []
+      reports.clear()
+    }
+  }
+
+  /// What fingers did now waits for the next frame of the screen (SY-4).
+  public mutating func arrive(_ changes: Span<FingerChange>, in queue: inout DisplayQueue) {
+    queue.arrive(changes, touches, &stage)
+  }
+
+  /// Brings all motions of scroll views to the present time; nothing is told of it before the next frame.
+  public mutating func moveScrolls() { rooms.scrolling.move(&stage) }
+
+  /// What is still withheld when nothing more will happen.
+  public mutating func noteWithheld() { rooms.holds.noteWithheld(touches, &stage) }
+
+  /// What has gone wrong in code of the program's own, taken; the run ends there.
+  public mutating func takeFailure() -> String? {
+    gestures.recognizers.noteFailures(&stage)
+    return stage.takeCallbackFailure()
+  }
+
+  /// Forgets all records. What was decided before is a cause no more: serials start again and would name others.
+  public mutating func forgetRecords() {
+    stage.timeline.clear()
+    gestures.forgetDecisions()
+  }
+}
+
+// MARK: Event building
+
+extension Turn {
+  /// Brings one finger's report into the event; the input's record, or nil when nothing changed (TE-2).
+  @inline(__always)
+  private mutating func take(_ change: FingerChange) -> Serial? {
+    if change.phase == .began { return land(change) }
+    guard let slot = touches.slot(ofFinger: change.finger) else { return nil }
+    let input = rooms.eventBuilding.move(
+      slot, change, coalesced: scratch.coalesced, &touches, &stage)
+    if input != nil { scratch.changed.append(slot) }
+    return input
+  }
+
+  /// A finger comes down: hit test, the touch, its recognizers (SY-5, TE-1, TE-6). One that comes down while the
+  /// application is not active, or ignores interaction, never becomes a touch of it (SY-3, SY-8).
+  private mutating func land(_ change: FingerChange) -> Serial {
+    let id = change.arrival?.touch ?? stage.timeline.addTouch(finger: change.finger)
+    let input = rooms.eventBuilding.noteInput(change, id, coalesced: scratch.coalesced, &stage)
+    stage.timeline.cause = input
+    if let (rule, reason, decider) = rooms.system.refusal(stage) {
+      stage.timeline.write(
+        .dropped, rule, subject: stage.responders[stage.application].subject, touch: id,
+        reason: reason, to: change.phase.rawValue, decider: decider)
+      return input
+    }
+    let hit = findView(at: change.point, recording: true)
+    let touch = rooms.eventBuilding.touch(id, of: change, on: hit, stage)
+    let refusal = rooms.eventBuilding.refusal(of: touch, touches, stage)
+    let slot = touches.insert(touch)
+    rooms.start(slot, tapCount: touch.tapCount)
+    stage.gatherSuperviews(from: touch.view, into: &scratch.path)
+    open {
+      $0.pointee.gestures.attach(
+        touch, slot: slot, path: $0.pointee.scratch.path.buffer.span,
+        touches: &$0.pointee.touches, stage: &$0.pointee.stage)
+    }
+    if rooms.system.edges.withholds(change.finger) {
+      rooms.holds.watch(slot)
+      gestures.postpone(slot)
+    }
+    if let refusal, !touches[slot].phase.isFinal {
+      rooms.holds.refuse(slot, touch, refusal, &stage)
+    }
+    scratch.changed.append(slot)
+    return input
+  }
+
+  /// Asks the windows front to back for a screen point (HT-1).
+  public mutating func findView(at point: Point, recording: Bool) -> (
+    window: UInt32, view: UInt32
+  )? {
+    // Out of its room meanwhile: an answer may change all that is in there.
+    var hitTesting = HitTesting()
+    var walk = HitTestWalk()
+    swap(&hitTesting, &rooms.hitTesting)
+    swap(&walk, &scratch.hitTestWalk)
+    let found = open {
+      hitTesting.findView(
+        at: point, recording: recording, &walk, &$0.pointee.gestures, &$0.pointee.touches,
+        &$0.pointee.stage)
+    }
+    swap(&walk, &scratch.hitTestWalk)
+    swap(&hitTesting, &rooms.hitTesting)
+    if hitTesting.hasForgotten { rooms.hitTesting.forgetAll() }
+    return found
+  }
+
+  /// Walk all siblings in hit-testing instead of using an index over their frames; the answers are the same.
+  public var usesPlainHitTest: Bool {
+    get { rooms.hitTesting.walksPlainly }
+    set { rooms.hitTesting.walksPlainly = newValue }
+  }
+
+  /// Before an event: recognizers that have waited for the system get the touches that it has given up (SY-9).
+  private mutating func admitGivenUp() {
+    for index in scratch.changed.indices {
+      let slot = scratch.changed[index]
+      guard rooms.holds.isWatched(slot), touches[slot].phase != .cancelled,
+        !rooms.system.edges.withholds(touches[slot].finger)
+      else { continue }
+      admit(slot)
+    }
+  }
+
+  /// They get a touch as it came down, and as it was before this event.
+  private mutating func admit(_ slot: UInt32) {
+    rooms.holds.endWatch(slot)
+    let present = touches[slot]
+    gestures.beginAdmitting(slot, eventsBack: 2)
+    touches[slot].phase = .began
+    touches[slot].location = present.startLocation
+    touches[slot].previousLocation = present.startLocation
+    touches[slot].timestamp = present.beganAt
+    serveAlone(slot)
+    if present.previousLocation != present.startLocation, !touches[slot].phase.isFinal {
+      gestures.beginAdmitting(slot, eventsBack: 1)
+      touches[slot].phase = .moved
+      touches[slot].location = present.previousLocation
+      serveAlone(slot)
+    }
+    // An answer may have ended the touch (SY-10).
+    if !touches[slot].phase.isFinal { touches[slot] = present }
+    gestures.endAdmitting(slot)
+    rooms.holds.noteBeganHolds(slot, &gestures, touches, &stage)
+  }
+
+  private mutating func serveAlone(_ slot: UInt32) {
+    var alone = UniqueArray<UInt32>()
+    alone.append(slot)
+    serve(&alone)
+    arbitrate()
+  }
+
+  /// Recognizers get touches. The service stops before one that reads its surroundings, a scroll view's pan: it is told
+  /// them.
+  @inline(__always)
+  mutating func serve(_ slots: inout UniqueArray<UInt32>) {
+    open { turn in
+      var next = turn.pointee.gestures.serve(
+        slots, touches: &turn.pointee.touches, stage: &turn.pointee.stage)
+      while let pan = next {
+        turn.pointee.gestures.surround(
+          with: turn.pointee.rooms.scrolling.room(
+            ofPan: pan, turn.pointee.gestures, turn.pointee.stage))
+        next = turn.pointee.gestures.serveOn(
+          touches: &turn.pointee.touches, stage: &turn.pointee.stage)
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func arbitrate() {
+    open {
+      $0.pointee.gestures.arbitrate(touches: &$0.pointee.touches, stage: &$0.pointee.stage)
+    }
+  }
+}
+
+// MARK: From sendEvent to the end
+
+extension Turn {
+  /// The event goes through the application to its windows, through each to recognizers and views (SY-5).
+  mutating func sendEvent() {
+    let event = stage.timeline.write(
+      .sendEvent, .sy5, subject: stage.responders[stage.application].subject,
+      touch: touches[scratch.changed[0]].id)
+    for index in scratch.changed.indices {
+      let window = touches[scratch.changed[index]].window
+      if window == noIndex || !scratch.gatherWindow(of: window, at: index, touches) { continue }
+      stage.timeline.cause = event
+      stage.timeline.cause = stage.timeline.write(
+        .sendEvent, .sy5, subject: stage.responders[window].subject,
+        touch: touches[scratch.windowChanged[0]].id)
+      var event = UniqueArray<UInt32>()
+      swap(&event, &scratch.windowChanged)
+      serve(&event)
+      swap(&event, &scratch.windowChanged)
+      decideAndDeliver()
+    }
+  }
+
+  /// Again while callbacks change things: what they have decided goes out in the same turn (SY-10).
+  private mutating func decideAndDeliver() {
+    decideOnce()
+    var rounds = 0
+    while scratch.hasChanges {
+      rounds += 1
+      if rounds > 32 {
+        stage.timeline.write(.diagnostic, .sy10, reason: .livelock)
+        scratch.hasChanges = false
+        return
+      }
+      scratch.hasChanges = false
+      scratch.windowChanged.clear()
+      decideOnce()
+    }
+  }
+
+  private mutating func decideOnce() {
+    arbitrate()
+    rooms.scrolling.catchMotions(scratch.windowChanged, &gestures, touches, &stage)
+    if !gestures.actions.isEmpty { sendActions() }
+    rooms.holds.deliver(
+      scratch.windowChanged, into: &scratch.outbox.calls, &gestures, &touches, &stage)
+    sendCalls()
+  }
+
+  /// In the order in which their recognizers were granted; what a scroll view tells of its own pan or pinch, and a text
+  /// field of its own tap, stands at that one's place (AR-6).
+  mutating func sendActions() {
+    scratch.isSendingActions = true
+    defer { scratch.isSendingActions = false }
+    gestures.actions.sort()
+    let outerCause = stage.timeline.cause
+    var index = 0
+    while index < gestures.actions.count {
+      let action = gestures.actions[index]
+      stage.timeline.cause = outerCause
+      rooms.scrolling.follow(action, &gestures, &stage)
+      if action.state == .ended { followTextTap(action) }
+      var target = 0
+      while target < gestures.targetCount(of: action) {
+        if let told = gestures.send(action, toTarget: target, &stage) {
+          _ = ask(told.callback, told.question, record: told.record)
+        }
+        target += 1
+      }
+      index += 1
+    }
+    gestures.actions.clear()
+    stage.timeline.cause = outerCause
+  }
+
+  /// Recognizers that are done start anew, tables select (SY-6b); a lifted touch is kept while it belongs to an attempt
+  /// or something of it is withheld.
+  mutating func finish() {
+    if scratch.hasChanges {
+      scratch.windowChanged.clear()
+      decideAndDeliver()
+    }
+    gestures.resetFinished(touches: touches, stage: &stage)
+    rooms.cells.makeSelections(&scratch.selections, &stage)
+    var index = 0
+    while index < touches.inUse.count {
+      let slot = touches.inUse[index]
+      if touches[slot].phase.isFinal, !rooms.holds.hasWithheld(slot), !gestures.isAttended(slot) {
+        touches.remove(slot)
+        gestures.detach(slot)
+      } else {
+        index += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import FingerpostModel
+
+/// A state that is to be told: to a recognizer's targets, and of a view's own one to the view.
+package struct PendingAction {
+  package let id: RecognizerID
+  /// The oldest touch of its attempt.
+  let touch: TouchID
+  package let state: RecognizerState
+  /// Its place among the actions (AR-6).
+  let order: UInt64
+  /// The record of the state.
+  package let cause: Serial
+  let location: Point?
+  let measurements: [GestureMeasurement]
+
+  package var recognizer: RecognizerIndex { id.index }
+}
+
+/// What goes out in the action phase of a turn.
+package struct ActionQueue: ~Copyable {
+  private var waiting: UniqueArray<PendingAction> = UniqueArray()
+
+  init() {}
+
+  func copy() -> ActionQueue {
+    var copy = ActionQueue()
+    copy.waiting = waiting.copy()
+    return copy
+  }
+}
+
+extension ActionQueue {
+  package var count: Int { waiting.count }
+  package var isEmpty: Bool { waiting.isEmpty }
+  package subscript(index: Int) -> PendingAction { waiting[index] }
+
+  mutating func append(_ action: PendingAction) { waiting.append(action) }
+
+  /// The order in which the recognizers were granted, several reports of one as they were made (AR-6).
+  package mutating func sort() { waiting.sort { $0.order < $1.order } }
+
+  /// All of them are sent.
+  package mutating func clear() { waiting.clear() }
+
+  mutating func forgetDead(_ recognizers: borrowing Recognizers) {
+    waiting.removeAll { !recognizers.contains($0.id) }
+  }
+}
+
+extension Arbiter {
+  /// How many targets are told of an action.
+  package func targetCount(of action: PendingAction) -> Int {
+    if recognizers[action.recognizer].isPrivate || action.state == .failed { return 0 }
+    return recognizers[action.recognizer].targets.count
+  }
+
+  /// Tells one target; returns the record, and what the program's own code is to be told.
+  package mutating func send(
+    _ action: PendingAction, toTarget place: Int, _ stage: inout Stage
+  ) -> (record: Serial, callback: HookCallback, question: HookQuestion)? {
+    let recognizer = action.recognizer
+    let target = recognizers[recognizer].targets[place]
+    stage.timeline.cause = action.cause
+    let record = stage.timeline.write(
+      .action, .gr7, subject: recognizers[recognizer].subject, object: target.subject,
+      touch: action.touch,
+      to: recognizers.code(action.state, recognizer), x: action.location?.x ?? .nan,
+      y: action.location?.y ?? .nan)
+    if place == 0, stage.notes.contains(.numbers) { note(action, because: record, &stage) }
+    guard recognizers[recognizer].tellsActions,
+      case .callback(let callback) = recognizers[recognizer].hooks[.action]
+    else { return nil }
+    let id = recognizers.id(at: recognizer)
+    var question = HookQuestion(.action, asked: .recognizer(id), time: stage.timeline.now)
+    question.recognizer = id
+    question.state = action.state.rawValue
+    question.point = action.location ?? .zero
+    question.measurements = action.measurements
+    question.selector = target.action == noIndex ? "" : stage.names[target.action]
+    return (record, callback, question)
+  }
+}

@@ -1,0 +1,116 @@
+import FingerpostModel
+
+/// A new touch finds its recognizers.
+extension Arbiter {
+  /// Collects the recognizers of a new touch along `path`, its hit view up to the window, and asks who wants it (TE-6, GR-5).
+  ///
+  /// Of a press only those that allow its type are attached, of the pointer only hover recognizers (SY-7). `tapMask` is
+  /// what taps allow of themselves: Select where a view has the focus. Who is attached is settled before anybody is asked:
+  /// a recognizer that comes to a view of the path in an answer gets the next touch.
+  public mutating func attach(
+    _ touch: Touch, slot: UInt32, path: Span<UInt32>, pressMask: UInt64 = 0, tapMask: UInt64 = 0,
+    touches: inout TouchTable, stage: inout Stage
+  ) {
+    let presses = PressMasks(press: pressMask, taps: tapMask)
+    links.open(slot)
+    for place in path.indices where !stage.responders[path[place]].recognizers.isEmpty {
+      attach(touch, slot, toThoseOf: path[place], presses, &stage)
+    }
+    for index in links.indices(of: slot) { askToReceive(index, touch, slot, &touches, &stage) }
+    links.putInServiceOrder(slot)
+  }
+
+  /// The touch has left the table.
+  public mutating func detach(_ slot: UInt32) { links.close(slot) }
+
+  /// SY-9: those that have to wait for the system do, by their type: pans, swipes and what belongs to scroll views.
+  public mutating func postpone(_ slot: UInt32) {
+    for index in links.indices(of: slot) where links[slot, index].recognizer != .none {
+      links[slot, index].isPostponed =
+        recognizers[links[slot, index].recognizer].traits.contains(.waitsAtSystemEdges)
+    }
+  }
+
+  /// From here to `endAdmitting` only those that have waited are served with the touch; it stands for an earlier event.
+  public mutating func beginAdmitting(_ slot: UInt32, eventsBack: UInt32) {
+    scratch.service.beginAdmitting(slot, eventsBack: eventsBack)
+  }
+
+  /// They are like the others from now on.
+  public mutating func endAdmitting(_ slot: UInt32) {
+    scratch.service.endAdmitting()
+    for index in links.indices(of: slot) { links[slot, index].isPostponed = false }
+  }
+
+  /// One view's recognizers; the one that was added last is served first (AR-1).
+  private mutating func attach(
+    _ touch: Touch, _ slot: UInt32, toThoseOf view: UInt32, _ presses: PressMasks,
+    _ stage: inout Stage
+  ) {
+    let first = links.count(of: slot)
+    let own = stage.responders[view].recognizers
+    for id in own where recognizers.takes(id.index, touch, presses) {
+      // SC-1: a scroll view's content delay is there for the content's touches only.
+      if recognizers[id.index].traits.contains(.standsAside), view == touch.view { continue }
+      links.append(
+        TouchLink(
+          recognizer: id.index, attachOrder: UInt32(truncatingIfNeeded: links.count(of: slot))),
+        to: slot)
+    }
+    let end = links.count(of: slot)
+    if end - first < own.count { noteUnattached(own, view, touch, &stage) }
+    for index in first..<end {
+      let place = UInt64(truncatingIfNeeded: first + end - 1 - index)
+      links[slot, index].serviceKey = UInt64(touch.id) << 32 | place
+      let recognizer = links[slot, index].recognizer
+      if recognizers[recognizer].isPrivate { continue }
+      stage.timeline.write(
+        .attached, .te6, subject: recognizers[recognizer].subject,
+        object: stage.responders[view].subject, touch: touch.id)
+    }
+  }
+
+  /// Those of the path that are not attached, and why.
+  private func noteUnattached(
+    _ own: [RecognizerID], _ view: UInt32, _ touch: Touch, _ stage: inout Stage
+  ) {
+    for id in own where !recognizers[id.index].isPrivate {
+      let isEnabled = recognizers[id.index].isEnabled
+      guard !isEnabled || recognizers[id.index].ignoresFingers else { continue }
+      stage.timeline.write(
+        .dropped, .te6, subject: recognizers[id.index].subject,
+        object: stage.responders[view].subject, touch: touch.id,
+        reason: isEnabled ? .pointerOnly : .disabled, to: touch.phase.rawValue,
+        decider: isEnabled ? .rule : recognizers.enabling(id.index, stage))
+    }
+  }
+
+  private mutating func askToReceive(
+    _ index: Int, _ touch: Touch, _ slot: UInt32, _ touches: inout TouchTable,
+    _ stage: inout Stage
+  ) {
+    if links[slot, index].isRefused { return }
+    let recognizer = links[slot, index].recognizer
+    let isFinal = recognizers[recognizer].state.isFinal
+    if isFinal || recognizers.waitsWithNothingToCome(recognizer) {
+      links[slot, index].isRefused = true
+      if !recognizers[recognizer].isPrivate {
+        stage.timeline.write(
+          .dropped, .gr5, subject: recognizers[recognizer].subject, touch: touch.id,
+          reason: isFinal ? .isFinal : .waits, to: touch.phase.rawValue)
+      }
+      return
+    }
+    let hook = touch.isPress ? Hook.shouldReceivePress : .shouldReceiveTouch
+    for question in [Hook.shouldReceiveEvent, hook] {
+      let answer = askDelegate(
+        question, of: recognizer, touch: touch, touches: &touches, stage: &stage)
+      // An answer may have taken the recognizer away from the touch (SY-10).
+      if links[slot, index].isRefused { return }
+      if answer == false {
+        links[slot, index].isRefused = true
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,256 @@
+import FingerpostModel
+
+extension Arbiter {
+  /// Weighs all wishes of a turn until nobody is left who may go ahead (AR-2 … AR-5).
+  ///
+  /// Every round decides at least one recognizer, so the number of rounds is bounded by theirs; more would be a
+  /// livelock and is reported as one.
+  @inlinable @inline(__always)
+  public mutating func arbitrate(touches: inout TouchTable, stage: inout Stage) {
+    if !scratch.service.newcomers.isEmpty { shutOutNewcomers(&touches, &stage) }
+    if !wishes.waiting.isEmpty { weighWishes(&touches, &stage) }
+  }
+
+  @usableFromInline
+  mutating func weighWishes(_ touches: inout TouchTable, _ stage: inout Stage) {
+    var rounds = 0
+    let bound = recognizers.capacity + 1
+    while let next = wishes.next(recognizers, stage) {
+      rounds += 1
+      if rounds > bound {
+        stage.timeline.write(
+          .diagnostic, .ar2, subject: recognizers[next].subject, reason: .livelock)
+        break
+      }
+      grant(next, &touches, &stage)
+    }
+    for index in wishes.waiting.indices where !recognizers[wishes.waiting[index]].attempt.isWaiting
+    {
+      let recognizer = wishes.waiting[index]
+      recognizers[recognizer].attempt.isWaiting = true
+      if let blocker = recognizers.blocker(of: recognizer) {
+        stage.timeline.write(
+          .waits, .ar5, subject: recognizers[recognizer].subject,
+          object: recognizers[blocker].subject, reason: .waits,
+          decider: recognizers.requirement(recognizer, blocker))
+      }
+    }
+  }
+
+  private mutating func grant(
+    _ recognizer: RecognizerIndex, _ touches: inout TouchTable, _ stage: inout Stage
+  ) {
+    recognizers[recognizer].attempt.isWishing = false
+    recognizers[recognizer].attempt.grantOrder = wishes.grant(recognizer)
+    recognizers[recognizer].attempt.isWaiting = false
+    // Taken out and put back, so that the list keeps its memory.
+    var reports: [Attempt.Report] = []
+    swap(&reports, &recognizers[recognizer].attempt.reports)
+    let outerCause = stage.timeline.cause
+    for report in reports {
+      enter(
+        recognizer, report.state, .ar2, report.reason, report.location, report.measurements, &stage,
+        decider: report.decider)
+    }
+    reports.clear()
+    swap(&reports, &recognizers[recognizer].attempt.reports)
+    stage.timeline.follow(recognizers[recognizer].attempt.decision)
+    gatherRivals(of: recognizer, withPartners: true)
+    let standing = Standing(
+      winner: recognizers.attempt(of: recognizer), recognizers[recognizer].state)
+    for index in scratch.rivals.indices where standing.lasts(recognizers) {
+      let rival = scratch.rivals[index].attempt
+      guard recognizers.isStill(rival) else { continue }
+      if recognizers[rival.recognizer].state != .possible {
+        // Allowed at its own grant and asked again: a no shuts out nobody who has gone ahead (AR-3).
+        if recognizers.goesWithPartner(rival.recognizer) {
+          _ = mayGo(rival, with: standing, &touches, &stage)
+        }
+        continue
+      }
+      // A shut-out may have decided this one as well.
+      if recognizers.isUndecided(rival.recognizer) {
+        weigh(rival, against: standing, &touches, &stage)
+      }
+    }
+    stage.timeline.cause = outerCause
+  }
+
+  /// Shuts an undecided one out by one that was granted, if it has to go.
+  private mutating func weigh(
+    _ rival: AttemptKey, against standing: Standing, _ touches: inout TouchTable,
+    _ stage: inout Stage
+  ) {
+    let winner = standing.winner.recognizer
+    if recognizers.requires(rival.recognizer, winner) {
+      scratch.context.decider = recognizers.requirement(rival.recognizer, winner)
+      shutOut(rival.recognizer, by: winner, .ar5, .requiredRecognized, touches, &stage)
+    } else if mustGo(rival, for: standing, &touches, &stage) {
+      shutOut(rival.recognizer, by: winner, .ar2, .shutOut, touches, &stage)
+    }
+  }
+
+  /// Asked once per grant and attempt of the other (AR-3). Nobody has to go when an answer has ended the attempt of one of
+  /// the two (SY-10).
+  private mutating func mustGo(
+    _ rival: AttemptKey, for standing: Standing, _ touches: inout TouchTable, _ stage: inout Stage
+  ) -> Bool {
+    let winner = standing.winner.recognizer
+    let loser = rival.recognizer
+    if recognizers[loser].traits.contains(.standsAside) { return true }
+    if recognizers.belongTogether(winner, loser) { return false }
+    if recognizers[winner].isPrivate || recognizers[loser].isPrivate {
+      return mustGoUnasked(loser, for: winner, stage)
+    }
+    scratch.context.decider = .answer(.canPrevent, of: recognizers[winner].subject, true)
+    guard recognizers.classesPrevent(winner, loser, stage) else { return false }
+    let mayGo = mayGo(rival, with: standing, &touches, &stage)
+    guard standing.lasts(recognizers), recognizers.isStillPossible(rival) else { return false }
+    if mayGo { recognizers.allow(winner, beside: loser) }
+    return !mayGo
+  }
+
+  /// First the granted one's delegate, then the other's; one yes is enough (AR-3).
+  private mutating func mayGo(
+    _ rival: AttemptKey, with standing: Standing, _ touches: inout TouchTable, _ stage: inout Stage
+  ) -> Bool {
+    if allows(standing.winner.recognizer, beside: rival.recognizer, &touches, &stage) {
+      return true
+    }
+    guard standing.lasts(recognizers), recognizers.isStill(rival) else { return true }
+    return allows(rival.recognizer, beside: standing.winner.recognizer, &touches, &stage)
+  }
+
+  /// What the delegate says; a no is what will have decided.
+  private mutating func allows(
+    _ one: RecognizerIndex, beside other: RecognizerIndex, _ touches: inout TouchTable,
+    _ stage: inout Stage
+  ) -> Bool {
+    let hook = Hook.shouldRecognizeSimultaneouslyWith
+    let own = recognizers[one].subject
+    let answer = askDelegate(
+      hook, of: one, about: other, touch: nil, touches: &touches, stage: &stage)
+    if answer == false { scratch.context.decider = .answer(hook, of: own, false) }
+    return answer == true
+  }
+
+  /// CT-7: a text field's own tap is unknown to delegates; one who says yes to all means it too.
+  private func mustGoUnasked(
+    _ rival: RecognizerIndex, for recognizer: RecognizerIndex, _ stage: borrowing Stage
+  ) -> Bool {
+    for one in [recognizer, rival] {
+      if case .yes = recognizers[one].hooks[.shouldRecognizeSimultaneouslyWith] { return false }
+    }
+    return recognizers.classesPrevent(recognizer, rival, stage)
+  }
+
+  /// AR-2: one `touchesCancelled` with the shared touches whose end it has not seen, then failure.
+  private mutating func shutOut(
+    _ loser: RecognizerIndex, by winner: RecognizerIndex, _ rule: Rule, _ reason: Reason,
+    _ touches: borrowing TouchTable, _ stage: inout Stage
+  ) {
+    let decider = scratch.context.decider
+    let rule = recognizers[winner].ownRule ?? rule
+    scratch.calledTouches.clear()
+    for index in recognizers[loser].attempt.members.indices {
+      let member = recognizers[loser].attempt.members[index]
+      guard !member.hasSeenEnd, recognizers.has(winner, member.touch) else { continue }
+      recognizers[loser].attempt.members[index].hasSeenEnd = true
+      scratch.calledTouches.append(touches[member.slot])
+    }
+    let outerCause = stage.timeline.cause
+    if let oldest = scratch.calledTouches.first {
+      let called = scratch.calledTouches.buffer
+      let list = touchList(called, &stage)
+      if !recognizers[loser].isPrivate {
+        stage.timeline.cause = stage.timeline.write(
+          oldest.isPress ? .event : .recognizerTouches, rule, subject: recognizers[loser].subject,
+          object: oldest.isPress ? oldest.button : recognizers[winner].subject, touch: oldest.id,
+          touchList: list,
+          tapCount: oldest.tapCount, reason: reason, to: TouchPhase.cancelled.rawValue,
+          x: oldest.location.x, y: oldest.location.y, decider: decider)
+      }
+      scratch.context.now = stage.timeline.now
+      scratch.context.state = .possible
+      _ = recognizers[loser].machine.touchesCancelled(called.span, &scratch.context)
+      scratch.context.ignored.clear()
+      scratch.context.wakeRequest = .none
+    }
+    scratch.context.reason = reason
+    scratch.context.decider = decider
+    fail(loser, rule, &stage)
+    stage.timeline.cause = outerCause
+  }
+
+  /// AR-2: one that is active also shuts out those that come to share a touch with it later.
+  @usableFromInline
+  mutating func shutOutNewcomers(
+    _ touches: inout TouchTable, _ stage: inout Stage
+  ) {
+    for index in scratch.service.items.indices {
+      let active = scratch.service.items[index].recognizer
+      if index > 0, scratch.service.items[index - 1].recognizer == active { continue }
+      guard recognizers[active].state.isActive else { continue }
+      gatherRivals(of: active)
+      let standing = Standing(winner: recognizers.attempt(of: active), recognizers[active].state)
+      for place in scratch.rivals.indices where standing.lasts(recognizers) {
+        let rival = scratch.rivals[place].attempt
+        guard recognizers.isStill(rival), recognizers.isUndecided(rival.recognizer),
+          recognizers.requires(rival.recognizer, active)
+            || !recognizers.isAllowed(active, rival.recognizer)
+        else { continue }
+        weigh(rival, against: standing, &touches, &stage)
+      }
+    }
+  }
+
+  /// Collects the undecided recognizers that share a touch with one, in the order of AR-1; with partners, also those
+  /// that it was allowed to go together with and that have gone ahead.
+  private mutating func gatherRivals(of recognizer: RecognizerIndex, withPartners: Bool = false) {
+    scratch.rivals.clear()
+    let mark = recognizers.nextMark()
+    recognizers[recognizer].attempt.mark = mark
+    let hasPartners = withPartners && !recognizers[recognizer].attempt.allowed.isEmpty
+    for member in recognizers[recognizer].attempt.members.indices {
+      let slot = recognizers[recognizer].attempt.members[member].slot
+      for index in links.indices(of: slot) where links[slot, index].belongs {
+        let other = links[slot, index].recognizer
+        if recognizers[other].attempt.mark == mark { continue }
+        recognizers[other].attempt.mark = mark
+        let isPartner =
+          hasPartners && recognizers.goesWithPartner(other)
+          && recognizers.isAllowed(recognizer, other)
+        if recognizers.isUndecided(other) || isPartner {
+          scratch.rivals.append(
+            Rival(
+              attempt: recognizers.attempt(of: other),
+              key: recognizers[other].attempt.serviceKey))
+        }
+      }
+    }
+    scratch.rivals.sort { $0.key < $1.key }
+  }
+}
+
+/// One that shares a touch with another, and its place in the order of service (AR-1).
+struct Rival {
+  let attempt: AttemptKey
+  let key: UInt64
+}
+
+/// The attempt that others are weighed against, as it was when that began. One that is over shuts nobody out any more.
+struct Standing {
+  let winner: AttemptKey
+  let state: RecognizerState
+
+  init(winner: AttemptKey, _ state: RecognizerState) {
+    self.winner = winner
+    self.state = state
+  }
+
+  @inline(__always)
+  func lasts(_ recognizers: borrowing Recognizers) -> Bool {
+    recognizers.isStill(winner) && recognizers[winner.recognizer].state == state
+      && !recognizers[winner.recognizer].attempt.members.isEmpty
+  }
+}

@@ -1,0 +1,166 @@
+import FingerpostModel
+
+/// Which recognizers stand between a touch and its view (DL-1 … DL-3). A hold lasts while its recognizer is undecided
+/// and the touch belongs to its attempt; nobody has to end it.
+extension Arbiter {
+  /// Whether somebody withholds a touch's began, and with it all that follows (DL-1, DL-3).
+  public func isBeganHeld(_ slot: UInt32) -> Bool {
+    for index in links.indices(of: slot) {
+      let link = links[slot, index]
+      guard link.holdsBegan, link.belongs else { continue }
+      if recognizers.isUndecided(link.recognizer) { return true }
+    }
+    return false
+  }
+
+  /// Whether anything of a touch is withheld now.
+  @inlinable @inline(__always)
+  public func isHeld(_ slot: UInt32) -> Bool {
+    for index in links.indices(of: slot) {
+      let link = links[slot, index]
+      guard link.holdsBegan || link.holdsEnded, link.belongs else { continue }
+      if recognizers.isUndecided(link.recognizer) { return true }
+    }
+    return false
+  }
+
+  /// Whether a touch is part of anybody's attempt.
+  @inlinable @inline(__always)
+  public func isAttended(_ slot: UInt32) -> Bool { links.isAttended(slot) }
+
+  /// The recognizers whose attempt a touch is part of, in the order of service.
+  public func members(of slot: UInt32) -> [RecognizerIndex] { links.members(of: slot) }
+
+  /// Those that began or were recognized in this turn, in the order of the grants.
+  @inlinable package var granted: UniqueArray<RecognizerIndex> {
+    @inline(__always) _read { yield wishes.granted }
+  }
+
+  /// The record of a recognizer's last decision; past the last record when that is gone.
+  @inline(__always)
+  public func decision(of recognizer: RecognizerIndex) -> Serial {
+    recognizers.decision(of: recognizer)
+  }
+
+  /// The records of all decisions are gone.
+  public mutating func forgetDecisions() { recognizers.forgetDecisions() }
+
+  /// How many touches a recognizer had when it was granted in this turn.
+  public func grantedTouchCount(of recognizer: RecognizerIndex) -> Int {
+    wishes.keptTouches(of: recognizer)?.count ?? recognizers.touchCount(of: recognizer)
+  }
+
+  /// The slot of one of them, the oldest first.
+  public func grantedTouchSlot(of recognizer: RecognizerIndex, at index: Int) -> UInt32 {
+    wishes.keptTouches(of: recognizer)?[index] ?? recognizers.touchSlot(of: recognizer, at: index)
+  }
+
+  /// Whether a recognizer itself withheld a touch's began.
+  public func holdsBegan(_ recognizer: RecognizerIndex, slot: UInt32) -> Bool {
+    guard let index = recognizers.linkIndex(recognizer, slot: slot) else { return false }
+    return links[slot, index].holdsBegan
+  }
+
+  /// The recognizer that was decided last among those that withheld a phase of a touch: its began and the moves behind
+  /// it, or its end.
+  public func lastHolder(of slot: UInt32, _ phase: TouchPhase) -> RecognizerIndex? {
+    var last: RecognizerIndex?
+    for index in links.indices(of: slot) {
+      let link = links[slot, index]
+      guard link.holdsBegan || (link.holdsEnded && phase == .ended) else { continue }
+      if let earlier = last,
+        recognizers.decision(of: link.recognizer) <= recognizers.decision(of: earlier)
+      {
+        continue
+      }
+      last = link.recognizer
+    }
+    return last
+  }
+
+  /// An active recognizer with `cancelsTouchesInView` that has taken the touch (DL-4).
+  public func activeCanceller(of slot: UInt32) -> RecognizerIndex? {
+    for index in links.indices(of: slot) where links[slot, index].belongs {
+      let recognizer = links[slot, index].recognizer
+      if recognizers[recognizer].state.isActive, recognizers[recognizer].cancelsTouchesInView {
+        return recognizer
+      }
+    }
+    return nil
+  }
+
+  /// A touch began: DL-1, and DL-3 for those that hold an earlier touch of the same view.
+  public mutating func holdBegan(
+    _ slot: UInt32, touches: borrowing TouchTable, recording: Bool, stage: inout Stage
+  ) {
+    for index in links.indices(of: slot) where links[slot, index].belongs {
+      let recognizer = links[slot, index].recognizer
+      guard recognizers.isUndecided(recognizer), !links[slot, index].holdsBegan else { continue }
+      let rule: Rule
+      if recognizers[recognizer].delaysTouchesBegan || stopsMotionLater(recognizer) {
+        rule = recognizers[recognizer].traits.contains(.standsAside) ? .sc1 : .dl1
+      } else if holdsEarlier(recognizer, than: slot, touches) {
+        rule = .dl3
+      } else {
+        continue
+      }
+      links[slot, index].holdsBegan = true
+      if recording {
+        note(
+          recognizer, touches[slot], rule, rule == .dl3 ? .holdsEarlierTouch : .undecided, &stage)
+      }
+    }
+  }
+
+  /// A touch ended: DL-2, also if it was cancelled in its view by another recognizer; then nothing is left to be
+  /// withheld, so nothing is recorded, but the hold still keeps back further touches (DL-3).
+  public mutating func holdEnded(
+    _ slot: UInt32, touches: borrowing TouchTable, recording: Bool, stage: inout Stage
+  ) {
+    for index in links.indices(of: slot) where links[slot, index].belongs {
+      let recognizer = links[slot, index].recognizer
+      guard recognizers.isUndecided(recognizer), recognizers[recognizer].delaysTouchesEnded else {
+        continue
+      }
+      links[slot, index].holdsEnded = true
+      for member in recognizers[recognizer].attempt.members.indices
+      where recognizers[recognizer].attempt.members[member].slot == slot {
+        recognizers[recognizer].attempt.members[member].isEndHeld = true
+      }
+      if recording { note(recognizer, touches[slot], .dl2, .undecided, &stage) }
+    }
+  }
+
+  /// DL-8: the profile's limit is over; nobody withholds the touch's end any more.
+  public mutating func releaseEnded(_ slot: UInt32) {
+    for index in links.indices(of: slot) { links[slot, index].holdsEnded = false }
+  }
+
+  /// A finger that stops a glide belongs to the pan, also while that waits for another to fail (SC-4).
+  private func stopsMotionLater(_ recognizer: RecognizerIndex) -> Bool {
+    recognizers[recognizer].traits.contains(.holdsWhileItWaits) && recognizers.wishes(recognizer)
+  }
+
+  private func holdsEarlier(
+    _ recognizer: RecognizerIndex, than slot: UInt32, _ touches: borrowing TouchTable
+  ) -> Bool {
+    let view = touches[slot].view
+    for index in recognizers[recognizer].attempt.members.indices
+    where recognizers[recognizer].attempt.members[index].isEndHeld {
+      let other = recognizers[recognizer].attempt.members[index].slot
+      if other != slot, touches[other].view == view { return true }
+    }
+    return false
+  }
+
+  private mutating func note(
+    _ recognizer: RecognizerIndex, _ touch: Touch, _ rule: Rule, _ reason: Reason,
+    _ stage: inout Stage
+  ) {
+    guard touch.view != noIndex else { return }
+    stage.timeline.write(
+      .withheld, rule, subject: stage.responders[touch.view].subject,
+      object: recognizers[recognizer].subject, touch: touch.id, reason: reason,
+      to: touch.phase.rawValue, decider: recognizers.holding(recognizer, rule, stage))
+  }
+}

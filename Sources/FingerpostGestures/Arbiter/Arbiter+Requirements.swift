@@ -1,0 +1,121 @@
+import FingerpostModel
+
+extension Arbiter {
+  /// AR-5: once per pair and attempt, when two first share a touch, in the order of TE-6.
+  mutating func askRequirements(
+    _ touches: inout TouchTable, _ stage: inout Stage
+  ) {
+    for place in scratch.service.served.indices
+    where touches[scratch.service.served[place]].phase == .began {
+      let slot = scratch.service.served[place]
+      guard gatherAttached(slot) else { continue }
+      for first in scratch.attached.indices {
+        let one = scratch.attached[first].recognizer
+        let answers = answersRequirements(one)
+        for second in (first + 1)..<max(first + 1, scratch.attached.count) {
+          let other = scratch.attached[second].recognizer
+          guard answers || answersRequirements(other) else { continue }
+          askRequirement(one, other, touches[slot], &touches, &stage)
+        }
+      }
+    }
+  }
+
+  /// Those that may require each other about a touch, in the order of TE-6; whether any of them has anything to say.
+  private mutating func gatherAttached(_ slot: UInt32) -> Bool {
+    scratch.attached.clear()
+    var mayAnswer = false
+    for index in links.indices(of: slot) where links[slot, index].belongs {
+      let link = links[slot, index]
+      if recognizers[link.recognizer].isPrivate { continue }
+      scratch.attached.append(link)
+      mayAnswer = mayAnswer || answersRequirements(link.recognizer)
+    }
+    if mayAnswer { scratch.attached.sort { $0.attachOrder < $1.attachOrder } }
+    return mayAnswer
+  }
+
+  /// Whether the recognizer's class, its overrides or its delegate may ask for a requirement.
+  @inline(__always)
+  private func answersRequirements(_ recognizer: RecognizerIndex) -> Bool {
+    recognizers[recognizer].answersRequirements
+  }
+
+  private mutating func askRequirement(
+    _ a: RecognizerIndex, _ b: RecognizerIndex, _ touch: Touch, _ touches: inout TouchTable,
+    _ stage: inout Stage
+  ) {
+    if !bothHave(touch, a, b) || sharedEarlier(a, b, than: touch.id) { return }
+    if !wasBound(a, b, touch, &touches, &stage) { _ = wasBound(b, a, touch, &touches, &stage) }
+  }
+
+  /// An answer may have ended the attempt of one of them (SY-10).
+  private func bothHave(_ touch: Touch, _ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
+    recognizers.has(a, touch.id) && recognizers.has(b, touch.id)
+  }
+
+  /// Whether two attempts had a touch in common before this one; then they have been asked.
+  private func sharedEarlier(_ a: RecognizerIndex, _ b: RecognizerIndex, than touch: TouchID)
+    -> Bool
+  {
+    for index in recognizers[a].attempt.members.indices {
+      let other = recognizers[a].attempt.members[index].touch
+      if other < touch, hasHad(b, other) { return true }
+    }
+    for other in recognizers[a].attempt.left where hasHad(b, other) { return true }
+    return false
+  }
+
+  private func hasHad(_ recognizer: RecognizerIndex, _ touch: TouchID) -> Bool {
+    recognizers.has(recognizer, touch) || recognizers[recognizer].attempt.left.contains(touch)
+  }
+
+  /// Whether one of the two is asked and says that it, or the other, has to wait; also when there is nobody left to ask.
+  private mutating func wasBound(
+    _ one: RecognizerIndex, _ other: RecognizerIndex, _ touch: Touch, _ touches: inout TouchTable,
+    _ stage: inout Stage
+  ) -> Bool {
+    if let decider = yes(
+      .shouldRequireFailure, .shouldRequireFailureOf, one, other, touch, &touches, &stage)
+    {
+      if bothHave(touch, one, other) { bind(one, requires: other, decider, &stage) }
+      return true
+    }
+    if !bothHave(touch, one, other) { return true }
+    if let decider = yes(
+      .shouldBeRequiredToFail, .shouldBeRequiredToFailBy, one, other, touch, &touches, &stage)
+    {
+      if bothHave(touch, one, other) { bind(other, requires: one, decider, &stage) }
+      return true
+    }
+    return !bothHave(touch, one, other)
+  }
+
+  /// The yes of a recognizer's class, or else of its delegate; nil when both say no.
+  private mutating func yes(
+    _ ofClass: Hook, _ ofDelegate: Hook, _ one: RecognizerIndex, _ other: RecognizerIndex,
+    _ touch: Touch,
+    _ touches: inout TouchTable, _ stage: inout Stage
+  ) -> Decider? {
+    let subject = recognizers[one].subject
+    if recognizers.classAnswer(ofClass, of: one, about: other, stage) {
+      return .answer(ofClass, of: subject, true)
+    }
+    return askDelegate(
+      ofDelegate, of: one, about: other, touch: touch, touches: &touches, stage: &stage) == true
+      ? .answer(ofDelegate, of: subject, true) : nil
+  }
+
+  /// An answer that would close a cycle counts as no.
+  private mutating func bind(
+    _ a: RecognizerIndex, requires b: RecognizerIndex, _ decider: Decider, _ stage: inout Stage
+  ) {
+    if recognizers.cyclePath(ifRequires: a, b) != nil {
+      stage.timeline.write(
+        .diagnostic, .ar5, subject: recognizers[a].subject, object: recognizers[b].subject,
+        reason: .closesCycle, decider: decider)
+      return
+    }
+    recognizers.bind(a, requires: b, decider)
+  }
+}

@@ -1,0 +1,111 @@
+import FingerpostModel
+
+extension Arbiter {
+  /// The end of a turn: final recognizers whose partners are decided start anew, in the order in which they became final (GR-8).
+  @inlinable @inline(__always)
+  public mutating func resetFinished(touches: borrowing TouchTable, stage: inout Stage) {
+    wishes.endTurn()
+    scratch.service.forgetNewcomers()
+    if !final.isEmpty { resetFinal(touches, &stage) }
+  }
+
+  @usableFromInline
+  mutating func resetFinal(_ touches: borrowing TouchTable, _ stage: inout Stage) {
+    var left = 0
+    for index in final.indices {
+      let recognizer = final[index]
+      if canReset(recognizer, touches) {
+        reset(recognizer, &stage)
+      } else {
+        final[left] = recognizer
+        left += 1
+      }
+    }
+    while final.count > left { final.removeLast() }
+  }
+
+  @inline(__always)
+  private func canReset(_ recognizer: RecognizerIndex, _ touches: borrowing TouchTable) -> Bool {
+    if recognizers[recognizer].state == .failed {
+      for index in recognizers[recognizer].attempt.members.indices
+      where !touches[recognizers[recognizer].attempt.members[index].slot].phase.isFinal {
+        return false
+      }
+    }
+    return recognizers.partnersAreDecided(recognizer)
+  }
+
+  private mutating func reset(_ recognizer: RecognizerIndex, _ stage: inout Stage) {
+    leaveTouches(of: recognizer)
+    let outerCause = stage.timeline.cause
+    stage.timeline.follow(recognizers[recognizer].attempt.decision)
+    if !recognizers[recognizer].isPrivate {
+      stage.timeline.write(
+        .reset, .gr8, subject: recognizers[recognizer].subject,
+        from: recognizers.code(recognizers[recognizer].state, recognizer),
+        to: RecognizerState.possible.rawValue
+      )
+    }
+    stage.timeline.cause = outerCause
+    recognizers.dropOldRequirers(of: recognizer)
+    recognizers[recognizer].attempt.clear()
+    recognizers[recognizer].machine.reset()
+    if recognizers[recognizer].isForeign { recognizers.noteFailure(recognizer, &stage) }
+    recognizers[recognizer].state = .possible
+  }
+
+  /// GR-9: disabled or removed in mid-gesture: possible → failed, active → cancelled; the attempt is over, and its
+  /// touches are let go.
+  public mutating func interrupt(_ recognizer: RecognizerIndex, reason: Reason, stage: inout Stage)
+  {
+    if recognizers[recognizer].attempt.members.isEmpty { return }
+    wishes.keepTouches(of: recognizer, recognizers)
+    if !recognizers[recognizer].state.isFinal { stop(recognizer, reason, &stage) }
+    leaveTouches(of: recognizer)
+    recognizers[recognizer].attempt.members.clear()
+  }
+
+  private mutating func stop(_ recognizer: RecognizerIndex, _ reason: Reason, _ stage: inout Stage)
+  {
+    scratch.context.reason = reason
+    scratch.context.decide(reason == .disabled ? recognizers.enabling(recognizer, stage) : .none)
+    if recognizers[recognizer].state == .possible {
+      fail(recognizer, .gr9, &stage)
+    } else {
+      enter(
+        recognizer, .cancelled, .gr9, reason, recognizers[recognizer].machine.location,
+        recognizers.toldMeasurements(of: recognizer), &stage, decider: scratch.context.decider)
+    }
+  }
+
+  /// Switches a recognizer; off in mid-gesture it fails or is cancelled, on again it is possible at once (GR-9).
+  public mutating func setEnabled(
+    _ recognizer: RecognizerIndex, _ isEnabled: Bool, stage: inout Stage
+  ) {
+    recognizers[recognizer].isEnabled = isEnabled
+    if isEnabled {
+      startAnew(recognizer, stage: &stage)
+    } else {
+      links.refuseUntold(recognizer)
+      interrupt(recognizer, reason: .disabled, stage: &stage)
+    }
+  }
+
+  /// GR-9: one whose attempt was ended from outside need not wait for its partners any longer.
+  public mutating func startAnew(_ recognizer: RecognizerIndex, stage: inout Stage) {
+    guard recognizers[recognizer].state.isFinal, recognizers[recognizer].attempt.members.isEmpty
+    else { return }
+    final.removeAll { $0 == recognizer }
+    reset(recognizer, &stage)
+  }
+
+  /// Its touches are no part of its attempt any more and do not come back to it; what it has withheld stays noted.
+  private mutating func leaveTouches(of recognizer: RecognizerIndex) {
+    for member in recognizers[recognizer].attempt.members.indices {
+      let slot = recognizers[recognizer].attempt.members[member].slot
+      let index = recognizers[recognizer].attempt.members[member].link
+      links.letGo(slot, index)
+    }
+    scratch.service.forgetMoves()
+  }
+}

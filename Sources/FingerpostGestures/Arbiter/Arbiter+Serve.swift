@@ -1,0 +1,223 @@
+import FingerpostModel
+
+extension Arbiter {
+  /// Gives the changed touches of one window to their recognizers: recognizer by recognizer in the order of AR-1, each
+  /// with up to four calls (GR-1, GR-2). Stops before one that reads its surroundings, and returns it: whoever serves
+  /// tells them (`surround`) and goes on with `serveOn`. nil when all have been called.
+  public mutating func serve(
+    _ changed: borrowing UniqueArray<UInt32>, touches: inout TouchTable, stage: inout Stage
+  ) -> RecognizerIndex? {
+    guard scratch.service.begin(changed, touches, links, &recognizers) else { return nil }
+    prepareContext(window: touches[scratch.service.items[0].slot].window, stage)
+    return serveOn(touches: &touches, stage: &stage)
+  }
+
+  /// Tells the recognizer that `serve` has returned what stands around it.
+  public mutating func surround(with surroundings: any Sendable) {
+    scratch.context.surroundings = surroundings
+    scratch.service.isSurrounded = true
+  }
+
+  /// Goes on with the service.
+  public mutating func serveOn(touches: inout TouchTable, stage: inout Stage) -> RecognizerIndex? {
+    while let next = scratch.service.nextRecognizer {
+      if !scratch.service.isSurrounded, wantsSurroundings(next) { return next }
+      call(scratch.service.takeCall(), &touches, &stage)
+      if scratch.service.isSurrounded { forgetSurroundings() }
+    }
+    if !scratch.service.newcomers.isEmpty { askRequirements(&touches, &stage) }
+    return nil
+  }
+
+  @inline(__always)
+  private func wantsSurroundings(_ recognizer: RecognizerIndex) -> Bool {
+    recognizers[recognizer].traits.contains(.readsSurroundings)
+      && recognizers[recognizer].state == .possible
+  }
+
+  private mutating func forgetSurroundings() {
+    scratch.context.surroundings = nil
+    scratch.service.isSurrounded = false
+  }
+
+  /// One touch method of a recognizer, with all touches of one phase.
+  private mutating func call(
+    _ items: Range<Int>, _ touches: inout TouchTable, _ stage: inout Stage
+  ) {
+    let recognizer = scratch.service.items[items.lowerBound].recognizer
+    let phase = scratch.service.items[items.lowerBound].phase
+    if recognizers[recognizer].state.isFinal || phase == .stationary { return }
+    if phase != .moved { noteMembers(items, touches) }
+    let called = gatherCalled(items, touches)
+    guard let oldest = called.first else { return }
+    let list = touchList(called, &stage)
+    let outerCause = stage.timeline.cause
+    if !recognizers[recognizer].isPrivate {
+      stage.timeline.cause = stage.timeline.write(
+        oldest.isPress ? .event : .recognizerTouches, .gr1,
+        subject: recognizers[recognizer].subject, object: oldest.button, touch: oldest.id,
+        touchList: list, tapCount: oldest.tapCount, to: phase.rawValue, x: oldest.location.x,
+        y: oldest.location.y)
+    }
+    prepareContext(recognizer, stage)
+    var wish = send(phase, called.span, to: recognizer)
+    if phase == .ended, wish == .ended, isCancelledBesides(items, touches) {
+      scratch.service.hasLostItsEnd = true
+      wish = .none
+    }
+    if phase == .cancelled {
+      if scratch.service.hasLostItsEnd {
+        wish = recognizers[recognizer].state.isActive ? .cancelled : .failed
+      }
+      scratch.service.hasLostItsEnd = false
+      settleCancelled(recognizer, wish, &touches, &stage)
+    } else {
+      settle(recognizer, wish, &touches, &stage)
+    }
+    stage.timeline.cause = outerCause
+  }
+
+  /// Whether further touches of the same recognizer are cancelled in this event.
+  private func isCancelledBesides(_ items: Range<Int>, _ touches: borrowing TouchTable) -> Bool {
+    let recognizer = scratch.service.items[items.lowerBound].recognizer
+    for index in items.upperBound..<scratch.service.items.count {
+      guard scratch.service.items[index].recognizer == recognizer else { return false }
+      let touch = touches[scratch.service.items[index].slot].id
+      if scratch.service.items[index].phase == .cancelled,
+        sees(scratch.service.items[index], touches), !scratch.context.ignored.contains(touch)
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// One that waits fails when it loses what it needs, or when it has reported its end (AR-5, AR-7).
+  private mutating func settleCancelled(
+    _ recognizer: RecognizerIndex, _ wish: GestureWish, _ touches: inout TouchTable,
+    _ stage: inout Stage
+  ) {
+    let isLost = recognizers.wishes(recognizer) && (wish != .none || scratch.context.state.isFinal)
+    if wish != .none || isLost, scratch.context.reason == .none {
+      scratch.context.reason = .touchCancelled
+    }
+    settle(recognizer, isLost ? .none : wish, &touches, &stage)
+    if isLost {
+      scratch.context.decider = .none
+      fail(recognizer, .ar5, &stage)
+    }
+  }
+
+  /// The touches of a call: one where it lies in the table, several side by side.
+  @inline(__always)
+  private mutating func gatherCalled(
+    _ items: Range<Int>, _ touches: borrowing TouchTable
+  ) -> UnsafeBufferPointer<Touch> {
+    if items.count == 1, sees(scratch.service.items[items.lowerBound], touches) {
+      return touches.buffer(of: scratch.service.items[items.lowerBound].slot)
+    }
+    scratch.calledTouches.clear()
+    for index in items where sees(scratch.service.items[index], touches) {
+      scratch.calledTouches.append(touches[scratch.service.items[index].slot])
+    }
+    return scratch.calledTouches.buffer
+  }
+
+  /// Not a touch that the recognizer has let go of since the event began (GR-10), or that an answer has ended (SY-10).
+  @inline(__always)
+  private func sees(_ item: ServiceItem, _ touches: borrowing TouchTable) -> Bool {
+    if touches[item.slot].phase != item.phase { return false }
+    return item.phase == .began
+      ? !links[item.slot, item.link].isRefused : links[item.slot, item.link].belongs
+  }
+
+  /// New touches become part of the attempt, of ended ones it is noted that the recognizer knows.
+  private mutating func noteMembers(_ items: Range<Int>, _ touches: borrowing TouchTable) {
+    for index in items where sees(scratch.service.items[index], touches) {
+      let item = scratch.service.items[index]
+      let touch = touches[item.slot].id
+      if item.phase == .began { join(item, touch) } else { noteEnd(item.recognizer, touch) }
+    }
+  }
+
+  private mutating func join(_ item: ServiceItem, _ touch: TouchID) {
+    if recognizers[item.recognizer].attempt.members.isEmpty {
+      recognizers[item.recognizer].attempt.serviceKey = item.key
+    }
+    links[item.slot, item.link].belongs = true
+    recognizers[item.recognizer].attempt.members.append(
+      Attempt.Member(touch: touch, slot: item.slot, link: item.link, event: scratch.context.event))
+  }
+
+  private mutating func noteEnd(_ recognizer: RecognizerIndex, _ touch: TouchID) {
+    for index in recognizers[recognizer].attempt.members.indices
+    where recognizers[recognizer].attempt.members[index].touch == touch {
+      recognizers[recognizer].attempt.members[index].hasSeenEnd = true
+    }
+  }
+
+  /// Touches as a list in the timeline; 0 for one touch.
+  @inline(__always)
+  mutating func touchList(_ touches: UnsafeBufferPointer<Touch>, _ stage: inout Stage) -> UInt32 {
+    if touches.count < 2 { return 0 }
+    scratch.calledIDs.removeAll(keepingCapacity: true)
+    for touch in touches { scratch.calledIDs.append(touch.id) }
+    return stage.timeline.addTouchList(scratch.calledIDs)
+  }
+
+  /// What is the same for all recognizers of an event.
+  @inline(__always)
+  private mutating func prepareContext(window: UInt32, _ stage: borrowing Stage) {
+    scratch.context.now = stage.timeline.now
+    scratch.context.event = stage.timeline.turn &- scratch.service.eventsBack
+    if window != noIndex {
+      scratch.context.windowBounds = stage.responders[window].geometry.bounds
+    }
+  }
+
+  @inline(__always)
+  private mutating func prepareContext(_ recognizer: RecognizerIndex, _ stage: borrowing Stage) {
+    scratch.context.state =
+      recognizers[recognizer].attempt.reports.last?.state ?? recognizers[recognizer].state
+    scratch.context.reason = .none
+    scratch.context.measured = .nan
+    scratch.context.limit = .nan
+    scratch.context.decider = .none
+    if recognizers[recognizer].measuresInView {
+      scratch.context.viewAxes = stage.axes(of: recognizers[recognizer].view)
+    }
+  }
+
+  @inline(__always)
+  private mutating func send(
+    _ phase: TouchPhase, _ touches: Span<Touch>, to recognizer: RecognizerIndex
+  ) -> GestureWish {
+    switch phase {
+    case .began: recognizers[recognizer].machine.touchesBegan(touches, &scratch.context)
+    case .moved: recognizers[recognizer].machine.touchesMoved(touches, &scratch.context)
+    case .ended: recognizers[recognizer].machine.touchesEnded(touches, &scratch.context)
+    case .cancelled: recognizers[recognizer].machine.touchesCancelled(touches, &scratch.context)
+    case .stationary: .none
+    }
+  }
+
+  /// A recognizer's timer; false when it is void.
+  public mutating func timerFired(
+    _ timer: TimerQueue.Timer, touches: inout TouchTable, stage: inout Stage
+  ) {
+    let recognizer = RecognizerIndex(timer.owner)
+    recognizers[recognizer].attempt.timer = 0
+    let member = recognizers[recognizer].attempt.members.first
+    prepareContext(window: member.map { touches[$0.slot].window } ?? noIndex, stage)
+    prepareContext(recognizer, stage)
+    let wish = recognizers[recognizer].machine.timeElapsed(&scratch.context)
+    settle(recognizer, wish, &touches, &stage)
+  }
+
+  /// Whether a timer still belongs to an undecided attempt (SY-6).
+  public func isValid(_ timer: TimerQueue.Timer) -> Bool {
+    recognizers.isLive(RecognizerIndex(timer.owner))
+      && recognizers[RecognizerIndex(timer.owner)].attempt.timer == timer.serial
+      && !recognizers[RecognizerIndex(timer.owner)].state.isFinal
+  }
+}

@@ -1,0 +1,162 @@
+import FingerpostModel
+
+extension Arbiter {
+  /// What follows from a call: ignored touches, a timer, a wish (GR-4, GR-6, GR-7, GR-10).
+  @inline(__always)
+  mutating func settle(
+    _ recognizer: RecognizerIndex, _ wish: GestureWish, _ touches: inout TouchTable,
+    _ stage: inout Stage
+  ) {
+    if !scratch.context.ignored.isEmpty { letGo(recognizer, &stage) }
+    if case .none = scratch.context.wakeRequest {} else { setTimer(of: recognizer, &stage) }
+    if wish != .none { consider(recognizer, wish, &touches, &stage) }
+    if recognizers[recognizer].isForeign { recognizers.noteFailure(recognizer, &stage) }
+  }
+
+  private mutating func setTimer(of recognizer: RecognizerIndex, _ stage: inout Stage) {
+    switch scratch.context.wakeRequest {
+    case .none: break
+    case .cancel: recognizers[recognizer].attempt.timer = 0
+    case .at(let deadline):
+      recognizers[recognizer].attempt.timer = stage.timers.set(
+        at: deadline, owner: recognizer.number, generation: 0)
+    }
+    scratch.context.wakeRequest = .none
+  }
+
+  @inline(never)
+  private mutating func consider(
+    _ recognizer: RecognizerIndex, _ wish: GestureWish, _ touches: inout TouchTable,
+    _ stage: inout Stage
+  ) {
+    let from = recognizers[recognizer].attempt.reports.last?.state ?? recognizers[recognizer].state
+    switch from.transition(on: wish, isDiscrete: recognizers[recognizer].isDiscrete) {
+    case .stay: return
+    case .ignored:
+      diagnose(recognizer, wish, from, .isFinal, &stage)
+    case .corrected(let to):
+      diagnose(recognizer, wish, from, .illegalTransition, &stage)
+      take(recognizer, to, &touches, &stage)
+    case .to(let to): take(recognizer, to, &touches, &stage)
+    }
+  }
+
+  private mutating func diagnose(
+    _ recognizer: RecognizerIndex, _ wish: GestureWish, _ from: RecognizerState, _ reason: Reason,
+    _ stage: inout Stage
+  ) {
+    stage.timeline.write(
+      .diagnostic, .gr4, subject: recognizers[recognizer].subject, reason: reason,
+      from: from.rawValue, to: wish.rawValue)
+  }
+
+  private mutating func take(
+    _ recognizer: RecognizerIndex, _ to: RecognizerState, _ touches: inout TouchTable,
+    _ stage: inout Stage
+  ) {
+    let isPossible = recognizers[recognizer].state == .possible
+    if isPossible && (to == .failed || to == .cancelled) {
+      fail(recognizer, .gr3, &stage)
+    } else if isPossible {
+      wishTo(recognizer, to, &touches, &stage)
+    } else {
+      enter(
+        recognizer, to, .gr7, scratch.context.reason, recognizers[recognizer].machine.location,
+        recognizers.toldMeasurements(of: recognizer), &stage,
+        decider: recognizers.decider(of: recognizer, scratch.context, &stage))
+    }
+  }
+
+  /// A wish to leave possible is questioned at once; further reports of one that waits are kept.
+  private mutating func wishTo(
+    _ recognizer: RecognizerIndex, _ to: RecognizerState, _ touches: inout TouchTable,
+    _ stage: inout Stage
+  ) {
+    let reason = scratch.context.reason
+    let decider = recognizers.decider(of: recognizer, scratch.context, &stage)
+    if recognizers[recognizer].attempt.reports.isEmpty {
+      let attempt = recognizers.attempt(of: recognizer)
+      let mayBegin = mayBegin(recognizer, touches: &touches, stage: &stage)
+      // An answer may have ended the attempt (SY-10): nothing is wished any more.
+      guard recognizers.isStillPossible(attempt) else { return }
+      guard mayBegin else { return fail(recognizer, .gr6, &stage) }
+      let mayTake = mayTakeFromContent(recognizer, &touches, &stage)
+      guard recognizers.isStillPossible(attempt) else { return }
+      guard mayTake else { return fail(recognizer, .sc3, &stage) }
+      wishes.add(recognizer)
+      recognizers[recognizer].attempt.isWishing = true
+    }
+    recognizers[recognizer].attempt.reports.append(
+      Attempt.Report(
+        state: to, location: recognizers[recognizer].machine.location,
+        measurements: recognizers.toldMeasurements(of: recognizer), reason: reason, decider: decider
+      ))
+  }
+
+  /// Fails; recorded on the spot (GR-7), with what was measured and its limit where a number decided.
+  mutating func fail(_ recognizer: RecognizerIndex, _ rule: Rule, _ stage: inout Stage) {
+    recognizers[recognizer].attempt.reports.clear()
+    recognizers[recognizer].attempt.isWaiting = false
+    if recognizers[recognizer].attempt.isWishing { wishes.remove(recognizer) }
+    recognizers[recognizer].attempt.isWishing = false
+    let numbers = Point(scratch.context.measured, scratch.context.limit)
+    enter(
+      recognizer, .failed, rule, scratch.context.reason, numbers, [], &stage,
+      decider: recognizers.decider(of: recognizer, scratch.context, &stage))
+    scratch.context.measured = .nan
+    scratch.context.limit = .nan
+    scratch.context.decider = .none
+  }
+
+  /// Takes a state and queues the action that goes with it.
+  mutating func enter(
+    _ recognizer: RecognizerIndex, _ to: RecognizerState, _ rule: Rule, _ reason: Reason,
+    _ location: Point?, _ measurements: [GestureMeasurement], _ stage: inout Stage,
+    decider: Decider = .none
+  ) {
+    let from = recognizers[recognizer].state
+    recognizers[recognizer].state = to
+    scratch.service.forgetMoves()
+    var serial = stage.timeline.cause
+    let touch = recognizers[recognizer].attempt.members.first?.touch ?? 0
+    if !recognizers[recognizer].isPrivate {
+      serial = stage.timeline.write(
+        .state, rule, subject: recognizers[recognizer].subject, touch: touch, reason: reason,
+        from: recognizers.code(from, recognizer), to: recognizers.code(to, recognizer),
+        x: location?.x ?? .nan,
+        y: location?.y ?? .nan, decider: decider)
+    }
+    if from == .possible || to == .cancelled { recognizers[recognizer].attempt.decision = serial }
+    // Of a failure only an owner is told; the recognizer was never granted and comes last.
+    if to != .failed || recognizers[recognizer].traits.contains(.tellsOfFailure) {
+      let order = to == .failed ? .max : recognizers[recognizer].attempt.grantOrder
+      actions.append(
+        PendingAction(
+          id: recognizers.id(at: recognizer), touch: touch, state: to, order: order, cause: serial,
+          location: location, measurements: measurements))
+    }
+    if to.isFinal {
+      recognizers[recognizer].attempt.timer = 0
+      final.append(recognizer)
+    }
+  }
+
+  /// GR-10: the touches are no part of the attempt any more.
+  private mutating func letGo(_ recognizer: RecognizerIndex, _ stage: inout Stage) {
+    for touch in scratch.context.ignored {
+      guard
+        let member = recognizers[recognizer].attempt.members.firstIndex(where: {
+          $0.touch == touch
+        })
+      else { continue }
+      let old = recognizers[recognizer].attempt.members.remove(at: member)
+      if old.event != stage.timeline.turn { recognizers[recognizer].attempt.left.append(touch) }
+      links.letGo(old.slot, old.link)
+      scratch.service.forgetMoves()
+      stage.timeline.write(
+        .dropped, .gr10, subject: recognizers[recognizer].subject, touch: touch,
+        reason: .refusedTouch)
+    }
+    scratch.context.ignored.clear()
+  }
+}

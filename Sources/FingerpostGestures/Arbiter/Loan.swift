@@ -1,0 +1,133 @@
+import FingerpostModel
+
+/// What the program may read while its code is called (SY-10): whoever asks lends what it holds.
+///
+/// The pointers are made right around the call, from the asker's own access, and are good until the call returns.
+public struct Moment {
+  public let stage: UnsafeMutablePointer<Stage>
+  public let gestures: UnsafeMutablePointer<Arbiter>
+  public let touches: UnsafeMutablePointer<TouchTable>
+  /// The callback may change things: they take effect when it returns.
+  public let takesChanges: Bool
+}
+
+/// A change that a callback has made, waiting for its return: a value of the layer above, which knows what to do with it.
+public protocol QueuedChange {
+  /// Makes changes of this type, in order, on the turn that was opened for them.
+  static func make(
+    _ changes: [any QueuedChange], on turn: UnsafeMutableRawPointer, because record: Serial)
+}
+
+/// Where the moment lies that is lent; one for each lab.
+public final class Loan: @unchecked Sendable {
+  /// nil while no code of the program's own is called.
+  public private(set) var moment: Moment?
+  /// How many callbacks are under way, one inside the other.
+  public private(set) var depth: Int = 0
+  /// Who evaluates answers that are data.
+  public weak var host: (any AnswerHost)?
+  /// What the callback under way has changed, in order.
+  private var changes: [any QueuedChange] = []
+  /// The turn that asks, where a change finds all that it may concern; nil outside of one.
+  private var turn: UnsafeMutableRawPointer?
+
+  public init() {}
+}
+
+extension Loan {
+  func lend<Reply>(_ moment: Moment, _ body: () -> Reply) -> Reply {
+    let outer = self.moment
+    self.moment = moment
+    depth += 1
+    defer {
+      self.moment = outer
+      depth -= 1
+    }
+    return body()
+  }
+
+  /// Keeps a change until the callback has returned.
+  public func queue(_ change: any QueuedChange) { changes.append(change) }
+
+  public var hasChanges: Bool { !changes.isEmpty }
+
+  /// Hands over what was queued.
+  public func takeChanges() -> [any QueuedChange] {
+    defer { changes = [] }
+    return changes
+  }
+
+  /// While the body runs, changes in answers are made on that turn.
+  @inline(__always)
+  public func open<Result>(_ turn: UnsafeMutableRawPointer, _ body: () -> Result) -> Result {
+    let outer = self.turn
+    self.turn = turn
+    defer { self.turn = outer }
+    return body()
+  }
+
+  func makeChanges(because record: Serial) {
+    let changes = takeChanges()
+    guard let turn, let first = changes.first else { return }
+    type(of: first).make(changes, on: turn, because: record)
+  }
+
+  /// A recognizer's own code, which must not use the lab.
+  public func withhold<Result>(_ body: () -> Result) -> Result {
+    let outer = moment
+    moment = nil
+    defer { moment = outer }
+    return body()
+  }
+}
+
+extension Arbiter {
+  /// The one door to the program's code. After a failure nobody is asked any more. What the code has changed waits in the
+  /// loan until whoever asked has written the call's record (`makeChanges`).
+  public mutating func call(
+    _ callback: HookCallback, _ question: HookQuestion, touches: inout TouchTable,
+    stage: inout Stage, takesChanges: Bool = true
+  ) -> HookReply {
+    if stage.hasFailed { return .useDefault }
+    let host = loan.host
+    let (reply, basis) = lend(&touches, &stage, takesChanges: takesChanges) {
+      callback.reply(to: question, host)
+    }
+    if question.hook.isQuestion { stage.note(basis) }
+    return stage.take(reply, to: question)
+  }
+
+  /// Runs code that reads through the loan.
+  public mutating func lend<Reply>(
+    _ touches: inout TouchTable, _ stage: inout Stage, takesChanges: Bool = false,
+    _ body: () -> Reply
+  ) -> Reply {
+    let loan = loan
+    return withUnsafeMutablePointer(to: &touches) { touches in
+      withUnsafeMutablePointer(to: &stage) { stage in
+        withUnsafeMutablePointer(to: &self) { arbiter in
+          loan.lend(
+            Moment(
+              stage: stage, gestures: arbiter, touches: touches, takesChanges: takesChanges), body)
+        }
+      }
+    }
+  }
+
+  /// What an answer has changed takes effect now, before anybody else is asked (SY-10), on all that the turn is made of.
+  /// What is under way in here is put aside meanwhile.
+  @inline(never)
+  public mutating func makeChanges(
+    because record: Serial, _ touches: inout TouchTable, _ stage: inout Stage
+  ) {
+    var aside = Scratch(profile: scratch.context.profile)
+    aside.context.now = scratch.context.now
+    aside.context.event = scratch.context.event
+    swap(&aside, &scratch)
+    let loan = loan
+    lend(&touches, &stage) { loan.withhold { loan.makeChanges(because: record) } }
+    swap(&aside, &scratch)
+    scratch.context.profile = aside.context.profile
+    scratch.service.forgetMoves()
+  }
+}

@@ -1,0 +1,77 @@
+import FingerpostModel
+
+/// Who decided, in the words of the timeline: what a recognizer says of itself gets its name here.
+extension Recognizers {
+  /// The decider of the present call's wish, with its owner.
+  @inline(__always)
+  mutating func decider(
+    of recognizer: RecognizerIndex, _ context: borrowing GestureContext, _ stage: inout Stage
+  ) -> Decider {
+    context.decider == .none
+      ? .none : owned(by: recognizer, context.decider, context.limitName, &stage)
+  }
+
+  @inline(never)
+  private mutating func owned(
+    by recognizer: RecognizerIndex, _ decider: Decider, _ limitName: String, _ stage: inout Stage
+  ) -> Decider {
+    switch decider.kind {
+    case .none, .rule, .profile: return decider
+    case .name:
+      return decider.owner == 0 ? named(limitName, of: recognizer, &stage) : decider
+    case .parameter, .property, .answer:
+      if decider.owner != 0 { return decider }
+      return decider.owned(by: table[recognizer].subject)
+    }
+  }
+
+  /// A parameter that is not UIKit's has a subject of its own from its first word in a timeline on.
+  private mutating func named(
+    _ name: String, of recognizer: RecognizerIndex, _ stage: inout Stage
+  ) -> Decider {
+    if let setting = Setting(parameter: name) {
+      return .parameter(setting, of: table[recognizer].subject)
+    }
+    let type = registry.types[table[recognizer].typeIndex]
+    guard let index = type.parameterIndex(name) else { return .rule }
+    if let known = table[recognizer].parameterSubjects.first(where: { $0.index == index }) {
+      return .named(known.subject)
+    }
+    let subject = stage.timeline.addSubject(
+      Subject(
+        name: name, className: "", kind: .name, parent: table[recognizer].subject))
+    table[recognizer].parameterSubjects.append((index, subject))
+    return .named(subject)
+  }
+
+  /// What has switched a recognizer off: its own property, or its owner's.
+  func enabling(_ recognizer: RecognizerIndex, _ stage: borrowing Stage) -> Decider {
+    let owner = table[recognizer].owner
+    if owner != noIndex, stage.responders.isLive(owner),
+      !stage.responders[owner].properties.isScrollEnabled
+    {
+      return .property(.isScrollEnabled, of: stage.responders[owner].subject, false)
+    }
+    return .property(.isEnabled, of: table[recognizer].subject, false)
+  }
+
+  /// The flag by which a recognizer withholds a phase (DL-1 … DL-3, SC-1).
+  func holding(_ recognizer: RecognizerIndex, _ rule: Rule, _ stage: borrowing Stage) -> Decider {
+    let own = table[recognizer].subject
+    let view = table[recognizer].view
+    if table[recognizer].isPrivate, view != noIndex {
+      return .property(.delaysContentTouches, of: stage.responders[view].subject, true)
+    }
+    return .property(rule == .dl1 ? .delaysTouchesBegan : .delaysTouchesEnded, of: own, true)
+  }
+
+  /// What makes `a` wait for `b`: the program's `require(toFail:)`, or an answer given in this attempt (AR-5).
+  func requirement(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Decider {
+    if !table[a].requires.contains(b),
+      let answer = table[a].attempt.requirementAnswers.last(where: { $0.required == b })
+    {
+      return answer.decider
+    }
+    return .property(.requirement, of: table[a].subject)
+  }
+}

@@ -1,0 +1,121 @@
+import FingerpostModel
+
+/// Who stands in whose way: predicates without side effects.
+extension Recognizers {
+  /// Whether a's success shuts b out, as far as the classes say (AR-3).
+  @inline(__always)
+  func classesPrevent(_ a: RecognizerIndex, _ b: RecognizerIndex, _ stage: borrowing Stage) -> Bool
+  {
+    classAnswer(.canPrevent, of: a, about: b, stage)
+      && classAnswer(.canBePrevented, of: b, about: a, stage)
+  }
+
+  /// A class hook: the program's override, else the class's own answer, else the default.
+  @inline(__always)
+  func classAnswer(
+    _ hook: Hook, of recognizer: RecognizerIndex, about other: RecognizerIndex,
+    _ stage: borrowing Stage
+  ) -> Bool {
+    if table[recognizer].hooks.isEmpty, !table[recognizer].classHooks.answers(hook) {
+      return standardAnswer(hook)
+    }
+    return askClass(hook, of: recognizer, about: other, stage)
+  }
+
+  @inline(never)
+  private func askClass(
+    _ hook: Hook, of recognizer: RecognizerIndex, about other: RecognizerIndex,
+    _ stage: borrowing Stage
+  ) -> Bool {
+    switch table[recognizer].hooks[hook] {
+    case .no: false
+    case .yes: true
+    case .only(let names): isNamed(other, names, stage)
+    case .except(let names): !isNamed(other, names, stage)
+    default:
+      table[recognizer].isForeign
+        ? foreignAnswer(hook, of: recognizer, about: other)
+        : ownAnswer(hook, of: recognizer, about: other)
+    }
+  }
+
+  private func ownAnswer(_ hook: Hook, of recognizer: RecognizerIndex, about other: RecognizerIndex)
+    -> Bool
+  {
+    switch hook {
+    case .canPrevent: table[recognizer].machine.canPrevent(table[other].machine)
+    case .canBePrevented:
+      table[recognizer].machine.canBePrevented(by: table[other].machine)
+    case .shouldRequireFailure:
+      table[recognizer].machine.shouldRequireFailure(of: table[other].machine)
+    default:
+      table[recognizer].machine.shouldBeRequiredToFail(by: table[other].machine)
+    }
+  }
+
+  package func isNamed(_ other: RecognizerIndex, _ names: [NameID], _ stage: borrowing Stage)
+    -> Bool
+  {
+    let nameID = table[other].nameID
+    let typeID = registry.types[table[other].typeIndex].id
+    return names.contains { $0 == nameID || stage.names[$0] == typeID }
+  }
+
+  /// Whether a must wait for b to fail, by the program or by an answer given in this attempt (AR-5).
+  func requires(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
+    table[a].requires.contains(b) || table[a].attempt.requires.contains(b)
+  }
+
+  /// The first recognizer that keeps `a` waiting: required, undecided and sharing a touch (AR-5).
+  func blocker(of a: RecognizerIndex) -> RecognizerIndex? {
+    for index in table[a].requires.indices {
+      let b = table[a].requires[index]
+      if isUndecided(b), share(a, b) { return b }
+    }
+    for index in table[a].attempt.requires.indices {
+      let b = table[a].attempt.requires[index]
+      if isUndecided(b), share(a, b) { return b }
+    }
+    return nil
+  }
+
+  func isAllowed(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
+    table[a].attempt.allowed.contains {
+      $0.recognizer == b && $0.attempt == table[b].attempt.number
+    }
+  }
+
+  /// Whether one that was allowed to go together with another has gone ahead: it is active, or has recognized or ended
+  /// and is not yet reset (AR-3).
+  func goesWithPartner(_ recognizer: RecognizerIndex) -> Bool {
+    table[recognizer].state.isActive || table[recognizer].state == .ended
+  }
+
+  func isServed(_ a: RecognizerIndex, before b: RecognizerIndex) -> Bool {
+    table[a].attempt.serviceKey < table[b].attempt.serviceKey
+  }
+
+  /// The public recognizers of one view go together, whatever the delegates say.
+  func belongTogether(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
+    table[a].owner != noIndex && table[a].owner == table[b].owner
+      && !table[a].isPrivate && !table[b].isPrivate
+  }
+
+  /// Both are settled for the rest of their attempts: they go side by side (AR-3).
+  mutating func allow(_ a: RecognizerIndex, beside b: RecognizerIndex) {
+    table[a].attempt.allowed.append(
+      Attempt.Partner(recognizer: b, attempt: table[b].attempt.number))
+    table[b].attempt.allowed.append(
+      Attempt.Partner(recognizer: a, attempt: table[a].attempt.number))
+  }
+
+  @inline(__always)
+  func standardAnswer(_ hook: Hook) -> Bool {
+    switch hook {
+    case .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy,
+      .shouldRequireFailure, .shouldBeRequiredToFail:
+      false
+    default: true
+    }
+  }
+}

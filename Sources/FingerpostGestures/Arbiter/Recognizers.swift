@@ -1,0 +1,200 @@
+import FingerpostModel
+
+/// The recognizers of a lab, by index: each with its machine, its settings and its present attempt.
+///
+/// Predicates are asked here by index, field by field: a property of the entry would be handed a copy of it, with all
+/// its lists. They are inlined, because a function that only reads a table is handed all of it, byte by byte.
+public struct Recognizers: ~Copyable {
+  @usableFromInline var table: Arena<RecognizerEntry, RecognizerTag> = Arena()
+  /// The types that they are made of.
+  public var registry: RecognizerRegistry
+  /// Looked up, never walked through.
+  private var names: [NameID: RecognizerIndex] = [:]
+  /// Counts the gatherings of recognizers (`Attempt.mark`).
+  private var markCount: UInt64 = 0
+  /// Somebody wants what they measure when they act in the timeline.
+  var notesMeasurements: Bool = false
+
+  init(registry: RecognizerRegistry) { self.registry = registry }
+
+  private init(copying other: inout Recognizers) {
+    table = other.table.copy()
+    registry = other.registry
+    names = other.names
+    markCount = other.markCount
+    notesMeasurements = other.notesMeasurements
+  }
+
+  mutating func copy() -> Recognizers { Recognizers(copying: &self) }
+}
+
+extension Recognizers {
+  @inlinable public subscript(index: RecognizerIndex) -> RecognizerEntry {
+    @inline(__always) _read { yield table[index] }
+    @inline(__always) _modify { yield &table[index] }
+  }
+
+  /// How many places were ever used.
+  @inlinable public var capacity: Int { Int(table.capacity) }
+
+  /// All places, used now or once.
+  public var places: LazyMapSequence<Range<UInt32>, RecognizerIndex> {
+    (0..<table.capacity).lazy.map { RecognizerIndex($0) }
+  }
+
+  public func contains(_ id: RecognizerID) -> Bool { table.contains(id) }
+  public func isLive(_ index: RecognizerIndex) -> Bool { table.isLive(index) }
+  public func id(at index: RecognizerIndex) -> RecognizerID { table.id(at: index) }
+
+  /// The living recognizer of a name.
+  public func find(_ name: NameID) -> RecognizerIndex? { names[name] }
+
+  /// The names of all living recognizers, for near matches.
+  public func nameList(_ stage: borrowing Stage) -> [String] {
+    names.keys.sorted().map { stage.names[$0] }
+  }
+
+  mutating func add(
+    typeIndex: Int, named name: String, _ profile: Profile, _ stage: inout Stage, isPrivate: Bool
+  ) -> RecognizerID {
+    let type = registry.types[typeIndex]
+    let nameID = stage.names.intern(name)
+    let subject = stage.timeline.addSubject(
+      Subject(name: name, className: type.id, kind: .recognizer))
+    let id = table.insert(
+      RecognizerEntry(
+        type: type, typeIndex: typeIndex, subject: subject, nameID: nameID, isPrivate: isPrivate))
+    // Not one of the numbers that its predecessor in this place has had.
+    table[id.index].attempt.number = id.generation &<< 20
+    for (index, parameter) in type.parameters.enumerated() {
+      guard let field = parameter.profileField else { continue }
+      type.set(&table[id.index].machine, index, profile[field])
+    }
+    if !isPrivate { names[nameID] = id.index }
+    return id
+  }
+
+  /// Takes one out, with all that bound it to others.
+  mutating func free(_ index: RecognizerIndex) {
+    if !table[index].isPrivate { names[table[index].nameID] = nil }
+    unbind(index)
+    table.remove(index)
+  }
+
+  /// A number that no gathering has had: whoever has it as its mark was come across.
+  @inline(__always)
+  mutating func nextMark() -> UInt64 {
+    markCount &+= 1
+    return markCount
+  }
+}
+
+/// An attempt that somebody asks about: after the answer it may be over, and the recognizer gone.
+struct AttemptKey {
+  let recognizer: RecognizerIndex
+  let number: UInt32
+}
+
+extension Recognizers {
+  @inline(__always)
+  func attempt(of recognizer: RecognizerIndex) -> AttemptKey {
+    AttemptKey(recognizer: recognizer, number: table[recognizer].attempt.number)
+  }
+
+  /// Neither freed nor reset since.
+  @inline(__always)
+  func isStill(_ attempt: AttemptKey) -> Bool {
+    table.isLive(attempt.recognizer)
+      && table[attempt.recognizer].attempt.number == attempt.number
+  }
+
+  /// Still there, and neither granted nor out.
+  @inline(__always)
+  func isStillPossible(_ attempt: AttemptKey) -> Bool {
+    isStill(attempt) && table[attempt.recognizer].state == .possible
+  }
+
+  /// Neither granted nor out, with touches to decide about.
+  @inlinable @inline(__always)
+  public func isUndecided(_ recognizer: RecognizerIndex) -> Bool {
+    table[recognizer].state == .possible && !table[recognizer].attempt.members.isEmpty
+  }
+
+  /// It has a wish that nobody refused and that is not granted yet.
+  @inline(__always)
+  func wishes(_ recognizer: RecognizerIndex) -> Bool {
+    table[recognizer].state == .possible && !table[recognizer].attempt.reports.isEmpty
+  }
+
+  /// The record of a recognizer's last decision; past the last record when that is gone.
+  @inline(__always)
+  public func decision(of recognizer: RecognizerIndex) -> Serial {
+    table[recognizer].attempt.decision
+  }
+
+  /// The records of all decisions are gone.
+  mutating func forgetDecisions() {
+    for index in places where isLive(index) { table[index].attempt.decision = .max }
+  }
+
+  /// How many touches its attempt has.
+  public func touchCount(of recognizer: RecognizerIndex) -> Int {
+    table[recognizer].attempt.members.count
+  }
+
+  /// The slot of a touch of its attempt, the oldest first.
+  func touchSlot(of recognizer: RecognizerIndex, at index: Int) -> UInt32 {
+    table[recognizer].attempt.members[index].slot
+  }
+
+  @inline(__always)
+  public func has(_ recognizer: RecognizerIndex, _ touch: TouchID) -> Bool {
+    for index in table[recognizer].attempt.members.indices
+    where table[recognizer].attempt.members[index].touch == touch {
+      return true
+    }
+    return false
+  }
+
+  /// Whether two attempts have a touch in common; lifted touches count.
+  public func share(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
+    for index in table[a].attempt.members.indices
+    where has(b, table[a].attempt.members[index].touch) {
+      return true
+    }
+    return false
+  }
+
+  /// The place of a recognizer among the links of a touch of its attempt.
+  @inline(__always)
+  func linkIndex(_ recognizer: RecognizerIndex, slot: UInt32) -> Int? {
+    for index in table[recognizer].attempt.members.indices
+    where table[recognizer].attempt.members[index].slot == slot {
+      return table[recognizer].attempt.members[index].link
+    }
+    return nil
+  }
+
+  /// It waits, and has reported all it can: it is discrete, or has reported its end.
+  func waitsWithNothingToCome(_ recognizer: RecognizerIndex) -> Bool {
+    table[recognizer].attempt.isWaiting
+      && table[recognizer].attempt.reports.last?.state.isFinal == true
+  }
+
+  /// A recognizer's numbers at this moment, if anybody will be told of them.
+<<<<<<< HEAD
+  func toldMeasurements(of recognizer: UInt32) -> [GestureMeasurement] {
+    table[recognizer].tellsActions || notesMeasurements
+      ? table[recognizer].machine.measurements : []
+=======
+  func toldMeasurements(of recognizer: RecognizerIndex) -> [GestureMeasurement] {
+    table[recognizer].tellsActions ? table[recognizer].machine.measurements : []
+>>>>>>> arbiter
+  }
+
+  /// A state as the timeline writes it: a discrete recognizer's `ended` has a code of its own.
+  func code(_ state: RecognizerState, _ recognizer: RecognizerIndex) -> UInt8 {
+    state == .ended && table[recognizer].isDiscrete
+      ? RecognizerState.recognizedCode : state.rawValue
+  }
+}

@@ -1,0 +1,134 @@
+import FingerpostModel
+
+/// Who has to wait for whom: failure requirements, by the program and by answers, which form no cycle (AR-5).
+extension Recognizers {
+  /// `a` waits until `b` has failed (AR-5); whoever calls has asked `cyclePath` before.
+  public mutating func addRequirement(_ a: RecognizerIndex, _ b: RecognizerIndex) {
+    if table[a].requires.contains(b) { return }
+    table[a].requires.append(b)
+    table[b].requiredBy.append(a)
+  }
+
+  /// Takes `addRequirement` back; whoever calls has seen that `a` has no attempt under way.
+  public mutating func removeRequirement(_ a: RecognizerIndex, _ b: RecognizerIndex) {
+    table[a].requires.removeAll { $0 == b }
+    table[b].requiredBy.removeAll { $0 == a }
+  }
+
+  /// What an answer has bound together lasts for the attempt of the one that waits.
+  mutating func bind(_ a: RecognizerIndex, requires b: RecognizerIndex, _ decider: Decider) {
+    table[a].attempt.requires.append(b)
+    table[a].attempt.requirementAnswers.append(
+      Attempt.RequirementAnswer(required: b, decider: decider))
+    table[b].attempt.requiredBy.append(
+      Attempt.Partner(recognizer: a, attempt: table[a].attempt.number))
+  }
+
+  /// The path from `b` to `a` along requirements, if a's requiring b would close a cycle; indices of recognizers.
+  ///
+  /// Looked for from both ends in turn: the search is over when either end leads no further, so a chain, a tree or all
+  /// pairs of a set cost about their number in whatever order they are made.
+  public func cyclePath(ifRequires a: RecognizerIndex, _ b: RecognizerIndex) -> [RecognizerIndex]? {
+    if a == b { return [a] }
+    if required(by: b).isEmpty || requirers(of: a).isEmpty { return nil }
+    var onward = RequirementSearch(from: b)
+    var backward = RequirementSearch(from: a)
+    while let here = onward.next(), let there = backward.next() {
+      for other in required(by: here) {
+        onward.reach(other, from: here)
+        if backward.hasReached(other) { return [a] + path(onward, backward, meetingAt: other) }
+      }
+      for other in requirers(of: there) {
+        backward.reach(other, from: there)
+        if onward.hasReached(other) { return [a] + path(onward, backward, meetingAt: other) }
+      }
+    }
+    return nil
+  }
+
+  /// Cuts a recognizer's failure requirements in both directions.
+  mutating func unbind(_ index: RecognizerIndex) {
+    for other in table[index].requires { table[other].requiredBy.removeAll { $0 == index } }
+    for other in table[index].requiredBy { table[other].requires.removeAll { $0 == index } }
+    for other in table[index].attempt.requires {
+      table[other].attempt.requiredBy.removeAll { $0.recognizer == index }
+    }
+    for other in requirersNow(of: index) {
+      table[other].attempt.requires.removeAll { $0 == index }
+    }
+  }
+
+  /// Those that were bound to it by an answer and have not started anew since.
+  func requirersNow(of recognizer: RecognizerIndex) -> [RecognizerIndex] {
+    table[recognizer].attempt.requiredBy.filter { isCurrent($0) }.map(\.recognizer)
+  }
+
+  /// Forgets those that have started anew.
+  mutating func dropOldRequirers(of recognizer: RecognizerIndex) {
+    let bound = table[recognizer].attempt.requiredBy
+    if !bound.isEmpty { table[recognizer].attempt.requiredBy = bound.filter { isCurrent($0) } }
+  }
+
+  private func isCurrent(_ partner: Attempt.Partner) -> Bool {
+    table[partner.recognizer].attempt.number == partner.attempt
+  }
+
+  /// Nobody that it waits for, or that waits for it, has anything left to decide (GR-8).
+  @inline(__always)
+  func partnersAreDecided(_ recognizer: RecognizerIndex) -> Bool {
+    areDecided(table[recognizer].requires) && areDecided(table[recognizer].requiredBy)
+      && areDecided(table[recognizer].attempt.requires) && areDecided(requirersNow(of: recognizer))
+  }
+
+  private func areDecided(_ others: [RecognizerIndex]) -> Bool {
+    !others.contains { isUndecided($0) }
+  }
+
+  private func required(by recognizer: RecognizerIndex) -> [RecognizerIndex] {
+    table[recognizer].requires + table[recognizer].attempt.requires
+  }
+
+  private func requirers(of recognizer: RecognizerIndex) -> [RecognizerIndex] {
+    table[recognizer].requiredBy + requirersNow(of: recognizer)
+  }
+
+  private func path(
+    _ onward: RequirementSearch, _ backward: RequirementSearch, meetingAt place: RecognizerIndex
+  ) -> [RecognizerIndex] {
+    onward.path(to: place) + backward.path(to: place).reversed().dropFirst()
+  }
+}
+
+/// A search in width, and how it came where it is.
+private struct RequirementSearch {
+  private var reached: [RecognizerIndex]
+  private var origins: [RecognizerIndex: RecognizerIndex]
+  private var done: Int = 0
+
+  init(from start: RecognizerIndex) {
+    reached = [start]
+    origins = [start: start]
+  }
+
+  func hasReached(_ recognizer: RecognizerIndex) -> Bool { origins[recognizer] != nil }
+
+  /// The next one whose neighbours are to be reached; nil when there is nothing left.
+  mutating func next() -> RecognizerIndex? {
+    guard done < reached.count else { return nil }
+    done += 1
+    return reached[done - 1]
+  }
+
+  mutating func reach(_ recognizer: RecognizerIndex, from origin: RecognizerIndex) {
+    if origins[recognizer] != nil { return }
+    origins[recognizer] = origin
+    reached.append(recognizer)
+  }
+
+  /// From the start to one that has been reached.
+  func path(to end: RecognizerIndex) -> [RecognizerIndex] {
+    var path = [end]
+    while let last = path.last, let origin = origins[last], origin != last { path.append(origin) }
+    return path.reversed()
+  }
+}

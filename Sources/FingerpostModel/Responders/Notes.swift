@@ -1,0 +1,37 @@
+/// What the timeline tells besides, because somebody asked for it. The raw values are those of `FP_NOTE_…`.
+public struct Notes: OptionSet, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  /// What recognizers measure when they act: translation, velocity, scale, rotation, their number of touches.
+  public static let numbers: Notes = Notes(rawValue: 1)
+  /// When controls and cells are highlighted, selected, tracking, and when no more.
+  public static let controlStates: Notes = Notes(rawValue: 2)
+}
+
+/// A state of a control or cell that a touch changes.
+public enum ControlState: Sendable {
+  case isHighlighted, isSelected, isTracking
+}
+
+extension Stage {
+  /// Changes a state; noted where somebody asked for it, and only if it is another one.
+  package mutating func set(_ state: ControlState, of responder: UInt32, to isOn: Bool) {
+    let wasOn: Bool
+    switch state {
+    case .isHighlighted:
+      wasOn = responders[responder].properties.isHighlighted
+      responders[responder].properties.isHighlighted = isOn
+    case .isSelected:
+      wasOn = responders[responder].properties.isSelected
+      responders[responder].properties.isSelected = isOn
+    case .isTracking:
+      wasOn = responders[responder].properties.isTracking
+      responders[responder].properties.isTracking = isOn
+    }
+    guard notes.contains(.controlStates), wasOn != isOn else { return }
+    let subject = responders[responder].subject
+    timeline.write(
+      .controlState, responders[responder].behaviour.isCell ? .sc6 : .ct2, subject: subject,
+      object: factSubject("\(state)", of: subject), answer: isOn ? 1 : 0)
+  }
+}

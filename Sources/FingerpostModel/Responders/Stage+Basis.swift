@@ -1,0 +1,31 @@
+/// The name of a fact, and whose it is.
+struct FactName: Hashable, Sendable {
+  let name: String
+  let value: String
+  let owner: SubjectID
+}
+
+/// Why an answer came out so: the fact that a condition looked at.
+extension Stage {
+  /// Keeps the fact for the question's record; nil for answers without conditions.
+  package mutating func note(_ basis: AnswerBasis?) { answerBasis = basis }
+
+  /// The decider and the numbers for the record of a question that was answered now.
+  package mutating func takeBasis() -> (decider: Decider, x: Double, y: Double) {
+    guard let basis = answerBasis else { return (.none, .nan, .nan) }
+    answerBasis = nil
+    return (.named(factSubject(basis.name, of: basis.owner)), basis.x, basis.y)
+  }
+
+  /// The number of a fact's name in the table of subjects; `value` where that is no number or two.
+  package mutating func factSubject(
+    _ name: String, of owner: SubjectID, value: String = ""
+  ) -> SubjectID {
+    let key = FactName(name: name, value: value, owner: owner)
+    if let known = factSubjects[key] { return known }
+    let subject = timeline.addSubject(
+      Subject(name: name, className: value, kind: .name, parent: owner))
+    factSubjects[key] = subject
+    return subject
+  }
+}

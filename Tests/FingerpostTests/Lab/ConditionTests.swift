@@ -1,0 +1,186 @@
+import Fingerpost
+import FingerpostTestSupport
+import Testing
+
+@Suite("An answer may depend on the moment, as data") struct ConditionTests {
+  private func pan(_ answer: Answer) throws -> Scene {
+    let scene = try Scene(observing: [.action, .question], of: ["pan"]) {
+      try $0.view("card") { try $0.recognizer("pan", "pan") }
+    }
+    try scene.overrides("pan", .shouldBegin, answer)
+    scene.isExhaustive = false
+    return scene
+  }
+
+  private func drag(_ scene: Scene, _ x: Double, _ y: Double, over time: Double = 0.2) throws {
+    try scene.lab.play([.drag(.center(try scene.view("card")), to: .by(x, y), over: time)])
+  }
+
+  private func acts(_ scene: Scene) -> Bool { scene.lab.timeline.contains { $0.kind == .action } }
+
+  @Test("by the direction of the velocity, as a callback would say it")
+  func direction() throws {
+    for (x, y, begins) in [(100.0, 10.0, true), (10, 100, false), (-90, 80, true), (60, 60, false)] {
+      let scene = try pan(.when(.velocity(.horizontal)))
+      try drag(scene, x, y)
+      #expect(acts(scene) == begins, "\(x), \(y)")
+    }
+  }
+
+  @Test("the record of the question names the fact and its numbers, and why says them")
+  func basis() throws {
+    let scene = try pan(.when(.velocity(.horizontal)))
+    try drag(scene, 20, -100)
+    let timeline = scene.lab.timeline
+    let question = try #require(timeline.first { $0.to == Hook.shouldBegin.rawValue && $0.kind == .question })
+    #expect(timeline.text(of: question.decider) == "pan.velocity")
+    #expect(abs(question.x - 100) < 0.01 && abs(question.y + 500) < 0.01)
+    let why = try scene.lab.whyNot(try scene.recognizer("pan"), .state(.began))
+    #expect(
+      why.text.contains(
+        "its delegate answered no to gestureRecognizerShouldBegin: velocity 100, −500 pt/s"),
+      "\(why.text)")
+  }
+
+  @Test("the limits: at least holds at the limit, more than does not")
+  func limits() throws {
+    let tests: [(Criterion.Test, Bool)] = [
+      (.atLeast(120), true), (.moreThan(120), false), (.atMost(120), true), (.lessThan(120), false),
+      (.equal(120), true), (.moreThan(119.9), true), (.lessThan(120.1), true), (.equal(119), false),
+    ]
+    for (test, begins) in tests {
+      let scene = try pan(.when(.fact(Criterion(.location, test, part: .x))))
+      let card = try scene.view("card")
+      try scene.lab.play([
+        .down(1, at: .inView(card, Point(100, 100))), .move(1, to: .by(20, 0)), .up(1),
+      ])
+      #expect(acts(scene) == begins, "\(test)")
+    }
+  }
+
+  @Test("all, any and not; the part that decided is named")
+  func joined() throws {
+    let fast = Condition.velocity(fasterThan: 400)
+    let left = Condition.velocity(.left)
+    for (condition, begins, name) in [
+      (Condition.all([fast, left]), false, "velocity"), (.any([left, fast]), true, "velocity"),
+      (.not(left), true, "velocity"),
+      (.all([.not(left), .fact(Criterion(.numberOfTouches, .atMost(0)))]), false, "numberOfTouches"),
+    ] {
+      let scene = try pan(.when(condition))
+      try drag(scene, 100, 0)
+      #expect(acts(scene) == begins, "\(condition)")
+      let question = try #require(scene.lab.timeline.first { $0.to == Hook.shouldBegin.rawValue && $0.kind == .question })
+      #expect(scene.lab.timeline.text(of: question.decider) == "pan.\(name)")
+    }
+  }
+
+  @Test("by place: the touch in a view's own coordinates, or near an edge")
+  func place() throws {
+    for (x, begins) in [(10.0, true), (40, true), (41, false)] {
+      let scene = try pan(.when(.location(within: 60, of: .left)))
+      let card = try scene.view("card")
+      // The question comes when the finger is 20 points farther.
+      try scene.lab.play([
+        .down(1, at: .inView(card, Point(x, 100))), .move(1, to: .by(20, 0)), .up(1),
+      ])
+      #expect(acts(scene) == begins, "\(x)")
+    }
+    let scene = try pan(.when(.location(inside: Rect(0, 0, 30, 200))))
+    let card = try scene.view("card")
+    try scene.lab.play([
+      .down(1, at: .inView(card, Point(15, 100))), .move(1, to: .by(15, 0)), .up(1),
+    ])
+    #expect(!acts(scene), "30 is outside: rectangles are half-open")
+  }
+
+  @Test("by a property of somebody: the pan begins only at the top of the list")
+  func property() throws {
+    for (offset, begins) in [(0.0, true), (50, false)] {
+      let scene = try Scene(observing: [], of: []) {
+        try $0.view("card") { try $0.recognizer("pan", "pan") }
+      }
+      scene.isExhaustive = false
+      let list = try scene.lab.makeView("list", class: "UIScrollView")
+      try scene.lab.set("contentSize", of: .responder(list), to: [100, 1000])
+      try scene.lab.set("contentOffset", of: .responder(list), to: [0, offset])
+      try scene.overrides(
+        "pan", .shouldBegin,
+        .when(.property("contentOffset.y", of: .responder(list), .atMost(0))))
+      try drag(scene, 0, 100)
+      #expect(acts(scene) == begins, "\(offset)")
+    }
+  }
+
+  @Test("touchesShouldCancel by the class of the content")
+  func contentClass() throws {
+    for (name, scrolls) in [("UIButton", true), ("UISlider", false)] {
+      let scene = try Scene(observing: [], of: [])
+      scene.isExhaustive = false
+      let lab = scene.lab
+      let list = try lab.makeView("list", class: "UIScrollView")
+      try lab.set("frame", of: .responder(list), to: [0, 0, 300, 300])
+      try lab.set("contentSize", of: .responder(list), to: [300, 1000])
+      try lab.set("delaysContentTouches", of: .responder(list), to: [0])
+      try lab.addSubview(list, to: scene.root)
+      let content = try lab.makeView("content", class: name)
+      try lab.set("frame", of: .responder(content), to: [0, 0, 300, 100])
+      try lab.addSubview(content, to: list)
+      let buttons = try lab.nameID("UIButton")
+      try scene.overrides("list", .touchesShouldCancel, .when(.view(isOneOf: [buttons])))
+      try lab.play([.drag(.point(Point(150, 80)), to: .by(0, -60), over: 0.2)])
+      let has = lab.timeline.log(.scroll).contains("list.willBeginDragging")
+      #expect(has == scrolls, "\(name)")
+    }
+  }
+
+  @Test("branches carry conditions, and variants play them on several threads with equal results")
+  func branches() throws {
+    let scene = try pan(.when(.velocity(.horizontal)))
+    let branch = try scene.copy()
+    try drag(branch, 10, 100)
+    #expect(!acts(branch))
+    let card = try scene.view("card"), id = try scene.recognizer("pan")
+    let conditions: [Condition] = [
+      .velocity(.horizontal), .velocity(.vertical), .velocity(fasterThan: 600),
+      .velocity(slowerThan: 600),
+    ]
+    var logs: [[String]] = []
+    for threads in [1, 3] {
+      var variants = Variants(.steps([.drag(.center(card), to: .by(100, 20), over: 0.2)]))
+      variants.threads = threads
+      for condition in conditions {
+        variants.add([.override(.shouldBegin, of: .recognizer(id), with: .when(condition))])
+      }
+      let played = try scene.lab.play(variants)
+      logs.append(played.outcomes.map { "\($0 ?? -1)" })
+    }
+    #expect(logs[0] == logs[1] && Set(logs[0]).count == 2, "\(logs)")
+  }
+
+  @Test("what cannot be asked or held against something is refused with a sentence")
+  func refusals() throws {
+    let scene = try Scene(observing: [], of: []) { try $0.view("card") { try $0.tap("tap") } }
+    scene.isExhaustive = false
+    expectRefusal(.name, saying: "'tap' (tap) measures no velocity") {
+      try scene.overrides("tap", .shouldBegin, .when(.velocity(.left)))
+    }
+    expectRefusal(.kind, saying: "needs to be told whose velocity") {
+      try scene.overrides("card", .touchesBegan, .when(.velocity(.left)))
+    }
+    expectRefusal(.value, saying: "location cannot be held against a direction") {
+      try scene.overrides("tap", .shouldBegin, .when(.fact(Criterion(.location, .direction(.up)))))
+    }
+    expectRefusal(.name, saying: "'frame' is no number; frame.x, frame.y") {
+      try scene.overrides(
+        "tap", .shouldBegin,
+        .when(.property("frame", of: try scene.lab.find("card"), .atLeast(1))))
+    }
+    expectRefusal(.value, saying: "canPrevent cannot be answered that way") {
+      try scene.overrides("tap", .canPrevent, .when(.fact(Criterion(.tapCount, .equal(1)))))
+    }
+    var deep = Condition.fact(Criterion(.tapCount, .equal(1)))
+    for _ in 0..<40 { deep = .not(deep) }
+    expectRefusal(.limit, saying: "deep") { try scene.overrides("tap", .shouldBegin, .when(deep)) }
+  }
+}

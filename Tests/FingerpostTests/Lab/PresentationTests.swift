@@ -1,0 +1,163 @@
+import Fingerpost
+import FingerpostTestSupport
+import Testing
+
+@Suite("Controllers come onto the screen and leave it") struct PresentationTests {
+  /// A window with a controller, and another controller whose view is nowhere.
+  private struct Screens {
+    let lab = Lab()
+    let window: View
+    let home, detail: ResponderID
+    let homeView, detailView: View
+
+    init() throws {
+      window = try lab.addWindow("window")
+      home = try lab.makeController("home")
+      homeView = try lab.makeView("homeView")
+      try lab.set("frame", of: .responder(homeView), to: [0, 0, 390, 844])
+      try lab.setRootController(home, of: window)
+      try lab.setView(homeView, of: home)
+      detail = try lab.makeController("detail")
+      detailView = try lab.makeView("detailView")
+      try lab.set("frame", of: .responder(detailView), to: [0, 400, 390, 444])
+      try lab.setView(detailView, of: detail)
+    }
+
+    func hit(_ x: Double, _ y: Double) throws -> String {
+      guard let found = try lab.hitTest(at: Point(x, y)) else { return "nobody" }
+      return try lab.name(of: .responder(found))
+    }
+  }
+
+  @Test("full screen: the presenting view leaves, and comes back to its place among its siblings")
+  func fullScreen() throws {
+    let screens = try Screens()
+    let lab = screens.lab
+    let above = try lab.makeView("above")
+    try lab.addSubview(above, to: screens.window)
+    try lab.present(screens.detail, from: screens.home, style: .fullScreen)
+    #expect(try lab.superview(of: screens.homeView) == nil)
+    #expect(try screens.hit(9, 9) == "detailView", "it fills the window")
+    #expect(try lab.parent(of: screens.detail).controller == screens.home)
+    try lab.dismiss(screens.detail)
+    #expect(try screens.hit(9, 9) == "homeView")
+    #expect(try lab.parent(of: screens.detail).controller == nil)
+    #expect(try lab.superview(of: screens.detailView) == nil)
+    try lab.set("frame", of: .responder(above), to: [0, 0, 50, 50])
+    #expect(try screens.hit(9, 9) == "above", "what was above the view is above it again")
+  }
+
+  @Test("a sheet: the dimming view takes what lies beside; a tap there dismisses, unless it is modal")
+  func sheet() throws {
+    for isModal in [false, true] {
+      let screens = try Screens()
+      let lab = screens.lab
+      try lab.present(screens.detail, from: screens.home, style: .sheet)
+      try lab.set(
+        "isModalInPresentation", of: .responder(screens.detail), to: [isModal ? 1 : 0])
+      #expect(try screens.hit(100, 600) == "detailView")
+      #expect(try screens.hit(100, 100) == "detail.dimmingView")
+      try lab.play([.tap(.point(Point(100, 100)))])
+      #expect(try screens.hit(100, 600) == (isModal ? "detailView" : "homeView"))
+    }
+  }
+
+  @Test("branches dismiss on their own; a touch in the presented view is cancelled (TE-8)")
+  func branches() throws {
+    let screens = try Screens()
+    let lab = screens.lab
+    try lab.present(screens.detail, from: screens.home, style: .overFullScreen)
+    let branch = try lab.copy()
+    try branch.play([.down(1, at: .point(Point(9, 9)))])
+    try branch.dismiss(screens.home)
+    #expect(branch.timeline.log(.touches, of: ["detailView"]).last == "detailView.touchesCancelled")
+    #expect(try branch.hitTest(at: Point(9, 9)) == screens.homeView)
+    #expect(try lab.hitTest(at: Point(9, 9)) == screens.detailView)
+  }
+
+  @Test("what cannot be presented or dismissed is refused with a sentence")
+  func refusals() throws {
+    let screens = try Screens()
+    let lab = screens.lab
+    let bare = try lab.makeController("bare")
+    expectRefusal(.state, saying: "has no view") {
+      try lab.present(bare, from: screens.home, style: .sheet)
+    }
+    expectRefusal(.state, saying: "is in no window") {
+      try lab.present(screens.detail, from: bare, style: .sheet)
+    }
+    expectRefusal(.state, saying: "nothing is dismissed") { try lab.dismiss(screens.home) }
+    expectRefusal(.cycle, saying: "below itself") {
+      try lab.present(screens.home, from: screens.home, style: .sheet)
+    }
+    expectRefusal(.state, saying: "root of a window") {
+      try lab.present(screens.detail, from: screens.home, style: .fullScreen)
+      try lab.present(screens.home, from: try other(lab), style: .sheet)
+    }
+    expectRefusal(.kind, saying: "no doing of the program's") { try lab.perform(.wait(1)) }
+  }
+
+  private func other(_ lab: Lab) throws -> ResponderID {
+    let window = try lab.addWindow("other")
+    let controller = try lab.makeController("otherController")
+    try lab.setRootController(controller, of: window)
+    try lab.setView(try lab.makeView("otherView"), of: controller)
+    return controller
+  }
+
+  @Test("whoever is destroyed while it is presented: nothing crashes, the rest goes on")
+  func destroyed() throws {
+    for victim in ["detail", "home", "detailView", "homeView", "detail.transitionView"] {
+      let screens = try Screens()
+      let lab = screens.lab
+      try lab.present(screens.detail, from: screens.home, style: .sheet)
+      try lab.destroy(try lab.find(victim))
+      try? lab.dismiss(screens.detail)
+      try? lab.dismiss(screens.home)
+      try lab.play([.tap(.point(Point(100, 100))), .tap(.point(Point(100, 600)))])
+      try? lab.present(screens.detail, from: screens.home, style: .fullScreen)
+      try lab.play([.tap(.point(Point(100, 100)))])
+    }
+  }
+}
+
+@Suite("What the timeline tells besides, where somebody asks") struct NotesTests {
+  @Test("a pan's numbers stand behind its actions; without the wish there is no record")
+  func numbers() throws {
+    let scene = try Scene(observing: []) { try $0.view("card") { try $0.recognizer("pan", "pan") } }
+    scene.isExhaustive = false
+    let (lab, card) = (scene.lab, try scene.view("card"))
+    let script: [Step] = [.down(1, at: .center(card)), .move(1, to: .by(20, 0)), .up(1)]
+    try lab.copy().play(script)
+    let plain = try lab.copy()
+    try plain.play(script)
+    #expect(!plain.timeline.contains { $0.kind == .measurement })
+    try lab.note(.numbers)
+    try lab.play(script)
+    #expect(
+      lab.timeline.log(.action, .measurement) == [
+        "pan.action(began)", "pan.translation(10, 0)", "pan.velocity(0, 0)",
+        "pan.numberOfTouches(1)", "pan.action(ended)", "pan.translation(10, 0)",
+        "pan.velocity(0, 0)", "pan.numberOfTouches(0)",
+      ], "\(lab.timeline.log(.action, .measurement))")
+  }
+
+  @Test("a button is highlighted and tracks from down to up")
+  func states() throws {
+    let scene = try Scene(observing: [])
+    scene.isExhaustive = false
+    let lab = scene.lab
+    let button = try lab.makeView("button", class: "UIButton")
+    try lab.set("frame", of: .responder(button), to: [0, 0, 100, 44])
+    try lab.addSubview(button, to: scene.root)
+    try lab.note([.controlStates])
+    try lab.play([.tap(.center(button))])
+    #expect(
+      lab.timeline.log(.controlState) == [
+        "button.isHighlighted -> true", "button.isTracking -> true",
+        "button.isHighlighted -> false", "button.isTracking -> false",
+      ])
+    let why = try lab.timeline.why("button.isTracking -> true")
+    #expect(why.text.contains("For the button “button” isTracking became true"), "\(why.text)")
+  }
+}

@@ -1,0 +1,159 @@
+import Fingerpost
+import Testing
+
+/// A card with a pan and a long press, and a button on it.
+private struct Card {
+  let lab: Lab
+  let card: View
+  let pan: Recognizer
+
+  init() throws {
+    lab = Lab()
+    let window = try lab.addWindow("window")
+    card = try lab.makeView("card")
+    try lab.addSubview(card, to: window)
+    try lab.set("frame", of: .responder(card), to: [0, 0, 390, 400])
+    pan = try lab.addRecognizer("pan", name: "pan", to: card)
+    try lab.addRecognizer("longPress", name: "press", to: card)
+  }
+
+  /// A drag to the right, so far and so long.
+  func drag(_ distance: Double, over time: Double = 0.1) -> Script {
+    .steps([.drag(.point(Point(100, 100)), to: .by(distance, 0), over: time)])
+  }
+
+  func variants(_ count: Int, _ own: @escaping @Sendable (Int) throws(LabError) -> Particulars)
+    -> Variants
+  {
+    var variants = Variants(drag(0))
+    variants.ends = Array(repeating: 0, count: count)
+    variants.particulars = own
+    variants.observation = LogObservation([.state])
+    variants.keepsTimelines = true
+    return variants
+  }
+}
+
+@Test func `what a variant has for itself is what is made by hand in a copy, byte for byte`() throws
+{
+  let scene = try Card()
+  let (card, pan) = (scene.card, scene.pan)
+  let played = try scene.lab.play(
+    scene.variants(20) { row throws(LabError) in
+      var own = Particulars()
+      own.script = .steps([
+        .drag(.point(Point(100, 100)), to: .by(Double(row), 0), over: 0.02 * Double(row))
+      ])
+      own.changes = [
+        .set(.responder(card), "frame", [0, 0, 390, 100 + Double(row)]),
+        .set(.recognizer(pan), "isEnabled", [row % 2 == 0 ? 1 : 0]),
+        .profile("panHysteresis", 5 + Double(row % 7)),
+      ]
+      return own
+    })
+  for row in 0..<20 {
+    let copy = try scene.lab.copy()
+    let first = Int(copy.recordCount)
+    try copy.set("frame", of: .responder(card), to: [0, 0, 390, 100 + Double(row)])
+    try copy.set("isEnabled", of: .recognizer(pan), to: [row % 2 == 0 ? 1 : 0])
+    try copy.setProfile("panHysteresis", to: 5 + Double(row % 7))
+    try copy.play(scene.drag(Double(row), over: 0.02 * Double(row)))
+    let timeline = try #require(played.variants[row].timeline)
+    #expect(timeline == copy.timeline, "row \(row), from record \(first)")
+  }
+}
+
+@Test func `the digitizer's rate is how many samples a drag has`() throws {
+  let scene = try Card()
+  let script = scene.drag(100, over: 0.5)
+  let played = try scene.lab.play(
+    scene.variants(2) { row throws(LabError) in
+      var own = Particulars()
+      own.script = script
+      own.rate = row == 0 ? 60 : 120
+      return own
+    })
+  let counts = try played.variants.map { variant in
+    try #require(variant.timeline).filter { $0.kind == .input }.count
+  }
+  #expect(counts == [32, 62])
+  #expect(scene.lab.rate == 60)
+}
+
+@Test func `a hand that shakes leaves other samples around the same way, the same for a seed`()
+  throws
+{
+  let scene = try Card()
+  let script = scene.drag(100, over: 0.5)
+  func inputs(_ deviation: Double, _ seed: UInt64) throws -> [Point] {
+    let played = try scene.lab.play(
+      scene.variants(1) { _ throws(LabError) in
+        var own = Particulars()
+        own.script = script
+        own.tremor = Tremor(deviation: deviation, seed: seed)
+        return own
+      })
+    return try #require(played.variants[0].timeline).filter { $0.kind == .input }
+      .map { Point($0.x, $0.y) }
+  }
+  let steady = try inputs(0, 1)
+  let shaking = try inputs(2, 1)
+  #expect(try inputs(2, 1) == shaking)
+  #expect(try inputs(2, 2) != shaking)
+  #expect(steady.count == shaking.count)
+  for (a, b) in zip(steady, shaking) { #expect(abs(a.x - b.x) <= 7 && abs(a.y - b.y) <= 7) }
+}
+
+@Test func `a finger that rests shakes, too`() throws {
+  let scene = try Card()
+  let played = try scene.lab.play(
+    scene.variants(2) { row throws(LabError) in
+      var own = Particulars()
+      own.script = .steps([.press(.point(Point(100, 100)), for: 0.6)])
+      own.tremor = Tremor(deviation: row == 0 ? 0.5 : 8, seed: 3)
+      return own
+    })
+  #expect(played.log(of: 0)?.first == "press.state(began)")
+  #expect(played.log(of: 1)?.contains("press.state(began)") == false)
+}
+
+@Test(arguments: [
+  ("shakes fingers only", Particulars.shakingDevice), ("the rate must be in", .rate(0)),
+  ("the jitter must be in", .tremor(-1)), ("the jitter must be in", .tremor(.nan)),
+  ("panHysteresis", .threshold(.nan)),
+])
+func `what a variant cannot have for itself is refused, and the others go on`(
+  words: String, own: Particulars
+) throws {
+  let scene = try Card()
+  let played = try scene.lab.play(
+    scene.variants(2) { row throws(LabError) in row == 0 ? own : Particulars() })
+  #expect(played.variants[0].refusal?.message.contains(words) == true)
+  #expect(played.variants[1].refusal == nil)
+}
+
+extension Particulars {
+  fileprivate static var shakingDevice: Particulars {
+    var own = tremor(1)
+    own.script = .steps([.shake])
+    return own
+  }
+
+  fileprivate static func rate(_ rate: Double) -> Particulars {
+    var own = Particulars()
+    own.rate = rate
+    return own
+  }
+
+  fileprivate static func tremor(_ deviation: Double) -> Particulars {
+    var own = Particulars()
+    own.tremor = Tremor(deviation: deviation)
+    return own
+  }
+
+  fileprivate static func threshold(_ value: Double) -> Particulars {
+    var own = Particulars()
+    own.changes = [.profile("panHysteresis", value)]
+    return own
+  }
+}

@@ -1,0 +1,247 @@
+"""What a lab plays in branches of itself: how a play began, and what could be otherwise."""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, cast
+
+from fingerpost._core import Core
+from fingerpost.errors import StateError
+from fingerpost.stills import MOST, Still
+
+if TYPE_CHECKING:
+    from fingerpost._snapshot import Snapshot
+    from fingerpost.lab import Lab
+    from fingerpost.player import Steps
+    from fingerpost.samples import Samples
+    from fingerpost.script import Script
+    from fingerpost.variants import Variants
+    from fingerpost.whatif.finding import Findings
+    from fingerpost.whatif.fixes import Fixes
+    from fingerpost.whatif.stepping import Stepper
+    from fingerpost.whatif.table import Matrix
+
+
+class Start:
+    """The start of a play.
+
+    The engine keeps one for a lab, that of its last play, and shares with it what the play does not
+    change. It is handed over before the next play, if somebody still holds this one's timeline.
+    """
+
+    def __init__(self, lab: Lab, script: Script | Samples | None) -> None:
+        """Lets the engine keep the lab as it stands."""
+        lab._core.keep_start()
+        self._owner: Lab | None = lab
+        self._lab: Lab | None = None
+        self._script = script
+
+    @property
+    def lab(self) -> Lab:
+        """The lab as it stood before the script."""
+        self.claim()
+        assert self._lab is not None
+        return self._lab
+
+    def claim(self) -> None:
+        """Takes over what the engine has kept."""
+        if self._owner is None:
+            return
+        owner, self._owner = self._owner, None
+        self._lab = owner._branch(owner._core.start())
+
+    @property
+    def script(self) -> Script | Samples:
+        """What was played.
+
+        Raises:
+            StateError: it was no script.
+        """
+        if self._script is None:
+            raise StateError("What was played was no script, so it cannot be played otherwise.")
+        return self._script
+
+
+class Branches:
+    """The part of a `Lab` that plays what could be; the lab itself stays as it is.
+
+    Callbacks are called in every branch. One that asks the lab again gets `BusyError`.
+    """
+
+    _core: Core
+    _stills: list[Still]
+    """How the screen stood before the plays that show something new of it."""
+    _start: weakref.ref[Start] | None
+    """Where the last play began, if somebody may ask."""
+
+    def variants(
+        self,
+        script: Steps,
+        variants: Iterable[Mapping[str, object]],
+        *,
+        observe: object = None,
+        timelines: bool = False,
+        threads: int | None = None,
+        progress: Callable[[int], object] | None = None,
+    ) -> Variants:
+        """Plays many variants of this lab in one call, on all cores; the lab stays as it is.
+
+        Each is a branch with other settings, in which the script is played until no timer is due.
+        One that cannot be played carries its error, the others go on. The results do not depend
+        on the threads; a lab with callbacks plays on one.
+
+        >>> from fingerpost import Lab, Script
+        >>> with Lab() as lab:
+        ...     card = lab.add_window().add_subview("card", frame=(45, 200, 300, 300))
+        ...     tap = card.add_recognizer("tap", name="tap")
+        ...     flags = [{"tap.isEnabled": True}, {"tap.isEnabled": False}]
+        ...     played = lab.variants(Script().tap(card), flags, observe=["actions"])
+        >>> list(played.outcomes), played.logs
+        ([0, 1], (('tap.action',), ()))
+
+        Args:
+            script: what the fingers do, from where the lab stands.
+            variants: the settings of each, by name: `{"profile.tapInterval": 0.2}`; None takes
+                one back. "script" is another script.
+            observe: what the logs are made of; what an application is told if left out.
+            timelines: keep each variant's timeline.
+            threads: on how many; as many as can run at once if left out.
+            progress: told how many have been played; False ends it there.
+
+        Raises:
+            UnknownNameError: nobody has a name; near matches are named.
+            BadValueError: a value is none for its setting.
+            FingerpostError: the script cannot be compiled.
+        """
+        from fingerpost.variants import play_variants
+
+        with self._core.asking():
+            return play_variants(
+                self._lab,
+                script,
+                variants,
+                observe=observe,
+                timelines=timelines,
+                threads=threads,
+                progress=progress,
+            )
+
+    def steps(self, script: Script) -> Stepper:
+        """Plays a script in branches and returns to its beginning: turn by turn, forth and back.
+
+        Raises:
+            FingerpostError: the script cannot be played; with the path of the step.
+        """
+        from fingerpost.whatif.stepping import Stepper
+
+        return Stepper(self._lab, script)
+
+    def lint(self) -> Findings:
+        """Probes the screen as it stands, in branches; every warning has a script that shows it."""
+        from fingerpost.whatif.lint import lint_lab
+
+        with self._core.asking():
+            return lint_lab(self._lab)
+
+    def matrix(
+        self, script: Steps, settings: Mapping[str, Sequence[object]], *, observe: object = None
+    ) -> Matrix:
+        """Plays every combination of some settings, each in a branch; the lab stays as it is.
+
+        >>> from fingerpost import Lab, Script
+        >>> with Lab() as lab:
+        ...     card = lab.add_window().add_subview("card", frame=(45, 200, 300, 300))
+        ...     tap = card.add_recognizer("tap", name="tap")
+        ...     flags = {"tap.cancelsTouchesInView": [True, False]}
+        ...     print(lab.matrix(Script().tap(card), flags, observe=[{"touches": ["card"]}]))
+        tap.cancelsTouchesInView  seen
+        true                      card.touchesBegan, card.touchesCancelled
+        false                     card.touchesBegan, card.touchesEnded
+
+        Args:
+            script: what the fingers do, from where the lab stands.
+            settings: the values of each, `{"tap.isEnabled": [True, False]}`, named as in an
+                experiment: `profile.tapInterval`, `tap.delegate.shouldBegin`. None takes one back.
+            observe: what is compared; what an application is told if left out.
+
+        Raises:
+            UnknownNameError: nobody has a name; near matches are named.
+            BadValueError: a setting has no list of values, or a value is none for it.
+            StateError: a setting cannot be taken back.
+            FingerpostError: the script cannot be played.
+        """
+        from fingerpost.whatif.table import matrix
+
+        return matrix(self._lab, script, settings, observe=observe)
+
+    def fixes(
+        self,
+        script: Steps,
+        wanted: str | Iterable[str],
+        unwanted: str | Iterable[str] = (),
+        others: Sequence[Steps] = (),
+        *,
+        pairs: bool | None = None,
+        most: int = 10,
+    ) -> Fixes:
+        """Searches the fewest and mildest changes that make something happen, each in a branch.
+
+        The lab stays as it is; `fix.apply(lab)` makes a change in it. Callbacks go along, and so
+        are called in every branch; they are left alone, or taken back. What breaks something
+        else that worked comes last, and says so.
+
+        >>> from fingerpost import Lab, Script
+        >>> with Lab() as lab:
+        ...     card = lab.add_window().add_subview("card", frame=(45, 200, 300, 300))
+        ...     tap = card.add_recognizer("tap", name="tap")
+        ...     _ = card.override(touches_ended="consume")
+        ...     print(lab.fixes(Script().tap(card), "card.touchesEnded")[0])
+        set tap.cancelsTouchesInView to false
+
+        Args:
+            script: what the fingers do, from where the lab stands.
+            wanted: tokens that must be seen, `button.click`, in any order; `@0.35` behind one:
+                at that time after the script's beginning.
+            unwanted: tokens that must not be seen.
+            others: other scripts from there, to see what a change does to them.
+            pairs: whether two changes at once are tried; None: only when no single one helps.
+            most: how many are returned.
+
+        Raises:
+            UnknownNameError: a token is about nobody here; near matches are named.
+            FingerpostError: a script cannot be played.
+        """
+        from fingerpost.whatif.fixes import fixes
+
+        with self._core.asking():
+            return fixes(self._lab, script, wanted, unwanted, others, pairs=pairs, most=most)
+
+    def _begin(self, script: Script | Samples | None) -> Still:
+        """Keeps the lab as it stands, to be asked later; what was kept before goes to its owner."""
+        self._hand_start_over()
+        start = Start(self._lab, script)
+        self._start = weakref.ref(start)
+        core = self._core
+        still = Still(start, is_new=core.is_changed or not self._stills)
+        core.is_changed, core.journal = False, still.journal
+        return still
+
+    def _end(self, still: Still, played: Snapshot | None) -> None:
+        """Keeps a still that shows something new, for the lab's whole timeline.
+
+        What was not played to its end is shown by the next one.
+        """
+        still.has_played(played)
+        self._core.is_changed |= played is None
+        if (still.is_new or still.changes) and len(self._stills) < MOST:
+            self._stills.append(still)
+
+    def _hand_start_over(self) -> None:
+        start = self._start() if self._start is not None else None
+        if start is not None:
+            start.claim()
+
+    @property
+    def _lab(self) -> Lab:
+        return cast("Lab", self)

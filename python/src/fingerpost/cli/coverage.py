@@ -1,0 +1,30 @@
+"""`fingerpost coverage`: which rules, reasons and relations experiments have exercised."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from fingerpost.cli.consoles import output
+
+
+def coverage(
+    files: Annotated[list[Path], typer.Argument(help="Experiments.", show_default=False)],
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+) -> None:
+    """Plays experiments and says which rules, reasons and relations came up, and which did not.
+
+    Exit codes: 0 all were played; 2 a file cannot be used.
+    """
+    from fingerpost.runs import coverage as count
+
+    found = count(files)
+    if as_json:
+        sys.stdout.write(json.dumps(found.to_dict(), ensure_ascii=False) + "\n")
+    else:
+        output().print(Text(str(found)), soft_wrap=True)

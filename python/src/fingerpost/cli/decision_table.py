@@ -1,0 +1,56 @@
+"""`fingerpost table`: all combinations of some settings in the fewest rules."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from fingerpost.cli.consoles import output
+from fingerpost.cli.inputs import (
+    OverlayOption,
+    ScaleOption,
+    SceneOption,
+    Sources,
+    Timing,
+    TimingOption,
+    source_of,
+    watched,
+)
+from fingerpost.cli.parameters import SetOption, values_of
+
+
+def decision_table(
+    sources: Sources,
+    setting: SetOption,
+    token: Annotated[str | None, typer.Option(help="Say when this token is seen.")] = None,
+    observe: Annotated[
+        str | None,
+        typer.Option(help="Kinds of records, with commas: touches,actions. Default: the file's."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+    overlay: OverlayOption = None,
+    timing: TimingOption = Timing.wda,
+    scale: ScaleOption = None,
+    scene: SceneOption = None,
+) -> None:
+    """Plays every combination of some settings and says in the fewest rules what happens when.
+
+    Exit codes: 0 all were played; 2 the file, a setting or a value cannot be used.
+    """
+    from fingerpost.runs import decision_table as play
+
+    source = source_of(sources, overlay, timing, scale, scene)
+    found = play(
+        source,
+        dict(map(values_of, setting)),
+        token,
+        observe=watched(observe) if observe else None,
+    )
+    if as_json:
+        sys.stdout.write(json.dumps(found.to_dict(), ensure_ascii=False) + "\n")
+    else:
+        output().print(Text(str(found)), soft_wrap=True)

@@ -1,0 +1,81 @@
+"""`fingerpost map`: what happens over two parameters, and what decides at the borders."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from fingerpost.cli.consoles import output
+from fingerpost.cli.inputs import (
+    OverlayOption,
+    ScaleOption,
+    SceneOption,
+    Sources,
+    Timing,
+    TimingOption,
+    source_of,
+    watched,
+)
+from fingerpost.cli.parameters import range_of
+from fingerpost.errors import BadValueError, FingerpostError
+
+
+def map_(
+    sources: Sources,
+    x: Annotated[str, typer.Option("--x", help="What runs to the right: script[0].x=0..390")],
+    y: Annotated[str, typer.Option("--y", help="The other one: script[0].y=0..844")],
+    size: Annotated[str, typer.Option(help="Cells in x and y.")] = "200x200",
+    token: Annotated[
+        str | None, typer.Option(help="Only whether this is seen: two outcomes.")
+    ] = None,
+    observe: Annotated[
+        str | None,
+        typer.Option(help="Kinds of records, with commas: touches,actions. Default: the file's."),
+    ] = None,
+    plot: Annotated[Path | None, typer.Option(help="Draws the map into this file.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+    overlay: OverlayOption = None,
+    timing: TimingOption = Timing.wda,
+    scale: ScaleOption = None,
+    scene: SceneOption = None,
+) -> None:
+    """Maps what happens over two parameters and names the fact that decides at each border.
+
+    Exit codes: 0 it was played; 2 the file or a parameter cannot be used.
+    """
+    from fingerpost.runs import outcome_map
+
+    source = source_of(sources, overlay, timing, scale, scene)
+    found = outcome_map(
+        source,
+        range_of(x, "--x"),
+        range_of(y, "--y"),
+        watched(observe) if observe else None,
+        size=_size(size),
+        token=token,
+    )
+    if plot is not None:
+        import matplotlib
+
+        matplotlib.use("Agg")
+        try:
+            found.plot().figure.savefig(plot, dpi=150)
+        except (OSError, ValueError) as error:
+            raise FingerpostError(f"{plot} cannot be written: {error}") from None
+    if as_json:
+        sys.stdout.write(json.dumps(found.to_dict(), ensure_ascii=False) + "\n")
+    else:
+        output().print(Text(str(found)), soft_wrap=True)
+
+
+def _size(text: str) -> tuple[int, int]:
+    columns, _, rows = text.lower().replace("×", "x").partition("x")
+    try:
+        return int(columns), int(rows)
+    except ValueError:
+        raise BadValueError(f"--size {text}: a size is COLUMNSxROWS, 200x200.") from None

@@ -1,0 +1,66 @@
+"""`fingerpost margin`: how far a script is from another outcome, and a safer one."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from fingerpost.cli.consoles import output
+from fingerpost.cli.inputs import (
+    OverlayOption,
+    ScaleOption,
+    SceneOption,
+    Sources,
+    Timing,
+    TimingOption,
+    source_of,
+    watched,
+)
+from fingerpost.errors import FingerpostError
+
+
+def margin(
+    sources: Sources,
+    token: Annotated[
+        str | None, typer.Option(help="The outcome is whether this token is seen.")
+    ] = None,
+    observe: Annotated[
+        str | None,
+        typer.Option(help="Kinds of records, with commas: touches,actions. Default: the file's."),
+    ] = None,
+    to: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", help="Writes the experiment with the safer script."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+    overlay: OverlayOption = None,
+    timing: TimingOption = Timing.wda,
+    scale: ScaleOption = None,
+    scene: SceneOption = None,
+) -> None:
+    """Measures how far each place, way and time of a script is from another outcome.
+
+    Exit codes: 0 it was measured; 2 the file cannot be used.
+    """
+    from fingerpost.runs import margin as measure
+
+    source = source_of(sources, overlay, timing, scale, scene)
+    found = measure(source, token, observe=watched(observe) if observe else None)
+    if to is not None:
+        from ruamel.yaml import YAML
+
+        script = found.safer if found.safer is not None else source.data.get("script", [])
+        try:
+            with to.open("w", encoding="utf-8") as file:
+                YAML(pure=True).dump({**source.data, "script": script}, file)
+        except OSError as error:
+            raise FingerpostError(f"{to} cannot be written: {error.strerror}") from None
+    if as_json:
+        sys.stdout.write(json.dumps(found.to_dict(), ensure_ascii=False) + "\n")
+    else:
+        output().print(Text(str(found)), soft_wrap=True)

@@ -1,0 +1,56 @@
+"""`fingerpost minimize`: the smallest experiment that still shows something."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from fingerpost.cli.consoles import errors
+from fingerpost.cli.inputs import (
+    OverlayOption,
+    ScaleOption,
+    SceneOption,
+    Sources,
+    Timing,
+    TimingOption,
+    source_of,
+)
+from fingerpost.errors import FingerpostError
+
+
+def minimize(
+    sources: Sources,
+    still: Annotated[
+        list[str], typer.Option("--still", help="A token that must be seen; several in this order.")
+    ],
+    to: Annotated[Path | None, typer.Option("--output", "-o", help="Writes the file.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+    overlay: OverlayOption = None,
+    timing: TimingOption = Timing.wda,
+    scale: ScaleOption = None,
+    scene: SceneOption = None,
+) -> None:
+    """Takes away from an experiment what it does not need to show something.
+
+    Exit codes: 0 it is minimal; 2 the file cannot be used, or does not show it.
+    """
+    from fingerpost.runs import minimize as search
+
+    found = search(source_of(sources, overlay, timing, scale, scene), still)
+    if to is not None:
+        try:
+            to.write_text(found.text, encoding="utf-8")
+        except OSError as error:
+            raise FingerpostError(f"{to} cannot be written: {error.strerror}") from None
+    if as_json:
+        sys.stdout.write(json.dumps(found.to_dict(), ensure_ascii=False) + "\n")
+    elif to is None:
+        sys.stdout.write(found.text)
+    words = f"{found.was[0]} things were, {found.size[0]} are left; {found.tried} were tried."
+    if not as_json:
+        errors().print(Text(words), soft_wrap=True)

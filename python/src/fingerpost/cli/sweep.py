@@ -1,0 +1,127 @@
+"""`fingerpost sweep`: an experiment with many values of its parameters, as one table."""
+
+from __future__ import annotations
+
+import json
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.text import Text
+
+from fingerpost.cli.consoles import errors, output
+from fingerpost.cli.inputs import (
+    OverlayOption,
+    ScaleOption,
+    SceneOption,
+    Sources,
+    Timing,
+    TimingOption,
+    source_of,
+    watched,
+)
+from fingerpost.cli.parameters import range_of, values_of
+from fingerpost.errors import BadValueError, FingerpostError
+
+if TYPE_CHECKING:
+    from fingerpost.runs import Plan, Sweep
+
+
+def sweep(
+    sources: Sources,
+    setting: Annotated[
+        list[str] | None,
+        typer.Option("--set", help="A parameter and its values: script[0].dx=0,5,40"),
+    ] = None,
+    ranges: Annotated[
+        list[str] | None,
+        typer.Option("--range", help="A parameter drawn at random: script[0].x=0..390"),
+    ] = None,
+    count: Annotated[int, typer.Option(help="Rows, where something is drawn at random.")] = 1000,
+    seed: Annotated[int, typer.Option(help="Of what is drawn at random.")] = 0,
+    to: Annotated[
+        Path | None, typer.Option("--to", help="A folder for Parquet parts; gone on with.")
+    ] = None,
+    observe: Annotated[
+        str | None,
+        typer.Option(help="Kinds of records, with commas: touches,actions. Default: the file's."),
+    ] = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Processes that play; default: the engine's threads.")
+    ] = None,
+    scheduler: Annotated[
+        str | None, typer.Option(help="The address of a Dask scheduler: tcp://host:8786")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object an outcome.")] = False,
+    overlay: OverlayOption = None,
+    timing: TimingOption = Timing.wda,
+    scale: ScaleOption = None,
+    scene: SceneOption = None,
+) -> None:
+    """Plays an experiment with many values of its parameters; equal logs have equal outcomes.
+
+    Parameters are settings, numbers of the script's steps (script[0].x, .hold, .distance …),
+    screen.rate, finger.jitter and finger.seed.
+
+    Exit codes: 0 all were played; 2 the file or a parameter cannot be used.
+    """
+    from fingerpost.runs import sweep as play
+
+    plan = _plan(setting or [], ranges or [], count, seed)
+    source = source_of(sources, overlay, timing, scale, scene)
+    with ExitStack() as stack:
+        found = play(
+            source,
+            plan,
+            watched(observe) if observe else None,
+            _executor(stack, workers, scheduler),
+            to=to,
+        )
+    if as_json:
+        _print_json(found)
+        return
+    output().print(Text(str(found)), soft_wrap=True)
+    if found.path is not None:
+        errors().print(Text(f"{len(found)} rows in {found.path}"), soft_wrap=True)
+
+
+def _plan(settings: list[str], ranges: list[str], count: int, seed: int) -> Plan:
+    from fingerpost.runs import Grid, Space
+
+    listed: dict[str, Any] = dict(map(values_of, settings))
+    if not ranges:
+        if not listed:
+            raise BadValueError("there is nothing to vary: give --set or --range.")
+        return Grid(listed)
+    drawn = {name: (low, high) for name, low, high in (range_of(r, "--range") for r in ranges)}
+    return Space(listed | drawn, count, seed=seed)
+
+
+def _executor(stack: ExitStack, workers: int | None, scheduler: str | None) -> object:
+    if scheduler is not None:
+        from fingerpost._extras import needed
+
+        client = needed("distributed", "sweep").Client
+        try:
+            return stack.enter_context(client(scheduler, timeout="10s"))
+        except (OSError, ValueError) as error:
+            raise FingerpostError(f"--scheduler {scheduler}: nobody answers: {error}") from None
+    if workers is None:
+        return None
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+    return stack.enter_context(pool)
+
+
+def _print_json(found: Sweep) -> None:
+    for number, log in enumerate(found.logs, 1):
+        row = {"outcome": number, "rows": found.counts.get(number, 0), "log": list(log)}
+        sys.stdout.write(json.dumps(row, ensure_ascii=False) + "\n")
+    refused = len(found) - sum(found.counts.values())
+    if refused:
+        row = {"outcome": None, "rows": refused, "log": []}
+        sys.stdout.write(json.dumps(row) + "\n")

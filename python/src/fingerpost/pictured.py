@@ -1,0 +1,176 @@
+"""A timeline as text, pictures, pages and traces."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, cast
+
+from fingerpost import _native as native
+from fingerpost.observation import Line, Observation
+
+if TYPE_CHECKING:
+    from os import PathLike
+
+    from fingerpost.pictures import Picture
+    from fingerpost.pictures.widget import Player
+    from fingerpost.record import Record
+    from fingerpost.stills import History, Still
+    from fingerpost.timeline import Timeline
+
+
+class Pictured:
+    """The part of a `Timeline` that is looked at; what draws is imported when it is asked for."""
+
+    _shows: History | Still | None = None
+    """What is known of the screen in the run of which this is a part."""
+
+    def lines(self, *kinds: str, observe: object = None) -> list[Line]:
+        """Returns the log's lines with their times.
+
+        Args:
+            kinds: kinds of records, `touches`, `actions` …; none = all that have a token.
+            observe: instead of kinds: an `observe` of the experiment format, with limits.
+        """
+        text, times = self._log(kinds, observe, len(self._timeline))
+        return list(map(Line, text.split("\n"), times)) if times else []
+
+    def log(self, *kinds: str, observe: object = None, fold: bool = False) -> str:
+        """Returns the log as text, a token a line, as in the experiment format.
+
+        Args:
+            kinds: kinds of records, `touches`, `actions` …; none = all that have a token.
+            observe: instead of kinds: an `observe` of the experiment format, with limits.
+            fold: long runs of `changed`, `didScroll`, `moved` in a line each, with how many they
+                were and from when to when: `pan.state(changed) ×38, 33–650 ms`.
+        """
+        if fold:
+            from fingerpost.folding import folded
+
+            return "\n".join(folded(self.lines(*kinds, observe=observe)))
+        return self._log(kinds, observe, 0)[0]
+
+    def _log(self, kinds: tuple[str, ...], observe: object, most: int) -> tuple[str, list[int]]:
+        if observe is None and not kinds:
+            structs, flags = None, 0
+        else:
+            wanted = Observation.of(observe if observe is not None else list(kinds))
+            structs, flags = wanted.structs, wanted.flags
+        count = 0 if structs is None else len(structs)
+        times = (ctypes.c_int64 * most)() if most else None
+        lines = ctypes.c_size_t()
+        length = ctypes.c_size_t()
+        capacity = 4096
+        while True:
+            buffer = (ctypes.c_char * capacity)()
+            told = (buffer, capacity, ctypes.byref(length), times, most, ctypes.byref(lines))
+            self._timeline._snapshot.call(native.fp_timeline_log, structs, count, flags, *told)
+            if length.value < capacity:
+                break
+            capacity = length.value + 1
+        text = ctypes.string_at(buffer, length.value).decode("utf-8", errors="replace")
+        return text, times[: lines.value] if times is not None else []
+
+    def picture(self, *, subjects: Iterable[object] | None = None, most: int = 24) -> Picture:
+        """Makes the model of what is to be seen, which every picture of this timeline draws.
+
+        Args:
+            subjects: handles or names of recognizers, views and controls; None = all.
+            most: with more lanes those that took no part are folded; the picture says so.
+        """
+        from fingerpost.pictures import picture_of
+
+        timeline = self._timeline
+        names = None if subjects is None else [str(item) for item in subjects]
+        known = None if self._shows is None else self._shows.history
+        screens, note = ((), "") if known is None else (known.screens, known.note)
+        return picture_of(timeline.records, screens, note, subjects=names, most=most)
+
+    def plot(self, ax: Any = None, *, scale: str = "sequence", **options: Any) -> Any:  # noqa: ANN401
+        """Draws lanes of fingers, recognizers and views with matplotlib; needs the extra `plot`.
+
+        Args:
+            ax: where to draw; None makes a figure with pyplot, as large as there is to say.
+            scale: `sequence`: each instant has the room that its events need, and the time between
+                is written; `time`: true time, what coincides is counted.
+            options: `subjects`, `most` as in `picture`; `title`; `legend=False`; `width`: inches of
+                the figure that is made, 9.5. A longer sequence goes on in another row.
+
+        Returns:
+            The matplotlib Axes.
+        """
+        from fingerpost.pictures.chart import plot_timeline
+
+        return plot_timeline(self._timeline, ax, scale=scale, **options)
+
+    def plot_screen(self, at: Record | float | None = None, ax: Any = None, **options: Any) -> Any:  # noqa: ANN401
+        """Draws the screen with the fingers' trails and whom they found; needs the extra `plot`.
+
+        Args:
+            at: up to which record, or time in milliseconds; None = the end.
+            ax: where to draw; None makes a figure with pyplot.
+            options: `names=False` leaves the names out, `hidden=False` what is hidden.
+
+        Returns:
+            The matplotlib Axes.
+        """
+        from fingerpost.pictures.screen_chart import plot_screen
+
+        return plot_screen(self.picture(), at, ax, **options)
+
+    def to_html(self, *, title: str = "Fingerpost", why: int = 2000) -> str:
+        """Makes the player: one page that needs nothing else.
+
+        Args:
+            title: its title.
+            why: for so many records at most the page knows why; it says so where there are more.
+        """
+        from fingerpost.pictures.page import page_of
+
+        return page_of(self._timeline, title=title, most=why)
+
+    def save_html(self, path: str | PathLike[str], *, title: str = "", why: int = 2000) -> None:
+        """Writes the player as a file, to be opened in any browser.
+
+        Args:
+            path: the file.
+            title: its title; the file's name if left out.
+            why: for so many records at most the page knows why.
+        """
+        from pathlib import Path
+
+        file = Path(path)
+        file.write_text(self.to_html(title=title or file.stem, why=why), encoding="utf-8")
+
+    def player(self, *, height: int = 760, why: int = 2000) -> Player:
+        """Shows the player in a notebook: a widget with the extra `notebook`, else the page alone.
+
+        Args:
+            height: of its frame, pixels.
+            why: for so many records at most the page knows why.
+        """
+        from fingerpost.pictures.widget import Player
+
+        return Player(self._timeline, self.to_html(why=why), height)
+
+    def _repr_html_(self) -> str:
+        return self.player()._repr_html_()
+
+    def to_perfetto(self, path: str | PathLike[str]) -> None:
+        """Writes a trace for Perfetto's viewer (https://ui.perfetto.dev); needs the extra `table`.
+
+        A track for every finger, recognizer and view; flows lead from causes to effects; every
+        record's columns are arguments. `Timeline.from_perfetto` reads it again.
+
+        Args:
+            path: the file, `x.perfetto-trace`.
+        """
+        from pathlib import Path
+
+        from fingerpost.perfetto.writing import trace_of
+
+        Path(path).write_bytes(trace_of(self._timeline))
+
+    @property
+    def _timeline(self) -> Timeline:
+        return cast("Timeline", self)

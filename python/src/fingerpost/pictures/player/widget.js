@@ -1,0 +1,28 @@
+// The page in a notebook's output: a frame of its own; which record it shows is Python's, too.
+function render({ model, el }) {
+  const frame = document.createElement("iframe");
+  frame.title = "Fingerpost";
+  frame.style.cssText = `width:100%;height:${model.get("height")}px;border:0`;
+  frame.setAttribute("sandbox", "allow-scripts");
+  frame.srcdoc = model.get("page");
+  const move = () => {
+    if (frame.contentWindow) frame.contentWindow.postMessage({ fingerpost: "", serial: model.get("serial") }, "*");
+  };
+  const hear = event => {
+    if (event.source !== frame.contentWindow || !Number.isInteger(event.data.serial)) return;
+    model.set("serial", event.data.serial);
+    model.save_changes();
+  };
+  const resize = () => { frame.style.height = `${model.get("height")}px`; };
+  addEventListener("message", hear);
+  frame.addEventListener("load", move);
+  model.on("change:serial", move);
+  model.on("change:height", resize);
+  el.append(frame);
+  return () => {
+    removeEventListener("message", hear);
+    model.off("change:serial", move);
+    model.off("change:height", resize);
+  };
+}
+export default { render };

@@ -1,0 +1,232 @@
+"""The screen in the course of a run: as it stood when it began, and as it became.
+
+What changes it is known: the steps of a script that set or remove something, what callbacks call,
+what is called between two plays. A drawer has that done again on a branch of the lab on which
+nothing is played, and looks after each change. Content offsets come from the records.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from fingerpost import _native as native
+from fingerpost._arrow import read_stream
+from fingerpost._enums import StepKind
+from fingerpost.errors import BadValueError, FingerpostError
+from fingerpost.pictures.scene import Scene, SceneRecognizer, SceneView
+
+if TYPE_CHECKING:
+    from fingerpost._core import Core
+    from fingerpost._snapshot import Snapshot
+    from fingerpost._structs import StepStruct
+
+VERSION = 1
+MOST = 500
+"""So many changes of a run are looked at; the picture says so where there are more."""
+Change = Callable[["Core"], None]
+Call = tuple[int, Any, tuple[Any, ...]]
+"""Before which record, which function of the engine, with what."""
+Screens = list[tuple[int, Scene]]
+"""From which serial on the screen stood so."""
+
+
+def looked_at(
+    core: Core,
+    screen: tuple[float, float],
+    first: int,
+    changes: Sequence[tuple[int, Change]],
+) -> Screens:
+    """Makes changes on a lab and looks at its screen before and after each of them.
+
+    Args:
+        core: the lab; nobody owns it, so that none of its callbacks is called once more.
+        screen: its size.
+        first: from which serial on it stood as it stands now.
+        changes: what is done, and from which serial on it is.
+    """
+    made = [(first, Scene.of(core, screen))]
+    for serial, change in changes[:MOST]:
+        try:
+            change(core)
+        except FingerpostError:
+            continue  # As in the run itself: it was refused, and changed nothing.
+        now = Scene.of(core, screen)
+        if now != made[-1][1]:
+            made.append((serial, now))
+    return made
+
+
+def changes_of(
+    steps: Sequence[Sequence[StepStruct | bytes]], played: Snapshot | None, journal: Sequence[Call]
+) -> list[tuple[int, Change]]:
+    """What changed a screen in a play, in order.
+
+    Args:
+        steps: of its script, compiled; those of a group together.
+        played: the records of the play, which tell when each step was played.
+        journal: what callbacks called.
+    """
+    found: list[tuple[int, Change]] = []
+    if played is not None and steps:
+        columns, _ = read_stream(played.stream())
+        rows = zip(columns["serial"], columns["kind"], strict=True)
+        said = [serial for serial, kind in rows if kind == "step"]
+        for serial, structs in zip(said, steps, strict=False):
+            found += [(serial, change) for change in map(_of_step, structs) if change]
+    found += [(serial, _of_call(function, args)) for serial, function, args in journal]
+    return sorted(found, key=lambda item: item[0])
+
+
+def _of_call(function: Any, args: tuple[Any, ...]) -> Change:  # noqa: ANN401
+    return lambda core: core.call(function, *args)
+
+
+def _of_step(struct: StepStruct | bytes) -> Change | None:
+    """What a step does to the screen; None where it does nothing to it.
+
+    Steps that are written as bytes are fingers that move and pauses.
+    """
+    if isinstance(struct, bytes):
+        return None
+    id = struct.object
+    if struct.kind == StepKind.SET:
+        args = (struct.text, struct.numbers, struct.number_count)
+        return lambda core: core.call(native.fp_object_set, id, *args)
+    if struct.kind == StepKind.REMOVE:
+        return lambda core: _remove(core, id)
+    if struct.kind == StepKind.ADD_RECOGNIZER:
+        view = struct.other
+        return lambda core: core.call(native.fp_view_add_recognizer, view, id)
+    return None
+
+
+def _remove(core: Core, id: int) -> None:
+    try:
+        core.call(native.fp_view_remove, id)
+    except FingerpostError:
+        core.call(native.fp_view_remove_recognizer, id)
+
+
+# As JSON
+
+
+def packed(screens: Screens, note: str = "") -> dict[str, Any] | None:
+    """Makes plain data for JSON: every state of a view once, and who stood when.
+
+    `views` and `recognizers` are first those of the beginning, then what they became; `at` says
+    from which record on which of them stood, `[record, views, recognizers]`, back to front; a
+    view's `parent` is its superview's place among the views of that moment; `note` says what is
+    missing.
+    """
+    if not screens:
+        return None
+    views: dict[str, int] = {}
+    recognizers: dict[str, int] = {}
+    at = []
+    for serial, scene in screens:
+        said = scene.to_dict()
+        at.append(
+            [
+                serial,
+                [_place(views, view) for view in said["views"]],
+                [_place(recognizers, item) for item in said["recognizers"]],
+            ]
+        )
+    first = screens[0][1]
+    return {
+        "screen": VERSION,
+        "width": first.width,
+        "height": first.height,
+        "views": [json.loads(text) for text in views],
+        "recognizers": [json.loads(text) for text in recognizers],
+        "at": at,
+        "note": note,
+    }
+
+
+def _place(known: dict[str, int], item: dict[str, Any]) -> int:
+    return known.setdefault(json.dumps(item, ensure_ascii=False), len(known))
+
+
+def unpacked(data: bytes) -> tuple[Screens, str]:
+    """Reads what `packed` made: the screens, and what is missing.
+
+    Raises:
+        BadValueError: it is none.
+    """
+    try:
+        said = json.loads(data)
+        if said["screen"] != VERSION:
+            return [], ""  # Of a later version: nothing is known of it.
+        size = (_number(said["width"]), _number(said["height"]))
+        views = [_view(item) for item in said["views"]]
+        recognizers = [_recognizer(item) for item in said["recognizers"]]
+        made: Screens = []
+        for serial, seen, on in said["at"]:
+            shown = [views[_index(place, len(views))] for place in seen]
+            for place, view in enumerate(shown):
+                if not -1 <= view.parent < place:
+                    raise ValueError(f"the superview of {view.name} comes after it")
+            scene = Scene(*size, shown, [recognizers[_index(n, len(recognizers))] for n in on])
+            made.append((int(serial), scene))
+        return made, _text(said.get("note", ""))
+    except (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError) as error:
+        raise BadValueError(
+            f"The screen that is stored with this timeline cannot be read: "
+            f"{type(error).__name__}, {error}."
+        ) from None
+
+
+def _index(place: object, count: int) -> int:
+    if not isinstance(place, int) or not 0 <= place < count:
+        raise ValueError(f"there is no place {place!r}")
+    return place
+
+
+def _number(value: object) -> float:
+    if not isinstance(value, int | float) or not math.isfinite(value):
+        raise ValueError(f"{value!r} is no length")
+    return float(value)
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"{value!r} is no name")
+    return value
+
+
+def _numbers(values: Any, count: int) -> Any:  # noqa: ANN401
+    found = tuple(_number(value) for value in values)
+    if len(found) != count:
+        raise ValueError(f"{count} numbers are needed, not {len(found)}")
+    return found
+
+
+def _view(item: Any) -> SceneView:  # noqa: ANN401
+    return SceneView(
+        name=_text(item["name"]),
+        class_name=_text(item["class"]),
+        parent=int(item["parent"]),
+        frame=_numbers(item["frame"], 4),
+        origin=_numbers(item["origin"], 2),
+        transform=_numbers(item.get("transform", (1, 0, 0, 1, 0, 0)), 6),
+        alpha=_number(item.get("alpha", 1)),
+        is_hidden=bool(item.get("hidden", False)),
+        takes_touches=not item.get("noTouches", False),
+        is_enabled=not item.get("disabled", False),
+        clips=bool(item.get("clips", False)),
+    )
+
+
+def _recognizer(item: Any) -> SceneRecognizer:  # noqa: ANN401
+    flags = {_text(name): bool(on) for name, on in item["flags"].items()}
+    return SceneRecognizer(
+        _text(item["name"]),
+        _text(item["class"]),
+        _text(item["view"]),
+        flags,
+        tuple(_text(name) for name in item.get("requires", ())),
+    )

@@ -1,0 +1,96 @@
+"""The player in a notebook: the page in a frame of its own, and as a widget that Python moves."""
+
+from __future__ import annotations
+
+import html
+from functools import cache
+from importlib import resources
+from typing import TYPE_CHECKING, Any
+
+from fingerpost._extras import needed
+from fingerpost.errors import BadValueError, FingerpostError
+
+if TYPE_CHECKING:
+    from fingerpost.record import Record
+    from fingerpost.timeline import Timeline
+
+WIDGET = resources.files("fingerpost.pictures").joinpath("player", "widget.js")
+
+
+class Player:
+    """The player in a notebook.
+
+    With anywidget (the extra `notebook`) it is a widget: `record` is the one that is shown, and
+    setting it moves the page. Without it, and where a notebook is only read, it is the page alone.
+
+    Attributes:
+        timeline: what is shown.
+        page: the page.
+        height: of the frame, pixels.
+    """
+
+    def __init__(self, timeline: Timeline, page: str, height: int) -> None:
+        """Takes the page and the frame's height in pixels."""
+        self.timeline = timeline
+        self.page = page
+        self.height = height
+        self._widget: Any = None
+
+    @property
+    def widget(self) -> Any:  # noqa: ANN401
+        """The widget, an `anywidget.AnyWidget` with `serial`, `height` and `page`.
+
+        Raises:
+            FingerpostError: anywidget is not installed.
+        """
+        if self._widget is None:
+            first = self.timeline[0].serial if len(self.timeline) else -1
+            self._widget = _widget_class()(page=self.page, height=self.height, serial=first)
+        return self._widget
+
+    @property
+    def record(self) -> Record | None:
+        """The record that is shown; None of an empty timeline."""
+        return self.timeline._record(self.widget.serial)
+
+    @record.setter
+    def record(self, record: Record | int) -> None:
+        serial = record if isinstance(record, int) else record.serial
+        if self.timeline._record(serial) is None:
+            raise BadValueError(f"No record of this timeline has the serial {serial}.")
+        self.widget.serial = serial
+
+    def _repr_html_(self) -> str:
+        return (
+            f'<iframe title="Fingerpost" style="width:100%;height:{self.height}px;border:0" '
+            f'sandbox="allow-scripts" srcdoc="{html.escape(self.page)}"></iframe>'
+        )
+
+    def _repr_mimebundle_(self, **options: object) -> Any:  # noqa: ANN401
+        """The widget for who can show one, the page for who cannot."""
+        shown = {"text/html": self._repr_html_(), "text/plain": repr(self)}
+        try:
+            bundle = self.widget._repr_mimebundle_()
+        except FingerpostError:
+            return shown
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
+        return shown | data, metadata
+
+    def __repr__(self) -> str:
+        return f"<Player of {len(self.timeline)} records>"
+
+
+@cache
+def _widget_class() -> Any:  # noqa: ANN401
+    """The widget's class, made when it is first needed."""
+    anywidget = needed("anywidget", "notebook")
+    from traitlets import Int, Unicode
+
+    members = {
+        "__doc__": "The player's page; `serial` is the record that it shows.",
+        "_esm": WIDGET.read_text("utf-8"),
+        "page": Unicode().tag(sync=True),
+        "height": Int(760).tag(sync=True),
+        "serial": Int(-1).tag(sync=True),
+    }
+    return type("PlayerWidget", (anywidget.AnyWidget,), members)

@@ -1,0 +1,56 @@
+"""A page that is open in a browser, and what its console complained of."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+WIDTHS = {"desk": (1280, 800), "phone": (390, 844)}
+
+
+class Open:
+    """An open page, and what its console complained of."""
+
+    def __init__(self, browser: Browser, file: Path, size: str = "desk", link: str = "") -> None:
+        width, height = WIDTHS[size]
+        self.context = browser.new_context(
+            viewport={"width": width, "height": height}, has_touch=size == "phone"
+        )
+        self.page = self.context.new_page()
+        self.complaints: list[str] = []
+        self.requests: list[str] = []
+        self.page.on("console", lambda m: self.complaints.append(m.text))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("request", lambda r: self.requests.append(r.url))
+        self.page.goto(file.as_uri() + link)
+        self.page.wait_for_function("document.documentElement.dataset.ready === 'yes'")
+        self.settle()
+
+    def settle(self) -> None:
+        self.page.wait_for_timeout(120)
+
+    def press(self, key: str) -> None:
+        self.page.keyboard.press(key)
+        self.settle()
+
+    @property
+    def token(self) -> str:
+        return str(self.page.inner_text("#token"))
+
+    @property
+    def why(self) -> str:
+        return str(self.page.inner_text("#why"))
+
+    def keep(self, name: str) -> None:
+        folder = os.environ.get("FINGERPOST_SCREENSHOTS")
+        if folder:
+            Path(folder).mkdir(parents=True, exist_ok=True)
+            self.page.screenshot(path=Path(folder) / f"{name}.png")
+
+
+Opener = Callable[..., Open]

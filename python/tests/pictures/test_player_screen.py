@@ -1,0 +1,135 @@
+"""The player's screen, and what a view or a recognizer tells that is chosen on it."""
+
+from __future__ import annotations
+
+from fingerpost import Lab, Script, Timeline
+from fingerpost._rules import rules
+from pictures import stories
+from pictures.opening import Opener
+
+
+def test_the_screen_shows_finger_hit_path_and_who_was_passed_over(opened: Opener) -> None:
+    with Lab() as lab:
+        window = lab.add_window()
+        card = window.add_subview("card", frame=(0, 0, 300, 300))
+        window.add_subview("veil", frame=(0, 0, 300, 300), is_user_interaction_enabled=False)
+        timeline = lab.play(Script().press(card, 0.3))
+    page = opened(timeline, record=timeline.only("touches", message="began")[0])
+    labels = "[...document.querySelectorAll('.v.KIND')].map(g => g.view.name)"
+    assert page.page.evaluate(labels.replace("KIND", "lit")) == ["window", "card"]
+    assert page.page.evaluate(labels.replace("KIND", "hit")) == ["card"]
+    assert page.page.evaluate(labels.replace("KIND", "passed")) == ["veil"]
+    assert page.page.locator("circle.finger:not(.up)").count() == 1
+    page.press("End")
+    assert page.page.locator("circle.finger:not(.up)").count() == 0
+
+
+def test_what_is_withheld_is_a_chip_at_its_holder_until_it_is_let_go(opened: Opener) -> None:
+    timeline = stories.a_double_tap()
+    held = timeline.only("withheld")[0]
+    page = opened(timeline, record=held)
+    assert "began for card" in page.page.locator(".chip").all_text_contents()
+    released = timeline.only("dropped", subject="card")[0]
+    page.page.evaluate(f"location.hash = '#r={released.serial}'")
+    page.settle()
+    assert page.page.locator(".chip").count() == 0
+
+
+def test_a_cancelled_touch_is_crossed(opened: Opener) -> None:
+    timeline = stories.out_of_a_scroll_view()
+    cancelled = timeline.only("touches", message="cancelled")
+    page = opened(timeline, record=cancelled[0])
+    page.keep("cancelled")
+    assert page.page.locator(".crossed").count() == 1
+
+
+def test_a_view_tells_its_history_and_why_not(opened: Opener) -> None:
+    timeline = stories.a_tap()
+    page = opened(timeline)
+    page.page.locator(".v[aria-label^='card,'] > rect").click(position={"x": 5, "y": 5})
+    page.settle()
+    assert page.page.inner_text("#whoHead") == "card"
+    assert page.page.inner_text(".whynot") == str(timeline.why_not("card", "touchesBegan"))
+    assert "card.pointInside -> true" in page.page.inner_text("#who")
+
+
+def test_a_view_that_is_in_no_record_says_so_and_why(opened: Opener) -> None:
+    page = opened(stories.two_windows())
+    page.page.locator(".v[aria-label^='text,'] > rect").click(position={"x": 9, "y": 9})
+    page.settle()
+    assert page.page.inner_text("#whoHead") == "text"
+    told = page.page.inner_text("#who")
+    assert "no record of this timeline" in told
+    assert str(stories.two_windows().why_not("text", "touchesBegan")) in told
+
+
+def test_of_very_many_views_it_says_for_how_many_why_not_was_asked() -> None:
+    with Lab() as lab:
+        window = lab.add_window()
+        for number in range(400):
+            window.add_subview(f"v{number}", frame=(0, number, 10, 1))
+        page = lab.play(Script().tap((300, 300))).to_html()
+    assert "Why not was asked 300 times; 100 views and recognizers are left out." in page
+
+
+def test_the_screen_changes_as_it_did_in_the_run(opened: Opener) -> None:
+    with Lab() as lab:
+        card = lab.add_window().add_subview("card", frame=(45, 200, 300, 300))
+        button = card.add_subview("button", class_name="UIButton", frame=(20, 20, 100, 44))
+        script = Script().tap(button).set(card, frame=(10, 400, 200, 200)).remove(button)
+        timeline = lab.play(script.tap(card))
+    page = opened(timeline, record=timeline[0])
+    height = (
+        "document.querySelector(\".v[aria-label^='card,'] > rect\").getBoundingClientRect().top"
+    )
+    before = page.page.evaluate(height)
+    assert page.page.locator(".v[aria-label^='button,']").count() == 1
+    page.press("End")
+    assert page.page.evaluate(height) > before + 50
+    assert page.page.locator(".v[aria-label^='button,']").count() == 0
+    assert "It has changed 2 times" in page.page.inner_text("#caption")
+    page.press("Home")
+    assert page.page.evaluate(height) == before
+
+
+def test_the_rule_book_is_at_hand(opened: Opener) -> None:
+    timeline = stories.a_tap()
+    record = timeline.only("handlers")[0]
+    page = opened(timeline, record=record)
+    page.page.click("#rule summary")
+    rule = next(rule for rule in rules() if rule.id == record.rule)
+    told = page.page.inner_text("#rule")
+    assert rule.title in told and rule.statement in told
+
+
+def test_a_recognizer_tells_its_relations_and_who_shut_it_out(opened: Opener) -> None:
+    page = opened(stories.a_double_tap())
+    page.page.locator("#names button", has_text="once").click()
+    page.settle()
+    assert "Waits for: twice" in page.page.inner_text("#who").replace("\n", " ")
+    page.page.locator("#who .names button", has_text="twice").first.click()
+    page.settle()
+    assert page.page.inner_text("#whoHead") == "twice"
+    assert "Is waited for by: once" in page.page.inner_text("#who").replace("\n", " ")
+    page = opened(stories.a_scroll(recognizers=2))
+    page.page.locator("#names button", has_text="tap0").click()
+    page.settle()
+    assert "Ended because of feed.panGestureRecognizer: shutOut" in page.page.inner_text(
+        "#who"
+    ).replace("\n", " ")
+
+
+def test_a_recognizer_tells_its_states_by_keyboard_too(opened: Opener) -> None:
+    timeline = stories.a_tap()
+    page = opened(timeline)
+    page.page.locator("#names button", has_text="tap").focus()
+    page.press("Enter")
+    told = page.page.inner_text("#who")
+    assert "tap.state(failed)" in told and "cancelsTouchesInView = true" in told
+    assert str(timeline.why_not("tap", "action")) in told
+
+
+def test_records_alone_say_that_the_screen_is_not_known(opened: Opener) -> None:
+    timeline = Timeline.from_arrow(stories.a_tap())
+    page = opened(timeline, record=timeline.only("handlers")[0])
+    assert "not kept" in page.page.inner_text("#caption")

@@ -1,0 +1,226 @@
+"""The screen in the course of a run: what a script, a callback or the program changes is seen."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fingerpost import Lab, Script, Timeline, View
+from fingerpost.callbacks import Question
+from fingerpost.errors import BadValueError, FingerpostError
+from fingerpost.pictures import Picture
+from fingerpost.pictures.screens import unpacked
+
+Page = tuple[Lab, View, View]
+
+
+@pytest.fixture
+def page() -> Any:  # noqa: ANN401
+    with Lab() as lab:
+        card = lab.add_window().add_subview("card", frame=(45, 200, 300, 300))
+        button = card.add_subview("button", class_name="UIButton", frame=(20, 20, 100, 44))
+        yield lab, card, button
+
+
+def seen(picture: Picture, name: str) -> list[tuple[str, Any]]:
+    """At which records a view's state changes, and what it then is; None where it is gone."""
+    found: list[tuple[str, Any]] = []
+    for row, scene in picture.screens:
+        view = next((view for view in scene.views if view.name == name), None)
+        if not found or found[-1][1] != view:
+            found.append((picture.words(row), view))
+    return found
+
+
+def test_a_script_that_changes_views_is_followed(page: Page) -> None:
+    lab, card, button = page
+    script = Script().tap(button).set(card, frame=(10, 300, 200, 200), alpha=0.5).tap(card)
+    timeline = lab.play(script.set(button, isHidden=True).remove(button).tap(card))
+    picture = timeline.picture()
+    moved = seen(picture, "card")
+    assert [view.frame for _, view in moved] == [(45, 200, 300, 300), (10, 300, 200, 200)]
+    assert moved[1][1].alpha == 0.5
+    words = [(what, view and view.is_hidden) for what, view in seen(picture, "button")]
+    assert words == [("step tap", False), ("step set", True), ("step remove", None)]
+
+
+def test_the_picture_of_a_moment_is_that_of_its_screen(page: Page) -> None:
+    lab, card, _ = page
+    timeline = lab.play(Script().tap(card).set(card, frame=(0, 0, 50, 50)).wait(0.1))
+    picture = timeline.picture()
+    frames = [
+        next(view.frame for view in scene.views if view.name == "card")
+        for scene in (picture.scene_at(0), picture.scene_at(len(timeline) - 1))
+        if scene
+    ]
+    assert frames == [(45, 200, 300, 300), (0, 0, 50, 50)]
+
+
+def test_what_a_callback_changes_is_seen_and_it_is_not_called_again(page: Page) -> None:
+    lab, card, button = page
+    calls: list[Question] = []
+
+    def began(question: Question) -> bool:
+        calls.append(question)
+        card.set("frame", (0, 0, 80, 80))
+        button.remove_from_superview()
+        return True
+
+    card.override(touches_began=began)
+    timeline = lab.play(Script().tap((50, 480)))
+    frames = [view.frame for _, view in seen(timeline.picture(), "card")]
+    assert frames == [(45, 200, 300, 300), (0, 0, 80, 80)]
+    assert [view is None for _, view in seen(timeline.picture(), "button")] == [False, True]
+    row = timeline.picture().screens[1][0]
+    assert timeline[row - 1].token == "card.touchesBegan"
+    assert len(calls) == 1
+
+
+def test_between_two_plays_the_program_changes_things(page: Page) -> None:
+    lab, card, _ = page
+    lab.play(Script().tap(card))
+    card.set("frame", (1, 2, 300, 300))
+    second = lab.play(Script().tap(card))
+    assert len(second.picture().screens) == 1
+    moved = seen(lab.timeline.picture(), "card")
+    assert [view.frame for _, view in moved] == [(45, 200, 300, 300), (1, 2, 300, 300)]
+    assert len(lab.timeline[len(lab.timeline) - 3 :].picture().screens) == 1
+
+
+def test_a_part_knows_the_screens_of_its_whole(page: Page) -> None:
+    lab, card, _ = page
+    script = Script().tap(card).set(card, frame=(0, 0, 50, 50)).tap((300, 700))
+    timeline = lab.play(script.set(card, alpha=0.5).wait(1))
+    assert len(timeline.picture().screens) == 3
+    fresh = lab.copy().play(script)
+    for part in (fresh[20:], fresh.only("touches"), fresh):
+        for _, scene in part.picture().screens:
+            view = next(view for view in scene.views if view.name == "card")
+            assert view.frame == (0, 0, 50, 50)
+    later = lab.play(Script().set(card, frame=(5, 5, 5, 5)).tap(card))
+    frames = [view.frame for _, view in seen(later[4:].picture(), "card")]
+    assert frames == [(5, 5, 5, 5)]
+
+
+def test_of_a_script_that_stops_what_it_did_is_seen_after_it(page: Page) -> None:
+    lab, card, _ = page
+    script = Script().set(card, frame=(0, 0, 50, 50)).up(7).set(card, frame=(9, 9, 9, 9))
+    with pytest.raises(FingerpostError):
+        lab.play(script)
+    lab.play(Script().set(card, alpha=0.5).tap(card))
+    frames = [view.frame for _, view in seen(lab.timeline.picture(), "card")]
+    assert frames[0] == (45, 200, 300, 300) and frames[-1] == (0, 0, 50, 50)
+
+
+def test_of_very_many_changes_it_says_how_many_are_not_shown(page: Page) -> None:
+    lab, card, _ = page
+    script = Script()
+    for number in range(520):
+        script = script.set(card, alpha=number / 1000).wait(0.01)
+    timeline = lab.play(script)
+    assert "20 later changes of the screen are not shown." in timeline.to_html(why=1)
+    assert Timeline.from_arrow(timeline.to_arrow()).picture().note == timeline.picture().note
+
+
+def test_many_plays_that_change_nothing_keep_nothing(page: Page) -> None:
+    lab, card, _ = page
+    for _ in range(50):
+        lab.play(Script().tap(card))
+    assert len(lab._stills) <= 2
+
+
+def test_who_must_fail_first_is_told(page: Page) -> None:
+    lab, card, _ = page
+    twice = card.add_recognizer("tap", name="twice", number_of_taps_required=2)
+    card.add_recognizer("tap", name="once").require_to_fail(twice)
+    scene = lab.play(Script().tap(card)).picture().scene
+    assert scene is not None
+    assert {r.name: r.requires for r in scene.recognizers} == {"twice": (), "once": ("twice",)}
+
+
+def test_views_that_come_and_change_their_order(page: Page) -> None:
+    lab, card, button = page
+    lab.play(Script().tap(card))
+    lab.add_window("over", level=5).add_subview("alert", frame=(0, 0, 20, 20))
+    card.superview.add_subview("first", frame=(0, 0, 9, 9), index=0)  # type: ignore[union-attr]
+    lab.play(Script().tap(card))
+    last = lab.timeline.picture().screens[-1][1]
+    names = [view.name for view in last.views]
+    assert names == ["window", "first", "card", "button", "over", "alert"]
+
+
+# Stored
+
+
+def changed() -> Timeline:
+    with Lab() as lab:
+        card = lab.add_window().add_subview("card", frame=(45, 200, 300, 300))
+        card.add_recognizer("tap", name="tap")
+        return lab.play(Script().tap(card).set(card, alpha=0.5).tap(card).remove(card))
+
+
+STORES: dict[str, Callable[[Timeline, Path], Timeline]] = {
+    "arrow": lambda timeline, _: Timeline.from_arrow(timeline.to_arrow()),
+    "perfetto": lambda timeline, path: Timeline.from_perfetto(path),
+}
+
+
+@pytest.mark.parametrize("store", STORES)
+def test_a_stored_timeline_has_its_screens(store: str, tmp_path: Path) -> None:
+    timeline = changed()
+    timeline.to_perfetto(tmp_path / "x")
+    back = STORES[store](timeline, tmp_path / "x")
+    assert len(timeline.picture().screens) == 3
+    assert back.picture().to_dict() == timeline.picture().to_dict()
+    again = Timeline.from_arrow(back.to_arrow())
+    assert again.picture().to_dict() == timeline.picture().to_dict()
+
+
+def test_records_alone_have_no_screen() -> None:
+    timeline = Timeline.from_arrow(changed())
+    assert timeline.picture().scene is None
+    assert timeline == changed()
+
+
+GOOD: dict[str, Any] = {
+    "screen": 1,
+    "width": 100,
+    "height": 100,
+    "views": [
+        {"name": "a", "class": "UIView", "parent": -1, "frame": [0, 0, 1, 1], "origin": [0, 0]}
+    ],
+    "recognizers": [],
+    "at": [[0, [0], []]],
+}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"at": [[0, [7], []]]},
+        {"at": [[0, [-1], []]]},
+        {"at": 5},
+        {"width": "wide"},
+        {"views": [{**GOOD["views"][0], "parent": 3}]},
+        {"views": [{**GOOD["views"][0], "frame": [0, 0, 1]}]},
+        {"views": [{**GOOD["views"][0], "frame": [0, 0, 1, "x"]}]},
+        {"views": [{**GOOD["views"][0], "name": 5}]},
+        {"recognizers": [{}]},
+    ],
+)
+def test_a_stored_screen_that_is_none_ends_in_a_sentence(wrong: dict[str, Any]) -> None:
+    assert len(unpacked(json.dumps(GOOD).encode())[0]) == 1
+    with pytest.raises(BadValueError, match="screen that is stored .* cannot be read"):
+        unpacked(json.dumps({**GOOD, **wrong}).encode())
+    table = changed().to_arrow()
+    said = {**table.schema.metadata, b"fingerpost.screen": b'{"screen": 1}'}
+    with pytest.raises(BadValueError, match="cannot be read"):
+        Timeline.from_arrow(table.replace_schema_metadata(said)).picture()
+
+
+def test_a_screen_of_a_later_version_is_not_known() -> None:
+    assert unpacked(b'{"screen": 99}') == ([], "")

@@ -1,0 +1,212 @@
+"""Answers that depend on the moment, effects, presented controllers, notes on request."""
+
+from __future__ import annotations
+
+import pytest
+
+from fingerpost import Lab, Question, Script
+from fingerpost.errors import BadValueError, FingerpostError, KindError, StateError
+from fingerpost.experiment import experiment_of
+from fingerpost.experiment.build import build
+from fingerpost.objects import Recognizer, View
+from support.expression import expressive
+
+
+@pytest.fixture
+def card(lab: Lab) -> View:
+    return lab.add_window().add_subview("card", frame=(45, 200, 300, 300))
+
+
+@pytest.fixture
+def pan(card: View) -> Recognizer:
+    return card.add_recognizer("pan", name="pan")
+
+
+def hit(lab: Lab, x: float, y: float) -> str:
+    found = lab.hit_test(x, y)
+    return "" if found is None else found.name
+
+
+HORIZONTAL = {"when": {"velocity": "horizontal"}}
+
+
+def test_a_condition_answers_as_the_callable_does(lab: Lab, card: View, pan: Recognizer) -> None:
+    def horizontal(question: Question) -> bool:
+        assert question.recognizer is not None
+        x, y = question.recognizer.velocity
+        return abs(x) > abs(y)
+
+    logs = []
+    for answer in (HORIZONTAL, horizontal):
+        pan.delegate(should_begin=answer)
+        logs.append(
+            [
+                lab.copy().play(Script().drag(card, by=by)).log("actions", "questions")
+                for by in ((100, 10), (10, 100), (-70, 69))
+            ]
+        )
+    assert logs[0] == logs[1]
+    assert len(logs[0][1].splitlines()) == 2, "the vertical drag does not begin"
+
+
+def test_why_names_the_numbers(lab: Lab, card: View, pan: Recognizer) -> None:
+    pan.delegate(should_begin=HORIZONTAL)
+    timeline = lab.play(Script().drag(card, by=(20, -100), over=0.2))
+    text = timeline.why_not(pan, "action").text
+    assert "answered no to gestureRecognizerShouldBegin: velocity 100, −500 pt/s" in text
+
+
+def test_what_is_set_is_read(card: View, pan: Recognizer, lab: Lab) -> None:
+    given = {
+        "cases": [
+            {
+                "when": {"all": [{"velocity": {"fasterThan": 300}}, {"viewIs": ["UIButton"]}]},
+                "then": True,
+            },
+            {
+                "when": {"not": {"property": {"name": "alpha", "of": "card", "atLeast": 0.5}}},
+                "then": False,
+            },
+        ],
+        "else": "default",
+    }
+    pan.delegate(should_begin=given)
+    read = pan.delegate_answers["shouldBegin"]
+    branch = lab.copy()
+    other = branch.find("pan")
+    assert isinstance(other, Recognizer)
+    other.delegate(should_begin=read)
+    assert other.delegate_answers["shouldBegin"] == read
+    assert isinstance(read, dict) and read["cases"][1]["then"] is False
+
+
+def test_variants_play_conditions_on_all_cores(lab: Lab, card: View, pan: Recognizer) -> None:
+    settings = [
+        {"pan.delegate.shouldBegin": {"when": {"velocity": way}}}
+        for way in ("horizontal", "vertical", "left", "right")
+    ]
+    script = Script().drag(card, by=(100, 20))
+    played = [
+        lab.variants(script, settings, observe=["actions"], threads=threads) for threads in (1, 2)
+    ]
+    assert list(played[0].outcomes) == list(played[1].outcomes) == [0, 1, 1, 0]
+
+
+def test_effects_are_changes_with_the_call_as_their_cause(lab: Lab, card: View) -> None:
+    card.override(touches_began={"effects": [{"set": card, "alpha": 0.5, "isHidden": True}]})
+    timeline = lab.play(Script().tap(card))
+    changes = [record for record in timeline if record.kind == "change"]
+    assert [(item.object, item.x) for item in changes] == [("alpha", 0.5), ("isHidden", 1)]
+    assert "The program set alpha of the view “card” to 0.5" in timeline.why(changes[0]).text
+    assert card.alpha == 0.5 and card.is_hidden
+
+
+def test_an_action_moves_on_and_the_handler_dismisses(lab: Lab) -> None:
+    window = lab.add_window()
+    home, detail = lab.add_view_controller("home"), lab.add_view_controller("detail")
+    window.set_root_view_controller(home, lab.make_view("homeView", frame=(0, 0, 390, 844)))
+    detail.set_view(lab.make_view("detailView", frame=(0, 400, 390, 444)))
+    home.present(detail, style="sheet")
+    assert detail.responder_chain()[0].name == "home"
+    assert [hit(lab, 100, 600), hit(lab, 100, 100)] == ["detailView", "detail.dimmingView"]
+    with pytest.raises(StateError, match="presents 'detail' already"):
+        home.present(lab.add_view_controller("third").set_view(lab.make_view()), style="sheet")
+    lab.play(Script().tap((100, 100)))
+    assert hit(lab, 100, 100) == "homeView"
+    with pytest.raises(StateError, match="nothing is dismissed"):
+        detail.dismiss()
+
+
+def test_full_screens_on_top_of_each_other_go_together(lab: Lab) -> None:
+    window = lab.add_window()
+    names = ("a", "b", "c")
+    a, b, c = (lab.add_view_controller(name) for name in names)
+    window.set_root_view_controller(a, lab.make_view("aView", frame=(0, 0, 390, 844)))
+    b.set_view(lab.make_view("bView"))
+    c.set_view(lab.make_view("cView"))
+    a.present(b, style="full_screen")
+    b.present(c, style="over_full_screen")
+    assert hit(lab, 9, 9) == "cView"
+    branch = lab.copy()
+    a.dismiss()
+    assert hit(lab, 9, 9) == "aView"
+    assert hit(branch, 9, 9) == "cView"
+    a.present(b, style="sheet")
+    assert hit(lab, 9, 9) == "bView"
+
+
+def test_perform_does_the_program_s_steps_only(lab: Lab, card: View) -> None:
+    lab.perform({"set": card, "alpha": 0.25}, {"remove": card})
+    assert card.alpha == 0.25 and card.superview is None
+    with pytest.raises(KindError, match="no doing of the program's"):
+        lab.perform({"tap": card})
+
+
+def test_numbers_are_noted_on_request(lab: Lab, card: View, pan: Recognizer) -> None:
+    script = Script().down(1, card).move(1, by=(20, 0)).up(1)
+    assert lab.copy().play(script).log("numbers") == ""
+    assert lab.note(numbers=True).play(script).log("numbers").splitlines()[:3] == [
+        "pan.translation(10, 0)",
+        "pan.velocity(0, 0)",
+        "pan.numberOfTouches(1)",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("answer", "sentence"),
+    [
+        ({"when": {"velocty": "left"}}, "knows no 'velocty'; did you mean 'velocity'"),
+        ({"when": {"velocity": "sideways"}}, "direction is one of"),
+        ({"when": {}}, "a condition is empty"),
+        ({"when": {"velocity": {"direction": "left", "quick": 1}}}, "velocity knows no 'quick'"),
+        ({"when": {"location": {"inside": [1, 2]}}}, "inside takes 4 numbers"),
+        ({"when": {"tapCount": 1}, "unless": {"tapCount": 2}}, "stand in one case"),
+        ({"when": {"tapCount": 1}, "then": "perhaps"}, "an answer is one of"),
+        ({"when": {"scale": 2}}, "measures no scale"),
+        (
+            {"when": {"velocity": {"direction": "left", "of": "nobody"}}},
+            "named 'nobody'",
+        ),
+        ({"when": {"property": {"name": "alpha", "of": "card"}}}, "held against nothing"),
+        ({"when": {"all": []}}, "takes a list of conditions"),
+        ({"cases": "all"}, "cases are a list"),
+        ({"effects": [{"tap": "card"}]}, "no finger"),
+        ({"effects": [{"set": "card", "alphs": 1}]}, "alphs"),
+    ],
+)
+def test_mistakes_end_in_a_sentence(
+    pan: Recognizer, answer: dict[str, object], sentence: str
+) -> None:
+    with pytest.raises(FingerpostError) as error:
+        pan.delegate(should_begin=answer)
+    assert sentence in str(error.value)
+
+
+def test_class_hooks_take_no_conditions(pan: Recognizer) -> None:
+    with pytest.raises(BadValueError, match="canPrevent takes"):
+        pan.override(can_prevent={"when": {"tapCount": 1}})
+
+
+@pytest.mark.parametrize("first", range(0, 120, 40))
+def test_random_conditions_and_effects_play_the_same_twice(first: int) -> None:
+    changes = asked = 0
+    for seed in range(first, first + 40):
+        logs = []
+        for _ in range(2):
+            built = build(experiment_of(expressive(seed)))
+            with built.lab as lab:
+                try:
+                    played = lab.play(built.script)
+                except StateError:  # A step names a view that an effect has taken away.
+                    played = lab.timeline
+                again = lab.copy()
+                logs.append(played.log())
+                changes += sum(record.kind == "change" for record in played)
+                asked += sum(
+                    record.kind == "questions" and record.decider is not None for record in played
+                )
+                for record in played:
+                    assert record.cause is None or record.cause <= record.serial
+                again.close()
+        assert logs[0] == logs[1], seed
+    assert changes > 20 and asked > 10

@@ -1,0 +1,83 @@
+"""Many views come in one call and are what views are that come one by one."""
+
+from __future__ import annotations
+
+import numpy
+import pytest
+
+from fingerpost import Lab, Script, View
+from fingerpost.errors import BadValueError, FingerpostError, TextError, UnknownNameError
+
+
+@pytest.fixture
+def page() -> View:
+    return Lab().add_window().add_subview("page", frame=(0, 0, 390, 844))
+
+
+NAMES = ["one", "two", "three"]
+FRAMES = [(0.0, 44.0 * row, 390.0, 44.0) for row in range(3)]
+
+
+def test_they_are_what_they_would_be_one_by_one(page: View) -> None:
+    together = page.add_subviews(NAMES, FRAMES, class_names=["UIButton", None, "UISwitch"])
+    with Lab() as lab:
+        other = lab.add_window().add_subview("page", frame=(0, 0, 390, 844))
+        for name, frame, kind in zip(NAMES, FRAMES, ["UIButton", None, "UISwitch"], strict=True):
+            other.add_subview(name, frame=frame, class_name=kind)
+        described = [(v.name, v.class_name, v.frame) for v in other.subviews]
+        assert [(v.name, v.class_name, v.frame) for v in together] == described
+        assert page.subviews == together
+        script = Script().tap("one").tap("three")
+        assert page.lab.play(script) == lab.play(script)
+
+
+def test_frames_may_be_an_array(page: View) -> None:
+    frames = numpy.array(FRAMES, dtype="f4")
+    assert [view.frame for view in page.add_subviews(NAMES, frames)] == FRAMES
+    turned = numpy.array(FRAMES).T.copy().T
+    assert [view.frame for view in page.add_subviews(3, turned)] == FRAMES
+
+
+def test_a_superview_may_be_one_of_them(page: View) -> None:
+    card, title, mark = page.add_subviews(["card", "title", "mark"], parents=[-1, 0, 1])
+    assert (card.superview, title.superview, mark.superview) == (page, card, title)
+    with pytest.raises(BadValueError, match="view 0 has the parent 1, which does not come before"):
+        page.add_subviews(2, parents=[1, -1])
+
+
+def test_names_are_made_up_where_there_are_none(page: View) -> None:
+    made = page.add_subviews(["own", None, ""])
+    assert made[0].name == "own"
+    assert len({view.name for view in made}) == 3
+    assert page.add_subviews(0) == ()
+
+
+def test_a_copy_knows_them(page: View) -> None:
+    rows = page.add_subviews(NAMES, FRAMES)
+    with page.lab.copy() as copy:
+        assert copy.find("two") == rows[1].in_lab(copy)
+        assert copy.find("two").lab is copy
+
+
+def test_what_is_wrong_is_said_and_what_came_before_stays(page: View) -> None:
+    with pytest.raises(BadValueError, match="There are 3 views and 2 frames"):
+        page.add_subviews(NAMES, FRAMES[:2])
+    with pytest.raises(BadValueError, match="A frame is four numbers"):
+        page.add_subviews(NAMES, [(0, 0, 1)] * 3)
+    with pytest.raises(BadValueError, match="There are 3 views and 1 classes"):
+        page.add_subviews(NAMES, class_names=["UIView"])
+    with pytest.raises(TextError, match="NUL"):
+        page.add_subviews(["a\0b"])
+    assert page.subviews == ()
+    with pytest.raises(UnknownNameError, match="no class is called 'UIButon'"):
+        page.add_subviews(NAMES, class_names=[None, "UIButon", None])
+    assert [view.name for view in page.subviews] == ["one"]
+    with pytest.raises(FingerpostError, match="the name 'one' is taken"):
+        page.add_subviews(["one"])
+    with pytest.raises(BadValueError, match="negative size"):
+        page.add_subviews(["five"], [(0, 0, -1, 1)])
+
+
+def test_a_finger_finds_them(page: View) -> None:
+    rows = page.add_subviews(NAMES, FRAMES)
+    assert page.lab.hit_test(10, 50) is rows[1]

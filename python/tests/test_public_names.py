@@ -1,0 +1,96 @@
+"""Every public name has a comment: Swift's, C's and Python's are counted.
+
+The numbers are ceilings that only sink: what is new has a comment, what lacks one is listed.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import fingerpost
+from fingerpost import _native
+from fingerpost.recognizers.compiling import module_folder
+from support import c_names, python_names
+from support.checkout import HEADER, ROOT
+
+ROOMS = ("FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "FingerpostAnswers")
+SILENT_SWIFT = {
+    "FingerpostModel": 1,
+    "FingerpostGestures": 143,
+    "FingerpostDelivery": 19,
+    "FingerpostAnswers": 0,
+    "Fingerpost": 0,
+}
+SILENT_PYTHON = 77
+
+
+@cache
+def symbols(folder: Path) -> list[dict[str, object]]:
+    """What the module Fingerpost and all that it exports offer, as the compiler tells it."""
+    extract = shutil.which("swift-symbolgraph-extract")
+    if extract is None:
+        pytest.skip("swift-symbolgraph-extract is not installed")
+    modules = module_folder(Path(_native.load()))
+    about = subprocess.run(
+        ["swiftc", "-print-target-info"], capture_output=True, text=True, check=True
+    )
+    command = [
+        *(extract, "-module-name", "Fingerpost", "-I", str(modules), "-I", str(HEADER.parent)),
+        *("-target", json.loads(about.stdout)["target"]["triple"]),
+        *("-minimum-access-level", "public", "-output-dir", str(folder)),
+        f"-experimental-allowed-reexported-modules={','.join(ROOMS)}",
+    ]
+    subprocess.run(command, check=True)
+    graph = json.loads((folder / "Fingerpost.symbols.json").read_text(encoding="utf-8"))
+    found: list[dict[str, object]] = graph["symbols"]
+    return found
+
+
+def test_every_public_name_of_swift_has_a_comment(tmp_path_factory: pytest.TempPathFactory) -> None:
+    modules = module_folder(Path(_native.load()))
+    if not (modules / "Fingerpost.swiftdoc").exists():
+        pytest.skip("the engine's modules lie there without their comments (swiftdoc)")
+    silent: list[str] = []
+    for symbol in symbols(tmp_path_factory.mktemp("symbols")):
+        place = str(symbol.get("location", {}).get("uri", ""))  # type: ignore[attr-defined]
+        # What the compiler makes of a protocol has its comment there.
+        made = "::SYNTHESIZED" in str(symbol["identifier"])
+        if place and not made and "docComment" not in symbol:
+            path = ".".join(symbol["pathComponents"])  # type: ignore[arg-type]
+            silent.append(f"{place.rpartition('/Sources/')[2]} {path}")
+    counted = Counter(line.partition("/")[0] for line in silent)
+    too_many = {room for room, most in SILENT_SWIFT.items() if counted[room] > most}
+    listed = [line for line in sorted(silent) if line.partition("/")[0] in too_many]
+    assert not too_many, "\n".join(listed)
+    assert set(counted) <= set(SILENT_SWIFT)
+
+
+@pytest.mark.parametrize("header", ["fingerpost.h", "fingerpost_plugin.h"])
+def test_every_public_name_of_c_has_a_comment(header: str) -> None:
+    assert list(c_names.without_comment(HEADER.parent / header)) == []
+
+
+def test_a_name_of_c_without_a_comment_is_found(tmp_path: Path) -> None:
+    header = tmp_path / "small.h"
+    header.write_text(
+        "/* Told. */\nint fp_one(void);\nint fp_two(void);\n\nint fp_three(void);\n\n"
+        "/* A struct. */\ntypedef struct fp_four {\n  int size;\n  int told; /* yes */\n"
+        "  int untold;\n} fp_four;\n",
+        encoding="utf-8",
+    )
+    names = [line.split()[1] for line in c_names.without_comment(header)]
+    assert names == ["fp_three", "untold"]
+
+
+def test_every_public_attribute_of_python_is_told() -> None:
+    package = Path(fingerpost.__file__).parent
+    silent = list(python_names.without_comment(package))
+    assert len(silent) <= SILENT_PYTHON, "\n".join(silent)
+    assert package.is_relative_to(ROOT) or "site-packages" in package.parts
