@@ -115,9 +115,6 @@ extension Turn {
     rooms.scrolling.setContentOffset(offset, of: view, animated: animated, &gestures, &stage)
   }
 
-  /// How many frames the display shows a second from now on: glides move once in each.
-  public mutating func setDisplayRate(_ rate: Double) { rooms.scrolling.setDisplayRate(rate) }
-
   /// What a scroll view is doing.
   public func scrollState(of view: UInt32) -> ScrollState { rooms.scrolling.state(of: view) }
 }

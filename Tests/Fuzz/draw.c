@@ -237,10 +237,16 @@ uint32_t draw_step_kind(call *c) {
   return c->draws -= 1, (uint32_t)draw_integer(c, 1, 26);
 }
 
+uint32_t draw_direction(call *c) {
+  uint32_t direction = begin_draw(c) ? 1 : is_hostile(c) ? 7 : (uint32_t)1 << roll(c, 4);
+  return say(c, "%uu", direction), direction;
+}
+
 uint32_t draw_place_kind(call *c) {
   uint32_t kind = 0;
   if (!begin_draw(c)) {
     kind = (uint32_t)(1 + roll(c, 3));
+    if (roll(c, 2)) kind = FP_PLACE_POINT;
     if (c->kind == FP_STEP_UP || c->kind == FP_STEP_DRAG || c->kind == FP_STEP_MOVE) kind += (uint32_t)roll(c, 2);
     if (is_hostile(c)) kind = (uint32_t)odd_integers[roll(c, 6)];
   }
@@ -285,7 +291,7 @@ const uint32_t *draw_picks(call *c) {
   uint32_t *picks = scratch(c, PICKS * sizeof *picks);
   say(c, "(uint32_t[]){");
   for (size_t index = 0; index < PICKS; index++) {
-    picks[index] = is_hostile(c) ? (uint32_t)odd_integers[roll(c, 8)] : (uint32_t)roll(c, 3);
+    picks[index] = is_hostile(c) ? (uint32_t)odd_integers[roll(c, 8)] : roll(c, 4) ? 0 : (uint32_t)roll(c, 3);
     say(c, "%s%uu", index > 0 ? ", " : "", picks[index]);
   }
   say(c, "}");
@@ -355,6 +361,15 @@ const fp_sample *draw_samples(call *c) {
   c->count = count, c->stride = stride;
   if (is_hostile(c)) c->stride = wrong[roll(c, sizeof wrong / sizeof *wrong)];
   return (const fp_sample *)(const void *)memory;
+}
+
+/* A script is of samples where it has any, else of steps. */
+const fp_sample *draw_some_samples(call *c) {
+  begin_draw(c);
+  c->draws -= 1;
+  if (roll(c, 4) == 0) return draw_samples(c);
+  begin_draw(c), c->count = 0, c->stride = sizeof(fp_sample);
+  return say(c, "NULL"), NULL;
 }
 
 const uint64_t *draw_uint64_t_list(call *c) {

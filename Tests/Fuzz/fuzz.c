@@ -234,7 +234,7 @@ static int summary(double seconds) {
   for (size_t index = 0; index < function_count; index++) {
     unsigned long times = atomic_load(&S->called[index]), well = atomic_load(&S->succeeded[index]);
     if (getenv("FUZZ_COUNTS") != NULL) printf("%9lu %9lu  %s\n", times, well, functions[index].name);
-    if (well > 0 || runs < 500) continue;
+    if (well > 0 || runs < 4000) continue;
     bad = 1;
     fprintf(stderr, "%s was called %lu times and never did what it was asked: teach Tests/Fuzz.\n", functions[index].name, times);
   }
@@ -267,6 +267,7 @@ int main(int count, char **arguments) {
   if (count < 1 || !read_options(arguments + 1)) return 2;
   S = mmap(NULL, sizeof *S, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (S == MAP_FAILED) return perror("fuzz"), 2;
+  wanted_reason = getenv("FUZZ_WHY");
   learn_words();
   if (options.print) {
     planned calls[MOST_CALLS];

@@ -30,6 +30,7 @@ typedef struct call {
   int has_release;    /* of a recognizer type that is registered */
   uint32_t kind;      /* the kind of the struct that is being filled */
   int property;       /* the property that was drawn last; -1 = none */
+  int is_recognizer;  /* the id that was drawn last is a recognizer's */
   size_t count;       /* how long the array is that was drawn last */
   size_t stride;
   size_t variants;    /* how many are to be played */
@@ -82,6 +83,7 @@ extern shared *S;
 extern atomic_long live_states, live_types;
 
 /* run.c */
+extern const char *wanted_reason;
 void perform(const planned *plan);
 enum { MOST_CALLS = 256 };
 size_t plan_run(uint64_t seed, planned *out);
@@ -109,6 +111,7 @@ double draw_number(call *c, double low, double high);
 size_t draw_count(call *c);
 size_t draw_stride(call *c);
 uint32_t draw_step_kind(call *c);
+uint32_t draw_direction(call *c);
 uint32_t draw_place_kind(call *c);
 uint32_t draw_number_count(call *c);
 void draw_numbers_in(call *c, double *out, size_t count);
@@ -118,18 +121,19 @@ size_t draw_frame_rows(call *c), draw_frame_columns(call *c), draw_frame_frame_c
 const uint32_t *draw_picks(call *c);
 const size_t *draw_ends(call *c);
 const double *draw_column_values(call *c);
-const fp_sample *draw_samples(call *c);
+const fp_sample *draw_samples(call *c), *draw_some_samples(call *c);
 const uint64_t *draw_uint64_t_list(call *c);
 
 /* words.c: texts */
 enum {
-  TEXT_APPLICATION, TEXT_BUTTON, TEXT_CHANGE, TEXT_CLASS, TEXT_COLUMN, TEXT_EVENT, TEXT_FIELD, TEXT_KIND, TEXT_MEASURE,
+  TEXT_APPLICATION, TEXT_BUTTON, TEXT_CHANGE, TEXT_CLASS, TEXT_COLUMN, TEXT_CONTROLLER_CLASS, TEXT_EVENT, TEXT_FIELD, TEXT_KIND, TEXT_MEASURE,
   TEXT_MESSAGE, TEXT_NAME, TEXT_OWN_CLASS, TEXT_PATH, TEXT_PROFILE, TEXT_PROPERTY, TEXT_SELECTOR, TEXT_STEP,
-  TEXT_TOKEN, TEXT_TYPE
+  TEXT_TOKEN, TEXT_VIEW_CLASS, TEXT_WINDOW_CLASS, TEXT_TYPE
 };
 typedef struct property {
   char *name;
   uint32_t type;
+  int is_recognizers;
   double minimum, maximum;
 } property;
 extern property properties[];

@@ -27,8 +27,9 @@ static void use(call *c, void **slot) {
 static void *handle(call *c, void **slots, size_t count, const char *name) {
   if (begin_draw(c)) return say(c, "NULL"), NULL;
   if (is_hostile(c) && roll(c, 3) == 0) return say(c, "NULL"), NULL;
-  size_t place = roll(c, 5) ? 0 : roll(c, count);
-  if (count != LABS) place = roll(c, count);
+  int ends = strcmp(functions[c->plan->function].name, "fp_lab_destroy") == 0;
+  size_t place = count == LABS && !ends && roll(c, 5) ? 0 : roll(c, count);
+  for (size_t tries = 0; slots[place] == NULL && tries < count; tries++) place = (place + 1) % count;
   /* What ends or changes it is not called by what it calls itself; of a lab that is refused, and tried. */
   if (count != LABS && is_busy(slots[place])) return say(c, "NULL"), NULL;
   use(c, &slots[place]);
@@ -113,15 +114,26 @@ static const struct range {
   size_t first, count;
 } ranges[] = {{0, IDS}, {27, 6}, {33, 24}, {0, IDS}, {3, 24}, {3, 24}, {0, 3}};
 
-static size_t id_place(call *c, int where) {
+static int id_range(call *c, int where) {
   if (where == IDS_SUPERVIEW && roll(c, 3) == 0) where = IDS_WINDOW;
   if (where == IDS_STEP) {
-    where = c->kind == FP_STEP_ADD_RECOGNIZER || c->kind == FP_CHANGE_REQUIRE ? IDS_RECOGNIZER : IDS_VIEW;
-    if (roll(c, 3) == 0) where = IDS_RECOGNIZER;
+    /* Steps and changes that want a recognizer; the steps of these numbers want no object. */
+    static const uint64_t recognizers = 1u << FP_STEP_ADD_RECOGNIZER | 1u << FP_CHANGE_REQUIRE | 1u << FP_CHANGE_UNREQUIRE |
+                                        1u << FP_CHANGE_ADD_RECOGNIZER | 1u << FP_CHANGE_REQUIREMENTS;
+    where = c->kind < 64 && recognizers >> c->kind & 1 && roll(c, 8) ? IDS_RECOGNIZER : IDS_VIEW;
   }
   if (where == IDS_ANY) where = roll(c, 2) ? IDS_VIEW : roll(c, 3) ? IDS_RECOGNIZER : (int)roll(c, 7);
-  size_t count = ranges[where].count, place = roll(c, count), other = roll(c, count);
-  return ranges[where].first + (place < other ? place : other);
+  return where;
+}
+
+/* One of a range: what is there, or for an output anything. */
+static size_t id_place(call *c, int where, int is_output) {
+  const struct range *range = &ranges[id_range(c, where)];
+  size_t place = roll(c, range->count);
+  for (size_t tries = 0; !is_output && W->ids[range->first + place] == 0 && tries < range->count; tries++) {
+    place = (place + 1) % range->count;
+  }
+  return range->first + place;
 }
 
 fp_id draw_id(call *c, int where) {
@@ -134,13 +146,14 @@ fp_id draw_id(call *c, int where) {
     fp_id bit = which == 6 ? 0 : (fp_id)1 << roll(c, 45);
     return say(c, "ids[%zu] ^ 0x%llxu", place, (unsigned long long)bit), W->ids[place] ^ bit;
   }
-  size_t place = id_place(c, where);
+  size_t place = id_place(c, where, 0);
+  c->is_recognizer = place >= 33;
   return say(c, "ids[%zu]", place), W->ids[place];
 }
 
 fp_id *draw_out_id(call *c, int where) {
   if (begin_draw(c) || is_hostile(c)) return say(c, "NULL"), NULL;
-  size_t place = id_place(c, where);
+  size_t place = id_place(c, where, 1);
   return say(c, "&ids[%zu]", place), &W->ids[place];
 }
 

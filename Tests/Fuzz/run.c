@@ -19,7 +19,7 @@ static const struct weight {
     {"fp_controller_present", 4, 4}, {"fp_controller_add_child", 6, 4}, {"fp_object_find", 6, 6},
     {"fp_lab_play", 0, 170}, {"fp_lab_play_samples", 0, 50}, {"fp_lab_settle", 0, 25}, {"fp_lab_press", 0, 15},
     {"fp_lab_keep_start", 0, 8}, {"fp_lab_timeline", 0, 15}, {"fp_lab_copy", 0, 12}, {"fp_timeline_export_arrow", 0, 12},
-    {"fp_timeline_import_arrow", 0, 12}, {"fp_lab_play_variants", 0, 4}, {"fp_lab_matrix", 0, 2}, {"fp_lab_fixes", 0, 2},
+    {"fp_timeline_import_arrow", 0, 12}, {"fp_lab_play_variants", 0, 14}, {"fp_lab_matrix", 0, 2}, {"fp_lab_fixes", 0, 5},
     {"fp_lab_lint", 0, 2}, {"fp_recognizer_check", 0, 2}, {"fp_lab_create", 0, 2}, {"fp_lab_destroy", 0, 2},
     {"fp_lab_set_glass", 0, 3}, {"fp_lab_begin_ignoring_interaction", 0, 2}, {"fp_application_end", 0, 2},
     {"fp_application_activate", 0, 2}, {"fp_lab_set_record_limit", 2, 2}, {"fp_lab_set_display_rate", 0, 2},
@@ -61,6 +61,15 @@ static uint16_t named(const char *name) {
   return 0;
 }
 
+static int is_large(uint16_t function) {
+  static const char *const large[] = {
+      "fp_lab_play_variants", "fp_lab_fixes", "fp_lab_matrix", "fp_stepper_create", "fp_lab_change", "fp_lab_play"};
+  for (size_t index = 0; index < sizeof large / sizeof *large; index++) {
+    if (strcmp(functions[function].name, large[index]) == 0) return 1;
+  }
+  return 0;
+}
+
 /* A lab, a screen, and then what a program may do with it; now and then nonsense from the beginning. */
 size_t plan_run(uint64_t seed, planned *out) {
   uint64_t dice = mix(seed);
@@ -73,6 +82,8 @@ size_t plan_run(uint64_t seed, planned *out) {
     dice = mix(dice + 4);
     int is_building = index < build;
     out[count++] = (planned){some_function(dice, is_building), is_building ? mood / 3 : mood, mix(dice), 0};
+    /* What takes scripts and lists of changes has so many arguments that one of them would always be wrong. */
+    if (is_large(out[count - 1].function)) out[count - 1].hostility = (uint16_t)(mood / 6);
   }
   return count;
 }
@@ -81,6 +92,9 @@ size_t plan_run(uint64_t seed, planned *out) {
 void plan_nested(uint64_t dice, planned *out) {
   *out = (planned){some_function(dice, 0), (uint16_t)(dice / 4096 % 8 == 0 ? 20 : 1), mix(dice), 0};
 }
+
+/* FUZZ_WHY=fp_lab_play prints why it refuses, for who teaches the program to ask for more of what succeeds. */
+const char *wanted_reason = NULL;
 
 /* ---- Making a call ------------------------------------------------------------------- */
 
@@ -99,7 +113,9 @@ void said(call *c) {
     fprintf(W->out, W->depth == 0 ? "  %s;\n" : "  /* meanwhile: %s */\n", c->text);
     fflush(W->out);
   }
-  if (W->depth == 0) offer_for_cancel(c->lab);
+  /* Who ends a lab does not let others use it meanwhile. */
+  int ends = strcmp(functions[c->plan->function].name, "fp_lab_destroy") == 0;
+  if (W->depth == 0) offer_for_cancel(ends ? NULL : c->lab);
   W->depth += 1;
   for (unsigned index = 0; index < 3; index++) {
     W->busy[W->busy_count++] = index < c->slot_count ? *c->slots[index] : NULL;
@@ -120,6 +136,10 @@ void answered(call *c, fp_status status) {
   W->digest = mix(W->digest ^ (uint64_t)(uint32_t)status);
   if (status < FP_OK || status > FP_ERROR_CANCELLED) broken("%s answered %d", name, (int)status);
   if (status != FP_OK && c->lab != NULL && fp_lab_error(c->lab, NULL, 0) == 0) broken("%s says nothing of its failure", name);
+  if (status != FP_OK && wanted_reason != NULL && strcmp(name, wanted_reason) == 0) {
+    char text[200];
+    fp_lab_error(c->lab, text, sizeof text), fprintf(stderr, "%s: %s\n", name, text);
+  }
   if (status == FP_OK && c->has_release) atomic_fetch_add(&live_types, 1);
   if (status == FP_OK && (strcmp(name, "fp_lab_play") == 0 || strcmp(name, "fp_lab_play_samples") == 0)) W->plays += 1;
   if (strstr(name, "_destroy") != NULL && strcmp(name, "fp_object_destroy") != 0 && c->slot_count > 0) {

@@ -14,7 +14,7 @@ property properties[MOST];
 const char *plugin_path = NULL;
 
 static size_t property_count = 0;
-static pool classes, types, fields;
+static pool classes, views, types, fields;
 static const char *long_text = NULL;
 
 static const char *const own_classes[] = {"MyView", "MyButton", "MyScroll", "MyCell", "MyController"};
@@ -30,7 +30,7 @@ static const char *const measures[] = {
     "translation.x", "translation.y", "velocity.x", "velocity", "scale", "rotation", "numberOfTouches", "size"};
 static const char *const messages[] = {"began", "moved", "ended", "cancelled", "touchUpInside", "failed", "recognized"};
 static const char *const names[] = {
-    NULL, NULL, NULL, NULL, NULL, NULL, "a", "b", "c", "d", "e", "f", "g", "h", "view", "card", "tap", "pan",
+    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, "a", "b", "c", "d", "e", "f", "g", "h", "view", "card", "tap", "pan",
     "window", "view.panGestureRecognizer", "a.panGestureRecognizer", "view 1", "scroll.pinchGestureRecognizer",
     "Ångström", "A\xCC\x8A", "x.y.z", "a -> b"};
 static const char *const profiles[] = {"ios17", NULL};
@@ -45,6 +45,13 @@ static const char *const odd[] = {
 
 #define COUNT(array) (sizeof array / sizeof *array)
 
+static int has(const pool *p, const char *word) {
+  for (size_t index = 0; word != NULL && index < p->count; index++) {
+    if (strcmp(p->words[index], word) == 0) return 1;
+  }
+  return 0;
+}
+
 static void keep(pool *p, const char *word) {
   if (p->count < MOST) p->words[p->count++] = strdup(word);
 }
@@ -54,14 +61,19 @@ void learn_words(void) {
   fp_lab *lab = NULL;
   if (fp_lab_create(FP_ABI_VERSION, NULL, &lab, NULL, 0) != FP_OK) abort();
   fp_class_info class = FP_CLASS_INFO_INIT;
-  for (size_t index = 0; fp_class_at(lab, index, &class) == FP_OK; index++) keep(&classes, class.name);
+  for (size_t index = 0; fp_class_at(lab, index, &class) == FP_OK; index++) {
+    keep(&classes, class.name);
+    /* A class comes after the one it inherits. */
+    if (strcmp(class.name, "UIView") == 0 || has(&views, class.inherits)) keep(&views, class.name);
+  }
   fp_type_info type = FP_TYPE_INFO_INIT;
   for (size_t index = 0; fp_registry_at(lab, index, &type) == FP_OK; index++) keep(&types, type.id);
   fp_profile_field field = FP_PROFILE_FIELD_INIT;
   for (size_t index = 0; fp_profile_field_at(lab, index, &field) == FP_OK; index++) keep(&fields, field.name);
   fp_property_info info = FP_PROPERTY_INFO_INIT;
   for (size_t index = 0; index < MOST && fp_property_at(lab, index, &info) == FP_OK; index++) {
-    properties[property_count++] = (property){strdup(info.name), info.type, info.minimum, info.maximum};
+    properties[property_count++] = (property){strdup(info.name), info.type, strncmp(info.owner, "UI", 2) != 0,
+                                                 info.minimum, info.maximum};
   }
   fp_lab_destroy(lab);
   char *text = malloc(10001);
@@ -75,8 +87,11 @@ static const char *one_of(call *c, const char *const *words, size_t count) { ret
 static const char *property_name(call *c) {
   static const char *const usual[] = {"frame", "frame", "frame", "contentSize", "isMultipleTouchEnabled",
                                       "cancelsTouchesInView", "numberOfTapsRequired", "isEnabled"};
-  const char *wanted = roll(c, 2) ? one_of(c, usual, COUNT(usual)) : NULL;
+  const char *wanted = roll(c, 2) ? usual[c->is_recognizer ? 5 + roll(c, 3) : roll(c, 5)] : NULL;
   c->property = (int)roll(c, property_count);
+  for (size_t tries = 0; properties[c->property].is_recognizers != c->is_recognizer && tries < property_count; tries++) {
+    c->property = (c->property + 1) % (int)property_count;
+  }
   for (size_t index = 0; wanted != NULL && index < property_count; index++) {
     if (strcmp(properties[index].name, wanted) == 0) c->property = (int)index;
   }
@@ -96,6 +111,12 @@ static const char *word(call *c, int which) {
              : roll(c, 8)    ? one_of(c, classes.words, classes.count)
                              : one_of(c, own_classes, COUNT(own_classes));
     case TEXT_COLUMN: return c->kind == 3 ? one_of(c, fields.words, fields.count) : property_name(c);
+    case TEXT_CONTROLLER_CLASS: return roll(c, 4) ? NULL : "UIViewController";
+    case TEXT_WINDOW_CLASS: return roll(c, 4) ? NULL : "UIWindow";
+    case TEXT_VIEW_CLASS:
+      return roll(c, 8) == 0 ? one_of(c, own_classes, COUNT(own_classes) - 1)
+             : roll(c, 3)    ? one_of(c, views.words, views.count)
+                             : NULL;
     case TEXT_EVENT: return one_of(c, events, COUNT(events));
     case TEXT_FIELD: return one_of(c, fields.words, fields.count);
     case TEXT_KIND: return one_of(c, kinds, COUNT(kinds));

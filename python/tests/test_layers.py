@@ -20,8 +20,8 @@ FLOORS = {
     "the C interface": """errors naming _extras _header _enums _structs _library
         _binding _native _call _core _arrow _snapshot""",
     "the lab": """lab hierarchy timeline script samples objects properties overrides callbacks
-        branches observation player frames profile record registry sources system
-        changes variants stills pictured pictures perfetto folding touch _keywords _rules""",
+        branches observation player plain_steps frames profile record registry sources system
+        stills pictured pictures perfetto folding touch _keywords _rules _steps conditions""",
     "files and pictures": "experiment recognizers",
     "answers": "explain whatif rulebook",
     "people and programs": """cli importers runs recorder notebook testing pytest_plugin demo doctor

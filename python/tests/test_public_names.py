@@ -28,7 +28,7 @@ SILENT_SWIFT = {
     "FingerpostAnswers": 0,
     "Fingerpost": 0,
 }
-SILENT_PYTHON = 77
+SILENT_PYTHON = 42
 
 
 @cache

@@ -24,6 +24,7 @@ struct ControlMessage {
   private static func rule(of event: ControlEvent) -> Rule {
     switch event {
     case .primaryActionTriggered: .ct3
+    case .valueChanged: .ct6
     case .editingDidBegin, .editingDidEnd: .rc6
     default: .ct2
     }

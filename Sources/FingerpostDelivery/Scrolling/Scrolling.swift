@@ -65,9 +65,6 @@ extension RecognizerRegistry {
 }
 
 extension Scrolling {
-  /// Moves once in each frame of a display with this rate.
-  mutating func setDisplayRate(_ rate: Double) { frameRate = Self.frameRate(rate) }
-
   private static func frameRate(_ rate: Double) -> Double {
     rate.isFinite ? min(240, max(1, rate)) : 60
   }

@@ -28,7 +28,7 @@ class Failable(Protocol):
 SHOWING = frozenset(
     """fp_object_set fp_view_add_subview fp_view_remove fp_view_add_recognizer
     fp_view_remove_recognizer fp_window_set_root_controller fp_controller_set_view
-    fp_controller_add_child fp_controller_present""".split()
+    fp_controller_add_child fp_controller_present fp_lab_perform""".split()
 )
 """The functions that change what is on the screen."""
 
@@ -93,7 +93,7 @@ class Core:
         self._is_asked = False
         self.owner: weakref.ref[Any] | None = None
         # For pictures: whether the screen was changed between two plays, and by callbacks how.
-        self.is_changed = False
+        self.is_changed = self.has_answers = False
         self.journal: list[tuple[int, Failable, tuple[Any, ...]]] | None = None
         watch = _interruptible(weakref.ref(self))
         next(watch)
@@ -193,8 +193,11 @@ class Core:
         status = self.lent(function, self.pointer, *args)
         if status != 0:
             raise error_of(status, self.error())
-        if function.__name__ in SHOWING:
+        name = function.__name__
+        if name in SHOWING:
             self._note(function, args)
+        elif name == "fp_object_override":
+            self.has_answers = True
 
     def lent(self, function: Callable[..., int], *args: Any) -> int:  # noqa: ANN401
         """Calls a function that may call this lab's callbacks; returns its status.

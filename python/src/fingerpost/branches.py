@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from fingerpost.player import Steps
     from fingerpost.samples import Samples
     from fingerpost.script import Script
-    from fingerpost.variants import Variants
     from fingerpost.whatif.finding import Findings
     from fingerpost.whatif.fixes import Fixes
     from fingerpost.whatif.stepping import Stepper
     from fingerpost.whatif.table import Matrix
+    from fingerpost.whatif.variants import Variants
 
 
 class Start:
@@ -114,7 +114,7 @@ class Branches:
             BadValueError: a value is none for its setting.
             FingerpostError: the script cannot be compiled.
         """
-        from fingerpost.variants import play_variants
+        from fingerpost.whatif.variants import play_variants
 
         with self._core.asking():
             return play_variants(
@@ -233,7 +233,8 @@ class Branches:
         What was not played to its end is shown by the next one.
         """
         still.has_played(played)
-        self._core.is_changed |= played is None
+        # What answers do that are data, is seen when the next play begins.
+        self._core.is_changed |= played is None or (self._core.has_answers and still.untold > 0)
         if (still.is_new or still.changes) and len(self._stills) < MOST:
             self._stills.append(still)
 

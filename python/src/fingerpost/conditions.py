@@ -198,8 +198,6 @@ def conditional_struct(lab: Lab, answer: Conditional, asked: int) -> tuple[Answe
     Returns:
         The struct, and what must live as long as it.
     """
-    from fingerpost.player import Compiler
-
     alive: list[Any] = []
     cases = (CaseStruct * len(answer.cases))()
     for struct, case in zip(cases, answer.cases, strict=True):
@@ -211,8 +209,7 @@ def conditional_struct(lab: Lab, answer: Conditional, asked: int) -> tuple[Answe
             struct.conditions, struct.condition_count = array, len(made)
             alive += [array, made]
         if case.effects:
-            compiler = Compiler(lab, groups=False, asked=asked)
-            compiler.add_all(case.effects, "effects")
+            compiler = lab._effects(case.effects, asked)
             steps = compiler.array()
             struct.effects, struct.effect_count = steps, len(steps)
             alive += [steps, compiler]
@@ -327,14 +324,10 @@ def _part(along: object) -> ConditionPart:
 
 
 def _id(lab: Lab, owner: object) -> int:
-    from fingerpost.objects import LabObject
-
-    if isinstance(owner, LabObject):
-        return owner.id
-    if not isinstance(owner, str):
+    found = lab._handle(owner)
+    if found is None:
         raise BadValueError(f"of takes an object or its name, not {owner!r}.")
-    found: int = lab.find(owner).id
-    return found
+    return found.id
 
 
 def _list(value: object) -> list[str]:

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from fingerpost._keywords import RecognizerKeywords, ViewKeywords, WindowKeywords
     from fingerpost.lab import Lab
     from fingerpost.objects.handles import Handles
+    from fingerpost.player import Compiler
 
 O = TypeVar("O", bound=LabObject)  # noqa: E741
 
@@ -232,6 +233,21 @@ class Hierarchy:
 
     def _objects(self, ids: Iterable[int]) -> list[LabObject]:
         return [item for item in map(self._handles.of, ids) if item is not None]
+
+    def _handle(self, owner: object) -> LabObject | None:
+        """The handle that is meant: itself, or the one of a name; None for anything else."""
+        if isinstance(owner, LabObject):
+            return owner
+        found: LabObject | None = self.find(owner) if isinstance(owner, str) else None
+        return found
+
+    def _effects(self, steps: Iterable[Mapping[str, Any]], asked: int) -> Compiler:
+        """Compiles what an answer does besides."""
+        from fingerpost.player import Compiler
+
+        compiler = Compiler(cast("Lab", self), groups=False, asked=asked)
+        compiler.add_all(steps, "effects")
+        return compiler
 
     def _object(self, id: int) -> LabObject | None:
         return self._handles.of(id)

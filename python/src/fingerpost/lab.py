@@ -124,6 +124,7 @@ class Lab(Hierarchy, Branches):
         branch._adopt(core, self.screen, self.rate)
         branch._handles = self._handles.in_lab(branch)
         branch._stills = list(self._stills)
+        core.has_answers = self._core.has_answers
         return branch
 
     def same_as(self, other: Lab) -> bool:

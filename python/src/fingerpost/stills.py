@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
+from fingerpost.observation import Wish, wish_structs
 
 if TYPE_CHECKING:
     from fingerpost._snapshot import Snapshot
@@ -21,7 +22,10 @@ if TYPE_CHECKING:
 
 MOST = 500
 """So many stills a lab keeps for its whole timeline; changes after that are not shown."""
-CHANGING = frozenset({"set", "remove", "addRecognizer", "together"})
+CHANGING = frozenset(
+    {"set", "remove", "add", "addSubview", "addRecognizer", "addChild", "present", "dismiss"}
+    | {"together"}
+)
 """The steps that may change what is on the screen."""
 
 
@@ -58,13 +62,22 @@ class Still:
         """Keeps the records that tell when each step was played; None where it did not end."""
         if played is None:
             self._steps.clear()
-        elif self._steps:
+        else:
             self._played = played
 
     @property
     def changes(self) -> bool:
         """Whether the screen changes in what is played from here."""
         return bool(self._steps or self.journal)
+
+    @cached_property
+    def untold(self) -> int:
+        """How many changes answers made that are data: what they did stands in no journal."""
+        if self._played is None:
+            return 0
+        structs = wish_structs([Wish("change", None, None)])
+        changes = len(self._played.part(native.fp_timeline_only, structs, len(structs)))
+        return max(changes - len(self.journal), 0)
 
     @cached_property
     def looked_at(self) -> tuple[Screens, int]:
@@ -108,14 +121,19 @@ class History:
         if self._stored:
             return unpacked(self._stored)
         made: Screens = []
-        left_out = 0
+        left_out = untold = 0
         for still in self.stills:
             screens, more = still.looked_at
             left_out += more
+            untold += still.untold
             for serial, scene in screens:
                 if not made or made[-1][1] != scene:
                     made.append((serial, scene))
-        return made, f"{left_out} later changes of the screen are not shown." if left_out else ""
+        notes = [
+            f"{left_out} later changes of the screen are not shown." if left_out else "",
+            f"{untold} changes that answers made may be missing on the screen." if untold else "",
+        ]
+        return made, " ".join(note for note in notes if note)
 
     @property
     def screens(self) -> Screens:

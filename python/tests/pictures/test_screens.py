@@ -224,3 +224,21 @@ def test_a_stored_screen_that_is_none_ends_in_a_sentence(wrong: dict[str, Any]) 
 
 def test_a_screen_of_a_later_version_is_not_known() -> None:
     assert unpacked(b'{"screen": 99}') == ([], "")
+
+
+def test_what_answers_change_that_are_data_is_said_and_seen_with_the_next_play(page: Page) -> None:
+    lab, card, _ = page
+    card.override(touches_began={"effects": [{"remove": "button"}]})
+    first = lab.play(Script().tap((50, 480)))
+    assert first.picture().note == "1 changes that answers made may be missing on the screen."
+    lab.play(Script().tap((50, 480)))
+    gone = [view is None for _, view in seen(lab.timeline.picture(), "button")]
+    assert gone == [False, True]
+
+
+def test_views_that_a_script_adds_are_seen(page: Page) -> None:
+    lab, card, _ = page
+    lab.make_view("spare").set("frame", (0, 0, 30, 30))
+    timeline = lab.play([{"tap": "card"}, {"add": "spare", "to": "card"}, {"wait": 0.1}])
+    added = [view is not None for _, view in seen(timeline.picture(), "spare")]
+    assert added == [False, True]

@@ -14,7 +14,7 @@ from fingerpost._enums import ColumnKind, Number
 from fingerpost._structs import ColumnStruct
 from fingerpost.errors import FingerpostError
 from fingerpost.player import script_struct
-from fingerpost.variants import Variants, play_packed
+from fingerpost.whatif.variants import Variants, play_packed
 
 VALUES = (ctypes.c_double * 3)(10.0, 20.0, 30.0)
 

@@ -12,10 +12,10 @@ from fingerpost import Lab, Script
 from fingerpost import _native as native
 from fingerpost._call import encode, read_string
 from fingerpost._structs import ChangeStruct, MatrixSetting, TextPointer, WatchType
-from fingerpost.changes import Changes
 from fingerpost.objects import View
-from fingerpost.variants import script_struct
 from fingerpost.whatif.asking import Asked
+from fingerpost.whatif.changes import Changes
+from fingerpost.whatif.variants import script_struct
 from support.checkout import ROOT
 
 SCHEMA = json.loads((ROOT / "include" / "asking.schema.json").read_text(encoding="utf-8"))

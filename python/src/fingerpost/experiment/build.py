@@ -107,7 +107,7 @@ class Builder:
 
     def note(self) -> None:
         """Has the lab note what the expectations look at and others do not."""
-        from fingerpost.experiment.run import observation_of
+        from fingerpost.experiment.expectations import observation_of
 
         wanted = {
             kind

@@ -140,3 +140,17 @@ Expectations = Annotated[
     Annotated[Expectation, Tag("<map>")] | Annotated[list[Expectation], Tag("<list>")],
     by_shape("a block of expectations, or a list of blocks"),
 ]
+
+
+def observation_of(block: Expectation) -> Observation:
+    """Reads what a block observes."""
+    observe = block.observe
+    if observe is None:
+        return Observation()
+    items = observe if isinstance(observe, list) else [observe]
+    return Observation.parse(
+        [
+            item.model_dump(by_alias=True, exclude_none=True) if isinstance(item, Observe) else item
+            for item in items
+        ]
+    )

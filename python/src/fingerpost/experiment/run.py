@@ -9,16 +9,15 @@ from typing import TYPE_CHECKING, Any
 from fingerpost.errors import FingerpostError, near_matches
 from fingerpost.experiment.build import Builder, build
 from fingerpost.experiment.errors import Path
-from fingerpost.experiment.expectations import Expectation, Observe
+from fingerpost.experiment.expectations import Expectation, observation_of
 from fingerpost.experiment.tokens import flat, read_items
 from fingerpost.lab import Lab
-from fingerpost.observation import Observation
 from fingerpost.timeline import Timeline
 
 if TYPE_CHECKING:
     from fingerpost.experiment.reader import Source
 
-__all__ = ["Builder", "Run", "run_experiment"]
+__all__ = ["Builder", "Run", "observation_of", "run_experiment"]
 
 
 @dataclass(frozen=True)
@@ -75,20 +74,6 @@ def blocks(source: Source) -> Iterator[tuple[Expectation, Path]]:
             yield block, ("expect", index)
     elif expect is not None:
         yield expect, ("expect",)
-
-
-def observation_of(block: Expectation) -> Observation:
-    """Reads what a block observes."""
-    observe = block.observe
-    if observe is None:
-        return Observation()
-    items = observe if isinstance(observe, list) else [observe]
-    return Observation.parse(
-        [
-            item.model_dump(by_alias=True, exclude_none=True) if isinstance(item, Observe) else item
-            for item in items
-        ]
-    )
 
 
 def _step_path(text: str) -> tuple[Path, str]:

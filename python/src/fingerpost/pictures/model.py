@@ -41,7 +41,15 @@ ROOMS: tuple[Room, ...] = ("Fingers", "Recognizers", "Views and controls")
 
 @dataclass(slots=True)
 class Span:
-    """Something that lasts, from one row to another."""
+    """Something that lasts, from one row to another.
+
+    Attributes:
+        look: which of the palette's.
+        start: the row in which it begins.
+        end: the row in which it ends.
+        label: what is said of it.
+        is_open: it goes on when the timeline ends.
+    """
 
     look: str
     start: int
@@ -52,7 +60,13 @@ class Span:
 
 @dataclass(slots=True)
 class Mark:
-    """Something that happens; `level` says whether its label stands above (0) or below (1)."""
+    """Something that happens; `level` says whether its label stands above (0) or below (1).
+
+    Attributes:
+        row: of its record.
+        look: which of the palette's.
+        label: what is said of it.
+    """
 
     row: int
     look: str
@@ -62,7 +76,13 @@ class Mark:
 
 @dataclass(slots=True)
 class Fold:
-    """A long run of equal messages, `count` of them from one row to another."""
+    """A long run of equal messages, `count` of them from one row to another.
+
+    Attributes:
+        start: the row of the first.
+        end: the row of the last.
+        message: which.
+    """
 
     start: int
     end: int
@@ -75,6 +95,17 @@ class Lane:
     """One finger, recognizer, view or control, and what it did.
 
     `takes_part` is false where it was given touches and nothing came of it.
+
+    Attributes:
+        name: whose.
+        room: among whom it stands.
+        class_name: of a view its class, of a recognizer its type.
+        is_folded: it is not drawn; the picture says how many are not.
+        order: its place among the lanes.
+        spans: what lasts.
+        marks: what happens.
+        ticks: rows of what happens in long runs.
+        folds: long runs, counted.
     """
 
     name: str
@@ -91,7 +122,16 @@ class Lane:
 
 @dataclass(slots=True)
 class Column:
-    """An instant on the axis, or a run of instants (`count`) that are folded into one column."""
+    """An instant on the axis, or a run of instants (`count`) that are folded into one column.
+
+    Attributes:
+        start: the time, nanoseconds.
+        end: of a run the time of its last instant.
+        first: its first row that is drawn.
+        last: its last row that is drawn.
+        x: where it begins on the axis.
+        width: its room there.
+    """
 
     start: int
     end: int
@@ -104,7 +144,12 @@ class Column:
 
 @dataclass(slots=True)
 class Trail:
-    """The way of one touch: rows and places on the screen, by the finger a person sees."""
+    """The way of one touch: rows and places on the screen, by the finger a person sees.
+
+    Attributes:
+        points: row, x and y, points of the screen.
+        is_cancelled: the system cancelled it.
+    """
 
     finger: str
     touch: int
@@ -114,7 +159,14 @@ class Trail:
 
 @dataclass(slots=True)
 class Hit:
-    """Who was found below a finger that came down, and who was asked and passed over."""
+    """Who was found below a finger that came down, and who was asked and passed over.
+
+    Attributes:
+        row: in which it came down.
+        touch: its number.
+        hit: who was found; empty for nobody.
+        path: from the window inwards.
+    """
 
     row: int
     touch: int
@@ -125,7 +177,18 @@ class Hit:
 
 @dataclass(slots=True)
 class Picture:
-    """What there is to see; made by `picture_of`."""
+    """What there is to see; made by `picture_of`.
+
+    Attributes:
+        records: of the timeline, a row each.
+        lanes: folded ones, too.
+        columns: of the axis of the sequence.
+        x: for each row its place there.
+        trails: the fingers' ways.
+        hits: whom they found.
+        scrolls: row, scroll view, and its content offset from there on.
+        folded: how many lanes are folded, in words.
+    """
 
     records: Sequence[Record]
     lanes: list[Lane]

@@ -15,6 +15,9 @@ class Look:
 
     `shape` is one of the glyphs that all drawers know: down, up, cross, flag, diamond, disc, play,
     ring, dot, bar, question; spans have none.
+
+    Attributes:
+        is_hatched: a span is drawn as lines, not filled.
     """
 
     word: str

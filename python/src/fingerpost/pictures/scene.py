@@ -29,6 +29,15 @@ class SceneView:
 
     `frame` is the place in the superview before `transform`; `origin` is that of the bounds, a
     scroll view's content offset. Views come back to front.
+
+    Attributes:
+        name: its name in the lab.
+        class_name: its class.
+        alpha: 0 to 1; one at 0 is not seen.
+        is_hidden: it is hidden itself, not only a view around it.
+        takes_touches: its user interaction is enabled.
+        is_enabled: false for a control that is disabled.
+        clips: what lies beyond its bounds is not seen.
     """
 
     name: str
@@ -46,7 +55,13 @@ class SceneView:
 
 @dataclass(slots=True)
 class SceneRecognizer:
-    """A recognizer as it stood, with its flags."""
+    """A recognizer as it stood, with its flags.
+
+    Attributes:
+        name: its name in the lab.
+        class_name: its type, `tap`.
+        view: the name of its view.
+    """
 
     name: str
     class_name: str

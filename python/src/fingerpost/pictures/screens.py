@@ -7,6 +7,7 @@ nothing is played, and looks after each change. Content offsets come from the re
 
 from __future__ import annotations
 
+import ctypes
 import json
 import math
 from collections.abc import Callable, Sequence
@@ -26,6 +27,18 @@ if TYPE_CHECKING:
 VERSION = 1
 MOST = 500
 """So many changes of a run are looked at; the picture says so where there are more."""
+SHOWING = frozenset(
+    {
+        StepKind.SET,
+        StepKind.REMOVE,
+        StepKind.ADD_RECOGNIZER,
+        StepKind.ADD_SUBVIEW,
+        StepKind.ADD_CHILD,
+        StepKind.PRESENT,
+        StepKind.DISMISS,
+    }
+)
+"""The steps that may change what is on the screen."""
 Change = Callable[["Core"], None]
 Call = tuple[int, Any, tuple[Any, ...]]
 """Before which record, which function of the engine, with what."""
@@ -89,25 +102,9 @@ def _of_step(struct: StepStruct | bytes) -> Change | None:
 
     Steps that are written as bytes are fingers that move and pauses.
     """
-    if isinstance(struct, bytes):
+    if isinstance(struct, bytes) or struct.kind not in SHOWING:
         return None
-    id = struct.object
-    if struct.kind == StepKind.SET:
-        args = (struct.text, struct.numbers, struct.number_count)
-        return lambda core: core.call(native.fp_object_set, id, *args)
-    if struct.kind == StepKind.REMOVE:
-        return lambda core: _remove(core, id)
-    if struct.kind == StepKind.ADD_RECOGNIZER:
-        view = struct.other
-        return lambda core: core.call(native.fp_view_add_recognizer, view, id)
-    return None
-
-
-def _remove(core: Core, id: int) -> None:
-    try:
-        core.call(native.fp_view_remove, id)
-    except FingerpostError:
-        core.call(native.fp_view_remove_recognizer, id)
+    return lambda core: core.call(native.fp_lab_perform, ctypes.byref(struct))
 
 
 # As JSON

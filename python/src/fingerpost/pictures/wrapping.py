@@ -16,7 +16,13 @@ SLACK = 1.15
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """A part of the sequence that stands in one row, and the lanes that have something in it."""
+    """A part of the sequence that stands in one row, and the lanes that have something in it.
+
+    Attributes:
+        start: where it begins on the axis.
+        end: where it ends.
+        columns: that have a part in it.
+    """
 
     start: float
     end: float

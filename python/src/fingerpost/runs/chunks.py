@@ -24,7 +24,7 @@ from fingerpost.script import Script
 
 if TYPE_CHECKING:
     from fingerpost.player import Steps
-    from fingerpost.variants import Variants
+    from fingerpost.whatif.variants import Variants
 
 KEPT = 4
 """So many experiments a thread keeps built, the last ones."""

@@ -19,14 +19,14 @@ from typing import TYPE_CHECKING, Any
 from fingerpost._enums import ChangeKind, ColumnKind, Number, PlaceKind, StepKind
 from fingerpost._extras import needed
 from fingerpost._structs import ChangeStruct, ColumnStruct, PlaceStruct, ScriptStruct, StepStruct
-from fingerpost.changes import Changes
 from fingerpost.errors import BadValueError, UnknownNameError, near_matches
 from fingerpost.pictures.scene import Matrix, Scene, applied
 from fingerpost.player import Compiler, Steps
 from fingerpost.runs.plans import Column, Plan
 from fingerpost.samples import Samples
 from fingerpost.script import Script
-from fingerpost.variants import Variants, play_packed
+from fingerpost.whatif.changes import Changes
+from fingerpost.whatif.variants import Variants, play_packed
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any
 from fingerpost import _native as native
 from fingerpost._call import encode, read_string
 from fingerpost._structs import ChangeStruct, FixesOptions, ScriptStruct, TextPointer, WatchType
-from fingerpost.changes import Changes
 from fingerpost.errors import FingerpostError
 from fingerpost.player import Steps, script_struct
 from fingerpost.timeline import Timeline
+from fingerpost.whatif.changes import Changes
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab

@@ -23,11 +23,11 @@ from fingerpost._structs import (
     VariantsPointer,
     WatchType,
 )
-from fingerpost.changes import Changes
 from fingerpost.errors import FingerpostError, RangeError, StateError, error_of
 from fingerpost.observation import Observation
 from fingerpost.player import Steps, script_struct
 from fingerpost.timeline import Timeline
+from fingerpost.whatif.changes import Changes
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
