@@ -1,7 +1,7 @@
 /// A small world: who is on the screen, whose gestures they know, and a clock that only moves when told to.
 ///
-/// A lab belongs to one thread at a time. While it plays, callbacks may read it, as it stands at that moment (SY-10);
-/// who is told something may also change it;
+/// A lab belongs to one thread at a time. While it plays, callbacks may read it, as it stands at that moment, and change
+/// it: what is changed takes effect when they return (SY-10);
 /// what callbacks must not do gives an error (`busy`), not a crash. The same steps give the same timeline, byte for byte.
 public final class Lab {
   var pipeline: Turn

@@ -36,9 +36,10 @@ class Question(NamedTuple):
     """What a callback is asked or told. What does not apply is None, 0 or NaN.
 
     The lab may be read while the callback runs, as it stands at that moment (SY-10):
-    `lambda q: abs(q.recognizer.velocity.x) > abs(q.recognizer.velocity.y)`. Touch methods, actions
-    and handlers may also change it: `view.remove_from_superview()`, `tap.is_enabled = False`. That
-    takes effect when they return, before anybody else is asked or told. Questions change nothing.
+    `lambda q: abs(q.recognizer.velocity.x) > abs(q.recognizer.velocity.y)`. It may also be
+    changed, in questions, too: `view.remove_from_superview()`, `tap.is_enabled = False`. That
+    takes effect when it returns, before anybody else is asked or told. In a hit test
+    that the program asks for itself nothing can be changed.
 
     Attributes:
         key: the override's name in UIKit's spelling, `pointInside`.
