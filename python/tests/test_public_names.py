@@ -22,11 +22,11 @@ from support.checkout import HEADER, ROOT
 
 ROOMS = ("FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "FingerpostAnswers")
 SILENT_SWIFT = {
-    "FingerpostModel": 1,
+    "FingerpostModel": 10,
     "FingerpostGestures": 143,
-    "FingerpostDelivery": 19,
-    "FingerpostAnswers": 0,
-    "Fingerpost": 0,
+    "FingerpostDelivery": 60,
+    "FingerpostAnswers": 3,
+    "Fingerpost": 8,
 }
 SILENT_PYTHON = 42
 

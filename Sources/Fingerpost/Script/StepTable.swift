@@ -2,9 +2,33 @@
 public struct StepField: Sendable {
   /// A member of `fp_step`.
   public enum Slot: String, Sendable {
-    case finger, fingers, count, direction, place, target, duration, gap, object, other, text
+    /// The finger.
+    case finger
+    /// How many fingers.
+    case fingers
+    /// How many presses.
+    case count
+    /// A swipe's direction.
+    case direction
+    /// Where it begins.
+    case place
+    /// Where it goes.
+    case target
+    /// How long, seconds.
+    case duration
+    /// The pause, seconds.
+    case gap
+    /// Whom the program changes.
+    case object
+    /// Beside whom.
+    case other
+    /// A word.
+    case text
+    /// The first of the numbers.
     case first = "numbers[0]"
+    /// The second of the numbers.
     case second = "numbers[1]"
+    /// The third of the numbers.
     case third = "numbers[2]"
     /// The first two, a point.
     case pair = "numbers[0…1]"
@@ -13,6 +37,7 @@ public struct StepField: Sendable {
 
   /// Empty for the step's own operand, which stands behind its name: `{tap: button}`.
   public let name: StaticString
+  /// The member of `fp_step` that holds it.
   public let slot: Slot
   /// "s", "pt", "rad"; empty for what has none.
   public let unit: StaticString
@@ -32,7 +57,8 @@ public struct StepField: Sendable {
     self.isOptional = isOptional
   }
 
-  static func operand(_ slot: Slot, _ unit: StaticString = "", optional: Bool = false) -> StepField {
+  static func operand(_ slot: Slot, _ unit: StaticString = "", optional: Bool = false) -> StepField
+  {
     StepField("", slot, unit, nil, isOptional: optional)
   }
 
@@ -46,8 +72,11 @@ public struct StepField: Sendable {
 
 /// A kind of step: what it is told, and what it does.
 public struct StepInfo: Sendable {
+  /// What the step does.
   public let kind: StepKind
+  /// One sentence.
   public let summary: StaticString
+  /// What it takes.
   public let fields: [StepField]
 }
 
@@ -72,7 +101,8 @@ extension StepKind {
     case .together: row("The steps up to the matching end start at the same time.")
     case .tap:
       row(
-        "Fingers tap, once or several times.", .operand(.place), .field("count", .count, default: 1),
+        "Fingers tap, once or several times.", .operand(.place),
+        .field("count", .count, default: 1),
         .field("fingers", .fingers, default: 1), .field("hold", .duration, "s", default: 0.05),
         .field("gap", .gap, "s", default: 0.1))
     case .press:
@@ -138,7 +168,8 @@ extension StepKind {
     case .ignoreInteraction:
       row(
         "1: fingers that come down become no touches; 0: they do again.", .operand(.first))
-    case .focus: row("A remote's focus goes to a view, or nowhere.", .operand(.object, optional: true))
+    case .focus:
+      row("A remote's focus goes to a view, or nowhere.", .operand(.object, optional: true))
     case .addSubview:
       row(
         "A view goes into another one, on top or at an index.", .operand(.object),
@@ -167,6 +198,7 @@ extension StepKind {
 
 /// The table as JSON, for C and whoever is built on it.
 public enum StepTable {
+  /// The table as JSON.
   public static var json: String {
     var writer = JSONWriter()
     writer.list(StepKind.allCases.compactMap(\.info)) { writer, info in

@@ -4,9 +4,13 @@
 ///
 /// What cannot be known at that moment (a tap's velocity, the place of no touch) does not hold, so its `not` does.
 public indirect enum Condition: Hashable, Sendable {
+  /// All of these hold.
   case all([Condition])
+  /// One of these holds.
   case any([Condition])
+  /// It does not hold.
   case not(Condition)
+  /// A fact about what is asked.
   case fact(Criterion)
 }
 
@@ -20,8 +24,10 @@ public struct Criterion: Hashable, Sendable {
   public let object: AnyObjectID?
   /// `property`: its name, "contentOffset.y"; empty for the others.
   public let property: String
+  /// What is required of it.
   public let test: Test
 
+  /// A quantity and what is required of it.
   public init(
     _ quantity: Quantity, _ test: Test, part: Part = .whole, of object: AnyObjectID? = nil,
     property: String = ""
@@ -47,6 +53,7 @@ extension Criterion {
     case location = 13
     /// Of the recognizer, or in the call.
     case numberOfTouches = 14
+    /// The touch's tap count.
     case tapCount = 15
     /// A recognizer's.
     case state = 16
@@ -54,6 +61,7 @@ extension Criterion {
     case view = 17
     /// The other recognizer of a pair, by name or type.
     case other = 18
+    /// A pinch's scale.
     case scale = 19
     /// In radians.
     case rotation = 20
@@ -99,16 +107,23 @@ extension Criterion {
   public enum Part: UInt8, CaseIterable, Sendable {
     /// A vector's length.
     case whole = 0
+    /// Across.
     case x = 1
+    /// Down.
     case y = 2
   }
 
   /// What a fact is held against; limits as everywhere: "at least" holds at the limit, "more than" does not.
   public enum Test: Hashable, Sendable {
+    /// This or more.
     case atLeast(Double)
+    /// More than this.
     case moreThan(Double)
+    /// This or less.
     case atMost(Double)
+    /// Less than this.
     case lessThan(Double)
+    /// Just this.
     case equal(Double)
     /// The longer axis of a vector points in one of these directions; as long in both is in none.
     case direction(Directions)
@@ -126,11 +141,17 @@ extension Criterion {
   public struct Directions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// To the right.
     public static let right: Directions = Directions(rawValue: 1)
+    /// To the left.
     public static let left: Directions = Directions(rawValue: 2)
+    /// Upwards.
     public static let up: Directions = Directions(rawValue: 4)
+    /// Downwards.
     public static let down: Directions = Directions(rawValue: 8)
+    /// To the right or to the left.
     public static let horizontal: Directions = [.right, .left]
+    /// Up or down.
     public static let vertical: Directions = [.up, .down]
   }
 
@@ -138,9 +159,13 @@ extension Criterion {
   public struct Edges: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// The top edge.
     public static let top: Edges = Edges(rawValue: 1)
+    /// The left edge.
     public static let left: Edges = Edges(rawValue: 2)
+    /// The bottom edge.
     public static let bottom: Edges = Edges(rawValue: 4)
+    /// The right edge.
     public static let right: Edges = Edges(rawValue: 8)
   }
 }

@@ -4,10 +4,12 @@ public struct ConditionalAnswer: Sendable {
   public struct Case: Sendable {
     /// nil holds always.
     public let condition: Condition?
+    /// What is answered then.
     public let outcome: Outcome
     /// In this order, when the call returns (SY-10).
     public let effects: [any ProgramEffect]
 
+    /// An answer, and what else is done, where a condition holds.
     public init(
       when condition: Condition? = nil, _ outcome: Outcome, effects: [any ProgramEffect] = []
     ) {
@@ -27,10 +29,12 @@ public struct ConditionalAnswer: Sendable {
     case yes = 2
   }
 
+  /// The cases, in order; the first that holds answers.
   public let cases: [Case]
   /// What is said when no condition holds.
   public let otherwise: Outcome
 
+  /// Cases, and what is answered where none holds.
   public init(_ cases: [Case], otherwise: Outcome) {
     self.cases = cases
     self.otherwise = otherwise
@@ -48,8 +52,10 @@ public struct AnswerBasis: Sendable {
   public let owner: SubjectID
   /// NaN for none.
   public let x: Double
+  /// Of a pair the second; NaN for none.
   public let y: Double
 
+  /// What decided an answer.
   public init(_ name: String, of owner: SubjectID, _ x: Double = .nan, _ y: Double = .nan) {
     self.name = name
     self.owner = owner

@@ -220,6 +220,7 @@ public struct HookCallback: @unchecked Sendable {
   /// What sentences call it.
   public let name: String
 
+  /// Code, and what sentences call it.
   public init(named name: String = "a callback", _ call: @escaping (HookQuestion) -> HookReply) {
     body = .code(call)
     self.name = name

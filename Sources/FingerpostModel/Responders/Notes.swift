@@ -10,7 +10,12 @@ public struct Notes: OptionSet, Sendable {
 
 /// A state of a control or cell that a touch changes.
 public enum ControlState: Sendable {
-  case isHighlighted, isSelected, isTracking
+  /// UIControl.isHighlighted.
+  case isHighlighted
+  /// UIControl.isSelected.
+  case isSelected
+  /// UIControl.isTracking (CT-2).
+  case isTracking
 }
 
 extension Stage {

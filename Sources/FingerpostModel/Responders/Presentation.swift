@@ -10,6 +10,7 @@ public enum PresentationStyle: UInt8, CaseIterable, Sendable {
 
 /// A controller's view that was put onto the screen by another controller, and how to take it back.
 public struct Presentation: Sendable {
+  /// The controller that presents.
   public let presenting: ResponderID
   /// UIKit's transition view: it fills the window and holds the presented view.
   public let container: ResponderID
@@ -20,6 +21,7 @@ public struct Presentation: Sendable {
   /// It is on the screen.
   public var isOn: Bool = false
 
+  /// Who presents, and the views that were put on the screen for it.
   public init(presenting: ResponderID, container: ResponderID, dimming: ResponderID?) {
     self.presenting = presenting
     self.container = container
