@@ -18,7 +18,8 @@ PACKAGE = Path(fingerpost.__file__).parent
 # Ground floor first. A room stands on one floor; what is not named here has no place yet.
 FLOORS = {
     "the C interface": """errors naming _extras _header _enums _structs _library
-        _binding _native _call _core _arrow _snapshot""",
+        _binding _native _call _core _arrow
+        _snapshot _step_words""",
     "the lab": """lab hierarchy timeline script samples objects properties overrides callbacks
         branches observation player plain_steps frames profile record registry sources system
         stills pictured pictures perfetto folding touch _keywords _rules _steps conditions""",
