@@ -90,7 +90,24 @@ $(STAMPS)/c-tests: $(STAMPS)/engine $(C_TESTS) | c-tools
 	@$(STEP) "C programs" Tests/CPrograms/run .build/release .build/c-programs
 	@touch $@
 
-	@echo "make fuzz    ten minutes of random calls, two builds with sanitizers among them"
+# Random calls of every function of the header: a minute of the same ones in each `make test`; `make fuzz` takes ten
+# minutes with other ones, with the sanitizers of Swift's own clang. FUZZ_SEED=… says which.
+.PHONY: fuzz fuzz-tests
+FUZZ := $(call files,Tests/Fuzz)
+FUZZ_SEED ?= $(shell date +%s)
+
+fuzz-tests: $(STAMPS)/fuzz
+$(STAMPS)/fuzz: $(STAMPS)/engine $(FUZZ) | c-tools python-tools
+	@$(STEP) "Fuzz" Tests/Fuzz/run .build/release .build/fuzz --seed 1 --seconds 60
+	@touch $@
+
+# The thread sanitizer watches variants' threads and one that cancels: two threads of runs do not come to an end under it.
+fuzz: build
+	@$(STEP) "Fuzz, engine for address" .ci/engine-for address
+	@$(STEP) "Fuzz, engine for thread" .ci/engine-for thread
+	Tests/Fuzz/run .build/release .build/fuzz --seed $(FUZZ_SEED) --seconds 180
+	Tests/Fuzz/run .build/address/release .build/fuzz-address --seed $(FUZZ_SEED) --seconds 270
+	Tests/Fuzz/run .build/thread/release .build/fuzz-thread --seed $(FUZZ_SEED) --seconds 150
 
 python-tests: $(STAMPS)/python-tests $(STAMPS)/python-style
 $(STAMPS)/python-tests: $(PACKAGE) $(PYTHON_TESTS) $(ARTICLES) $(EXPERIMENTS) $(STAMPS)/engine .venv/installed

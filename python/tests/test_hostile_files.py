@@ -78,8 +78,8 @@ def complaint_about(end: dict[str, Any], path: Path) -> str:
         return f"ended with {end['code']}: {said[-600:]}"
     if end["code"] != 2:
         return ""
-    if "\n" in said or not said:
-        return f"no sentence: {said[:300]!r}"
-    if path.name not in said:
-        return f"does not name the file: {said[:300]}"
+    # A sentence, or one for each of several problems.
+    for line in said.splitlines() or [""]:
+        if path.name not in line:
+            return f"no sentence that names the file: {line[:300]!r}"
     return ""

@@ -57,7 +57,7 @@ extension Lab {
 
   /// How many records the timeline may hold, in whole pieces of 4096; 2^24 (1 GiB) unless set. A run that would need more
   /// is refused where that can be told before, else it ends with an error and what was written so far.
-  public var recordLimit: Int { Int(pipeline.stage.timeline.limit) }
+  public var recordLimit: Int { isReadable ? Int(stage.timeline.limit) : 0 }
 
   /// Sets the most records that the timeline may hold: 4096 … 2^31.
   public func setRecordLimit(_ limit: Int) throws(LabError) {

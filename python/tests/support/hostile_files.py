@@ -36,7 +36,7 @@ EXPERIMENT: Document = {
     "screen": {"size": [390, 844]},
     "view": {
         "name": "card", "class": "UIView", "frame": [0, 0, 300, 300],
-        "properties": {"isMultipleTouchEnabled": True},
+        "isMultipleTouchEnabled": True,
         "recognizers": [{"name": "tap", "type": "tap", "numberOfTapsRequired": 1}],
         "subviews": [{"name": "button", "class": "UIButton", "frame": [0, 0, 99, 44]}],
     },
