@@ -3,7 +3,9 @@ import Fingerpost
 
 /// An answer that is data, out of arrays of C structs.
 func conditional(_ answer: fp_answer, _ box: LabBox) throws(LabError) -> ConditionalAnswer {
-  guard answer.case_count <= 1000 else { throw LabError(.limit, "an answer has at most 1000 cases") }
+  guard answer.case_count <= 1000 else {
+    throw LabError(.limit, "an answer has at most 1000 cases")
+  }
   let list = try structs(answer.cases, answer.case_count, "answer.cases")
   var cases: [ConditionalAnswer.Case] = []
   for index in 0..<list.count {
@@ -48,13 +50,16 @@ private struct ConditionReader {
   mutating func readWhole() throws(LabError) -> Condition {
     let condition = try read(depth: 0)
     guard index == list.count else {
-      throw LabError(.value, "\(name)[\(index)] belongs to no condition before it; join them with ALL")
+      throw LabError(
+        .value, "\(name)[\(index)] belongs to no condition before it; join them with ALL")
     }
     return condition
   }
 
   private mutating func read(depth: Int) throws(LabError) -> Condition {
-    guard index < list.count else { throw LabError(.value, "\(name) end in the midst of a condition") }
+    guard index < list.count else {
+      throw LabError(.value, "\(name) end in the midst of a condition")
+    }
     guard depth <= 64 else { throw LabError(.limit, "conditions lie more than 64 deep") }
     try list.checkSize(at: index, name)
     let c = list[index]

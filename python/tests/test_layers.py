@@ -22,7 +22,8 @@ FLOORS = {
         _snapshot _step_words""",
     "the lab": """lab hierarchy timeline script samples objects properties overrides callbacks
         branches observation player plain_steps frames profile record registry sources system
-        stills pictured pictures perfetto folding touch _keywords _rules _steps _step_words conditions""",
+        stills pictured pictures perfetto folding touch _keywords _rules _steps _step_words
+        conditions""",
     "files and pictures": "experiment recognizers",
     "answers": "explain whatif rulebook",
     "people and programs": """cli importers runs recorder notebook testing pytest_plugin demo doctor

@@ -82,7 +82,8 @@ extension Lab {
     case .direction(let directions):
       fits = quantity.isVector && quantity != .location && !directions.isEmpty
     case .inside(let rect):
-      fits = quantity == .location && rect.origin.isFinite && rect.size.width >= 0
+      fits =
+        quantity == .location && rect.origin.isFinite && rect.size.width >= 0
         && rect.size.height >= 0
     case .near(let edges, let distance):
       fits = quantity == .location && !edges.isEmpty && distance.isFinite

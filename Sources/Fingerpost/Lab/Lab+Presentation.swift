@@ -58,7 +58,8 @@ extension Lab {
     if stage.presentations[controller]?.isOn == true { return { $0.dismiss(controller) } }
     guard let presented = stage.presented(by: controller) else {
       throw LabError(
-        .state, "'\(label(controller))' is not presented and presents nothing, so nothing is dismissed")
+        .state,
+        "'\(label(controller))' is not presented and presents nothing, so nothing is dismissed")
     }
     return { $0.dismiss(presented) }
   }

@@ -72,6 +72,8 @@ extension Lab {
     pipeline.stage.timeline.limit = Serial(limit)
   }
 
-  /// How many more records there is room for.
-  var roomForRecords: Int { max(0, recordLimit - Int(pipeline.stage.timeline.count)) }
+  /// How many more records there is room for; for the run itself, which nobody else reads meanwhile.
+  var roomForRecords: Int {
+    max(0, Int(pipeline.stage.timeline.limit) - Int(pipeline.stage.timeline.count))
+  }
 }

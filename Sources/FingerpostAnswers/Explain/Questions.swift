@@ -55,7 +55,8 @@ extension Story {
       let led = isYes ? "so it scrolls" : "so it does not scroll"
       say(
         "\(scroll) was asked touchesShouldCancel(in:) \(at(entry)) because its pan was about to "
-          + "begin while \(content) has the touch, and it said \(answer)\(basis(of: entry)), \(led)")
+          + "begin while \(content) has the touch, and it said \(answer)\(basis(of: entry)), \(led)"
+      )
     }
   }
 
@@ -69,7 +70,8 @@ extension Story {
     let outcome = outcome(of: entry).map { ", so \($0)" } ?? ""
     say(
       "The delegate of \(asked) was asked \(method) \(at(entry)) because "
-        + "\(occasion(of: entry.question, with: other)), and it said \(answer)\(basis(of: entry))\(outcome)")
+        + "\(occasion(of: entry.question, with: other)), and it said \(answer)\(basis(of: entry))\(outcome)"
+    )
   }
 
   /// A class that answers for itself, by a method of its own.

@@ -15,7 +15,8 @@ extension Story {
     }
     switch quantity {
     case .view:
-      return ": the touched view is \(quoted(fact.parent)), a \(index.subject(fact.parent).className)"
+      return
+        ": the touched view is \(quoted(fact.parent)), a \(index.subject(fact.parent).className)"
     case .other: return ": the other one is \(quoted(fact.parent))"
     case .state:
       let code = UInt8(exactly: numbers.first ?? 0) ?? 0

@@ -12,7 +12,8 @@ extension Turn {
   ) {
     let view = stage.responders[controller].controllerOrView
     guard view != noIndex else { return }
-    var made = stage.presentations[controller].flatMap { reusable($0, presenting, style) }
+    var made =
+      stage.presentations[controller].flatMap { reusable($0, presenting, style) }
       ?? makeViews(for: controller, from: presenting, style, tapTypeIndex, dimmingAnswer)
     let size = stage.responders[window].geometry.bounds.size
     let whole = Rect(origin: .zero, size: size)

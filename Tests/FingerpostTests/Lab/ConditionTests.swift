@@ -20,7 +20,8 @@ import Testing
 
   @Test("by the direction of the velocity, as a callback would say it")
   func direction() throws {
-    for (x, y, begins) in [(100.0, 10.0, true), (10, 100, false), (-90, 80, true), (60, 60, false)] {
+    for (x, y, begins) in [(100.0, 10.0, true), (10, 100, false), (-90, 80, true), (60, 60, false)]
+    {
       let scene = try pan(.when(.velocity(.horizontal)))
       try drag(scene, x, y)
       #expect(acts(scene) == begins, "\(x), \(y)")
@@ -32,7 +33,8 @@ import Testing
     let scene = try pan(.when(.velocity(.horizontal)))
     try drag(scene, 20, -100)
     let timeline = scene.lab.timeline
-    let question = try #require(timeline.first { $0.to == Hook.shouldBegin.rawValue && $0.kind == .question })
+    let question = try #require(
+      timeline.first { $0.to == Hook.shouldBegin.rawValue && $0.kind == .question })
     #expect(timeline.text(of: question.decider) == "pan.velocity")
     #expect(abs(question.x - 100) < 0.01 && abs(question.y + 500) < 0.01)
     let why = try scene.lab.whyNot(try scene.recognizer("pan"), .state(.began))
@@ -65,12 +67,15 @@ import Testing
     for (condition, begins, name) in [
       (Condition.all([fast, left]), false, "velocity"), (.any([left, fast]), true, "velocity"),
       (.not(left), true, "velocity"),
-      (.all([.not(left), .fact(Criterion(.numberOfTouches, .atMost(0)))]), false, "numberOfTouches"),
+      (
+        .all([.not(left), .fact(Criterion(.numberOfTouches, .atMost(0)))]), false, "numberOfTouches"
+      ),
     ] {
       let scene = try pan(.when(condition))
       try drag(scene, 100, 0)
       #expect(acts(scene) == begins, "\(condition)")
-      let question = try #require(scene.lab.timeline.first { $0.to == Hook.shouldBegin.rawValue && $0.kind == .question })
+      let question = try #require(
+        scene.lab.timeline.first { $0.to == Hook.shouldBegin.rawValue && $0.kind == .question })
       #expect(scene.lab.timeline.text(of: question.decider) == "pan.\(name)")
     }
   }

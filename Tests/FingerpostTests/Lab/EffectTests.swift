@@ -16,7 +16,8 @@ import Testing
     #expect(try scene.value("alpha", of: "card") == 0.5)
     let change = try #require(lab.timeline.first { $0.kind == .change })
     #expect(lab.timeline.subject(change.subject).name == "card" && change.x == 0.5)
-    #expect(lab.timeline.subject(change.object).name == "alpha" && change.to == StepKind.set.rawValue)
+    #expect(
+      lab.timeline.subject(change.object).name == "alpha" && change.to == StepKind.set.rawValue)
     #expect(lab.timeline[Int(change.cause)].kind == .action)
     let serial = try #require(lab.timeline.firstIndex { $0.kind == .change })
     let why = try TimelineIndex(lab.timeline).why(Serial(serial))
@@ -62,7 +63,8 @@ import Testing
         ConditionalAnswer(
           [
             .init(
-              when: state(.changed), .yes, effects: [Step.setMeasurement(pan, "translation", [0, 0])]),
+              when: state(.changed), .yes,
+              effects: [Step.setMeasurement(pan, "translation", [0, 0])]),
             .init(when: state(.ended), .yes, effects: [Step.remove(.responder(card))]),
           ], otherwise: .standard)))
     try lab.play([

@@ -47,7 +47,8 @@ import Testing
     #expect(try screens.hit(9, 9) == "above", "what was above the view is above it again")
   }
 
-  @Test("a sheet: the dimming view takes what lies beside; a tap there dismisses, unless it is modal")
+  @Test(
+    "a sheet: the dimming view takes what lies beside; a tap there dismisses, unless it is modal")
   func sheet() throws {
     for isModal in [false, true] {
       let screens = try Screens()

@@ -57,13 +57,17 @@ private func headerSteps() throws -> [String: (number: UInt32, fields: [String])
   let header = try String(contentsOf: checkoutFile("include/fingerpost.h"), encoding: .utf8)
   var found: [String: (UInt32, [String])] = [:]
   for match in header.matches(of: /FP_STEP_([A-Z_]+) = (\d+),? *(?:\/\* ([^*;]*))?/) {
-    let fields = (match.3 ?? "").split(separator: ", ").map { String($0).trimmingCharacters(in: .whitespaces) }
+    let fields = (match.3 ?? "").split(separator: ", ").map {
+      String($0).trimmingCharacters(in: .whitespaces)
+    }
     found[String(match.1)] = (UInt32(match.2) ?? 0, fields)
   }
   return found
 }
 
-@Test func `the header's steps are those of the table, with their numbers and what they read`() throws {
+@Test func `the header's steps are those of the table, with their numbers and what they read`()
+  throws
+{
   var rows = try headerSteps()
   #expect(rows.removeValue(forKey: "TOGETHER_END")?.number == 7)
   rows["TOGETHER"] = rows.removeValue(forKey: "TOGETHER_BEGIN").map { ($0.number, []) }
