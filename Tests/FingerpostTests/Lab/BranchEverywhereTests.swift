@@ -28,6 +28,7 @@ private func fullScene() throws -> Scene {
   try lab.set("contentSize", of: .responder(try scene.view("map")), to: [1000, 1000])
   try lab.require(try scene.recognizer("single"), toFail: try scene.recognizer("double"))
   try lab.addHandler("changed", for: .valueChanged, of: try scene.view("slider"))
+  try lab.addHandler("pressed", for: .touchUpInside, of: try scene.view("button"))
   lab.systemGestureEdges = [.bottom]
   return scene
 }

@@ -59,7 +59,7 @@ private func headerSteps() throws -> [String: (number: UInt32, fields: [String])
   for match in header.matches(of: /FP_STEP_([A-Z_]+) = (\d+),? *(?:\/\* ([^*;]*))?/) {
     let fields = (match.3 ?? "").split(separator: ", ").map {
       String($0).trimmingCharacters(in: .whitespaces)
-    }
+    }.filter { $0 != "nothing but its kind" }
     found[String(match.1)] = (UInt32(match.2) ?? 0, fields)
   }
   return found
