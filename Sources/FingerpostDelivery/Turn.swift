@@ -356,15 +356,20 @@ extension Turn {
       if action.state == .ended { followTextTap(action) }
       var target = 0
       while target < gestures.targetCount(of: action) {
-        if let told = gestures.send(action, toTarget: target, &stage) {
-          _ = ask(told.callback, told.question, record: told.record)
-        }
+        let record = gestures.send(action, toTarget: target, &stage)
+        if gestures.tells(action) { tell(action, toTarget: target, record) }
         target += 1
       }
       index += 1
     }
     gestures.actions.clear()
     stage.timeline.cause = outerCause
+  }
+
+  @inline(never)
+  private mutating func tell(_ action: PendingAction, toTarget place: Int, _ record: Serial) {
+    guard let told = gestures.question(about: action, toTarget: place, stage) else { return }
+    _ = ask(told.callback, told.question, record: record)
   }
 
   /// Recognizers that are done start anew, tables select (SY-6b); a lifted touch is kept while it belongs to an attempt

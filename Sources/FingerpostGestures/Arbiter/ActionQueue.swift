@@ -54,29 +54,39 @@ extension Arbiter {
     return recognizers[action.recognizer].targets.count
   }
 
-  /// Tells one target; returns the record, and what the program's own code is to be told.
+  /// Tells one target; returns the record.
   package mutating func send(
     _ action: PendingAction, toTarget place: Int, _ stage: inout Stage
-  ) -> (record: Serial, callback: HookCallback, question: HookQuestion)? {
+  ) -> Serial {
     let recognizer = action.recognizer
-    let target = recognizers[recognizer].targets[place]
     stage.timeline.cause = action.cause
     let record = stage.timeline.write(
-      .action, .gr7, subject: recognizers[recognizer].subject, object: target.subject,
-      touch: action.touch,
+      .action, .gr7, subject: recognizers[recognizer].subject,
+      object: recognizers[recognizer].targets[place].subject, touch: action.touch,
       to: recognizers.code(action.state, recognizer), x: action.location?.x ?? .nan,
       y: action.location?.y ?? .nan)
     if place == 0, stage.notes.contains(.numbers) { note(action, because: record, &stage) }
-    guard recognizers[recognizer].tellsActions,
-      case .callback(let callback) = recognizers[recognizer].hooks[.action]
-    else { return nil }
+    return record
+  }
+
+  /// Whether code of the program's own may want to know of an action.
+  package func tells(_ action: PendingAction) -> Bool { recognizers[action.recognizer].tellsActions }
+
+  /// What the program's own code is to be told of an action.
+  @inline(never)
+  package func question(
+    about action: PendingAction, toTarget place: Int, _ stage: borrowing Stage
+  ) -> (callback: HookCallback, question: HookQuestion)? {
+    let recognizer = action.recognizer
+    guard case .callback(let callback) = recognizers[recognizer].hooks[.action] else { return nil }
     let id = recognizers.id(at: recognizer)
     var question = HookQuestion(.action, asked: .recognizer(id), time: stage.timeline.now)
     question.recognizer = id
     question.state = action.state.rawValue
     question.point = action.location ?? .zero
     question.measurements = action.measurements
-    question.selector = target.action == noIndex ? "" : stage.names[target.action]
-    return (record, callback, question)
+    let selector = recognizers[recognizer].targets[place].action
+    question.selector = selector == noIndex ? "" : stage.names[selector]
+    return (callback, question)
   }
 }
