@@ -70,7 +70,9 @@ extension Arbiter {
   }
 
   /// Whether code of the program's own may want to know of an action.
-  package func tells(_ action: PendingAction) -> Bool { recognizers[action.recognizer].tellsActions }
+  package func tells(_ action: PendingAction) -> Bool {
+    recognizers[action.recognizer].tellsActions
+  }
 
   /// What the program's own code is to be told of an action.
   @inline(never)
