@@ -23,9 +23,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--experiments",
         type=int,
-        default=10_000,
+        default=3_000,
         metavar="N",
         help="how many random experiments are played, with the numbers 0 to N - 1",
+    )
+    parser.addoption(
+        "--hostile",
+        type=int,
+        default=4,
+        metavar="N",
+        help="every Nth of the hostile files is tried; 1 is all of them",
     )
 
 

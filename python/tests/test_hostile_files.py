@@ -20,12 +20,16 @@ MOST_SECONDS = 20
 
 
 @pytest.fixture(scope="module")
-def files(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[Hostile, Path]]:
+def files(
+    tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config
+) -> list[tuple[Hostile, Path]]:
     os.environ.setdefault("FINGERPOST_LIBRARY", str(_native.load()))
     folder = tmp_path_factory.mktemp("hostile")
     (folder / "page.xml").write_text(PAGE, encoding="utf-8")
     made = []
-    for file in corpus(stored_timeline()):
+    every = list(corpus(stored_timeline()))
+    assert len(every) > 400
+    for file in every[:: pytestconfig.getoption("--hostile")]:
         place = folder / file.name
         place.write_bytes(file.data)
         made.append((file, place))
@@ -58,7 +62,7 @@ def test_each_ends_in_one_sentence(files: list[tuple[Hostile, Path]]) -> None:
         },
     )
     ends: list[dict[str, Any]] = [json.loads(line) for line in done.stdout.splitlines()]
-    assert len(ends) == len(files) > 400
+    assert len(ends) == len(files)
     wrong = [
         f"{file.name}: {complaint}"
         for (file, path), end in zip(files, ends, strict=True)
@@ -67,6 +71,10 @@ def test_each_ends_in_one_sentence(files: list[tuple[Hostile, Path]]) -> None:
     assert not wrong, f"{len(wrong)} of {len(files)}:\n" + "\n".join(wrong[:40])
     # Most of what is spoiled is refused; some of it is merely odd.
     assert Counter(end["code"] for end in ends)[2] > len(files) / 2
+
+
+NOTE = "Such files tell no recognizers"
+"""What is said of a page besides, before anything is wrong with it."""
 
 
 def complaint_about(end: dict[str, Any], path: Path) -> str:
@@ -79,7 +87,10 @@ def complaint_about(end: dict[str, Any], path: Path) -> str:
     if end["code"] != 2:
         return ""
     # A sentence, or one for each of several problems.
-    for line in said.splitlines() or [""]:
+    # Not where a name has a line separator of its own.
+    for line in said.split("\n"):
+        if line.startswith(NOTE):
+            continue
         if path.name not in line:
             return f"no sentence that names the file: {line[:300]!r}"
     return ""

@@ -107,7 +107,9 @@ extension TimelinePart {
 extension TimelinePart: Equatable {
   /// Whether both have the same records with the same serials, about the same subjects.
   public static func == (a: TimelinePart, b: TimelinePart) -> Bool {
-    guard a.count == b.count, a.timeline.subjects == b.timeline.subjects else { return false }
+    guard a.count == b.count else { return false }
+    if a.count == 0 { return true }
+    guard a.timeline.subjects == b.timeline.subjects else { return false }
     if a.rows == nil, b.rows == nil {
       return a.range == b.range
         && a.timeline.hasSameRecords(

@@ -139,21 +139,9 @@ class RecognizerKeywords(TypedDict, total=False):
     delays_touches_ended: bool
     """UIGestureRecognizer: Whether touchesEnded waits for the recognizer (DL-2)."""
     allowed_press_types: (
-        int
-        | Literal[
-            "upArrow",
-            "downArrow",
-            "leftArrow",
-            "rightArrow",
-            "select",
-            "menu",
-            "playPause",
-            "pageUp",
-            "pageDown",
-            "tvRemoteOneTwoThree",
-            "tvRemoteFourColors",
-        ]
-        | Sequence[str]
+        int | Literal["upArrow", "downArrow", "leftArrow", "rightArrow", "select", "menu",
+        "playPause", "pageUp", "pageDown", "tvRemoteOneTwoThree", "tvRemoteFourColors"] |
+        Sequence[str]
     )
     """UIGestureRecognizer: Bit n: takes presses of the type with raw value n; none by default
     (SY-7)."""
@@ -198,21 +186,9 @@ class SetKeywords(ViewKeywords, total=False):
     delays_touches_ended: bool
     """UIGestureRecognizer: Whether touchesEnded waits for the recognizer (DL-2)."""
     allowed_press_types: (
-        int
-        | Literal[
-            "upArrow",
-            "downArrow",
-            "leftArrow",
-            "rightArrow",
-            "select",
-            "menu",
-            "playPause",
-            "pageUp",
-            "pageDown",
-            "tvRemoteOneTwoThree",
-            "tvRemoteFourColors",
-        ]
-        | Sequence[str]
+        int | Literal["upArrow", "downArrow", "leftArrow", "rightArrow", "select", "menu",
+        "playPause", "pageUp", "pageDown", "tvRemoteOneTwoThree", "tvRemoteFourColors"] |
+        Sequence[str]
     )
     """UIGestureRecognizer: Bit n: takes presses of the type with raw value n; none by default
     (SY-7)."""
@@ -258,10 +234,8 @@ class OverrideKeywords(TypedDict, total=False):
     )
     point_inside: bool | Literal["always", "never"] | Mapping[str, Any] | Callback | None
     hit_test: (
-        Literal["notSelf", "not_self", "none", "askChildrenAnyway", "ask_children_anyway"]
-        | Mapping[str, Any]
-        | Callback
-        | None
+        Literal["notSelf", "not_self", "none", "askChildrenAnyway", "ask_children_anyway"] |
+        Mapping[str, Any] | Callback | None
     )
     gesture_recognizer_should_begin: bool | Mapping[str, Any] | Callback | None
     touches_should_begin: bool | Mapping[str, Any] | Callback | None

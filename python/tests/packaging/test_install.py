@@ -95,6 +95,9 @@ def test_an_unbuilt_checkout_without_swift_makes_no_package(tmp_path: Path) -> N
         ROOT / "python", checkout / "python", ignore=shutil.ignore_patterns("tests", "_lib", "docs")
     )
     shutil.copy(ROOT / "Package.swift", checkout / "Package.swift")
+    version = Path("Sources") / "Fingerpost" / "Version.swift"
+    (checkout / version).parent.mkdir(parents=True)
+    shutil.copy(ROOT / version, checkout / version)
     done = subprocess.run(
         [sys.executable, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation",
          "--wheel-dir", str(tmp_path / "wheels"), str(checkout / "python")],

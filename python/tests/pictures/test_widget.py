@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 VIEW = "application/vnd.jupyter.widget-view+json"
-CELL = """
+CELL = f"""
+import sys
+sys.path.insert(0, {str(Path(__file__).parents[1])!r})
 from pictures import stories
 player = stories.a_tap().player(height=500)
 player

@@ -129,7 +129,7 @@ class View(Responder):
 
         >>> from fingerpost import Lab
         >>> with Lab() as lab:
-        ...     page = lab.add_window().add_subview("page")
+        ...     page = lab.add_window().add_subview("page", frame=(0, 0, 390, 844))
         ...     rows = page.add_subviews(["one", "two"], [(0, 0, 390, 44), (0, 44, 390, 44)])
         ...     print(lab.hit_test(10, 50) is rows[1])
         True

@@ -133,7 +133,6 @@ LAWS: Mapping[str, Witness] = {
         class_name=CONTROLS,
     ),
     "CT-5": _has(kind="controls", message="touchCancel"),
-    "CT-6": _has(kind="controls", message="valueChanged"),
     "SC-2": lambda records: any(
         r.kind == "dropped" and str(r.class_name).endswith("Cell") for r in records
     ),

@@ -151,6 +151,8 @@ def validate(document: ImportedDocument) -> Payload:
         return Payload.model_validate(data)
     except ValidationError as problem:
         raise _first_problem(problem, document) from None
+    except UnicodeEncodeError:
+        raise document.problem("a text of it holds half a surrogate pair.") from None
 
 
 def _first_problem(problem: ValidationError, document: ImportedDocument) -> ImportProblem:
