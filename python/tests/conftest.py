@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
-from fingerpost import Lab
+from fingerpost import Lab, Recognizer, View
 
 COMMON = {
     "deadline": None,
@@ -40,3 +40,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def lab() -> Iterator[Lab]:
     with Lab() as made:
         yield made
+
+
+@pytest.fixture
+def scene(lab: Lab) -> tuple[Lab, View, View, Recognizer]:
+    """A child on a parent, a tap on the parent that cancels nothing."""
+    parent = lab.add_window().add_subview("parent", frame=(0, 0, 300, 300))
+    child = parent.add_subview("child", frame=(50, 50, 100, 100))
+    tap = parent.add_recognizer("tap", name="tap", cancels_touches_in_view=False)
+    return lab, parent, child, tap
