@@ -118,16 +118,14 @@ static inline void serve(
         t, YARDSTICK_QUESTION, called, VIEW, recognizer, p->touch, SHOULD_BEGIN, true, 0, 0);
 }
 
-/* The other one, undecided, is asked about; it may go on. */
+/* The other one is asked about, even when it has gone ahead (AR-3); it may go on. */
 static inline void grant(
-    const pair *p, yardstick_timeline *t, share *who, uint32_t recognizer, const share *other,
-    uint32_t other_recognizer, uint32_t cause, point at)
+    const pair *p, yardstick_timeline *t, share *who, uint32_t recognizer, uint32_t other,
+    uint32_t cause, point at)
 {
   enter(p, t, who, recognizer, cause, at);
   who->has_begun = true;
-  if (!other->has_begun)
-    yardstick_ask(
-        t, YARDSTICK_QUESTION, who->state, recognizer, other_recognizer, 0, SIMULTANEOUS, true, 0, 0);
+  yardstick_ask(t, YARDSTICK_QUESTION, who->state, recognizer, other, 0, SIMULTANEOUS, true, 0, 0);
 }
 
 static inline void act(
@@ -154,10 +152,10 @@ static inline void move(pair *p, yardstick_timeline *t, const yardstick_sample *
   serve(p, t, &p->pinch, PINCH, called, at);
   if (p->rotation.wish == BEGAN) {
     p->rotation_was_first = !p->pinch.has_begun;
-    grant(p, t, &p->rotation, ROTATION, &p->pinch, PINCH, cause, at);
+    grant(p, t, &p->rotation, ROTATION, PINCH, cause, at);
   }
   if (p->pinch.wish == BEGAN)
-    grant(p, t, &p->pinch, PINCH, &p->rotation, ROTATION, cause, at);
+    grant(p, t, &p->pinch, PINCH, ROTATION, cause, at);
   /* In the order in which they began. */
   if (p->rotation_was_first) act(p, t, &p->rotation, ROTATION, at);
   act(p, t, &p->pinch, PINCH, at);
