@@ -12,10 +12,10 @@ enum Deed {
 /// The samples of a move are made when their time has come, not before: a move of a day takes no more memory than one of
 /// a second.
 struct Schedule {
-  /// Something planned: one deed, or the samples of a move.
+  /// Something planned, by its place: one deed, or the samples of a move. A sample copies none of them.
   private enum Course {
-    case once(Deed)
-    case glide(Glide)
+    case once(Int)
+    case glide(Int)
   }
   /// When a course has something due next; `course` is its place in the order of planning.
   private struct Due {
@@ -26,6 +26,8 @@ struct Schedule {
   }
 
   private var courses: [Course] = []
+  private var deeds: [Deed] = []
+  private var glides: [Glide] = []
   /// A binary heap, the first on top.
   private var due: [Due] = []
   /// How many samples and changes it makes in all.
@@ -81,14 +83,16 @@ struct Glide {
 extension Schedule {
   mutating func add(_ deed: Deed, at time: Instant) {
     push(Due(time: time, course: courses.count))
-    courses.append(.once(deed))
+    courses.append(.once(deeds.count))
+    deeds.append(deed)
     count += 1
   }
 
   mutating func add(_ glide: Glide) {
     guard let time = glide.nextTime else { return }
     push(Due(time: time, course: courses.count))
-    courses.append(.glide(glide))
+    courses.append(.glide(glides.count))
+    glides.append(glide)
     count += glide.count
   }
 
@@ -99,13 +103,12 @@ extension Schedule {
   mutating func next(at time: Instant) -> Deed? {
     guard let first = due.first, first.time == time else { return nil }
     switch courses[first.course] {
-    case .once(let deed):
+    case .once(let place):
       removeFirst()
-      return deed
-    case .glide(var glide):
-      let change = glide.next()
-      courses[first.course] = .glide(glide)
-      if let following = glide.nextTime {
+      return deeds[place]
+    case .glide(let place):
+      let change = glides[place].next()
+      if let following = glides[place].nextTime {
         due[0] = Due(time: following, course: first.course)
         siftDown()
       } else {
