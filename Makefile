@@ -90,7 +90,7 @@ $(STAMPS)/c-tests: $(STAMPS)/engine $(C_TESTS) | c-tools
 	@$(STEP) "C programs" Tests/CPrograms/run .build/release .build/c-programs
 	@touch $@
 
-# Random calls of every function of the header: a minute of the same ones in each `make test`; `make fuzz` takes ten
+# Random calls of every function of the header: 3000 runs of the same ones in each `make test`; `make fuzz` takes ten
 # minutes with other ones, with the sanitizers of Swift's own clang. FUZZ_SEED=… says which.
 .PHONY: fuzz fuzz-tests
 FUZZ := $(call files,Tests/Fuzz)
@@ -98,7 +98,7 @@ FUZZ_SEED ?= $(shell date +%s)
 
 fuzz-tests: $(STAMPS)/fuzz
 $(STAMPS)/fuzz: $(STAMPS)/engine $(FUZZ) | c-tools python-tools
-	@$(STEP) "Fuzz" Tests/Fuzz/run .build/release .build/fuzz --seed 1 --seconds 60
+	@$(STEP) "Fuzz" Tests/Fuzz/run .build/release .build/fuzz --seed 1 --runs 3000 --threads 1
 	@touch $@
 
 # The thread sanitizer watches variants' threads and one that cancels: two threads of runs do not come to an end under it.
@@ -111,7 +111,7 @@ fuzz: build
 
 python-tests: $(STAMPS)/python-tests $(STAMPS)/python-style
 $(STAMPS)/python-tests: $(PACKAGE) $(PYTHON_TESTS) $(ARTICLES) $(EXPERIMENTS) $(STAMPS)/engine .venv/installed
-	@$(STEP) "Python tests" bash -c 'cd python && ../$(VENV)/python -m pytest -q -n $(JOBS) --dist loadfile'
+	@$(STEP) "Python tests" bash -c 'cd python && ../$(VENV)/python -m pytest -q -n auto --dist loadfile'
 	@touch $@
 
 $(STAMPS)/python-style: $(PACKAGE) $(PYTHON_TESTS) .venv/installed
