@@ -228,7 +228,9 @@ def _toctree() -> str:
         "To look up": [
             "rules/index",
             "cli",
+            "expressions",
             "reading-a-timeline",
+            "many-runs",
             "explanations",
             "reference/index",
         ],
