@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from pathlib import Path
 from typing import Any
 
 import matplotlib
@@ -15,17 +14,9 @@ from fingerpost.errors import BadValueError, FingerpostError
 from fingerpost.runs import Evaluation, Recording, evaluate, make_recordings, read_recordings
 from fingerpost.runs.estimates import estimated
 from fingerpost.runs.recordings import KINDS
-from support.checkout import ROOT
+from importers.pages import DATA
 
 matplotlib.use("Agg")
-SHARED = next(
-    (
-        folder
-        for folder in (ROOT.parent / "shared/data", Path("/work/shared/data"))
-        if folder.is_dir()
-    ),
-    None,
-)
 RIVALS: dict[str, Any] = {"tap": "tap", "pan": "pan"}
 
 
@@ -172,13 +163,13 @@ def test_what_cannot_be_evaluated_says_why() -> None:
 
 
 def test_flings_of_phones_are_swipes_up() -> None:
-    if SHARED is None:
+    if not DATA.exists():
         pytest.skip("other people's recordings are not here")
-    files = sorted((SHARED / "touch-recordings").glob("aosp-SailfishFling*.json"))
+    files = sorted((DATA / "touch-recordings").glob("aosp-SailfishFling*.json"))
     recordings = read_recordings(files, "up")
-    recordings += read_recordings([SHARED / "touch-recordings/flutter-swipes-1-6.json"], "up")
+    recordings += read_recordings([DATA / "touch-recordings/flutter-swipes-1-6.json"], "up")
     recordings += read_recordings(
-        sorted((SHARED / "pen-strokes").glob("iink-*.json")), lambda file: "writing"
+        sorted((DATA / "pen-strokes").glob("iink-*.json")), lambda file: "writing"
     )
     found = evaluate({"up": {"type": "swipe", "direction": "up"}}, recordings, stock=RIVALS)
     assert found.recall["up"].value == 1
