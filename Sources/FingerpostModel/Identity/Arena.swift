@@ -80,8 +80,11 @@ extension Arena {
     }
   }
 
+  /// Whether somebody is at a place now.
   public func isLive(_ index: Index<Tag>) -> Bool { isLive(index.number) }
+  /// The id of whoever is at a place now.
   public func id(at index: Index<Tag>) -> ID { id(at: index.number) }
+  /// Ends a tenancy by its place; handles to it are stale from now on.
   public mutating func remove(_ index: Index<Tag>) { remove(index.number) }
 
   @inlinable @inline(__always)

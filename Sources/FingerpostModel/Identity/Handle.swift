@@ -19,8 +19,10 @@ public struct Handle<Tenant>: Hashable, Comparable, Sendable {
 /// A place in a table, whoever is its tenant now: what a table's elements call each other. A place in one table is none in
 /// another.
 @frozen public struct Index<Tenant>: Hashable, Comparable, Sendable {
+  /// The place's number; the greatest one stands for no place.
   public let number: UInt32
 
+  /// A number that came from the same table; nothing is looked at here.
   @inlinable @inline(__always) public init(_ number: UInt32) { self.number = number }
 
   /// No place.
