@@ -230,6 +230,7 @@ def _toctree() -> str:
             "cli",
             "expressions",
             "reading-a-timeline",
+            "articles/names",
             "many-runs",
             "explanations",
             "reference/index",
