@@ -67,16 +67,6 @@ extension Arena {
     }
   }
 
-<<<<<<< HEAD
-  /// Whether somebody is at a place now.
-  public func isLive(_ index: Index<Tag>) -> Bool { isLive(index.number) }
-  /// The id of whoever is at a place now.
-  public func id(at index: Index<Tag>) -> ID { id(at: index.number) }
-  /// Ends a tenancy by its place; handles to it are stale from now on.
-  public mutating func remove(_ index: Index<Tag>) { remove(index.number) }
-
-=======
->>>>>>> integration
   @inlinable @inline(__always)
   mutating func makeUnique() {
     if isShared { endSharing() }
