@@ -102,7 +102,7 @@ def _page(source: Path) -> str:
 
 
 def _code(block: str) -> str:
-    """What a program says in a sentence is wrapped like one; lists and drawings keep their lines."""
+    """What a program says in a sentence is wrapped; lists and drawings keep their lines."""
     language, _, code = block.removeprefix("```").partition("\n")
     if language in ("text", "console") and max(map(len, code.splitlines())) > LONGEST_LINE:
         return f"```{{code-block}} {language}\n:class: sentences\n\n{code}"
