@@ -1,7 +1,5 @@
 """Answers that depend on the moment, and effects, as the format spells them."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Discriminator, Field, Tag
@@ -138,11 +136,11 @@ class Condition(Strict):
     """The action or handler that is told is one of these."""
     property: PropertyIs | None = None
     """A property of somebody."""
-    all: list[Condition] | None = None
+    all: list["Condition"] | None = None
     """All of these hold."""
-    any: list[Condition] | None = None
+    any: list["Condition"] | None = None
     """One of these holds."""
-    not_: Condition | None = Field(default=None, alias="not")
+    not_: "Condition | None" = Field(default=None, alias="not")
     """This does not hold."""
 
 

@@ -1,7 +1,5 @@
 """Script steps without fingers: what the program does, and what comes without a touch."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
