@@ -146,6 +146,7 @@ class ConditionKind(IntEnum):
     ROTATION = 20
     PROPERTY = 21
     SELECTOR = 22
+    DURATION = 23
 
 class ConditionTest(IntEnum):
     """`fp_test`: What a fact is held against."""
@@ -641,3 +642,12 @@ class RecognizerFlag(IntFlag):
     DISCRETE = 1
     DELAYS_TOUCHES_BEGAN = 2
     IGNORES_FINGERS = 4
+
+class RecognizerCall(IntEnum):
+    """`fp_call`: When a rule of a table is looked at."""
+
+    BEGAN = 1
+    MOVED = 2
+    ENDED = 3
+    CANCELLED = 4
+    ELAPSED = 5

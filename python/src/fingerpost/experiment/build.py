@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -21,6 +21,7 @@ from fingerpost.experiment.recognizers import Recognizer
 from fingerpost.experiment.screen import set_up_system
 from fingerpost.experiment.script_of import script_of
 from fingerpost.experiment.settings import own_properties
+from fingerpost.experiment.tables import place_of
 from fingerpost.experiment.wiring import Wiring
 from fingerpost.lab import Lab
 from fingerpost.objects import LabObject
@@ -89,6 +90,8 @@ class Builder:
                     self.lab.profile[name] = value
         with self.at(("screen",)):
             set_up_system(self.lab, model.screen)
+        for index, table in enumerate(model.recognizer_types or []):
+            table.register(self, ("recognizerTypes", index))
         self.application()
         self.note()
         if model.view is not None:
@@ -306,7 +309,7 @@ class Builder:
 
     @cached_property
     def types(self) -> set[str]:
-        """The registered recognizer types; building registers none."""
+        """The registered recognizer types; those of the file are registered first."""
         return {item.id for item in self.lab.recognizer_types}
 
     def find(self, name: str, path: Path) -> Any:  # noqa: ANN401
@@ -321,6 +324,15 @@ class Builder:
             hint = near_matches(name, self.lab.names)
             message = f"nothing here is named '{name}'{hint}"
             raise self.source.error(message, path) from None
+
+    @contextmanager
+    def at_rule(self, path: Path, rules: Mapping[str, object]) -> Iterator[None]:
+        """Gives the refusal of a recognizer type the place of the rule that it names."""
+        try:
+            yield
+        except FingerpostError as error:
+            message, place = place_of(str(error), rules, path)
+            raise self.source.error(message, place) from None
 
     @contextmanager
     def at(self, path: Path, key: str | None = None) -> Iterator[None]:

@@ -30,13 +30,19 @@ FlagOrNumber = Annotated[
 ]
 
 
+Limit = Annotated[
+    Annotated[float, Tag("<number>")] | Annotated[Name, Tag("<text>")],
+    by_shape("a number, or in a recognizer type the name of a parameter"),
+]
+
+
 class Compared(Strict):
     """A number held against limits, all of which must hold."""
 
-    at_least: float | None = None
-    more_than: float | None = None
-    at_most: float | None = None
-    less_than: float | None = None
+    at_least: Limit | None = None
+    more_than: Limit | None = None
+    at_most: Limit | None = None
+    less_than: Limit | None = None
     is_: FlagOrNumber | None = Field(default=None, alias="is")
     of: Name | None = None
     """Whose; without it of whoever is asked about."""
@@ -47,9 +53,9 @@ class Vector(Compared):
 
     direction: DirectionNames | None = None
     """Where the longer axis points; as long in both is in none."""
-    faster_than: float | None = None
+    faster_than: Limit | None = None
     """moreThan, of a velocity."""
-    slower_than: float | None = None
+    slower_than: Limit | None = None
     """lessThan, of a velocity."""
     along: Literal["x", "y"] | None = None
     """The limits are for one axis, not for the length."""
@@ -62,7 +68,7 @@ class Location(Compared):
     """x, y, width, height; half-open as bounds are."""
     edge: EdgeNames | None = None
     """No farther than `within` from one of these edges of the view."""
-    within: float | None = None
+    within: Limit | None = None
     """Points."""
     along: Literal["x", "y"] | None = None
     """The limits are for one axis."""
@@ -118,6 +124,8 @@ class Condition(Strict):
     """Of the recognizer, or in the call."""
     tap_count: NumberIs | None = None
     """Of the touch."""
+    duration: NumberIs | None = None
+    """Seconds since the touch came down; in a recognizer type since its oldest finger did."""
     state: StateOr | None = None
     """What the recognizer has become; of an action the state it tells of."""
     scale: NumberIs | None = None
