@@ -45,7 +45,7 @@ extension Lab {
     }
     guard quantity == .property || criterion.property.isEmpty else {
       throw LabError(
-        .value, "'\(criterion.property)' is no limit here: only a recognizer type's own table has some")
+        .value, "'\(criterion.property)' is no limit here; only in a recognizer type's table it is")
     }
     if let object = criterion.object { _ = try name(of: object) }
     switch criterion.object ?? asked {

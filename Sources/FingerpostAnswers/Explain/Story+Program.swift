@@ -22,8 +22,9 @@ extension Story {
       let code = UInt8(exactly: numbers.first ?? 0) ?? 0
       return ": \(quoted(fact.parent)) is \(RecordWords.states[code])"
     case .selector: return ""
-    case .velocity where numbers.count == 1, .scale, .duration:
-      return ": \(quantity.name) \(list(numbers, decimals: 2))\(quantity == .duration ? quantity.unit : "")"
+    case .velocity where numbers.count == 1, .scale:
+      return ": \(quantity.name) \(list(numbers, decimals: 2))"
+    case .duration: return ": duration \(list(numbers, decimals: 2)) s"
     case .velocity, .translation, .movement, .location, .numberOfTouches, .tapCount, .rotation,
       .property:
       let places = quantity == .rotation ? 2 : 0

@@ -19,7 +19,8 @@ extension ForeignType {
     try require(c.measurement_count == 0 || c.measure != nil, "measure", id)
     return ForeignType(
       c, id: id, summary: try optionalText(c.summary, "type.summary"),
-      parameters: try readParameters(c.parameters, c.parameter_count), measurements: try readMeasurements(c))
+      parameters: try readParameters(c.parameters, c.parameter_count),
+      measurements: try readMeasurements(c))
   }
 
   private static func require(_ isThere: Bool, _ name: String, _ id: String) throws(LabError) {
