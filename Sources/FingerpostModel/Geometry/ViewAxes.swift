@@ -58,8 +58,8 @@ public struct ViewPlaces: Sendable {
 
 extension Stage {
   /// Where a view lies in its window; nil where a transform flattens it.
-  public func places(of view: UInt32) -> ViewPlaces? {
-    guard view != noIndex else { return nil }
+  public func places(of view: ResponderIndex) -> ViewPlaces? {
+    guard view != .nowhere else { return nil }
     let origin = toWindow(.zero, from: view)
     let right = toWindow(Point(1, 0), from: view) - origin
     let down = toWindow(Point(0, 1), from: view) - origin
@@ -69,10 +69,10 @@ extension Stage {
     }
   }
 
-  private func toWindow(_ point: Point, from view: UInt32) -> Point {
+  private func toWindow(_ point: Point, from view: ResponderIndex) -> Point {
     var place = point
     var current = view
-    while current != noIndex, responders[current].behaviour != .window {
+    while current != .nowhere, responders[current].behaviour != .window {
       place = responders[current].geometry.toSuperview(place)
       current = responders[current].superview
     }
