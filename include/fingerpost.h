@@ -760,7 +760,9 @@ typedef enum fp_step_kind {
   FP_STEP_DISMISS = 31,                /* object; a presented controller, or one that presents */
   FP_STEP_SET_MEASUREMENT = 32,        /* object, text (name), numbers; "translation" (two numbers), "scale" … */
   FP_STEP_REQUIRE = 33,                /* object, other (toFail) */
-  FP_STEP_ADD_CHILD = 34               /* object, other (to); controllers */
+  FP_STEP_ADD_CHILD = 34,              /* object, other (to); controllers */
+  FP_STEP_PUSH = 35,                   /* object, other (onto); a controller onto a navigation controller's stack */
+  FP_STEP_POP = 36                     /* object; a navigation controller: its topmost one goes */
 } fp_step_kind;
 
 /* How a controller's view comes onto the screen. */

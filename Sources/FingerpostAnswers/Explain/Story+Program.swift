@@ -57,6 +57,8 @@ extension Story {
     case .addChild: what = "made \(who) a child of \(name(entry.object))"
     case .present: what = "presented \(who) from \(name(entry.object))"
     case .dismiss: what = "dismissed \(who)"
+    case .push: what = "pushed \(who) onto the stack of \(name(entry.object))"
+    case .pop: what = "popped the topmost controller of \(who)"
     case .require: what = "made \(who) wait for \(name(entry.object)) to fail"
     case .becomeFirstResponder: what = "asked \(who) to become the first responder"
     case .resignFirstResponder: what = "asked \(who) to stop being the first responder"

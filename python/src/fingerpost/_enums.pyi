@@ -220,6 +220,8 @@ class StepKind(IntEnum):
     SET_MEASUREMENT = 32
     REQUIRE = 33
     ADD_CHILD = 34
+    PUSH = 35
+    POP = 36
 
 class PresentationStyle(IntEnum):
     """`fp_presentation`: How a controller's view comes onto the screen."""

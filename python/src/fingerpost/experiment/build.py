@@ -193,7 +193,9 @@ class Builder:
             recognizer = self.recognizer(item, under)
             with self.at(under):
                 handle.add_recognizer(recognizer)
-        self.wiring.own_pan(model.pan_gesture_recognizer, handle, path)
+        pan = model.pan_gesture_recognizer
+        own = handle.pan_gesture_recognizer if pan is not None else None
+        self.wiring.own_recognizer(pan, own, handle, (*path, "panGestureRecognizer"))
         for event, handlers in (model.actions or {}).items():
             for index, handler in enumerate(handlers):
                 with self.at((*path, "actions", event, index)):
@@ -252,6 +254,11 @@ class Builder:
         related = [(item, (*path, "children", i)) for i, item in enumerate(model.children or [])]
         for item, under in related:
             self.related(item, handle, view, under, presented=False)
+        for index, item in enumerate(model.view_controllers or []):
+            self.pushed(item, handle, (*path, "viewControllers", index))
+        pop = model.interactive_pop_gesture_recognizer
+        own = handle.interactive_pop_gesture_recognizer
+        self.wiring.own_recognizer(pop, own, handle, (*path, "interactivePopGestureRecognizer"))
         if model.presents is not None:
             self.related(model.presents, handle, view, (*path, "presents"), presented=True)
 
@@ -263,6 +270,15 @@ class Builder:
             with self.at(path):
                 handle.set_view(view)
             self.relatives(model, handle, view, path)
+
+    def pushed(self, model: Controller, navigation: ControllerHandle, path: Path) -> None:
+        """Makes a controller of a navigation controller's stack and pushes it."""
+        handle = self.controller(model, path)
+        view = self.view(model.view or View(), (*path, "view"))
+        with self.at(path):
+            handle.set_view(view)
+            navigation.push(handle)
+        self.relatives(model, handle, view, path)
 
     def related(
         self,

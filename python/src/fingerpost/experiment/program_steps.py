@@ -117,6 +117,21 @@ class Dismiss(Strict):
     dismiss: Name
 
 
+class Push(Strict):
+    """A controller comes on top of a navigation controller's stack."""
+
+    push: Name
+    """The controller; one that is nowhere yet is among the spare ones."""
+    onto: Name
+    """The navigation controller."""
+
+
+class Pop(Strict):
+    """The topmost controller of a navigation controller's stack goes."""
+
+    pop: Name
+
+
 class Require(Strict):
     """require(toFail:)."""
 
@@ -176,6 +191,8 @@ Effect = Annotated[
     | Annotated[Require, Tag("<require>")]
     | Annotated[Present, Tag("<present>")]
     | Annotated[Dismiss, Tag("<dismiss>")]
+    | Annotated[Push, Tag("<push>")]
+    | Annotated[Pop, Tag("<pop>")]
     | Annotated[SetTranslation, Tag("<setTranslation>")]
     | Annotated[SetScale, Tag("<setScale>")]
     | Annotated[SetRotation, Tag("<setRotation>")],

@@ -15,7 +15,9 @@ from fingerpost.experiment.program_steps import (
     Focus,
     Hover,
     IgnoreInteraction,
+    Pop,
     Present,
+    Push,
     Remove,
     Require,
     ResignFirstResponder,
@@ -250,6 +252,8 @@ Step = Annotated[
     | Annotated[Require, Tag("<require>")]
     | Annotated[Present, Tag("<present>")]
     | Annotated[Dismiss, Tag("<dismiss>")]
+    | Annotated[Push, Tag("<push>")]
+    | Annotated[Pop, Tag("<pop>")]
     | Annotated[SetTranslation, Tag("<setTranslation>")]
     | Annotated[SetScale, Tag("<setScale>")]
     | Annotated[SetRotation, Tag("<setRotation>")],
