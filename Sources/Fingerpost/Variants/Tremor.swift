@@ -94,7 +94,7 @@ extension Step {
     case .together(let steps): steps.allSatisfy(\.isFingers)
     case .set, .remove, .addRecognizer, .becomeFirstResponder, .resignFirstResponder,
       .setContentOffset, .ignoreInteraction, .pressButton, .shake, .remote, .activate, .hover,
-      .focus, .addSubview, .link, .present, .dismiss, .setMeasurement, .require:
+      .focus, .addSubview, .link, .present, .dismiss, .push, .pop, .setMeasurement, .require:
       false
     }
   }
