@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from typing import Self
 
     from fingerpost.recognizers.gesture import GestureRecognizer
+    from fingerpost.recognizers.rules import RecognizerTable
 
 
 class Lab(Hierarchy, Branches):
@@ -144,12 +145,12 @@ class Lab(Hierarchy, Branches):
         """Every threshold with its provenance; setting one changes this lab only."""
         return Profile(self._core)
 
-    def register(self, kind: type[GestureRecognizer]) -> str:
-        """Registers a recognizer class written in Python and returns its id.
+    def register(self, kind: type[GestureRecognizer] | RecognizerTable) -> str:
+        """Registers a recognizer class written in Python, or rules, and returns its id.
 
         Raises:
-            UnknownNameError: the id is taken, or is none.
-            BadValueError: a parameter has no usable default.
+            UnknownNameError: the id is taken, or is none; a rule can never apply.
+            BadValueError: a parameter has no usable default, a rule unknown words.
         """
         from fingerpost.recognizers.loading import register
 

@@ -130,6 +130,10 @@ class ControllerOfView(ControllerProperties):
     """The controller it presents."""
     children: list["OtherController"] | None = None
     """Its child controllers."""
+    view_controllers: list[Controller] | None = Field(default=None, alias="viewControllers")
+    """Navigation controllers: the stack, bottom first; the last one's view is on the screen."""
+    interactive_pop_gesture_recognizer: OwnPan | None = None
+    """Navigation controllers: the settings of the pan that pops."""
     overrides: ResponderOverrides | None = None
     """What the user's subclass does instead of its UIKit parent."""
     responds: list[Name] | None = None

@@ -10,6 +10,7 @@ from fingerpost.experiment.recognizers import Recognizer
 from fingerpost.experiment.screen import Screen
 from fingerpost.experiment.shapes import Name, Strict, by_shape, refused, unknown_key
 from fingerpost.experiment.steps import Step
+from fingerpost.experiment.tables import RecognizerTypeOfFile
 
 
 class ProfileChanges(Strict):
@@ -52,6 +53,8 @@ class Experiment(Strict):
     """The screen; 390 × 844 at 60 samples a second by default."""
     application: Application = Field(default_factory=Application)
     """The application and its delegate."""
+    recognizer_types: list[RecognizerTypeOfFile] | None = None
+    """Recognizer types of the file's own, as rules."""
     windows: list[Window] | None = None
     """From back to front within a level."""
     view: View | None = None

@@ -32,6 +32,7 @@ def experiment_schema() -> dict[str, Any]:
     registered = {"pattern": "\\.", "description": "the id of a registered type, vendor.name"}
     kind = definitions["Recognizer"]["properties"]["type"]
     kind["anyOf"] = [*types, registered]
+    _allow_declared(definitions["Recognizer"])
     schema = _without_null(schema)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -71,6 +72,13 @@ def _kinds(kind: type[Strict]) -> Iterator[type[Strict]]:
     for inner in kind.__subclasses__():
         yield inner
         yield from _kinds(inner)
+
+
+def _allow_declared(definition: dict[str, Any]) -> None:
+    """A recognizer whose type the file declares has that type's parameters, too: numbers."""
+    definition["additionalProperties"] = {"type": "number", "description": "a parameter"}
+    definition["if"] = {"properties": {"type": {"pattern": "\\."}}}
+    definition["else"] = {"propertyNames": {"enum": list(definition["properties"])}}
 
 
 def _add_properties(definition: dict[str, Any], fields: dict[str, PropertyField]) -> None:

@@ -8,7 +8,15 @@ from collections.abc import Mapping
 from contextvars import ContextVar
 from typing import Annotated, Any, ClassVar
 
-from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag, model_validator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Discriminator,
+    Field,
+    Tag,
+    ValidationInfo,
+    model_validator,
+)
 from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
 from pydantic_core.core_schema import no_info_plain_validator_function
@@ -80,13 +88,19 @@ class Strict(BaseModel):
         """Refuses a key that is no field; models with open keys look at the value instead."""
         raise unknown_key(key, cls.keys())
 
+    @classmethod
+    def is_declared(cls, key: str, value: object, declared: frozenset[str]) -> bool:
+        """Whether the file itself declares such a key; no model but those of recognizers has some."""
+        return False
+
     @model_validator(mode="before")
     @classmethod
-    def _no_unknown_keys(cls, data: Any) -> Any:  # noqa: ANN401
+    def _no_unknown_keys(cls, data: Any, info: ValidationInfo) -> Any:  # noqa: ANN401
         if isinstance(data, Mapping):
             known = set(cls.keys())
+            declared: frozenset[str] = info.context or frozenset()
             for key, value in data.items():
-                if key not in known:
+                if key not in known and not cls.is_declared(key, value, declared):
                     cls.check_other(str(key), value)
         return data
 
@@ -186,6 +200,15 @@ class Properties(Strict):
 
     OF_RECOGNIZERS: ClassVar[bool] = False
     """Whether the properties are recognizers'."""
+
+    @classmethod
+    def is_declared(cls, key: str, value: object, declared: frozenset[str]) -> bool:
+        """Whether it is a parameter of a recognizer type that the file declares: a number."""
+        if not cls.OF_RECOGNIZERS or key not in declared:
+            return False
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise refused(key, "must be a number")
+        return True
 
     @classmethod
     def check_other(cls, key: str, value: object) -> None:

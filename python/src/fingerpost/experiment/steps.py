@@ -13,7 +13,9 @@ from fingerpost.experiment.program_steps import (
     Focus,
     Hover,
     IgnoreInteraction,
+    Pop,
     Present,
+    Push,
     Remove,
     Require,
     ResignFirstResponder,
@@ -248,6 +250,8 @@ Step = Annotated[
     | Annotated[Require, Tag("<require>")]
     | Annotated[Present, Tag("<present>")]
     | Annotated[Dismiss, Tag("<dismiss>")]
+    | Annotated[Push, Tag("<push>")]
+    | Annotated[Pop, Tag("<pop>")]
     | Annotated[SetTranslation, Tag("<setTranslation>")]
     | Annotated[SetScale, Tag("<setScale>")]
     | Annotated[SetRotation, Tag("<setRotation>")],
