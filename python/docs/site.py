@@ -134,7 +134,12 @@ def _prose(text: str, source: Path, folder: Path) -> str:
 
 
 def _rules_linked(line: str) -> str:
-    return RULE.sub(lambda found: f"[{found[1]}](#{found[1].lower()})", line)
+    """A line with its rules' ids as links, but for those that stand in code."""
+    parts = re.split(r"(`[^`]*`)", line)
+    parts[::2] = [
+        RULE.sub(lambda found: f"[{found[1]}](#{found[1].lower()})", part) for part in parts[::2]
+    ]
+    return "".join(parts)
 
 
 def _article(name: str, folder: Path) -> str:
