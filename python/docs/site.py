@@ -30,7 +30,7 @@ NOT_HERE = {"rules.md", "Fingerpost.md"}
 
 MODULES = {
     "The lab": "lab hierarchy script samples objects.view objects.window objects.controller "
-    "objects.recognizer objects.responder objects.application objects.base callbacks profile "
+    "objects.recognizer objects.responder objects.base callbacks profile "
     "properties system whatif.variants errors",
     "The timeline and its answers": "timeline record observation touch explain.explanation "
     "explain.fact explain.latency explain.delay explain.compared _rules rulebook sources",

@@ -6,7 +6,7 @@ import itertools
 import textwrap
 from collections.abc import Mapping
 from contextvars import ContextVar
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Self
 
 from pydantic import (
     BaseModel,
@@ -19,7 +19,7 @@ from pydantic import (
 )
 from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
-from pydantic_core.core_schema import no_info_plain_validator_function
+from pydantic_core.core_schema import with_info_plain_validator_function
 
 from fingerpost.errors import near_matches
 
@@ -64,7 +64,12 @@ class Strict(BaseModel):
         if _building.get() is cls:
             _building.set(None)
             return handler(source)
-        return no_info_plain_validator_function(cls.model_validate)
+        return with_info_plain_validator_function(cls._within)
+
+    @classmethod
+    def _within(cls, value: object, info: ValidationInfo) -> Self:
+        """Reads a model within another one."""
+        return cls.model_validate(value, context=info.context)
 
     @classmethod
     def __get_pydantic_json_schema__(cls, core: Any, handler: Any) -> Any:  # noqa: ANN401
@@ -90,7 +95,7 @@ class Strict(BaseModel):
 
     @classmethod
     def is_declared(cls, key: str, value: object, declared: frozenset[str]) -> bool:
-        """Whether the file itself declares such a key; no model but those of recognizers has some."""
+        """Whether the file itself declares such a key: only models of recognizers have some."""
         return False
 
     @model_validator(mode="before")
