@@ -61,7 +61,7 @@ class Strict(BaseModel):
 
     @classmethod
     def is_declared(cls, key: str, value: object, declared: frozenset[str]) -> bool:
-        """Whether the file itself declares such a key; no model but those of recognizers has some."""
+        """Whether the file itself declares such a key; recognizers alone have some."""
         return False
 
     @model_validator(mode="before")
