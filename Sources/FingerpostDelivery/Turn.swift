@@ -38,6 +38,9 @@ public struct Turn: ~Copyable {
 }
 
 extension Turn {
+  /// An empty screen, in points, at the instant zero: the application, its delegate if that responds (RC-3), a scene if there is
+  /// one, and no window. Scroll views' own types join the registry; `displayRate` is the screen's, in Hz: gliding content
+  /// moves frame by frame (SC-4).
   public init(
     screen: Size, profile: Profile, registry: RecognizerRegistry, hasScene: Bool,
     delegateResponds: Bool, displayRate: Double

@@ -54,7 +54,7 @@ extension Tremor {
       else { continue }
       samples.append(
         Sample(
-          time: record.time - lab.clock, finger: Int32(truncatingIfNeeded: record.touch),
+          time: record.time - lab.clock, finger: Int32(truncatingIfNeeded: record.touch.number),
           phase: phase, point: Point(record.x, record.y)))
     }
     return samples

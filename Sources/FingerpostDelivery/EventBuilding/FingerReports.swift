@@ -7,10 +7,12 @@ import FingerpostModel
 public struct FingerReports: ~Copyable {
   private var reports: UniqueArray<FingerChange> = UniqueArray()
 
+  /// No reports; memory is taken with the first.
   public init() {}
 }
 
 extension FingerReports {
+  /// Nothing is to be reported: there is no turn.
   public var isEmpty: Bool {
     @inline(__always) get { reports.isEmpty }
   }

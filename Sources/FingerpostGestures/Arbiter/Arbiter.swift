@@ -37,6 +37,7 @@ public struct Arbiter: ~Copyable {
   /// Through which the program reads while it is called; each lab's own.
   public let loan: Loan = Loan()
 
+  /// No recognizers yet; they can be of the registry's types and are held to the profile's limits.
   public init(registry: RecognizerRegistry, profile: Profile) {
     recognizers = Recognizers(registry: registry)
     scratch = Scratch(profile: profile)

@@ -6,6 +6,7 @@ public struct RecognizerEntry: Sendable {
   public var machine: any GestureRecognizer
   /// Its name in the timeline.
   public let subject: SubjectID
+  /// The name that the program gave it; by it `Recognizers.find` knows it.
   public let nameID: NameID
   /// Its type's place in the registry.
   public let typeIndex: Int
@@ -100,6 +101,7 @@ public struct GestureTarget: Sendable {
   /// The selector's name in the timeline.
   public let subject: SubjectID
 
+  /// A target by its selector; `subject` is the one that its action's record has.
   public init(action: NameID, subject: SubjectID) {
     self.action = action
     self.subject = subject

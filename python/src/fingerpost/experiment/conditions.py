@@ -1,7 +1,5 @@
 """Answers that depend on the moment, and effects, as the format spells them."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Discriminator, Field, Tag
@@ -40,10 +38,15 @@ class Compared(Strict):
     """A number held against limits, all of which must hold."""
 
     at_least: Limit | None = None
+    """The number is this or greater."""
     more_than: Limit | None = None
+    """The number is greater."""
     at_most: Limit | None = None
+    """The number is this or less."""
     less_than: Limit | None = None
+    """The number is less."""
     is_: FlagOrNumber | None = Field(default=None, alias="is")
+    """The number is this one exactly; true is 1, false 0."""
     of: Name | None = None
     """Whose; without it of whoever is asked about."""
 
@@ -85,6 +88,7 @@ class StateIs(Strict):
     """What a recognizer has become."""
 
     is_: StateNames = Field(alias="is")
+    """One of these states."""
     of: Name | None = None
     """Whose; without it the one that is asked about."""
 
@@ -140,11 +144,11 @@ class Condition(Strict):
     """The action or handler that is told is one of these."""
     property: PropertyIs | None = None
     """A property of somebody."""
-    all: list[Condition] | None = None
+    all: list["Condition"] | None = None
     """All of these hold."""
-    any: list[Condition] | None = None
+    any: list["Condition"] | None = None
     """One of these holds."""
-    not_: Condition | None = Field(default=None, alias="not")
+    not_: "Condition | None" = Field(default=None, alias="not")
     """This does not hold."""
 
 

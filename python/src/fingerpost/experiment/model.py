@@ -1,7 +1,5 @@
 """The whole experiment file, version 1."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Field, Tag, model_validator
@@ -73,7 +71,7 @@ class Experiment(Strict):
     """What must be seen."""
 
     @model_validator(mode="after")
-    def _windows_or_view(self) -> Experiment:
+    def _windows_or_view(self) -> "Experiment":
         if self.windows is not None and self.view is not None:
             raise refused("view", "an experiment has `windows` or the short form `view`, not both")
         return self

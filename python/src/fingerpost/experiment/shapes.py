@@ -1,12 +1,11 @@
 """The small shapes that an experiment is made of."""
 
-from __future__ import annotations
-
 import ast
 import inspect
 import itertools
 import textwrap
 from collections.abc import Mapping
+from contextvars import ContextVar
 from typing import Annotated, Any, ClassVar
 
 from pydantic import (
@@ -20,14 +19,25 @@ from pydantic import (
 )
 from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
+from pydantic_core.core_schema import no_info_plain_validator_function
 
 from fingerpost.errors import near_matches
 
+_building: ContextVar[type[BaseModel] | None] = ContextVar("building", default=None)
+"""The model that is being built, as long as nothing of it is."""
+
+
+MODEL = "fingerpost.model"
+"""In a JSON Schema that is being made: a model by its name, which has a definition of its own."""
+
 
 class Strict(BaseModel):
-    """A mapping of the format: UIKit's names, nothing unknown, nothing converted."""
+    """A mapping of the format: UIKit's names, nothing unknown, nothing converted.
 
-    # Built when it is first read with: what nobody reads costs nothing.
+    A model is built when it is first read with, and for itself: of those within it only that they
+    are there. What a file does not have costs nothing.
+    """
+
     model_config = ConfigDict(
         defer_build=True,
         extra="forbid",
@@ -40,8 +50,27 @@ class Strict(BaseModel):
     )
 
     @classmethod
+    def model_rebuild(cls, *, force: bool = False, **options: Any) -> bool | None:  # noqa: ANN401
+        """Builds the model."""
+        token = _building.set(cls)
+        try:
+            return super().model_rebuild(force=force, **options)
+        finally:
+            _building.reset(token)
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:  # noqa: ANN401
+        """The model's own schema where it is the one that is built; else how to get there."""
+        if _building.get() is cls:
+            _building.set(None)
+            return handler(source)
+        return no_info_plain_validator_function(cls.model_validate)
+
+    @classmethod
     def __get_pydantic_json_schema__(cls, core: Any, handler: Any) -> Any:  # noqa: ANN401
         """Adds what the fields' docstrings say; the source is read when a schema is made only."""
+        if core["type"] == "function-plain":
+            return {MODEL: cls.__name__}
         made = handler(core)
         properties = handler.resolve_ref_schema(made).get("properties", {})
         for name, text in docstrings(cls).items():

@@ -1,7 +1,5 @@
 """Script steps, as the format spells them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal
 
@@ -62,7 +60,7 @@ class Move(Strict):
     over: Seconds | None = None
 
     @model_validator(mode="after")
-    def _one_destination(self) -> Move:
+    def _one_destination(self) -> "Move":
         require_one_destination(self.by, self.to, "move")
         return self
 
@@ -92,7 +90,7 @@ class Wait(Strict):
 class Together(Strict):
     """The steps start at the same time; what is due at one instant is one turn."""
 
-    together: list[Step]
+    together: list["Step"]
     """What starts together."""
 
 
@@ -134,7 +132,7 @@ class Drag(Strict):
     """How many."""
 
     @model_validator(mode="after")
-    def _one_destination(self) -> Drag:
+    def _one_destination(self) -> "Drag":
         require_one_destination(self.by, self.to, "drag")
         return self
 
