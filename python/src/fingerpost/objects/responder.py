@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from fingerpost import _native as native
 from fingerpost._call import encode
+from fingerpost.errors import UnknownNameError
 from fingerpost.objects.base import LabObject
+from fingerpost.objects.recognizer import Recognizer
 from fingerpost.overrides import RESPONDER_METHODS
 
 if TYPE_CHECKING:
@@ -34,6 +36,13 @@ class Responder(LabObject):
     def selectors(self) -> tuple[str, ...]:
         """The selectors that the responder was made to answer to."""
         return self._texts(native.fp_responder_selector_at)
+
+    def _own(self, name: str) -> Recognizer | None:
+        try:
+            found = self.lab.find(f"{self.name}.{name}")
+        except UnknownNameError:
+            return None
+        return found if isinstance(found, Recognizer) else None
 
     def responds_to(self, selector: str) -> Self:
         """Makes the responder answer to `selector` when a nil-target action looks for one."""
