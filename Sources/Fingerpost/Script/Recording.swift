@@ -12,12 +12,13 @@ extension Turn: Crank {
   var now: Instant { stage.timeline.now }
 
   mutating func beginStep() -> Serial {
-    stage.timeline.writeRoot(.step, .sy4, to: Step.samplesCode)
+    leaveRoute()
+    return stage.timeline.writeRoot(.step, .sy4, to: Step.samplesCode)
   }
 
   mutating func take(_ changes: Span<FingerChange>, because cause: Serial) {
     stage.timeline.cause = cause
-    take(changes)
+    goOn(changes)
   }
 
   @inline(__always)
@@ -52,13 +53,13 @@ struct Recording: ~Copyable {
 
 extension Recording {
   mutating func play<C: Crank & ~Copyable>(
-    _ samples: some RandomAccessCollection<Sample>, on crank: inout C, _ watch: RunWatch,
+    _ samples: Span<Sample>, on crank: inout C, _ watch: RunWatch,
     _ stoppedAt: (Int) -> Void
   ) throws(LabError) {
     let start = crank.now
     let root = crank.beginStep()
-    var index = 0
-    for sample in samples {
+    for index in samples.indices {
+      let sample = samples[index]
       do throws(LabError) {
         if sample.time != last || !due.hasRoom(for: sample.finger) {
           flush(to: &crank, root)
@@ -75,7 +76,6 @@ extension Recording {
       _ = due.take(
         FingerChange(finger: sample.finger, phase: sample.phase, point: sample.point))
       highestFinger = max(highestFinger, sample.finger)
-      index += 1
     }
     flush(to: &crank, root)
   }

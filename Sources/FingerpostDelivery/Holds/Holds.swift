@@ -43,6 +43,11 @@ extension Holds {
   @inline(__always)
   func hasWithheld(_ slot: UInt32) -> Bool { !deliveries[Int(slot)].withheld.isEmpty }
 
+  /// Moves are withheld of it, and so is the next one.
+  func withholdsMoves(_ slot: UInt32) -> Bool {
+    deliveries[Int(slot)].withheld.last?.touch.phase == .moved
+  }
+
   /// No scroll view has swallowed it (SC-3).
   @inline(__always)
   func isHeard(_ slot: UInt32) -> Bool { deliveries[Int(slot)].began != .swallowed }
@@ -266,7 +271,7 @@ extension Holds {
     if touches[slot].phase == .ended { deliveries[Int(slot)].isClosed = true }
   }
 
-  private mutating func withhold(_ slot: UInt32, _ touch: Touch, event: UInt32) {
+  mutating func withhold(_ slot: UInt32, _ touch: Touch, event: UInt32) {
     if touch.phase == .began { deliveries[Int(slot)].began = .withheld }
     var waiting = WithheldPhase(touch: touch, event: event)
     // Moves that follow each other become one, in the event of the last of them (DL-6).

@@ -46,6 +46,25 @@ extension Scrolling {
     }
   }
 
+  /// Whether one that acts at each move is nobody's own, or the pan of a scroll view that is dragged.
+  func goesOn(after recognizer: RecognizerIndex, _ gestures: borrowing Arbiter) -> Bool {
+    let view = gestures.recognizers[recognizer].owner
+    if view == noIndex { return true }
+    return gestures.recognizers.dragReport(of: recognizer) != nil && dragged(view) != nil
+  }
+
+  /// A drag goes on: the same as a report of its pan's change.
+  mutating func goOn(
+    after pan: RecognizerIndex, _ gestures: borrowing Arbiter, _ stage: inout Stage
+  ) {
+    let view = gestures.recognizers[pan].owner
+    guard stage.responders.isLive(view),
+      let report = gestures.recognizers.dragReport(of: pan)
+    else { return }
+    drag(view, report, &stage)
+    noteStates(&stage)
+  }
+
   private mutating func beginDrag(
     _ view: UInt32, _ gestures: inout Arbiter, _ stage: inout Stage
   ) {

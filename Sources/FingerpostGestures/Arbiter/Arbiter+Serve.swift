@@ -177,12 +177,8 @@ extension Arbiter {
 
   @inline(__always)
   private mutating func prepareContext(_ recognizer: RecognizerIndex, _ stage: borrowing Stage) {
-    scratch.context.state =
-      recognizers[recognizer].attempt.reports.last?.state ?? recognizers[recognizer].state
-    scratch.context.reason = .none
-    scratch.context.measured = .nan
-    scratch.context.limit = .nan
-    scratch.context.decider = .none
+    scratch.context.begin(
+      recognizers[recognizer].attempt.reports.last?.state ?? recognizers[recognizer].state)
     if recognizers[recognizer].measuresInView {
       scratch.context.viewAxes = stage.axes(of: recognizers[recognizer].view)
     }
@@ -194,7 +190,7 @@ extension Arbiter {
   ) -> GestureWish {
     switch phase {
     case .began: recognizers[recognizer].machine.touchesBegan(touches, &scratch.context)
-    case .moved: recognizers[recognizer].machine.touchesMoved(touches, &scratch.context)
+    case .moved: recognizers[recognizer].machine.touchesMoved(touches, &scratch.context).wish
     case .ended: recognizers[recognizer].machine.touchesEnded(touches, &scratch.context)
     case .cancelled: recognizers[recognizer].machine.touchesCancelled(touches, &scratch.context)
     case .stationary: .none
