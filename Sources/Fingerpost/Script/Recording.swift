@@ -4,6 +4,8 @@ protocol Crank: ~Copyable {
   mutating func beginStep() -> Serial
   mutating func advance(to time: Instant, _ watch: RunWatch) throws(LabError)
   mutating func take(_ changes: Span<FingerChange>, because cause: Serial)
+  /// The same for one finger that moves on as it did; false, and nothing is done, when that cannot be told.
+  mutating func goOn(_ change: FingerChange, because cause: Serial) -> Bool
   /// Ends the run when there is a reason to.
   mutating func look(_ watch: RunWatch) throws(LabError)
 }
@@ -22,6 +24,12 @@ extension Turn: Crank {
   }
 
   @inline(__always)
+  mutating func goOn(_ change: FingerChange, because cause: Serial) -> Bool {
+    stage.timeline.cause = cause
+    return goOn(change)
+  }
+
+  @inline(__always)
   mutating func look(_ watch: RunWatch) throws(LabError) { try watch.look(at: &self) }
 }
 
@@ -35,6 +43,7 @@ struct LabCrank: Crank {
   func take(_ changes: Span<FingerChange>, because cause: Serial) {
     lab.take(changes, cause)
   }
+  func goOn(_ change: FingerChange, because cause: Serial) -> Bool { false }
   func look(_ watch: RunWatch) throws(LabError) { try watch.look(at: &lab.pipeline) }
 }
 
@@ -62,7 +71,7 @@ extension Recording {
       let sample = samples[index]
       do throws(LabError) {
         if sample.time != last || !due.hasRoom(for: sample.finger) {
-          flush(to: &crank, root)
+          if !due.isEmpty { flush(to: &crank, root) }
           try crank.look(watch)
         }
         try check(sample)
@@ -73,16 +82,23 @@ extension Recording {
         throw LabError(error.code, "sample \(index): \(error.message)")
       }
       last = sample.time
-      _ = due.take(
-        FingerChange(finger: sample.finger, phase: sample.phase, point: sample.point))
       highestFinger = max(highestFinger, sample.finger)
+      let change = FingerChange(finger: sample.finger, phase: sample.phase, point: sample.point)
+      let isAlone =
+        due.isEmpty && (index + 1 == samples.count || samples[index + 1].time != sample.time)
+      if isAlone, crank.goOn(change, because: root) {
+        fingers.follow(change)
+      } else {
+        _ = due.take(change)
+      }
     }
     flush(to: &crank, root)
   }
 
+  @inline(never)
   private mutating func flush<C: Crank & ~Copyable>(to crank: inout C, _ root: Serial) {
     if due.isEmpty { return }
-    for report in due.buffer { fingers.follow(report) }
+    for index in due.buffer.indices { fingers.follow(due.buffer[index]) }
     crank.take(due.buffer.span, because: root)
     due.clear()
   }

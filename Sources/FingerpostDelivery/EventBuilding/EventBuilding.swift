@@ -163,9 +163,10 @@ extension EventBuilding {
   private mutating func noteTap(
     _ slot: UInt32, _ touches: inout TouchTable, _ stage: borrowing Stage
   ) {
-    let way = touches[slot].location.axisDistance(to: touches[slot].startLocation)
-    if !stage.profile.isAtMost(way, stage.profile[.tapCountMovement]) {
-      presses[Int(slot)].hasStrayed = true
+    if !presses[Int(slot)].hasStrayed {
+      let way = touches[slot].location.axisDistance(to: touches[slot].startLocation)
+      presses[Int(slot)].hasStrayed = !stage.profile.isAtMost(
+        way, stage.profile[.tapCountMovement])
     }
     guard touches[slot].phase == .ended else { return }
     let touch = touches[slot]

@@ -273,16 +273,13 @@ extension Holds {
 
   mutating func withhold(_ slot: UInt32, _ touch: Touch, event: UInt32) {
     if touch.phase == .began { deliveries[Int(slot)].began = .withheld }
-    var waiting = WithheldPhase(touch: touch, event: event)
     // Moves that follow each other become one, in the event of the last of them (DL-6).
     let last = deliveries[Int(slot)].withheld.count - 1
     if touch.phase == .moved, last >= 0, deliveries[Int(slot)].withheld[last].touch.phase == .moved
     {
-      waiting.touch.previousLocation =
-        deliveries[Int(slot)].withheld[last].touch.previousLocation
-      deliveries[Int(slot)].withheld[last] = waiting
+      deliveries[Int(slot)].withheld[last].takeOver(touch, event: event)
     } else {
-      deliveries[Int(slot)].withheld.append(waiting)
+      deliveries[Int(slot)].withheld.append(WithheldPhase(touch: touch, event: event))
     }
   }
 

@@ -29,6 +29,10 @@ struct Route: ~Copyable {
   /// In the order of the reports.
   private(set) var legs: UniqueArray<Leg> = UniqueArray()
   var passes: Passes = Passes()
+  /// The slot of the event's oldest touch, and the names of the application and the window.
+  private(set) var oldest: UInt32 = noIndex
+  private(set) var application: SubjectID = 0
+  private(set) var window: SubjectID = 0
   /// The slot of the touch that responders are told of; `noIndex` when they are told of none.
   private(set) var toldSlot: UInt32 = noIndex
   /// Those responders' names, the view's first.
@@ -45,24 +49,45 @@ extension Route {
   ) -> Bool {
     guard isOpen, turn == stage.timeline.turn, changes.count == legs.count else { return false }
     for index in changes.indices {
-      guard changes[index].finger == legs[index].finger, changes[index].phase == .moved,
-        changes[index].arrival == nil
-      else { return false }
-      let location = stage.windowPoint(changes[index].point, legs[index].window)
-      // Without a way there is no event (TE-2).
-      if location == touches[legs[index].slot].location { return false }
-      legs[index].point = changes[index].point
-      legs[index].location = location
+      if !leads(changes[index], leg: index, touches, stage) { return false }
     }
+    return true
+  }
+
+  /// The same of one report.
+  @inline(__always)
+  mutating func leads(
+    _ change: FingerChange, _ touches: borrowing TouchTable, _ stage: borrowing Stage
+  ) -> Bool {
+    guard isOpen, turn == stage.timeline.turn, legs.count == 1 else { return false }
+    return leads(change, leg: 0, touches, stage)
+  }
+
+  @inline(__always)
+  private mutating func leads(
+    _ change: FingerChange, leg: Int, _ touches: borrowing TouchTable, _ stage: borrowing Stage
+  ) -> Bool {
+    guard change.finger == legs[leg].finger, change.phase == .moved, change.arrival == nil else {
+      return false
+    }
+    let location = stage.windowPoint(change.point, legs[leg].window)
+    // Without a way there is no event (TE-2).
+    if location == touches[legs[leg].slot].location { return false }
+    legs[leg].point = change.point
+    legs[leg].location = location
     return true
   }
 
   /// Remembers how reports went that have all become part of one event in one window; false when the next ones may go
   /// another way.
   mutating func follow(
-    _ changes: Span<FingerChange>, _ rooms: borrowing Rooms, _ gestures: borrowing Arbiter,
+    _ changes: Span<FingerChange>, oldest: UInt32, _ rooms: borrowing Rooms,
+    _ gestures: borrowing Arbiter,
     _ touches: borrowing TouchTable, _ stage: borrowing Stage
   ) -> Bool {
+    self.oldest = oldest
+    application = stage.responders[stage.application].subject
+    window = stage.responders[touches[oldest].window].subject
     legs.clear()
     responders.clear()
     toldSlot = noIndex

@@ -15,6 +15,14 @@ extension Turn {
     scratch.route.turn = stage.timeline.turn
   }
 
+  /// The same for one finger's report, if it goes along the route; else false, and nothing is done.
+  public mutating func goOn(_ change: FingerChange) -> Bool {
+    guard scratch.route.leads(change, touches, stage) else { return false }
+    goAlongRoute()
+    scratch.route.turn = stage.timeline.turn
+    return true
+  }
+
   /// What comes next may go another way.
   public mutating func leaveRoute() { scratch.route.isOpen = false }
 
@@ -24,10 +32,10 @@ extension Turn {
     guard scratch.changed.count == changes.count, scratch.windowChanged.count == changes.count,
       scratch.coalesced.isEmpty, !rooms.system.edges.isEnabled, !rooms.system.edges.hasWatched,
       gestures.note(&scratch.route.passes),
-      scratch.route.follow(changes, rooms, gestures, touches, stage)
+      scratch.route.follow(changes, oldest: scratch.changed[0], rooms, gestures, touches, stage)
     else { return false }
-    for place in 0..<gestures.actionCount(of: scratch.route.passes) {
-      let actor = gestures.actor(place, of: scratch.route.passes)
+    for place in 0..<scratch.route.passes.actionCount {
+      let actor = scratch.route.passes.actor(place)
       guard rooms.scrolling.goesOn(after: actor, gestures) else { return false }
     }
     return true
@@ -46,12 +54,11 @@ extension Turn {
       if firstInput == nil { firstInput = input }
     }
     if let firstInput { stage.timeline.cause = firstInput }
-    let oldest = scratch.changed[0]
-    let touch = touches[oldest].id
+    let touch = touches[scratch.route.oldest].id
     stage.timeline.cause = stage.timeline.write(
-      .sendEvent, .sy5, subject: stage.responders[stage.application].subject, touch: touch)
+      .sendEvent, .sy5, subject: scratch.route.application, touch: touch)
     stage.timeline.cause = stage.timeline.write(
-      .sendEvent, .sy5, subject: stage.responders[touches[oldest].window].subject, touch: touch)
+      .sendEvent, .sy5, subject: scratch.route.window, touch: touch)
     if gestures.serve(along: &scratch.route.passes, touches: &touches, stage: &stage) {
       sendRouteActions()
       deliverAlongRoute()
@@ -67,16 +74,16 @@ extension Turn {
   /// As `sendActions`.
   @inline(__always)
   private mutating func sendRouteActions() {
-    let count = gestures.actionCount(of: scratch.route.passes)
+    let count = scratch.route.passes.actionCount
     if count == 0 { return }
     let outerCause = stage.timeline.cause
     for place in 0..<count {
-      let actor = gestures.actor(place, of: scratch.route.passes)
+      let actor = scratch.route.passes.actor(place)
       if gestures.recognizers[actor].owner != noIndex {
-        gestures.follow(place, of: scratch.route.passes, &stage)
+        stage.timeline.follow(scratch.route.passes.serial(ofAction: place))
         rooms.scrolling.goOn(after: actor, gestures, &stage)
       }
-      gestures.act(place, of: scratch.route.passes, &stage)
+      scratch.route.passes.act(place, &stage)
     }
     stage.timeline.cause = outerCause
   }

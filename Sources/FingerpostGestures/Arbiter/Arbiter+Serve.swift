@@ -160,9 +160,7 @@ extension Arbiter {
   @inline(__always)
   mutating func touchList(_ touches: UnsafeBufferPointer<Touch>, _ stage: inout Stage) -> UInt32 {
     if touches.count < 2 { return 0 }
-    scratch.calledIDs.removeAll(keepingCapacity: true)
-    for touch in touches { scratch.calledIDs.append(touch.id) }
-    return stage.timeline.addTouchList(scratch.calledIDs)
+    return stage.timeline.addTouchList(touches)
   }
 
   /// What is the same for all recognizers of an event.

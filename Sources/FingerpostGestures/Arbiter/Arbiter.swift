@@ -71,7 +71,6 @@ struct Scratch: ~Copyable {
   var attached: UniqueArray<TouchLink> = UniqueArray()
   /// Several touches of one call, side by side.
   var calledTouches: UniqueArray<Touch> = UniqueArray()
-  var calledIDs: [TouchID] = []
 
   init(profile: Profile) { context = GestureContext(profile: profile) }
 }

@@ -68,7 +68,7 @@ public struct RecognizerEntry: Sendable {
     type: RecognizerType, typeIndex: Int, subject: SubjectID, nameID: NameID,
     isPrivate: Bool = false
   ) {
-    machine = Machine(type.make())
+    machine = type.makeMachine()
     self.typeIndex = typeIndex
     self.subject = subject
     self.nameID = nameID

@@ -43,7 +43,7 @@ extension Recognizers {
     -> Bool
   {
     switch hook {
-    case .canPrevent: table[recognizer].machine.value.canPrevent(table[other].machine.value)
+    case .canPrevent: table[recognizer].machine.canPrevent(table[other].machine)
     case .canBePrevented:
       table[recognizer].machine.value.canBePrevented(by: table[other].machine.value)
     case .shouldRequireFailure:

@@ -79,13 +79,14 @@ extension Machine {
   /// What it measures, by name.
   public var measurements: [GestureMeasurement] { box.recognizer.measurements }
   var form: GestureForm { box.recognizer.form }
+  func canPrevent(_ other: Machine) -> Bool { box.canPrevent(other.box) }
 
   /// Reads a recognizer of a type where it lies; nil for one of another type.
   @inlinable package func read<R: GestureRecognizer, Result>(
-    as type: R.Type, _ body: (borrowing R) -> Result
+    as type: R.Type, _ body: (UnsafePointer<R>) -> Result
   ) -> Result? {
     var result: Result?
-    lend(as: type) { result = body($0.assumingMemoryBound(to: R.self).pointee) }
+    lend(as: type) { result = body($0.assumingMemoryBound(to: R.self)) }
     return result
   }
 
@@ -111,6 +112,7 @@ class MachineBox: @unchecked Sendable {
   func timeElapsed(_: inout GestureContext) -> GestureWish { .none }
   func reset() {}
   var location: Point? { nil }
+  func canPrevent(_: MachineBox) -> Bool { true }
   var recognizer: any GestureRecognizer { TapRecognizer() }
   func take() -> any GestureRecognizer { recognizer }
   func lend(as _: Any.Type, _: (UnsafeRawPointer) -> Void) {}
@@ -145,6 +147,15 @@ final class Box<R: GestureRecognizer>: MachineBox, @unchecked Sendable {
   override func reset() { own.reset() }
   override var location: Point? { own.place() }
   override var recognizer: any GestureRecognizer { own }
+
+  override func canPrevent(_ other: MachineBox) -> Bool {
+    // Of one type with this one it is asked as what it is: nothing has to be put into an existential and found there again.
+    if let same = other as? Box<R> {
+      own.canPrevent(same.own)
+    } else {
+      own.canPrevent(other.recognizer)
+    }
+  }
   override func copy() -> MachineBox { Box(own) }
 
   override func take() -> any GestureRecognizer {
