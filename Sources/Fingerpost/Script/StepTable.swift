@@ -32,6 +32,7 @@ public struct StepField: Sendable {
     case third = "numbers[2]"
     /// The first two, a point.
     case pair = "numbers[0…1]"
+    /// All of the numbers, in the order of the property's own: a frame's x, y, width, height.
     case numbers
   }
 

@@ -11,6 +11,7 @@ public struct FingerChange: Sendable {
   /// What was noted when it came, if it has waited for the screen's frame (SY-4).
   @usableFromInline var arrival: Arrival?
 
+  /// A report that has not waited for a frame; the point is the screen's, in points.
   @inlinable public init(finger: Int32, phase: TouchPhase, point: Point) {
     self.finger = finger
     self.phase = phase

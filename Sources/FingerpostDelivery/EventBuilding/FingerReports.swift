@@ -7,10 +7,12 @@ import FingerpostModel
 public struct FingerReports: ~Copyable {
   @usableFromInline var reports: UniqueArray<FingerChange> = UniqueArray()
 
+  /// No reports; memory is taken with the first.
   @inlinable public init() {}
 }
 
 extension FingerReports {
+  /// Nothing is to be reported: there is no turn.
   @inlinable public var isEmpty: Bool {
     @inline(__always) get { reports.isEmpty }
   }

@@ -15,8 +15,8 @@ struct Route: ~Copyable {
   /// What one finger does on it.
   struct Leg {
     let finger: Int32
-    let slot: UInt32
-    let window: UInt32
+    let slot: TouchSlot
+    let window: ResponderIndex
     let isWithheld: Bool
     /// Where it goes now, on the screen and in the window.
     var point: Point = .zero
@@ -30,11 +30,11 @@ struct Route: ~Copyable {
   private(set) var legs: UniqueArray<Leg> = UniqueArray()
   var passes: Passes = Passes()
   /// The slot of the event's oldest touch, and the names of the application and the window.
-  private(set) var oldest: UInt32 = noIndex
+  private(set) var oldest: TouchSlot = .nowhere
   private(set) var application: SubjectID = 0
   private(set) var window: SubjectID = 0
-  /// The slot of the touch that responders are told of; `noIndex` when they are told of none.
-  private(set) var toldSlot: UInt32 = noIndex
+  /// The slot of the touch that responders are told of; `nowhere` when they are told of none.
+  private(set) var toldSlot: TouchSlot = .nowhere
   /// Those responders' names, the view's first.
   private(set) var responders: UniqueArray<SubjectID> = UniqueArray()
 
@@ -81,7 +81,7 @@ extension Route {
   /// Remembers how reports went that have all become part of one event in one window; false when the next ones may go
   /// another way.
   mutating func follow(
-    _ changes: Span<FingerChange>, oldest: UInt32, _ rooms: borrowing Rooms,
+    _ changes: Span<FingerChange>, oldest: TouchSlot, _ rooms: borrowing Rooms,
     _ gestures: borrowing Arbiter,
     _ touches: borrowing TouchTable, _ stage: borrowing Stage
   ) -> Bool {
@@ -90,7 +90,7 @@ extension Route {
     window = stage.responders[touches[oldest].window].subject
     legs.clear()
     responders.clear()
-    toldSlot = noIndex
+    toldSlot = .nowhere
     for index in changes.indices {
       guard let slot = touches.slot(ofFinger: changes[index].finger), touches[slot].phase == .moved,
         let fate = rooms.holds.fate(ofMovesOf: slot, gestures)
@@ -100,7 +100,7 @@ extension Route {
           finger: changes[index].finger, slot: slot, window: touches[slot].window,
           isWithheld: fate == .withheld))
       if fate != .told { continue }
-      guard toldSlot == noIndex, findResponders(of: slot, rooms.forwarding, touches, stage) else {
+      guard toldSlot == .nowhere, findResponders(of: slot, rooms.forwarding, touches, stage) else {
         return false
       }
       toldSlot = slot
@@ -110,12 +110,12 @@ extension Route {
 
   /// The responders that a touch's moves go to; false when one of them does more than pass them on.
   private mutating func findResponders(
-    of slot: UInt32, _ forwarding: borrowing Forwarding, _ touches: borrowing TouchTable,
+    of slot: TouchSlot, _ forwarding: borrowing Forwarding, _ touches: borrowing TouchTable,
     _ stage: borrowing Stage
   ) -> Bool {
     var responder = touches[slot].view
     var hop = 0
-    while responder != noIndex {
+    while responder != .nowhere {
       guard stage.responders[responder].justForwards(.moved) else { return false }
       responders.append(stage.responders[responder].subject)
       hop += 1
@@ -130,7 +130,7 @@ extension Holds {
   enum MoveFate { case nothing, withheld, told }
 
   /// Nil when it is not the same for the next one as for the last.
-  fileprivate func fate(ofMovesOf slot: UInt32, _ gestures: borrowing Arbiter) -> MoveFate? {
+  fileprivate func fate(ofMovesOf slot: TouchSlot, _ gestures: borrowing Arbiter) -> MoveFate? {
     if isClosed(slot) { return .nothing }
     if hasWithheld(slot) {
       return withholdsMoves(slot) && gestures.isBeganHeld(slot) ? .withheld : nil

@@ -79,7 +79,7 @@ extension Turn {
     let outerCause = stage.timeline.cause
     for place in 0..<count {
       let actor = scratch.route.passes.actor(place)
-      if gestures.recognizers[actor].owner != noIndex {
+      if gestures.recognizers[actor].owner != .nowhere {
         stage.timeline.follow(scratch.route.passes.serial(ofAction: place))
         rooms.scrolling.goOn(after: actor, gestures, &stage)
       }
@@ -96,7 +96,7 @@ extension Turn {
       rooms.holds.withhold(slot, touches[slot], event: stage.timeline.turn)
     }
     let slot = scratch.route.toldSlot
-    if slot == noIndex || scratch.route.responders.isEmpty { return }
+    if slot == .nowhere || scratch.route.responders.isEmpty { return }
     var sender = scratch.route.responders[0]
     stage.timeline.cause = stage.timeline.write(
       .touches, .te7, subject: sender, touch: touches[slot].id, tapCount: touches[slot].tapCount,

@@ -22,7 +22,7 @@ package struct Pass {
   /// Its items in the service.
   let items: Range<Int>
   /// The slot of the oldest touch.
-  let slot: UInt32
+  let slot: TouchSlot
   let isPrivate: Bool
   let measuresInView: Bool
   /// Possible, and nothing is wished; or changed, and it changes again.

@@ -4,8 +4,11 @@ import FingerpostModel
 ///
 /// The pointers are made right around the call, from the asker's own access, and are good until the call returns.
 public struct Moment {
+  /// Responders, names, the timeline and the profile.
   public let stage: UnsafeMutablePointer<Stage>
+  /// The recognizers, with their states and relations as they stand.
   public let gestures: UnsafeMutablePointer<Arbiter>
+  /// The touches that are alive.
   public let touches: UnsafeMutablePointer<TouchTable>
   /// The callback may change things: they take effect when it returns.
   public let takesChanges: Bool
@@ -34,6 +37,7 @@ public final class Loan: @unchecked Sendable {
   /// The turn that asks, where a change finds all that it may concern; nil outside of one.
   @exclusivity(unchecked) private var turn: UnsafeMutableRawPointer?
 
+  /// Nothing is lent, no change waits.
   public init() {}
 }
 
@@ -52,6 +56,7 @@ extension Loan {
   /// Keeps a change until the callback has returned.
   public func queue(_ change: any QueuedChange) { changes.append(change) }
 
+  /// A callback has changed something that has not been made yet (SY-10).
   public var hasChanges: Bool { !changes.isEmpty }
 
   /// Hands over what was queued.

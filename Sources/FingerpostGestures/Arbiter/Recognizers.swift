@@ -29,21 +29,23 @@ public struct Recognizers: ~Copyable {
 }
 
 extension Recognizers {
+  /// The recognizer at a place of this table; a place that never was one of it ends the program.
   @inlinable public subscript(index: RecognizerIndex) -> RecognizerEntry {
     @inline(__always) _read { yield table[index] }
     @inline(__always) _modify { yield &table[index] }
   }
 
   /// How many places were ever used.
-  @inlinable public var capacity: Int { Int(table.capacity) }
+  @inlinable public var capacity: Int { table.capacity }
 
   /// All places, used now or once.
-  public var places: LazyMapSequence<Range<UInt32>, RecognizerIndex> {
-    (0..<table.capacity).lazy.map { RecognizerIndex($0) }
-  }
+  @inlinable public var places: Range<RecognizerIndex> { table.places }
 
+  /// Whether an id is still alive: false for a stale one.
   public func contains(_ id: RecognizerID) -> Bool { table.contains(id) }
+  /// Whether a recognizer is at a place now.
   public func isLive(_ index: RecognizerIndex) -> Bool { table.isLive(index) }
+  /// The id of whoever is at a place now; it goes stale when that one is removed.
   public func id(at index: RecognizerIndex) -> RecognizerID { table.id(at: index) }
 
   /// The living recognizer of a name.
@@ -143,10 +145,11 @@ extension Recognizers {
   }
 
   /// The slot of a touch of its attempt, the oldest first.
-  func touchSlot(of recognizer: RecognizerIndex, at index: Int) -> UInt32 {
+  func touchSlot(of recognizer: RecognizerIndex, at index: Int) -> TouchSlot {
     table[recognizer].attempt.members[index].slot
   }
 
+  /// Whether a touch is of a recognizer's present attempt; a lifted one still is, until the reset (GR-8).
   @inline(__always)
   public func has(_ recognizer: RecognizerIndex, _ touch: TouchID) -> Bool {
     for index in table[recognizer].attempt.members.indices
@@ -167,7 +170,7 @@ extension Recognizers {
 
   /// The place of a recognizer among the links of a touch of its attempt.
   @inline(__always)
-  func linkIndex(_ recognizer: RecognizerIndex, slot: UInt32) -> Int? {
+  func linkIndex(_ recognizer: RecognizerIndex, slot: TouchSlot) -> Int? {
     for index in table[recognizer].attempt.members.indices
     where table[recognizer].attempt.members[index].slot == slot {
       return table[recognizer].attempt.members[index].link

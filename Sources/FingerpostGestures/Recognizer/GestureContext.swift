@@ -16,8 +16,9 @@ public struct GestureContext: Sendable {
   public internal(set) var state: RecognizerState = .possible
   /// Why the recognizer wishes what it wishes; goes into the timeline.
   public var reason: Reason = .none
-  /// What was measured and the limit it was held against, when that decided; not a number when nothing was.
+  /// What was measured, when that decided, in the limit's unit; not a number when nothing was.
   public var measured: Double = .nan
+  /// The limit that `measured` was held against, in the same unit; not a number when nothing was.
   public var limit: Double = .nan
   /// What decided; the arbiter says whose it is.
   public var decider: Decider = .none
@@ -33,6 +34,7 @@ public struct GestureContext: Sendable {
   var wakeRequest: WakeRequest = .none
   var ignored: [TouchID] = []
 
+  /// The context of a recognizer on its own, outside of a lab: the time is zero, nothing was asked for.
   public init(profile: Profile) { self.profile = profile }
 }
 

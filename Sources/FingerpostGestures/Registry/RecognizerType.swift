@@ -34,6 +34,8 @@ public struct RecognizerType: Sendable {
   /// What the engine has to know besides when the type's code is not Swift.
   public let foreign: ForeignSupport?
 
+  /// A type by its parts, for one whose code is not Swift; nothing is looked at before `RecognizerRegistry.add`. `get` and
+  /// `set` are given a parameter by its place in `parameters`.
   public init(
     id: String, summary: String, isDiscrete: Bool, parameters: [ParameterInfo],
     delaysTouchesBegan: Bool = false, ignoresFingers: Bool = false, isReserved: Bool = false,
@@ -113,6 +115,7 @@ public struct RecognizerRegistry: Sendable {
   /// Whether a run may end because a recognizer's foreign code has failed.
   private(set) var hasForeignTypes: Bool = false
 
+  /// No types, not even the stock ones.
   public init() {}
 
   /// The types that anybody can make recognizers of, in the order of registration.

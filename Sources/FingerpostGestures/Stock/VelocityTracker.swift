@@ -24,6 +24,7 @@ public struct VelocityTracker: Sendable {
   /// Per second; zero until there are two reports of different times.
   public private(set) var velocity: Point = .zero
 
+  /// No reports yet; the velocity is zero.
   public init() {}
 }
 

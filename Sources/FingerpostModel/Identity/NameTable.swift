@@ -1,5 +1,5 @@
-/// A string that the lab knows, as a number: comparing names compares numbers.
-public typealias NameID = UInt32
+/// A string that the lab knows, as its place in the table of names: comparing names compares numbers.
+public typealias NameID = Index<NameTag>
 
 /// Every name once. Numbers are given in the order of first use, so they are the same on every run.
 public struct NameTable: Sendable {
@@ -14,7 +14,7 @@ public struct NameTable: Sendable {
   public mutating func intern(_ name: String) -> NameID {
     let key = ExactString(name)
     if let known = numbers[key] { return known }
-    let number = NameID(truncatingIfNeeded: names.count)
+    let number = NameID(UInt32(truncatingIfNeeded: names.count))
     names.append(name)
     numbers[key] = number
     return number
@@ -23,5 +23,5 @@ public struct NameTable: Sendable {
   /// The number of a name, if it is known.
   public func find(_ name: String) -> NameID? { numbers[ExactString(name)] }
   /// The name of a number; empty where there is none.
-  public subscript(id: NameID) -> String { names[Int(id)] }
+  public subscript(id: NameID) -> String { names[Int(id.number)] }
 }

@@ -98,6 +98,7 @@ class Case(NamedTuple):
 
     condition: Mapping[str, object] | None
     outcome: Outcome
+    """What is answered where the condition holds; DEFAULT is what super or UIKit says."""
     effects: tuple[Mapping[str, Any], ...]
 
 
@@ -106,6 +107,7 @@ class Conditional(NamedTuple):
 
     cases: tuple[Case, ...]
     otherwise: Outcome
+    """What is answered where no case's condition holds; DEFAULT is what super or UIKit says."""
 
 
 def is_conditional(value: object) -> bool:

@@ -115,7 +115,9 @@ class Answer(NamedTuple):
     numbers: tuple[float, ...] = ()
     """Insets: top, left, bottom, right."""
     callback: Callable[..., object] | None = None
+    """What is called for the answer, where it is code."""
     conditional: Conditional | None = None
+    """What is answered by cases, where it is no fixed answer."""
 
 
 def make_answer(key: str, value: object) -> tuple[Hook, Answer]:

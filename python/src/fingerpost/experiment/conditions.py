@@ -34,10 +34,15 @@ class Compared(Strict):
     """A number held against limits, all of which must hold."""
 
     at_least: float | None = None
+    """The number is this or greater."""
     more_than: float | None = None
+    """The number is greater."""
     at_most: float | None = None
+    """The number is this or less."""
     less_than: float | None = None
+    """The number is less."""
     is_: FlagOrNumber | None = Field(default=None, alias="is")
+    """The number is this one exactly; true is 1, false 0."""
     of: Name | None = None
     """Whose; without it of whoever is asked about."""
 
@@ -79,6 +84,7 @@ class StateIs(Strict):
     """What a recognizer has become."""
 
     is_: StateNames = Field(alias="is")
+    """One of these states."""
     of: Name | None = None
     """Whose; without it the one that is asked about."""
 

@@ -72,6 +72,7 @@ class Set(Properties):
     """The program sets properties; `{set: button, isEnabled: false}`."""
 
     set: Name
+    """Whose properties they are."""
 
     @classmethod
     def check_other(cls, key: str, value: object) -> None:
@@ -82,20 +83,25 @@ class Remove(Strict):
     """The program removes a view or a recognizer."""
 
     remove: Name
+    """The view or the recognizer; what it had to do ends as TE-8 and GR-9 say."""
 
 
 class AddRecognizerNamed(Strict):
     """The program adds a recognizer to a view; one that is nowhere yet is among the spare ones."""
 
     add_recognizer: Name
+    """The recognizer."""
     to: Name
+    """The view."""
 
 
 class Add(Strict):
     """The program adds a view to another; one that is nowhere yet is among the spare ones."""
 
     add: Name
+    """The view."""
     to: Name
+    """Its superview from now on."""
     index: Annotated[int, Field(ge=0)] | None = None
     """The place among the subviews; on top without it."""
 
@@ -115,6 +121,7 @@ class Dismiss(Strict):
     """A presented controller leaves the screen, or what a controller presents."""
 
     dismiss: Name
+    """Either controller."""
 
 
 class Require(Strict):
@@ -133,6 +140,7 @@ class SetTranslation(Strict):
         Annotated[float, Tag("<number>")] | Annotated[Pair, Tag("<list>")],
         by_shape("a number for both axes, or [x, y]"),
     ]
+    """Points; what the pan measures goes on from here."""
     of: Name | None = None
     """Whose; of an effect the recognizer that is told."""
 
@@ -141,6 +149,7 @@ class SetScale(Strict):
     """A pinch's scale."""
 
     set_scale: float
+    """A factor, 1 as it began; the velocity starts anew."""
     of: Name | None = None
     """Whose; of an effect the recognizer that is told."""
 
@@ -149,6 +158,7 @@ class SetRotation(Strict):
     """A rotation's angle, radians."""
 
     set_rotation: float
+    """Radians, clockwise; the velocity starts anew."""
     of: Name | None = None
     """Whose; of an effect the recognizer that is told."""
 
