@@ -84,8 +84,8 @@ extension Recording {
       last = sample.time
       highestFinger = max(highestFinger, sample.finger)
       let change = FingerChange(finger: sample.finger, phase: sample.phase, point: sample.point)
-      let isAlone =
-        due.isEmpty && (index + 1 == samples.count || samples[index + 1].time != sample.time)
+      var isAlone = due.isEmpty
+      if isAlone, index + 1 < samples.count { isAlone = samples[index + 1].time != sample.time }
       if isAlone, crank.goOn(change, because: root) {
         fingers.follow(change)
       } else {
