@@ -50,11 +50,13 @@ import Testing
 // MARK: The screens
 
 private enum Stages {
-  static let all: [(String, (Branch) throws -> Void)] = [
-    ("taps", taps), ("pan", pan), ("two fingers", twoFingers), ("scrolling", scrolling),
-    ("nested", nested), ("controls", controls), ("long press", longPress), ("waiting", waiting),
-    ("callbacks", callbacks), ("noting", noting), ("edges", edges),
-  ]
+  static var all: [(String, (Branch) throws -> Void)] {
+    [
+      ("taps", taps), ("pan", pan), ("two fingers", twoFingers), ("scrolling", scrolling),
+      ("nested", nested), ("controls", controls), ("long press", longPress), ("waiting", waiting),
+      ("callbacks", callbacks), ("noting", noting), ("edges", edges),
+    ]
+  }
 
   static func taps(_ root: Branch) throws {
     try root.view("card", with: ["isMultipleTouchEnabled": 1]) { card in
