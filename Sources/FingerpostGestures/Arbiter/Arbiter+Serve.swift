@@ -180,6 +180,9 @@ extension Arbiter {
     if recognizers[recognizer].measuresInView {
       scratch.context.viewAxes = stage.axes(of: recognizers[recognizer].view)
     }
+    if recognizers[recognizer].traits.contains(.readsPlaces) {
+      scratch.context.viewPlaces = stage.places(of: recognizers[recognizer].view)
+    }
   }
 
   @inline(__always)

@@ -12,6 +12,8 @@ public struct GestureContext: Sendable {
   public internal(set) var windowBounds: Rect = .zero
   /// The axes of the recognizer's view as ways in the window; only for types that measure in their view.
   public internal(set) var viewAxes: ViewAxes = ViewAxes()
+  /// Where the recognizer's view lies; only for types that ask for it. nil where a transform flattens the view.
+  public internal(set) var viewPlaces: ViewPlaces?
   /// What the recognizer has become, or has wished to become and waits for.
   public internal(set) var state: RecognizerState = .possible
   /// Why the recognizer wishes what it wishes; goes into the timeline.

@@ -14,7 +14,7 @@ public struct NameTable: Sendable {
   public mutating func intern(_ name: String) -> NameID {
     let key = ExactString(name)
     if let known = numbers[key] { return known }
-    let number = NameID(UInt32(truncatingIfNeeded: names.count))
+    let number = NameID(at: names.count)
     names.append(name)
     numbers[key] = number
     return number
@@ -23,5 +23,5 @@ public struct NameTable: Sendable {
   /// The number of a name, if it is known.
   public func find(_ name: String) -> NameID? { numbers[ExactString(name)] }
   /// The name of a number; empty where there is none.
-  public subscript(id: NameID) -> String { names[Int(id.number)] }
+  public subscript(id: NameID) -> String { names[id.place] }
 }

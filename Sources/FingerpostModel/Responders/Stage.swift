@@ -43,6 +43,8 @@ public struct Stage: ~Copyable {
   private var callbackFailure: (any CustomStringConvertible & Sendable)?
   /// Controllers that were put onto the screen by others; one that was dismissed keeps its views for the next time.
   public var presentations: [ResponderIndex: Presentation] = [:]
+  /// The stacks of navigation controllers.
+  public var navigations: [ResponderIndex: NavigationStack] = [:]
   /// What is written besides, because somebody asked for it.
   public var notes: Notes = []
   /// What decided the answer that was given last, until its record is written.
@@ -85,6 +87,7 @@ public struct Stage: ~Copyable {
     callbackFailure = other.callbackFailure
     factSubjects = other.factSubjects
     presentations = other.presentations
+    navigations = other.navigations
     notes = other.notes
     hasFailed = other.hasFailed
   }

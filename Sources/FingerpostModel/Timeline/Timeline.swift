@@ -144,34 +144,35 @@ extension Timeline {
   /// Enters a name and returns its number.
   public mutating func addSubject(_ subject: Subject) -> SubjectID {
     subjects.append(subject)
-    return SubjectID(truncatingIfNeeded: subjects.count - 1)
+    return SubjectID(at: subjects.count - 1)
   }
 
   /// How many names there are.
   public var subjectCount: Int { subjects.count }
 
   /// Who has a number.
-  public func subject(_ id: SubjectID) -> Subject { subjects[Int(id)] }
+  public func subject(_ id: SubjectID) -> Subject { subjects[id.place] }
 
   /// Notes whose a subject is from now on; what it leaves keeps no trace.
   public mutating func setParent(of subject: SubjectID, to parent: SubjectID) {
-    if subjects[Int(subject)].parent != parent { subjects[Int(subject)].parent = parent }
+    let place = subject.place
+    if subjects[place].parent != parent { subjects[place].parent = parent }
   }
 
   /// A new touch's number; the finger is remembered with it.
   public mutating func addTouch(finger: Int32) -> TouchID {
     fingers.append(finger)
-    return TouchID(truncatingIfNeeded: fingers.count - 1)
+    return TouchID(at: fingers.count - 1)
   }
 
   /// The finger of a touch, as the script numbers it.
-  public func finger(of touch: TouchID) -> Int32 { fingers[Int(touch)] }
+  public func finger(of touch: TouchID) -> Int32 { fingers[touch.place] }
 
   /// Notes several touches for one record; the oldest first. 0 when there are fewer than two.
   public mutating func addTouchList(_ touches: [TouchID]) -> UInt32 {
     guard touches.count > 1 else { return 0 }
     let place = UInt32(truncatingIfNeeded: touchLists.count)
-    touchLists.append(TouchID(truncatingIfNeeded: touches.count))
+    touchLists.append(TouchID(at: touches.count))
     for touch in touches { touchLists.append(touch) }
     return place
   }
@@ -180,7 +181,7 @@ extension Timeline {
   public mutating func addTouchList(_ touches: UnsafeBufferPointer<Touch>) -> UInt32 {
     guard touches.count > 1 else { return 0 }
     let place = UInt32(truncatingIfNeeded: touchLists.count)
-    touchLists.append(TouchID(truncatingIfNeeded: touches.count))
+    touchLists.append(TouchID(at: touches.count))
     for index in touches.indices { touchLists.append(touches[index].id) }
     return place
   }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
-from typing import SupportsIndex
+from operator import index
 
 from fingerpost.errors import BadValueError, KindError, TextError
 
@@ -36,9 +36,9 @@ def whole(name: str, value: object) -> int:
         KindError: it is no whole number.
         BadValueError: it is out of range.
     """
-    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+    if type(value) is not int and (isinstance(value, bool) or not hasattr(value, "__index__")):
         raise KindError(f"{name} takes a whole number, not {value!r}.")
-    number = value.__index__()
+    number = index(value)
     if not -(1 << 31) <= number < 1 << 31:
         raise BadValueError(f"{name} is out of range: {number}.")
     return number

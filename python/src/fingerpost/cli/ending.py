@@ -25,6 +25,8 @@ EXTRAS = {
 
 def main() -> None:
     """Runs the command line; bad input ends in a sentence and exit code 2."""
+    # Nobody's plugins have to be looked for in all that is installed.
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     try:
         from fingerpost.cli.app import app
 

@@ -1,7 +1,5 @@
 """Overrides and delegates, as the format spells them."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field, Tag

@@ -1,7 +1,5 @@
 """Answers that depend on the moment, and effects, as the format spells them."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Discriminator, Field, Tag
@@ -30,16 +28,22 @@ FlagOrNumber = Annotated[
 ]
 
 
+Limit = Annotated[
+    Annotated[float, Tag("<number>")] | Annotated[Name, Tag("<text>")],
+    by_shape("a number, or in a recognizer type the name of a parameter"),
+]
+
+
 class Compared(Strict):
     """A number held against limits, all of which must hold."""
 
-    at_least: float | None = None
+    at_least: Limit | None = None
     """The number is this or greater."""
-    more_than: float | None = None
+    more_than: Limit | None = None
     """The number is greater."""
-    at_most: float | None = None
+    at_most: Limit | None = None
     """The number is this or less."""
-    less_than: float | None = None
+    less_than: Limit | None = None
     """The number is less."""
     is_: FlagOrNumber | None = Field(default=None, alias="is")
     """The number is this one exactly; true is 1, false 0."""
@@ -52,9 +56,9 @@ class Vector(Compared):
 
     direction: DirectionNames | None = None
     """Where the longer axis points; as long in both is in none."""
-    faster_than: float | None = None
+    faster_than: Limit | None = None
     """moreThan, of a velocity."""
-    slower_than: float | None = None
+    slower_than: Limit | None = None
     """lessThan, of a velocity."""
     along: Literal["x", "y"] | None = None
     """The limits are for one axis, not for the length."""
@@ -67,7 +71,7 @@ class Location(Compared):
     """x, y, width, height; half-open as bounds are."""
     edge: EdgeNames | None = None
     """No farther than `within` from one of these edges of the view."""
-    within: float | None = None
+    within: Limit | None = None
     """Points."""
     along: Literal["x", "y"] | None = None
     """The limits are for one axis."""
@@ -124,6 +128,8 @@ class Condition(Strict):
     """Of the recognizer, or in the call."""
     tap_count: NumberIs | None = None
     """Of the touch."""
+    duration: NumberIs | None = None
+    """Seconds since the touch came down; in a recognizer type since its oldest finger did."""
     state: StateOr | None = None
     """What the recognizer has become; of an action the state it tells of."""
     scale: NumberIs | None = None
@@ -138,11 +144,11 @@ class Condition(Strict):
     """The action or handler that is told is one of these."""
     property: PropertyIs | None = None
     """A property of somebody."""
-    all: list[Condition] | None = None
+    all: list["Condition"] | None = None
     """All of these hold."""
-    any: list[Condition] | None = None
+    any: list["Condition"] | None = None
     """One of these holds."""
-    not_: Condition | None = Field(default=None, alias="not")
+    not_: "Condition | None" = Field(default=None, alias="not")
     """This does not hold."""
 
 

@@ -1,7 +1,5 @@
 """The whole experiment file, version 1."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Field, Tag, model_validator
@@ -12,6 +10,7 @@ from fingerpost.experiment.recognizers import Recognizer
 from fingerpost.experiment.screen import Screen
 from fingerpost.experiment.shapes import Name, Strict, by_shape, refused, unknown_key
 from fingerpost.experiment.steps import Step
+from fingerpost.experiment.tables import RecognizerTypeOfFile
 
 
 class ProfileChanges(Strict):
@@ -54,6 +53,8 @@ class Experiment(Strict):
     """The screen; 390 × 844 at 60 samples a second by default."""
     application: Application = Field(default_factory=Application)
     """The application and its delegate."""
+    recognizer_types: list[RecognizerTypeOfFile] | None = None
+    """Recognizer types of the file's own, as rules."""
     windows: list[Window] | None = None
     """From back to front within a level."""
     view: View | None = None
@@ -70,7 +71,7 @@ class Experiment(Strict):
     """What must be seen."""
 
     @model_validator(mode="after")
-    def _windows_or_view(self) -> Experiment:
+    def _windows_or_view(self) -> "Experiment":
         if self.windows is not None and self.view is not None:
             raise refused("view", "an experiment has `windows` or the short form `view`, not both")
         return self

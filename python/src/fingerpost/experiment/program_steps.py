@@ -1,7 +1,5 @@
 """Script steps without fingers: what the program does, and what comes without a touch."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
@@ -124,6 +122,21 @@ class Dismiss(Strict):
     """Either controller."""
 
 
+class Push(Strict):
+    """A controller comes on top of a navigation controller's stack."""
+
+    push: Name
+    """The controller; one that is nowhere yet is among the spare ones."""
+    onto: Name
+    """The navigation controller."""
+
+
+class Pop(Strict):
+    """The topmost controller of a navigation controller's stack goes."""
+
+    pop: Name
+
+
 class Require(Strict):
     """require(toFail:)."""
 
@@ -186,6 +199,8 @@ Effect = Annotated[
     | Annotated[Require, Tag("<require>")]
     | Annotated[Present, Tag("<present>")]
     | Annotated[Dismiss, Tag("<dismiss>")]
+    | Annotated[Push, Tag("<push>")]
+    | Annotated[Pop, Tag("<pop>")]
     | Annotated[SetTranslation, Tag("<setTranslation>")]
     | Annotated[SetScale, Tag("<setScale>")]
     | Annotated[SetRotation, Tag("<setRotation>")],

@@ -21,6 +21,7 @@ from fingerpost.experiment.document import (
 from fingerpost.experiment.errors import ExperimentError, Path, Problem
 from fingerpost.experiment.json_document import parse_json
 from fingerpost.experiment.model import Experiment
+from fingerpost.experiment.tables import declared_parameters
 from fingerpost.experiment.validation import validated
 
 if TYPE_CHECKING:
@@ -188,7 +189,8 @@ def experiment_of(data: Mapping[str, Any]) -> Source:
     """
     plain = dict(data)
     _check_depth(plain, None)
-    return Source(validated(_ADAPTER, plain), plain)
+    declared = declared_parameters(plain)
+    return Source(validated(_ADAPTER, plain, declared=declared), plain)
 
 
 def _read(document: Document) -> Source:
@@ -197,7 +199,8 @@ def _read(document: Document) -> Source:
         problem = Problem("an experiment is a mapping that begins with `fingerpost: 1`", (), 1)
         raise ExperimentError([problem], document.file)
     _check_depth(data, document.file)
-    return Source(validated(_ADAPTER, data, document=document), data, document)
+    declared = declared_parameters(data)
+    return Source(validated(_ADAPTER, data, document=document, declared=declared), data, document)
 
 
 def _check_depth(data: Mapping[str, Any], file: str | None) -> None:

@@ -1,7 +1,5 @@
 """Recognizers, as the format spells them."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import ConfigDict, Field, Tag

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 NAMING = (
     "set remove to addRecognizer becomeFirstResponder resignFirstResponder setContentOffset focus "
-    "add require by of present from dismiss"
+    "add require by of present from dismiss push onto pop"
 ).split()
 PLACED = "tap press drag swipe pinch rotate hover at to".split()
 

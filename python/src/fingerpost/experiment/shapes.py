@@ -1,25 +1,43 @@
 """The small shapes that an experiment is made of."""
 
-from __future__ import annotations
-
 import ast
 import inspect
 import itertools
 import textwrap
 from collections.abc import Mapping
+from contextvars import ContextVar
 from typing import Annotated, Any, ClassVar
 
-from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag, model_validator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Discriminator,
+    Field,
+    Tag,
+    ValidationInfo,
+    model_validator,
+)
 from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
+from pydantic_core.core_schema import no_info_plain_validator_function
 
 from fingerpost.errors import near_matches
 
+_building: ContextVar[type[BaseModel] | None] = ContextVar("building", default=None)
+"""The model that is being built, as long as nothing of it is."""
+
+
+MODEL = "fingerpost.model"
+"""In a JSON Schema that is being made: a model by its name, which has a definition of its own."""
+
 
 class Strict(BaseModel):
-    """A mapping of the format: UIKit's names, nothing unknown, nothing converted."""
+    """A mapping of the format: UIKit's names, nothing unknown, nothing converted.
 
-    # Built when it is first read with: what nobody reads costs nothing.
+    A model is built when it is first read with, and for itself: of those within it only that they
+    are there. What a file does not have costs nothing.
+    """
+
     model_config = ConfigDict(
         defer_build=True,
         extra="forbid",
@@ -32,8 +50,27 @@ class Strict(BaseModel):
     )
 
     @classmethod
+    def model_rebuild(cls, *, force: bool = False, **options: Any) -> bool | None:  # noqa: ANN401
+        """Builds the model."""
+        token = _building.set(cls)
+        try:
+            return super().model_rebuild(force=force, **options)
+        finally:
+            _building.reset(token)
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:  # noqa: ANN401
+        """The model's own schema where it is the one that is built; else how to get there."""
+        if _building.get() is cls:
+            _building.set(None)
+            return handler(source)
+        return no_info_plain_validator_function(cls.model_validate)
+
+    @classmethod
     def __get_pydantic_json_schema__(cls, core: Any, handler: Any) -> Any:  # noqa: ANN401
         """Adds what the fields' docstrings say; the source is read when a schema is made only."""
+        if core["type"] == "function-plain":
+            return {MODEL: cls.__name__}
         made = handler(core)
         properties = handler.resolve_ref_schema(made).get("properties", {})
         for name, text in docstrings(cls).items():
@@ -51,13 +88,19 @@ class Strict(BaseModel):
         """Refuses a key that is no field; models with open keys look at the value instead."""
         raise unknown_key(key, cls.keys())
 
+    @classmethod
+    def is_declared(cls, key: str, value: object, declared: frozenset[str]) -> bool:
+        """Whether the file itself declares such a key; no model but those of recognizers has some."""
+        return False
+
     @model_validator(mode="before")
     @classmethod
-    def _no_unknown_keys(cls, data: Any) -> Any:  # noqa: ANN401
+    def _no_unknown_keys(cls, data: Any, info: ValidationInfo) -> Any:  # noqa: ANN401
         if isinstance(data, Mapping):
             known = set(cls.keys())
+            declared: frozenset[str] = info.context or frozenset()
             for key, value in data.items():
-                if key not in known:
+                if key not in known and not cls.is_declared(key, value, declared):
                     cls.check_other(str(key), value)
         return data
 
@@ -157,6 +200,15 @@ class Properties(Strict):
 
     OF_RECOGNIZERS: ClassVar[bool] = False
     """Whether the properties are recognizers'."""
+
+    @classmethod
+    def is_declared(cls, key: str, value: object, declared: frozenset[str]) -> bool:
+        """Whether it is a parameter of a recognizer type that the file declares: a number."""
+        if not cls.OF_RECOGNIZERS or key not in declared:
+            return False
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise refused(key, "must be a number")
+        return True
 
     @classmethod
     def check_other(cls, key: str, value: object) -> None:

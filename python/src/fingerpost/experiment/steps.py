@@ -1,7 +1,5 @@
 """Script steps, as the format spells them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal
 
@@ -15,7 +13,9 @@ from fingerpost.experiment.program_steps import (
     Focus,
     Hover,
     IgnoreInteraction,
+    Pop,
     Present,
+    Push,
     Remove,
     Require,
     ResignFirstResponder,
@@ -60,7 +60,7 @@ class Move(Strict):
     over: Seconds | None = None
 
     @model_validator(mode="after")
-    def _one_destination(self) -> Move:
+    def _one_destination(self) -> "Move":
         require_one_destination(self.by, self.to, "move")
         return self
 
@@ -90,7 +90,7 @@ class Wait(Strict):
 class Together(Strict):
     """The steps start at the same time; what is due at one instant is one turn."""
 
-    together: list[Step]
+    together: list["Step"]
     """What starts together."""
 
 
@@ -132,7 +132,7 @@ class Drag(Strict):
     """How many."""
 
     @model_validator(mode="after")
-    def _one_destination(self) -> Drag:
+    def _one_destination(self) -> "Drag":
         require_one_destination(self.by, self.to, "drag")
         return self
 
@@ -250,6 +250,8 @@ Step = Annotated[
     | Annotated[Require, Tag("<require>")]
     | Annotated[Present, Tag("<present>")]
     | Annotated[Dismiss, Tag("<dismiss>")]
+    | Annotated[Push, Tag("<push>")]
+    | Annotated[Pop, Tag("<pop>")]
     | Annotated[SetTranslation, Tag("<setTranslation>")]
     | Annotated[SetScale, Tag("<setScale>")]
     | Annotated[SetRotation, Tag("<setRotation>")],

@@ -67,15 +67,18 @@ class Wiring:
                 lambda: self.answers(model.overrides, handle.override, (*path, "overrides"))
             )
 
-    def own_pan(self, model: OwnPan | None, view: View, path: Path) -> None:
-        """Settles a scroll view's own pan recognizer, and notes what it names."""
+    def own_recognizer(
+        self,
+        model: OwnPan | None,
+        handle: RecognizerHandle | None,
+        owner: LabObject,
+        path: Path,
+    ) -> None:
+        """Settles a recognizer that came with a view or a controller, and notes what it names."""
         if model is None:
             return
-        path = (*path, "panGestureRecognizer")
-        handle = view.pan_gesture_recognizer
         if handle is None:
-            message = f"'{view.name}' is no scroll view and has no pan recognizer of its own"
-            raise self.builder.source.error(message, path)
+            raise self.builder.source.error(f"'{owner.name}' has no {path[-1]} of its own", path)
         self.builder.settings(model, handle, path)
         self.recognizer(model, handle, path)
 

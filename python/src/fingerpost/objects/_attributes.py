@@ -104,3 +104,4 @@ class ViewProperties:
     selectable = Property[bool]("selectable", "UIView: A cell's answer to shouldHighlight.")
     can_become_first_responder = Property[bool]("canBecomeFirstResponder", 'UIResponder: Text fields and text views can, others when told (RC-6).')
     can_resign_first_responder = Property[bool]("canResignFirstResponder", 'UIResponder: Whether another may take its place (RC-6).')
+    view_controllers = Property[int]("viewControllers", 'UINavigationController: How many controllers are on its stack.')

@@ -6,6 +6,7 @@ import ctypes
 from typing import TYPE_CHECKING
 
 from fingerpost import _native as native
+from fingerpost.errors import UnknownNameError
 from fingerpost.objects._attributes import ControllerProperties
 from fingerpost.objects.base import LabObject
 from fingerpost.objects.responder import Responder
@@ -13,6 +14,7 @@ from fingerpost.objects.responder import Responder
 if TYPE_CHECKING:
     from typing import Self
 
+    from fingerpost.objects.recognizer import Recognizer
     from fingerpost.objects.view import View
 
 
@@ -80,3 +82,35 @@ class ViewController(Responder, ControllerProperties):
         """
         self.lab.perform({"dismiss": self})
         return self
+
+    def push(self, controller: ViewController) -> Self:
+        """Puts a controller on top of this navigation controller's stack, at once.
+
+        With the first one its view gets `interactive_pop_gesture_recognizer`.
+
+        Raises:
+            KindError: this is no UINavigationController.
+            StateError: one of the two has no view, or the controller has its place already.
+        """
+        self.lab.perform({"push": controller, "onto": self})
+        return self
+
+    def pop(self) -> Self:
+        """Takes the topmost controller off this navigation controller's stack.
+
+        Raises:
+            StateError: it is the only one.
+        """
+        self.lab.perform({"pop": self})
+        return self
+
+    @property
+    def interactive_pop_gesture_recognizer(self) -> Recognizer | None:
+        """Navigation controllers: the pan from the left edge that pops; None for others."""
+        from fingerpost.objects.recognizer import Recognizer
+
+        try:
+            found = self.lab.find(f"{self.name}.interactivePopGestureRecognizer")
+        except UnknownNameError:
+            return None
+        return found if isinstance(found, Recognizer) else None

@@ -14,6 +14,7 @@ from fingerpost.errors import BadValueError, RangeError, UnknownNameError
 from fingerpost.naming import camel
 from fingerpost.objects._attributes import ViewProperties
 from fingerpost.objects.base import LabObject
+from fingerpost.objects.many import add_views
 from fingerpost.objects.recognizer import Recognizer
 from fingerpost.objects.responder import Responder
 from fingerpost.overrides import (
@@ -77,6 +78,10 @@ class View(Responder, ViewProperties):
             The subview.
         """
         if not isinstance(view, View):
+            if index == -1 and not properties and inherits is None:
+                made = self.lab._add_view(self, view, class_name, frame)
+                if made is not None:
+                    return made
             view = self.lab.make_view(view, class_name=class_name, inherits=inherits)
         elif class_name is not None or inherits is not None:
             raise BadValueError(f"{view} exists already; its class cannot be changed.")
@@ -114,8 +119,6 @@ class View(Responder, ViewProperties):
             BadValueError: the lists differ in length.
             FingerpostError: what `add_subview` raises; the views before the bad one stay.
         """
-        from fingerpost.objects.many import add_views
-
         return add_views(View, self, names, frames, class_names, parents)
 
     @property
