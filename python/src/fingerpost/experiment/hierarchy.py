@@ -130,7 +130,7 @@ class ControllerOfView(ControllerProperties):
     """The controller it presents."""
     children: list["OtherController"] | None = None
     """Its child controllers."""
-    view_controllers: list[Controller] | None = Field(default=None, alias="viewControllers")
+    view_controllers: list["Controller"] | None = Field(default=None, alias="viewControllers")
     """Navigation controllers: the stack, bottom first; the last one's view is on the screen."""
     interactive_pop_gesture_recognizer: OwnPan | None = None
     """Navigation controllers: the settings of the pan that pops."""

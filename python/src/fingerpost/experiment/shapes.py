@@ -19,7 +19,7 @@ from pydantic import (
 )
 from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
-from pydantic_core.core_schema import no_info_plain_validator_function
+from pydantic_core.core_schema import with_info_plain_validator_function
 
 from fingerpost.errors import near_matches
 
@@ -64,7 +64,9 @@ class Strict(BaseModel):
         if _building.get() is cls:
             _building.set(None)
             return handler(source)
-        return no_info_plain_validator_function(cls.model_validate)
+        return with_info_plain_validator_function(
+            lambda value, info: cls.model_validate(value, context=info.context)
+        )
 
     @classmethod
     def __get_pydantic_json_schema__(cls, core: Any, handler: Any) -> Any:  # noqa: ANN401
