@@ -6,7 +6,7 @@ import itertools
 import textwrap
 from collections.abc import Mapping
 from contextvars import ContextVar
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Self
 
 from pydantic import (
     BaseModel,
@@ -64,9 +64,12 @@ class Strict(BaseModel):
         if _building.get() is cls:
             _building.set(None)
             return handler(source)
-        return with_info_plain_validator_function(
-            lambda value, info: cls.model_validate(value, context=info.context)
-        )
+        return with_info_plain_validator_function(cls._within)
+
+    @classmethod
+    def _within(cls, value: object, info: ValidationInfo) -> Self:
+        """Reads a model within another one."""
+        return cls.model_validate(value, context=info.context)
 
     @classmethod
     def __get_pydantic_json_schema__(cls, core: Any, handler: Any) -> Any:  # noqa: ANN401
@@ -92,7 +95,7 @@ class Strict(BaseModel):
 
     @classmethod
     def is_declared(cls, key: str, value: object, declared: frozenset[str]) -> bool:
-        """Whether the file itself declares such a key; recognizers alone have some."""
+        """Whether the file itself declares such a key: only models of recognizers have some."""
         return False
 
     @model_validator(mode="before")

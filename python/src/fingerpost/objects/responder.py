@@ -48,3 +48,15 @@ class Responder(LabObject):
         """Makes the responder answer to `selector` when a nil-target action looks for one."""
         self.lab._core.call(native.fp_responder_add_selector, self.id, encode(selector))
         return self
+
+
+class Application(Responder):
+    """The application."""
+
+    __slots__ = ()
+
+
+class ApplicationDelegate(Responder):
+    """The application's delegate, where it is a responder."""
+
+    __slots__ = ()
