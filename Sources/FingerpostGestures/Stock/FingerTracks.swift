@@ -33,7 +33,7 @@ extension FingerTracks {
   }
 
   /// False when the touch is not among the fingers.
-  @discardableResult
+  @discardableResult @inline(__always)
   public mutating func move(_ touch: Touch) -> Bool {
     for index in tracks.indices where tracks[index].touch == touch.id {
       tracks[index].location = touch.location
@@ -67,10 +67,14 @@ extension FingerTracks {
   public mutating func removeAll() { tracks.clear() }
 
   /// The mean of where the fingers are; nil without fingers.
-  public var center: Point? { mean { $0.location } }
+  public var center: Point? {
+    @inline(__always) get { mean { $0.location } }
+  }
 
   /// The mean of where the fingers came down; nil without fingers.
-  public var startCenter: Point? { mean { $0.start } }
+  public var startCenter: Point? {
+    @inline(__always) get { mean { $0.start } }
+  }
 
   @inline(__always)
   private func mean(_ place: (Track) -> Point) -> Point? {
