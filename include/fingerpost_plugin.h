@@ -242,7 +242,7 @@ struct fp_recognizer_table {
   uint32_t flags;          /* FP_RECOGNIZER_DISCRETE, FP_RECOGNIZER_DELAYS_TOUCHES_BEGAN */
   uint32_t parameter_count;
   const fp_parameter *parameters; /* what can be set by name, and stand for limits and times in the rules */
-  const fp_recognizer_rule *rules;
+  const fp_recognizer_rule *rules; /* of each call the first that applies counts */
   size_t rule_count;
   uint32_t stage_count;    /* an attempt begins in stage 0; 0 = 1 */
   uint32_t reserved;

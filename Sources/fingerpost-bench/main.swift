@@ -17,7 +17,7 @@ struct Options {
       one recording, once: \(Scene.allCases.map(\.rawValue).joined(separator: ", "))
       1 drag   2 double taps   3 hit tests   4 Python's start   5 own types and plugins against stock ones
       6 pan, pinch and rotation   7 copies of a lab   8 scrolling   9 why not   10 from Python
-      11 building a page, variants
+      11 building a page, variants   12 how costs grow with numbers
     """
 
   /// Nil when the words make no sense.
@@ -81,8 +81,11 @@ do {
     try scene.race.playOnce(options.samples, onYardstick: options.isYardstick)
     exit(0)
   }
-  let report = Report(
+  var report = Report(
     machine: Machine.here(), effort: options.effort, measurements: try measure(options))
+  if options.only.isEmpty || options.only.contains(12) {
+    report.growth = try Growth.rows(options.effort)
+  }
   print(options.isJSON ? report.json : report.table)
 } catch let difference as Mismatch {
   note("the two sides did not do the same: \(difference)")

@@ -30,7 +30,7 @@ NOT_HERE = {"rules.md", "Fingerpost.md"}
 
 MODULES = {
     "The lab": "lab hierarchy script samples objects.view objects.window objects.controller "
-    "objects.recognizer objects.responder objects.application objects.base callbacks profile "
+    "objects.recognizer objects.responder objects.base callbacks profile "
     "properties system whatif.variants errors",
     "The timeline and its answers": "timeline record observation touch explain.explanation "
     "explain.fact explain.latency explain.delay explain.compared _rules rulebook sources",
@@ -134,7 +134,12 @@ def _prose(text: str, source: Path, folder: Path) -> str:
 
 
 def _rules_linked(line: str) -> str:
-    return RULE.sub(lambda found: f"[{found[1]}](#{found[1].lower()})", line)
+    """A line with its rules' ids as links, but for those that stand in code."""
+    parts = re.split(r"(`[^`]*`)", line)
+    parts[::2] = [
+        RULE.sub(lambda found: f"[{found[1]}](#{found[1].lower()})", part) for part in parts[::2]
+    ]
+    return "".join(parts)
 
 
 def _article(name: str, folder: Path) -> str:

@@ -83,6 +83,7 @@ def test_rules_are_linked_wherever_they_are_named(gathered: Path) -> None:
     text = (gathered / "how-a-touch-travels.md").read_text(encoding="utf-8")
     assert "[DL-4](#dl-4)" in text and "(dl-4)=" in (gathered / "rules" / "DL.md").read_text()
     assert "`fingerpost rule DL-4`" in (gathered / "rules" / "index.md").read_text()
+    assert '`timeline.rule("DL-4")`' in (gathered / "rules" / "index.md").read_text()
 
 
 def test_a_broken_link_and_a_lost_anchor_are_found(site: ModuleType, tmp_path: Path) -> None:

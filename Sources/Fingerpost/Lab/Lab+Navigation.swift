@@ -26,7 +26,8 @@ extension Lab {
     else {
       throw LabError(
         .kind,
-        "'\(label(index))' is a \(stage.classes[responder.classID].name), no UINavigationController")
+        "'\(label(index))' is a \(stage.classes[responder.classID].name), no UINavigationController"
+      )
     }
     return index
   }

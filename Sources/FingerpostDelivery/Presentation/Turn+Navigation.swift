@@ -10,6 +10,7 @@ public struct PopRecognizer: Sendable {
   /// What it does when it acts.
   public let pops: Answer
 
+  /// Both answers are conditions and effects: no code of a program's is called for them (SY-10).
   public init(typeIndex: Int, mayBegin: Answer, pops: Answer) {
     self.typeIndex = typeIndex
     self.mayBegin = mayBegin

@@ -34,7 +34,9 @@ public struct GestureTable: Sendable {
 
   /// A number, or the parameter that holds it.
   public enum Amount: Sendable {
+    /// In the unit of what it limits: points, points a second, seconds.
     case number(Double)
+    /// By its name; a recognizer's own value counts.
     case parameter(String)
   }
 
@@ -53,6 +55,7 @@ public struct GestureTable: Sendable {
     /// `elapsed` is called after so many seconds; replaces an earlier request.
     public let wake: Amount?
 
+    /// A rule that holds in every stage and stays there, unless told otherwise.
     public init(
       _ call: Call, _ wish: GestureWish = .none, when condition: Condition? = nil,
       in stage: Int? = nil, next: Int? = nil, wake: Amount? = nil

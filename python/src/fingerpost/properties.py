@@ -141,19 +141,6 @@ def mask_of(name: str, words: Sequence[str]) -> int:
     return mask
 
 
-def words_of(name: str, value: object) -> object:
-    """Spells an option set as an experiment file has it; any other value stays as it is.
-
-    >>> words_of("direction", 3), words_of("edges", 2), words_of("edges", 15)
-    (['right', 'left'], 'left', 'all')
-    """
-    members = MASKS.get(name)
-    if members is None or not isinstance(value, int):
-        return value
-    whole = [word for word, bits in members.items() if bits == value]
-    return whole[0] if whole else [word for word, bits in members.items() if bits & value]
-
-
 def from_numbers(type: ValueType | None, values: Sequence[float]) -> object:
     """Spells the engine's numbers as a Python value of the property's type."""
     if type is ValueType.BOOL:

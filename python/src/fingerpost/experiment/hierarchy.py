@@ -1,11 +1,9 @@
 """Views, view controllers, windows and the application, as the format spells them."""
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 from pydantic import ConfigDict, Field, Tag
 
-from fingerpost.experiment.answers import ResponderOverrides, ViewOverrides
-from fingerpost.experiment.conditions import Told
 from fingerpost.experiment.recognizers import Edges, OwnPan, Recognizer
 from fingerpost.experiment.shapes import (
     Name,
@@ -15,14 +13,16 @@ from fingerpost.experiment.shapes import (
     Strict,
     Transform,
     by_shape,
+    later,
 )
 
-
-class ToldHandler(Told):
-    """A handler with effects, or one that goes along the responder chain."""
-
-    target: Literal["nil"] | None = None
-    """nil: the first responder in the chain that responds to the selector takes it."""
+if TYPE_CHECKING:
+    from fingerpost.experiment.answers import ResponderOverrides, ViewOverrides
+    from fingerpost.experiment.conditions import ToldHandler
+else:
+    ResponderOverrides = later("answers", "ResponderOverrides")
+    ViewOverrides = later("answers", "ViewOverrides")
+    ToldHandler = later("conditions", "ToldHandler")
 
 
 Handler = Annotated[
@@ -130,7 +130,7 @@ class ControllerOfView(ControllerProperties):
     """The controller it presents."""
     children: list["OtherController"] | None = None
     """Its child controllers."""
-    view_controllers: list[Controller] | None = Field(default=None, alias="viewControllers")
+    view_controllers: list["Controller"] | None = Field(default=None, alias="viewControllers")
     """Navigation controllers: the stack, bottom first; the last one's view is on the screen."""
     interactive_pop_gesture_recognizer: OwnPan | None = None
     """Navigation controllers: the settings of the pan that pops."""

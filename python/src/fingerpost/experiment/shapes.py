@@ -6,7 +6,8 @@ import itertools
 import textwrap
 from collections.abc import Mapping
 from contextvars import ContextVar
-from typing import Annotated, Any, ClassVar
+from importlib import import_module
+from typing import Annotated, Any, ClassVar, Self
 
 from pydantic import (
     BaseModel,
@@ -19,9 +20,10 @@ from pydantic import (
 )
 from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
-from pydantic_core.core_schema import no_info_plain_validator_function
+from pydantic_core.core_schema import with_info_plain_validator_function
 
 from fingerpost.errors import near_matches
+from fingerpost.experiment.verbs import VERBS
 
 _building: ContextVar[type[BaseModel] | None] = ContextVar("building", default=None)
 """The model that is being built, as long as nothing of it is."""
@@ -64,7 +66,12 @@ class Strict(BaseModel):
         if _building.get() is cls:
             _building.set(None)
             return handler(source)
-        return no_info_plain_validator_function(cls.model_validate)
+        return with_info_plain_validator_function(cls._within)
+
+    @classmethod
+    def _within(cls, value: object, info: ValidationInfo) -> Self:
+        """Reads a model within another one."""
+        return cls.model_validate(value, context=info.context)
 
     @classmethod
     def __get_pydantic_json_schema__(cls, core: Any, handler: Any) -> Any:  # noqa: ANN401
@@ -90,7 +97,7 @@ class Strict(BaseModel):
 
     @classmethod
     def is_declared(cls, key: str, value: object, declared: frozenset[str]) -> bool:
-        """Whether the file itself declares such a key; no model but those of recognizers has some."""
+        """Whether the file itself declares such a key: only models of recognizers have some."""
         return False
 
     @model_validator(mode="before")
@@ -103,6 +110,38 @@ class Strict(BaseModel):
                 if key not in known and not cls.is_declared(key, value, declared):
                     cls.check_other(str(key), value)
         return data
+
+
+class Later:
+    """A model of another module of this room, imported when something is read with it."""
+
+    def __init__(self, module: str, name: str) -> None:
+        """Remembers where it is."""
+        self.module = module
+        self.name = name
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:  # noqa: ANN401
+        """How to get to the model."""
+        return with_info_plain_validator_function(self._read)
+
+    def __get_pydantic_json_schema__(self, core: Any, handler: Any) -> Any:  # noqa: ANN401
+        """The model by its name."""
+        self._model()
+        return {MODEL: self.name}
+
+    def _model(self) -> type[Strict]:
+        found: type[Strict] = getattr(
+            import_module(f"fingerpost.experiment.{self.module}"), self.name
+        )
+        return found
+
+    def _read(self, value: object, info: ValidationInfo) -> Strict:
+        return self._model().model_validate(value, context=info.context)
+
+
+def later(module: str, name: str) -> Any:  # noqa: ANN401
+    """A type for a model that most files do not have: it costs nothing until one is read."""
+    return Annotated[Any, Later(module, name)]
 
 
 def docstrings(model: type[BaseModel]) -> dict[str, str]:
@@ -142,6 +181,16 @@ def shape_of(value: object) -> str:
     if isinstance(value, Mapping | BaseModel):
         return "<map>"
     return "<list>" if isinstance(value, list | tuple) else "<nothing>"
+
+
+def verb_of(value: object) -> str | None:
+    """Finds the verb of a step, as a union's tag."""
+    if isinstance(value, BaseModel):
+        return f"<{type(value).__name__[0].lower()}{type(value).__name__[1:]}>"
+    if isinstance(value, Mapping):
+        found = next((key for key in value if key in VERBS), None)
+        return f"<{found}>" if found else None
+    return None
 
 
 def by_shape(expected: str) -> Discriminator:

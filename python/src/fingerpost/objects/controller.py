@@ -6,7 +6,6 @@ import ctypes
 from typing import TYPE_CHECKING
 
 from fingerpost import _native as native
-from fingerpost.errors import UnknownNameError
 from fingerpost.objects._attributes import ControllerProperties
 from fingerpost.objects.base import LabObject
 from fingerpost.objects.responder import Responder
@@ -86,8 +85,6 @@ class ViewController(Responder, ControllerProperties):
     def push(self, controller: ViewController) -> Self:
         """Puts a controller on top of this navigation controller's stack, at once.
 
-        With the first one its view gets `interactive_pop_gesture_recognizer`.
-
         Raises:
             KindError: this is no UINavigationController.
             StateError: one of the two has no view, or the controller has its place already.
@@ -107,10 +104,4 @@ class ViewController(Responder, ControllerProperties):
     @property
     def interactive_pop_gesture_recognizer(self) -> Recognizer | None:
         """Navigation controllers: the pan from the left edge that pops; None for others."""
-        from fingerpost.objects.recognizer import Recognizer
-
-        try:
-            found = self.lab.find(f"{self.name}.interactivePopGestureRecognizer")
-        except UnknownNameError:
-            return None
-        return found if isinstance(found, Recognizer) else None
+        return self._own("interactivePopGestureRecognizer")

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from fingerpost import _native as native
 from fingerpost._call import read_ids
 from fingerpost._enums import ObjectKind, Status
-from fingerpost.objects.application import Application, ApplicationDelegate
 from fingerpost.objects.base import LabObject
 from fingerpost.objects.controller import ViewController
 from fingerpost.objects.recognizer import Recognizer
-from fingerpost.objects.responder import Responder
+from fingerpost.objects.responder import Application, ApplicationDelegate, Responder
 from fingerpost.objects.view import View
 from fingerpost.objects.window import Window
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 from fingerpost import _native as native
 from fingerpost._call import encode, whole
 from fingerpost._structs import HandlerInfo
-from fingerpost.errors import BadValueError, RangeError, UnknownNameError
+from fingerpost.errors import BadValueError, RangeError
 from fingerpost.naming import camel
 from fingerpost.objects._attributes import ViewProperties
 from fingerpost.objects.base import LabObject
@@ -197,13 +197,6 @@ class View(Responder, ViewProperties):
     def pinch_gesture_recognizer(self) -> Recognizer | None:
         """Scroll views: `pinchGestureRecognizer`; attached while the view can be zoomed."""
         return self._own("pinchGestureRecognizer")
-
-    def _own(self, name: str) -> Recognizer | None:
-        try:
-            found = self.lab.find(f"{self.name}.{name}")
-        except UnknownNameError:
-            return None
-        return found if isinstance(found, Recognizer) else None
 
     def on(
         self, event: str, handler: str | Callable[..., object], *, nil_target: bool = False

@@ -17,9 +17,7 @@ from fingerpost.recognizers.rules import RecognizerTable
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
 
-Checkable = (
-    str | os.PathLike[str] | type[GestureRecognizer] | RecognizerTable | CompiledRecognizer
-)
+Checkable = str | os.PathLike[str] | type[GestureRecognizer] | RecognizerTable | CompiledRecognizer
 """A type's id, a file (library, Swift or Python source), a class, rules, or something compiled."""
 
 

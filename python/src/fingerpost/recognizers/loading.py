@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def register(lab: Lab, kind: type[GestureRecognizer] | RecognizerTable) -> str:
-    """Registers rules, or a class through the C table, which the engine has until it releases it."""
+    """Registers rules, or a class by the C table, which the engine has until it releases it."""
     if isinstance(kind, RecognizerTable):
         return kind.register(lab)
     if not (isinstance(kind, type) and issubclass(kind, GestureRecognizer)):

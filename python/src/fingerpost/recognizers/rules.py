@@ -5,7 +5,10 @@
             "my.slide",
             parameters={"slop": 20},
             on={
-                "moved": [{"when": {"translation": {"atLeast": "slop"}}, "state": "began"}, "changed"],
+                "moved": [
+                    {"when": {"translation": {"atLeast": "slop"}}, "state": "began"},
+                    "changed",
+                ],
                 "ended": ["ended", "failed"],
             },
         )
@@ -58,9 +61,9 @@ Rule = str | Mapping[str, object]
 class RecognizerTable:
     """A recognizer type as rules, without code: `lab.register(table)`.
 
-    Of a call's rules the first applies that stands in the present stage, whose condition holds, and
-    whose state the present one allows (GR-3). Where none applies the recognizer stays as it is; when
-    a touch is cancelled it fails, or is cancelled once it is active.
+    Of a call's rules the first applies that stands in the present stage, whose condition holds,
+    and whose state the present one allows (GR-3). Where none applies the recognizer stays as it
+    is; when a touch is cancelled it fails, or is cancelled once it is active.
 
     Attributes:
         id: `vendor.name`.
