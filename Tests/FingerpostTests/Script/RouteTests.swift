@@ -180,7 +180,7 @@ private func fingersAtRandom(_ random: inout SeededGenerator) -> [Sample] {
         }
       } else if Int.random(in: 0..<(finger == 1 ? 4 : 30), using: &random) == 0 {
         let place = Point(
-          Double.random(in: 20...370, using: &random), Double.random(in: 100...840, using: &random))
+          Double.random(in: 20...370, using: &random), Double.random(in: 100...870, using: &random))
         samples.append(Sample(time, finger, .began, place))
         places[finger] = place
       }
