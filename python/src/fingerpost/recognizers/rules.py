@@ -1,5 +1,7 @@
 """Recognizer types that are data: rules that say, call by call, what the recognizer becomes.
 
+Example::
+
     lab.register(
         RecognizerTable(
             "my.slide",
@@ -54,7 +56,7 @@ BECOMES = {
 }
 KEYS = ("when", "unless", "state", "in", "stage", "wake")
 Rule = str | Mapping[str, object]
-"""What it becomes (`changed`), or `{when: …, state: …, in: …, stage: …, wake: …}`."""
+"""What it becomes (`changed`), or a mapping of `when`, `state`, `in`, `stage`, `wake`."""
 
 
 @dataclass(frozen=True)
