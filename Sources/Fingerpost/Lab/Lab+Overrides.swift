@@ -21,7 +21,7 @@ extension Lab {
         throw LabError(.kind, "'\(label(index))' has no method \(hook)")
       }
       pipeline.stage.responders[index].override(hook, with: answer)
-      pipeline.stage.touchLayout(of: pipeline.stage.responders[index].superview)
+      pipeline.stage.noteMove(of: index)
     }
   }
 
