@@ -29,7 +29,10 @@
  * the id of an object that is gone, is FP_ERROR_STALE; no id is ever given twice.
  *
  * Threads. A lab or a timeline may be used by one thread at a time; they are
- * independent of each other, a timeline of its lab, too.
+ * independent of each other, a timeline of its lab, too. In a child of fork() the
+ * thread that forked and threads that the child starts must not use labs at the
+ * same time if the parent has used one (Swift's runtime keeps a thread's number);
+ * one after the other they may, and the engine's own threads are safe there.
  *
  * Callbacks (SY-10). An fp_callback may read the lab that calls it, as it stands
  * at that moment: every function that only reads (states, measurements,

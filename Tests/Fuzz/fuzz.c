@@ -124,6 +124,7 @@ static void *make_share(void *argument) {
 }
 
 static void make_batch(uint64_t first, uint64_t count) {
+  learn_words();
   pthread_t canceller;
   share shares[MOST_THREADS] = {{0}};
   atomic_store(&cancels, options.threads > 1 || first / BATCH % 8 == 7);
@@ -141,6 +142,8 @@ static void make_batch(uint64_t first, uint64_t count) {
 
 /* ---- In the parent ------------------------------------------------------------------------- */
 
+/* The parent never calls the library: a child whose threads meet in it would wait for ever (fingerpost.h, Threads). */
+
 /* How a child ended: 0 well, a signal's number, or 1000 and its exit code. */
 static int outcome(pid_t child) {
   int status = 0;
@@ -157,6 +160,7 @@ static int try_calls(const planned *calls, size_t count, FILE *out) {
     dup2(nowhere, 2);
   }
   alarm(options.limit);
+  learn_words();
   make_calls(calls, count, out);
   exit(0);
 }
@@ -268,7 +272,6 @@ int main(int count, char **arguments) {
   S = mmap(NULL, sizeof *S, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (S == MAP_FAILED) return perror("fuzz"), 2;
   wanted_reason = getenv("FUZZ_WHY");
-  learn_words();
   if (options.print) {
     planned calls[MOST_CALLS];
     return print_program(calls, plan_run(options.seed, calls), options.seed) != 0;
