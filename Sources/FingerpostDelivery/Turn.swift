@@ -148,7 +148,7 @@ extension Turn {
 
   /// Forgets all records. What was decided before is a cause no more: serials start again and would name others.
   public mutating func forgetRecords() {
-    stage.timeline.clear()
+    stage.forgetRecords()
     gestures.forgetDecisions()
   }
 }

@@ -31,7 +31,7 @@ extension Lab {
         made = pipeline.makeRecognizer(typeIndex: index, named: name)
       }
     } catch {
-      if let made { pipeline.gestures.free([made.index]) }
+      if let made { freeing { $0.freeRecognizer(made.index) } }
       throw error
     }
     guard let made else { throw LabError(.limit, "no recognizer could be made") }
@@ -123,6 +123,10 @@ extension Lab {
   /// Takes all targets away: the recognizer acts without a word.
   public func removeTargets(of id: Recognizer) throws(LabError) {
     try checkIdle()
-    pipeline.gestures.recognizers[try recognizer(id)].targets = []
+    let index = try recognizer(id)
+    for target in pipeline.gestures.recognizers[index].targets {
+      pipeline.stage.timeline.removeSubject(target.subject)
+    }
+    pipeline.gestures.recognizers[index].targets = []
   }
 }

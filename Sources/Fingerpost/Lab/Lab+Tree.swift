@@ -54,16 +54,16 @@ extension Lab {
     case .recognizer(let id):
       let index = try recognizer(id)
       try change { $0.removeRecognizer(index) }
-      pipeline.gestures.free([index])
+      freeing { $0.freeRecognizer(index) }
     case .responder(let id):
       let index = try responder(id, "an object that can be destroyed") {
         $0.isView || $0 == .controller
       }
       if pipeline.stage.responders[index].behaviour == .controller {
-        pipeline.freeResponder(index)
+        freeing { $0.freeResponder(index) }
       } else {
         try leave(index)
-        pipeline.free(index)
+        freeing { $0.free(index) }
       }
     }
   }

@@ -99,7 +99,7 @@ extension Stage {
   public mutating func add(named name: String, className: String) -> ResponderID {
     let classID = classes.find(className) ?? 0
     let entry = classes[classID]
-    let nameID = names.intern(name)
+    let nameID = names.enter(name)
     let subject = timeline.addSubject(
       Subject(
         name: name, className: className, kind: entry.behaviour.subjectKind,
@@ -110,10 +110,27 @@ extension Stage {
     return id
   }
 
-  /// Takes a responder out of the table; links to it have been cut.
+  /// Takes a responder out of the table, with all that it held; links to it have been cut.
   public mutating func free(_ index: UInt32) {
-    responderNames[responders[index].nameID] = nil
+    let nameID = responders[index].nameID
+    responderNames[nameID] = nil
+    for handler in responders[index].handlers { timeline.removeSubject(handler.subject) }
+    timeline.removeSubject(responders[index].subject)
+    names.leave(nameID)
+    responders[index].giveUp()
     responders.remove(index)
+  }
+
+  /// Forgets all records, and the names that only they needed.
+  public mutating func forgetRecords() {
+    if timeline.hasGoneSubjects {
+      let gone = factSubjects.filter { timeline.isGone($0.key.owner) }
+      for (fact, subject) in gone.sorted(by: { $0.value < $1.value }) {
+        timeline.removeSubject(subject)
+        factSubjects[fact] = nil
+      }
+    }
+    timeline.clear()
   }
 
   /// The living responder of a name.

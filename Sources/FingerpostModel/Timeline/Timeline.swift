@@ -19,7 +19,9 @@ public struct Timeline: ~Copyable {
 
   private var touchLists: [TouchID] = [0]
   private var fingers: [Int32] = [-1]
-  private var subjects: [Subject] = [.nobody]
+  private var subjects: SubjectTable = SubjectTable()
+  /// How many records were written and forgotten.
+  private var forgotten: UInt64 = 0
 
   /// The turn and the moment that new records get.
   public var turn: UInt32 = 0
@@ -143,20 +145,36 @@ extension Timeline {
 
   /// Enters a name and returns its number.
   public mutating func addSubject(_ subject: Subject) -> SubjectID {
-    subjects.append(subject)
-    return SubjectID(truncatingIfNeeded: subjects.count - 1)
+    subjects.add(subject, at: everWritten)
   }
 
-  /// How many names there are.
-  public var subjectCount: Int { subjects.count }
+  /// Whom a name stood for is gone; its number is given again when no record and no other name needs it.
+  public mutating func removeSubject(_ subject: SubjectID) {
+    subjects.leave(subject, at: everWritten)
+  }
+
+  /// Whether whom a name stood for is gone.
+  func isGone(_ subject: SubjectID) -> Bool { subjects.isGone(subject) }
+  /// Whether somebody is gone whose number is kept.
+  var hasGoneSubjects: Bool { subjects.hasGone }
+
+  /// Whoever comes from now on gets a number that nobody had before.
+  package mutating func keepSubjectNumbers() { subjects.keepNumbers() }
+
+  /// How many numbers of names there are.
+  public var subjectCount: Int { subjects.list.count }
 
   /// Who has a number.
-  public func subject(_ id: SubjectID) -> Subject { subjects[Int(id)] }
+  public func subject(_ id: SubjectID) -> Subject { subjects.list[Int(id)] }
 
   /// Notes whose a subject is from now on; what it leaves keeps no trace.
   public mutating func setParent(of subject: SubjectID, to parent: SubjectID) {
-    if subjects[Int(subject)].parent != parent { subjects[Int(subject)].parent = parent }
+    if subjects.list[Int(subject)].parent != parent {
+      subjects.setParent(of: subject, to: parent, at: everWritten)
+    }
   }
+
+  private var everWritten: UInt64 { forgotten &+ UInt64(written) }
 
   /// A new touch's number; the finger is remembered with it.
   public mutating func addTouch(finger: Int32) -> TouchID {
@@ -183,9 +201,11 @@ extension Timeline {
     }
     cursor = nowhere.records
     chunkEnd = nowhere.records
+    forgotten &+= UInt64(written)
     written = 0
     cause = 0
     isTruncated = false
+    subjects.forgetRecords()
     touchLists.removeSubrange(1...)
   }
 
@@ -220,6 +240,7 @@ extension Timeline {
     copy.touchLists = touchLists
     copy.fingers = fingers
     copy.subjects = subjects
+    copy.forgotten = forgotten
     copy.now = now
     copy.turn = turn
     copy.cause = cause
@@ -231,6 +252,7 @@ extension Timeline {
   /// What has been written so far, to be read for as long as one likes.
   public borrowing func snapshot() -> TimelineSnapshot {
     TimelineSnapshot(
-      chunks: chunks, count: count, touchLists: touchLists, fingers: fingers, subjects: subjects)
+      chunks: chunks, count: count, touchLists: touchLists, fingers: fingers,
+      subjects: subjects.list)
   }
 }
