@@ -33,14 +33,14 @@ extension Rooms {
   }
 
   /// A new touch has got its slot.
-  mutating func start(_ slot: UInt32, tapCount: Int32 = 0, isClosed: Bool = false) {
+  mutating func start(_ slot: TouchSlot, tapCount: Int32 = 0, isClosed: Bool = false) {
     eventBuilding.start(slot, tapCount: tapCount)
     holds.start(slot, isClosed: isClosed)
     forwarding.start(slot)
   }
 
   /// A responder is gone.
-  mutating func forget(_ responder: UInt32) {
+  mutating func forget(_ responder: ResponderIndex) {
     controls.forget(responder)
     cells.forget(responder)
     scrolling.forget(responder)
@@ -51,11 +51,11 @@ extension Rooms {
 /// What a turn needs only while it lasts. Lists keep their memory; a branch has its own.
 struct Scratch: ~Copyable {
   /// The touches of the event, the oldest first.
-  var changed: UniqueArray<UInt32> = UniqueArray()
+  var changed: UniqueArray<TouchSlot> = UniqueArray()
   /// Those of the window whose turn it is.
-  var windowChanged: UniqueArray<UInt32> = UniqueArray()
+  var windowChanged: UniqueArray<TouchSlot> = UniqueArray()
   /// From a hit view up to its window.
-  var path: UniqueArray<UInt32> = UniqueArray()
+  var path: UniqueArray<ResponderIndex> = UniqueArray()
   /// The moves that the present turn has made into one.
   var coalesced: [FingerChange] = []
   /// What goes out to the views.
@@ -97,7 +97,7 @@ struct Scratch: ~Copyable {
   /// Gathers the event's touches of one window; false when they were sent already with an earlier one.
   @inline(__always)
   mutating func gatherWindow(
-    of window: UInt32, at place: Int, _ touches: borrowing TouchTable
+    of window: ResponderIndex, at place: Int, _ touches: borrowing TouchTable
   ) -> Bool {
     for earlier in 0..<place where touches[changed[earlier]].window == window { return false }
     windowChanged.clear()

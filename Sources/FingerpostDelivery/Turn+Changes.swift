@@ -123,7 +123,7 @@ public struct ProgramChange: QueuedChange {
 
 extension Moment {
   /// Who would be hit at a screen point; nothing is recorded.
-  public func findView(at point: Point) -> UInt32? {
+  public func findView(at point: Point) -> ResponderIndex? {
     var hitTesting = HitTesting()
     // No index of its own: it asks once.
     hitTesting.walksPlainly = true

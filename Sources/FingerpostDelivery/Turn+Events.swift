@@ -12,12 +12,12 @@ extension Turn {
       guard let target = turn.target(of: subject, prefersFocus: false) else { return }
       turn.sendRecords(to: turn.stage.eventWindow(of: target))
       var responder = target
-      while responder != noIndex,
+      while responder != .nowhere,
         turn.tell(responder, method.rawValue, about: subject, touch: nil, .sy7)
       {
         responder = turn.stage.next(of: responder)
       }
-      if responder == noIndex { turn.noteEndOfChain(subject) }
+      if responder == .nowhere { turn.noteEndOfChain(subject) }
     }
   }
 
@@ -56,7 +56,7 @@ extension Turn {
       let hit =
         turn.rooms.system.isActive
         ? point.flatMap { turn.findView(at: $0, recording: true) } : nil
-      turn.stage.gatherSuperviews(from: hit?.view ?? noIndex, into: &turn.scratch.path)
+      turn.stage.gatherSuperviews(from: hit?.view ?? .nowhere, into: &turn.scratch.path)
       let views = Array(turn.scratch.path.buffer)
       turn.rooms.system.movePointer(
         to: point, over: views, &turn.scratch.changed, &turn.touches, turn.stage)
@@ -67,7 +67,7 @@ extension Turn {
     }
   }
 
-  private mutating func enter(_ views: [UInt32], at point: Point, window: UInt32) {
+  private mutating func enter(_ views: [ResponderIndex], at point: Point, window: ResponderIndex) {
     for view in views where gestures.recognizers.hasHover(stage.responders[view].recognizers) {
       if rooms.system.hovers(in: view) { continue }
       let touch = Touch(
@@ -99,7 +99,7 @@ extension Turn {
   /// Who gets an event without a place; nil, and it is dropped, when nobody does.
   private mutating func target(
     of what: SubjectID, touch: TouchID = 0, to phase: UInt8 = 0, prefersFocus: Bool
-  ) -> UInt32? {
+  ) -> ResponderIndex? {
     let isActive = rooms.system.isActive
     if isActive, let target = stage.eventTarget(prefersFocus: prefersFocus) { return target }
     stage.timeline.write(
@@ -109,17 +109,17 @@ extension Turn {
     return nil
   }
 
-  private mutating func sendRecords(to window: UInt32) {
+  private mutating func sendRecords(to window: ResponderIndex) {
     stage.timeline.cause = stage.timeline.write(
       .sendEvent, .sy5, subject: stage.responders[stage.application].subject)
-    if window == noIndex { return }
+    if window == .nowhere { return }
     stage.timeline.cause = stage.timeline.write(
       .sendEvent, .sy5, subject: stage.responders[window].subject)
   }
 
   /// One method of one responder: the record, then the program's own; whether the event goes on to `next`.
   private mutating func tell(
-    _ responder: UInt32, _ method: UInt8, about what: SubjectID, touch: Touch?, _ rule: Rule
+    _ responder: ResponderIndex, _ method: UInt8, about what: SubjectID, touch: Touch?, _ rule: Rule
   ) -> Bool {
     stage.timeline.cause = stage.timeline.write(
       .event, rule, subject: stage.responders[responder].subject, object: what,
@@ -192,7 +192,7 @@ extension Turn {
     let views = ([target] + stage.chain(from: target)).filter {
       stage.responders[$0].behaviour.isView
     }
-    let tapMask = stage.focused == noIndex ? 0 : PressType.select.mask
+    let tapMask = stage.focused == .nowhere ? 0 : PressType.select.mask
     open {
       $0.pointee.gestures.attach(
         touch, slot: slot, path: views.span, pressMask: button.mask, tapMask: tapMask,
@@ -201,7 +201,7 @@ extension Turn {
     scratch.changed.append(slot)
   }
 
-  private mutating func change(_ slot: UInt32, to phase: TouchPhase) {
+  private mutating func change(_ slot: TouchSlot, to phase: TouchPhase) {
     stage.timeline.cause = stage.timeline.write(
       .input, .sy7, object: touches[slot].button, touch: touches[slot].id, to: phase.rawValue)
     touches[slot].timestamp = stage.timeline.now
@@ -217,7 +217,7 @@ extension Turn {
     if isNew { rooms.holds.begin(call.slot) }
     var responder = call.touch.view
     var hop = 0
-    for _ in 0...stage.responders.capacity where responder != noIndex {
+    for _ in 0...stage.responders.capacity where responder != .nowhere {
       if isNew { rooms.forwarding.append(responder, toPathOf: call.slot) }
       let goesOn = tell(
         responder, call.touch.phase.rawValue, about: call.touch.button, touch: call.touch,
@@ -226,7 +226,7 @@ extension Turn {
       guard goesOn, !takesSelect(responder, call.touch) else { break }
       if isNew {
         responder = stage.next(of: responder)
-        if responder == noIndex { noteEndOfChain(call.touch.button) }
+        if responder == .nowhere { noteEndOfChain(call.touch.button) }
       } else {
         responder = rooms.forwarding.responder(of: call.slot, at: hop)
       }
@@ -235,7 +235,7 @@ extension Turn {
   }
 
   /// SY-7: Select is a focused control's own matter; when it comes up, that sends its primary action. Whether it was.
-  private mutating func takesSelect(_ responder: UInt32, _ press: Touch) -> Bool {
+  private mutating func takesSelect(_ responder: ResponderIndex, _ press: Touch) -> Bool {
     guard responder == press.view, responder == stage.focused,
       stage.responders[responder].behaviour.isControl,
       press.button == rooms.system.knownSubject(of: PressType.select.name)

@@ -60,9 +60,8 @@ extension Turn {
   }
 
   /// The time in the background is over: a turn of its own.
-  mutating func suspend(for timer: TimerQueue.Timer, _ runLoopMode: UInt8) -> Bool {
+  mutating func suspend(_ index: Int, _ runLoopMode: UInt8) -> Bool {
     stage.timeline.turn &+= 1
-    let index = Int(timer.generation)
     stage.timeline.writeRoot(
       .timer, .sy6, subject: rooms.system.springBoard.applications[index].subject,
       to: runLoopMode, decider: .profile(.backgroundDuration))

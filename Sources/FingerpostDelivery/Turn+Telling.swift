@@ -79,7 +79,7 @@ extension Turn {
   /// A control's tracking, a list's cells, unless the program's override keeps the touch from super; then whether the
   /// touch method passes the touches on (RC-4).
   @inline(never)
-  private mutating func react(_ responder: UInt32, _ walk: Walk) -> Bool {
+  private mutating func react(_ responder: ResponderIndex, _ walk: Walk) -> Bool {
     let phase = walk.touch.phase
     guard reachesSuper(responder, walk),
       !scratch.outbox.calls[walk.group.lowerBound].isVoid
@@ -95,7 +95,7 @@ extension Turn {
   }
 
   /// Whether UIKit's own method gets the touches: the override of this very phase, if there is one, decides.
-  private mutating func reachesSuper(_ responder: UInt32, _ walk: Walk) -> Bool {
+  private mutating func reachesSuper(_ responder: ResponderIndex, _ walk: Walk) -> Bool {
     let phase = walk.touch.phase
     guard stage.responders[responder].hasTouchCallback,
       case .callback(let callback) = stage.responders[responder].overrides[.touches(phase)]
@@ -105,7 +105,7 @@ extension Turn {
       time: stage.timeline.now)
     question.touch = walk.touch
     question.touchCount = walk.group.count
-    if walk.touch.view != noIndex {
+    if walk.touch.view != .nowhere {
       question.view = stage.responders.id(at: walk.touch.view)
     }
     if case .answer(let callsSuper) = ask(callback, question) { return callsSuper }
@@ -117,7 +117,7 @@ extension Turn {
 
 extension Turn {
   /// A control's own touch methods get touches (CT-1, CT-2).
-  private mutating func track(_ control: UInt32, _ group: Range<Int>) {
+  private mutating func track(_ control: ResponderIndex, _ group: Range<Int>) {
     for call in group {
       if scratch.outbox.calls[call].isVoid { continue }
       let touch = scratch.outbox.calls[call].touch
@@ -135,7 +135,7 @@ extension Turn {
   /// Whether the control's class follows the touch, or goes on following it: UIControl itself always does. A class that
   /// answers no hears nothing more of the touch.
   private mutating func follows(
-    _ method: TrackingMethod, _ control: UInt32, _ touch: Touch
+    _ method: TrackingMethod, _ control: ResponderIndex, _ touch: Touch
   ) -> Bool {
     guard stage.responders[control].hasTrackingOverride else {
       _ = stage.note(method, control, touch)
@@ -185,10 +185,11 @@ extension Turn {
 extension Turn {
   /// Makes a responder the first one; the one before it resigns first. False, and nothing changed, when it cannot
   /// become one, is in no window, or the one before it does not resign. A text field then begins editing.
-  public mutating func becomeFirstResponder(_ responder: UInt32, rule: Rule = .rc6) -> Bool {
+  public mutating func becomeFirstResponder(_ responder: ResponderIndex, rule: Rule = .rc6) -> Bool
+  {
     if stage.firstResponder == responder { return true }
     guard stage.canBecomeFirst(responder),
-      stage.firstResponder == noIndex || resignFirstResponder(stage.firstResponder, rule: rule)
+      stage.firstResponder == .nowhere || resignFirstResponder(stage.firstResponder, rule: rule)
     else {
       stage.noteFirst(
         responder, .cannotBecomeFirstResponder, rule, answer: 0,
@@ -204,7 +205,8 @@ extension Turn {
 
   /// False, and nothing changed, when it is not the first responder or does not want to resign. A text field ends
   /// editing.
-  public mutating func resignFirstResponder(_ responder: UInt32, rule: Rule = .rc6) -> Bool {
+  public mutating func resignFirstResponder(_ responder: ResponderIndex, rule: Rule = .rc6) -> Bool
+  {
     guard stage.firstResponder == responder,
       stage.responders[responder].properties.canResignFirstResponder
     else { return false }
@@ -213,16 +215,16 @@ extension Turn {
   }
 
   /// A view leaves its window: it is the first responder no longer, without being asked.
-  mutating func endFirstResponder(_ responder: UInt32, _ rule: Rule = .rc6) {
+  mutating func endFirstResponder(_ responder: ResponderIndex, _ rule: Rule = .rc6) {
     guard stage.firstResponder == responder else { return }
-    stage.firstResponder = noIndex
+    stage.firstResponder = .nowhere
     tellEditing(
       .editingDidEnd, responder,
       stage.noteFirst(responder, .resignedFirstResponder, rule, answer: 1))
   }
 
   private mutating func tellEditing(
-    _ event: ControlEvent, _ responder: UInt32, _ cause: Serial
+    _ event: ControlEvent, _ responder: ResponderIndex, _ cause: Serial
   ) {
     guard stage.responders[responder].behaviour == .textField else { return }
     let outerCause = stage.timeline.cause
@@ -242,6 +244,6 @@ extension Turn {
     stage.timeline.cause = outerCause
   }
 
-  /// Presses go to this view first; `noIndex` for none (SY-7).
-  public mutating func focus(_ view: UInt32) { stage.focused = view }
+  /// Presses go to this view first; `.nowhere` for none (SY-7).
+  public mutating func focus(_ view: ResponderIndex) { stage.focused = view }
 }

@@ -4,7 +4,7 @@ import FingerpostModel
 /// The program changes the tree, its recognizers and its properties.
 extension Turn {
   /// Gives a new view what comes with its class: a scroll view's recognizers, a text field's tap.
-  public mutating func equip(_ view: UInt32, named name: String) {
+  public mutating func equip(_ view: ResponderIndex, named name: String) {
     if stage.responders[view].behaviour.isScrollView {
       rooms.scrolling.addRecognizers(to: view, named: name, &gestures, &stage)
     }
@@ -14,10 +14,10 @@ extension Turn {
   }
 
   /// Takes a view out of its window: its recognizers and its touches are told first (TE-8, GR-9, DL-7).
-  public mutating func remove(_ view: UInt32) {
+  public mutating func remove(_ view: ResponderIndex) {
     let leaving = Set(stage.subtree(of: view))
     let affected = touches.inUse.indices.map { touches.inUse[$0] }.filter { slot in
-      touches[slot].view != noIndex && leaving.contains(touches[slot].view)
+      touches[slot].view != .nowhere && leaving.contains(touches[slot].view)
     }
     cancelForRecognizers(affected)
     for slot in affected {
@@ -32,7 +32,7 @@ extension Turn {
         gestures.interrupt(recognizer.index, reason: .viewLeft, stage: &stage)
       }
       endFirstResponder(member)
-      if stage.focused == member { stage.focused = noIndex }
+      if stage.focused == member { stage.focused = .nowhere }
     }
     if stage.responders[view].behaviour == .window {
       stage.hide(view)
@@ -42,8 +42,8 @@ extension Turn {
   }
 
   /// Live touches of the view end for every recognizer that has them, wherever it is attached.
-  private mutating func cancelForRecognizers(_ slots: [UInt32]) {
-    var live = UniqueArray<UInt32>()
+  private mutating func cancelForRecognizers(_ slots: [TouchSlot]) {
+    var live = UniqueArray<TouchSlot>()
     for slot in slots where !touches[slot].phase.isFinal {
       touches[slot].phase = .cancelled
       touches[slot].timestamp = stage.timeline.now
@@ -54,7 +54,7 @@ extension Turn {
   }
 
   /// Puts a view into another one; of a scroll view the zoomed content is laid out.
-  public mutating func insert(_ view: UInt32, into parent: UInt32, at index: Int?) {
+  public mutating func insert(_ view: ResponderIndex, into parent: ResponderIndex, at index: Int?) {
     stage.insert(view, into: parent, at: index)
     if stage.responders[parent].behaviour.isScrollView {
       rooms.scrolling.zoomScaleWasSet(parent, &gestures, &stage)
@@ -62,7 +62,7 @@ extension Turn {
   }
 
   /// Frees a view and everything below it, after it has left its window. Ids become stale.
-  public mutating func free(_ view: UInt32) {
+  public mutating func free(_ view: ResponderIndex) {
     let members = stage.subtree(of: view)
     rooms.forwarding.cut(at: Set(members))
     for member in members { rooms.scrolling.freeRecognizers(of: member, &gestures, &stage) }
@@ -72,16 +72,16 @@ extension Turn {
   }
 
   /// Frees a controller.
-  public mutating func freeResponder(_ index: UInt32) {
+  public mutating func freeResponder(_ index: ResponderIndex) {
     rooms.forwarding.cut(at: [index])
     forget(index)
   }
 
-  private mutating func forget(_ index: UInt32) {
+  private mutating func forget(_ index: ResponderIndex) {
     stage.cutLinks(of: index)
     rooms.forget(index)
-    if stage.firstResponder == index { stage.firstResponder = noIndex }
-    if stage.focused == index { stage.focused = noIndex }
+    if stage.firstResponder == index { stage.firstResponder = .nowhere }
+    if stage.focused == index { stage.focused = .nowhere }
     rooms.scrolling.noteStates(&stage)
     stage.free(index)
   }
@@ -102,12 +102,12 @@ extension Turn {
   }
 
   /// Puts a recognizer on a view, as the last one; it joins from the next touch on (TE-6).
-  public mutating func addRecognizer(_ recognizer: RecognizerIndex, to view: UInt32) {
+  public mutating func addRecognizer(_ recognizer: RecognizerIndex, to view: ResponderIndex) {
     gestures.attach(recognizer, to: view, &stage)
   }
 
   /// A property of a responder was set: what depends on it follows.
-  public mutating func propertyChanged(_ name: String, of responder: UInt32) {
+  public mutating func propertyChanged(_ name: String, of responder: ResponderIndex) {
     if stage.responders[responder].behaviour.isControl {
       stage.controlPropertyChanged(name, of: responder)
     }
@@ -117,10 +117,12 @@ extension Turn {
   }
 
   /// `setContentOffset(_:animated:)`. A motion ends where it is; a drag goes on from the new offset.
-  public mutating func setContentOffset(_ offset: Point, of view: UInt32, animated: Bool) {
+  public mutating func setContentOffset(_ offset: Point, of view: ResponderIndex, animated: Bool) {
     rooms.scrolling.setContentOffset(offset, of: view, animated: animated, &gestures, &stage)
   }
 
   /// What a scroll view is doing.
-  public func scrollState(of view: UInt32) -> ScrollState { rooms.scrolling.state(of: view) }
+  public func scrollState(of view: ResponderIndex) -> ScrollState {
+    rooms.scrolling.state(of: view)
+  }
 }

@@ -81,19 +81,21 @@ extension Turn {
     if rooms.scrolling.take(timer, &gestures, &stage) { return true }
     guard isValid(timer) else { return false }
     let mode = rooms.scrolling.runLoopMode.rawValue
-    if timer.owner == System.timerOwner { return suspend(for: timer, mode) }
+    if case .application(let index) = timer.owner { return suspend(index, mode) }
     stage.timeline.turn &+= 1
     scratch.begin()
-    if let slot = rooms.holds.endedDelaySlot(of: timer, touches) {
+    switch timer.owner {
+    case .application, .scrollView: break
+    case .touch(let slot, _):
       stage.timeline.writeRoot(
         .timer, .dl8, touch: touches[slot].id, to: mode, decider: .profile(.endedDelayLimit))
       gestures.releaseEnded(slot)
-    } else {
+    case .recognizer(let recognizer):
       stage.timeline.writeRoot(
-        .timer, .sy6, subject: gestures.recognizers[RecognizerIndex(timer.owner)].subject, to: mode)
+        .timer, .sy6, subject: gestures.recognizers[recognizer].subject, to: mode)
       open {
         $0.pointee.gestures.timerFired(
-          timer, touches: &$0.pointee.touches, stage: &$0.pointee.stage)
+          recognizer, touches: &$0.pointee.touches, stage: &$0.pointee.stage)
       }
     }
     decideAndDeliver()
@@ -103,9 +105,12 @@ extension Turn {
 
   /// Whether a timer still has something to decide (SY-6).
   public func isValid(_ timer: TimerQueue.Timer) -> Bool {
-    if timer.owner == System.timerOwner { return rooms.system.springBoard.isValid(timer) }
-    return rooms.holds.endedDelaySlot(of: timer, touches) != nil || gestures.isValid(timer)
-      || rooms.scrolling.isOwn(timer)
+    switch timer.owner {
+    case .application(let index): rooms.system.springBoard.awaits(timer, index)
+    case .touch(let slot, let touch): rooms.holds.awaitsEnd(of: touch, in: slot, touches)
+    case .recognizer(let recognizer): gestures.awaits(timer, recognizer)
+    case .scrollView: rooms.scrolling.isOwn(timer)
+    }
   }
 
   /// One turn for a change that the program makes (a script step); what it decides is delivered and reset.
@@ -203,7 +208,7 @@ extension Turn {
 
   /// Asks the windows front to back for a screen point (HT-1).
   public mutating func findView(at point: Point, recording: Bool) -> (
-    window: UInt32, view: UInt32
+    window: ResponderIndex, view: ResponderIndex
   )? {
     // Out of its room meanwhile: an answer may change all that is in there.
     var hitTesting = HitTesting()
@@ -239,7 +244,7 @@ extension Turn {
   }
 
   /// They get a touch as it came down, and as it was before this event.
-  private mutating func admit(_ slot: UInt32) {
+  private mutating func admit(_ slot: TouchSlot) {
     rooms.holds.endWatch(slot)
     let present = touches[slot]
     gestures.beginAdmitting(slot, eventsBack: 2)
@@ -260,8 +265,8 @@ extension Turn {
     rooms.holds.noteBeganHolds(slot, &gestures, touches, &stage)
   }
 
-  private mutating func serveAlone(_ slot: UInt32) {
-    var alone = UniqueArray<UInt32>()
+  private mutating func serveAlone(_ slot: TouchSlot) {
+    var alone = UniqueArray<TouchSlot>()
     alone.append(slot)
     serve(&alone)
     arbitrate()
@@ -270,7 +275,7 @@ extension Turn {
   /// Recognizers get touches. The service stops before one that reads its surroundings, a scroll view's pan: it is told
   /// them.
   @inline(__always)
-  mutating func serve(_ slots: inout UniqueArray<UInt32>) {
+  mutating func serve(_ slots: inout UniqueArray<TouchSlot>) {
     open { turn in
       var next = turn.pointee.gestures.serve(
         slots, touches: &turn.pointee.touches, stage: &turn.pointee.stage)
@@ -302,12 +307,12 @@ extension Turn {
       touch: touches[scratch.changed[0]].id)
     for index in scratch.changed.indices {
       let window = touches[scratch.changed[index]].window
-      if window == noIndex || !scratch.gatherWindow(of: window, at: index, touches) { continue }
+      if window == .nowhere || !scratch.gatherWindow(of: window, at: index, touches) { continue }
       stage.timeline.cause = event
       stage.timeline.cause = stage.timeline.write(
         .sendEvent, .sy5, subject: stage.responders[window].subject,
         touch: touches[scratch.windowChanged[0]].id)
-      var event = UniqueArray<UInt32>()
+      var event = UniqueArray<TouchSlot>()
       swap(&event, &scratch.windowChanged)
       serve(&event)
       swap(&event, &scratch.windowChanged)

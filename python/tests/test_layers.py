@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,17 +22,19 @@ FLOORS = {
         _binding _native _call _core _arrow
         _snapshot _step_words""",
     "the lab": """lab hierarchy timeline script samples objects properties overrides callbacks
-        branches observation player plain_steps frames profile record registry sources system
-        stills pictured pictures perfetto folding touch _keywords _rules _steps _step_words
-        conditions""",
-    "files and pictures": "experiment recognizers",
-    "answers": "explain whatif rulebook",
+        branches observation player plain_steps frames profile record registry system
+        stills pictured touch _keywords _rules _steps _step_words __init__""",
+    "files and pictures": "experiment conditions recognizers pictures perfetto",
+    "answers": "explain whatif rulebook sources",
     "people and programs": """cli importers runs recorder notebook testing pytest_plugin demo doctor
-        __main__ __init__""",
+        __main__""",
 }
 
 # What a user holds in hand offers what is built upon it, and looks it up only when asked.
-DOORS = {"lab", "branches", "timeline", "pictured", "script", "experiment"}
+DOORS = {
+    *("lab", "branches", "timeline", "pictured", "script", "experiment"),
+    *("objects", "profile", "overrides", "callbacks"),
+}
 
 
 # A method of what was read that leads to who puts it together, and one of a timeline that leads to
@@ -83,6 +86,19 @@ def floor(module: str) -> int:
         if room in rooms.split():
             return number
     pytest.fail(f"{module} stands on no floor")
+
+
+THIN = ("the C interface", "the lab")
+MADE = re.compile(r"(made|written) by tools/", re.IGNORECASE)
+"""What tools make says so in its first lines; it mirrors the engine."""
+
+
+def test_the_binding_is_thin() -> None:
+    """Objects, scripts, timelines and their way to the engine: what Swift's users do not need."""
+    rooms = {room for name in THIN for room in FLOORS[name].split()}
+    texts = [path.read_text() for name, path in MODULES.items() if name.split(".")[0] in rooms]
+    lines = sum(text.count("\n") for text in texts if not MADE.search(text[:200]))
+    assert lines < 6000
 
 
 def test_every_room_stands_on_a_floor_and_every_floor_is_lived_on() -> None:

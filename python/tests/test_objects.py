@@ -73,11 +73,10 @@ def test_a_property_of_recognizers_is_set_and_read_back(lab: Lab, item: Property
 
 
 def test_typed_attributes_are_the_engines_properties() -> None:
-    known = {item.name for item in PROPERTIES}
-    for kind in (View, Window):
-        for attribute in vars(kind).values():
-            if isinstance(attribute, Property):
-                assert attribute.name in known
+    kinds = (View, Window, ViewController, Recognizer)
+    attributes = {name: getattr(kind, name) for kind in kinds for name in dir(kind)}
+    typed = {item.name for item in attributes.values() if isinstance(item, Property)}
+    assert typed == {item.name for item in PROPERTIES}
 
 
 def test_attributes_have_uikits_names_in_snake_case(lab: Lab) -> None:

@@ -1,8 +1,8 @@
-"""Types the keyword arguments of views, recognizers and overrides: `python tools/keywords.py`.
+"""Types properties and what overrides take: `python tools/keywords.py` writes what a test holds.
 
-A misspelled property is an error in mypy and a good one is completed by editors. What there is
-comes from the engine's table of properties and from the tables of `overrides.py`; a test holds what
-is checked in to what this makes.
+A misspelled property is an error in mypy and a good one is completed by editors, as a keyword and
+as an attribute. What there is comes from the engine's table of properties and from the tables of
+`overrides.py`; a test holds what is checked in to what this makes.
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ from fingerpost._enums import ValueType
 from fingerpost.naming import snake
 from fingerpost.properties import MASKS, PropertyField
 
-FILE = Path(__file__).resolve().parents[1] / "src" / "fingerpost" / "_keywords.py"
+PACKAGE = Path(__file__).resolve().parents[1] / "src" / "fingerpost"
+FILE = PACKAGE / "_keywords.py"
+ATTRIBUTES = PACKAGE / "objects" / "_attributes.py"
 
 HEAD = '''"""The keyword arguments of views, recognizers and overrides, typed.
 
@@ -34,7 +36,27 @@ Callback = Callable[[Question], object]
 Names = Iterable[Any]
 '''
 
+HEAD_OF_ATTRIBUTES = '''"""The properties of views, windows, controllers, recognizers.
+
+Made by tools/keywords.py of the engine's properties; not to be edited.
+"""
+
+from fingerpost.objects.base import Property
+
+Pair = tuple[float, float]
+Four = tuple[float, float, float, float]
+Six = tuple[float, float, float, float, float, float]
+'''
+
 TYPES = {ValueType.BOOL: "bool", ValueType.NUMBER: "float", ValueType.INTEGER: "int"}
+READ = {
+    **TYPES,
+    ValueType.POINT: "Pair",
+    ValueType.SIZE: "Pair",
+    ValueType.RECT: "Four",
+    ValueType.INSETS: "Four",
+    ValueType.TRANSFORM: "Six",
+}
 OF_RECOGNIZERS = "UIGestureRecognizer"
 
 
@@ -92,18 +114,42 @@ def typed_dict(name: str, base: str, summary: str, keys: Mapping[str, tuple[str,
     return "\n".join(lines)
 
 
-def source() -> str:
-    """The whole module."""
+def attributes(name: str, summary: str, fields: Iterable[PropertyField]) -> str:
+    """The source of a class whose attributes are properties; a name counts once."""
+    lines = [f"class {name}:", f'    """{summary}"""', "", "    __slots__ = ()", ""]
+    for field in {field.name: field for field in reversed(list(fields))}.values():
+        kind, unit = READ[field.type], f" ({field.unit})" if field.unit else ""
+        said = f"{field.owner}{unit}: {field.summary}"
+        lines += [f'    {snake(field.name)} = Property[{kind}]("{field.name}", {said!r})']
+    return "\n".join([*lines[:5], *reversed(lines[5:])])
+
+
+def groups() -> dict[str, list[PropertyField]]:
+    """The engine's properties by who has them: recognizers, controllers, windows, views."""
+    made: dict[str, list[PropertyField]] = {
+        key: [] for key in ("recognizers", "controllers", "windows", "views")
+    }
     with Lab() as lab:
-        fields = lab.properties
         types = {item.id for item in lab.recognizer_types} | {OF_RECOGNIZERS}
-    of_recognizers = entries(field for field in fields if field.owner in types)
-    others = [field for field in fields if field.owner not in types]
-    of_controllers = entries(field for field in others if field.owner == "UIViewController")
-    of_windows = entries(field for field in others if field.owner == "UIWindow")
-    of_views = entries(
-        field for field in others if field.owner not in ("UIWindow", "UIViewController")
-    )
+        own = {"UIViewController": "controllers", "UIWindow": "windows"}
+        for field in lab.properties:
+            key = "recognizers" if field.owner in types else own.get(field.owner, "views")
+            made[key].append(field)
+    return made
+
+
+def attribute_source() -> str:
+    """The whole module of attributes."""
+    classes = [
+        attributes(f"{key[:-1].capitalize()}Properties", f"What {key} have.", fields)
+        for key, fields in groups().items()
+    ]
+    return "\n\n\n".join([HEAD_OF_ATTRIBUTES.rstrip(), *classes]) + "\n"
+
+
+def source() -> str:
+    """The whole module of keywords."""
+    of_recognizers, of_controllers, of_windows, of_views = map(entries, groups().values())
     frame = {"frame": of_views.pop("frame")}
     of_all = {**of_controllers, **of_windows, **of_recognizers}
     left = {key: value for key, value in of_all.items() if key not in {*of_views, *frame}}
@@ -131,5 +177,6 @@ def source() -> str:
 
 
 if __name__ == "__main__":
-    FILE.write_text(source(), encoding="utf-8")
-    sys.stdout.write(f"{FILE.name}: {source().count(chr(10))} lines\n")
+    for file, text in ((FILE, source()), (ATTRIBUTES, attribute_source())):
+        file.write_text(text, encoding="utf-8")
+        sys.stdout.write(f"{file.name}: {text.count(chr(10))} lines\n")

@@ -9,7 +9,7 @@ final class LabReader {
   init(_ lab: Lab) {
     self.lab = lab
     var objects: [SubjectID: AnyObjectID] = [:]
-    for index in 0..<lab.pipeline.stage.responders.capacity
+    for index in lab.pipeline.stage.responders.places
     where lab.pipeline.stage.responders.isLive(index) {
       objects[lab.pipeline.stage.responders[index].subject] = .responder(
         lab.pipeline.stage.responders.id(at: index))
@@ -139,7 +139,7 @@ extension Lab {
     }
   }
 
-  private func ownProperties(_ index: UInt32) -> some Sequence<ResponderProperty> {
+  private func ownProperties(_ index: ResponderIndex) -> some Sequence<ResponderProperty> {
     let classID = stage.responders[index].classID
     return PropertyTable.responders.lazy.filter { property in
       self.stage.names.find(property.info.owner)

@@ -21,7 +21,8 @@ extension StrayCall {
     if let stranger {
       called = [
         Touch(
-          id: .max, finger: 99, window: noIndex, view: noIndex, at: context.now, location: stranger,
+          id: .max, finger: 99, window: .nowhere, view: .nowhere, at: context.now,
+          location: stranger,
           tapCount: 1)
       ]
     } else {

@@ -181,37 +181,38 @@ extension Lab {
   }
 
   /// The view that is named; the view that is asked, a controller's own, that of the recognizer.
-  private func viewToMeasureIn(_ criterion: Criterion, _ question: HookQuestion) -> UInt32? {
+  private func viewToMeasureIn(_ criterion: Criterion, _ question: HookQuestion) -> ResponderIndex?
+  {
     switch criterion.object ?? question.asked {
     case .recognizer(let id):
       guard gestures.recognizers.contains(id) else { return nil }
       let view = gestures.recognizers[id.index].view
-      return view == noIndex ? nil : view
+      return view == .nowhere ? nil : view
     case .responder(let id):
       guard stage.responders.contains(id) else { return nil }
       if stage.responders[id.index].behaviour.isView { return id.index }
       let view = stage.responders[id.index].controllerOrView
-      return view == noIndex ? nil : view
+      return view == .nowhere ? nil : view
     }
   }
 
   /// Where the touch, the point in question or the gesture is, in a view's coordinates.
-  private func place(_ question: HookQuestion, in view: UInt32) -> Point? {
+  private func place(_ question: HookQuestion, in view: ResponderIndex) -> Point? {
     if question.hook.asksAboutPlace, case .responder(let id) = question.asked {
       if id.index == view { return question.point }
       return stage.fromScreen(stage.toScreen(question.point, from: id.index), to: view)
     }
     if let touch = question.touch {
-      guard touch.window != noIndex else { return nil }
+      guard touch.window != .nowhere else { return nil }
       return stage.fromScreen(stage.toScreen(touch.location, from: touch.window), to: view)
     }
     guard let id = question.recognizer, gestures.recognizers.contains(id) else { return nil }
     let machine = gestures.recognizers[id.index].machine
     let own = gestures.recognizers[id.index].view
-    let window = own == noIndex ? noIndex : stage.window(of: own)
+    let window = own == .nowhere ? .nowhere : stage.window(of: own)
     let found: Point? =
       question.hook == .action ? question.point : loan.withhold { machine.location }
-    guard window != noIndex, let point = found else { return nil }
+    guard window != .nowhere, let point = found else { return nil }
     return stage.fromScreen(stage.toScreen(point, from: window), to: view)
   }
 
@@ -248,8 +249,8 @@ extension Lab {
   }
 
   private func touchedView(_ question: HookQuestion) -> FactOfMoment? {
-    let view: UInt32
-    if let touch = question.touch, touch.view != noIndex {
+    let view: ResponderIndex
+    if let touch = question.touch, touch.view != .nowhere {
       view = touch.view
     } else if let id = question.view, stage.responders.contains(id) {
       view = id.index

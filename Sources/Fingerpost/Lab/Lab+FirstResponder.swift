@@ -40,16 +40,16 @@ extension Lab {
   public func focus(_ id: View?) throws(LabError) {
     try checkIdle()
     guard let id else {
-      pipeline.focus(noIndex)
+      pipeline.focus(.nowhere)
       return
     }
     pipeline.focus(try focusable(id))
   }
 
   /// A view that can have the focus: it is in a window.
-  func focusable(_ id: View) throws(LabError) -> UInt32 {
+  func focusable(_ id: View) throws(LabError) -> ResponderIndex {
     let view = try view(id)
-    guard stage.window(of: view) != noIndex else {
+    guard stage.window(of: view) != .nowhere else {
       throw LabError(.state, "'\(label(view))' is in no window, so it cannot have the focus")
     }
     return view
@@ -66,7 +66,7 @@ extension Lab {
     return stage.findTarget(of: name, from: sender).flatMap { self.id($0) }
   }
 
-  private func id(_ index: UInt32) -> ResponderID? {
-    index == noIndex ? nil : stage.responders.id(at: index)
+  private func id(_ index: ResponderIndex) -> ResponderID? {
+    index == .nowhere ? nil : stage.responders.id(at: index)
   }
 }

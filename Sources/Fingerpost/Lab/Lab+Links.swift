@@ -1,7 +1,7 @@
 /// What was set and can be read again: who belongs to whom, and what the program answers.
 extension Lab {
-  private func id(_ index: UInt32) -> ResponderID? {
-    index == noIndex ? nil : stage.responders.id(at: index)
+  private func id(_ index: ResponderIndex) -> ResponderID? {
+    index == .nowhere ? nil : stage.responders.id(at: index)
   }
 
   /// A view's superview; nil for a window and for a view on its own.
@@ -38,7 +38,7 @@ extension Lab {
     return id(stage.responders[index].rootLink)
   }
 
-  private func controller(_ id: ResponderID) throws(LabError) -> UInt32 {
+  private func controller(_ id: ResponderID) throws(LabError) -> ResponderIndex {
     try responder(id, "a view controller") { $0 == .controller }
   }
 
@@ -66,7 +66,7 @@ extension Lab {
   public func targets(of id: Recognizer) throws(LabError) -> [String] {
     try checkReadable()
     return gestures.recognizers[try recognizer(id)].targets.map {
-      $0.action == noIndex ? "" : stage.names[$0.action]
+      $0.action == .nowhere ? "" : stage.names[$0.action]
     }
   }
 

@@ -23,7 +23,7 @@ extension Lab {
   public var objects: [AnyObjectID] {
     if !isReadable { return [] }
     var found: [AnyObjectID] = []
-    for index in 0..<stage.responders.capacity where stage.responders.isLive(index) {
+    for index in stage.responders.places where stage.responders.isLive(index) {
       found.append(.responder(stage.responders.id(at: index)))
     }
     for index in gestures.recognizers.places
@@ -50,7 +50,7 @@ extension Lab {
     try checkReadable()
     var found: [View] = []
     var child = stage.responders[try view(id)].firstChild
-    while child != noIndex {
+    while child != .nowhere {
       found.append(stage.responders.id(at: child))
       child = stage.responders[child].nextSibling
     }

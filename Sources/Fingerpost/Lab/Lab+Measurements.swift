@@ -74,8 +74,8 @@ extension Lab {
     guard let view else { return place }
     let target = try self.view(view)
     let own = gestures.recognizers[index].view
-    let window = own == noIndex ? noIndex : stage.window(of: own)
-    guard window != noIndex, stage.window(of: target) != noIndex,
+    let window = own == .nowhere ? .nowhere : stage.window(of: own)
+    guard window != .nowhere, stage.window(of: target) != .nowhere,
       let mapped = stage.fromScreen(
         stage.toScreen(place, from: window), to: target)
     else {

@@ -125,7 +125,7 @@ extension Lab {
     throw LabError(.name, "nothing is called '\(name)'\(didYouMean(name, among: names))")
   }
 
-  func responder(_ id: ResponderID) throws(LabError) -> UInt32 {
+  func responder(_ id: ResponderID) throws(LabError) -> ResponderIndex {
     guard stage.responders.contains(id) else {
       throw LabError(.stale, "the responder id is unknown in this lab or its object is gone")
     }
@@ -139,12 +139,12 @@ extension Lab {
     return id.index
   }
 
-  func view(_ id: ResponderID) throws(LabError) -> UInt32 {
+  func view(_ id: ResponderID) throws(LabError) -> ResponderIndex {
     try responder(id, "a view") { $0.isView }
   }
 
   func responder(_ id: ResponderID, _ wanted: String, _ fits: (ViewBehaviour) -> Bool)
-    throws(LabError) -> UInt32
+    throws(LabError) -> ResponderIndex
   {
     let index = try responder(id)
     guard fits(stage.responders[index].behaviour) else {
@@ -153,7 +153,7 @@ extension Lab {
     return index
   }
 
-  func label(_ index: UInt32) -> String {
+  func label(_ index: ResponderIndex) -> String {
     stage.names[stage.responders[index].nameID]
   }
 

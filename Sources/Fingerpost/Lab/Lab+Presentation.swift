@@ -18,15 +18,15 @@ extension Lab {
   ) throws(LabError) -> (inout Turn) -> Void {
     let (controller, presenting) = try prepareLink(id, presentingID)
     let view = stage.responders[controller].controllerOrView
-    guard view != noIndex else {
+    guard view != .nowhere else {
       throw LabError(.state, "'\(label(controller))' has no view that could be presented")
     }
-    guard stage.responders[controller].rootLink == noIndex else {
+    guard stage.responders[controller].rootLink == .nowhere else {
       throw LabError(.state, "'\(label(controller))' is the root of a window already")
     }
     let own = stage.responders[presenting].controllerOrView
-    let window = own == noIndex ? noIndex : stage.window(of: own)
-    guard window != noIndex else {
+    let window = own == .nowhere ? .nowhere : stage.window(of: own)
+    guard window != .nowhere else {
       throw LabError(
         .state, "'\(label(presenting))' is in no window, so it can present nothing")
     }

@@ -53,7 +53,7 @@ extension Lab {
   }
 
   private func responderProperty(
-    _ name: String, _ index: UInt32
+    _ name: String, _ index: ResponderIndex
   ) throws(LabError) -> ResponderProperty {
     let classID = stage.responders[index].classID
     func isOwn(_ property: ResponderProperty) -> Bool {
@@ -155,7 +155,7 @@ extension Property.Kind {
 }
 
 extension Turn {
-  mutating func set(_ property: ResponderProperty, of index: UInt32, to values: [Double]) {
+  mutating func set(_ property: ResponderProperty, of index: ResponderIndex, to values: [Double]) {
     property.set(&stage.responders[index], values)
     stage.touchLayout(of: stage.responders[index].superview)
     if "\(property.info.name)" == "windowLevel" { stage.sortWindows() }

@@ -36,7 +36,7 @@ extension Lab {
   /// The view of a touch (HT-7); nil for one that hit nothing.
   public func view(ofTouch id: TouchID) throws(LabError) -> View? {
     let view = try touch(id).view
-    return view == noIndex ? nil : stage.responders.id(at: view)
+    return view == .nowhere ? nil : stage.responders.id(at: view)
   }
 
   /// `location(in:)` of a touch, in its window's coordinates without a view; points.
@@ -56,9 +56,9 @@ extension Lab {
     guard let view else { return touch[keyPath: which] }
     let target = try self.view(view)
     let onScreen =
-      touch.window == noIndex
+      touch.window == .nowhere
       ? touch[keyPath: which] : stage.toScreen(touch[keyPath: which], from: touch.window)
-    guard stage.window(of: target) != noIndex, let mapped = stage.fromScreen(onScreen, to: target)
+    guard stage.window(of: target) != .nowhere, let mapped = stage.fromScreen(onScreen, to: target)
     else {
       throw LabError(.state, "touch \(touch.id) has no place in '\(label(target))'")
     }

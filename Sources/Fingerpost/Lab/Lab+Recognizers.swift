@@ -116,7 +116,7 @@ extension Lab {
         name: action, className: "", kind: .name,
         parent: pipeline.gestures.recognizers[index].subject))
     let target = GestureTarget(action: pipeline.stage.names.intern(action), subject: subject)
-    pipeline.gestures.recognizers[index].targets.removeAll { $0.action == noIndex }
+    pipeline.gestures.recognizers[index].targets.removeAll { $0.action == .nowhere }
     pipeline.gestures.recognizers[index].targets.append(target)
   }
 

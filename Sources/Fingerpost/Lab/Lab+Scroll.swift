@@ -17,7 +17,7 @@ extension Lab {
   }
 
   /// A scroll view that an offset can be set of.
-  func prepareOffset(_ offset: Point, of scrollView: View) throws(LabError) -> UInt32 {
+  func prepareOffset(_ offset: Point, of scrollView: View) throws(LabError) -> ResponderIndex {
     let index = try responder(scrollView, "a scroll view") { $0.isScrollView }
     guard offset.isFinite, abs(offset.x) <= 1e9, abs(offset.y) <= 1e9 else {
       throw LabError(.value, "the offset must be in -1e9…1e9, not \(offset.x), \(offset.y)")
@@ -46,7 +46,7 @@ extension Lab {
   }
 
   /// What a scroll view is doing; in a callback as the engine keeps it ready.
-  func scrollState(of view: UInt32) -> ScrollState {
+  func scrollState(of view: ResponderIndex) -> ScrollState {
     if loan.moment != nil {
       return stage.scrollStates.first { $0.view == view } ?? ScrollState(view: view)
     }
@@ -54,7 +54,7 @@ extension Lab {
   }
 
   /// By its name, which a callback may look up, too.
-  private func scrollPan(of view: UInt32) -> Recognizer? {
+  private func scrollPan(of view: ResponderIndex) -> Recognizer? {
     let name = ScrollViewNames.pan(of: stage.names[stage.responders[view].nameID])
     guard let found = stage.names.find(name).flatMap({ gestures.recognizers.find($0) }),
       gestures.recognizers[found].owner == view
@@ -63,7 +63,7 @@ extension Lab {
   }
 
   /// A finger is down that the scroll view's pan follows, whether it drags or not.
-  func isTracking(at view: UInt32) -> Bool {
+  func isTracking(at view: ResponderIndex) -> Bool {
     guard let pan = scrollPan(of: view) else { return false }
     for index in touches.inUse.indices {
       let touch = touches[touches.inUse[index]]

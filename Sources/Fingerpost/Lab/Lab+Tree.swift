@@ -4,14 +4,14 @@ extension Lab {
     if isInCallback { return try queue(.addSubview(child, to: parent, at: index)) }
     try checkIdle()
     let (child, parent) = try prepareSubview(child, parent)
-    if stage.responders[child].superview != noIndex { try leave(child) }
+    if stage.responders[child].superview != .nowhere { try leave(child) }
     pipeline.insert(child, into: parent, at: index)
   }
 
   /// What may go into what.
   func prepareSubview(
     _ child: View, _ parent: View
-  ) throws(LabError) -> (child: UInt32, parent: UInt32) {
+  ) throws(LabError) -> (child: ResponderIndex, parent: ResponderIndex) {
     let child = try responder(child, "a view below a window") { $0.isView && $0 != .window }
     let parent = try view(parent)
     // A view without subviews contains nobody but itself: long chains are built without walking them.
@@ -31,7 +31,7 @@ extension Lab {
     try leave(try view(id))
   }
 
-  private func leave(_ view: UInt32) throws(LabError) {
+  private func leave(_ view: ResponderIndex) throws(LabError) {
     try change { $0.remove(view) }
   }
 
@@ -74,13 +74,13 @@ extension Lab {
     let window = try responder(window, "a window") { $0 == .window }
     let controller = try responder(controller, "a view controller") { $0 == .controller }
     let other = pipeline.stage.responders[controller].rootLink
-    guard other == noIndex || other == window else {
+    guard other == .nowhere || other == window else {
       throw LabError(
         .state, "'\(label(controller))' is the root of '\(label(other))' already")
     }
     pipeline.stage.setRoot(controller, of: window)
     let view = pipeline.stage.responders[controller].controllerOrView
-    if view != noIndex, pipeline.stage.responders[view].superview == noIndex {
+    if view != .nowhere, pipeline.stage.responders[view].superview == .nowhere {
       pipeline.stage.insert(view, into: window, at: nil)
     }
   }
@@ -95,7 +95,7 @@ extension Lab {
     try checkOwners(view, controller)
     pipeline.stage.setView(view, of: controller)
     let window = pipeline.stage.responders[controller].rootLink
-    if window != noIndex, pipeline.stage.responders[view].superview == noIndex {
+    if window != .nowhere, pipeline.stage.responders[view].superview == .nowhere {
       pipeline.stage.insert(view, into: window, at: nil)
     }
   }
@@ -121,11 +121,11 @@ extension Lab {
 
   func prepareLink(
     _ child: ResponderID, _ parent: ResponderID
-  ) throws(LabError) -> (child: UInt32, parent: UInt32) {
+  ) throws(LabError) -> (child: ResponderIndex, parent: ResponderIndex) {
     let child = try responder(child, "a view controller") { $0 == .controller }
     let parent = try responder(parent, "a view controller") { $0 == .controller }
     var ancestor = parent
-    while ancestor != noIndex {
+    while ancestor != .nowhere {
       if ancestor == child {
         throw LabError(.cycle, "'\(label(child))' cannot be below itself")
       }

@@ -49,7 +49,7 @@ public final class Lab {
     self.registry = pipeline.gestures.recognizers.registry
     application = pipeline.stage.responders.id(at: pipeline.stage.application)
     delegate =
-      pipeline.stage.delegate == noIndex
+      pipeline.stage.delegate == .nowhere
       ? nil : pipeline.stage.responders.id(at: pipeline.stage.delegate)
     loan = pipeline.gestures.loan
     self.pipeline = pipeline

@@ -51,7 +51,7 @@ public struct Property: Sendable {
 /// A property of responders, with its two directions.
 struct ResponderProperty: Sendable {
   private(set) var info: Property
-  let read: @Sendable (Lab, UInt32) -> [Double]
+  let read: @Sendable (Lab, ResponderIndex) -> [Double]
   let set: @Sendable (inout Responder, [Double]) -> Void
 
   init(
@@ -70,7 +70,7 @@ struct ResponderProperty: Sendable {
   /// What the engine knows of a responder at the moment.
   init(
     asked name: String, of owner: String, _ summary: String,
-    _ answer: @escaping @Sendable (Lab, UInt32) -> Bool
+    _ answer: @escaping @Sendable (Lab, ResponderIndex) -> Bool
   ) {
     info = Property(
       name: name, kind: .bool, owner: owner, unit: "", summary: summary, range: 0...1,

@@ -31,7 +31,7 @@ struct ProbedScreen: Sendable {
 
   private mutating func addView(_ id: SubjectID, _ reader: LabReader) {
     guard let object = reader.object(id), case .responder(let view) = object,
-      reader.lab.pipeline.stage.window(of: view.index) != noIndex,
+      reader.lab.pipeline.stage.window(of: view.index) != .nowhere,
       let rect = try? reader.lab.screenRect(of: view)
     else { return }
     viewPlaces[id] = views.count

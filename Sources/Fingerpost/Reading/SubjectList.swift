@@ -1,3 +1,5 @@
+import FingerpostAnswers
+
 /// Everybody with a name, whether a record tells of them or not, as JSON: `[[kind, name, class, parent, root], …]`.
 ///
 /// `parent` is the place in this list of whose they are (a view's superview, a recognizer's view, a handler's
@@ -9,8 +11,8 @@ public enum SubjectList {
     var text = "["
     for (index, subject) in subjects.enumerated() {
       if index > 0 { text += "," }
-      text += "[\"\(subject.kind)\",\(quoted(subject.name)),"
-      text += "\(quoted(subject.className)),\(subject.parent)"
+      text += "[\"\(subject.kind)\",\(JSONWriter.quoted(subject.name)),"
+      text += "\(JSONWriter.quoted(subject.className)),\(subject.parent)"
       if let root = subject.behaviour { text += ",\"\(root)\"" }
       text += "]"
     }
@@ -30,21 +32,6 @@ public enum SubjectList {
       throw LabError(.value, "In the list of a timeline's subjects, '\(lost.name)' has no parent.")
     }
     return subjects
-  }
-
-  /// A JSON string.
-  private static func quoted(_ text: String) -> String {
-    var made = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": made += "\\\(scalar)"
-      case "\u{0}"..."\u{1F}":
-        let digits = String(scalar.value, radix: 16)
-        made += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: made.unicodeScalars.append(scalar)
-      }
-    }
-    return made + "\""
   }
 }
 

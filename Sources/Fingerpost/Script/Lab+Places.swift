@@ -23,9 +23,9 @@ extension Lab {
     return point
   }
 
-  private func shownView(_ id: View) throws(LabError) -> UInt32 {
+  private func shownView(_ id: View) throws(LabError) -> ResponderIndex {
     let view = try view(id)
-    guard pipeline.stage.window(of: view) != noIndex else {
+    guard pipeline.stage.window(of: view) != .nowhere else {
       throw LabError(.state, "'\(label(view))' is in no window, so it has no place")
     }
     return view

@@ -31,12 +31,12 @@ extension Lab {
       }
       return { _ = $0.endIgnoringInteraction() }
     case .focus(let id):
-      let view = if let id { try focusable(id) } else { noIndex }
+      let view: ResponderIndex = if let id { try focusable(id) } else { .nowhere }
       return { $0.focus(view) }
     case .addSubview(let child, let parent, let place):
       let (child, parent) = try prepareSubview(child, parent)
       return { pipeline in
-        if pipeline.stage.responders[child].superview != noIndex { pipeline.remove(child) }
+        if pipeline.stage.responders[child].superview != .nowhere { pipeline.remove(child) }
         pipeline.insert(child, into: parent, at: place)
       }
     case .link(let child, let parent, let isPresented):

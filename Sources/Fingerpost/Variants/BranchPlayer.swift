@@ -30,9 +30,9 @@ final class BranchPlayer: @unchecked Sendable {
 }
 
 extension Lab {
-  fileprivate var objectCount: UInt32 {
+  fileprivate var objectCount: Int {
     pipeline.stage.responders.capacity
-      + UInt32(truncatingIfNeeded: pipeline.gestures.recognizers.capacity)
+      + pipeline.gestures.recognizers.capacity
   }
 
   /// Does a work with the numbers 0 ..< `count`, each with one of the players, one of which belongs to each thread; the
@@ -91,7 +91,7 @@ extension Lab {
     for change in changes {
       if case .override(_, _, let answer?) = change, answer.asksOutside { return true }
     }
-    let responders = 0..<pipeline.stage.responders.capacity
+    let responders = pipeline.stage.responders.places
     if responders.contains(where: {
       pipeline.stage.responders.isLive($0) && pipeline.stage.responders[$0].overrides.asksOutside
     }) {

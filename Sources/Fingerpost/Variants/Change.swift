@@ -94,7 +94,7 @@ extension Lab {
   /// A new recognizer of the same type; of a scroll view's own one, that of a new scroll view.
   private func newRecognizer(like id: Recognizer) throws(LabError) -> Recognizer {
     let entry = pipeline.gestures.recognizers[try recognizer(id)]
-    guard entry.owner != noIndex else {
+    guard entry.owner != .nowhere else {
       return try makeRecognizer(registry.types[entry.typeIndex].id)
     }
     let scroll = pipeline.stage.responders[entry.owner]

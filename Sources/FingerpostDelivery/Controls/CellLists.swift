@@ -2,8 +2,8 @@ import FingerpostModel
 
 /// A cell that a table or collection view has highlighted for a touch (SC-6).
 struct CellTracking: Sendable {
-  let list: UInt32
-  let cell: UInt32
+  let list: ResponderIndex
+  let cell: ResponderIndex
   let touch: TouchID
 }
 
@@ -32,11 +32,13 @@ extension CellLists {
   var isIdle: Bool { tracking.isEmpty }
 
   /// A view is gone.
-  mutating func forget(_ view: UInt32) { tracking.removeAll { $0.cell == view || $0.list == view } }
+  mutating func forget(_ view: ResponderIndex) {
+    tracking.removeAll { $0.cell == view || $0.list == view }
+  }
 
   /// A list's own touch method gets touches.
   mutating func track(
-    _ list: UInt32, _ group: Range<Int>, _ calls: borrowing UniqueArray<DeliveryCall>,
+    _ list: ResponderIndex, _ group: Range<Int>, _ calls: borrowing UniqueArray<DeliveryCall>,
     _ selections: inout [PendingSelection], _ stage: inout Stage
   ) {
     for call in group {
@@ -64,13 +66,13 @@ extension CellLists {
   /// withheld go out together, a touch may end and another begin in one event.
   @inline(__always)
   func makeSelections(
-    _ selections: inout [PendingSelection], of list: UInt32? = nil, _ stage: inout Stage
+    _ selections: inout [PendingSelection], of list: ResponderIndex? = nil, _ stage: inout Stage
   ) {
     if !selections.isEmpty { makePending(&selections, of: list, &stage) }
   }
 
   private func makePending(
-    _ selections: inout [PendingSelection], of list: UInt32?, _ stage: inout Stage
+    _ selections: inout [PendingSelection], of list: ResponderIndex?, _ stage: inout Stage
   ) {
     let outerCause = stage.timeline.cause
     while let index = selections.firstIndex(where: { list == nil || $0.tracking.list == list }) {
@@ -89,7 +91,7 @@ extension CellLists {
 
   /// Views leave their window: a cell among them is neither highlighted nor selected.
   mutating func leave(
-    _ leaving: Set<UInt32>, _ selections: inout [PendingSelection], _ stage: inout Stage
+    _ leaving: Set<ResponderIndex>, _ selections: inout [PendingSelection], _ stage: inout Stage
   ) {
     while let index = tracking.firstIndex(where: { leaving.contains($0.cell) }) {
       unhighlight(tracking.remove(at: index), &stage)
@@ -99,7 +101,7 @@ extension CellLists {
     }
   }
 
-  private mutating func highlight(_ list: UInt32, _ touch: Touch, _ stage: inout Stage) {
+  private mutating func highlight(_ list: ResponderIndex, _ touch: Touch, _ stage: inout Stage) {
     guard let cell = stage.cell(around: touch.view, in: list) else { return }
     guard stage.responders[list].properties.allowsSelection else {
       stage.timeline.write(
@@ -145,7 +147,7 @@ extension CellLists {
   }
 
   /// Because of the touch on a cell, the same one or another.
-  private func deselect(_ cell: UInt32, _ tracking: CellTracking, _ stage: inout Stage) {
+  private func deselect(_ cell: ResponderIndex, _ tracking: CellTracking, _ stage: inout Stage) {
     let selected = CellTracking(list: tracking.list, cell: cell, touch: tracking.touch)
     _ = stage.ask(.shouldDeselect, selected, true)
     stage.set(.isSelected, of: cell, to: false)
@@ -155,10 +157,10 @@ extension CellLists {
 
 extension Stage {
   /// The list's own cell around a view, the nearest; those of a list inside it are that one's.
-  fileprivate func cell(around view: UInt32, in list: UInt32) -> UInt32? {
-    var found: UInt32?
+  fileprivate func cell(around view: ResponderIndex, in list: ResponderIndex) -> ResponderIndex? {
+    var found: ResponderIndex?
     var current = view
-    while current != noIndex, current != list {
+    while current != .nowhere, current != list {
       let behaviour = responders[current].behaviour
       if behaviour.isCellList { found = nil }
       if behaviour.isCell, found == nil { found = current }
@@ -168,16 +170,16 @@ extension Stage {
   }
 
   /// The list's own selected cells, back to front; those of a list inside it are that one's.
-  fileprivate func selectedCells(of list: UInt32) -> [UInt32] {
+  fileprivate func selectedCells(of list: ResponderIndex) -> [ResponderIndex] {
     subtree(of: list).reversed().filter { cell in
       responders[cell].behaviour.isCell && responders[cell].properties.isSelected
         && self.list(around: cell) == list
     }
   }
 
-  fileprivate func list(around cell: UInt32) -> UInt32 {
+  fileprivate func list(around cell: ResponderIndex) -> ResponderIndex {
     var current = responders[cell].superview
-    while current != noIndex, !responders[current].behaviour.isCellList {
+    while current != .nowhere, !responders[current].behaviour.isCellList {
       current = responders[current].superview
     }
     return current

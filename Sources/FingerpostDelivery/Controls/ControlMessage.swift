@@ -3,14 +3,14 @@ import FingerpostModel
 /// A control event that is to be sent. Without a touch where the program has caused it.
 struct ControlMessage {
   let event: ControlEvent
-  let control: UInt32
+  let control: ResponderIndex
   let touch: Touch?
   let reason: Reason
   let rule: Rule
   let decider: Decider
 
   init(
-    _ event: ControlEvent, _ control: UInt32, _ touch: Touch?, reason: Reason = .none,
+    _ event: ControlEvent, _ control: ResponderIndex, _ touch: Touch?, reason: Reason = .none,
     rule: Rule? = nil, decider: Decider = .none
   ) {
     self.event = event
@@ -42,7 +42,7 @@ extension Stage {
   }
 
   /// After the control's main event `primaryActionTriggered` is sent with its own (CT-3).
-  func isMain(_ event: ControlEvent, of control: UInt32) -> Bool {
+  func isMain(_ event: ControlEvent, of control: ResponderIndex) -> Bool {
     switch responders[control].behaviour {
     case .button: event == .touchUpInside
     case .switchControl, .slider, .segmentedControl, .stepper, .pageControl: event == .valueChanged
@@ -82,8 +82,8 @@ extension Stage {
   }
 
   /// RC-6: from the first responder, or from the sender, asked itself first, if there is none.
-  public func findTarget(of selector: NameID, from sender: UInt32) -> UInt32? {
-    let start = firstResponder != noIndex ? firstResponder : sender
+  public func findTarget(of selector: NameID, from sender: ResponderIndex) -> ResponderIndex? {
+    let start = firstResponder != .nowhere ? firstResponder : sender
     for link in [start] + chain(from: start) where responders[link].responds.contains(selector) {
       return link
     }

@@ -2,7 +2,7 @@ import FingerpostModel
 
 extension Stage {
   /// A property of a control was set: its value stays in its range (CT-6). What the program sets is told to nobody.
-  mutating func controlPropertyChanged(_ name: String, of control: UInt32) {
+  mutating func controlPropertyChanged(_ name: String, of control: ResponderIndex) {
     switch (responders[control].behaviour, name) {
     case (.slider, "minimumValue"), (.stepper, "minimumValue"):
       responders[control].properties.raiseMaximum()

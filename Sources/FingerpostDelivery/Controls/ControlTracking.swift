@@ -2,7 +2,7 @@ import FingerpostModel
 
 /// A control that follows a touch (CT-2).
 struct ControlTracking: Sendable {
-  let control: UInt32
+  let control: ResponderIndex
   let touch: TouchID
   var isInside: Bool
   /// The same for the border of an overridden `continueTracking`.
@@ -29,13 +29,13 @@ struct ControlPhase {
     case over
   }
 
-  let control: UInt32
+  let control: ResponderIndex
   let touch: Touch
   private(set) var step: Step
   /// What the control's class has answered to `question`.
   var isFollowed: Bool = true
 
-  init(_ control: UInt32, _ touch: Touch, _ step: Step) {
+  init(_ control: ResponderIndex, _ touch: Touch, _ step: Step) {
     self.control = control
     self.touch = touch
     self.step = step

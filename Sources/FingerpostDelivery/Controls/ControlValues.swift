@@ -3,7 +3,7 @@ import FingerpostModel
 /// The numbers behind switches, sliders, segmented controls, steppers and page controls (CT-6).
 extension Stage {
   /// The fraction of its way at which the knob of a switch or slider lies.
-  func knobFraction(of control: UInt32) -> Double? {
+  func knobFraction(of control: ResponderIndex) -> Double? {
     let properties = responders[control].properties
     switch responders[control].behaviour {
     case .switchControl: return properties.isOn ? 1 : 0
@@ -15,7 +15,7 @@ extension Stage {
   }
 
   /// The knob: a square as high as the control, at the fraction of the value.
-  func knob(of control: UInt32) -> Rect? {
+  func knob(of control: ResponderIndex) -> Rect? {
     guard let fraction = knobFraction(of: control) else { return nil }
     let bounds = responders[control].geometry.bounds
     let side = bounds.size.height
@@ -23,8 +23,8 @@ extension Stage {
   }
 
   /// Whether a point of the window lies on the knob of a view, if it has one.
-  func isOnKnob(_ point: Point, of view: UInt32) -> Bool {
-    guard view != noIndex, let knob = knob(of: view), let place = fromWindow(point, to: view)
+  func isOnKnob(_ point: Point, of view: ResponderIndex) -> Bool {
+    guard view != .nowhere, let knob = knob(of: view), let place = fromWindow(point, to: view)
     else { return false }
     return knob.contains(place)
   }
@@ -84,7 +84,7 @@ extension Stage {
   }
 
   private mutating func set<Value: Equatable>(
-    _ control: UInt32, _ path: WritableKeyPath<ViewProperties, Value>, to value: Value
+    _ control: ResponderIndex, _ path: WritableKeyPath<ViewProperties, Value>, to value: Value
   ) -> Bool {
     guard responders[control].properties[keyPath: path] != value else { return false }
     responders[control].properties[keyPath: path] = value

@@ -11,10 +11,10 @@ struct Controls: Sendable {
 
 extension Controls {
   /// A control is gone.
-  mutating func forget(_ control: UInt32) { tracking.removeAll { $0.control == control } }
+  mutating func forget(_ control: ResponderIndex) { tracking.removeAll { $0.control == control } }
 
   /// A control's touch method gets a touch: what there is to do; nil for one that it does not track.
-  func phase(of touch: Touch, in control: UInt32) -> ControlPhase? {
+  func phase(of touch: Touch, in control: ResponderIndex) -> ControlPhase? {
     guard touch.view == control else { return nil }
     guard let following = tracking.first(where: { $0.control == control }) else {
       return touch.phase == .began ? ControlPhase(control, touch, .begin) : nil
@@ -106,7 +106,7 @@ extension Controls {
     }
   }
 
-  private func isTracking(_ control: UInt32) -> Bool {
+  private func isTracking(_ control: ResponderIndex) -> Bool {
     tracking.contains { $0.control == control }
   }
 
@@ -115,7 +115,7 @@ extension Controls {
     tracking.firstIndex { $0.control == phase.control && $0.touch == phase.touch.id }
   }
 
-  private mutating func begin(_ control: UInt32, _ touch: Touch, _ stage: inout Stage) {
+  private mutating func begin(_ control: ResponderIndex, _ touch: Touch, _ stage: inout Stage) {
     let place = stage.fromWindow(touch.location, to: control) ?? touch.location
     tracking.append(
       ControlTracking(
@@ -184,7 +184,7 @@ extension ControlPhase {
 }
 
 extension Stage {
-  fileprivate mutating func stopTracking(_ control: UInt32) {
+  fileprivate mutating func stopTracking(_ control: ResponderIndex) {
     set(.isHighlighted, of: control, to: false)
     set(.isTracking, of: control, to: false)
     responders[control].properties.isTouchInside = false
@@ -192,7 +192,7 @@ extension Stage {
 
   /// The record's numbers: how far beyond the control's bounds the touch is (points), and the tolerance.
   mutating func note(
-    _ method: TrackingMethod, _ control: UInt32, _ touch: Touch, follows answer: Bool? = nil
+    _ method: TrackingMethod, _ control: ResponderIndex, _ touch: Touch, follows answer: Bool? = nil
   ) -> Serial {
     let bounds = responders[control].geometry.bounds
     let beyond = fromWindow(touch.location, to: control).map { bounds.overshoot(of: $0) }

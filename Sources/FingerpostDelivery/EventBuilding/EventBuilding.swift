@@ -8,14 +8,14 @@ import FingerpostModel
 struct EventBuilding: ~Copyable {
   private var series: TapSeries?
   /// By the touch's slot.
-  private var presses: UniqueArray<TapPress> = UniqueArray()
+  private var presses: Column<TouchTag, TapPress> = Column()
 
   init() {}
 }
 
 /// The presses that count together for `tapCount` (TE-3): what the last lift left behind.
 struct TapSeries: Sendable {
-  let window: UInt32
+  let window: ResponderIndex
   let origin: Point
   let count: Int32
   let liftedAt: Instant
@@ -71,29 +71,29 @@ extension EventBuilding {
 
   /// The touch of a finger that has come down on what was hit.
   func touch(
-    _ id: TouchID, of change: FingerChange, on hit: (window: UInt32, view: UInt32)?,
+    _ id: TouchID, of change: FingerChange, on hit: (window: ResponderIndex, view: ResponderIndex)?,
     _ stage: borrowing Stage
   ) -> Touch {
     let time = change.arrival?.time ?? stage.timeline.now
-    let window = hit?.window ?? noIndex
+    let window = hit?.window ?? .nowhere
     let location = stage.windowPoint(change.point, window)
     var touch = Touch(
-      id: id, finger: change.finger, window: window, view: hit?.view ?? noIndex, at: time,
+      id: id, finger: change.finger, window: window, view: hit?.view ?? .nowhere, at: time,
       location: location, tapCount: tapCount(at: location, in: window, time, stage))
     touch.startedOnKnob = stage.isOnKnob(location, of: touch.view)
     return touch
   }
 
   /// The touch has got its slot; of several presses in a row the series goes on.
-  mutating func start(_ slot: UInt32, tapCount: Int32) {
-    while presses.count <= Int(slot) { presses.append(TapPress()) }
-    presses[Int(slot)] = TapPress(origin: tapCount > 1 ? series?.origin : nil)
+  mutating func start(_ slot: TouchSlot, tapCount: Int32) {
+    presses.open(slot) { TapPress() }
+    presses[slot] = TapPress(origin: tapCount > 1 ? series?.origin : nil)
   }
 
   /// Brings a report about a finger that is down into its touch: the input's record; nil when nothing changed (TE-2).
   @inline(__always)
   mutating func move(
-    _ slot: UInt32, _ change: FingerChange, coalesced: borrowing [FingerChange],
+    _ slot: TouchSlot, _ change: FingerChange, coalesced: borrowing [FingerChange],
     _ touches: inout TouchTable, _ stage: inout Stage
   ) -> Serial? {
     let location = stage.windowPoint(change.point, touches[slot].window)
@@ -110,14 +110,14 @@ extension EventBuilding {
   /// Why the view will never get a touch, and the view that stands in its way: TE-4, TE-5, or nobody was hit.
   func refusal(
     of touch: Touch, _ touches: borrowing TouchTable, _ stage: borrowing Stage
-  ) -> (Rule, Reason, holder: UInt32)? {
-    if touch.view == noIndex { return (.ht1, .noWindow, noIndex) }
+  ) -> (Rule, Reason, holder: ResponderIndex)? {
+    if touch.view == .nowhere { return (.ht1, .noWindow, .nowhere) }
     let isExclusive = stage.responders[touch.view].properties.isExclusiveTouch
     var isSecond = false
     for index in touches.inUse.indices {
       let other = touches[touches.inUse[index]]
       guard !other.phase.isFinal else { continue }
-      guard other.window == touch.window, other.view != noIndex, other.isFinger else { continue }
+      guard other.window == touch.window, other.view != .nowhere, other.isFinger else { continue }
       if other.view == touch.view {
         isSecond = true
       } else if isExclusive || stage.responders[other.view].properties.isExclusiveTouch {
@@ -125,14 +125,14 @@ extension EventBuilding {
       }
     }
     if isSecond, !stage.responders[touch.view].properties.isMultipleTouchEnabled {
-      return (.te4, .notMultipleTouch, noIndex)
+      return (.te4, .notMultipleTouch, .nowhere)
     }
     return nil
   }
 
   /// TE-3 at the press: one more than the last lift's, if near and soon enough.
   private func tapCount(
-    at location: Point, in window: UInt32, _ time: Instant, _ stage: borrowing Stage
+    at location: Point, in window: ResponderIndex, _ time: Instant, _ stage: borrowing Stage
   ) -> Int32 {
     guard let series, series.window == window, series.count > 0,
       time - series.liftedAt <= stage.profile.span(.tapCountInterval),
@@ -145,22 +145,22 @@ extension EventBuilding {
   /// TE-3 at moves and lifts: a long or straying press counts as no tap.
   @inline(__always)
   private mutating func noteTap(
-    _ slot: UInt32, _ touches: inout TouchTable, _ stage: borrowing Stage
+    _ slot: TouchSlot, _ touches: inout TouchTable, _ stage: borrowing Stage
   ) {
     let way = touches[slot].location.axisDistance(to: touches[slot].startLocation)
     if !stage.profile.isAtMost(way, stage.profile[.tapCountMovement]) {
-      presses[Int(slot)].hasStrayed = true
+      presses[slot].hasStrayed = true
     }
     guard touches[slot].phase == .ended else { return }
     let touch = touches[slot]
     let isLong = touch.timestamp - touch.beganAt > stage.profile.span(.tapCountPressDuration)
-    if isLong || presses[Int(slot)].hasStrayed { touches[slot].tapCount = 0 }
+    if isLong || presses[slot].hasStrayed { touches[slot].tapCount = 0 }
     // A lift in no window ends the series, too.
     series =
-      touch.window == noIndex
+      touch.window == .nowhere
       ? nil
       : TapSeries(
-        window: touch.window, origin: presses[Int(slot)].origin ?? touch.startLocation,
+        window: touch.window, origin: presses[slot].origin ?? touch.startLocation,
         count: touches[slot].tapCount, liftedAt: touch.timestamp)
   }
 }
@@ -168,16 +168,16 @@ extension EventBuilding {
 extension Stage {
   /// A screen point in a window's coordinates.
   @inline(__always)
-  func windowPoint(_ screenPoint: Point, _ window: UInt32) -> Point {
-    guard window != noIndex else { return screenPoint }
+  func windowPoint(_ screenPoint: Point, _ window: ResponderIndex) -> Point {
+    guard window != .nowhere else { return screenPoint }
     return responders[window].geometry.fromSuperview(screenPoint) ?? screenPoint
   }
 
   /// The path from a view up to its window.
-  func gatherSuperviews(from view: UInt32, into path: inout UniqueArray<UInt32>) {
+  func gatherSuperviews(from view: ResponderIndex, into path: inout UniqueArray<ResponderIndex>) {
     path.clear()
     var current = view
-    while current != noIndex {
+    while current != .nowhere {
       path.append(current)
       current = responders[current].superview
     }

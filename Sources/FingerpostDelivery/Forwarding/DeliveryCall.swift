@@ -2,7 +2,7 @@ import FingerpostModel
 
 /// A phase of a touch on its way to its view in this turn.
 struct DeliveryCall {
-  let slot: UInt32
+  let slot: TouchSlot
   let touch: Touch
   let event: UInt32
   let cause: Serial

@@ -10,7 +10,7 @@ import FingerpostModel
 /// record that says it was told: what that one does (a control's tracking, code of the program's own) is for the turn.
 struct Forwarding: ~Copyable {
   /// The responders that got `touchesBegan`, in order, by the touch's slot.
-  private var paths: UniqueArray<[UInt32]> = UniqueArray()
+  private var paths: Column<TouchTag, [ResponderIndex]> = Column()
 
   init() {}
 
@@ -29,9 +29,9 @@ struct Walk {
   /// `touchesBegan`: the path is being found, not followed.
   let isNew: Bool
   fileprivate let list: UInt32
-  fileprivate let first: UInt32
-  /// The responder that was told last; `noIndex` for none.
-  fileprivate var told: UInt32 = noIndex
+  fileprivate let first: ResponderIndex
+  /// The responder that was told last; `.nowhere` for none.
+  fileprivate var told: ResponderIndex = .nowhere
   fileprivate var sender: SubjectID
   /// How many hops of the records lie behind.
   fileprivate var hop: Int
@@ -41,15 +41,15 @@ struct Walk {
 
 extension Forwarding {
   /// A new touch has got its slot: nobody has been told of it.
-  mutating func start(_ slot: UInt32) {
-    while paths.count <= Int(slot) { paths.append([]) }
-    paths[Int(slot)].clear()
+  mutating func start(_ slot: TouchSlot) {
+    paths.open(slot) { [] }
+    paths[slot].clear()
   }
 
   /// A touch's forwarding records end at the first responder that is gone. One pass for a whole tree: a path may be as
   /// long as the tree is deep.
-  mutating func cut(at gone: Set<UInt32>) {
-    for slot in paths.indices {
+  mutating func cut(at gone: Set<ResponderIndex>) {
+    for slot in paths.places {
       if let hop = paths[slot].firstIndex(where: gone.contains) {
         paths[slot].removeSubrange(hop...)
       }
@@ -57,13 +57,13 @@ extension Forwarding {
   }
 
   /// A press has reached a responder (SY-7).
-  mutating func append(_ responder: UInt32, toPathOf slot: UInt32) {
-    paths[Int(slot)].append(responder)
+  mutating func append(_ responder: ResponderIndex, toPathOf slot: TouchSlot) {
+    paths[slot].append(responder)
   }
 
-  /// The responder at a hop of a touch's records; `noIndex` where they end.
-  func responder(of slot: UInt32, at hop: Int) -> UInt32 {
-    hop < paths[Int(slot)].count ? paths[Int(slot)][hop] : noIndex
+  /// The responder at a hop of a touch's records; `.nowhere` where they end.
+  func responder(of slot: TouchSlot, at hop: Int) -> ResponderIndex {
+    hop < paths[slot].count ? paths[slot][hop] : .nowhere
   }
 
   /// A group sets out to its view.
@@ -81,19 +81,19 @@ extension Forwarding {
   @inline(__always)
   mutating func advance(
     _ walk: inout Walk, _ outbox: inout Outbox, _ stage: inout Stage
-  ) -> UInt32? {
+  ) -> ResponderIndex? {
     walk.isNew ? climb(&walk, outbox, &stage) : follow(&walk, &outbox, &stage)
   }
 
   /// `touchesBegan` along the chain (FW-1).
   private mutating func climb(
     _ walk: inout Walk, _ outbox: borrowing Outbox, _ stage: inout Stage
-  ) -> UInt32? {
+  ) -> ResponderIndex? {
     // A chain has an end; the bound holds whatever the links are.
-    while walk.hop <= Int(stage.responders.capacity) {
-      let responder = walk.told == noIndex ? walk.first : stage.next(of: walk.told)
-      if responder == noIndex { return nil }
-      for index in walk.group { paths[Int(outbox.calls[index].slot)].append(responder) }
+    while walk.hop <= stage.responders.capacity {
+      let responder = walk.told == .nowhere ? walk.first : stage.next(of: walk.told)
+      if responder == .nowhere { return nil }
+      for index in walk.group { paths[outbox.calls[index].slot].append(responder) }
       let justForwards = tell(responder, walk, &stage)
       walk.told = responder
       walk.sender = stage.responders[responder].subject
@@ -107,8 +107,8 @@ extension Forwarding {
   /// A later phase, along the touches' records (FW-2, FW-3).
   private mutating func follow(
     _ walk: inout Walk, _ outbox: inout Outbox, _ stage: inout Stage
-  ) -> UInt32? {
-    if walk.told == noIndex {
+  ) -> ResponderIndex? {
+    if walk.told == .nowhere {
       let justForwards = tell(walk.first, walk, &stage)
       walk.told = walk.first
       walk.sender = stage.responders[walk.first].subject
@@ -121,7 +121,7 @@ extension Forwarding {
     stage.timeline.beginRelay(
       .touches, .fw2, touch: walk.touch.id, touchList: walk.list, tapCount: walk.touch.tapCount,
       to: walk.touch.phase.rawValue, x: walk.touch.location.x, y: walk.touch.location.y)
-    let slot = Int(outbox.calls[walk.group.lowerBound].slot)
+    let slot = outbox.calls[walk.group.lowerBound].slot
     var previous = walk.sender
     var hop = walk.hop
     while true {
@@ -148,7 +148,7 @@ extension Forwarding {
 
   /// One touch method of one responder: the record; whether it does nothing but pass the touches on.
   @inline(__always)
-  private func tell(_ responder: UInt32, _ walk: Walk, _ stage: inout Stage) -> Bool {
+  private func tell(_ responder: ResponderIndex, _ walk: Walk, _ stage: inout Stage) -> Bool {
     let phase = walk.touch.phase
     let justForwards = stage.responders[responder].justForwards(phase)
     stage.timeline.cause = stage.timeline.write(
@@ -161,8 +161,8 @@ extension Forwarding {
     return justForwards
   }
 
-  /// The responder that a call's touch goes on to; `noIndex` where its records end.
-  private func next(of call: Int, at hop: Int, _ outbox: borrowing Outbox) -> UInt32 {
+  /// The responder that a call's touch goes on to; `.nowhere` where its records end.
+  private func next(of call: Int, at hop: Int, _ outbox: borrowing Outbox) -> ResponderIndex {
     responder(of: outbox.calls[call].slot, at: hop)
   }
 
@@ -191,7 +191,7 @@ extension Forwarding {
           Parting(
             group: end..<parting.group.upperBound, hop: parting.hop, sender: parting.sender))
       }
-      if responder == noIndex { continue }
+      if responder == .nowhere { continue }
       let list = outbox.touchList(start..<end, &stage)
       return Walk(
         group: start..<end, touch: outbox.calls[start].touch, isNew: false, list: list,
@@ -204,7 +204,7 @@ extension Forwarding {
 extension Stage {
   /// What keeps a responder from passing a phase on; `none` where it passes it on, or where a callback decides.
   @inline(never)
-  fileprivate func keeping(_ responder: UInt32, _ phase: TouchPhase) -> Decider {
+  fileprivate func keeping(_ responder: ResponderIndex, _ phase: TouchPhase) -> Decider {
     let subject = responders[responder].subject
     switch responders[responder].reasonToKeep(phase) {
     case .consumed: return .answer(.touches(phase), of: subject, false)

@@ -2,19 +2,19 @@ import FingerpostModel
 
 /// One view's `hitTest` that has been entered and not returned: the walk keeps its own stack, whatever the depth.
 struct HitTestFrame {
-  let view: UInt32
+  let view: ResponderIndex
   /// In the view's own coordinates.
   let point: Point
   let isInside: Bool
-  /// The child to be asked next, front to back; `noIndex` at the end.
-  var nextChild: UInt32
+  /// The child to be asked next, front to back; `.nowhere` at the end.
+  var nextChild: ResponderIndex
   /// Instead of `nextChild`: the places of the children that the index left over, in a list of the whole walk.
   var candidates: Range<Int>?
 }
 
 /// What one `hitTest` call came to before its children are asked.
 enum HitTestEntry {
-  case answer(UInt32, Rule, Reason)
+  case answer(ResponderIndex, Rule, Reason)
   case askChildren(isInside: Bool)
   /// The view was destroyed while it was asked.
   case gone

@@ -13,19 +13,19 @@ final class HitTestIndex: Sendable {
   let layoutVersion: UInt32
   private let grid: Grid
   /// Children by their rank; rank 0 is the frontmost.
-  private let children: [UInt32]
+  private let children: [ResponderIndex]
   /// The ranks in cell c are `ranks[starts[c] ..< starts[c + 1]]`, ascending.
   private let starts: [UInt32]
   private let ranks: [UInt32]
   /// The ranks of those that belong to every cell, ascending.
   private let everywhere: [UInt32]
 
-  init(of parent: UInt32, in stage: borrowing Stage) {
+  init(of parent: ResponderIndex, in stage: borrowing Stage) {
     layoutVersion = stage.responders[parent].layoutVersion
-    var children: [UInt32] = []
+    var children: [ResponderIndex] = []
     var boxes: [Rect] = []
     var child = stage.responders[parent].lastChild
-    while child != noIndex {
+    while child != .nowhere {
       children.append(child)
       boxes.append(stage.responders[child].geometry.boundingBox)
       child = stage.responders[child].previousSibling
@@ -55,7 +55,7 @@ final class HitTestIndex: Sendable {
   }
 
   /// Adds the children that may contain a point, front first; how many of all children are not among them.
-  func addCandidates(at point: Point, to found: inout [UInt32]) -> Int {
+  func addCandidates(at point: Point, to found: inout [ResponderIndex]) -> Int {
     let cell = grid.cell(at: point)
     let end = Int(starts[cell + 1])
     var (i, j) = (Int(starts[cell]), 0)

@@ -5,7 +5,7 @@ extension HitTesting {
   /// The part of `hitTest` before the children: overrides, then HT-3, HT-9, HT-4.
   @inline(__always)
   mutating func entry(
-    _ view: UInt32, _ point: Point, _ recording: Bool, _ gestures: inout Arbiter,
+    _ view: ResponderIndex, _ point: Point, _ recording: Bool, _ gestures: inout Arbiter,
     _ touches: inout TouchTable, _ stage: inout Stage
   ) -> HitTestEntry {
     var asksAnyway = false
@@ -25,29 +25,29 @@ extension HitTesting {
       }
     }
     if let reason = stage.passesOver(view) {
-      return .answer(noIndex, reason == .disabledControl ? .ht9 : .ht3, reason)
+      return .answer(.nowhere, reason == .disabledControl ? .ht9 : .ht3, reason)
     }
     let isInside = pointInside(view, point, recording, &gestures, &touches, &stage)
     if hasChanged, !stage.responders.isLive(view) { return .gone }
-    if !isInside && !asksAnyway { return .answer(noIndex, .ht4, .pointOutside) }
+    if !isInside && !asksAnyway { return .answer(.nowhere, .ht4, .pointOutside) }
     return .askChildren(isInside: isInside)
   }
 
   /// What the program's own `hitTest` comes to; nil when it leaves the matter.
   private mutating func overridden(
-    _ answer: Answer, _ view: UInt32, _ point: Point, _ recording: Bool,
+    _ answer: Answer, _ view: ResponderIndex, _ point: Point, _ recording: Bool,
     _ gestures: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
   ) -> HitTestEntry? {
     switch answer {
-    case .nothing, .no: return .answer(noIndex, .ht5, .overridden)
+    case .nothing, .no: return .answer(.nowhere, .ht5, .overridden)
     case .redirect(let name):
       guard pointInside(view, point, recording, &gestures, &touches, &stage) else {
-        return .answer(noIndex, .ht4, .pointOutside)
+        return .answer(.nowhere, .ht4, .pointOutside)
       }
       return .answer(stage.viewIndex(of: name), .ht5, .overridden)
     case .noneInside(let name):
       return stage.isPoint(point, of: view, inside: name)
-        ? .answer(noIndex, .ht5, .overridden) : nil
+        ? .answer(.nowhere, .ht5, .overridden) : nil
     case .callback(let callback):
       guard let own = ask(callback, .hitTest, view, point, recording, &gestures, &touches, &stage),
         case .view(let found) = own
@@ -56,7 +56,7 @@ extension HitTesting {
       }
       guard let found, stage.responders.contains(found),
         stage.responders[found.index].behaviour.isView
-      else { return .answer(noIndex, .ht5, .overridden) }
+      else { return .answer(.nowhere, .ht5, .overridden) }
       return .answer(found.index, .ht5, .overridden)
     default: return nil
     }
@@ -64,7 +64,7 @@ extension HitTesting {
 
   /// HT-4: asked before the children, half-open, may be overridden.
   private mutating func pointInside(
-    _ view: UInt32, _ point: Point, _ recording: Bool, _ gestures: inout Arbiter,
+    _ view: ResponderIndex, _ point: Point, _ recording: Bool, _ gestures: inout Arbiter,
     _ touches: inout TouchTable, _ stage: inout Stage
   ) -> Bool {
     let bounds = stage.responders[view].geometry.bounds
@@ -110,7 +110,8 @@ extension HitTesting {
 
   /// A hit test that the program asks for itself is written nowhere, and nothing can be changed in it.
   private func ask(
-    _ callback: HookCallback, _ hook: Hook, _ view: UInt32, _ point: Point, _ recording: Bool,
+    _ callback: HookCallback, _ hook: Hook, _ view: ResponderIndex, _ point: Point,
+    _ recording: Bool,
     _ gestures: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
   ) -> HookReply? {
     var question = HookQuestion(
@@ -125,17 +126,17 @@ extension HitTesting {
 }
 
 extension Stage {
-  /// `noIndex` for what is no view: nobody else can be hit.
-  fileprivate func viewIndex(of name: NameID) -> UInt32 {
+  /// `.nowhere` for what is no view: nobody else can be hit.
+  fileprivate func viewIndex(of name: NameID) -> ResponderIndex {
     guard let found = find(name), responders[found].behaviour.isView else {
-      return noIndex
+      return .nowhere
     }
     return found
   }
 
   /// HT-3, HT-9: why a view is not even asked for the point.
   @inline(__always)
-  fileprivate func passesOver(_ view: UInt32) -> Reason? {
+  fileprivate func passesOver(_ view: ResponderIndex) -> Reason? {
     if responders[view].properties.isHidden { return .hidden }
     if !responders[view].properties.isUserInteractionEnabled { return .interactionDisabled }
     // Opacity is stored as a 32-bit float, so 0.01 itself falls below.
@@ -148,7 +149,7 @@ extension Stage {
     return nil
   }
 
-  fileprivate func isPoint(_ point: Point, of view: UInt32, inside name: NameID) -> Bool {
+  fileprivate func isPoint(_ point: Point, of view: ResponderIndex, inside name: NameID) -> Bool {
     guard let other = find(name), responders[other].behaviour.isView,
       let mapped = fromScreen(toScreen(point, from: view), to: other)
     else { return false }

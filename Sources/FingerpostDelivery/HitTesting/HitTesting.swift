@@ -10,7 +10,7 @@ import FingerpostModel
 struct HitTesting: Sendable {
   /// Walk all siblings instead of using the index over their frames; the answers are the same.
   var walksPlainly: Bool = false
-  private var indexes: [UInt32: HitTestIndex] = [:]
+  private var indexes: [ResponderIndex: HitTestIndex] = [:]
   /// A view is gone since this was asked last.
   private(set) var hasForgotten: Bool = false
   /// An answer has changed something since the present walk began.
@@ -20,7 +20,7 @@ struct HitTesting: Sendable {
 /// The stack of a walk; it keeps its memory.
 struct HitTestWalk: ~Copyable {
   fileprivate var frames: UniqueArray<HitTestFrame> = UniqueArray()
-  fileprivate var candidates: [UInt32] = []
+  fileprivate var candidates: [ResponderIndex] = []
 }
 
 extension HitTesting {
@@ -28,7 +28,7 @@ extension HitTesting {
   mutating func findView(
     at screenPoint: Point, recording: Bool, _ walk: inout HitTestWalk,
     _ gestures: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
-  ) -> (window: UInt32, view: UInt32)? {
+  ) -> (window: ResponderIndex, view: ResponderIndex)? {
     hasChanged = false
     for window in stage.windows {
       if hasChanged, !stage.windows.contains(window) { continue }
@@ -36,10 +36,10 @@ extension HitTesting {
         continue
       }
       let first = hitTest(window, point, recording, &walk, &gestures, &touches, &stage)
-      guard first != noIndex else { continue }
+      guard first != .nowhere else { continue }
       var view =
         recording ? hitTest(window, point, true, &walk, &gestures, &touches, &stage) : first
-      if view == noIndex { view = first }
+      if view == .nowhere { view = first }
       if hasChanged, !stage.responders.isLive(view) || stage.window(of: view) != window {
         // What was found has left: the touch is the window's own, if that is still there.
         guard stage.windows.contains(window) else { continue }
@@ -57,46 +57,46 @@ extension HitTesting {
   }
 
   /// A view is gone.
-  mutating func forget(_ view: UInt32) {
+  mutating func forget(_ view: ResponderIndex) {
     indexes[view] = nil
     hasForgotten = true
   }
 
-  /// `hitTest` of a view. `noIndex` is nil.
+  /// `hitTest` of a view. `.nowhere` is nil.
   private mutating func hitTest(
-    _ root: UInt32, _ point: Point, _ recording: Bool, _ walk: inout HitTestWalk,
+    _ root: ResponderIndex, _ point: Point, _ recording: Bool, _ walk: inout HitTestWalk,
     _ gestures: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
-  ) -> UInt32 {
+  ) -> ResponderIndex {
     walk.frames.clear()
     walk.candidates.clear()
-    var entering: (view: UInt32, point: Point)? = (root, point)
-    var returned: UInt32? = nil
+    var entering: (view: ResponderIndex, point: Point)? = (root, point)
+    var returned: ResponderIndex? = nil
     while true {
       if let (view, point) = entering {
         entering = nil
         returned = enter(view, point, recording, &walk, &gestures, &touches, &stage)
       }
-      guard let frame = walk.frames.last else { return returned ?? noIndex }
+      guard let frame = walk.frames.last else { return returned ?? .nowhere }
       if hasChanged {
-        if let answer = returned, answer != noIndex, !stage.responders.isLive(answer) {
-          returned = noIndex
+        if let answer = returned, answer != .nowhere, !stage.responders.isLive(answer) {
+          returned = .nowhere
         }
         if !stage.responders.isLive(frame.view) {
           walk.frames.removeLast()
-          returned = noIndex
+          returned = .nowhere
           continue
         }
       }
-      if let answer = returned, answer != noIndex {
+      if let answer = returned, answer != .nowhere {
         walk.frames.removeLast()
         returned = leave(frame, answer, .ht5, .childAnswered, recording, &stage)
       } else if let child = walk.nextChild(stage) {
         if hasChanged, !stage.isChild(child, of: frame.view) {
-          returned = noIndex
+          returned = .nowhere
         } else if let point = stage.responders[child].geometry.fromSuperview(frame.point) {
           entering = (child, point)
         } else {
-          returned = noIndex
+          returned = .nowhere
         }
       } else {
         walk.frames.removeLast()
@@ -108,9 +108,9 @@ extension HitTesting {
   /// Begins a call: nil when the children have to be asked first, else its answer.
   @inline(__always)
   private mutating func enter(
-    _ view: UInt32, _ point: Point, _ recording: Bool, _ walk: inout HitTestWalk,
+    _ view: ResponderIndex, _ point: Point, _ recording: Bool, _ walk: inout HitTestWalk,
     _ gestures: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
-  ) -> UInt32? {
+  ) -> ResponderIndex? {
     switch entry(view, point, recording, &gestures, &touches, &stage) {
     case .answer(let answer, let rule, let reason):
       let found = note(view, point, answer, rule, reason, recording, &stage)
@@ -118,7 +118,7 @@ extension HitTesting {
         makeChanges(because: stage.timeline.nextSerial &- 1, &gestures, &touches, &stage)
       }
       return found
-    case .gone: return noIndex
+    case .gone: return .nowhere
     case .askChildren(let isInside):
       var frame = HitTestFrame(
         view: view, point: point, isInside: isInside, nextChild: stage.responders[view].lastChild)
@@ -136,7 +136,7 @@ extension HitTesting {
   }
 
   private mutating func candidates(
-    of view: UInt32, at point: Point, _ recording: Bool, _ walk: inout HitTestWalk,
+    of view: ResponderIndex, at point: Point, _ recording: Bool, _ walk: inout HitTestWalk,
     _ stage: inout Stage
   ) -> Range<Int> {
     let start = walk.candidates.count
@@ -149,7 +149,7 @@ extension HitTesting {
     return start..<walk.candidates.count
   }
 
-  private mutating func index(of view: UInt32, _ stage: borrowing Stage) -> HitTestIndex {
+  private mutating func index(of view: ResponderIndex, _ stage: borrowing Stage) -> HitTestIndex {
     if let known = indexes[view], known.layoutVersion == stage.responders[view].layoutVersion {
       return known
     }
@@ -160,20 +160,21 @@ extension HitTesting {
 
   private func leaveAsSelf(
     _ frame: HitTestFrame, _ recording: Bool, _ stage: inout Stage
-  ) -> UInt32 {
+  ) -> ResponderIndex {
     if !frame.isInside {
-      return note(frame.view, frame.point, noIndex, .ht4, .pointOutside, recording, &stage)
+      return note(frame.view, frame.point, .nowhere, .ht4, .pointOutside, recording, &stage)
     }
     return leave(frame, frame.view, .ht5, .isSelf, recording, &stage)
   }
 
   /// A pass-through view gives every answer but itself.
   private func leave(
-    _ frame: HitTestFrame, _ answer: UInt32, _ rule: Rule, _ reason: Reason, _ recording: Bool,
+    _ frame: HitTestFrame, _ answer: ResponderIndex, _ rule: Rule, _ reason: Reason,
+    _ recording: Bool,
     _ stage: inout Stage
-  ) -> UInt32 {
+  ) -> ResponderIndex {
     if answer == frame.view, case .notSelf = stage.responders[frame.view].overrides[.hitTest] {
-      return note(frame.view, frame.point, noIndex, .ht5, .overridden, recording, &stage)
+      return note(frame.view, frame.point, .nowhere, .ht5, .overridden, recording, &stage)
     }
     return note(frame.view, frame.point, answer, rule, reason, recording, &stage)
   }
@@ -181,15 +182,16 @@ extension HitTesting {
   /// The record is written when the call returns (HT-8). Its numbers are the point in the view's coordinates; of a
   /// refusal, what decided it.
   private func note(
-    _ view: UInt32, _ point: Point, _ answer: UInt32, _ rule: Rule, _ reason: Reason,
+    _ view: ResponderIndex, _ point: Point, _ answer: ResponderIndex, _ rule: Rule,
+    _ reason: Reason,
     _ recording: Bool, _ stage: inout Stage
-  ) -> UInt32 {
+  ) -> ResponderIndex {
     if recording {
       let (why, numbers) = stage.measure(view, point, reason)
       stage.timeline.write(
         .hitTest, rule, subject: stage.responders[view].subject,
-        object: answer == noIndex ? 0 : stage.responders[answer].subject, reason: why,
-        answer: answer == noIndex ? 0 : 1, x: numbers.x, y: numbers.y,
+        object: answer == .nowhere ? 0 : stage.responders[answer].subject, reason: why,
+        answer: answer == .nowhere ? 0 : 1, x: numbers.x, y: numbers.y,
         decider: stage.deciding(view, why))
     }
     return answer
@@ -198,12 +200,14 @@ extension HitTesting {
 
 extension HitTestWalk {
   /// The children of a view as they stand, front to back.
-  fileprivate mutating func noteChildren(from first: UInt32, _ stage: borrowing Stage) -> Range<
-    Int
-  > {
+  fileprivate mutating func noteChildren(from first: ResponderIndex, _ stage: borrowing Stage)
+    -> Range<
+      Int
+    >
+  {
     let start = candidates.count
     var child = first
-    while child != noIndex {
+    while child != .nowhere {
       candidates.append(child)
       child = stage.responders[child].previousSibling
     }
@@ -211,7 +215,7 @@ extension HitTestWalk {
   }
 
   /// The child of the innermost view that is asked next.
-  fileprivate mutating func nextChild(_ stage: borrowing Stage) -> UInt32? {
+  fileprivate mutating func nextChild(_ stage: borrowing Stage) -> ResponderIndex? {
     let top = frames.count - 1
     if let left = frames[top].candidates {
       guard let place = left.first else { return nil }
@@ -219,20 +223,20 @@ extension HitTestWalk {
       return candidates[place]
     }
     let child = frames[top].nextChild
-    guard child != noIndex else { return nil }
+    guard child != .nowhere else { return nil }
     frames[top].nextChild = stage.responders[child].previousSibling
     return child
   }
 }
 
 extension Stage {
-  fileprivate func isChild(_ view: UInt32, of parent: UInt32) -> Bool {
+  fileprivate func isChild(_ view: ResponderIndex, of parent: ResponderIndex) -> Bool {
     responders.isLive(view) && responders[view].superview == parent
   }
 
   /// How far the point lies beyond the bounds (right and below are positive), or the alpha and its limit.
   fileprivate func measure(
-    _ view: UInt32, _ point: Point, _ reason: Reason
+    _ view: ResponderIndex, _ point: Point, _ reason: Reason
   ) -> (reason: Reason, numbers: Point) {
     switch reason {
     case .pointOutside:
@@ -247,13 +251,13 @@ extension Stage {
 
   /// Why `hitTest` came out so, if a property or the program's own method decided it (HT-3 … HT-5, HT-9).
   @inline(__always)
-  fileprivate func deciding(_ view: UInt32, _ reason: Reason) -> Decider {
+  fileprivate func deciding(_ view: ResponderIndex, _ reason: Reason) -> Decider {
     if reason == .childAnswered || reason == .isSelf { return .none }
     return refusal(view, reason)
   }
 
   @inline(never)
-  private func refusal(_ view: UInt32, _ reason: Reason) -> Decider {
+  private func refusal(_ view: ResponderIndex, _ reason: Reason) -> Decider {
     let subject = responders[view].subject
     switch reason {
     case .hidden: return .property(.isHidden, of: subject, true)

@@ -14,7 +14,7 @@ extension Arbiter {
 
 extension Stage {
   /// The property that keeps a new touch from its view (TE-4, TE-5).
-  func refusing(_ reason: Reason, _ view: UInt32, _ holder: UInt32) -> Decider {
+  func refusing(_ reason: Reason, _ view: ResponderIndex, _ holder: ResponderIndex) -> Decider {
     switch reason {
     case .notMultipleTouch:
       .property(.isMultipleTouchEnabled, of: responders[view].subject, false)

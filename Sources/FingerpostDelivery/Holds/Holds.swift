@@ -9,7 +9,7 @@ import FingerpostModel
 /// their began is not made up for (DL-5). Nothing is sent from here: what reaches the views comes back as calls.
 struct Holds: ~Copyable {
   /// What has become of each touch in its view, by slot.
-  private var deliveries: UniqueArray<TouchDelivery> = UniqueArray()
+  private var deliveries: Column<TouchTag, TouchDelivery> = Column()
 
   init() {}
 
@@ -21,55 +21,53 @@ struct Holds: ~Copyable {
 }
 
 extension Holds {
-  /// Marks timers that cap the delay of a touch's end (DL-8); the rest of the owner is the touch's slot.
-  private static let endedDelayOwner: UInt32 = 1 << 31
-
   /// A new touch has got its slot. A pointer's goes to no view: it is closed from the start.
-  mutating func start(_ slot: UInt32, isClosed: Bool = false) {
-    while deliveries.count <= Int(slot) { deliveries.append(TouchDelivery()) }
-    deliveries[Int(slot)].start()
-    deliveries[Int(slot)].isClosed = isClosed
+  mutating func start(_ slot: TouchSlot, isClosed: Bool = false) {
+    deliveries.open(slot) { TouchDelivery() }
+    deliveries[slot].start()
+    deliveries[slot].isClosed = isClosed
   }
 
   /// The end of a touch was delivered, or nothing of it will ever be.
   @inline(__always)
-  func isClosed(_ slot: UInt32) -> Bool { deliveries[Int(slot)].isClosed }
+  func isClosed(_ slot: TouchSlot) -> Bool { deliveries[slot].isClosed }
 
   /// Its view has got `touchesBegan`, and not yet its end.
-  func isDelivered(_ slot: UInt32) -> Bool {
-    deliveries[Int(slot)].began == .delivered && !deliveries[Int(slot)].isClosed
+  func isDelivered(_ slot: TouchSlot) -> Bool {
+    deliveries[slot].began == .delivered && !deliveries[slot].isClosed
   }
 
   @inline(__always)
-  func hasWithheld(_ slot: UInt32) -> Bool { !deliveries[Int(slot)].withheld.isEmpty }
+  func hasWithheld(_ slot: TouchSlot) -> Bool { !deliveries[slot].withheld.isEmpty }
 
   /// No scroll view has swallowed it (SC-3).
   @inline(__always)
-  func isHeard(_ slot: UInt32) -> Bool { deliveries[Int(slot)].began != .swallowed }
+  func isHeard(_ slot: TouchSlot) -> Bool { deliveries[slot].began != .swallowed }
 
   /// Its view gets `touchesBegan` now.
-  mutating func begin(_ slot: UInt32) { deliveries[Int(slot)].began = .delivered }
+  mutating func begin(_ slot: TouchSlot) { deliveries[slot].began = .delivered }
 
   /// A new touch will never reach its view (TE-4, TE-5, HT-1).
   mutating func refuse(
-    _ slot: UInt32, _ touch: Touch, _ refusal: (rule: Rule, reason: Reason, holder: UInt32),
+    _ slot: TouchSlot, _ touch: Touch,
+    _ refusal: (rule: Rule, reason: Reason, holder: ResponderIndex),
     _ stage: inout Stage
   ) {
-    deliveries[Int(slot)].isClosed = true
+    deliveries[slot].isClosed = true
     let holder = refusal.holder
     stage.timeline.write(
       .dropped, refusal.rule,
-      subject: touch.view == noIndex ? 0 : stage.responders[touch.view].subject,
-      object: holder == noIndex ? 0 : stage.responders[holder].subject, touch: touch.id,
+      subject: touch.view == .nowhere ? 0 : stage.responders[touch.view].subject,
+      object: holder == .nowhere ? 0 : stage.responders[holder].subject, touch: touch.id,
       reason: refusal.reason, to: TouchPhase.began.rawValue,
       decider: stage.refusing(refusal.reason, touch.view, holder))
   }
 
   /// A scroll view keeps a touch from its content (SC-3).
-  mutating func swallow(_ call: DeliveryCall, by scrollView: UInt32, _ stage: inout Stage) {
-    deliveries[Int(call.slot)].began = .swallowed
-    deliveries[Int(call.slot)].isClosed = true
-    deliveries[Int(call.slot)].withheld.removeAll(keepingCapacity: true)
+  mutating func swallow(_ call: DeliveryCall, by scrollView: ResponderIndex, _ stage: inout Stage) {
+    deliveries[call.slot].began = .swallowed
+    deliveries[call.slot].isClosed = true
+    deliveries[call.slot].withheld.removeAll(keepingCapacity: true)
     stage.timeline.write(
       .dropped, .sc3, subject: stage.responders[call.touch.view].subject,
       object: stage.responders[scrollView].subject, touch: call.touch.id,
@@ -83,21 +81,21 @@ extension Holds {
   /// What reaches the views in this turn: first what recognizers decided (DL-4 before DL-5), then the event's own
   /// phases, then what is released (DL-6).
   mutating func deliver(
-    _ event: borrowing UniqueArray<UInt32>, into calls: inout UniqueArray<DeliveryCall>,
+    _ event: borrowing UniqueArray<TouchSlot>, into calls: inout UniqueArray<DeliveryCall>,
     _ gestures: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
   ) {
     if !gestures.granted.isEmpty { deliverGrants(event, &calls, gestures, &touches, &stage) }
     for index in event.indices { takePhase(event[index], &calls, &gestures, touches, &stage) }
     for index in touches.inUse.indices {
       let slot = touches.inUse[index]
-      if !deliveries[Int(slot)].withheld.isEmpty {
+      if !deliveries[slot].withheld.isEmpty {
         release(slot, &calls, gestures, touches, &stage)
       }
     }
   }
 
   private mutating func deliverGrants(
-    _ event: borrowing UniqueArray<UInt32>, _ calls: inout UniqueArray<DeliveryCall>,
+    _ event: borrowing UniqueArray<TouchSlot>, _ calls: inout UniqueArray<DeliveryCall>,
     _ gestures: borrowing Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
   ) {
     for index in gestures.granted.indices {
@@ -122,10 +120,10 @@ extension Holds {
     let cause = gestures.decision(of: recognizer)
     for index in 0..<gestures.grantedTouchCount(of: recognizer) {
       let slot = gestures.grantedTouchSlot(of: recognizer, at: index)
-      if deliveries[Int(slot)].isClosed { continue }
-      deliveries[Int(slot)].isClosed = true
-      if deliveries[Int(slot)].began == .delivered {
-        deliveries[Int(slot)].withheld.clear()
+      if deliveries[slot].isClosed { continue }
+      deliveries[slot].isClosed = true
+      if deliveries[slot].began == .delivered {
+        deliveries[slot].withheld.clear()
         touches[slot].isInView = false
         var touch = touches[slot]
         touch.phase = .cancelled
@@ -145,27 +143,27 @@ extension Holds {
 
   /// DL-5: a began that this recognizer withheld is not made up for; a withheld ended moves to this event.
   private mutating func keepTouches(
-    of recognizer: RecognizerIndex, _ event: borrowing UniqueArray<UInt32>,
+    of recognizer: RecognizerIndex, _ event: borrowing UniqueArray<TouchSlot>,
     _ gestures: borrowing Arbiter, _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
     let cause = gestures.decision(of: recognizer)
     for index in 0..<gestures.grantedTouchCount(of: recognizer) {
       let slot = gestures.grantedTouchSlot(of: recognizer, at: index)
-      if deliveries[Int(slot)].isClosed { continue }
+      if deliveries[slot].isClosed { continue }
       let isOwn = gestures.holdsBegan(recognizer, slot: slot)
-      switch deliveries[Int(slot)].began {
+      switch deliveries[slot].began {
       case .withheld where isOwn:
         drop(
           touches[slot], in: slot, .dl5, .beganNotMadeUp, cause: cause,
           by: gestures.recognizers[recognizer].subject, decider: gestures.cancelling(recognizer),
           &stage)
-        deliveries[Int(slot)].began = .notMadeUp
+        deliveries[slot].began = .notMadeUp
         if touches[slot].phase.isFinal, !event.contains(slot) {
-          deliveries[Int(slot)].isClosed = true
+          deliveries[slot].isClosed = true
         }
       case .delivered:
-        for index in deliveries[Int(slot)].withheld.indices {
-          deliveries[Int(slot)].withheld[index].event = stage.timeline.turn
+        for index in deliveries[slot].withheld.indices {
+          deliveries[slot].withheld[index].event = stage.timeline.turn
         }
       case .withheld, .notMadeUp, .pending, .swallowed: break
       }
@@ -174,14 +172,14 @@ extension Holds {
 
   /// Nothing of what is withheld of a touch will be delivered.
   private mutating func drop(
-    _ touch: Touch, in slot: UInt32, _ rule: Rule, _ reason: Reason, cause: Serial,
+    _ touch: Touch, in slot: TouchSlot, _ rule: Rule, _ reason: Reason, cause: Serial,
     by recognizer: SubjectID = 0, decider: Decider = .none, _ stage: inout Stage
   ) {
     let outerCause = stage.timeline.cause
     stage.timeline.follow(cause)
-    deliveries[Int(slot)].withheld.clear()
+    deliveries[slot].withheld.clear()
     stage.timeline.write(
-      .dropped, rule, subject: touch.view == noIndex ? 0 : stage.responders[touch.view].subject,
+      .dropped, rule, subject: touch.view == .nowhere ? 0 : stage.responders[touch.view].subject,
       object: recognizer, touch: touch.id, reason: reason, to: touch.phase.rawValue,
       decider: decider)
     stage.timeline.cause = outerCause
@@ -189,28 +187,28 @@ extension Holds {
 
   /// The event's phase of a touch: delivered, withheld (DL-1 … DL-3) or dropped.
   private mutating func takePhase(
-    _ slot: UInt32, _ calls: inout UniqueArray<DeliveryCall>, _ gestures: inout Arbiter,
+    _ slot: TouchSlot, _ calls: inout UniqueArray<DeliveryCall>, _ gestures: inout Arbiter,
     _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
     let phase = touches[slot].phase
     if phase == .began { noteBeganHolds(slot, &gestures, touches, &stage) }
     if phase == .ended { noteEndedHolds(slot, &gestures, touches, &stage) }
-    guard !deliveries[Int(slot)].isClosed else { return }
+    guard !deliveries[slot].isClosed else { return }
     switch phase {
     case .cancelled:
-      deliveries[Int(slot)].isClosed = true
-      if deliveries[Int(slot)].began == .delivered {
-        deliveries[Int(slot)].withheld.clear()
+      deliveries[slot].isClosed = true
+      if deliveries[slot].began == .delivered {
+        deliveries[slot].withheld.clear()
         send(slot, .te7, &calls, touches, stage)
       } else {
         drop(
           touches[slot], in: slot, .dl6, .cancelledBySystem, cause: stage.timeline.cause, &stage)
       }
     case .began, .moved, .ended, .stationary:
-      if deliveries[Int(slot)].withheld.isEmpty, !isHeld(slot, gestures) {
+      if deliveries[slot].withheld.isEmpty, !isHeld(slot, gestures) {
         send(slot, .te7, &calls, touches, stage)
       } else {
-        if phase == .began, deliveries[Int(slot)].isWatched {
+        if phase == .began, deliveries[slot].isWatched {
           stage.noteWithheldBySystem(touches[slot])
         }
         withhold(slot, touches[slot], event: stage.timeline.turn)
@@ -220,82 +218,81 @@ extension Holds {
 
   /// By a recognizer (DL-1 … DL-3) or by the system (SY-9).
   @inline(__always)
-  private func isHeld(_ slot: UInt32, _ gestures: borrowing Arbiter) -> Bool {
-    deliveries[Int(slot)].isWatched || gestures.isHeld(slot)
+  private func isHeld(_ slot: TouchSlot, _ gestures: borrowing Arbiter) -> Bool {
+    deliveries[slot].isWatched || gestures.isHeld(slot)
   }
 
   /// DL-2; a profile may cap the delay (DL-8).
   private mutating func noteEndedHolds(
-    _ slot: UInt32, _ gestures: inout Arbiter, _ touches: borrowing TouchTable,
+    _ slot: TouchSlot, _ gestures: inout Arbiter, _ touches: borrowing TouchTable,
     _ stage: inout Stage
   ) {
     gestures.holdEnded(
-      slot, touches: touches, recording: !deliveries[Int(slot)].isClosed, stage: &stage)
+      slot, touches: touches, recording: !deliveries[slot].isClosed, stage: &stage)
     let limit = stage.profile[.endedDelayLimit]
     if limit.isFinite, gestures.isHeld(slot) {
       _ = stage.timers.set(
         at: stage.timeline.now + Instant.Span(seconds: limit),
-        owner: Self.endedDelayOwner | slot, generation: touches[slot].id)
+        for: .touch(slot, touches[slot].id))
     }
   }
 
   /// A touch that an active cancelling recognizer has taken is never delivered (DL-4).
   mutating func noteBeganHolds(
-    _ slot: UInt32, _ gestures: inout Arbiter, _ touches: borrowing TouchTable,
+    _ slot: TouchSlot, _ gestures: inout Arbiter, _ touches: borrowing TouchTable,
     _ stage: inout Stage
   ) {
-    if !deliveries[Int(slot)].isClosed, let taker = gestures.activeCanceller(of: slot) {
-      deliveries[Int(slot)].isClosed = true
+    if !deliveries[slot].isClosed, let taker = gestures.activeCanceller(of: slot) {
+      deliveries[slot].isClosed = true
       drop(
         touches[slot], in: slot, .dl4, .cancelledByRecognizer, cause: stage.timeline.cause,
         by: gestures.recognizers[taker].subject, decider: gestures.cancelling(taker), &stage)
     }
     gestures.holdBegan(
-      slot, touches: touches, recording: !deliveries[Int(slot)].isClosed, stage: &stage)
+      slot, touches: touches, recording: !deliveries[slot].isClosed, stage: &stage)
   }
 
   @inline(__always)
   private mutating func send(
-    _ slot: UInt32, _ rule: Rule, _ calls: inout UniqueArray<DeliveryCall>,
+    _ slot: TouchSlot, _ rule: Rule, _ calls: inout UniqueArray<DeliveryCall>,
     _ touches: borrowing TouchTable, _ stage: borrowing Stage
   ) {
     calls.append(
       DeliveryCall(
         slot: slot, touch: touches[slot], event: stage.timeline.turn, cause: stage.timeline.cause,
         rule: rule))
-    if touches[slot].phase == .ended { deliveries[Int(slot)].isClosed = true }
+    if touches[slot].phase == .ended { deliveries[slot].isClosed = true }
   }
 
-  private mutating func withhold(_ slot: UInt32, _ touch: Touch, event: UInt32) {
-    if touch.phase == .began { deliveries[Int(slot)].began = .withheld }
+  private mutating func withhold(_ slot: TouchSlot, _ touch: Touch, event: UInt32) {
+    if touch.phase == .began { deliveries[slot].began = .withheld }
     var waiting = WithheldPhase(touch: touch, event: event)
     // Moves that follow each other become one, in the event of the last of them (DL-6).
-    let last = deliveries[Int(slot)].withheld.count - 1
-    if touch.phase == .moved, last >= 0, deliveries[Int(slot)].withheld[last].touch.phase == .moved
-    {
+    let last = deliveries[slot].withheld.count - 1
+    if touch.phase == .moved, last >= 0, deliveries[slot].withheld[last].touch.phase == .moved {
       waiting.touch.previousLocation =
-        deliveries[Int(slot)].withheld[last].touch.previousLocation
-      deliveries[Int(slot)].withheld[last] = waiting
+        deliveries[slot].withheld[last].touch.previousLocation
+      deliveries[slot].withheld[last] = waiting
     } else {
-      deliveries[Int(slot)].withheld.append(waiting)
+      deliveries[slot].withheld.append(waiting)
     }
   }
 
   /// DL-6: the began and the moves behind it go out as soon as nobody holds the began, the end as soon as nobody holds
   /// that either.
   private mutating func release(
-    _ slot: UInt32, _ calls: inout UniqueArray<DeliveryCall>, _ gestures: borrowing Arbiter,
+    _ slot: TouchSlot, _ calls: inout UniqueArray<DeliveryCall>, _ gestures: borrowing Arbiter,
     _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
-    if deliveries[Int(slot)].isWatched || gestures.isBeganHeld(slot) { return }
-    var free = deliveries[Int(slot)].withheld.count
-    if gestures.isHeld(slot), deliveries[Int(slot)].withheld.last?.touch.phase == .ended {
+    if deliveries[slot].isWatched || gestures.isBeganHeld(slot) { return }
+    var free = deliveries[slot].withheld.count
+    if gestures.isHeld(slot), deliveries[slot].withheld.last?.touch.phase == .ended {
       free -= 1
     }
     if free == 0 { return }
     let outerCause = stage.timeline.cause
     let view = touches[slot].view
-    for phase in deliveries[Int(slot)].withheld.prefix(free) {
+    for phase in deliveries[slot].withheld.prefix(free) {
       let holder = gestures.lastHolder(of: slot, phase.touch.phase)
       stage.timeline.cause = outerCause
       if let holder { stage.timeline.follow(gestures.decision(of: holder)) }
@@ -307,9 +304,9 @@ extension Holds {
         DeliveryCall(
           slot: slot, touch: phase.touch, event: phase.event, cause: released, rule: .dl6))
     }
-    deliveries[Int(slot)].withheld.removeFirst(free)
-    if touches[slot].phase.isFinal, deliveries[Int(slot)].withheld.isEmpty {
-      deliveries[Int(slot)].isClosed = true
+    deliveries[slot].withheld.removeFirst(free)
+    if touches[slot].phase.isFinal, deliveries[slot].withheld.isEmpty {
+      deliveries[slot].isClosed = true
     }
     stage.timeline.cause = outerCause
   }
@@ -319,13 +316,13 @@ extension Holds {
   /// A view leaves its window with a touch: cancelled at once if its began was delivered, else what is withheld is
   /// dropped (TE-8, DL-7).
   mutating func cancel(
-    _ slot: UInt32, into calls: inout UniqueArray<DeliveryCall>, _ touches: borrowing TouchTable,
+    _ slot: TouchSlot, into calls: inout UniqueArray<DeliveryCall>, _ touches: borrowing TouchTable,
     _ stage: inout Stage
   ) {
-    if deliveries[Int(slot)].isClosed { return }
-    deliveries[Int(slot)].isClosed = true
-    if deliveries[Int(slot)].began == .delivered {
-      deliveries[Int(slot)].withheld.clear()
+    if deliveries[slot].isClosed { return }
+    deliveries[slot].isClosed = true
+    if deliveries[slot].began == .delivered {
+      deliveries[slot].withheld.clear()
       var touch = touches[slot]
       touch.phase = .cancelled
       calls.append(
@@ -337,22 +334,18 @@ extension Holds {
     }
   }
 
-  /// The slot of the touch whose end a timer releases, if something of it is still withheld (DL-8).
-  func endedDelaySlot(
-    of timer: TimerQueue.Timer, _ touches: borrowing TouchTable
-  ) -> UInt32? {
-    let slot = timer.owner & ~Self.endedDelayOwner
-    guard timer.owner & Self.endedDelayOwner != 0, touches.inUse.contains(slot),
-      touches[slot].id == timer.generation, !deliveries[Int(slot)].withheld.isEmpty
-    else { return nil }
-    return slot
+  /// Whether something of a touch is still withheld, which a timer is to release (DL-8).
+  func awaitsEnd(
+    of touch: TouchID, in slot: TouchSlot, _ touches: borrowing TouchTable
+  ) -> Bool {
+    touches.inUse.contains(slot) && touches[slot].id == touch && !deliveries[slot].withheld.isEmpty
   }
 
   /// What is still withheld when nothing more will happen.
   func noteWithheld(_ touches: borrowing TouchTable, _ stage: inout Stage) {
     for index in touches.inUse.indices {
       let slot = touches.inUse[index]
-      if deliveries[Int(slot)].withheld.isEmpty { continue }
+      if deliveries[slot].withheld.isEmpty { continue }
       stage.timeline.write(
         .diagnostic, .dl6, subject: stage.responders[touches[slot].view].subject,
         touch: touches[slot].id, reason: .stillWithheld)
@@ -364,10 +357,10 @@ extension Holds {
 /// pans, swipes, scroll views and responders when the system has given it up, or never.
 extension Holds {
   /// A touch whose finger the system watches waits for it.
-  mutating func watch(_ slot: UInt32) { deliveries[Int(slot)].isWatched = true }
+  mutating func watch(_ slot: TouchSlot) { deliveries[slot].isWatched = true }
 
-  func isWatched(_ slot: UInt32) -> Bool { deliveries[Int(slot)].isWatched }
+  func isWatched(_ slot: TouchSlot) -> Bool { deliveries[slot].isWatched }
 
   /// The system has given the finger up.
-  mutating func endWatch(_ slot: UInt32) { deliveries[Int(slot)].isWatched = false }
+  mutating func endWatch(_ slot: TouchSlot) { deliveries[slot].isWatched = false }
 }

@@ -7,11 +7,12 @@ extension Turn {
   ///
   /// The presenting view's touches are cancelled where it leaves (TE-8); where it stays they go on.
   public mutating func present(
-    _ controller: UInt32, from presenting: UInt32, in window: UInt32, _ style: PresentationStyle,
+    _ controller: ResponderIndex, from presenting: ResponderIndex, in window: ResponderIndex,
+    _ style: PresentationStyle,
     tapTypeIndex: Int?, dimmingAnswer: Answer?
   ) {
     let view = stage.responders[controller].controllerOrView
-    guard view != noIndex else { return }
+    guard view != .nowhere else { return }
     var made =
       stage.presentations[controller].flatMap { reusable($0, presenting, style) }
       ?? makeViews(for: controller, from: presenting, style, tapTypeIndex, dimmingAnswer)
@@ -23,9 +24,9 @@ extension Turn {
     if style != .sheet || own.width == 0 || own.height == 0 {
       stage.responders[view].geometry.frame = whole
     }
-    if stage.responders[view].superview != noIndex { remove(view) }
+    if stage.responders[view].superview != .nowhere { remove(view) }
     stage.setParent(presenting, of: controller, isPresented: true)
-    if let dimming = made.dimming, stage.responders[dimming.index].superview == noIndex {
+    if let dimming = made.dimming, stage.responders[dimming.index].superview == .nowhere {
       insert(dimming.index, into: made.container.index, at: nil)
     }
     insert(view, into: made.container.index, at: nil)
@@ -36,7 +37,7 @@ extension Turn {
   }
 
   /// Takes it off again, and what it presents before; the view that had left comes back to its place.
-  public mutating func dismiss(_ controller: UInt32) {
+  public mutating func dismiss(_ controller: ResponderIndex) {
     var chain = [controller]
     while let last = chain.last, let next = stage.presented(by: last), !chain.contains(next) {
       chain.append(next)
@@ -44,32 +45,32 @@ extension Turn {
     for one in chain.reversed() { dismissAlone(one) }
   }
 
-  private mutating func dismissAlone(_ controller: UInt32) {
+  private mutating func dismissAlone(_ controller: ResponderIndex) {
     guard var presentation = stage.presentations[controller], presentation.isOn else { return }
     presentation.isOn = false
     if let left = presentation.left, stage.responders.contains(left.view),
       stage.responders.contains(left.superview),
-      stage.responders[left.view.index].superview == noIndex
+      stage.responders[left.view.index].superview == .nowhere
     {
       insert(left.view.index, into: left.superview.index, at: left.place)
     }
     presentation.left = nil
     stage.presentations[controller] = presentation
     if stage.responders.contains(presentation.container),
-      stage.responders[presentation.container.index].superview != noIndex
+      stage.responders[presentation.container.index].superview != .nowhere
     {
       remove(presentation.container.index)
     }
     let view = stage.responders[controller].controllerOrView
-    if view != noIndex, stage.responders[view].superview == presentation.container.index {
+    if view != .nowhere, stage.responders[view].superview == presentation.container.index {
       stage.detach(view)
     }
-    stage.setParent(noIndex, of: controller, isPresented: false)
+    stage.setParent(.nowhere, of: controller, isPresented: false)
   }
 
   /// The views of an earlier presentation from the same controller in the same style.
   private func reusable(
-    _ old: Presentation, _ presenting: UInt32, _ style: PresentationStyle
+    _ old: Presentation, _ presenting: ResponderIndex, _ style: PresentationStyle
   ) -> Presentation? {
     guard old.presenting.index == presenting, stage.responders.contains(old.container),
       (old.dimming != nil) == (style == .sheet),
@@ -79,7 +80,7 @@ extension Turn {
   }
 
   private mutating func makeViews(
-    for controller: UInt32, from presenting: UInt32, _ style: PresentationStyle,
+    for controller: ResponderIndex, from presenting: ResponderIndex, _ style: PresentationStyle,
     _ tapTypeIndex: Int?, _ dimmingAnswer: Answer?
   ) -> Presentation {
     let name = stage.names[stage.responders[controller].nameID]
@@ -116,14 +117,14 @@ extension Turn {
 
   /// The presenting view leaves the window: that of the topmost controller above, as far as none of them is presented.
   private mutating func takeAway(
-    viewOf presenting: UInt32
+    viewOf presenting: ResponderIndex
   ) -> (view: ResponderID, superview: ResponderID, place: Int)? {
     var top = presenting
-    while stage.responders[top].parentController != noIndex, !stage.responders[top].isPresented {
+    while stage.responders[top].parentController != .nowhere, !stage.responders[top].isPresented {
       top = stage.responders[top].parentController
     }
     let view = stage.responders[top].controllerOrView
-    guard view != noIndex, stage.responders[view].superview != noIndex else { return nil }
+    guard view != .nowhere, stage.responders[view].superview != .nowhere else { return nil }
     let superview = stage.responders[view].superview
     let place = stage.place(of: view)
     remove(view)

@@ -7,9 +7,9 @@ extension Arbiter {
   /// of it. An answer that takes a view out of the way ends the asking there (SY-10).
   mutating func swallower(
     of touch: Touch, _ touches: inout TouchTable, _ stage: inout Stage
-  ) -> UInt32? {
+  ) -> ResponderIndex? {
     var view = stage.responders[touch.view].superview
-    while view != noIndex {
+    while view != .nowhere {
       if stage.responders[view].behaviour.isScrollView,
         stage.responders[view].overrides[.touchesShouldBegin] != nil
       {

@@ -18,7 +18,7 @@ struct ScrollMotion: Sendable {
     case moving(ScrollGlide)
   }
 
-  let view: UInt32
+  let view: ResponderIndex
   var phase: Phase
 }
 

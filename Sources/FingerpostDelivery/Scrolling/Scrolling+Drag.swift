@@ -7,7 +7,7 @@ extension Scrolling {
   mutating func follow(
     _ action: PendingAction, _ gestures: inout Arbiter, _ stage: inout Stage
   ) {
-    if gestures.recognizers[action.recognizer].owner == noIndex { return }
+    if gestures.recognizers[action.recognizer].owner == .nowhere { return }
     take(action, &gestures, &stage)
     noteStates(&stage)
   }
@@ -29,7 +29,7 @@ extension Scrolling {
   }
 
   private mutating func follow(
-    _ view: UInt32, _ state: RecognizerState, _ report: DragReport,
+    _ view: ResponderIndex, _ state: RecognizerState, _ report: DragReport,
     _ gestures: inout Arbiter, _ stage: inout Stage
   ) {
     switch state {
@@ -47,7 +47,7 @@ extension Scrolling {
   }
 
   private mutating func beginDrag(
-    _ view: UInt32, _ gestures: inout Arbiter, _ stage: inout Stage
+    _ view: ResponderIndex, _ gestures: inout Arbiter, _ stage: inout Stage
   ) {
     let stopsGlide = takeHeldGlide(view)
     stop(view, &gestures, &stage)
@@ -67,7 +67,7 @@ extension Scrolling {
   }
 
   /// The content goes with the finger: the whole way of the drag from where it began, held back beyond the edges.
-  private mutating func drag(_ view: UInt32, _ report: DragReport, _ stage: inout Stage) {
+  private mutating func drag(_ view: ResponderIndex, _ report: DragReport, _ stage: inout Stage) {
     guard let drag = dragged(view) else { return }
     let way = drag.own(report.translation)
     let axes = stage.scrollAxes(of: view).intersection(report.axes)
@@ -92,7 +92,7 @@ extension Scrolling {
 
   /// Let go: where it would rest, whether it goes on without the finger, and off it goes.
   private mutating func endDrag(
-    _ view: UInt32, _ report: DragReport, velocity: Point, _ gestures: inout Arbiter,
+    _ view: ResponderIndex, _ report: DragReport, velocity: Point, _ gestures: inout Arbiter,
     _ stage: inout Stage
   ) {
     guard let index = motions.firstIndex(where: { $0.view == view }),
@@ -112,7 +112,7 @@ extension Scrolling {
 
   /// A finger that held a moving scroll view is its pan's no longer.
   private mutating func letGo(
-    _ view: UInt32, _ gestures: inout Arbiter, _ stage: inout Stage
+    _ view: ResponderIndex, _ gestures: inout Arbiter, _ stage: inout Stage
   ) {
     guard let index = motions.firstIndex(where: { $0.view == view }),
       case .held = motions[index].phase
@@ -122,7 +122,7 @@ extension Scrolling {
   }
 
   /// A glide that a finger has stopped goes on as its drag: whether there was one.
-  private mutating func takeHeldGlide(_ view: UInt32) -> Bool {
+  private mutating func takeHeldGlide(_ view: ResponderIndex) -> Bool {
     guard let index = motions.firstIndex(where: { $0.view == view }),
       case .held(stopsGlide: true) = motions[index].phase
     else { return false }
@@ -131,7 +131,7 @@ extension Scrolling {
   }
 
   /// The finger that has stopped a glide drags: the glide is over for good.
-  private mutating func tellStoppedGlide(_ view: UInt32, _ stage: inout Stage) {
+  private mutating func tellStoppedGlide(_ view: ResponderIndex, _ stage: inout Stage) {
     guard let index = motions.firstIndex(where: { $0.view == view }),
       case .dragged(var drag) = motions[index].phase, drag.stopsGlide
     else { return }
@@ -143,7 +143,7 @@ extension Scrolling {
   /// A finger that comes down in a moving scroll view holds it, if the scroll view's pan takes the finger.
   @inline(__always)
   mutating func catchMotions(
-    _ event: borrowing UniqueArray<UInt32>, _ gestures: inout Arbiter,
+    _ event: borrowing UniqueArray<TouchSlot>, _ gestures: inout Arbiter,
     _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
     if !motions.isEmpty { holdMotions(event, &gestures, touches, &stage) }
@@ -151,7 +151,7 @@ extension Scrolling {
 
   @inline(never)
   private mutating func holdMotions(
-    _ event: borrowing UniqueArray<UInt32>, _ gestures: inout Arbiter,
+    _ event: borrowing UniqueArray<TouchSlot>, _ gestures: inout Arbiter,
     _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
     for place in event.indices where touches[event[place]].phase == .began {
@@ -169,7 +169,7 @@ extension Scrolling {
 
 extension Stage {
   /// Where the finger would have a scroll view's content that is at an offset.
-  func unbanded(_ offset: Point, _ view: UInt32) -> Point {
+  func unbanded(_ offset: Point, _ view: ResponderIndex) -> Point {
     let (low, high) = scrollRange(of: view)
     let size = responders[view].geometry.bounds.size
     let law = scrollLaw(of: view)
@@ -178,11 +178,13 @@ extension Stage {
       law.unbanded(offset.y, low: low.y, high: high.y, length: size.height))
   }
 
-  func scrollLaw(of view: UInt32) -> ScrollLaw {
+  func scrollLaw(of view: ResponderIndex) -> ScrollLaw {
     ScrollLaw(profile, decelerationRate: responders[view].properties.decelerationRate)
   }
 
-  mutating func tell(_ message: ScrollMessage, _ view: UInt32, _ place: Point, answer: Int8 = -1) {
+  mutating func tell(
+    _ message: ScrollMessage, _ view: ResponderIndex, _ place: Point, answer: Int8 = -1
+  ) {
     timeline.write(
       .scroll, .sc4, subject: responders[view].subject, to: message.rawValue,
       answer: answer, x: place.x, y: place.y)

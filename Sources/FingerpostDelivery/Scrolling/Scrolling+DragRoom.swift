@@ -19,14 +19,14 @@ extension Scrolling {
 
   /// SC-5: the pan of the nearest scroll view around one; those further out are not looked at.
   private func panAround(
-    _ view: UInt32, _ gestures: borrowing Arbiter, _ stage: borrowing Stage
+    _ view: ResponderIndex, _ gestures: borrowing Arbiter, _ stage: borrowing Stage
   ) -> RecognizerIndex? {
     guard stage.responders.isLive(view) else { return nil }
     var outer = stage.responders[view].superview
-    while outer != noIndex, !stage.responders[outer].behaviour.isScrollView {
+    while outer != .nowhere, !stage.responders[outer].behaviour.isScrollView {
       outer = stage.responders[outer].superview
     }
-    guard outer != noIndex, let its = own[outer], gestures.recognizers.contains(its.pan) else {
+    guard outer != .nowhere, let its = own[outer], gestures.recognizers.contains(its.pan) else {
       return nil
     }
     return its.pan.index
@@ -42,7 +42,7 @@ extension Recognizers {
 
 extension Stage {
   /// What a drag could move in a scroll view.
-  fileprivate func dragRoom(in view: UInt32) -> DragRoom {
+  fileprivate func dragRoom(in view: ResponderIndex) -> DragRoom {
     var room = DragRoom()
     guard responders.isLive(view) else { return room }
     room.scrollView = responders[view].subject

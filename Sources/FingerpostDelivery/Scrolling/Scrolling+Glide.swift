@@ -3,12 +3,12 @@ import FingerpostModel
 
 extension Stage {
   /// The motion of a scroll view that nobody holds: to a page, back from beyond an edge, or on until it stops.
-  func glide(of view: UInt32, velocity: Point, page: Point?) -> ScrollGlide {
+  func glide(of view: ResponderIndex, velocity: Point, page: Point?) -> ScrollGlide {
     let (low, high) = scrollRange(of: view)
     let size = responders[view].geometry.bounds.size
     let offset = contentOffset(of: view)
     let axes = scrollAxes(of: view)
-    let isShown = window(of: view) != noIndex
+    let isShown = window(of: view) != .nowhere
     // An axis that does not scroll may still have to come back from beyond its edge.
     let movesX = axes.contains(.horizontal) || offset.x < low.x || offset.x > high.x
     let movesY = axes.contains(.vertical) || offset.y < low.y || offset.y > high.y
@@ -23,7 +23,7 @@ extension Stage {
   }
 
   private func axis(
-    _ view: UInt32, moves: Bool, _ from: Double, _ velocity: Double, _ low: Double,
+    _ view: ResponderIndex, moves: Bool, _ from: Double, _ velocity: Double, _ low: Double,
     _ high: Double, length: Double, page: Double?
   ) -> AxisMotion {
     guard moves else { return .rest(at: from) }
@@ -45,7 +45,7 @@ extension Stage {
 extension Scrolling {
   /// Off it goes; a motion without a duration is at its end at once.
   mutating func start(
-    _ glide: ScrollGlide, of view: UInt32, _ gestures: inout Arbiter, _ stage: inout Stage
+    _ glide: ScrollGlide, of view: ResponderIndex, _ gestures: inout Arbiter, _ stage: inout Stage
   ) {
     guard glide.duration > 0 else {
       if stage.setContentOffset(glide.target, of: view) {
@@ -62,7 +62,7 @@ extension Scrolling {
   }
 
   /// Ends whatever a scroll view does without a finger, where it is; a drag goes on.
-  mutating func stop(_ view: UInt32, _ gestures: inout Arbiter, _ stage: inout Stage) {
+  mutating func stop(_ view: ResponderIndex, _ gestures: inout Arbiter, _ stage: inout Stage) {
     guard let index = motions.firstIndex(where: { $0.view == view }) else { return }
     switch motions[index].phase {
     case .moving:
@@ -117,7 +117,7 @@ extension Scrolling {
 
   /// Without bounces not even a page's spring leaves the content.
   private func place(
-    of glide: ScrollGlide, _ view: UInt32, _ stage: borrowing Stage
+    of glide: ScrollGlide, _ view: ResponderIndex, _ stage: borrowing Stage
   ) -> Point {
     var offset = glide.offset(at: stage.timeline.now)
     if !glide.isAnimation, !stage.responders[view].properties.bounces {
@@ -176,7 +176,7 @@ extension Scrolling {
     guard case .moving(var glide) = motions[index].phase else { return }
     let frame = glide.start + Instant.Span(seconds: glide.frame / frameRate)
     glide.timer = stage.timers.set(
-      at: min(frame, glide.end), owner: motions[index].view, generation: 0)
+      at: min(frame, glide.end), for: .scrollView(motions[index].view))
     motions[index].phase = .moving(glide)
   }
 }
@@ -184,7 +184,7 @@ extension Scrolling {
 extension Scrolling {
   /// `setContentOffset(_:animated:)`. A motion ends where it is; a drag goes on from the new offset.
   mutating func setContentOffset(
-    _ offset: Point, of view: UInt32, animated: Bool, _ gestures: inout Arbiter,
+    _ offset: Point, of view: ResponderIndex, animated: Bool, _ gestures: inout Arbiter,
     _ stage: inout Stage
   ) {
     defer { noteStates(&stage) }
@@ -207,7 +207,7 @@ extension Scrolling {
 
   /// The program has moved the content: what moved it before does not go on from the old place.
   mutating func offsetWasSet(
-    _ view: UInt32, _ gestures: inout Arbiter, _ stage: inout Stage
+    _ view: ResponderIndex, _ gestures: inout Arbiter, _ stage: inout Stage
   ) {
     guard let index = motions.firstIndex(where: { $0.view == view }) else { return }
     guard case .dragged(var drag) = motions[index].phase else {

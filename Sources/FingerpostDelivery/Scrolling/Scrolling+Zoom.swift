@@ -3,7 +3,7 @@ import FingerpostModel
 
 /// A scroll view that is being zoomed: from which scale, and about which point of the window last.
 struct ScrollZoom: Sendable {
-  let view: UInt32
+  let view: ResponderIndex
   let start: Double
   var center: Point
 }
@@ -12,13 +12,13 @@ struct ScrollZoom: Sendable {
 /// While it can be zoomed the pinch is attached and goes together with the pan.
 extension Scrolling {
   mutating func attachPinch(
-    _ view: UInt32, _ pinch: RecognizerID, _ gestures: inout Arbiter,
+    _ view: ResponderIndex, _ pinch: RecognizerID, _ gestures: inout Arbiter,
     _ stage: inout Stage
   ) {
     guard gestures.recognizers.contains(pinch) else { return }
     let properties = stage.responders[view].properties
     let canZoom = properties.maximumZoomScale > properties.minimumZoomScale
-    if canZoom == (gestures.recognizers[pinch.index].view != noIndex) { return }
+    if canZoom == (gestures.recognizers[pinch.index].view != .nowhere) { return }
     if canZoom {
       gestures.attach(pinch.index, to: view, &stage)
     } else {
@@ -27,7 +27,7 @@ extension Scrolling {
   }
 
   mutating func followPinch(
-    _ view: UInt32, _ report: PendingAction, _ gestures: inout Arbiter, _ stage: inout Stage
+    _ view: ResponderIndex, _ report: PendingAction, _ gestures: inout Arbiter, _ stage: inout Stage
   ) {
     let machine = gestures.recognizers[report.recognizer].machine
     switch report.state {
@@ -46,7 +46,7 @@ extension Scrolling {
   }
 
   private mutating func zoom(
-    _ view: UInt32, _ machine: any GestureRecognizer, _ gestures: inout Arbiter,
+    _ view: ResponderIndex, _ machine: any GestureRecognizer, _ gestures: inout Arbiter,
     _ stage: inout Stage
   ) {
     guard let index = zooms.firstIndex(where: { $0.view == view }),
@@ -60,7 +60,7 @@ extension Scrolling {
 
   /// Back within the limits at once, then the content back inside.
   private mutating func endZoom(
-    _ view: UInt32, _ gestures: inout Arbiter, _ stage: inout Stage
+    _ view: ResponderIndex, _ gestures: inout Arbiter, _ stage: inout Stage
   ) {
     guard let index = zooms.firstIndex(where: { $0.view == view }) else { return }
     let ended = zooms.remove(at: index)
@@ -74,7 +74,7 @@ extension Scrolling {
 
   /// Zooms about a point of the window, which stays where it is in the content.
   private mutating func show(
-    _ zoom: Double, in view: UInt32, about center: Point, _ gestures: inout Arbiter,
+    _ zoom: Double, in view: ResponderIndex, about center: Point, _ gestures: inout Arbiter,
     _ stage: inout Stage
   ) {
     let anchor = stage.fromWindow(center, to: view) ?? stage.contentOffset(of: view)
@@ -90,7 +90,7 @@ extension Scrolling {
 
   /// The program has set the zoom, or given a zoomed scroll view its content: the middle of what is seen stays.
   mutating func zoomScaleWasSet(
-    _ view: UInt32, _ gestures: inout Arbiter, _ stage: inout Stage
+    _ view: ResponderIndex, _ gestures: inout Arbiter, _ stage: inout Stage
   ) {
     defer { noteStates(&stage) }
     let bounds = stage.responders[view].geometry.bounds
@@ -106,11 +106,11 @@ extension Scrolling {
 
   /// Shows the backmost subview at another scale, its origin and the content's size with it; by how much it changed.
   private mutating func resize(
-    _ view: UInt32, to zoom: Double, _ stage: inout Stage
+    _ view: ResponderIndex, to zoom: Double, _ stage: inout Stage
   ) -> Double? {
     stage.responders[view].properties.zoomScale = zoom
     let content = stage.responders[view].firstChild
-    guard content != noIndex, let its = own[view], its.shownZoom > 0,
+    guard content != .nowhere, let its = own[view], its.shownZoom > 0,
       zoom != its.shownZoom
     else { return nil }
     let size = stage.responders[view].properties.contentSize
@@ -128,20 +128,20 @@ extension Scrolling {
 
 extension Stage {
   /// Past a limit the zoom goes on with half the way, in the logarithm; without `bouncesZoom` not at all.
-  fileprivate func held(_ zoom: Double, _ view: UInt32) -> Double {
+  fileprivate func held(_ zoom: Double, _ view: ResponderIndex) -> Double {
     let properties = responders[view].properties
     let limit = inLimits(zoom, view)
     guard zoom > 0, zoom.isFinite, zoom != limit, properties.bouncesZoom else { return limit }
     return limit * (zoom / limit).squareRoot()
   }
 
-  fileprivate func inLimits(_ zoom: Double, _ view: UInt32) -> Double {
+  fileprivate func inLimits(_ zoom: Double, _ view: ResponderIndex) -> Double {
     let properties = responders[view].properties
     return max(properties.minimumZoomScale, min(properties.maximumZoomScale, zoom))
   }
 
   /// x is the zoom scale.
-  fileprivate mutating func tellZoom(_ message: ScrollMessage, _ view: UInt32) {
+  fileprivate mutating func tellZoom(_ message: ScrollMessage, _ view: ResponderIndex) {
     timeline.write(
       .scroll, .sc4, subject: responders[view].subject, to: message.rawValue,
       x: responders[view].properties.zoomScale)

@@ -13,7 +13,7 @@ struct Scrolling: Sendable {
   /// Scroll views that are being zoomed.
   var zooms: [ScrollZoom] = []
   /// What came with each scroll view; looked up, never walked through.
-  var own: [UInt32: ScrollRecognizers] = [:]
+  var own: [ResponderIndex: ScrollRecognizers] = [:]
   /// Frames of the display a second: how often a scroll view that moves on its own tells of it.
   var frameRate: Double
 
@@ -71,7 +71,7 @@ extension Scrolling {
 
   /// Gives a new scroll view its recognizers: first the private content delay, then the pan (SC-1).
   mutating func addRecognizers(
-    to view: UInt32, named name: String, _ gestures: inout Arbiter, _ stage: inout Stage
+    to view: ResponderIndex, named name: String, _ gestures: inout Arbiter, _ stage: inout Stage
   ) {
     guard let delayType = gestures.recognizers.registry.index(of: "scroll.delay"),
       let panType = gestures.recognizers.registry.index(of: "scroll.pan"),
@@ -95,7 +95,7 @@ extension Scrolling {
 
   /// Frees what came with a scroll view, wherever the program has put it.
   mutating func freeRecognizers(
-    of view: UInt32, _ gestures: inout Arbiter, _ stage: inout Stage
+    of view: ResponderIndex, _ gestures: inout Arbiter, _ stage: inout Stage
   ) {
     guard let its = own[view] else { return }
     own[view] = nil
@@ -105,20 +105,20 @@ extension Scrolling {
   }
 
   /// A view is gone.
-  mutating func forget(_ view: UInt32) {
+  mutating func forget(_ view: ResponderIndex) {
     motions.removeAll { $0.view == view }
     zooms.removeAll { $0.view == view }
   }
 
   /// A view leaves its window: what it does without a finger ends.
-  mutating func leave(_ view: UInt32, _ gestures: inout Arbiter, _ stage: inout Stage) {
+  mutating func leave(_ view: ResponderIndex, _ gestures: inout Arbiter, _ stage: inout Stage) {
     if own[view] != nil { stop(view, &gestures, &stage) }
     noteStates(&stage)
   }
 
   /// A property of a scroll view was set: its recognizers and its motion follow.
   mutating func propertyChanged(
-    _ name: String, of view: UInt32, _ gestures: inout Arbiter, _ stage: inout Stage
+    _ name: String, of view: ResponderIndex, _ gestures: inout Arbiter, _ stage: inout Stage
   ) {
     guard let its = own[view] else { return }
     let properties = stage.responders[view].properties
@@ -145,13 +145,13 @@ extension Scrolling {
 /// What scroll views say when they are asked.
 extension Scrolling {
   /// Between willBeginZooming and didEndZooming.
-  func isZooming(_ view: UInt32) -> Bool { zooms.contains { $0.view == view } }
+  func isZooming(_ view: ResponderIndex) -> Bool { zooms.contains { $0.view == view } }
 
   /// Between willBeginDragging and didEndDragging.
-  func isDragging(_ view: UInt32) -> Bool { dragged(view) != nil }
+  func isDragging(_ view: ResponderIndex) -> Bool { dragged(view) != nil }
 
   /// Between willBeginDecelerating and didEndDecelerating.
-  func isDecelerating(_ view: UInt32) -> Bool {
+  func isDecelerating(_ view: ResponderIndex) -> Bool {
     motions.contains {
       guard $0.view == view else { return false }
       switch $0.phase {
@@ -162,7 +162,7 @@ extension Scrolling {
     }
   }
 
-  func state(of view: UInt32) -> ScrollState {
+  func state(of view: ResponderIndex) -> ScrollState {
     var state = ScrollState(view: view)
     state.isDragging = isDragging(view)
     state.isDecelerating = isDecelerating(view)
@@ -197,7 +197,7 @@ extension Scrolling {
     stage.scrollStates = states
   }
 
-  func dragged(_ view: UInt32) -> ScrollDrag? {
+  func dragged(_ view: ResponderIndex) -> ScrollDrag? {
     for motion in motions where motion.view == view {
       if case .dragged(let drag) = motion.phase { return drag }
     }

@@ -3,10 +3,10 @@ import FingerpostModel
 
 /// What a scroll view's geometry allows (SC-4, SC-5).
 extension Stage {
-  func contentOffset(of view: UInt32) -> Point { responders[view].geometry.bounds.origin }
+  func contentOffset(of view: ResponderIndex) -> Point { responders[view].geometry.bounds.origin }
 
   /// The offsets at which a scroll view comes to rest: at its least, and at its greatest.
-  func scrollRange(of view: UInt32) -> (low: Point, high: Point) {
+  func scrollRange(of view: ResponderIndex) -> (low: Point, high: Point) {
     let size = responders[view].geometry.bounds.size
     let content = responders[view].properties.contentSize
     let inset = responders[view].properties.contentInset
@@ -19,7 +19,7 @@ extension Stage {
   }
 
   /// The axes along which a drag scrolls: the content overflows, or bounces all the same.
-  func scrollAxes(of view: UInt32) -> DragAxes {
+  func scrollAxes(of view: ResponderIndex) -> DragAxes {
     let (low, high) = scrollRange(of: view)
     let properties = responders[view].properties
     var axes: DragAxes = []
@@ -33,7 +33,7 @@ extension Stage {
   }
 
   /// Moves the content; false when nothing changed. Frames stay, so no index over them is touched.
-  mutating func setContentOffset(_ offset: Point, of view: UInt32) -> Bool {
+  mutating func setContentOffset(_ offset: Point, of view: ResponderIndex) -> Bool {
     let limit = 1e12
     guard !offset.x.isNaN, !offset.y.isNaN else { return false }
     let kept = Point(min(limit, max(-limit, offset.x)), min(limit, max(-limit, offset.y)))

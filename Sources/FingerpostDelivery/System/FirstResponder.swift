@@ -3,18 +3,18 @@ import FingerpostModel
 /// Who gets the events without a place (RC-6, SY-7).
 extension Stage {
   /// Whether a responder can be the first, were there no other (RC-6).
-  func canBecomeFirst(_ responder: UInt32) -> Bool {
+  func canBecomeFirst(_ responder: ResponderIndex) -> Bool {
     responders[responder].properties.canBecomeFirstResponder && isShown(responder)
   }
 
   /// Views and controllers must be in a window; the application and its delegate always are on.
-  private func isShown(_ responder: UInt32) -> Bool {
+  private func isShown(_ responder: ResponderIndex) -> Bool {
     let behaviour = responders[responder].behaviour
     let view = behaviour == .controller ? responders[responder].controllerOrView : responder
     if behaviour.isView || behaviour == .controller {
-      guard view != noIndex else { return false }
+      guard view != .nowhere else { return false }
       let window = window(of: view)
-      return window != noIndex && windows.contains(window)
+      return window != .nowhere && windows.contains(window)
     }
     return true
   }
@@ -22,7 +22,8 @@ extension Stage {
   /// The record of a responder that becomes the first, resigns, or cannot.
   @discardableResult
   mutating func noteFirst(
-    _ responder: UInt32, _ reason: Reason, _ rule: Rule, answer: Int8, decider: Decider = .none
+    _ responder: ResponderIndex, _ reason: Reason, _ rule: Rule, answer: Int8,
+    decider: Decider = .none
   ) -> Serial {
     timeline.write(
       .change, rule, subject: responders[responder].subject, reason: reason, answer: answer,
@@ -30,11 +31,11 @@ extension Stage {
   }
 
   /// What keeps a responder from being the first (RC-6): it cannot, it is in no window, or another one stays.
-  func keepingFromFirst(_ responder: UInt32) -> Decider {
+  func keepingFromFirst(_ responder: ResponderIndex) -> Decider {
     if !responders[responder].properties.canBecomeFirstResponder {
       return .property(.canBecomeFirstResponder, of: responders[responder].subject, false)
     }
-    guard firstResponder != noIndex,
+    guard firstResponder != .nowhere,
       !responders[firstResponder].properties.canResignFirstResponder
     else { return .rule }
     return .property(

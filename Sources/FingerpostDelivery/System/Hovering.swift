@@ -2,8 +2,8 @@ import FingerpostModel
 
 /// A view that the pointer is in, and the touch that stands for it there (SY-7).
 struct Hovering: Sendable {
-  let view: UInt32
-  let slot: UInt32
+  let view: ResponderIndex
+  let slot: TouchSlot
   let touch: TouchID
 }
 
@@ -11,7 +11,7 @@ extension System {
   /// A pointer that hovers has moved to a screen point, or left the screen (nil), and is over `views` now: in those where
   /// it was it has moved, or it has left them. Their touches are added to the event.
   mutating func movePointer(
-    to point: Point?, over views: [UInt32], _ changed: inout UniqueArray<UInt32>,
+    to point: Point?, over views: [ResponderIndex], _ changed: inout UniqueArray<TouchSlot>,
     _ touches: inout TouchTable, _ stage: borrowing Stage
   ) {
     var staying: [Hovering] = []
@@ -33,5 +33,5 @@ extension System {
   }
 
   /// Whether the pointer is in a view already.
-  func hovers(in view: UInt32) -> Bool { hovering.contains { $0.view == view } }
+  func hovers(in view: ResponderIndex) -> Bool { hovering.contains { $0.view == view } }
 }

@@ -53,8 +53,7 @@ extension SpringBoard {
 
   mutating func setTimer(_ timer: UInt64, of index: Int) { applications[index].timer = timer }
 
-  func isValid(_ timer: TimerQueue.Timer) -> Bool {
-    let index = Int(timer.generation)
-    return index < applications.count && applications[index].timer == timer.serial
+  func awaits(_ timer: TimerQueue.Timer, _ index: Int) -> Bool {
+    index < applications.count && applications[index].timer == timer.serial
   }
 }

@@ -34,8 +34,7 @@ extension System {
 
   mutating func suspendLater(_ index: Int, _ stage: inout Stage) {
     let timer = stage.timers.set(
-      at: stage.timeline.now + stage.profile.span(.backgroundDuration),
-      owner: Self.timerOwner, generation: UInt32(truncatingIfNeeded: index))
+      at: stage.timeline.now + stage.profile.span(.backgroundDuration), for: .application(index))
     springBoard.setTimer(timer, of: index)
   }
 }

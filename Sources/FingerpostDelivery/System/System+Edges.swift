@@ -74,10 +74,10 @@ extension Stage {
   fileprivate func deferring(_ edge: ScreenEdges) -> Decider {
     guard let window = frontWindow else { return .none }
     var found = window
-    for _ in 0..<64 where found != noIndex && !edges(of: found).contains(edge) {
+    for _ in 0..<64 where found != .nowhere && !edges(of: found).contains(edge) {
       found = found == window ? responders[window].rootLink : presented(by: found)
     }
-    guard found != noIndex else { return .none }
+    guard found != .nowhere else { return .none }
     return .property(
       .preferredScreenEdgesDeferringSystemGestures, of: responders[found].subject,
       count: Int(edges(of: found).rawValue))
@@ -90,23 +90,23 @@ extension Stage {
     var found = edges(of: window)
     var controller = responders[window].rootLink
     // Presentations are a tree; the bound holds whatever the links are.
-    for _ in 0..<64 where controller != noIndex {
+    for _ in 0..<64 where controller != .nowhere {
       found.formUnion(edges(of: controller))
       controller = presented(by: controller)
     }
     return found
   }
 
-  private func edges(of responder: UInt32) -> ScreenEdges {
+  private func edges(of responder: ResponderIndex) -> ScreenEdges {
     let number = responders[responder].properties.deferredSystemEdges
     return ScreenEdges(rawValue: UInt8(exactly: number) ?? 0)
   }
 
-  private func presented(by controller: UInt32) -> UInt32 {
-    for other in 0..<responders.capacity where responders.isLive(other) {
+  private func presented(by controller: ResponderIndex) -> ResponderIndex {
+    for other in responders.places where responders.isLive(other) {
       let responder = responders[other]
       if responder.isPresented, responder.parentController == controller { return other }
     }
-    return noIndex
+    return .nowhere
   }
 }

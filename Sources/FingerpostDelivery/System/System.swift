@@ -23,9 +23,6 @@ struct System: Sendable {
 }
 
 extension System {
-  /// The owner of the system's own timers; no recognizer has this index.
-  static let timerOwner: UInt32 = noIndex
-
   /// Whether the application gets events (SY-3).
   var isActive: Bool { springBoard.ownIsActive }
 
@@ -79,23 +76,23 @@ extension System {
 
 extension Stage {
   /// The frontmost window that is not hidden.
-  var frontWindow: UInt32? {
+  var frontWindow: ResponderIndex? {
     for window in windows where !responders[window].properties.isHidden { return window }
     return nil
   }
 
   /// The window that a responder's events come through; the one in front for those that are in none.
-  func eventWindow(of responder: UInt32) -> UInt32 {
+  func eventWindow(of responder: ResponderIndex) -> ResponderIndex {
     for link in [responder] + chain(from: responder) where responders[link].behaviour == .window {
       return link
     }
-    return frontWindow ?? noIndex
+    return frontWindow ?? .nowhere
   }
 
   /// Who gets an event that has no place: the focused view (presses), the first responder, the window in front.
-  func eventTarget(prefersFocus: Bool) -> UInt32? {
-    if prefersFocus, focused != noIndex { return focused }
-    if firstResponder != noIndex { return firstResponder }
+  func eventTarget(prefersFocus: Bool) -> ResponderIndex? {
+    if prefersFocus, focused != .nowhere { return focused }
+    if firstResponder != .nowhere { return firstResponder }
     return frontWindow
   }
 }

@@ -88,7 +88,7 @@ extension Arbiter {
     question.point = action.location ?? .zero
     question.measurements = action.measurements
     let selector = recognizers[recognizer].targets[place].action
-    question.selector = selector == noIndex ? "" : stage.names[selector]
+    question.selector = selector == .nowhere ? "" : stage.names[selector]
     return (callback, question)
   }
 }

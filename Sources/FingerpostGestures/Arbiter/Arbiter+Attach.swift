@@ -8,7 +8,8 @@ extension Arbiter {
   /// what taps allow of themselves: Select where a view has the focus. Who is attached is settled before anybody is asked:
   /// a recognizer that comes to a view of the path in an answer gets the next touch.
   public mutating func attach(
-    _ touch: Touch, slot: UInt32, path: Span<UInt32>, pressMask: UInt64 = 0, tapMask: UInt64 = 0,
+    _ touch: Touch, slot: TouchSlot, path: Span<ResponderIndex>, pressMask: UInt64 = 0,
+    tapMask: UInt64 = 0,
     touches: inout TouchTable, stage: inout Stage
   ) {
     let presses = PressMasks(press: pressMask, taps: tapMask)
@@ -21,30 +22,30 @@ extension Arbiter {
   }
 
   /// The touch has left the table.
-  public mutating func detach(_ slot: UInt32) { links.close(slot) }
+  public mutating func detach(_ slot: TouchSlot) { links.close(slot) }
 
   /// SY-9: those that have to wait for the system do, by their type: pans, swipes and what belongs to scroll views.
-  public mutating func postpone(_ slot: UInt32) {
-    for index in links.indices(of: slot) where links[slot, index].recognizer != .none {
+  public mutating func postpone(_ slot: TouchSlot) {
+    for index in links.indices(of: slot) where links[slot, index].recognizer != .nowhere {
       links[slot, index].isPostponed =
         recognizers[links[slot, index].recognizer].traits.contains(.waitsAtSystemEdges)
     }
   }
 
   /// From here to `endAdmitting` only those that have waited are served with the touch; it stands for an earlier event.
-  public mutating func beginAdmitting(_ slot: UInt32, eventsBack: UInt32) {
+  public mutating func beginAdmitting(_ slot: TouchSlot, eventsBack: UInt32) {
     scratch.service.beginAdmitting(slot, eventsBack: eventsBack)
   }
 
   /// They are like the others from now on.
-  public mutating func endAdmitting(_ slot: UInt32) {
+  public mutating func endAdmitting(_ slot: TouchSlot) {
     scratch.service.endAdmitting()
     for index in links.indices(of: slot) { links[slot, index].isPostponed = false }
   }
 
   /// One view's recognizers; the one that was added last is served first (AR-1).
   private mutating func attach(
-    _ touch: Touch, _ slot: UInt32, toThoseOf view: UInt32, _ presses: PressMasks,
+    _ touch: Touch, _ slot: TouchSlot, toThoseOf view: ResponderIndex, _ presses: PressMasks,
     _ stage: inout Stage
   ) {
     let first = links.count(of: slot)
@@ -72,7 +73,7 @@ extension Arbiter {
 
   /// Those of the path that are not attached, and why.
   private func noteUnattached(
-    _ own: [RecognizerID], _ view: UInt32, _ touch: Touch, _ stage: inout Stage
+    _ own: [RecognizerID], _ view: ResponderIndex, _ touch: Touch, _ stage: inout Stage
   ) {
     for id in own where !recognizers[id.index].isPrivate {
       let isEnabled = recognizers[id.index].isEnabled
@@ -86,7 +87,7 @@ extension Arbiter {
   }
 
   private mutating func askToReceive(
-    _ index: Int, _ touch: Touch, _ slot: UInt32, _ touches: inout TouchTable,
+    _ index: Int, _ touch: Touch, _ slot: TouchSlot, _ touches: inout TouchTable,
     _ stage: inout Stage
   ) {
     if links[slot, index].isRefused { return }

@@ -4,7 +4,7 @@ import FingerpostModel
 /// and the touch belongs to its attempt; nobody has to end it.
 extension Arbiter {
   /// Whether somebody withholds a touch's began, and with it all that follows (DL-1, DL-3).
-  public func isBeganHeld(_ slot: UInt32) -> Bool {
+  public func isBeganHeld(_ slot: TouchSlot) -> Bool {
     for index in links.indices(of: slot) {
       let link = links[slot, index]
       guard link.holdsBegan, link.belongs else { continue }
@@ -15,7 +15,7 @@ extension Arbiter {
 
   /// Whether anything of a touch is withheld now.
   @inlinable @inline(__always)
-  public func isHeld(_ slot: UInt32) -> Bool {
+  public func isHeld(_ slot: TouchSlot) -> Bool {
     for index in links.indices(of: slot) {
       let link = links[slot, index]
       guard link.holdsBegan || link.holdsEnded, link.belongs else { continue }
@@ -26,10 +26,10 @@ extension Arbiter {
 
   /// Whether a touch is part of anybody's attempt.
   @inlinable @inline(__always)
-  public func isAttended(_ slot: UInt32) -> Bool { links.isAttended(slot) }
+  public func isAttended(_ slot: TouchSlot) -> Bool { links.isAttended(slot) }
 
   /// The recognizers whose attempt a touch is part of, in the order of service.
-  public func members(of slot: UInt32) -> [RecognizerIndex] { links.members(of: slot) }
+  public func members(of slot: TouchSlot) -> [RecognizerIndex] { links.members(of: slot) }
 
   /// Those that began or were recognized in this turn, in the order of the grants.
   @inlinable package var granted: UniqueArray<RecognizerIndex> {
@@ -51,19 +51,19 @@ extension Arbiter {
   }
 
   /// The slot of one of them, the oldest first.
-  public func grantedTouchSlot(of recognizer: RecognizerIndex, at index: Int) -> UInt32 {
+  public func grantedTouchSlot(of recognizer: RecognizerIndex, at index: Int) -> TouchSlot {
     wishes.keptTouches(of: recognizer)?[index] ?? recognizers.touchSlot(of: recognizer, at: index)
   }
 
   /// Whether a recognizer itself withheld a touch's began.
-  public func holdsBegan(_ recognizer: RecognizerIndex, slot: UInt32) -> Bool {
+  public func holdsBegan(_ recognizer: RecognizerIndex, slot: TouchSlot) -> Bool {
     guard let index = recognizers.linkIndex(recognizer, slot: slot) else { return false }
     return links[slot, index].holdsBegan
   }
 
   /// The recognizer that was decided last among those that withheld a phase of a touch: its began and the moves behind
   /// it, or its end.
-  public func lastHolder(of slot: UInt32, _ phase: TouchPhase) -> RecognizerIndex? {
+  public func lastHolder(of slot: TouchSlot, _ phase: TouchPhase) -> RecognizerIndex? {
     var last: RecognizerIndex?
     for index in links.indices(of: slot) {
       let link = links[slot, index]
@@ -79,7 +79,7 @@ extension Arbiter {
   }
 
   /// An active recognizer with `cancelsTouchesInView` that has taken the touch (DL-4).
-  public func activeCanceller(of slot: UInt32) -> RecognizerIndex? {
+  public func activeCanceller(of slot: TouchSlot) -> RecognizerIndex? {
     for index in links.indices(of: slot) where links[slot, index].belongs {
       let recognizer = links[slot, index].recognizer
       if recognizers[recognizer].state.isActive, recognizers[recognizer].cancelsTouchesInView {
@@ -91,7 +91,7 @@ extension Arbiter {
 
   /// A touch began: DL-1, and DL-3 for those that hold an earlier touch of the same view.
   public mutating func holdBegan(
-    _ slot: UInt32, touches: borrowing TouchTable, recording: Bool, stage: inout Stage
+    _ slot: TouchSlot, touches: borrowing TouchTable, recording: Bool, stage: inout Stage
   ) {
     for index in links.indices(of: slot) where links[slot, index].belongs {
       let recognizer = links[slot, index].recognizer
@@ -115,7 +115,7 @@ extension Arbiter {
   /// A touch ended: DL-2, also if it was cancelled in its view by another recognizer; then nothing is left to be
   /// withheld, so nothing is recorded, but the hold still keeps back further touches (DL-3).
   public mutating func holdEnded(
-    _ slot: UInt32, touches: borrowing TouchTable, recording: Bool, stage: inout Stage
+    _ slot: TouchSlot, touches: borrowing TouchTable, recording: Bool, stage: inout Stage
   ) {
     for index in links.indices(of: slot) where links[slot, index].belongs {
       let recognizer = links[slot, index].recognizer
@@ -132,7 +132,7 @@ extension Arbiter {
   }
 
   /// DL-8: the profile's limit is over; nobody withholds the touch's end any more.
-  public mutating func releaseEnded(_ slot: UInt32) {
+  public mutating func releaseEnded(_ slot: TouchSlot) {
     for index in links.indices(of: slot) { links[slot, index].holdsEnded = false }
   }
 
@@ -142,7 +142,7 @@ extension Arbiter {
   }
 
   private func holdsEarlier(
-    _ recognizer: RecognizerIndex, than slot: UInt32, _ touches: borrowing TouchTable
+    _ recognizer: RecognizerIndex, than slot: TouchSlot, _ touches: borrowing TouchTable
   ) -> Bool {
     let view = touches[slot].view
     for index in recognizers[recognizer].attempt.members.indices
@@ -157,7 +157,7 @@ extension Arbiter {
     _ recognizer: RecognizerIndex, _ touch: Touch, _ rule: Rule, _ reason: Reason,
     _ stage: inout Stage
   ) {
-    guard touch.view != noIndex else { return }
+    guard touch.view != .nowhere else { return }
     stage.timeline.write(
       .withheld, rule, subject: stage.responders[touch.view].subject,
       object: recognizers[recognizer].subject, touch: touch.id, reason: reason,

@@ -8,7 +8,7 @@ extension Arbiter {
     _ recognizer: RecognizerIndex, _ touches: inout TouchTable, _ stage: inout Stage
   ) -> Bool {
     let owner = recognizers[recognizer].owner
-    guard owner != noIndex, recognizers[recognizer].traits.contains(.asksItsOwner) else {
+    guard owner != .nowhere, recognizers[recognizer].traits.contains(.asksItsOwner) else {
       return true
     }
     let attempt = recognizers.attempt(of: recognizer)
@@ -30,7 +30,7 @@ extension Arbiter {
   }
 
   private mutating func ownerGivesUp(
-    _ owner: UInt32, _ touch: Touch, _ touches: inout TouchTable, _ stage: inout Stage
+    _ owner: ResponderIndex, _ touch: Touch, _ touches: inout TouchTable, _ stage: inout Stage
   ) -> Bool {
     guard stage.responders.isLive(owner),
       stage.responders[owner].properties.canCancelContentTouches
@@ -42,7 +42,7 @@ extension Arbiter {
 
   /// Asks a view about a touch of its content; the question is recorded.
   public mutating func askOwner(
-    _ hook: Hook, _ view: UInt32, about touch: Touch, default standard: Bool,
+    _ hook: Hook, _ view: ResponderIndex, about touch: Touch, default standard: Bool,
     _ touches: inout TouchTable, _ stage: inout Stage
   ) -> Bool {
     var yes = standard

@@ -49,7 +49,7 @@ extension Arbiter {
       question.other = other.map { recognizers.id(at: $0) }
       question.touch = touch
       question.touchCount = touch == nil ? 0 : 1
-      if let touch, touch.view != noIndex { question.view = stage.responders.id(at: touch.view) }
+      if let touch, touch.view != .nowhere { question.view = stage.responders.id(at: touch.view) }
       if case .answer(let yes) = call(callback, question, touches: &touches, stage: &stage) {
         return yes
       }
@@ -65,7 +65,7 @@ extension Arbiter {
     if let other {
       return recognizers.isNamed(other, names, stage)
     }
-    guard let view = touch?.view, view != noIndex else { return false }
+    guard let view = touch?.view, view != .nowhere else { return false }
     return names.contains { stage.isKind(view, of: $0) }
   }
 
@@ -87,7 +87,7 @@ extension Arbiter {
     let touch = touches[oldest.slot]
     if recognizers[recognizer].isPrivate { return mayBeginUnasked(touch, recognizer, stage) }
     let attempt = recognizers.attempt(of: recognizer)
-    if recognizers[recognizer].cancelsTouchesInView, touch.view != noIndex {
+    if recognizers[recognizer].cancelsTouchesInView, touch.view != .nowhere {
       let view = stage.responders[touch.view].subject
       guard askView(touch, recognizer, &touches, &stage) else {
         scratch.context.reason = .refusedByView
@@ -113,7 +113,7 @@ extension Arbiter {
     _ touch: Touch, _ recognizer: RecognizerIndex, _ stage: borrowing Stage
   ) -> Bool {
     scratch.context.reason = .refusedByView
-    guard touch.view != noIndex else { return true }
+    guard touch.view != .nowhere else { return true }
     switch stage.responders[touch.view].overrides[.gestureRecognizerShouldBegin] {
     case .no: return false
     case .yes: return true
@@ -159,7 +159,8 @@ extension Arbiter {
 
   /// Who answered: the program's override, or the class (CT-4, CT-5).
   private func reason(
-    ofAnswer yes: Bool, _ view: UInt32, _ recognizer: RecognizerIndex, _ stage: borrowing Stage
+    ofAnswer yes: Bool, _ view: ResponderIndex, _ recognizer: RecognizerIndex,
+    _ stage: borrowing Stage
   ) -> Reason {
     if stage.responders[view].overrides[.gestureRecognizerShouldBegin] != nil { return .overridden }
     if !yes { return .protectedControl }

@@ -22,7 +22,7 @@ extension Arbiter {
   }
 
   /// Those that may require each other about a touch, in the order of TE-6; whether any of them has anything to say.
-  private mutating func gatherAttached(_ slot: UInt32) -> Bool {
+  private mutating func gatherAttached(_ slot: TouchSlot) -> Bool {
     scratch.attached.clear()
     var mayAnswer = false
     for index in links.indices(of: slot) where links[slot, index].belongs {

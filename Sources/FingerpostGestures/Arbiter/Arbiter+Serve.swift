@@ -5,7 +5,7 @@ extension Arbiter {
   /// with up to four calls (GR-1, GR-2). Stops before one that reads its surroundings, and returns it: whoever serves
   /// tells them (`surround`) and goes on with `serveOn`. nil when all have been called.
   public mutating func serve(
-    _ changed: borrowing UniqueArray<UInt32>, touches: inout TouchTable, stage: inout Stage
+    _ changed: borrowing UniqueArray<TouchSlot>, touches: inout TouchTable, stage: inout Stage
   ) -> RecognizerIndex? {
     guard scratch.service.begin(changed, touches, links, &recognizers) else { return nil }
     prepareContext(window: touches[scratch.service.items[0].slot].window, stage)
@@ -167,10 +167,10 @@ extension Arbiter {
 
   /// What is the same for all recognizers of an event.
   @inline(__always)
-  private mutating func prepareContext(window: UInt32, _ stage: borrowing Stage) {
+  private mutating func prepareContext(window: ResponderIndex, _ stage: borrowing Stage) {
     scratch.context.now = stage.timeline.now
     scratch.context.event = stage.timeline.turn &- scratch.service.eventsBack
-    if window != noIndex {
+    if window != .nowhere {
       scratch.context.windowBounds = stage.responders[window].geometry.bounds
     }
   }
@@ -201,23 +201,21 @@ extension Arbiter {
     }
   }
 
-  /// A recognizer's timer; false when it is void.
+  /// The time that a recognizer has waited for is over.
   public mutating func timerFired(
-    _ timer: TimerQueue.Timer, touches: inout TouchTable, stage: inout Stage
+    _ recognizer: RecognizerIndex, touches: inout TouchTable, stage: inout Stage
   ) {
-    let recognizer = RecognizerIndex(timer.owner)
     recognizers[recognizer].attempt.timer = 0
     let member = recognizers[recognizer].attempt.members.first
-    prepareContext(window: member.map { touches[$0.slot].window } ?? noIndex, stage)
+    prepareContext(window: member.map { touches[$0.slot].window } ?? .nowhere, stage)
     prepareContext(recognizer, stage)
     let wish = recognizers[recognizer].machine.timeElapsed(&scratch.context)
     settle(recognizer, wish, &touches, &stage)
   }
 
-  /// Whether a timer still belongs to an undecided attempt (SY-6).
-  public func isValid(_ timer: TimerQueue.Timer) -> Bool {
-    recognizers.isLive(RecognizerIndex(timer.owner))
-      && recognizers[RecognizerIndex(timer.owner)].attempt.timer == timer.serial
-      && !recognizers[RecognizerIndex(timer.owner)].state.isFinal
+  /// Whether a recognizer is undecided in the attempt that set a timer (SY-6).
+  public func awaits(_ timer: TimerQueue.Timer, _ recognizer: RecognizerIndex) -> Bool {
+    recognizers.isLive(recognizer) && recognizers[recognizer].attempt.timer == timer.serial
+      && !recognizers[recognizer].state.isFinal
   }
 }

@@ -19,7 +19,7 @@ extension Arbiter {
     case .cancel: recognizers[recognizer].attempt.timer = 0
     case .at(let deadline):
       recognizers[recognizer].attempt.timer = stage.timers.set(
-        at: deadline, owner: recognizer.number, generation: 0)
+        at: deadline, for: .recognizer(recognizer))
     }
     scratch.context.wakeRequest = .none
   }

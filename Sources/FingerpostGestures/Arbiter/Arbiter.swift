@@ -95,9 +95,9 @@ extension Arbiter {
     actions.forgetDead(recognizers)
   }
 
-  /// Tells whose recognizer it is; `noIndex` for nobody's. A touch that it was attached to and has not been told of is
+  /// Tells whose recognizer it is; `.nowhere` for nobody's. A touch that it was attached to and has not been told of is
   /// not for it any more.
-  public mutating func setView(_ view: UInt32, of recognizer: RecognizerIndex) {
+  public mutating func setView(_ view: ResponderIndex, of recognizer: RecognizerIndex) {
     recognizers[recognizer].view = view
     links.refuseUntold(recognizer)
   }

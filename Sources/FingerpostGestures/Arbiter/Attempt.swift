@@ -5,7 +5,7 @@ import FingerpostModel
 struct Attempt: Sendable {
   @usableFromInline struct Member: Sendable {
     let touch: TouchID
-    let slot: UInt32
+    let slot: TouchSlot
     /// The recognizer's place among the touch's links.
     let link: Int
     /// The number of the event in which it came.

@@ -21,8 +21,8 @@ public struct RecognizerEntry: Sendable {
   /// What its type asks of the engine.
   public let traits: RecognizerTraits
 
-  /// Its view, or `noIndex`.
-  public internal(set) var view: UInt32 = noIndex
+  /// Its view, or `.nowhere`.
+  public internal(set) var view: ResponderIndex = .nowhere
   /// Off: it is attached to no touch (TE-6).
   public internal(set) var isEnabled: Bool = true
   /// Its recognition cancels its touches in their view (DL-4).
@@ -52,8 +52,8 @@ public struct RecognizerEntry: Sendable {
   var requiredBy: [RecognizerIndex] = []
   /// A private helper of the engine: takes part, but nobody is asked about it and nothing is written of it.
   public let isPrivate: Bool
-  /// The view whose own it is, wherever it is attached; `noIndex` for those of the program.
-  public internal(set) var owner: UInt32 = noIndex
+  /// The view whose own it is, wherever it is attached; `.nowhere` for those of the program.
+  public internal(set) var owner: ResponderIndex = .nowhere
   /// The rule under which its grants take touches from others, where that is not the general one (CT-7).
   public internal(set) var ownRule: Rule?
 
@@ -80,7 +80,7 @@ public struct RecognizerEntry: Sendable {
     measuresInView = type.measuresInView
     traits = type.traits
     delaysTouchesBegan = type.delaysTouchesBegan
-    targets = [GestureTarget(action: noIndex, subject: 0)]
+    targets = [GestureTarget(action: .nowhere, subject: 0)]
     noteWhatIsAnswered()
   }
 
@@ -101,7 +101,7 @@ public struct RecognizerEntry: Sendable {
   }
 }
 
-/// Somebody who is told when a recognizer acts; `action` is a name, or `noIndex` for the unnamed one.
+/// Somebody who is told when a recognizer acts; `action` is a name, or `.nowhere` for the unnamed one.
 public struct GestureTarget: Sendable {
   /// The selector's name.
   public let action: NameID

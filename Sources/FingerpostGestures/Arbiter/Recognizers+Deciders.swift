@@ -47,7 +47,7 @@ extension Recognizers {
   /// What has switched a recognizer off: its own property, or its owner's.
   func enabling(_ recognizer: RecognizerIndex, _ stage: borrowing Stage) -> Decider {
     let owner = table[recognizer].owner
-    if owner != noIndex, stage.responders.isLive(owner),
+    if owner != .nowhere, stage.responders.isLive(owner),
       !stage.responders[owner].properties.isScrollEnabled
     {
       return .property(.isScrollEnabled, of: stage.responders[owner].subject, false)
@@ -59,7 +59,7 @@ extension Recognizers {
   func holding(_ recognizer: RecognizerIndex, _ rule: Rule, _ stage: borrowing Stage) -> Decider {
     let own = table[recognizer].subject
     let view = table[recognizer].view
-    if table[recognizer].isPrivate, view != noIndex {
+    if table[recognizer].isPrivate, view != .nowhere {
       return .property(.delaysContentTouches, of: stage.responders[view].subject, true)
     }
     return .property(rule == .dl1 ? .delaysTouchesBegan : .delaysTouchesEnded, of: own, true)

@@ -35,7 +35,9 @@ extension Recognizers {
   }
 
   /// Makes a recognizer a view's own, without an action of its own. With a rule, its grants are written under that one.
-  public mutating func setOwner(_ view: UInt32, of recognizer: RecognizerIndex, rule: Rule? = nil) {
+  public mutating func setOwner(
+    _ view: ResponderIndex, of recognizer: RecognizerIndex, rule: Rule? = nil
+  ) {
     table[recognizer].owner = view
     table[recognizer].ownRule = rule
     table[recognizer].targets = []

@@ -97,7 +97,7 @@ extension Recognizers {
 
   /// The public recognizers of one view go together, whatever the delegates say.
   func belongTogether(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
-    table[a].owner != noIndex && table[a].owner == table[b].owner
+    table[a].owner != .nowhere && table[a].owner == table[b].owner
       && !table[a].isPrivate && !table[b].isPrivate
   }
 

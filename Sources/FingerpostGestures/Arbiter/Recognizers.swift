@@ -35,12 +35,10 @@ extension Recognizers {
   }
 
   /// How many places were ever used.
-  @inlinable public var capacity: Int { Int(table.capacity) }
+  @inlinable public var capacity: Int { table.capacity }
 
   /// All places, used now or once.
-  public var places: LazyMapSequence<Range<UInt32>, RecognizerIndex> {
-    (0..<table.capacity).lazy.map { RecognizerIndex($0) }
-  }
+  @inlinable public var places: Range<RecognizerIndex> { table.places }
 
   public func contains(_ id: RecognizerID) -> Bool { table.contains(id) }
   public func isLive(_ index: RecognizerIndex) -> Bool { table.isLive(index) }
@@ -150,7 +148,7 @@ extension Recognizers {
   }
 
   /// The slot of a touch of its attempt, the oldest first.
-  func touchSlot(of recognizer: RecognizerIndex, at index: Int) -> UInt32 {
+  func touchSlot(of recognizer: RecognizerIndex, at index: Int) -> TouchSlot {
     table[recognizer].attempt.members[index].slot
   }
 
@@ -174,7 +172,7 @@ extension Recognizers {
 
   /// The place of a recognizer among the links of a touch of its attempt.
   @inline(__always)
-  func linkIndex(_ recognizer: RecognizerIndex, slot: UInt32) -> Int? {
+  func linkIndex(_ recognizer: RecognizerIndex, slot: TouchSlot) -> Int? {
     for index in table[recognizer].attempt.members.indices
     where table[recognizer].attempt.members[index].slot == slot {
       return table[recognizer].attempt.members[index].link

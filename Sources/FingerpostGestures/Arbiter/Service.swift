@@ -4,7 +4,7 @@ import FingerpostModel
 struct ServiceItem {
   let recognizer: RecognizerIndex
   let phase: TouchPhase
-  let slot: UInt32
+  let slot: TouchSlot
   /// The recognizer's place among the touch's links.
   let link: Int
   /// The recognizer's place in the order of service (AR-1).
@@ -32,9 +32,9 @@ struct Service: ~Copyable {
   /// The first that has not been called yet.
   private var next: Int = 0
   /// The touches that it is about.
-  private(set) var served: UniqueArray<UInt32> = UniqueArray()
+  private(set) var served: UniqueArray<TouchSlot> = UniqueArray()
   /// The touches whose moves `items` is about; none when a link or a state has changed since it was made.
-  private var moves: UniqueArray<UInt32> = UniqueArray()
+  private var moves: UniqueArray<TouchSlot> = UniqueArray()
   /// Those that get their first touch of an attempt, or a further one, in this event.
   @usableFromInline private(set) var newcomers: UniqueArray<RecognizerIndex> = UniqueArray()
   /// The recognizer would have ended with the call before, were other touches of it not cancelled in the same event
@@ -42,8 +42,8 @@ struct Service: ~Copyable {
   var hasLostItsEnd: Bool = false
   /// The next to be called has been told its surroundings.
   var isSurrounded: Bool = false
-  /// The touch that only those get now who have waited for it (SY-9); `noIndex` for none.
-  private var admitted: UInt32 = noIndex
+  /// The touch that only those get now who have waited for it (SY-9); `.nowhere` for none.
+  private var admitted: TouchSlot = .nowhere
   /// How many events before the present one it stands for.
   private(set) var eventsBack: UInt32 = 0
 
@@ -54,7 +54,7 @@ extension Service {
   /// Begins anew; false when there is nobody to serve.
   @inline(__always)
   mutating func begin(
-    _ changed: borrowing UniqueArray<UInt32>, _ touches: borrowing TouchTable,
+    _ changed: borrowing UniqueArray<TouchSlot>, _ touches: borrowing TouchTable,
     _ links: borrowing TouchLinks, _ recognizers: inout Recognizers
   ) -> Bool {
     newcomers.clear()
@@ -85,14 +85,14 @@ extension Service {
   mutating func forgetNewcomers() { newcomers.clear() }
 
   /// From here to `endAdmitting` only those that have waited are served with the touch; it stands for an earlier event.
-  mutating func beginAdmitting(_ slot: UInt32, eventsBack: UInt32) {
+  mutating func beginAdmitting(_ slot: TouchSlot, eventsBack: UInt32) {
     admitted = slot
     self.eventsBack = eventsBack
     moves.clear()
   }
 
   mutating func endAdmitting() {
-    admitted = noIndex
+    admitted = .nowhere
     eventsBack = 0
     moves.clear()
   }
@@ -100,7 +100,7 @@ extension Service {
   /// Whether the same touches have moved on, and nothing has changed for the recognizers since.
   @inline(__always)
   private func isCurrent(
-    _ changed: borrowing UniqueArray<UInt32>, _ touches: borrowing TouchTable
+    _ changed: borrowing UniqueArray<TouchSlot>, _ touches: borrowing TouchTable
   ) -> Bool {
     if changed.count != moves.count { return false }
     for place in changed.indices
@@ -111,7 +111,7 @@ extension Service {
   }
 
   private mutating func gather(
-    _ changed: borrowing UniqueArray<UInt32>, _ touches: borrowing TouchTable,
+    _ changed: borrowing UniqueArray<TouchSlot>, _ touches: borrowing TouchTable,
     _ links: borrowing TouchLinks, _ recognizers: inout Recognizers
   ) {
     items.clear()

@@ -21,7 +21,7 @@ public struct TouchLink: Sendable {
 
   /// The recognizer is gone; the others keep their places.
   mutating func cut() {
-    recognizer = .none
+    recognizer = .nowhere
     isRefused = true
     belongs = false
     holdsBegan = false
@@ -32,7 +32,7 @@ public struct TouchLink: Sendable {
 /// The recognizers of each touch, by its slot, in the order of service.
 @usableFromInline
 struct TouchLinks: ~Copyable {
-  @usableFromInline var slots: UniqueArray<UniqueArray<TouchLink>> = UniqueArray()
+  @usableFromInline var slots: Column<TouchTag, UniqueArray<TouchLink>> = Column()
 
   init() {}
 
@@ -44,49 +44,49 @@ struct TouchLinks: ~Copyable {
 }
 
 extension TouchLinks {
-  @inlinable subscript(slot: UInt32, index: Int) -> TouchLink {
-    @inline(__always) _read { yield slots[Int(slot)][index] }
-    @inline(__always) _modify { yield &slots[Int(slot)][index] }
+  @inlinable subscript(slot: TouchSlot, index: Int) -> TouchLink {
+    @inline(__always) _read { yield slots[slot][index] }
+    @inline(__always) _modify { yield &slots[slot][index] }
   }
 
   /// The places of a touch's links.
   @inlinable @inline(__always)
-  func indices(of slot: UInt32) -> Range<Int> { slots[Int(slot)].indices }
+  func indices(of slot: TouchSlot) -> Range<Int> { slots[slot].indices }
 
-  func count(of slot: UInt32) -> Int { slots[Int(slot)].count }
+  func count(of slot: TouchSlot) -> Int { slots[slot].count }
 
   /// A new touch has nobody yet.
-  mutating func open(_ slot: UInt32) {
-    while slots.count <= Int(slot) { slots.append(UniqueArray()) }
-    slots[Int(slot)].clear()
+  mutating func open(_ slot: TouchSlot) {
+    slots.open(slot) { UniqueArray() }
+    slots[slot].clear()
   }
 
   /// The touch has left the table.
-  mutating func close(_ slot: UInt32) { slots[Int(slot)].clear() }
+  mutating func close(_ slot: TouchSlot) { slots[slot].clear() }
 
-  mutating func append(_ link: TouchLink, to slot: UInt32) { slots[Int(slot)].append(link) }
+  mutating func append(_ link: TouchLink, to slot: TouchSlot) { slots[slot].append(link) }
 
   /// Each view's recognizers the other way round; the key's lower half is the place.
-  mutating func putInServiceOrder(_ slot: UInt32) {
-    for index in slots[Int(slot)].indices {
-      let place = Int(slots[Int(slot)][index].serviceKey & 0xFFFF_FFFF)
-      if place > index { slots[Int(slot)].swapAt(index, place) }
+  mutating func putInServiceOrder(_ slot: TouchSlot) {
+    for index in slots[slot].indices {
+      let place = Int(slots[slot][index].serviceKey & 0xFFFF_FFFF)
+      if place > index { slots[slot].swapAt(index, place) }
     }
   }
 
   /// The links of recognizers that are gone lead nowhere.
   mutating func cutDead(_ recognizers: borrowing Recognizers) {
-    for slot in slots.indices {
+    for slot in slots.places {
       for place in slots[slot].indices {
         let recognizer = slots[slot][place].recognizer
-        if recognizer != .none, !recognizers.isLive(recognizer) { slots[slot][place].cut() }
+        if recognizer != .nowhere, !recognizers.isLive(recognizer) { slots[slot][place].cut() }
       }
     }
   }
 
   /// Touches that a recognizer is attached to and has not been told of are not for it.
   mutating func refuseUntold(_ recognizer: RecognizerIndex) {
-    for slot in slots.indices {
+    for slot in slots.places {
       for place in slots[slot].indices
       where slots[slot][place].recognizer == recognizer && !slots[slot][place].belongs {
         slots[slot][place].isRefused = true
@@ -95,20 +95,20 @@ extension TouchLinks {
   }
 
   /// A touch is no part of its recognizer's attempt any more and does not come back to it.
-  mutating func letGo(_ slot: UInt32, _ index: Int) {
-    slots[Int(slot)][index].belongs = false
-    slots[Int(slot)][index].isRefused = true
+  mutating func letGo(_ slot: TouchSlot, _ index: Int) {
+    slots[slot][index].belongs = false
+    slots[slot][index].isRefused = true
   }
 
   /// Whether a touch is part of anybody's attempt.
   @inlinable @inline(__always)
-  func isAttended(_ slot: UInt32) -> Bool {
+  func isAttended(_ slot: TouchSlot) -> Bool {
     for index in indices(of: slot) where self[slot, index].belongs { return true }
     return false
   }
 
   /// The recognizers whose attempt a touch is part of, in the order of service.
-  func members(of slot: UInt32) -> [RecognizerIndex] {
+  func members(of slot: TouchSlot) -> [RecognizerIndex] {
     indices(of: slot).filter { self[slot, $0].belongs }.map { self[slot, $0].recognizer }
   }
 }

@@ -8,7 +8,7 @@ struct Wishes: ~Copyable {
   /// Those that began or were recognized in this turn, in the order of the grants.
   @usableFromInline private(set) var granted: UniqueArray<RecognizerIndex> = UniqueArray()
   /// The touches of those granted in this turn whose attempt an action has ended since (DL-4, SY-10).
-  @usableFromInline var kept: [(recognizer: RecognizerIndex, slots: [UInt32])] = []
+  @usableFromInline var kept: [(recognizer: RecognizerIndex, slots: [TouchSlot])] = []
   /// Those of `waiting` that need not wait for anybody.
   private var ready: UniqueArray<RecognizerIndex> = UniqueArray()
   private var grantCount: UInt64 = 0
@@ -46,7 +46,7 @@ extension Wishes {
   }
 
   /// The slots of such a one's touches; nil for all others.
-  func keptTouches(of recognizer: RecognizerIndex) -> [UInt32]? {
+  func keptTouches(of recognizer: RecognizerIndex) -> [TouchSlot]? {
     for one in kept where one.recognizer == recognizer { return one.slots }
     return nil
   }

@@ -35,10 +35,10 @@ extension ViewAxes {
 
 extension Stage {
   /// The axes of a view in its window; the window's own transform is outside of it.
-  public func axes(of view: UInt32) -> ViewAxes {
+  public func axes(of view: ResponderIndex) -> ViewAxes {
     var axes = ViewAxes()
     var current = view
-    while current != noIndex, responders[current].behaviour != .window {
+    while current != .nowhere, responders[current].behaviour != .window {
       if responders[current].geometry.transform != .identity {
         axes.turn(by: responders[current].geometry.transform)
       }

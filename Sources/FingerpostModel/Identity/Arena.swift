@@ -18,7 +18,7 @@ public struct Arena<Element, Tag>: ~Copyable {
   @usableFromInline var isShared: Bool = false
   private var generations: [UInt32] = []
   private var isLive: [Bool] = []
-  private var free: [UInt32] = []
+  private var free: [Index<Tag>] = []
 
   /// No elements.
   public init() {
@@ -55,19 +55,6 @@ final class ArenaStorage<Element> {
 
 extension Arena {
   /// The element at a place, which must be live.
-  @inlinable public subscript(index: UInt32) -> Element {
-    @inline(__always) unsafeAddress {
-      precondition(Int(index) < count, "no place of that index in the table")
-      return UnsafePointer(elements + Int(index))
-    }
-    @inline(__always) unsafeMutableAddress {
-      makeUnique()
-      precondition(Int(index) < count, "no place of that index in the table")
-      return elements + Int(index)
-    }
-  }
-
-  /// The same by a place that is known to be one of this table's.
   @inlinable public subscript(index: Index<Tag>) -> Element {
     @inline(__always) unsafeAddress {
       precondition(Int(index.number) < count, "no place of that index in the table")
@@ -79,10 +66,6 @@ extension Arena {
       return elements + Int(index.number)
     }
   }
-
-  public func isLive(_ index: Index<Tag>) -> Bool { isLive(index.number) }
-  public func id(at index: Index<Tag>) -> ID { id(at: index.number) }
-  public mutating func remove(_ index: Index<Tag>) { remove(index.number) }
 
   @inlinable @inline(__always)
   mutating func makeUnique() {
@@ -101,27 +84,34 @@ extension Arena {
     elements = storage.elements
   }
 
-  /// One past the greatest index ever used.
-  @inlinable public var capacity: UInt32 { UInt32(truncatingIfNeeded: count) }
+  /// How many places there are, free ones among them.
+  @inlinable public var capacity: Int { count }
+
+  /// All places, in order; those that are free have no element.
+  @inlinable public var places: Range<Index<Tag>> {
+    Range(uncheckedBounds: (Index(0), Index(UInt32(truncatingIfNeeded: count))))
+  }
 
   /// Whether an id's element is still there.
   public func contains(_ id: ID) -> Bool {
-    id.number < capacity && isLive[Int(id.number)] && generations[Int(id.number)] == id.generation
+    isLive(id.index) && generations[Int(id.number)] == id.generation
   }
 
   /// Whether there is an element at a place.
-  public func isLive(_ index: UInt32) -> Bool { index < capacity && isLive[Int(index)] }
+  public func isLive(_ index: Index<Tag>) -> Bool {
+    Int(index.number) < count && isLive[Int(index.number)]
+  }
 
   /// The id of the element at a place.
-  public func id(at index: UInt32) -> ID {
-    ID(index: index, generation: generations[Int(index)])
+  public func id(at index: Index<Tag>) -> ID {
+    ID(index: index.number, generation: generations[Int(index.number)])
   }
 
   /// Puts an element into a free place.
   public mutating func insert(_ element: Element) -> ID {
     if let index = free.popLast() {
       self[index] = element
-      isLive[Int(index)] = true
+      isLive[Int(index.number)] = true
       return id(at: index)
     }
     makeUnique()
@@ -131,7 +121,7 @@ extension Arena {
     storage.count = count
     generations.append(1)
     isLive.append(true)
-    return id(at: capacity - 1)
+    return id(at: Index(UInt32(truncatingIfNeeded: count - 1)))
   }
 
   /// A table with the same elements and handles; both go on independently.
@@ -149,13 +139,14 @@ extension Arena {
   }
 
   /// Ends a tenancy; handles to it are stale from now on.
-  public mutating func remove(_ index: UInt32) {
+  public mutating func remove(_ index: Index<Tag>) {
     guard isLive(index) else { return }
-    isLive[Int(index)] = false
-    generations[Int(index)] &+= 1
+    let place = Int(index.number)
+    isLive[place] = false
+    generations[place] &+= 1
     // A place that has had so many tenants gets no more: every handle stays one of a kind, also where its generation is
     // kept in few bits.
-    if generations[Int(index)] < Self.mostTenants { free.append(index) }
+    if generations[place] < Self.mostTenants { free.append(index) }
   }
 }
 

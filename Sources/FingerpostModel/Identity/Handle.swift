@@ -16,42 +16,14 @@ public struct Handle<Tenant>: Hashable, Comparable, Sendable {
   }
 }
 
-/// A place in a table, whoever is its tenant now: what a table's elements call each other. A place in one table is none in
-/// another.
-@frozen public struct Index<Tenant>: Hashable, Comparable, Sendable {
-  public let number: UInt32
-
-  @inlinable @inline(__always) public init(_ number: UInt32) { self.number = number }
-
-  /// No place.
-  @inlinable public static var none: Index {
-    @inline(__always) get { Index(.max) }
+extension Handle {
+  /// The place, whoever is there now.
+  @inlinable public var index: Index<Tenant> {
+    @inline(__always) get { Index(number) }
   }
-
-  @inlinable public static func < (a: Index, b: Index) -> Bool { a.number < b.number }
 }
-
-/// Marks handles of responders: views, windows, controllers, the application, its delegate, a scene.
-public enum ResponderTag: Sendable {}
-/// Marks handles of gesture recognizers.
-public enum RecognizerTag: Sendable {}
 
 /// The id of a view, window, controller, scene, application or delegate.
 public typealias ResponderID = Handle<ResponderTag>
 /// The id of a recognizer.
 public typealias RecognizerID = Handle<RecognizerTag>
-/// The place of a recognizer.
-public typealias RecognizerIndex = Index<RecognizerTag>
-
-extension Handle where Tenant == ResponderTag {
-  /// The place of the responder.
-  @inlinable public var index: UInt32 { number }
-}
-
-extension Handle where Tenant == RecognizerTag {
-  /// The place of the recognizer.
-  @inlinable public var index: RecognizerIndex { RecognizerIndex(number) }
-}
-
-/// "No object" in the compact links between objects.
-public let noIndex: UInt32 = .max

@@ -1,5 +1,5 @@
-/// A string that the lab knows, as a number: comparing names compares numbers.
-public typealias NameID = UInt32
+/// A string that the lab knows, as its place in the table of names: comparing names compares numbers.
+public typealias NameID = Index<NameTag>
 
 /// Every name once. Numbers are given in the order of first use, so they are the same on every run; that of an object's
 /// name is given again when the object is gone and nothing else was called so.
@@ -17,7 +17,7 @@ public struct NameTable: Sendable {
   /// The number of a name, which is added where it is new, and kept.
   public mutating func intern(_ name: String) -> NameID {
     let number = enter(name)
-    uses[Int(number)] = Self.kept
+    uses[Int(number.number)] = Self.kept
     return number
   }
 
@@ -25,16 +25,16 @@ public struct NameTable: Sendable {
   public mutating func enter(_ name: String) -> NameID {
     let key = ExactString(name)
     if let known = numbers[key] {
-      if uses[Int(known)] != Self.kept { uses[Int(known)] += 1 }
+      if uses[Int(known.number)] != Self.kept { uses[Int(known.number)] += 1 }
       return known
     }
     let number: NameID
     if let place = free.popLast() {
       number = place
-      names[Int(place)] = name
-      uses[Int(place)] = 1
+      names[Int(place.number)] = name
+      uses[Int(place.number)] = 1
     } else {
-      number = NameID(truncatingIfNeeded: names.count)
+      number = NameID(UInt32(truncatingIfNeeded: names.count))
       names.append(name)
       uses.append(1)
     }
@@ -44,11 +44,11 @@ public struct NameTable: Sendable {
 
   /// An object of this name is gone.
   public mutating func leave(_ number: NameID) {
-    guard uses[Int(number)] != Self.kept, uses[Int(number)] > 0 else { return }
-    uses[Int(number)] -= 1
-    if uses[Int(number)] > 0 { return }
-    numbers[ExactString(names[Int(number)])] = nil
-    names[Int(number)] = ""
+    guard uses[Int(number.number)] != Self.kept, uses[Int(number.number)] > 0 else { return }
+    uses[Int(number.number)] -= 1
+    if uses[Int(number.number)] > 0 { return }
+    numbers[ExactString(names[Int(number.number)])] = nil
+    names[Int(number.number)] = ""
     free.append(number)
   }
 
@@ -57,5 +57,5 @@ public struct NameTable: Sendable {
   /// The number of a name, if it is known.
   public func find(_ name: String) -> NameID? { numbers[ExactString(name)] }
   /// The name of a number; empty where there is none.
-  public subscript(id: NameID) -> String { names[Int(id)] }
+  public subscript(id: NameID) -> String { names[Int(id.number)] }
 }

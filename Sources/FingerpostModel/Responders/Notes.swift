@@ -20,7 +20,7 @@ public enum ControlState: Sendable {
 
 extension Stage {
   /// Changes a state; noted where somebody asked for it, and only if it is another one.
-  package mutating func set(_ state: ControlState, of responder: UInt32, to isOn: Bool) {
+  package mutating func set(_ state: ControlState, of responder: ResponderIndex, to isOn: Bool) {
     let wasOn: Bool
     switch state {
     case .isHighlighted:

@@ -31,15 +31,15 @@ public struct Presentation: Sendable {
 
 extension Stage {
   /// What a controller presents now; nil for nothing.
-  public func presented(by controller: UInt32) -> UInt32? {
+  public func presented(by controller: ResponderIndex) -> ResponderIndex? {
     presentations.first { $0.value.isOn && $0.value.presenting.index == controller }?.key
   }
 
   /// A view's place among its siblings.
-  package func place(of view: UInt32) -> Int {
+  package func place(of view: ResponderIndex) -> Int {
     var place = 0
     var sibling = responders[view].previousSibling
-    while sibling != noIndex {
+    while sibling != .nowhere {
       place += 1
       sibling = responders[sibling].previousSibling
     }

@@ -1,6 +1,6 @@
 /// A view, window, controller, the application, its delegate or a scene.
 ///
-/// Links are indices into the stage's table (`noIndex` = none): a tree of 100 000 levels is freed without recursion.
+/// Links are indices into the stage's table (`.nowhere` = none): a tree of 100 000 levels is freed without recursion.
 public struct Responder: Sendable {
   /// Its place in the timeline's list of subjects.
   public let subject: SubjectID
@@ -12,16 +12,16 @@ public struct Responder: Sendable {
   public let behaviour: ViewBehaviour
 
   // The tree
-  /// The place of its superview; `noIndex` for none.
-  public internal(set) var superview: UInt32 = noIndex
+  /// The place of its superview; `.nowhere` for none.
+  public internal(set) var superview: ResponderIndex = .nowhere
   /// The place of its backmost subview.
-  public internal(set) var firstChild: UInt32 = noIndex
+  public internal(set) var firstChild: ResponderIndex = .nowhere
   /// The place of its frontmost subview.
-  public internal(set) var lastChild: UInt32 = noIndex
+  public internal(set) var lastChild: ResponderIndex = .nowhere
   /// The place of the sibling right behind it.
-  public internal(set) var previousSibling: UInt32 = noIndex
+  public internal(set) var previousSibling: ResponderIndex = .nowhere
   /// The place of the sibling right before it.
-  public internal(set) var nextSibling: UInt32 = noIndex
+  public internal(set) var nextSibling: ResponderIndex = .nowhere
   /// How many subviews it has.
   public internal(set) var childCount: UInt32 = 0
   /// Among its siblings; greater is in front.
@@ -31,13 +31,13 @@ public struct Responder: Sendable {
 
   // Controllers
   /// A view's controller, if it is that controller's root view; a controller's root view.
-  public internal(set) var controllerOrView: UInt32 = noIndex
+  public internal(set) var controllerOrView: ResponderIndex = .nowhere
   /// A controller's parent, or the controller that presents it.
-  public internal(set) var parentController: UInt32 = noIndex
+  public internal(set) var parentController: ResponderIndex = .nowhere
   /// Controllers: whether its parent presents it, and does not contain it.
   public internal(set) var isPresented: Bool = false
   /// A window's root controller; a controller's window.
-  public internal(set) var rootLink: UInt32 = noIndex
+  public internal(set) var rootLink: ResponderIndex = .nowhere
 
   /// Frame, bounds and transform.
   public var geometry: ViewGeometry = ViewGeometry()

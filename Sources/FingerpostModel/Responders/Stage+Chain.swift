@@ -1,33 +1,35 @@
 extension Stage {
-  /// `next` of a responder, or `noIndex` at the end of the chain (RC-1 … RC-3).
+  /// `next` of a responder, or `.nowhere` at the end of the chain (RC-1 … RC-3).
   @inlinable @inline(__always)
-  public func next(of index: UInt32) -> UInt32 {
+  public func next(of index: ResponderIndex) -> ResponderIndex {
     switch responders[index].behaviour {
     case .application: return delegate
-    case .applicationDelegate: return noIndex
+    case .applicationDelegate: return .nowhere
     case .scene: return application
-    case .window: return scene != noIndex ? scene : application
+    case .window: return scene != .nowhere ? scene : application
     case .controller: return nextOfController(index)
     default:
       let controller = responders[index].controllerOrView
-      return controller != noIndex ? controller : responders[index].superview
+      return controller != .nowhere ? controller : responders[index].superview
     }
   }
 
   @usableFromInline
-  func nextOfController(_ index: UInt32) -> UInt32 {
-    if responders[index].rootLink != noIndex { return responders[index].rootLink }
+  func nextOfController(_ index: ResponderIndex) -> ResponderIndex {
+    if responders[index].rootLink != .nowhere { return responders[index].rootLink }
     if responders[index].isPresented { return responders[index].parentController }
     let view = responders[index].controllerOrView
-    if view != noIndex, responders[view].superview != noIndex { return responders[view].superview }
+    if view != .nowhere, responders[view].superview != .nowhere {
+      return responders[view].superview
+    }
     return responders[index].parentController
   }
 
   /// The chain from a responder (left out) to its end.
-  public func chain(from index: UInt32) -> [UInt32] {
-    var found: [UInt32] = []
+  public func chain(from index: ResponderIndex) -> [ResponderIndex] {
+    var found: [ResponderIndex] = []
     var current = next(of: index)
-    while current != noIndex, found.count <= Int(responders.capacity) {
+    while current != .nowhere, found.count <= responders.capacity {
       found.append(current)
       current = next(of: current)
     }
@@ -38,16 +40,16 @@ extension Stage {
   ///
   /// It goes along every link that `next` follows or would follow if another one were cut, so that a link that closes no
   /// ring now closes none later either: whatever goes away, the chain has an end.
-  public func way(from start: UInt32, upTo goal: UInt32) -> [UInt32]? {
-    if goal == noIndex { return nil }
-    var pending: [UInt32] = [start]
-    var cameFrom: [UInt32: UInt32] = [start: noIndex]
+  public func way(from start: ResponderIndex, upTo goal: ResponderIndex) -> [ResponderIndex]? {
+    if goal == .nowhere { return nil }
+    var pending: [ResponderIndex] = [start]
+    var cameFrom: [ResponderIndex: ResponderIndex] = [start: .nowhere]
     var place = 0
     while place < pending.count {
       let current = pending[place]
       place += 1
       if current == goal { return way(along: cameFrom, to: goal) }
-      for link in linksUp(from: current) where link != noIndex && cameFrom[link] == nil {
+      for link in linksUp(from: current) where link != .nowhere && cameFrom[link] == nil {
         cameFrom[link] = current
         pending.append(link)
       }
@@ -55,60 +57,64 @@ extension Stage {
     return nil
   }
 
-  private func way(along cameFrom: [UInt32: UInt32], to goal: UInt32) -> [UInt32] {
-    var way: [UInt32] = [goal]
-    while let before = cameFrom[way[way.count - 1]], before != noIndex { way.append(before) }
+  private func way(along cameFrom: [ResponderIndex: ResponderIndex], to goal: ResponderIndex)
+    -> [ResponderIndex]
+  {
+    var way: [ResponderIndex] = [goal]
+    while let before = cameFrom[way[way.count - 1]], before != .nowhere { way.append(before) }
     return way.reversed()
   }
 
-  private func linksUp(from index: UInt32) -> [UInt32] {
+  private func linksUp(from index: ResponderIndex) -> [ResponderIndex] {
     switch responders[index].behaviour {
     case .application, .applicationDelegate, .scene, .window: return []
     case .controller:
       let view = responders[index].controllerOrView
       return [
         responders[index].rootLink, responders[index].parentController,
-        view == noIndex ? noIndex : responders[view].superview,
+        view == .nowhere ? .nowhere : responders[view].superview,
       ]
     default: return [responders[index].controllerOrView, responders[index].superview]
     }
   }
 
   /// Makes a controller the root of a window (RC-2). The caller has seen to it that it is no other's.
-  public mutating func setRoot(_ controller: UInt32, of window: UInt32) {
+  public mutating func setRoot(_ controller: ResponderIndex, of window: ResponderIndex) {
     let old = responders[window].rootLink
-    if old != noIndex { responders[old].rootLink = noIndex }
+    if old != .nowhere { responders[old].rootLink = .nowhere }
     responders[window].rootLink = controller
     responders[controller].rootLink = window
   }
 
   /// Makes a view a controller's root view (RC-1). The caller has seen to it that neither has another one.
-  public mutating func setView(_ view: UInt32, of controller: UInt32) {
+  public mutating func setView(_ view: ResponderIndex, of controller: ResponderIndex) {
     let old = responders[controller].controllerOrView
-    if old != noIndex { responders[old].controllerOrView = noIndex }
+    if old != .nowhere { responders[old].controllerOrView = .nowhere }
     responders[controller].controllerOrView = view
     responders[view].controllerOrView = controller
   }
 
   /// Puts a controller below another, as its child or presented by it (RC-2).
-  public mutating func setParent(_ parent: UInt32, of controller: UInt32, isPresented: Bool) {
+  public mutating func setParent(
+    _ parent: ResponderIndex, of controller: ResponderIndex, isPresented: Bool
+  ) {
     responders[controller].parentController = parent
     responders[controller].isPresented = isPresented
   }
 
   /// Cuts the links of a responder that is about to be freed.
-  public mutating func cutLinks(of index: UInt32) {
+  public mutating func cutLinks(of index: ResponderIndex) {
     let partner = responders[index].controllerOrView
-    if partner != noIndex { responders[partner].controllerOrView = noIndex }
+    if partner != .nowhere { responders[partner].controllerOrView = .nowhere }
     let root = responders[index].rootLink
-    if root != noIndex { responders[root].rootLink = noIndex }
-    responders[index].controllerOrView = noIndex
-    responders[index].rootLink = noIndex
+    if root != .nowhere { responders[root].rootLink = .nowhere }
+    responders[index].controllerOrView = .nowhere
+    responders[index].rootLink = .nowhere
     if responders[index].behaviour == .controller {
       presentations[index] = nil
-      for other in 0..<responders.capacity where responders.isLive(other) {
+      for other in responders.places where responders.isLive(other) {
         if responders[other].parentController == index {
-          responders[other].parentController = noIndex
+          responders[other].parentController = .nowhere
           responders[other].isPresented = false
         }
       }

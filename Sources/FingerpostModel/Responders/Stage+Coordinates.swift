@@ -1,9 +1,9 @@
 extension Stage {
   /// A screen point in a view's coordinates; nil when a transform on the way is flat.
-  public func fromScreen(_ point: Point, to view: UInt32) -> Point? {
-    var path: [UInt32] = []
+  public func fromScreen(_ point: Point, to view: ResponderIndex) -> Point? {
+    var path: [ResponderIndex] = []
     var current = view
-    while current != noIndex {
+    while current != .nowhere {
       path.append(current)
       current = responders[current].superview
     }
@@ -16,10 +16,10 @@ extension Stage {
   }
 
   /// A point of a view in screen coordinates.
-  public func toScreen(_ point: Point, from view: UInt32) -> Point {
+  public func toScreen(_ point: Point, from view: ResponderIndex) -> Point {
     var p = point
     var current = view
-    while current != noIndex {
+    while current != .nowhere {
       p = responders[current].geometry.toSuperview(p)
       current = responders[current].superview
     }
@@ -27,14 +27,14 @@ extension Stage {
   }
 
   /// A point of a window in the coordinates of one of its views.
-  public func fromWindow(_ point: Point, to view: UInt32) -> Point? {
+  public func fromWindow(_ point: Point, to view: ResponderIndex) -> Point? {
     let window = window(of: view)
-    guard window != noIndex else { return nil }
+    guard window != .nowhere else { return nil }
     return fromScreen(toScreen(point, from: window), to: view)
   }
 
   /// Whether a way in the window is mostly horizontal in the coordinates of one of its views.
-  public func isMostlyHorizontal(_ way: Point, from start: Point, in view: UInt32) -> Bool {
+  public func isMostlyHorizontal(_ way: Point, from start: Point, in view: ResponderIndex) -> Bool {
     guard let from = fromWindow(start, to: view), let to = fromWindow(start + way, to: view) else {
       return false
     }

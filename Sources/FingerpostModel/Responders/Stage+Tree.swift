@@ -1,22 +1,23 @@
 extension Stage {
   /// Puts a view into another, at an index among its subviews or on top. The caller has ruled out cycles.
-  public mutating func insert(_ view: UInt32, into parent: UInt32, at index: Int?) {
+  public mutating func insert(_ view: ResponderIndex, into parent: ResponderIndex, at index: Int?) {
     detach(view)
-    var next = noIndex
+    var next: ResponderIndex = .nowhere
     if let index, index < Int(responders[parent].childCount) {
       next = responders[parent].firstChild
       for _ in 0..<max(0, index) { next = responders[next].nextSibling }
     }
-    let previous = next == noIndex ? responders[parent].lastChild : responders[next].previousSibling
+    let previous =
+      next == .nowhere ? responders[parent].lastChild : responders[next].previousSibling
     responders[view].superview = parent
     responders[view].previousSibling = previous
     responders[view].nextSibling = next
-    if previous == noIndex {
+    if previous == .nowhere {
       responders[parent].firstChild = view
     } else {
       responders[previous].nextSibling = view
     }
-    if next == noIndex {
+    if next == .nowhere {
       responders[parent].lastChild = view
     } else {
       responders[next].previousSibling = view
@@ -28,41 +29,41 @@ extension Stage {
   }
 
   /// Takes a view out of its superview.
-  public mutating func detach(_ view: UInt32) {
+  public mutating func detach(_ view: ResponderIndex) {
     let parent = responders[view].superview
-    guard parent != noIndex else { return }
+    guard parent != .nowhere else { return }
     let previous = responders[view].previousSibling
     let next = responders[view].nextSibling
-    if previous == noIndex {
+    if previous == .nowhere {
       responders[parent].firstChild = next
     } else {
       responders[previous].nextSibling = next
     }
-    if next == noIndex {
+    if next == .nowhere {
       responders[parent].lastChild = previous
     } else {
       responders[next].previousSibling = previous
     }
     responders[parent].childCount -= 1
-    responders[view].superview = noIndex
-    responders[view].previousSibling = noIndex
-    responders[view].nextSibling = noIndex
+    responders[view].superview = .nowhere
+    responders[view].previousSibling = .nowhere
+    responders[view].nextSibling = .nowhere
     touchLayout(of: parent)
   }
 
   /// Says that the subviews of a view, or their frames, are no longer as they were.
-  public mutating func touchLayout(of parent: UInt32) {
-    guard parent != noIndex else { return }
+  public mutating func touchLayout(of parent: ResponderIndex) {
+    guard parent != .nowhere else { return }
     responders[parent].layoutVersion &+= 1
   }
 
   /// Gives a newcomer an order between its neighbours; only when there is no room all siblings are counted anew.
-  private mutating func renumber(_ view: UInt32) {
+  private mutating func renumber(_ view: ResponderIndex) {
     let gap: Int64 = 1 << 20
     let previous = responders[view].previousSibling
     let next = responders[view].nextSibling
-    let low = previous == noIndex ? nil : responders[previous].siblingOrder
-    let high = next == noIndex ? nil : responders[next].siblingOrder
+    let low = previous == .nowhere ? nil : responders[previous].siblingOrder
+    let high = next == .nowhere ? nil : responders[next].siblingOrder
     switch (low, high) {
     case (nil, nil): responders[view].siblingOrder = 0
     case (let low?, nil): responders[view].siblingOrder = low + gap
@@ -72,7 +73,7 @@ extension Stage {
     default:
       var order: Int64 = 0
       var sibling = responders[responders[view].superview].firstChild
-      while sibling != noIndex {
+      while sibling != .nowhere {
         responders[sibling].siblingOrder = order
         order += gap
         sibling = responders[sibling].nextSibling
@@ -81,30 +82,30 @@ extension Stage {
   }
 
   /// Whether `ancestor` is `view` or one of the views above it.
-  public func isInside(_ view: UInt32, _ ancestor: UInt32) -> Bool {
+  public func isInside(_ view: ResponderIndex, _ ancestor: ResponderIndex) -> Bool {
     var current = view
-    while current != noIndex {
+    while current != .nowhere {
       if current == ancestor { return true }
       current = responders[current].superview
     }
     return false
   }
 
-  /// The window that a view is in, or `noIndex`.
-  public func window(of view: UInt32) -> UInt32 {
+  /// The window that a view is in, or `.nowhere`.
+  public func window(of view: ResponderIndex) -> ResponderIndex {
     var current = view
-    while responders[current].superview != noIndex { current = responders[current].superview }
-    return responders[current].behaviour == .window ? current : noIndex
+    while responders[current].superview != .nowhere { current = responders[current].superview }
+    return responders[current].behaviour == .window ? current : .nowhere
   }
 
   /// Every view of a subtree, parents before children, front to back; no recursion.
-  public func subtree(of root: UInt32) -> [UInt32] {
-    var found: [UInt32] = []
-    var pending: [UInt32] = [root]
+  public func subtree(of root: ResponderIndex) -> [ResponderIndex] {
+    var found: [ResponderIndex] = []
+    var pending: [ResponderIndex] = [root]
     while let view = pending.popLast() {
       found.append(view)
       var child = responders[view].firstChild
-      while child != noIndex {
+      while child != .nowhere {
         pending.append(child)
         child = responders[child].nextSibling
       }
@@ -113,7 +114,7 @@ extension Stage {
   }
 
   /// Adds a window in front of its level.
-  public mutating func show(_ window: UInt32) {
+  public mutating func show(_ window: ResponderIndex) {
     hide(window)
     responders[window].siblingOrder = (windows.map { responders[$0].siblingOrder }.max() ?? 0) + 1
     windows.append(window)
@@ -130,7 +131,7 @@ extension Stage {
   }
 
   /// Takes a window away from those that are asked.
-  public mutating func hide(_ window: UInt32) {
+  public mutating func hide(_ window: ResponderIndex) {
     windows.removeAll { $0 == window }
   }
 }

@@ -18,23 +18,23 @@ public struct Stage: ~Copyable {
   public let screen: Size
 
   /// The application's index.
-  public private(set) var application: UInt32 = noIndex
-  /// The application's delegate, or `noIndex` if that is no responder (RC-3).
-  public private(set) var delegate: UInt32 = noIndex
-  /// The window scene, or `noIndex` (RC-3).
-  public private(set) var scene: UInt32 = noIndex
-  /// Who gets the events without a place (RC-6), or `noIndex`.
-  public var firstResponder: UInt32 = noIndex
-  /// The view that a remote's presses go to, or `noIndex` (SY-7).
-  public var focused: UInt32 = noIndex
+  public private(set) var application: ResponderIndex = .nowhere
+  /// The application's delegate, or `.nowhere` if that is no responder (RC-3).
+  public private(set) var delegate: ResponderIndex = .nowhere
+  /// The window scene, or `.nowhere` (RC-3).
+  public private(set) var scene: ResponderIndex = .nowhere
+  /// Who gets the events without a place (RC-6), or `.nowhere`.
+  public var firstResponder: ResponderIndex = .nowhere
+  /// The view that a remote's presses go to, or `.nowhere` (SY-7).
+  public var focused: ResponderIndex = .nowhere
   /// Scroll views that are dragged, zoomed or moving on their own; noted only where callbacks may ask.
   public var scrollStates: [ScrollState] = []
   /// Some callback was set once: what the program may ask in one is kept ready.
   public var hasCallbacks: Bool = false
   /// Front to back (HT-1).
-  public internal(set) var windows: [UInt32] = []
+  public internal(set) var windows: [ResponderIndex] = []
   /// Living objects by name; recognizers have theirs in a table of their own, names are unique over both.
-  private var responderNames: [NameID: UInt32] = [:]
+  private var responderNames: [NameID: ResponderIndex] = [:]
   private var unnamedCounts: [String: Int] = [:]
   /// What went wrong in a callback of the program, in words; the run ends there.
   ///
@@ -42,7 +42,7 @@ public struct Stage: ~Copyable {
   /// function that only reads the stage is handed all of it, byte by byte.
   private var callbackFailure: (any CustomStringConvertible & Sendable)?
   /// Controllers that were put onto the screen by others; one that was dismissed keeps its views for the next time.
-  public var presentations: [UInt32: Presentation] = [:]
+  public var presentations: [ResponderIndex: Presentation] = [:]
   /// What is written besides, because somebody asked for it.
   public var notes: Notes = []
   /// What decided the answer that was given last, until its record is written.
@@ -111,7 +111,7 @@ extension Stage {
   }
 
   /// Takes a responder out of the table, with all that it held; links to it have been cut.
-  public mutating func free(_ index: UInt32) {
+  public mutating func free(_ index: ResponderIndex) {
     let nameID = responders[index].nameID
     responderNames[nameID] = nil
     for handler in responders[index].handlers { timeline.removeSubject(handler.subject) }
@@ -134,7 +134,7 @@ extension Stage {
   }
 
   /// The living responder of a name.
-  public func find(_ name: NameID) -> UInt32? { responderNames[name] }
+  public func find(_ name: NameID) -> ResponderIndex? { responderNames[name] }
 
   /// The names of all living responders, for near matches.
   public var responderNameList: [String] { responderNames.keys.sorted().map { names[$0] } }
@@ -147,13 +147,13 @@ extension Stage {
   }
 
   /// Whether a responder is called `name` or is of a class of that name.
-  public func isKind(_ index: UInt32, of name: NameID) -> Bool {
+  public func isKind(_ index: ResponderIndex, of name: NameID) -> Bool {
     let responder = responders[index]
     return responder.nameID == name || classes.isKind(responder.classID, of: name)
   }
 
   /// Whether a responder is called, or is of a class that is called, one of `names`.
-  public func isKind(_ index: UInt32, among names: [NameID]) -> Bool {
+  public func isKind(_ index: ResponderIndex, among names: [NameID]) -> Bool {
     for name in names where isKind(index, of: name) { return true }
     return false
   }
@@ -190,7 +190,7 @@ extension Stage {
 /// What a scroll view is doing (SC-4).
 public struct ScrollState: Sendable {
   /// The scroll view's place.
-  public let view: UInt32
+  public let view: ResponderIndex
   /// Whether a finger drags it.
   public var isDragging: Bool = false
   /// Whether it glides.
@@ -199,7 +199,7 @@ public struct ScrollState: Sendable {
   public var isZooming: Bool = false
 
   /// A scroll view at rest.
-  public init(view: UInt32) { self.view = view }
+  public init(view: ResponderIndex) { self.view = view }
 }
 
 extension ViewBehaviour {

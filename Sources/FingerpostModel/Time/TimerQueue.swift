@@ -9,9 +9,19 @@ public struct TimerQueue: Sendable {
     /// The order of setting, for those due at one instant (SY-6).
     public let serial: UInt64
     /// Whose it is.
-    public let owner: UInt32
-    /// The owner's attempt; a timer of an earlier one is void (SY-6).
-    public let generation: UInt32
+    public let owner: Owner
+  }
+
+  /// Who waits for a timer.
+  public enum Owner: Sendable {
+    /// A recognizer, in its present attempt (SY-6).
+    case recognizer(RecognizerIndex)
+    /// A touch whose end is withheld (DL-8). Slots are reused: the touch's number tells whether it is still that one.
+    case touch(TouchSlot, TouchID)
+    /// A scroll view that moves on its own (SC-4).
+    case scrollView(ResponderIndex)
+    /// An application in the background, by its place in the springboard (SY-3).
+    case application(Int)
   }
 
   private var heap: [Timer] = []
@@ -28,9 +38,8 @@ extension TimerQueue {
   public var isEmpty: Bool { heap.isEmpty }
 
   /// Sets a timer and returns its serial, greater than every earlier one.
-  public mutating func set(at deadline: Instant, owner: UInt32, generation: UInt32) -> UInt64 {
-    let timer = Timer(
-      deadline: deadline, serial: nextSerial, owner: owner, generation: generation)
+  public mutating func set(at deadline: Instant, for owner: Owner) -> UInt64 {
+    let timer = Timer(deadline: deadline, serial: nextSerial, owner: owner)
     nextSerial &+= 1
     heap.append(timer)
     siftUp(heap.count - 1)

@@ -28,10 +28,10 @@ public struct Touch: Sendable {
   public let id: TouchID
   /// The finger's number in the script; pointers and buttons have numbers of their own below zero.
   public let finger: Int32
-  /// The window that owns the touch, and its view (HT-7); `noIndex` for a touch that hit nothing.
-  public let window: UInt32
+  /// The window that owns the touch, and its view (HT-7); `.nowhere` for a touch that hit nothing.
+  public let window: ResponderIndex
   /// The hit view, for the touch's whole life (HT-7).
-  public let view: UInt32
+  public let view: ResponderIndex
   /// When the finger came down.
   public let beganAt: Instant
   /// Where the finger came down.
@@ -53,7 +53,8 @@ public struct Touch: Sendable {
 
   /// A touch that comes down.
   public init(
-    id: TouchID, finger: Int32, window: UInt32, view: UInt32, at time: Instant, location: Point,
+    id: TouchID, finger: Int32, window: ResponderIndex, view: ResponderIndex, at time: Instant,
+    location: Point,
     tapCount: Int32
   ) {
     self.id = id

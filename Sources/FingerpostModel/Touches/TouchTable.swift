@@ -2,10 +2,10 @@
 ///
 /// A touch keeps its slot as long as it is in the table; slots are reused.
 public struct TouchTable: ~Copyable {
-  @usableFromInline package internal(set) var slots: UniqueArray<Touch> = UniqueArray()
+  @usableFromInline package internal(set) var touches: Column<TouchTag, Touch> = Column()
   /// Slots in use, the oldest touch first.
-  public internal(set) var inUse: UniqueArray<UInt32> = UniqueArray()
-  private var free: UniqueArray<UInt32> = UniqueArray()
+  public internal(set) var inUse: UniqueArray<TouchSlot> = UniqueArray()
+  private var free: UniqueArray<TouchSlot> = UniqueArray()
 
   /// No touches.
   public init() {}
@@ -14,43 +14,43 @@ public struct TouchTable: ~Copyable {
 extension TouchTable {
   /// The touch in a slot that is in use.
   @inlinable @inline(__always)
-  public subscript(slot: UInt32) -> Touch {
-    unsafeAddress { UnsafePointer(slots.address(of: Int(slot))) }
-    unsafeMutableAddress { slots.address(of: Int(slot)) }
+  public subscript(slot: TouchSlot) -> Touch {
+    unsafeAddress { UnsafePointer(touches.elements.address(of: Int(slot.number))) }
+    unsafeMutableAddress { touches.elements.address(of: Int(slot.number)) }
   }
 
   /// A touch where it lies; good until the table changes.
   @inlinable @inline(__always)
-  package func buffer(of slot: UInt32) -> UnsafeBufferPointer<Touch> {
-    UnsafeBufferPointer(start: slots.address(of: Int(slot)), count: 1)
+  package func buffer(of slot: TouchSlot) -> UnsafeBufferPointer<Touch> {
+    UnsafeBufferPointer(start: touches.elements.address(of: Int(slot.number)), count: 1)
   }
 
   /// Keeps a touch and returns its slot.
-  public mutating func insert(_ touch: Touch) -> UInt32 {
-    let slot: UInt32
+  public mutating func insert(_ touch: Touch) -> TouchSlot {
+    let slot: TouchSlot
     if let reused = free.popLast() {
       slot = reused
-      slots[Int(slot)] = touch
+      touches[slot] = touch
     } else {
-      slot = UInt32(truncatingIfNeeded: slots.count)
-      slots.append(touch)
+      slot = touches.places.upperBound
+      touches.open(slot) { touch }
     }
     inUse.append(slot)
     return slot
   }
 
   /// Gives the slot back.
-  public mutating func remove(_ slot: UInt32) {
+  public mutating func remove(_ slot: TouchSlot) {
     inUse.removeAll { $0 == slot }
     free.append(slot)
   }
 
   /// The slot of the touch that a finger makes now, if it is down.
   @inlinable @inline(__always)
-  public func slot(ofFinger finger: Int32) -> UInt32? {
+  public func slot(ofFinger finger: Int32) -> TouchSlot? {
     for index in inUse.indices {
       let slot = inUse[index]
-      if slots[Int(slot)].finger == finger, !slots[Int(slot)].phase.isFinal { return slot }
+      if touches[slot].finger == finger, !touches[slot].phase.isFinal { return slot }
     }
     return nil
   }
@@ -58,7 +58,7 @@ extension TouchTable {
   /// A table of its own with the same touches in the same slots.
   public borrowing func copy() -> TouchTable {
     var copy = TouchTable()
-    copy.slots = slots.copy()
+    copy.touches = touches.copy()
     copy.inUse = inUse.copy()
     copy.free = free.copy()
     return copy

@@ -10,7 +10,7 @@ import Testing
       screen: Size(100, 100), profile: .ios17, hasScene: false, delegateResponds: true)
     let parents = (0..<3).map { stage.add(named: "parent\($0)", className: "UIView").index }
     let views = (0..<12).map { stage.add(named: "view\($0)", className: "UIView").index }
-    var model: [UInt32: [UInt32]] = [:]
+    var model: [ResponderIndex: [ResponderIndex]] = [:]
     for _ in 0..<200 {
       let view = views[Int.random(in: views.indices, using: &random)]
       let parent = parents[Int.random(in: parents.indices, using: &random)]
@@ -29,16 +29,17 @@ import Testing
 }
 
 /// Forwards, backwards, by count and by rank the children are the same.
-private func check(_ stage: borrowing Stage, _ parent: UInt32, _ expected: [UInt32]) {
-  var forwards: [UInt32] = []
+private func check(_ stage: borrowing Stage, _ parent: ResponderIndex, _ expected: [ResponderIndex])
+{
+  var forwards: [ResponderIndex] = []
   var child = stage.responders[parent].firstChild
-  while child != noIndex {
+  while child != .nowhere {
     forwards.append(child)
     child = stage.responders[child].nextSibling
   }
-  var backwards: [UInt32] = []
+  var backwards: [ResponderIndex] = []
   child = stage.responders[parent].lastChild
-  while child != noIndex {
+  while child != .nowhere {
     backwards.append(child)
     child = stage.responders[child].previousSibling
   }
@@ -53,7 +54,7 @@ private func check(_ stage: borrowing Stage, _ parent: UInt32, _ expected: [UInt
   var stage = Stage(
     screen: Size(100, 100), profile: .ios17, hasScene: false, delegateResponds: true)
   let parent = stage.add(named: "parent", className: "UIView").index
-  var expected: [UInt32] = []
+  var expected: [ResponderIndex] = []
   for index in 0..<100 {
     let view = stage.add(named: "v\(index)", className: "UIView").index
     stage.insert(view, into: parent, at: index == 0 ? nil : 1)

@@ -30,7 +30,7 @@ import Testing
     var seen: [(Int64, UInt64)] = []
     for _ in 0..<300 {
       let deadline = Int64.random(in: 0..<20, using: &random)
-      let serial = queue.set(at: Instant(nanoseconds: deadline), owner: 1, generation: 0)
+      let serial = queue.set(at: Instant(nanoseconds: deadline), for: .application(0))
       expected.append((deadline, serial))
       // Some leave in between, as they do in a run.
       if Int.random(in: 0..<8, using: &random) == 0, let first = queue.removeNext() {

@@ -58,7 +58,7 @@ func `100 000 views build, hit-test, play a tap, copy and are released`(isDeep: 
       try lab.addSubview(child, to: top)
       let tap = try lab.addRecognizer("tap", name: "tap\(index)", to: child)
       try lab.set("numberOfTapsRequired", of: .recognizer(tap), to: [2])
-      places.insert(child.index)
+      places.insert(child.number)
       places.insert(tap.number)
     }
     try lab.play([.tap(.center(top)), .down(1, at: .center(top))])

@@ -86,40 +86,26 @@ __all__ = [
 ]
 
 _ROOMS = {
-    "DEFAULT": "callbacks",
-    "Question": "callbacks",
-    "FingerpostError": "errors",
-    "read_hierarchy": "importers",
-    "read_script": "importers",
-    "Lab": "lab",
-    "Application": "objects",
-    "ApplicationDelegate": "objects",
-    "LabObject": "objects",
-    "Recognizer": "objects",
-    "Responder": "objects",
-    "View": "objects",
-    "ViewController": "objects",
-    "Window": "objects",
-    "Observation": "observation",
-    "Profile": "profile",
-    "ProfileField": "profile",
-    "PropertyField": "properties",
-    "GestureRecognizer": "recognizers",
-    "check_recognizer": "recognizers",
-    "compile_recognizer": "recognizers",
-    "get_include": "recognizers",
-    "Record": "record",
-    "RecognizerType": "registry",
-    "Rule": "_rules",
-    "rules": "_rules",
-    "RuleEntry": "rulebook",
-    "rule": "rulebook",
-    "source": "rulebook",
-    "Samples": "samples",
-    "Script": "script",
-    "at": "script",
-    "Timeline": "timeline",
-    "diff": "whatif",
+    "_rules": ("Rule", "rules"),
+    "callbacks": ("DEFAULT", "Question"),
+    "errors": ("FingerpostError",),
+    "importers": ("read_hierarchy", "read_script"),
+    "lab": ("Lab",),
+    "objects": (
+        *("Application", "ApplicationDelegate", "LabObject", "Recognizer", "Responder"),
+        *("View", "ViewController", "Window"),
+    ),
+    "observation": ("Observation",),
+    "profile": ("Profile", "ProfileField"),
+    "properties": ("PropertyField",),
+    "recognizers": ("GestureRecognizer", "check_recognizer", "compile_recognizer", "get_include"),
+    "record": ("Record",),
+    "registry": ("RecognizerType",),
+    "rulebook": ("RuleEntry", "rule", "source"),
+    "samples": ("Samples",),
+    "script": ("Script", "at"),
+    "timeline": ("Timeline",),
+    "whatif": ("diff",),
 }
 """Where the names are that are looked up when they are used: each takes a moment to import."""
 
@@ -129,7 +115,7 @@ def __getattr__(name: str) -> Any:  # noqa: ANN401
         from importlib.metadata import version
 
         return version("fingerpost")
-    room = _ROOMS.get(name)
+    room = next((room for room, names in _ROOMS.items() if name in names), None)
     if room is None:
         raise AttributeError(f"module 'fingerpost' has no attribute '{name}'")
     found = getattr(import_module(f"fingerpost.{room}"), name)

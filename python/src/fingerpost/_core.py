@@ -199,6 +199,12 @@ class Core:
         elif name == "fp_object_override":
             self.has_answers = True
 
+    def record_count(self) -> int:
+        """How many records the timeline has."""
+        count = ctypes.c_uint64()
+        self.call(native.fp_lab_record_count, ctypes.byref(count))
+        return count.value
+
     def lent(self, function: Callable[..., int], *args: Any) -> int:  # noqa: ANN401
         """Calls a function that may call this lab's callbacks; returns its status.
 
@@ -222,9 +228,7 @@ class Core:
         if not self.depth:
             self.is_changed = True
         elif self.journal is not None:
-            count = ctypes.c_uint64()
-            native.fp_lab_record_count(self.pointer, ctypes.byref(count))
-            self.journal.append((count.value, function, args))
+            self.journal.append((self.record_count(), function, args))
 
     @contextmanager
     def asking(self) -> Iterator[None]:

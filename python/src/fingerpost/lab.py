@@ -20,7 +20,7 @@ from fingerpost.player import play_samples, play_steps
 from fingerpost.profile import Profile
 from fingerpost.samples import Samples
 from fingerpost.script import Script
-from fingerpost.stills import History, Still
+from fingerpost.stills import Still
 from fingerpost.system import System
 from fingerpost.timeline import Timeline
 
@@ -226,7 +226,7 @@ class Lab(Hierarchy, Branches):
             origin: the outer corner of the first cell, screen coordinates.
             threshold: in the frames' unit; the profile's by default.
         """
-        first, still = self._count(), self._begin(None)
+        first, still = self._core.record_count(), self._begin(None)
         play_frames(self._core, frames, rate=rate, cell=cell, origin=origin, threshold=threshold)
         return self._ended(still, first)
 
@@ -307,14 +307,14 @@ class Lab(Hierarchy, Branches):
 
     def settle(self) -> Timeline:
         """Goes on until no timer is due; returns the records that this added."""
-        first, still = self._count(), self._begin(None)
+        first, still = self._core.record_count(), self._begin(None)
         self._core.call(native.fp_lab_settle)
         return self._ended(still, first)
 
     @property
     def timeline(self) -> Timeline:
         """A snapshot of all records so far."""
-        return Timeline._of(self._core, 0)._on(History(self._stills))
+        return Timeline._of(self._core, 0)._on(tuple(self._stills))
 
     def clear_timeline(self) -> None:
         """Forgets all records; serials start again."""
@@ -351,12 +351,7 @@ class Lab(Hierarchy, Branches):
         self._end(still, timeline._snapshot)
         return timeline._from(still)
 
-    def _count(self) -> int:
-        count = ctypes.c_uint64()
-        self._core.call(native.fp_lab_record_count, ctypes.byref(count))
-        return count.value
-
     def __repr__(self) -> str:
         if not self.is_open:
             return "<Lab, closed>"
-        return f"<Lab at {self.time / 1e9:g} s, {self._count()} records>"
+        return f"<Lab at {self.time / 1e9:g} s, {self._core.record_count()} records>"

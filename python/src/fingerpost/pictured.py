@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterable
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, cast
 
 from fingerpost import _native as native
@@ -13,17 +14,18 @@ if TYPE_CHECKING:
     from os import PathLike
 
     from fingerpost.pictures import Picture
+    from fingerpost.pictures.history import History
     from fingerpost.pictures.widget import Player
     from fingerpost.record import Record
-    from fingerpost.stills import History, Still
+    from fingerpost.stills import Still
     from fingerpost.timeline import Timeline
 
 
 class Pictured:
     """The part of a `Timeline` that is looked at; what draws is imported when it is asked for."""
 
-    _shows: History | Still | None = None
-    """What is known of the screen in the run of which this is a part."""
+    _shows: tuple[Still, ...] | bytes = b""
+    """What is known of the screen in the run of which this is a part: stills, or stored JSON."""
 
     def lines(self, *kinds: str, observe: object = None) -> list[Line]:
         """Returns the log's lines with their times.
@@ -45,7 +47,7 @@ class Pictured:
                 were and from when to when: `pan.state(changed) ×38, 33–650 ms`.
         """
         if fold:
-            from fingerpost.folding import folded
+            from fingerpost.pictures.folding import folded
 
             return "\n".join(folded(self.lines(*kinds, observe=observe)))
         return self._log(kinds, observe, 0)[0]
@@ -82,8 +84,7 @@ class Pictured:
 
         timeline = self._timeline
         names = None if subjects is None else [str(item) for item in subjects]
-        known = None if self._shows is None else self._shows.history
-        screens, note = ((), "") if known is None else (known.screens, known.note)
+        screens, note = self._history.screens, self._history.note
         return picture_of(timeline.records, screens, note, subjects=names, most=most)
 
     def plot(self, ax: Any = None, *, scale: str = "sequence", **options: Any) -> Any:  # noqa: ANN401
@@ -170,6 +171,12 @@ class Pictured:
         from fingerpost.perfetto.writing import trace_of
 
         Path(path).write_bytes(trace_of(self._timeline))
+
+    @cached_property
+    def _history(self) -> History:
+        from fingerpost.pictures.history import History
+
+        return History(self._shows)
 
     @property
     def _timeline(self) -> Timeline:

@@ -4,34 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-COLUMNS: tuple[str, ...] = (
-    "serial",
-    "time",
-    "turn",
-    "kind",
-    "token",
-    "subject",
-    "class",
-    "object",
-    "message",
-    "from",
-    "to",
-    "answer",
-    "touch",
-    "fingers",
-    "tap_count",
-    "x",
-    "y",
-    "cause",
-    "rule",
-    "reason",
-    "decider",
-    "decider_kind",
-    "decider_value",
-    "decider_owner",
-)
-"""The columns of a timeline, in order."""
-
 
 class Record(NamedTuple):
     """What happened once. What does not apply is None.
@@ -95,3 +67,9 @@ class Record(NamedTuple):
     def milliseconds(self) -> float:
         """The time in milliseconds."""
         return self.time / 1e6
+
+
+_RENAMED = {"class_name": "class", "from_state": "from", "to_state": "to"}
+
+COLUMNS: tuple[str, ...] = tuple(_RENAMED.get(name, name) for name in Record._fields)
+"""The columns of a timeline, in order."""

@@ -18,7 +18,7 @@ from fingerpost.errors import BadValueError, RangeError, StateError
 from fingerpost.observation import Wish, wish_structs
 from fingerpost.pictured import Pictured
 from fingerpost.record import COLUMNS, Record
-from fingerpost.stills import History, Still
+from fingerpost.stills import Still
 
 if TYPE_CHECKING:
     from os import PathLike
@@ -61,7 +61,7 @@ class Timeline(Pictured):
             BadValueError: it is no timeline; what is wrong is named.
         """
         stored = metadata_of(table).get(SCREEN, b"")
-        return cls(Snapshot.from_arrow(table))._on(History(stored=stored))
+        return cls(Snapshot.from_arrow(table))._on(stored)
 
     @classmethod
     def from_perfetto(cls, path: str | PathLike[str]) -> Timeline:
@@ -98,7 +98,7 @@ class Timeline(Pictured):
         Its metadata `fingerpost.screen` says how; a table that is made in another way has the
         records alone.
         """
-        screen = b"" if self._shows is None else self._shows.history.stored
+        screen = self._history.stored
         if not screen:
             return self._table
         said = self._table.schema.metadata or {}
@@ -338,13 +338,13 @@ class Timeline(Pictured):
             )
         return self._start
 
-    def _on(self, history: History | Still | None) -> Timeline:
-        self._shows = history
+    def _on(self, shows: tuple[Still, ...] | bytes) -> Timeline:
+        self._shows = shows
         return self
 
     def _from(self, still: Still) -> Timeline:
         self._start = still.start
-        return self._on(still)
+        return self._on((still,))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Timeline):

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from fingerpost.cli.consoles import output
 from fingerpost.cli.inputs import (
+    ObserveOption,
     OverlayOption,
     ScaleOption,
     SceneOption,
@@ -27,10 +28,7 @@ def decision_table(
     sources: Sources,
     setting: SetOption,
     token: Annotated[str | None, typer.Option(help="Say when this token is seen.")] = None,
-    observe: Annotated[
-        str | None,
-        typer.Option(help="Kinds of records, with commas: touches,actions. Default: the file's."),
-    ] = None,
+    observe: ObserveOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
     overlay: OverlayOption = None,
     timing: TimingOption = Timing.wda,

@@ -52,6 +52,10 @@ ScaleOption = Annotated[
 SceneOption = Annotated[
     str | None, typer.Option("--scene", help="The scene of a storyboard; default: the initial one.")
 ]
+ObserveOption = Annotated[
+    str | None,
+    typer.Option(help="Kinds of records, with commas: touches,actions. Default: the file's."),
+]
 
 
 def session_of(

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from fingerpost.cli.inputs import (
+    ObserveOption,
     OverlayOption,
     ScaleOption,
     SceneOption,
@@ -22,10 +23,7 @@ from fingerpost.cli.inputs import (
 
 def log(
     sources: Sources,
-    observe: Annotated[
-        str | None,
-        typer.Option(help="Kinds of records, with commas: touches,actions. Default: the file's."),
-    ] = None,
+    observe: ObserveOption = None,
     times: Annotated[bool, typer.Option("--times", help="With the time of each line.")] = False,
     overlay: OverlayOption = None,
     timing: TimingOption = Timing.wda,

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from fingerpost.cli.consoles import output
 from fingerpost.cli.inputs import (
+    ObserveOption,
     OverlayOption,
     ScaleOption,
     SceneOption,
@@ -33,10 +34,7 @@ def map_(
     token: Annotated[
         str | None, typer.Option(help="Only whether this is seen: two outcomes.")
     ] = None,
-    observe: Annotated[
-        str | None,
-        typer.Option(help="Kinds of records, with commas: touches,actions. Default: the file's."),
-    ] = None,
+    observe: ObserveOption = None,
     plot: Annotated[Path | None, typer.Option(help="Draws the map into this file.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
     overlay: OverlayOption = None,

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from fingerpost.cli.consoles import output
 from fingerpost.cli.inputs import (
+    ObserveOption,
     OverlayOption,
     ScaleOption,
     SceneOption,
@@ -29,10 +30,7 @@ def margin(
     token: Annotated[
         str | None, typer.Option(help="The outcome is whether this token is seen.")
     ] = None,
-    observe: Annotated[
-        str | None,
-        typer.Option(help="Kinds of records, with commas: touches,actions. Default: the file's."),
-    ] = None,
+    observe: ObserveOption = None,
     to: Annotated[
         Path | None,
         typer.Option("--output", "-o", help="Writes the experiment with the safer script."),

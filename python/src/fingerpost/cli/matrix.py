@@ -12,6 +12,7 @@ from rich.text import Text
 
 from fingerpost.cli.consoles import output
 from fingerpost.cli.inputs import (
+    ObserveOption,
     OverlayOption,
     ScaleOption,
     SceneOption,
@@ -21,7 +22,7 @@ from fingerpost.cli.inputs import (
     source_of,
     watched,
 )
-from fingerpost.cli.parameters import values_of
+from fingerpost.cli.parameters import SetOption, values_of
 
 if TYPE_CHECKING:
     from fingerpost.whatif.table import Matrix
@@ -29,16 +30,8 @@ if TYPE_CHECKING:
 
 def matrix(
     sources: Sources,
-    setting: Annotated[
-        list[str],
-        typer.Option(
-            "--set", help="A setting and its values: doubleTap.delaysTouchesBegan=true,false"
-        ),
-    ],
-    observe: Annotated[
-        str | None,
-        typer.Option(help="Kinds of records, with commas: touches,actions. Default: the file's."),
-    ] = None,
+    setting: SetOption,
+    observe: ObserveOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a combination.")] = False,
     overlay: OverlayOption = None,
     timing: TimingOption = Timing.wda,

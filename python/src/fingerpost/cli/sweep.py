@@ -13,6 +13,7 @@ from rich.text import Text
 
 from fingerpost.cli.consoles import errors, output
 from fingerpost.cli.inputs import (
+    ObserveOption,
     OverlayOption,
     ScaleOption,
     SceneOption,
@@ -44,10 +45,7 @@ def sweep(
     to: Annotated[
         Path | None, typer.Option("--to", help="A folder for Parquet parts; gone on with.")
     ] = None,
-    observe: Annotated[
-        str | None,
-        typer.Option(help="Kinds of records, with commas: touches,actions. Default: the file's."),
-    ] = None,
+    observe: ObserveOption = None,
     workers: Annotated[
         int | None, typer.Option(min=1, help="Processes that play; default: the engine's threads.")
     ] = None,

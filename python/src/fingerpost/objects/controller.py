@@ -6,6 +6,7 @@ import ctypes
 from typing import TYPE_CHECKING
 
 from fingerpost import _native as native
+from fingerpost.objects._attributes import ControllerProperties
 from fingerpost.objects.base import LabObject
 from fingerpost.objects.responder import Responder
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from fingerpost.objects.view import View
 
 
-class ViewController(Responder):
+class ViewController(Responder, ControllerProperties):
     """A view controller: the responder behind its root view."""
 
     __slots__ = ()

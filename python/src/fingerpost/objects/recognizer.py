@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from fingerpost import _native as native
 from fingerpost._call import encode, whole
 from fingerpost._enums import State
-from fingerpost.objects.base import LabObject, Property
+from fingerpost.objects._attributes import RecognizerProperties
+from fingerpost.objects.base import LabObject
 from fingerpost.overrides import CLASS_METHODS, DELEGATE_METHODS
 
 if TYPE_CHECKING:
@@ -25,25 +26,12 @@ class Vector(NamedTuple):
     y: float
 
 
-class Recognizer(LabObject):
+class Recognizer(LabObject, RecognizerProperties):
     """A gesture recognizer. `set` and `get` reach the properties of every registered type."""
 
     __slots__ = ()
 
     KEYS = frozenset({*CLASS_METHODS, "action"})
-
-    is_enabled = Property[bool]("isEnabled", "Off in mid-gesture: failed or cancelled.")
-    cancels_touches_in_view = Property[bool]("cancelsTouchesInView", "Recognized: view cancelled.")
-    delays_touches_began = Property[bool]("delaysTouchesBegan", "Began waits for the decision.")
-    delays_touches_ended = Property[bool]("delaysTouchesEnded", "Ended waits for the decision.")
-    number_of_taps_required = Property[int]("numberOfTapsRequired", "Taps and long presses.")
-    number_of_touches_required = Property[int]("numberOfTouchesRequired", "Fingers.")
-    minimum_press_duration = Property[float]("minimumPressDuration", "Long presses; seconds.")
-    allowable_movement = Property[float]("allowableMovement", "Long presses; points.")
-    minimum_number_of_touches = Property[int]("minimumNumberOfTouches", "Pans.")
-    maximum_number_of_touches = Property[int]("maximumNumberOfTouches", "Pans.")
-    direction = Property[int]("direction", "Swipes: right 1, left 2, up 4, down 8.")
-    edges = Property[int]("edges", "Screen-edge pans: top 1, left 2, bottom 4, right 8.")
 
     def require_to_fail(self, other: Recognizer) -> Self:
         """Waits for `other` to fail before it recognizes.

@@ -12,7 +12,8 @@ from fingerpost._call import encode, whole
 from fingerpost._structs import HandlerInfo
 from fingerpost.errors import BadValueError, RangeError, UnknownNameError
 from fingerpost.naming import camel
-from fingerpost.objects.base import LabObject, Property
+from fingerpost.objects._attributes import ViewProperties
+from fingerpost.objects.base import LabObject
 from fingerpost.objects.recognizer import Recognizer
 from fingerpost.objects.responder import Responder
 from fingerpost.overrides import (
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
     from fingerpost._keywords import RecognizerKeywords, SubviewKeywords
 
 Rect = tuple[float, float, float, float]
-Transform = tuple[float, float, float, float, float, float]
-Pair = tuple[float, float]
 
 
 class Handler(NamedTuple):
@@ -42,7 +41,7 @@ class Handler(NamedTuple):
     """Whether the target is looked for along the responder chain."""
 
 
-class View(Responder):
+class View(Responder, ViewProperties):
     """A view. Its properties have UIKit's names in snake_case; `set` and `get` reach all of them.
 
     Lengths are points; `frame` and `bounds` are (x, y, width, height); the y axis points down.
@@ -53,36 +52,6 @@ class View(Responder):
     __slots__ = ()
 
     KEYS = frozenset({*RESPONDER_METHODS, *VIEW_METHODS, *CONTROL_METHODS, "handler"})
-
-    frame = Property[Rect]("frame", "The place in the superview, before `transform`.")
-    bounds = Property[Rect]("bounds", "The view's own coordinates.")
-    transform = Property[Transform]("transform", "a, b, c, d, tx, ty; about the centre.")
-    alpha = Property[float]("alpha", "Opacity; at 0.01 and below the view is not hit.")
-    is_hidden = Property[bool]("isHidden", "A hidden view is not hit.")
-    is_user_interaction_enabled = Property[bool]("isUserInteractionEnabled", "Off: not hit.")
-    is_multiple_touch_enabled = Property[bool]("isMultipleTouchEnabled", "More than one finger.")
-    is_exclusive_touch = Property[bool]("isExclusiveTouch", "No other view of the window.")
-    clips_to_bounds = Property[bool]("clipsToBounds", "Drawing only; hit-testing is the same.")
-    is_enabled = Property[bool]("isEnabled", "Controls: a disabled one is not hit.")
-    is_highlighted = Property[bool]("isHighlighted", "Controls and cells under a finger.")
-    is_on = Property[bool]("isOn", "Switches.")
-    value = Property[float]("value", "Sliders and steppers.")
-    content_size = Property[Pair]("contentSize", "Scroll views.")
-    content_offset = Property[Pair]("contentOffset", "Scroll views.")
-    delays_content_touches = Property[bool]("delaysContentTouches", "Scroll views.")
-    can_cancel_content_touches = Property[bool]("canCancelContentTouches", "Scroll views.")
-    is_tracking = Property[bool]("isTracking", "Controls and scroll views: they follow a finger.")
-    is_dragging = Property[bool]("isDragging", "Scroll views: a finger drags the content.")
-    is_decelerating = Property[bool](
-        "isDecelerating", "Scroll views: the content moves on its own after a drag."
-    )
-    is_zooming = Property[bool]("isZooming", "Scroll views: two fingers change the scale.")
-    is_paging_enabled = Property[bool]("isPagingEnabled", "Scroll views.")
-    allows_selection = Property[bool]("allowsSelection", "Tables and collection views.")
-    allows_multiple_selection = Property[bool](
-        "allowsMultipleSelection", "Tables and collection views."
-    )
-    is_selected = Property[bool]("isSelected", "Controls and cells.")
 
     def add_subview(
         self,

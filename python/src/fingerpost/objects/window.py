@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fingerpost import _native as native
-from fingerpost.objects.base import LabObject, Property
+from fingerpost.objects._attributes import WindowProperties
+from fingerpost.objects.base import LabObject
 from fingerpost.objects.controller import ViewController
 from fingerpost.objects.view import View
 
@@ -13,12 +14,10 @@ if TYPE_CHECKING:
     from typing import Self
 
 
-class Window(View):
+class Window(View, WindowProperties):
     """A window: a view without a superview that fills the screen unless told otherwise."""
 
     __slots__ = ()
-
-    window_level = Property[float]("windowLevel", "Higher levels are asked first.")
 
     @property
     def root_view_controller(self) -> LabObject | None:

@@ -54,7 +54,7 @@ def lab_html(lab: Lab) -> str:
     scene = Scene.of(lab._core, lab.screen)
     head = (
         f"<p><strong>Lab</strong>, {scene.width:g} × {scene.height:g} points, "
-        f"at {lab.time / 1e6:g} ms, {lab._count()} records</p>"
+        f"at {lab.time / 1e6:g} ms, {lab._core.record_count()} records</p>"
     )
     return f'<div class="fingerpost-lab">{head}{_tree(scene)}</div>'
 

@@ -1,0 +1,106 @@
+"""The properties of views, windows, controllers, recognizers.
+
+Made by tools/keywords.py of the engine's properties; not to be edited.
+"""
+
+from fingerpost.objects.base import Property
+
+Pair = tuple[float, float]
+Four = tuple[float, float, float, float]
+Six = tuple[float, float, float, float, float, float]
+
+
+class RecognizerProperties:
+    """What recognizers have."""
+
+    __slots__ = ()
+
+    is_enabled = Property[bool]("isEnabled", 'UIGestureRecognizer: Disabled recognizers get no touches (GR-9).')
+    cancels_touches_in_view = Property[bool]("cancelsTouchesInView", 'UIGestureRecognizer: Whether success cancels the touches in the view (DL-4).')
+    delays_touches_began = Property[bool]("delaysTouchesBegan", 'UIGestureRecognizer: Whether touchesBegan waits for the recognizer (DL-1).')
+    delays_touches_ended = Property[bool]("delaysTouchesEnded", 'UIGestureRecognizer: Whether touchesEnded waits for the recognizer (DL-2).')
+    allowed_press_types = Property[int]("allowedPressTypes", 'UIGestureRecognizer: Bit n: takes presses of the type with raw value n; none by default (SY-7).')
+    number_of_taps_required = Property[int]("numberOfTapsRequired", 'tap: How many presses make the gesture.')
+    minimum_press_duration = Property[float]("minimumPressDuration", 'longPress (s): How long all fingers must be held.')
+    allowable_movement = Property[float]("allowableMovement", 'longPress (pt): How far, in a straight line, each finger may stray before the press begins.')
+    allowed_scroll_types_mask = Property[int]("allowedScrollTypesMask", 'pan: Which scroll devices may pan, 1 discrete, 2 continuous; fingers always may.')
+    direction = Property[int]("direction", 'swipe: The allowed directions: 1 right, 2 left, 4 up, 8 down, or a sum of them.')
+    number_of_touches_required = Property[int]("numberOfTouchesRequired", 'tap: How many fingers each press needs.')
+    edges = Property[int]("edges", 'screenEdgePan: The edge: 1 top, 2 left, 4 bottom, 8 right; a sum of several never begins.')
+    minimum_number_of_touches = Property[int]("minimumNumberOfTouches", 'pan: With fewer fingers down, moves do not count.')
+    maximum_number_of_touches = Property[int]("maximumNumberOfTouches", 'pan: With more fingers down it does not begin; once it has, they are ignored.')
+
+
+class ControllerProperties:
+    """What controllers have."""
+
+    __slots__ = ()
+
+    preferred_screen_edges_deferring_system_gestures = Property[int]("preferredScreenEdgesDeferringSystemGestures", "UIViewController: Edges whose first system gesture is the program's: 1 top, 2 left, 4 bottom, 8 right.")
+    is_modal_in_presentation = Property[bool]("isModalInPresentation", "UIViewController: A tap beside the controller's sheet does not dismiss it.")
+
+
+class WindowProperties:
+    """What windows have."""
+
+    __slots__ = ()
+
+    window_level = Property[float]("windowLevel", 'UIWindow: Higher windows are asked first (HT-1).')
+    preferred_screen_edges_deferring_system_gestures = Property[int]("preferredScreenEdgesDeferringSystemGestures", "UIWindow: Edges whose first system gesture is the program's: 1 top, 2 left, 4 bottom, 8 right.")
+
+
+class ViewProperties:
+    """What views have."""
+
+    __slots__ = ()
+
+    frame = Property[Four]("frame", 'UIView (pt): Place and size in the superview, before transform.')
+    bounds = Property[Four]("bounds", "UIView (pt): The view's own coordinates.")
+    transform = Property[Six]("transform", 'UIView: An affine transform about the centre.')
+    alpha = Property[float]("alpha", 'UIView: Opacity (HT-3).')
+    is_hidden = Property[bool]("isHidden", 'UIView: Hidden views are passed over.')
+    is_user_interaction_enabled = Property[bool]("isUserInteractionEnabled", 'UIView: Views without it are passed over; off for labels and image views.')
+    is_multiple_touch_enabled = Property[bool]("isMultipleTouchEnabled", 'UIView: Whether the view gets a second finger (TE-4).')
+    is_exclusive_touch = Property[bool]("isExclusiveTouch", 'UIView: While it holds a touch no other view of the window gets one (TE-5).')
+    clips_to_bounds = Property[bool]("clipsToBounds", 'UIView: Drawing only: hit-testing does not look at it (HT-6).')
+    is_enabled = Property[bool]("isEnabled", 'UIControl: Disabled controls answer nil.')
+    is_selected = Property[bool]("isSelected", 'UIView: Of controls and cells.')
+    is_highlighted = Property[bool]("isHighlighted", 'UIView: Of controls and cells.')
+    is_on = Property[bool]("isOn", "UISwitch: The switch's value.")
+    is_continuous = Property[bool]("isContinuous", 'UISlider: Whether valueChanged comes while dragging.')
+    value = Property[float]("value", 'UIControl: Of sliders and steppers, kept between the least and the greatest.')
+    minimum_value = Property[float]("minimumValue", 'UIControl: Of sliders and steppers.')
+    maximum_value = Property[float]("maximumValue", 'UIStepper: The greatest value.')
+    step_value = Property[float]("stepValue", 'UIStepper: What a tap adds.')
+    wraps = Property[bool]("wraps", 'UIStepper: Whether the greatest value is followed by the least, and the least by the greatest.')
+    is_momentary = Property[bool]("isMomentary", 'UISegmentedControl: A touched segment is told and not chosen.')
+    selected_segment_index = Property[int]("selectedSegmentIndex", 'UISegmentedControl: The chosen segment; -1 is none.')
+    number_of_segments = Property[int]("numberOfSegments", 'UISegmentedControl: Segments of equal width.')
+    current_page = Property[int]("currentPage", 'UIPageControl: The page that is shown; a tap in the right half goes on, in the left half back.')
+    number_of_pages = Property[int]("numberOfPages", 'UIPageControl: How many pages there are.')
+    is_touch_inside = Property[bool]("isTouchInside", 'UIControl: The touch it follows is inside its bounds, grown by the tolerance.')
+    content_size = Property[Pair]("contentSize", 'UIScrollView (pt): How much there is to scroll.')
+    content_offset = Property[Pair]("contentOffset", "UIScrollView (pt): The bounds' origin.")
+    content_inset = Property[Four]("contentInset", 'UIScrollView (pt): Room around the content.')
+    delays_content_touches = Property[bool]("delaysContentTouches", "UIScrollView: Whether the content's touches are withheld at first (SC-1).")
+    can_cancel_content_touches = Property[bool]("canCancelContentTouches", 'UIScrollView: Whether a drag may take a touch from the content (SC-3).')
+    is_scroll_enabled = Property[bool]("isScrollEnabled", 'UIScrollView: May scroll.')
+    is_paging_enabled = Property[bool]("isPagingEnabled", 'UIScrollView: Stops at whole pages.')
+    deceleration_rate = Property[float]("decelerationRate", 'UIScrollView (1/ms): What is left of the speed after a millisecond: 0.998 is normal, 0.99 fast.')
+    is_directional_lock_enabled = Property[bool]("isDirectionalLockEnabled", 'UIScrollView: One axis a drag.')
+    bounces = Property[bool]("bounces", 'UIScrollView: Past the edge and back.')
+    always_bounce_vertical = Property[bool]("alwaysBounceVertical", 'UITableView: Bounces although the rows fit.')
+    always_bounce_horizontal = Property[bool]("alwaysBounceHorizontal", 'UIScrollView: Bounces although the content fits.')
+    minimum_zoom_scale = Property[float]("minimumZoomScale", 'UIScrollView: The least zoom; it can be zoomed while the greatest is greater.')
+    maximum_zoom_scale = Property[float]("maximumZoomScale", 'UIScrollView: The greatest zoom.')
+    zoom_scale = Property[float]("zoomScale", 'UIScrollView: How large the backmost subview is shown.')
+    bounces_zoom = Property[bool]("bouncesZoom", 'UIScrollView: A pinch may go past the limits and back.')
+    is_tracking = Property[bool]("isTracking", 'UIControl: It follows a touch (CT-2).')
+    is_dragging = Property[bool]("isDragging", 'UIScrollView: Between willBeginDragging and didEndDragging (SC-4).')
+    is_decelerating = Property[bool]("isDecelerating", 'UIScrollView: Between willBeginDecelerating and didEndDecelerating (SC-4).')
+    is_zooming = Property[bool]("isZooming", 'UIScrollView: Between willBeginZooming and didEndZooming (SC-4).')
+    allows_selection = Property[bool]("allowsSelection", 'UITableView: Off: cells are neither highlighted nor selected (SC-6).')
+    allows_multiple_selection = Property[bool]("allowsMultipleSelection", 'UITableView: A tap selects one more cell, or deselects it (SC-6).')
+    selectable = Property[bool]("selectable", "UIView: A cell's answer to shouldHighlight.")
+    can_become_first_responder = Property[bool]("canBecomeFirstResponder", 'UIResponder: Text fields and text views can, others when told (RC-6).')
+    can_resign_first_responder = Property[bool]("canResignFirstResponder", 'UIResponder: Whether another may take its place (RC-6).')

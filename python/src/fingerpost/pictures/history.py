@@ -1,0 +1,78 @@
+"""How the screen stood in the course of a timeline: looked up where it was kept or stored."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import cached_property
+from weakref import WeakKeyDictionary
+
+from fingerpost.pictures.screens import MOST, Screens, changes_of, looked_at, packed, unpacked
+from fingerpost.stills import Still
+
+_LOOKED_AT: WeakKeyDictionary[Still, tuple[Screens, int]] = WeakKeyDictionary()
+
+
+class History:
+    """What a timeline knows of its screen: stills of a lab, or what was stored with it."""
+
+    def __init__(self, shows: Sequence[Still] | bytes) -> None:
+        """Takes stills in their order, or the JSON of a stored timeline."""
+        self._shows = shows
+
+    @cached_property
+    def _read(self) -> tuple[Screens, str]:
+        if isinstance(self._shows, bytes):
+            return unpacked(self._shows) if self._shows else ([], "")
+        made: Screens = []
+        left_out = untold = 0
+        for still in self._shows:
+            screens, more = _look(still)
+            left_out += more
+            untold += still.untold
+            for serial, scene in screens:
+                if not made or made[-1][1] != scene:
+                    made.append((serial, scene))
+        notes = [
+            f"{left_out} later changes of the screen are not shown." if left_out else "",
+            f"{untold} changes that answers made may be missing on the screen." if untold else "",
+        ]
+        return made, " ".join(note for note in notes if note)
+
+    @property
+    def screens(self) -> Screens:
+        """How the screen stood, from which serial on; empty where nobody knows.
+
+        Raises:
+            BadValueError: what was stored is none.
+        """
+        return self._read[0]
+
+    @property
+    def note(self) -> str:
+        """What is missing, in words; empty where all is there."""
+        return self._read[1]
+
+    @property
+    def stored(self) -> bytes:
+        """The JSON to be stored with a timeline; empty where nobody knows."""
+        if isinstance(self._shows, bytes):
+            return self._shows
+        if not self.screens:
+            return b""
+        return json.dumps(packed(self.screens, self.note), ensure_ascii=False).encode()
+
+
+def _look(still: Still) -> tuple[Screens, int]:
+    """How the screen stood, from which serial on; and how many changes were left out."""
+    found = _LOOKED_AT.get(still)
+    if found is None:
+        lab = still.start.lab
+        changes = changes_of(still.steps, still.played, still.journal)
+        branch = lab._core.copy()
+        try:
+            screens = looked_at(branch, lab.screen, lab._core.record_count(), changes)
+        finally:
+            branch.close()
+        found = _LOOKED_AT[still] = (screens, len(changes[MOST:]))
+    return found
