@@ -22,6 +22,7 @@ extension Turn {
     cancelForRecognizers(affected)
     for slot in affected {
       rooms.holds.cancel(slot, into: &scratch.outbox.calls, touches, &stage)
+      touches[slot].isInView = false
     }
     sendCalls()
     rooms.cells.leave(leaving, &scratch.selections, &stage)

@@ -123,26 +123,24 @@ static void *make_share(void *argument) {
   return NULL;
 }
 
+/* All runs are made on threads that the child starts: beside its first thread they would wait for ever (fingerpost.h,
+ * Threads). */
 static void make_batch(uint64_t first, uint64_t count) {
-  learn_words();
   pthread_t canceller;
   share shares[MOST_THREADS] = {{0}};
   atomic_store(&cancels, options.threads > 1 || first / BATCH % 8 == 7);
   if (atomic_load(&cancels)) pthread_create(&canceller, NULL, cancel_now_and_then, NULL);
   for (unsigned number = 0; number < options.threads; number++) {
     shares[number] = (share){0, first, count / options.threads, number};
-    if (number > 0) pthread_create(&shares[number].thread, NULL, make_share, &shares[number]);
+    if (pthread_create(&shares[number].thread, NULL, make_share, &shares[number]) != 0) abort();
   }
-  make_share(&shares[0]);
-  for (unsigned number = 1; number < options.threads; number++) pthread_join(shares[number].thread, NULL);
+  for (unsigned number = 0; number < options.threads; number++) pthread_join(shares[number].thread, NULL);
   if (atomic_load(&cancels)) atomic_store(&cancel_is_over, 1), pthread_join(canceller, NULL);
   /* With `exit` a sanitizer looks for leaks; without, nothing that ends holds a crash up. */
   exit(0);
 }
 
 /* ---- In the parent ------------------------------------------------------------------------- */
-
-/* The parent never calls the library: a child whose threads meet in it would wait for ever (fingerpost.h, Threads). */
 
 /* How a child ended: 0 well, a signal's number, or 1000 and its exit code. */
 static int outcome(pid_t child) {
@@ -160,7 +158,6 @@ static int try_calls(const planned *calls, size_t count, FILE *out) {
     dup2(nowhere, 2);
   }
   alarm(options.limit);
-  learn_words();
   make_calls(calls, count, out);
   exit(0);
 }
@@ -272,6 +269,7 @@ int main(int count, char **arguments) {
   S = mmap(NULL, sizeof *S, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (S == MAP_FAILED) return perror("fuzz"), 2;
   wanted_reason = getenv("FUZZ_WHY");
+  learn_words();
   if (options.print) {
     planned calls[MOST_CALLS];
     return print_program(calls, plan_run(options.seed, calls), options.seed) != 0;

@@ -26,7 +26,8 @@ extension Lab {
       return { $0.setContentOffset(offset, of: view, animated: animated) }
     case .ignoreInteraction(true): return { $0.beginIgnoringInteraction() }
     case .ignoreInteraction(false):
-      guard pipeline.isIgnoringInteraction else {
+      // Code that begins and ends it in one call has begun it when the end takes effect.
+      guard isIgnoringInteractionEvents || loan.hasChanges else {
         throw LabError(.state, "interaction events are not being ignored")
       }
       return { _ = $0.endIgnoringInteraction() }

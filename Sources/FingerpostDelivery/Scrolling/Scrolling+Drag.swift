@@ -21,7 +21,7 @@ extension Scrolling {
       return
     }
     stage.timeline.follow(action.cause)
-    if let report = gestures.recognizers.dragReport(of: action.recognizer) {
+    if let report = gestures.recognizers.dragReport(of: action) {
       follow(view, action.state, report, &gestures, &stage)
     } else {
       followPinch(view, action, &gestures, &stage)
@@ -185,8 +185,9 @@ extension Stage {
   mutating func tell(
     _ message: ScrollMessage, _ view: ResponderIndex, _ place: Point, answer: Int8 = -1
   ) {
-    timeline.write(
+    let record = timeline.write(
       .scroll, .sc4, subject: responders[view].subject, to: message.rawValue,
       answer: answer, x: place.x, y: place.y)
+    post(message, view, record, at: place, answer: answer)
   }
 }

@@ -12,8 +12,30 @@ package struct PendingAction {
   package let cause: Serial
   let location: Point?
   let measurements: [GestureMeasurement]
+  /// How the recognizer stood then, of one that tells its owner and has had to wait; nil: it stands so still.
+  let kept: KeptGesture?
 
   package var recognizer: RecognizerIndex { id.index }
+}
+
+/// How a recognizer stood when it reported something that it could not send yet (AR-5): its owner follows each report by
+/// what was so then.
+final class KeptGesture: Sendable {
+  let machine: any GestureRecognizer
+  init(_ machine: any GestureRecognizer) { self.machine = machine }
+}
+
+extension Recognizers {
+  /// Nil for those whose reports nobody reads from them.
+  func kept(_ recognizer: RecognizerIndex) -> KeptGesture? {
+    table[recognizer].owner == .nowhere || table[recognizer].isPrivate
+      ? nil : KeptGesture(table[recognizer].machine)
+  }
+
+  /// How a recognizer stood when it reported an action.
+  package func machine(of action: PendingAction) -> any GestureRecognizer {
+    action.kept?.machine ?? table[action.recognizer].machine
+  }
 }
 
 /// What goes out in the action phase of a turn.

@@ -29,6 +29,8 @@ public struct Stage: ~Copyable {
   public var focused: ResponderIndex = .nowhere
   /// Scroll views that are dragged, zoomed or moving on their own; noted only where callbacks may ask.
   public var scrollStates: [ScrollState] = []
+  /// The system underneath; noted only where callbacks may ask.
+  public var systemState: SystemState = SystemState()
   /// Some callback was set once: what the program may ask in one is kept ready.
   public var hasCallbacks: Bool = false
   /// Front to back (HT-1).
@@ -45,6 +47,8 @@ public struct Stage: ~Copyable {
   public var presentations: [ResponderIndex: Presentation] = [:]
   /// What is written besides, because somebody asked for it.
   public var notes: Notes = []
+  /// What delegates are to be told before anybody else; empty where none of them is code.
+  package var delegateMessages: [DelegateMessage] = []
   /// What decided the answer that was given last, until its record is written.
   var answerBasis: AnswerBasis?
   /// Facts in the timeline's table of subjects, each once.
@@ -78,6 +82,7 @@ public struct Stage: ~Copyable {
     firstResponder = other.firstResponder
     focused = other.focused
     scrollStates = other.scrollStates
+    systemState = other.systemState
     hasCallbacks = other.hasCallbacks
     windows = other.windows
     responderNames = other.responderNames

@@ -136,7 +136,7 @@ def read_conditional(key: str, value: Mapping[str, object]) -> Conditional:
     return Conditional(cases, otherwise)
 
 
-UNANSWERED = frozenset({"action", "handler", "hitTest", "pointInside"})
+UNANSWERED = frozenset({*TOLD, "hitTest", "pointInside"})
 """Who is left to UIKit where no case holds; questions get the opposite answer then."""
 TOUCH_LIKE = (
     "touchesBegan touchesMoved touchesEnded touchesCancelled presses motion remoteControl "

@@ -58,7 +58,12 @@ CLASS_METHODS = {
     "shouldRequireFailure": Hook.REQUIRE_FAILURE,
     "shouldBeRequiredToFail": Hook.BE_REQUIRED_TO_FAIL,
 }
-TOLD = {"action": Hook.ACTION, "handler": Hook.HANDLER}
+DELEGATE_MESSAGES = {
+    "scrollMessage": Hook.SCROLL_MESSAGE,
+    "selectionMessage": Hook.SELECTION_MESSAGE,
+}
+"""What scroll views and lists tell their delegates; `selector` says which message."""
+TOLD = {"action": Hook.ACTION, "handler": Hook.HANDLER, **DELEGATE_MESSAGES}
 
 HOOKS: dict[str, Hook] = {
     **RESPONDER_METHODS,

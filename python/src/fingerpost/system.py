@@ -60,6 +60,26 @@ class System:
         return ApplicationState(out.value).name.lower() if out.value else None
 
     @property
+    def front(self) -> str | None:
+        """The name of the application in front; None on the home screen."""
+        call = self._core.call
+        return read_text(lambda out, n, length: call(native.fp_application_front, out, n, length)) or None
+
+    @property
+    def gesture_edges(self) -> tuple[str, ...]:
+        """The edges whose system gestures are on."""
+        out = ctypes.c_uint32()
+        self._core.call(native.fp_lab_system_edges, ctypes.byref(out))
+        return tuple(edge.name.lower() for edge in Edge if out.value & edge)
+
+    @property
+    def is_ignoring_interaction_events(self) -> bool:
+        """Whether fingers that come down become no touches (SY-8)."""
+        out = ctypes.c_int32()
+        self._core.call(native.fp_lab_is_ignoring_interaction, ctypes.byref(out))
+        return bool(out.value)
+
+    @property
     def focused(self) -> LabObject | None:
         """The view that a remote's presses go to."""
         out = ctypes.c_uint64()

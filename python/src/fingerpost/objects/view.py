@@ -51,7 +51,9 @@ class View(Responder, ViewProperties):
 
     __slots__ = ()
 
-    KEYS = frozenset({*RESPONDER_METHODS, *VIEW_METHODS, *CONTROL_METHODS, "handler"})
+    KEYS = frozenset(
+        {*RESPONDER_METHODS, *VIEW_METHODS, *CONTROL_METHODS, *DELEGATE_MESSAGES, "handler"}
+    )
 
     def add_subview(
         self,
