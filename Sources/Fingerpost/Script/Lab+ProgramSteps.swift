@@ -27,7 +27,11 @@ extension Lab {
     case .ignoreInteraction(true): return { $0.beginIgnoringInteraction() }
     case .ignoreInteraction(false):
       // Code that begins and ends it in one call has begun it when the end takes effect.
-      guard isIgnoringInteractionEvents || loan.hasChanges else {
+      let isIgnoring =
+        isInCallback
+        ? stage.systemState.isIgnoringInteraction || loan.hasChanges
+        : pipeline.isIgnoringInteraction
+      guard isIgnoring else {
         throw LabError(.state, "interaction events are not being ignored")
       }
       return { _ = $0.endIgnoringInteraction() }

@@ -28,6 +28,7 @@ from fingerpost._enums import (
 from fingerpost._structs import AnswerStruct, CaseStruct, ConditionStruct
 from fingerpost.errors import BadValueError, near_matches
 from fingerpost.naming import camel
+from fingerpost.overrides import TOLD
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab

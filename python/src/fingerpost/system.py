@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fingerpost import _native as native
-from fingerpost._call import encode
+from fingerpost._call import encode, read_text
 from fingerpost._enums import ApplicationState, Edge, Phase
 from fingerpost._structs import GlassOptions, SampleStruct
 from fingerpost.errors import UnknownNameError, near_matches

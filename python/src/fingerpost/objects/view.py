@@ -18,6 +18,7 @@ from fingerpost.objects.recognizer import Recognizer
 from fingerpost.objects.responder import Responder
 from fingerpost.overrides import (
     CONTROL_METHODS,
+    DELEGATE_MESSAGES,
     RESPONDER_METHODS,
     VIEW_METHODS,
     make_answer,
