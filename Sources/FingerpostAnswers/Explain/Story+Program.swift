@@ -57,7 +57,7 @@ extension Story {
   /// "120, −40"
   private func list(_ numbers: [Double], decimals: Int? = nil) -> String {
     numbers.map { number in
-      let text = decimals.map { Numbers.fixed(number, decimals: $0) } ?? Numbers.short(number)
+      let text = decimals.map { Numbers.fixed(number, decimals: $0) } ?? Numbers.general(number)
       if text.hasPrefix("-") { return "−" + text.dropFirst() }
       return text
     }.joined(separator: ", ")
