@@ -153,8 +153,9 @@ bench: build
 	@$(STEP) "Notebook" $(VENV)/python -m pip install --disable-pip-version-check --quiet -e "python[notebook]" notebook
 	@touch $@
 
+# Jupyter refuses root unless it is told; in a container there is nobody else.
 notebook: build .venv/notebook
-	@$(VENV)/jupyter notebook python/notebooks/first_steps.ipynb
+	@$(VENV)/jupyter notebook $(if $(filter 0,$(shell id -u)),--allow-root) python/notebooks/first_steps.ipynb
 
 .venv/docs: .venv/installed
 	@$(STEP) "Sphinx" $(VENV)/python -m pip install --disable-pip-version-check --quiet -e "python[docs]"

@@ -619,7 +619,8 @@ typedef enum fp_condition_kind {
   FP_CONDITION_SCALE = 19,        /* of a pinch */
   FP_CONDITION_ROTATION = 20,     /* radians */
   FP_CONDITION_PROPERTY = 21,     /* `text` of `object` or of whoever is asked: "contentOffset.y" */
-  FP_CONDITION_SELECTOR = 22      /* the action or handler that is told */
+  FP_CONDITION_SELECTOR = 22,     /* the action or handler that is told */
+  FP_CONDITION_DURATION = 23      /* seconds since the touch came down */
 } fp_condition_kind;
 
 /* What a fact is held against. */
@@ -652,7 +653,7 @@ typedef struct fp_condition {
   uint32_t count;                 /* ALL, ANY: how many conditions are joined */
   uint32_t mask;                  /* directions, edges or states */
   fp_id object;                   /* whose; 0 = the one that is asked about */
-  const char *text;               /* PROPERTY: its name */
+  const char *text;               /* PROPERTY: its name; of others only in an fp_recognizer_rule */
   const char *const *names;       /* FP_TEST_IS */
   size_t name_count;
   double numbers[4];              /* limits, a rectangle */
@@ -767,7 +768,9 @@ typedef enum fp_step_kind {
   FP_STEP_DISMISS = 31,                /* object; a presented controller, or one that presents */
   FP_STEP_SET_MEASUREMENT = 32,        /* object, text (name), numbers; "translation" (two numbers), "scale" … */
   FP_STEP_REQUIRE = 33,                /* object, other (toFail) */
-  FP_STEP_ADD_CHILD = 34               /* object, other (to); controllers */
+  FP_STEP_ADD_CHILD = 34,              /* object, other (to); controllers */
+  FP_STEP_PUSH = 35,                   /* object, other (onto); a controller onto a navigation controller's stack */
+  FP_STEP_POP = 36                     /* object; a navigation controller: its topmost one goes */
 } fp_step_kind;
 
 /* How a controller's view comes onto the screen. */
@@ -1326,6 +1329,11 @@ typedef struct fp_recognizer_class fp_recognizer_class; /* see fingerpost_plugin
 
 /* Adds a recognizer type to the lab's registry. Copies of the lab have it, too. */
 fp_status fp_lab_register_recognizer(fp_lab *lab, const fp_recognizer_class *type);
+
+typedef struct fp_recognizer_table fp_recognizer_table; /* see fingerpost_plugin.h */
+
+/* Adds a recognizer type that is data: rules instead of functions. The error names the rule, `on.moved[1]`. */
+fp_status fp_lab_register_table(fp_lab *lab, const fp_recognizer_table *type);
 
 /* Opens a library and registers its recognizer types: one with the C entry of
  * fingerpost_plugin.h, or a Swift library built against this engine. All of its types

@@ -200,6 +200,57 @@ struct fp_recognizer_class {
   { sizeof(fp_recognizer_class), FP_PLUGIN_ABI_VERSION, NULL, NULL, 0, 0, NULL, 0, 0, NULL, NULL, NULL, \
     NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
 
+/* ---- Types that are data ------------------------------------------------------------ */
+
+/* When a rule of a table is looked at. */
+typedef enum fp_call {
+  FP_CALL_BEGAN = 1,       /* fingers have come down */
+  FP_CALL_MOVED = 2,       /* fingers have moved */
+  FP_CALL_ENDED = 3,       /* fingers were lifted */
+  FP_CALL_CANCELLED = 4,   /* touches were cancelled */
+  FP_CALL_ELAPSED = 5      /* the time that a rule asked for has come */
+} fp_call;
+
+/* What becomes of a recognizer in a call. Of the rules of a call the first applies that stands in the present stage,
+ * whose condition holds, and whose wish the state chart allows (GR-3). */
+typedef struct fp_recognizer_rule {
+  uint32_t size;           /* sizeof(fp_recognizer_rule) */
+  uint32_t call;           /* fp_call */
+  uint32_t wish;           /* fp_wish; NONE leaves the state as it is */
+  int32_t stage;           /* only in this stage; -1 in every one */
+  int32_t next;            /* the stage that begins with it, from where the translation counts anew; -1 none */
+  uint32_t reserved;
+  const fp_condition *conditions; /* one condition with all that it joins; NULL holds always. VELOCITY and TRANSLATION of
+                                     the fingers' mean, MOVEMENT, LOCATION (in the recognizer's view) and TAP_COUNT of
+                                     the oldest touch of the call, DURATION since the oldest finger came down,
+                                     NUMBER_OF_TOUCHES (those still down), STATE; `text` is the parameter whose value
+                                     is the limit, NULL for `numbers` */
+  size_t condition_count;
+  double wake;             /* ELAPSED is called after so many seconds; NaN asks for nothing */
+  const char *wake_parameter; /* the parameter that holds them; NULL = `wake` */
+} fp_recognizer_rule;
+
+#define FP_RECOGNIZER_RULE_INIT { sizeof(fp_recognizer_rule), 0, FP_WISH_NONE, -1, -1, 0, NULL, 0, NAN, NULL }
+
+/* A recognizer type without code: fp_lab_register_table copies all of it. Branches play it on all threads. Where no rule
+ * applies it stays as it is; when a touch is cancelled it fails, or is cancelled once it is active. */
+struct fp_recognizer_table {
+  uint32_t size;           /* sizeof(fp_recognizer_table) */
+  uint32_t abi_version;    /* FP_PLUGIN_ABI_VERSION */
+  const char *id;          /* "vendor.name": letters, digits, '.', '_', '-' */
+  const char *summary;     /* one sentence; NULL = "" */
+  uint32_t flags;          /* FP_RECOGNIZER_DISCRETE, FP_RECOGNIZER_DELAYS_TOUCHES_BEGAN */
+  uint32_t parameter_count;
+  const fp_parameter *parameters; /* what can be set by name, and stand for limits and times in the rules */
+  const fp_recognizer_rule *rules; /* of each call the first that applies counts */
+  size_t rule_count;
+  uint32_t stage_count;    /* an attempt begins in stage 0; 0 = 1 */
+  uint32_t reserved;
+};
+
+#define FP_RECOGNIZER_TABLE_INIT \
+  { sizeof(fp_recognizer_table), FP_PLUGIN_ABI_VERSION, NULL, NULL, 0, 0, NULL, NULL, 0, 1, 0 }
+
 /* What a plugin gets to register its types with. */
 typedef struct fp_plugin_host {
   uint32_t size;

@@ -63,7 +63,7 @@ public func fpTimelineWhyNot(
     let subject = try text(subject, "subject")
     let event = try event.map { pointer throws(LabError) in try text(pointer, "event") } ?? ""
     return try asked { () throws(QuestionError) in
-      try index.whyNot(subject, event, touch: touch == 0 ? nil : touch)
+      try index.whyNot(subject, event, touch: touch == 0 ? nil : TouchID(touch))
     }.json
   }
 }

@@ -46,10 +46,10 @@ struct ArrowBatch {
     numbers(.serial, rows) { UInt64(rows.serials[$1]) }
     numbers(.time, rows) { record, _ in record.time.nanoseconds }
     numbers(.turn, rows) { record, _ in record.turn }
-    numbers(.subjectID, rows) { record, _ in record.subject }
-    numbers(.objectID, rows) { record, _ in record.object }
+    numbers(.subjectID, rows) { record, _ in record.subject.number }
+    numbers(.objectID, rows) { record, _ in record.object.number }
 
-    cells(.touch, rows, UInt32(0)) { record, _ in (record.touch, record.touch != 0) }
+    cells(.touch, rows, UInt32(0)) { record, _ in (record.touch.number, record.touch != 0) }
     cells(.tapCount, rows, Int32(0)) { record, _ in
       (Int32(record.tapCount), record.kind == .touches || record.kind == .recognizerTouches)
     }
@@ -63,7 +63,7 @@ struct ArrowBatch {
       return (value ?? 0, value != nil)
     }
     cells(.deciderOwner, rows, UInt32(0)) { record, _ in
-      (record.decider.owner, record.decider.owner != 0)
+      (record.decider.owner.number, record.decider.owner != 0)
     }
     answers(rows)
 
@@ -88,17 +88,17 @@ struct ArrowBatch {
       $0.decider.kind.name
     }
     known(.subject, rows, &words) {
-      Int($0.subject)
+      $0.subject.place
     } _: {
       timeline.subject($0.subject).name
     }
     known(.className, rows, &words) {
-      Int($0.subject)
+      $0.subject.place
     } _: {
       timeline.subject($0.subject).className
     }
     known(.object, rows, &words) {
-      Int($0.object)
+      $0.object.place
     } _: {
       timeline.subject($0.object).name
     }
@@ -107,7 +107,7 @@ struct ArrowBatch {
     made(.from, rows, &words, Self.states) { timeline.from(of: $0) }
     made(.to, rows, &words, Self.states) { timeline.to(of: $0) }
     made(.fingers, rows, &words) {
-      (UInt64($0.touch), UInt64($0.touchList))
+      (UInt64($0.touch.number), UInt64($0.touchList))
     } _: {
       timeline.fingers(of: $0)
     }
@@ -125,7 +125,7 @@ struct ArrowBatch {
     let codes =
       UInt64(record.kind.rawValue) | UInt64(record.to) << 8
       | UInt64(UInt8(bitPattern: record.answer)) << 16 | UInt64(record.reason.rawValue) << 24
-    return (codes, UInt64(record.subject) << 32 | UInt64(record.object))
+    return (codes, UInt64(record.subject.number) << 32 | UInt64(record.object.number))
   }
 
   @inline(__always)

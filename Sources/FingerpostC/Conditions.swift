@@ -12,18 +12,28 @@ func conditional(_ answer: fp_answer, _ box: LabBox) throws(LabError) -> Conditi
     try list.checkSize(at: index, "answer.cases")
     let one = list[index]
     let name = "answer.cases[\(index)]"
-    guard one.condition_count <= 4000, one.effect_count <= 1000 else {
-      throw LabError(.limit, "\(name) has at most 4000 conditions and 1000 effects")
+    guard one.effect_count <= 1000 else {
+      throw LabError(.limit, "\(name) has at most 1000 effects")
     }
-    let conditions = try structs(one.conditions, one.condition_count, "\(name).conditions")
-    var reader = ConditionReader(conditions, "\(name).conditions", box)
+    let condition = try readCondition(one.conditions, one.condition_count, name, box)
     var parser = StepParser(try structs(one.effects, one.effect_count, "\(name).effects"), box)
     cases.append(
       ConditionalAnswer.Case(
-        when: conditions.isEmpty ? nil : try reader.readWhole(),
+        when: condition,
         try outcome(one.outcome), effects: try parser.parse()))
   }
   return ConditionalAnswer(cases, otherwise: try outcome(answer.otherwise))
+}
+
+/// One condition with all that it joins; nil without any.
+func readCondition(
+  _ first: UnsafePointer<fp_condition>?, _ count: Int, _ name: String, _ box: LabBox
+) throws(LabError) -> Condition? {
+  guard count <= 4000 else { throw LabError(.limit, "\(name) has at most 4000 conditions") }
+  let conditions = try structs(first, count, "\(name).conditions")
+  if conditions.isEmpty { return nil }
+  var reader = ConditionReader(conditions, "\(name).conditions", box)
+  return try reader.readWhole()
 }
 
 private func outcome(_ code: UInt32) throws(LabError) -> ConditionalAnswer.Outcome {

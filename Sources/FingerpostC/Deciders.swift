@@ -4,12 +4,12 @@ import Fingerpost
 extension fp_record {
   /// Whom a record is about, its message, and who decided.
   mutating func addParties(of record: Record, _ timeline: TimelineSnapshot) {
-    subject = record.subject
-    object = record.object
+    subject = record.subject.number
+    object = record.object.number
     message = timeline.message(of: record) == nil ? 0 : UInt32(record.to)
     decider_kind = UInt32(record.decider.kind.rawValue)
     decider_code = UInt32(record.decider.code)
-    decider_owner = record.decider.owner
+    decider_owner = record.decider.owner.number
     decider_value = record.deciderValue ?? .nan
   }
 }
@@ -29,7 +29,7 @@ public func fpTimelineSubjectParent(
   _ timeline: OpaquePointer?, _ subject: UInt32, _ out: UnsafeMutablePointer<UInt32>?
 ) -> fp_status {
   withTimeline(timeline) { box throws(LabError) in
-    try need(out, "out_parent").pointee = try box.subject(subject).parent
+    try need(out, "out_parent").pointee = try box.subject(subject).parent.number
   }
 }
 

@@ -119,7 +119,7 @@ extension HookQuestion {
     q.recognizer = recognizer.map { ids.code($0) } ?? 0
     q.other = other.map { ids.code($0) } ?? 0
     q.view = view.map { ids.code($0) } ?? 0
-    q.touch = touch?.id ?? 0
+    q.touch = touch?.id.number ?? 0
     q.finger = max(-1, touch?.finger ?? -1)
     q.touch_count = Int32(clamping: touchCount)
     q.tap_count = touch?.tapCount ?? 0

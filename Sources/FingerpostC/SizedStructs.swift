@@ -145,6 +145,22 @@ extension fp_parameter: SizedStruct {
   }
 }
 
+extension fp_recognizer_rule: SizedStruct {
+  static var initial: Self {
+    var made = Self()
+    (made.stage, made.next, made.wake) = (-1, -1, .nan)
+    return made
+  }
+}
+
+extension fp_recognizer_table: SizedStruct {
+  static var initial: Self {
+    var made = Self()
+    made.stage_count = 1
+    return made
+  }
+}
+
 extension fp_frame_options: SizedStruct { static var initial: Self { Self() } }
 extension fp_profile_field: SizedStruct { static var initial: Self { Self() } }
 extension fp_rule_info: SizedStruct { static var initial: Self { Self() } }

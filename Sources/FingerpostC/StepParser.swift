@@ -140,6 +140,9 @@ extension StepParser {
       return .present(
         try ids.responder(c.object), from: try ids.responder(c.other), style)
     case FP_STEP_DISMISS.rawValue: return .dismiss(try ids.responder(c.object))
+    case FP_STEP_PUSH.rawValue:
+      return .push(try ids.responder(c.object), onto: try ids.responder(c.other))
+    case FP_STEP_POP.rawValue: return .pop(try ids.responder(c.object))
     case FP_STEP_SET_MEASUREMENT.rawValue:
       guard (1...2).contains(c.number_count) else {
         throw LabError(.value, "a measurement is one number or two, not \(c.number_count)")

@@ -146,7 +146,7 @@ public func fpTimelineRecord(
     made.from = UInt32(record.from)
     made.to = UInt32(record.to)
     made.answer = Int32(record.answer)
-    made.touch = record.touch
+    made.touch = record.touch.number
     made.finger = timeline.finger(of: record.touch)
     made.tap_count = Int32(record.tapCount)
     made.touch_count = UInt32(clamping: timeline.touches(of: record).count)

@@ -7,6 +7,7 @@ public func fpTouchRead(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let out = try need(out, "out_info")
+    let touch = TouchID(touch)
     let found = try box.lab.touch(touch)
     var told = fp_touch_info()
     told.phase = UInt32(found.phase.rawValue)
@@ -26,6 +27,7 @@ public func fpTouchLocation(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let out = try need(out, "out_point")
+    let touch = TouchID(touch)
     let view = view == 0 ? nil : try box.ids.responder(view)
     let place =
       previous == 0

@@ -23,12 +23,14 @@ CATALOG = ROOT / "Sources" / "Fingerpost" / "Fingerpost.docc"
 NOTEBOOKS = ROOT / "python" / "notebooks"
 RULE = re.compile(r"(?<![\w\[#/`-])((SY|HT|TE|RC|FW|GR|AR|DL|CT|SC)-\d+[a-z]?)(?![\w\]`-])")
 LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)")
+LONGEST_LINE = 100
+"""Characters; a longer line of a program's output is a sentence."""
 NOT_HERE = {"rules.md", "Fingerpost.md"}
 """Of the catalog: the rule book, and the first page of Swift's reference."""
 
 MODULES = {
     "The lab": "lab hierarchy script samples objects.view objects.window objects.controller "
-    "objects.recognizer objects.responder objects.application objects.base callbacks profile "
+    "objects.recognizer objects.responder objects.base callbacks profile "
     "properties system whatif.variants errors",
     "The timeline and its answers": "timeline record observation touch explain.explanation "
     "explain.fact explain.latency explain.delay explain.compared _rules rulebook sources",
@@ -94,8 +96,17 @@ def _page(source: Path) -> str:
     assert here is not None
     parts = re.split(r"(^```.*?^```$)", source.read_text(encoding="utf-8"), flags=re.M | re.S)
     return "".join(
-        part if part.startswith("```") else _prose(part, source, here.parent) for part in parts
+        _code(part) if part.startswith("```") else _prose(part, source, here.parent)
+        for part in parts
     )
+
+
+def _code(block: str) -> str:
+    """What a program says in a sentence is wrapped; lists and drawings keep their lines."""
+    language, _, code = block.removeprefix("```").partition("\n")
+    if language in ("text", "console") and max(map(len, code.splitlines())) > LONGEST_LINE:
+        return f"```{{code-block}} {language}\n:class: sentences\n\n{code}"
+    return block
 
 
 def _prose(text: str, source: Path, folder: Path) -> str:
@@ -123,7 +134,12 @@ def _prose(text: str, source: Path, folder: Path) -> str:
 
 
 def _rules_linked(line: str) -> str:
-    return RULE.sub(lambda found: f"[{found[1]}](#{found[1].lower()})", line)
+    """A line with its rules' ids as links, but for those that stand in code."""
+    parts = re.split(r"(`[^`]*`)", line)
+    parts[::2] = [
+        RULE.sub(lambda found: f"[{found[1]}](#{found[1].lower()})", part) for part in parts[::2]
+    ]
+    return "".join(parts)
 
 
 def _article(name: str, folder: Path) -> str:
@@ -148,12 +164,14 @@ def _file(words: str, path: Path, folder: Path) -> str:
 
 
 def _rule_page(source: Path, out: Path) -> str:
-    from fingerpost import rule
+    from fingerpost import _native, rule
+
+    engine = Path(_native.load())
 
     def example(found: re.Match[str]) -> str:
         entry = rule(found[1]).example
         picture = out / "rules" / "pictures" / f"{entry.name}.png"
-        if not picture.exists():
+        if not picture.exists() or picture.stat().st_mtime < engine.stat().st_mtime:
             _draw(entry.play(), picture)
         kind = "python" if entry.is_program else "yaml"
         return (
@@ -230,6 +248,7 @@ def _toctree() -> str:
             "cli",
             "expressions",
             "reading-a-timeline",
+            "articles/names",
             "many-runs",
             "explanations",
             "reference/index",

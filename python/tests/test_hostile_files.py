@@ -73,7 +73,7 @@ def test_each_ends_in_one_sentence(files: list[tuple[Hostile, Path]]) -> None:
     assert Counter(end["code"] for end in ends)[2] > len(files) / 2
 
 
-NOTE = "Such files tell no recognizers"
+NOTE = "What the files do not tell"
 """What is said of a page besides, before anything is wrong with it."""
 
 

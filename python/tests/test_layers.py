@@ -23,11 +23,11 @@ FLOORS = {
         _snapshot _step_words""",
     "the lab": """lab hierarchy timeline script samples objects properties overrides callbacks
         branches observation player plain_steps frames profile record registry system
-        stills pictured touch _keywords _rules _steps _step_words __init__""",
-    "files and pictures": "experiment conditions recognizers pictures perfetto",
+        stills pictured touch _keywords _steps _step_words""",
+    "files and pictures": "experiment conditions recognizers pictures perfetto _rules",
     "answers": "explain whatif rulebook sources",
     "people and programs": """cli importers runs recorder notebook testing pytest_plugin demo doctor
-        __main__""",
+        __main__ __init__""",
 }
 
 # What a user holds in hand offers what is built upon it, and looks it up only when asked.

@@ -43,8 +43,8 @@ def holder(lab: Lab, item: PropertyField) -> Responder:
     """An object of the class that has the property."""
     if item.owner == "UIWindow":
         return lab.add_window()
-    if item.owner == "UIViewController":
-        return lab.add_view_controller("it")
+    if item.owner.endswith("Controller"):
+        return lab.add_view_controller("it", class_name=item.owner)
     if item.name == "currentPage":
         return lab.make_view("it", class_name=item.owner).set("numberOfPages", 3)
     return lab.make_view("it", class_name=item.owner if item.owner != "UIResponder" else "UIView")

@@ -1,14 +1,10 @@
-"""Every public name has a comment: Swift's, C's and Python's are counted.
-
-The numbers are ceilings that only sink: what is new has a comment, what lacks one is listed.
-"""
+"""Every public name of Swift, C and Python has a comment; what lacks one is listed."""
 
 from __future__ import annotations
 
 import json
 import shutil
 import subprocess
-from collections import Counter
 from functools import cache
 from pathlib import Path
 
@@ -21,14 +17,6 @@ from support import c_names, python_names
 from support.checkout import HEADER, ROOT
 
 ROOMS = ("FingerpostModel", "FingerpostGestures", "FingerpostDelivery", "FingerpostAnswers")
-SILENT_SWIFT = {
-    "FingerpostModel": 10,
-    "FingerpostGestures": 143,
-    "FingerpostDelivery": 60,
-    "FingerpostAnswers": 3,
-    "Fingerpost": 8,
-}
-SILENT_PYTHON = 42
 
 
 @cache
@@ -65,11 +53,7 @@ def test_every_public_name_of_swift_has_a_comment(tmp_path_factory: pytest.TempP
         if place and not made and "docComment" not in symbol:
             path = ".".join(symbol["pathComponents"])  # type: ignore[arg-type]
             silent.append(f"{place.rpartition('/Sources/')[2]} {path}")
-    counted = Counter(line.partition("/")[0] for line in silent)
-    too_many = {room for room, most in SILENT_SWIFT.items() if counted[room] > most}
-    listed = [line for line in sorted(silent) if line.partition("/")[0] in too_many]
-    assert not too_many, "\n".join(listed)
-    assert set(counted) <= set(SILENT_SWIFT)
+    assert not silent, "\n".join(sorted(silent))
 
 
 @pytest.mark.parametrize("header", ["fingerpost.h", "fingerpost_plugin.h"])
@@ -92,5 +76,5 @@ def test_a_name_of_c_without_a_comment_is_found(tmp_path: Path) -> None:
 def test_every_public_attribute_of_python_is_told() -> None:
     package = Path(fingerpost.__file__).parent
     silent = list(python_names.without_comment(package))
-    assert len(silent) <= SILENT_PYTHON, "\n".join(silent)
+    assert not silent, "\n".join(silent)
     assert package.is_relative_to(ROOT) or "site-packages" in package.parts

@@ -47,6 +47,11 @@ def test_every_page_lesson_and_rule_is_in_it(site: ModuleType, gathered: Path) -
     assert {"articles/choices.md", "reference/timeline.md", "conf.py"} <= made
 
 
+def test_every_lesson_is_in_the_list_of_lessons(site: ModuleType) -> None:
+    listed = re.findall(r"\(../notebooks/(\w+)\.ipynb\)", (DOCS / "lessons.md").read_text("utf-8"))
+    assert sorted(listed) == sorted(path.stem for path in site.NOTEBOOKS.glob("*.ipynb"))
+
+
 def test_every_page_is_in_the_column_beside(site: ModuleType, gathered: Path) -> None:
     index = (gathered / "index.md").read_text(encoding="utf-8")
     listed = set(re.findall(r"^([\w/-]+)$", index, re.M))
@@ -78,6 +83,7 @@ def test_rules_are_linked_wherever_they_are_named(gathered: Path) -> None:
     text = (gathered / "how-a-touch-travels.md").read_text(encoding="utf-8")
     assert "[DL-4](#dl-4)" in text and "(dl-4)=" in (gathered / "rules" / "DL.md").read_text()
     assert "`fingerpost rule DL-4`" in (gathered / "rules" / "index.md").read_text()
+    assert '`timeline.rule("DL-4")`' in (gathered / "rules" / "index.md").read_text()
 
 
 def test_a_broken_link_and_a_lost_anchor_are_found(site: ModuleType, tmp_path: Path) -> None:

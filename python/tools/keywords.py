@@ -131,10 +131,13 @@ def groups() -> dict[str, list[PropertyField]]:
     }
     with Lab() as lab:
         types = {item.id for item in lab.recognizer_types} | {OF_RECOGNIZERS}
-        own = {"UIViewController": "controllers", "UIWindow": "windows"}
         for field in lab.properties:
-            key = "recognizers" if field.owner in types else own.get(field.owner, "views")
-            made[key].append(field)
+            if field.owner in types:
+                made["recognizers"].append(field)
+            elif field.owner.endswith("Controller"):
+                made["controllers"].append(field)
+            else:
+                made["windows" if field.owner == "UIWindow" else "views"].append(field)
     return made
 
 

@@ -21,6 +21,7 @@ ENUMERATIONS = {
     "FP_WISH_": ("Wish", "What a recognizer would like to become"),
     "FP_RECOGNIZER_": ("RecognizerFlag", "What a type is like"),
     "FP_LAB_": ("LabFlag", "How a lab is set up"),
+    "FP_CALL_": ("RecognizerCall", "When a rule of a table is looked at"),
     "FP_OBJECT_": ("ObjectKind", "What an object is"),
     "FP_VALUE_": ("ValueType", "The shape of a property's value"),
     "FP_HOOK_": ("Hook", "A method that a user's class or delegate may supply"),

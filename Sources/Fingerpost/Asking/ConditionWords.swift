@@ -132,6 +132,9 @@ extension Lab {
         ("present", name(.responder(id))), ("from", name(.responder(presenting))),
         ("style", .word("\(style)")))
     case .dismiss(let id): return fields(("dismiss", name(.responder(id))))
+    case .push(let id, let navigation):
+      return fields(("push", name(.responder(id))), ("onto", name(.responder(navigation))))
+    case .pop(let id): return fields(("pop", name(.responder(id))))
     case .setMeasurement(let id, let measurement, let values):
       let start = measurement.prefix(1).uppercased() + measurement.dropFirst()
       return fields(

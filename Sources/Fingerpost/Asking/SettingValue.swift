@@ -19,7 +19,9 @@ public indirect enum SettingValue: Equatable, Sendable {
 
   /// A key and its value.
   public struct Field: Equatable, Sendable {
+    /// The setting's name, as files spell it.
     public let key: String
+    /// What it is set to.
     public let value: SettingValue
 
     init(_ key: String, _ value: SettingValue) {

@@ -21,7 +21,7 @@ extension StrayCall {
     if let stranger {
       called = [
         Touch(
-          id: .max, finger: 99, window: .nowhere, view: .nowhere, at: context.now,
+          id: TouchID(.max), finger: 99, window: .nowhere, view: .nowhere, at: context.now,
           location: stranger,
           tapCount: 1)
       ]

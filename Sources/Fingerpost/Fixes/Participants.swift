@@ -22,7 +22,7 @@ struct Participants {
     for entry in index.records(.attached) { found.add(entry.subject) }
     let around = Set(views)
     for place in index.timeline.subjects.indices {
-      let id = SubjectID(truncatingIfNeeded: place)
+      let id = SubjectID(at: place)
       if index.isRecognizer(id), let view = index.parent(id), around.contains(view) {
         found.add(id)
       }

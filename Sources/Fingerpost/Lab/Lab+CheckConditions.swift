@@ -39,9 +39,15 @@ extension Lab {
   private func check(
     _ criterion: Criterion, _ hook: Hook, _ asked: AnyObjectID
   ) throws(LabError) {
-    try checkTest(criterion)
-    if let object = criterion.object { _ = try name(of: object) }
     let quantity = criterion.quantity
+    guard criterion.isSound else {
+      throw LabError(.value, "\(quantity.name) cannot be held against \(criterion.test.words)")
+    }
+    guard quantity == .property || criterion.property.isEmpty else {
+      throw LabError(
+        .value, "'\(criterion.property)' is no limit here; only in a recognizer type's table it is")
+    }
+    if let object = criterion.object { _ = try name(of: object) }
     switch criterion.object ?? asked {
     case .recognizer(let id):
       if quantity.isRecognizers, quantity != .state { try checkMeasures(quantity, id) }
@@ -71,30 +77,6 @@ extension Lab {
         + didYouMean(quantity.name, among: names))
   }
 
-  /// That a quantity can be held against such a thing.
-  private func checkTest(_ criterion: Criterion) throws(LabError) {
-    let quantity = criterion.quantity
-    let isNamed = quantity == .view || quantity == .other || quantity == .selector
-    let fits: Bool
-    switch criterion.test {
-    case .isKind(let names): fits = isNamed && !names.isEmpty
-    case .states(let bits): fits = quantity == .state && bits != 0
-    case .direction(let directions):
-      fits = quantity.isVector && quantity != .location && !directions.isEmpty
-    case .inside(let rect):
-      fits =
-        quantity == .location && rect.origin.isFinite && rect.size.width >= 0
-        && rect.size.height >= 0
-    case .near(let edges, let distance):
-      fits = quantity == .location && !edges.isEmpty && distance.isFinite
-    case .atLeast(let n), .moreThan(let n), .atMost(let n), .lessThan(let n), .equal(let n):
-      fits = !isNamed && quantity != .state && n.isFinite
-    }
-    guard fits else {
-      throw LabError(.value, "\(quantity.name) cannot be held against \(criterion.test.words)")
-    }
-  }
-
   private func check(_ effect: any ProgramEffect) throws(LabError) {
     guard let step = effect as? Step, step.isProgram else {
       throw LabError(.kind, "an effect is what the program does: no finger, no time")
@@ -104,24 +86,6 @@ extension Lab {
     } catch {
       // What stands in the way now may have gone by then.
       if error.code != .cycle, error.code != .state { throw error }
-    }
-  }
-}
-
-extension Criterion.Test {
-  /// For sentences.
-  fileprivate var words: String {
-    switch self {
-    case .isKind: "names"
-    case .states: "states"
-    case .direction: "a direction"
-    case .inside: "a rectangle"
-    case .near: "edges"
-    case .atLeast(let n): "at least \(n)"
-    case .moreThan(let n): "more than \(n)"
-    case .atMost(let n): "at most \(n)"
-    case .lessThan(let n): "less than \(n)"
-    case .equal(let n): "\(n)"
     }
   }
 }

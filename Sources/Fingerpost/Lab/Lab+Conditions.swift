@@ -53,61 +53,25 @@ extension Lab: AnswerHost {
   ) -> Bool {
     guard let fact = read(criterion, question) else { return false }
     basis = fact.basis
-    switch criterion.test {
-    case .isKind(let names): return fact.isKind(names)
-    case .states(let bits): return fact.number >= 0 && bits & (1 << UInt8(fact.number)) != 0
-    case .direction(let wanted): return wanted.contains(fact.vector.direction)
-    case .inside(let rect): return rect.contains(fact.vector)
-    case .near(let edges, let distance): return isNear(fact, edges, distance)
-    case .atLeast(let limit): return fact.number(criterion.part) >= limit - Self.tolerance
-    case .moreThan(let limit): return fact.number(criterion.part) > limit + Self.tolerance
-    case .atMost(let limit): return fact.number(criterion.part) <= limit + Self.tolerance
-    case .lessThan(let limit): return fact.number(criterion.part) < limit - Self.tolerance
-    case .equal(let value): return abs(fact.number(criterion.part) - value) <= Self.tolerance
-    }
-  }
-
-  private static let tolerance: Double = 1e-6
-
-  private func isNear(
-    _ fact: FactOfMoment, _ edges: Criterion.Edges, _ distance: Double
-  ) -> Bool {
-    let (place, bounds) = (fact.vector, fact.bounds)
-    let limit = distance + Self.tolerance
-    return edges.contains(.top) && place.y - bounds.minY <= limit
-      || edges.contains(.left) && place.x - bounds.minX <= limit
-      || edges.contains(.bottom) && bounds.maxY - place.y <= limit
-      || edges.contains(.right) && bounds.maxX - place.x <= limit
+    if case .isKind(let names) = criterion.test { return fact.isKind(names) }
+    return criterion.holds(fact.reading)
   }
 }
 
 /// What was read for a criterion.
 private struct FactOfMoment {
   var basis: AnswerBasis
-  var vector: Point = .zero
-  var number: Double = 0
-  var isVector: Bool = false
-  var bounds: Rect = Rect(origin: .zero, size: Size(0, 0))
+  var reading: CriterionReading = CriterionReading(0)
   var isKind: ([NameID]) -> Bool = { _ in false }
 
-  /// A vector's length or one axis; a number itself.
-  func number(_ part: Criterion.Part) -> Double {
-    guard isVector else { return number }
-    switch part {
-    case .whole: return (vector.x * vector.x + vector.y * vector.y).squareRoot()
-    case .x: return vector.x
-    case .y: return vector.y
-    }
+  init(_ basis: AnswerBasis, _ reading: CriterionReading) {
+    self.basis = basis
+    self.reading = reading
   }
-}
 
-extension Point {
-  /// Where the longer axis points; nowhere when both are as long.
-  fileprivate var direction: Criterion.Directions {
-    if abs(x) > abs(y) { return x > 0 ? .right : .left }
-    if abs(y) > abs(x) { return y > 0 ? .down : .up }
-    // Contained in no set.
-    return Criterion.Directions(rawValue: 0x80)
+  init(_ basis: AnswerBasis, isKind: @escaping ([NameID]) -> Bool) {
+    self.basis = basis
+    self.isKind = isKind
   }
 }
 
@@ -128,6 +92,7 @@ extension Lab {
     case .other: other(question)
     case .property: property(criterion, question)
     case .selector: selector(question)
+    case .duration: duration(question)
     }
   }
 
@@ -153,22 +118,20 @@ extension Lab {
     let machine = gestures.recognizers[id.index].machine
     let all = isOwnAction ? question.measurements : loan.withhold { machine.measurements }
     if let number = all.first(where: { $0.name == name })?.value {
-      return FactOfMoment(
-        basis: AnswerBasis(name, of: owner, number), vector: Point(number, 0), number: number)
+      return FactOfMoment(AnswerBasis(name, of: owner, number), CriterionReading(number))
     }
     guard let x = all.first(where: { $0.name == "\(name).x" })?.value,
       let y = all.first(where: { $0.name == "\(name).y" })?.value
     else { return nil }
-    return FactOfMoment(
-      basis: AnswerBasis(name, of: owner, x, y), vector: Point(x, y), isVector: true)
+    return FactOfMoment(AnswerBasis(name, of: owner, x, y), CriterionReading(Point(x, y)))
   }
 
   private func movement(_ question: HookQuestion) -> FactOfMoment? {
     guard let touch = question.touch else { return nil }
     let way = touch.location - touch.previousLocation
     return FactOfMoment(
-      basis: AnswerBasis("movement", of: subject(of: question.asked), way.x, way.y), vector: way,
-      isVector: true)
+      AnswerBasis("movement", of: subject(of: question.asked), way.x, way.y),
+      CriterionReading(way))
   }
 
   private func location(_ criterion: Criterion, _ question: HookQuestion) -> FactOfMoment? {
@@ -176,8 +139,8 @@ extension Lab {
       let place = place(question, in: view)
     else { return nil }
     return FactOfMoment(
-      basis: AnswerBasis("location", of: stage.responders[view].subject, place.x, place.y),
-      vector: place, isVector: true, bounds: stage.responders[view].geometry.bounds)
+      AnswerBasis("location", of: stage.responders[view].subject, place.x, place.y),
+      CriterionReading(place, in: stage.responders[view].geometry.bounds))
   }
 
   /// The view that is named; the view that is asked, a controller's own, that of the recognizer.
@@ -221,19 +184,28 @@ extension Lab {
       let machine = gestures.recognizers[id.index].machine
       let count = Double(loan.withhold { machine.numberOfTouches })
       let owner = gestures.recognizers[id.index].subject
-      return FactOfMoment(basis: AnswerBasis("numberOfTouches", of: owner, count), number: count)
+      return FactOfMoment(
+        AnswerBasis("numberOfTouches", of: owner, count), CriterionReading(count))
     }
     if criterion.object != nil { return nil }
     let count = Double(question.touchCount)
     return FactOfMoment(
-      basis: AnswerBasis("numberOfTouches", of: subject(of: question.asked), count), number: count)
+      AnswerBasis("numberOfTouches", of: subject(of: question.asked), count),
+      CriterionReading(count))
   }
 
   private func tapCount(_ question: HookQuestion) -> FactOfMoment? {
     guard let touch = question.touch else { return nil }
     let count = Double(touch.tapCount)
     return FactOfMoment(
-      basis: AnswerBasis("tapCount", of: subject(of: question.asked), count), number: count)
+      AnswerBasis("tapCount", of: subject(of: question.asked), count), CriterionReading(count))
+  }
+
+  private func duration(_ question: HookQuestion) -> FactOfMoment? {
+    guard let touch = question.touch else { return nil }
+    let seconds = (stage.timeline.now - touch.beganAt).seconds
+    return FactOfMoment(
+      AnswerBasis("duration", of: subject(of: question.asked), seconds), CriterionReading(seconds))
   }
 
   private func state(_ criterion: Criterion, _ question: HookQuestion) -> FactOfMoment? {
@@ -245,7 +217,7 @@ extension Lab {
       isOwnAction ? question.state : gestures.recognizers[id.index].state.rawValue
     let owner = gestures.recognizers[id.index].subject
     return FactOfMoment(
-      basis: AnswerBasis("state", of: owner, Double(code)), number: Double(code))
+      AnswerBasis("state", of: owner, Double(code)), CriterionReading(Double(code)))
   }
 
   private func touchedView(_ question: HookQuestion) -> FactOfMoment? {
@@ -258,7 +230,7 @@ extension Lab {
       return nil
     }
     return FactOfMoment(
-      basis: AnswerBasis("view", of: stage.responders[view].subject),
+      AnswerBasis("view", of: stage.responders[view].subject),
       isKind: { [self] in stage.isKind(view, among: $0) })
   }
 
@@ -268,14 +240,14 @@ extension Lab {
     if other == nil, question.hook == .gestureRecognizerShouldBegin { other = question.recognizer }
     guard let id = other, gestures.recognizers.contains(id) else { return nil }
     return FactOfMoment(
-      basis: AnswerBasis("other", of: gestures.recognizers[id.index].subject),
+      AnswerBasis("other", of: gestures.recognizers[id.index].subject),
       isKind: { [self] in gestures.recognizers.isNamed(id.index, $0, stage) })
   }
 
   private func selector(_ question: HookQuestion) -> FactOfMoment? {
     if question.selector.isEmpty { return nil }
     return FactOfMoment(
-      basis: AnswerBasis("selector", of: subject(of: question.asked)),
+      AnswerBasis("selector", of: subject(of: question.asked)),
       isKind: { [self] names in names.contains { stage.names[$0] == question.selector } })
   }
 
@@ -283,7 +255,7 @@ extension Lab {
     let object = criterion.object ?? question.asked
     guard let number = try? number(criterion.property, of: object) else { return nil }
     return FactOfMoment(
-      basis: AnswerBasis(criterion.property, of: subject(of: object), number), number: number)
+      AnswerBasis(criterion.property, of: subject(of: object), number), CriterionReading(number))
   }
 
   /// One number of a property: "isEnabled", "contentOffset.y", "frame.width".

@@ -79,6 +79,18 @@ struct ResponderProperty: Sendable {
     set = { _, _ in }
   }
 
+  /// How many of something there are at the moment.
+  init(
+    counted name: String, of owner: String, _ summary: String,
+    _ count: @escaping @Sendable (Lab, ResponderIndex) -> Int
+  ) {
+    info = Property(
+      name: name, kind: .integer, owner: owner, unit: "", summary: summary, range: 0...1e9,
+      defaultValue: 0, isReadOnly: true)
+    read = { lab, index in [Double(count(lab, index))] }
+    set = { _, _ in }
+  }
+
   static func bool(
     _ name: String, _ path: WritableKeyPath<ViewProperties, Bool> & Sendable,
     of owner: String, default value: Bool, _ summary: String

@@ -12,6 +12,10 @@ extension PropertyTable {
     .bool(
       "isModalInPresentation", \.isModalInPresentation, of: "UIViewController", default: false,
       "A tap beside the controller's sheet does not dismiss it."),
+    ResponderProperty(
+      counted: "viewControllers", of: "UINavigationController",
+      "How many controllers are on its stack."
+    ) { lab, index in lab.stage.navigationStack(of: index).count },
   ]
 
   private static func deferredEdges(of owner: String) -> ResponderProperty {

@@ -136,7 +136,7 @@ extension JSONWriter {
       case .wait(let duration): json.number("wait", duration)
       case .cancel, .together, .set, .remove, .addRecognizer, .becomeFirstResponder,
         .resignFirstResponder, .setContentOffset, .ignoreInteraction, .pressButton, .shake,
-        .remote, .activate, .hover, .focus, .addSubview, .link, .present, .dismiss,
+        .remote, .activate, .hover, .focus, .addSubview, .link, .present, .dismiss, .push, .pop,
         .setMeasurement, .require:
         break
       }

@@ -37,7 +37,7 @@ struct FindingGroups {
       let view = isView ? id : screen.parent(id)
       let around = [view, view.flatMap(screen.parent)].compactMap { $0 }
       let members = around + around.flatMap { screen.view($0)?.recognizers ?? [] }
-      family = members.map { (screen.name($0), screen.subjects[Int($0)].className) }
+      family = members.map { (screen.name($0), screen.subjects[$0.place].className) }
     }
     func plain(_ text: String) -> String {
       // Text between quotation marks is a name, whole or not at all.

@@ -15,7 +15,7 @@ struct ProbedScreen: Sendable {
     size = lab.screen
     start = lab.now
     for place in subjects.indices {
-      let id = SubjectID(truncatingIfNeeded: place)
+      let id = SubjectID(at: place)
       switch subjects[place].kind {
       case .view, .window: addView(id, reader)
       case .recognizer: addRecognizer(id, reader)
@@ -51,7 +51,7 @@ struct ProbedScreen: Sendable {
     else { return }
     recognizers.append(
       ProbedRecognizer(
-        id: id, recognizer: recognizer, view: view, type: subjects[Int(id)].className,
+        id: id, recognizer: recognizer, view: view, type: subjects[id.place].className,
         isEnabled: reader.flag("isEnabled", of: object) ?? true))
   }
 }
@@ -81,16 +81,16 @@ struct ProbedRecognizer: Sendable {
 }
 
 extension ProbedScreen {
-  func name(_ id: SubjectID) -> String { subjects[Int(id)].name }
+  func name(_ id: SubjectID) -> String { subjects[id.place].name }
 
   func subject(named name: String) -> SubjectID? {
     subjects.lastIndex { $0.name == name && $0.kind != .name && $0.kind != .nobody }
-      .map { SubjectID(truncatingIfNeeded: $0) }
+      .map { SubjectID(at: $0) }
   }
 
   /// A view's superview, or a recognizer's view; nil for none.
   func parent(_ id: SubjectID) -> SubjectID? {
-    let parent = subjects[Int(id)].parent
+    let parent = subjects[id.place].parent
     return parent == 0 ? nil : parent
   }
 

@@ -85,7 +85,7 @@ struct StoredTimeline {
     record.time = Instant(nanoseconds: columns.times[row])
     record.cause = Serial(truncatingIfNeeded: cause)
     record.turn = turn
-    record.touch = TouchID(truncatingIfNeeded: columns.touches[row])
+    record.touch = TouchID(at: Int(columns.touches[row]))
     record.answer = Int8(clamping: columns.answers[row])
     record.tapCount = UInt16(clamping: columns.tapCounts[row])
     record.x = columns.xs[row]
@@ -96,7 +96,7 @@ struct StoredTimeline {
   private func decider(_ row: Int) throws(LabError) -> Decider {
     if columns.deciderKinds.codes[row] < 0 { return .none }
     let owner = columns.deciderOwners[row]
-    guard let owner = SubjectID(exactly: owner), Int(owner) < subjects.list.count else {
+    guard let owner = SubjectID(exactly: owner), owner.place < subjects.list.count else {
       throw error(row, "nobody has the number \(owner)")
     }
     let value = columns.deciderValues[row]
@@ -170,7 +170,7 @@ extension StoredTimeline {
       highest = max(highest, touch)
     }
     fingers = Array(repeating: -1, count: Int(highest) + 1)
-    nextTouch = TouchID(truncatingIfNeeded: highest + 1)
+    nextTouch = TouchID(at: fingers.count)
     for (row, touch) in columns.touches.enumerated() where touch > 0 {
       let code = columns.fingers.codes[row]
       if code >= 0, let finger = lists[Int(code)].first { fingers[Int(touch)] = finger }
@@ -192,7 +192,7 @@ extension StoredTimeline {
         fingers.append(finger)
         touches.append(nextTouch)
         touchOfFinger[finger] = nextTouch
-        nextTouch += 1
+        nextTouch = TouchID(at: fingers.count)
       }
     }
     return touches
@@ -207,7 +207,7 @@ private struct StoredSubjects {
   init(_ list: [Subject]?) {
     self.list = list ?? [.nobody]
     for (index, subject) in self.list.enumerated().dropFirst() {
-      byName[ExactString(subject.name), default: []].append(SubjectID(truncatingIfNeeded: index))
+      byName[ExactString(subject.name), default: []].append(SubjectID(at: index))
     }
   }
 
@@ -216,32 +216,32 @@ private struct StoredSubjects {
     _ name: String, class className: String?, of kind: RecordKind, id: Int64
   ) throws(LabError) -> SubjectID {
     if name.isEmpty { return 0 }
-    if let id = SubjectID(exactly: id), Int(id) < list.count,
-      ExactString(list[Int(id)].name) == ExactString(name)
+    if let id = SubjectID(exactly: id), id.place < list.count,
+      ExactString(list[id.place].name) == ExactString(name)
     {
       return id
     }
     let named = byName[ExactString(name)] ?? []
     if let className {
       let found = named.first {
-        list[Int($0)].className == className && list[Int($0)].kind != .name
+        list[$0.place].className == className && list[$0.place].kind != .name
       }
       if let found { return found }
     } else if let found = named.first {
       return found
     }
     // An object is known by its name alone until a record is about it.
-    if className != nil, let found = named.first(where: { list[Int($0)].kind == .name }) {
-      list[Int(found)] = Subject(
+    if className != nil, let found = named.first(where: { list[$0.place].kind == .name }) {
+      list[found.place] = Subject(
         name: name, className: className ?? "", kind: kind.isRecognizers ? .recognizer : .view,
-        parent: list[Int(found)].parent)
+        parent: list[found.place].parent)
       return found
     }
     let made = Subject(
       name: name, className: className ?? "",
       kind: className == nil ? .name : kind.isRecognizers ? .recognizer : .view)
     guard list.count < 1 << 26 else { throw LabError(.limit, "a timeline has too many subjects") }
-    let id = SubjectID(truncatingIfNeeded: list.count)
+    let id = SubjectID(at: list.count)
     list.append(made)
     byName[ExactString(name), default: []].append(id)
     return id
@@ -255,8 +255,8 @@ private struct StoredSubjects {
     case .touches where record.object != 0:
       setParent(of: record.object, to: record.subject)
     case .handler where record.object != 0:
-      let handler = list[Int(record.object)]
-      list[Int(record.object)] = Subject(
+      let handler = list[record.object.place]
+      list[record.object.place] = Subject(
         name: handler.name, className: message, kind: .name, parent: record.subject)
     case .attached, .touches, .handler, .step, .input, .timer, .pointInside, .hitTest, .sendEvent,
       .recognizerTouches, .question, .waits, .state, .action, .reset, .withheld, .released,
@@ -267,8 +267,8 @@ private struct StoredSubjects {
   }
 
   private mutating func setParent(of subject: SubjectID, to parent: SubjectID) {
-    let known = list[Int(subject)]
-    list[Int(subject)] = Subject(
+    let known = list[subject.place]
+    list[subject.place] = Subject(
       name: known.name, className: known.className, kind: known.kind, parent: parent,
       behaviour: known.behaviour)
   }

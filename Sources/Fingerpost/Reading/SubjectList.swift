@@ -28,7 +28,7 @@ public enum SubjectList {
     guard subjects.first?.kind == .nobody else {
       throw LabError(.value, "The list of a timeline's subjects does not begin with nobody.")
     }
-    if let lost = subjects.first(where: { Int($0.parent) >= subjects.count }) {
+    if let lost = subjects.first(where: { $0.parent.place >= subjects.count }) {
       throw LabError(.value, "In the list of a timeline's subjects, '\(lost.name)' has no parent.")
     }
     return subjects
@@ -101,10 +101,10 @@ private struct SubjectListReader {
     while place < bytes.count, (0x30...0x39).contains(bytes[place]), place - start < 10 {
       place += 1
     }
-    guard let number = SubjectID(String(decoding: bytes[start..<place], as: UTF8.self)) else {
+    guard let number = UInt32(String(decoding: bytes[start..<place], as: UTF8.self)) else {
       throw error("a number is missing")
     }
-    return number
+    return SubjectID(number)
   }
 
   private mutating func string() throws(LabError) -> String {

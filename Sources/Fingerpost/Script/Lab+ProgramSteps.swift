@@ -50,6 +50,8 @@ extension Lab {
     case .present(let id, let presenting, let style):
       return try preparePresentation(of: id, from: presenting, style)
     case .dismiss(let id): return try prepareDismissal(of: id)
+    case .push(let id, let navigation): return try preparePush(of: id, onto: navigation)
+    case .pop(let id): return try preparePop(from: id)
     case .setMeasurement(let id, let name, let values):
       return try prepareMeasurement(name, of: id, to: values)
     case .require(let id, let other):

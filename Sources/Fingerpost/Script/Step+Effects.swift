@@ -5,7 +5,7 @@ extension Step: ProgramEffect {
     switch self {
     case .set, .remove, .addRecognizer, .becomeFirstResponder, .resignFirstResponder,
       .setContentOffset, .ignoreInteraction, .focus, .addSubview, .link, .present, .dismiss,
-      .setMeasurement, .require:
+      .setMeasurement, .require, .push, .pop:
       true
     case .down, .move, .up, .cancel, .wait, .together, .tap, .press, .drag, .swipe, .pinch,
       .rotate, .pressButton, .shake, .remote, .activate, .hover:
@@ -25,7 +25,8 @@ extension Step: ProgramEffect {
     case .addSubview(let child, let parent, _): (.responder(child), .responder(parent), "", [])
     case .link(let child, let parent, _): (.responder(child), .responder(parent), "", [])
     case .present(let id, let presenting, _): (.responder(id), .responder(presenting), "", [])
-    case .dismiss(let id): (.responder(id), nil, "", [])
+    case .dismiss(let id), .pop(let id): (.responder(id), nil, "", [])
+    case .push(let id, let navigation): (.responder(id), .responder(navigation), "", [])
     case .setMeasurement(let id, let name, let values): (.recognizer(id), nil, name, values)
     case .require(let id, let other): (.recognizer(id), .recognizer(other), "", [])
     case .focus(let view?): (.responder(view), nil, "", [])

@@ -82,6 +82,10 @@ public indirect enum Step: Sendable {
   case present(ResponderID, from: ResponderID, PresentationStyle)
   /// A presented controller's view leaves the screen, or what a controller presents; what those present goes first.
   case dismiss(ResponderID)
+  /// A controller comes on top of a navigation controller's stack.
+  case push(ResponderID, onto: ResponderID)
+  /// The topmost controller of a navigation controller's stack goes.
+  case pop(ResponderID)
   /// A number that UIKit lets the program set in mid-gesture, or the two of a pair: "translation", "scale" …
   case setMeasurement(Recognizer, String, [Double])
   /// `require(toFail:)`.
@@ -147,6 +151,8 @@ extension Step {
     case .link(_, _, let isPresented): isPresented ? .present : .addChild
     case .present: .present
     case .dismiss: .dismiss
+    case .push: .push
+    case .pop: .pop
     case .setMeasurement: .setMeasurement
     case .require: .require
     }

@@ -48,7 +48,8 @@ extension StepPlan {
       for step in steps { end = max(end, try add(step, at: start)) }
       return end
     case .set, .remove, .addRecognizer, .becomeFirstResponder, .resignFirstResponder,
-      .setContentOffset, .ignoreInteraction, .focus, .addSubview, .link, .present, .dismiss,
+      .setContentOffset, .ignoreInteraction, .focus, .addSubview, .link, .present, .dismiss, .push,
+      .pop,
       .setMeasurement, .require:
       schedule.add(.program(try lab.prepare(step)), at: start)
       return start

@@ -32,6 +32,7 @@ public struct StepField: Sendable {
     case third = "numbers[2]"
     /// The first two, a point.
     case pair = "numbers[0…1]"
+    /// All of the numbers, in the order of the property's own: a frame's x, y, width, height.
     case numbers
   }
 
@@ -132,7 +133,7 @@ extension StepKind {
         .field("over", .duration, "s", default: 0.5))
     case .set, .remove, .addRecognizer, .becomeFirstResponder, .resignFirstResponder,
       .setContentOffset, .ignoreInteraction, .focus, .addSubview, .present, .dismiss, .addChild,
-      .setMeasurement, .require:
+      .setMeasurement, .require, .push, .pop:
       programInfo
     case .pressButton:
       row(
@@ -179,6 +180,11 @@ extension StepKind {
         "A controller's view comes onto the screen; without a style in the responder chain only.",
         .operand(.object), .field("from", .other), .field("style", .first, optional: true))
     case .dismiss: row("A presented controller's view leaves the screen.", .operand(.object))
+    case .push:
+      row(
+        "A controller comes on top of a navigation controller's stack.", .operand(.object),
+        .field("onto", .other))
+    case .pop: row("A navigation controller's topmost one goes.", .operand(.object))
     case .addChild:
       row("A controller becomes another one's child.", .operand(.object), .field("to", .other))
     case .setMeasurement:

@@ -123,7 +123,7 @@ extension Step {
     case .together(let steps): steps.allSatisfy(\.movesFingersOnly)
     case .set, .remove, .addRecognizer, .becomeFirstResponder, .resignFirstResponder,
       .setContentOffset, .ignoreInteraction, .pressButton, .shake, .remote, .activate, .hover,
-      .focus, .addSubview, .link, .present, .dismiss, .setMeasurement, .require:
+      .focus, .addSubview, .link, .present, .dismiss, .push, .pop, .setMeasurement, .require:
       false
     }
   }

@@ -17,7 +17,7 @@ struct LogReader {
     watched = (0...UInt8.max).map { kind in
       RecordKind(rawValue: kind).map { observation.watches($0) } ?? false
     }
-    known = SubjectID(truncatingIfNeeded: subjects)
+    known = SubjectID(at: subjects)
     entries = Array(repeating: nil, count: 256)
   }
 
@@ -52,7 +52,7 @@ extension LogReader {
     guard isKnown else {
       return observation.line(of: record, in: timeline.snapshot()).map { LineHash($0) }
     }
-    let names = UInt64(record.subject) << 32 | UInt64(record.object)
+    let names = UInt64(record.subject.number) << 32 | UInt64(record.object.number)
     var fields = UInt64(record.kind.rawValue) | UInt64(record.to) << 8
     fields |= UInt64(UInt8(bitPattern: record.answer)) << 16 | UInt64(record.reason.rawValue) << 24
     fields |= UInt64(record.rule.rawValue) << 32

@@ -54,7 +54,7 @@ extension Tremor {
       else { continue }
       samples.append(
         Sample(
-          time: record.time - lab.clock, finger: Int32(truncatingIfNeeded: record.touch),
+          time: record.time - lab.clock, finger: Int32(truncatingIfNeeded: record.touch.number),
           phase: phase, point: Point(record.x, record.y)))
     }
     return samples
@@ -94,7 +94,7 @@ extension Step {
     case .together(let steps): steps.allSatisfy(\.isFingers)
     case .set, .remove, .addRecognizer, .becomeFirstResponder, .resignFirstResponder,
       .setContentOffset, .ignoreInteraction, .pressButton, .shake, .remote, .activate, .hover,
-      .focus, .addSubview, .link, .present, .dismiss, .setMeasurement, .require:
+      .focus, .addSubview, .link, .present, .dismiss, .push, .pop, .setMeasurement, .require:
       false
     }
   }

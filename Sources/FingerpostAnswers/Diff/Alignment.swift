@@ -77,8 +77,8 @@ struct Alignment {
       let hasStates = entry.state != nil || entry.application != nil
       let isCounted = record.kind == .touches || record.kind == .recognizerTouches
       let content = Content(
-        kind: record.kind, subject: names[Int(record.subject)],
-        object: names[Int(record.object)], from: hasStates ? record.from : 0,
+        kind: record.kind, subject: names[record.subject.place],
+        object: names[record.object.place], from: hasStates ? record.from : 0,
         to: hasStates || timeline.message(of: record) != nil ? record.to : 0,
         answer: record.answer,
         fingers: timeline.touches(of: record).map(timeline.finger).filter { $0 >= 0 },

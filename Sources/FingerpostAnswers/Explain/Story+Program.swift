@@ -47,6 +47,7 @@ extension Story {
     case .selector: return ""
     case .velocity where numbers.count == 1, .scale:
       return "\(quantity.name) \(list(numbers, decimals: 2))"
+    case .duration: return "duration \(list(numbers, decimals: 2)) s"
     case .velocity, .translation, .movement, .location, .numberOfTouches, .tapCount, .rotation,
       .property:
       let places = quantity == .rotation ? 2 : 0
@@ -79,6 +80,8 @@ extension Story {
     case .addChild: what = "made \(who) a child of \(name(entry.object))"
     case .present: what = "presented \(who) from \(name(entry.object))"
     case .dismiss: what = "dismissed \(who)"
+    case .push: what = "pushed \(who) onto the stack of \(name(entry.object))"
+    case .pop: what = "popped the topmost controller of \(who)"
     case .require: what = "made \(who) wait for \(name(entry.object)) to fail"
     case .becomeFirstResponder: what = "asked \(who) to become the first responder"
     case .resignFirstResponder: what = "asked \(who) to stop being the first responder"

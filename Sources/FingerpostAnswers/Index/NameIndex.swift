@@ -15,7 +15,7 @@ public struct NameIndex: Sendable {
   init(_ subjects: [Subject]) {
     self.subjects = subjects
     for (place, subject) in subjects.enumerated() where subject.kind != .nobody {
-      let id = SubjectID(truncatingIfNeeded: place)
+      let id = SubjectID(at: place)
       all[subject.name, default: []].append(id)
       if subject.kind == .name { handlers.append(id) } else { known[subject.name] = id }
     }
@@ -34,7 +34,7 @@ public struct NameIndex: Sendable {
 
   /// A control's handler, or a recognizer's action, by its name.
   public func handler(of control: SubjectID?, _ selector: String) -> SubjectID? {
-    handlers.first { subjects[Int($0)].name == selector && subjects[Int($0)].parent == control }
+    handlers.first { subjects[$0.place].name == selector && subjects[$0.place].parent == control }
   }
 }
 
@@ -97,7 +97,8 @@ extension TimelineIndex {
       return nil
     }
     let name = own.name.dropLast(suffix.count)
-    return (1..<max(id, 1)).last { subject($0).kind == .view && subject($0).name == name }
+    return (1..<max(id.number, 1)).lazy.map { SubjectID($0) }
+      .last { subject($0).kind == .view && subject($0).name == name }
   }
 
   /// The pan that a scroll view brought along; nil for other views.

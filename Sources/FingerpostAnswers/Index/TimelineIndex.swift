@@ -20,10 +20,10 @@ public final class TimelineIndex {
     self.timeline = timeline
     let subjects = timeline.subjects.count
     bySubject = SerialLists(lists: subjects, of: timeline) {
-      $0.subject == 0 ? nil : Int($0.subject)
+      $0.subject == 0 ? nil : $0.subject.place
     }
     byObject = SerialLists(lists: subjects, of: timeline) {
-      $0.object == 0 ? nil : Int($0.object)
+      $0.object == 0 ? nil : $0.object.place
     }
     byKind = SerialLists(lists: 1 << RecordKind.RawValue.bitWidth, of: timeline) {
       Int($0.kind.rawValue)
@@ -41,12 +41,12 @@ extension TimelineIndex {
 
   /// All records about somebody, in order.
   public func records(of subject: SubjectID?) -> Entries {
-    Entries(timeline, bySubject[Int(subject ?? 0)])
+    Entries(timeline, bySubject[Int(subject?.number ?? 0)])
   }
 
   /// All records in which somebody is the other party, in order.
   public func records(about object: SubjectID?) -> Entries {
-    Entries(timeline, byObject[Int(object ?? 0)])
+    Entries(timeline, byObject[Int(object?.number ?? 0)])
   }
 
   /// All records of a kind, in order.
@@ -59,7 +59,7 @@ extension TimelineIndex {
 
   /// Who has a number; nobody for a number that nobody has.
   public func subject(_ id: SubjectID?) -> Subject {
-    guard let id, Int(id) < timeline.subjects.count else { return .nobody }
+    guard let id, id.place < timeline.subjects.count else { return .nobody }
     return timeline.subject(id)
   }
 
@@ -123,7 +123,7 @@ extension TimelineIndex {
 extension TimelineIndex {
   /// What was written about a recognizer in the attempt around a record.
   public func attempt(of recognizer: SubjectID, around serial: Serial) -> Entries {
-    let serials = bySubject[Int(recognizer)]
+    let serials = bySubject[recognizer.place]
     var first = serials.place(of: serial)
     var last = first
     while first > serials.startIndex, !isReset(serials[first - 1]) { first -= 1 }

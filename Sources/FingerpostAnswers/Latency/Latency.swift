@@ -60,7 +60,7 @@ extension JSONWriter {
   fileprivate mutating func delay(_ delay: Delay) {
     object { json in
       json.key("touch")
-      json.integer(delay.touch)
+      json.integer(delay.touch.number)
       json.key("finger")
       json.string(delay.finger.map { "\($0)" } ?? "")
       json.key("subject")

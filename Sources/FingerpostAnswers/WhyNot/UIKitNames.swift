@@ -130,6 +130,11 @@ struct EventWord {
     where name.hasPrefix(prefix) {
       name.removeFirst(prefix.count)
     }
+    // Objective-C's constants: `UIControlEventTouchUpInside`.
+    for prefix in ["UIControlEvent", "UIGestureRecognizerState"] where name.hasPrefix(prefix) {
+      let rest = name.dropFirst(prefix.count)
+      name = rest.prefix(1).lowercased() + rest.dropFirst()
+    }
     let parts = name.split { $0 == "(" || $0 == ")" || $0 == ":" }.filter { $0 != "_" }
     var word = parts.first.map(String.init) ?? ""
     // These say whose delegate is meant; what is meant stands behind them.

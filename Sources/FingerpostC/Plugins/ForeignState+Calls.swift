@@ -94,7 +94,7 @@ extension ForeignState {
 extension fp_touch {
   init(_ touch: Touch) {
     self.init(
-      size: UInt32(MemoryLayout<fp_touch>.size), id: touch.id, finger: touch.finger,
+      size: UInt32(MemoryLayout<fp_touch>.size), id: touch.id.number, finger: touch.finger,
       tap_count: touch.tapCount, phase: UInt32(touch.phase.rawValue), reserved: 0,
       time: touch.timestamp.nanoseconds, began_at: touch.beganAt.nanoseconds,
       x: touch.location.x, y: touch.location.y, previous_x: touch.previousLocation.x,

@@ -19,7 +19,8 @@ extension ForeignType {
     try require(c.measurement_count == 0 || c.measure != nil, "measure", id)
     return ForeignType(
       c, id: id, summary: try optionalText(c.summary, "type.summary"),
-      parameters: try readParameters(c, id), measurements: try readMeasurements(c))
+      parameters: try readParameters(c.parameters, c.parameter_count),
+      measurements: try readMeasurements(c))
   }
 
   private static func require(_ isThere: Bool, _ name: String, _ id: String) throws(LabError) {
@@ -37,39 +38,40 @@ extension ForeignType {
     }
     return names
   }
+}
 
-  private static func readParameters(
-    _ c: fp_recognizer_class, _ id: String
-  ) throws(LabError) -> [ParameterInfo] {
-    guard c.parameter_count <= 1000 else {
-      throw LabError(.limit, "a recognizer type has at most 1000 parameters")
-    }
-    let parameters = try structs(c.parameters, Int(c.parameter_count), "type.parameters")
-    var found: [ParameterInfo] = []
-    for (index, parameter) in parameters.enumerated() {
-      try parameters.checkSize(at: index, "type.parameters")
-      found.append(try readParameter(parameter, "type.parameters[\(index)]"))
-    }
-    return found
+/// The parameters of a type, in their order.
+func readParameters(
+  _ first: UnsafePointer<fp_parameter>?, _ count: UInt32
+) throws(LabError) -> [ParameterInfo] {
+  guard count <= 1000 else {
+    throw LabError(.limit, "a recognizer type has at most 1000 parameters")
   }
+  let parameters = try structs(first, Int(count), "type.parameters")
+  var found: [ParameterInfo] = []
+  for (index, parameter) in parameters.enumerated() {
+    try parameters.checkSize(at: index, "type.parameters")
+    found.append(try readParameter(parameter, "type.parameters[\(index)]"))
+  }
+  return found
+}
 
-  private static func readParameter(
-    _ c: fp_parameter, _ whose: String
-  ) throws(LabError) -> ParameterInfo {
-    let name = try text(c.name, "\(whose).name")
-    let kind: ParameterInfo.Kind
-    switch c.type {
-    case FP_VALUE_BOOL.rawValue: kind = .bool
-    case FP_VALUE_NUMBER.rawValue: kind = .number
-    case FP_VALUE_INTEGER.rawValue: kind = .integer
-    default: throw LabError(.kind, "the parameter '\(name)' is no bool, number or integer")
-    }
-    guard c.minimum <= c.maximum else {
-      throw LabError(.value, "the parameter '\(name)' has no range \(c.minimum)…\(c.maximum)")
-    }
-    return ParameterInfo(
-      name: name, kind: kind, unit: try optionalText(c.unit, "\(whose).unit"),
-      summary: try optionalText(c.summary, "\(whose).summary"), range: c.minimum...c.maximum,
-      defaultValue: c.default_value)
+private func readParameter(
+  _ c: fp_parameter, _ whose: String
+) throws(LabError) -> ParameterInfo {
+  let name = try text(c.name, "\(whose).name")
+  let kind: ParameterInfo.Kind
+  switch c.type {
+  case FP_VALUE_BOOL.rawValue: kind = .bool
+  case FP_VALUE_NUMBER.rawValue: kind = .number
+  case FP_VALUE_INTEGER.rawValue: kind = .integer
+  default: throw LabError(.kind, "the parameter '\(name)' is no bool, number or integer")
   }
+  guard c.minimum <= c.maximum else {
+    throw LabError(.value, "the parameter '\(name)' has no range \(c.minimum)…\(c.maximum)")
+  }
+  return ParameterInfo(
+    name: name, kind: kind, unit: try optionalText(c.unit, "\(whose).unit"),
+    summary: try optionalText(c.summary, "\(whose).summary"), range: c.minimum...c.maximum,
+    defaultValue: c.default_value)
 }

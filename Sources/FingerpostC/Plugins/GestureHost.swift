@@ -20,7 +20,7 @@ enum GestureHost {
           context(gesture)?.pointee.wake(after: Instant.Span(seconds: max(0, seconds)))
         },
         cancel_wake: { context($0)?.pointee.cancelWake() },
-        ignore: { touch, gesture in context(gesture)?.pointee.ignore(touch) },
+        ignore: { touch, gesture in context(gesture)?.pointee.ignore(TouchID(touch)) },
         reason: { name, measured, limit, gesture in
           guard let context = context(gesture) else { return }
           context.pointee.reason = reason(name)

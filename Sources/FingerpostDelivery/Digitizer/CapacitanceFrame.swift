@@ -4,7 +4,9 @@ import FingerpostModel
 ///
 /// The unit is the sensor's own; the threshold has the same. What is not a number counts as no change.
 public struct CapacitanceFrame: Sendable {
+  /// How many cells the frame is high; above zero.
   public let rows: Int
+  /// How many cells the frame is wide; above zero.
   public let columns: Int
   /// Width and height of a cell, in points.
   public let cell: Size

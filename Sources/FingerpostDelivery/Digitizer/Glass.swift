@@ -5,6 +5,7 @@ import FingerpostModel
 /// The grid reaches a finger's width over the screen's edges, so that a finger at the edge is where it is. A frame is
 /// taken at the first sampling time after something has moved; on a still glass there are none.
 public struct Glass: Sendable {
+  /// What kind of fingers and sensor it was made with; the radius as given, not the one taken from the profile.
   public let options: GlassOptions
   /// Half the width of a finger's whole mark; its contact above the threshold is smaller.
   private let reach: Double
@@ -46,6 +47,7 @@ public struct Glass: Sendable {
 }
 
 extension Glass {
+  /// No finger is on the glass. The last frames may still be due: see `nextFrame`.
   public var isEmpty: Bool { fingers.isEmpty }
 
   /// Where a finger touches the glass now; nil when it does not.

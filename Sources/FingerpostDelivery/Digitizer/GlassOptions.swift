@@ -13,6 +13,7 @@ public struct GlassOptions: Equatable, Sendable {
   /// Noise and jitter are the same for the same seed.
   public var seed: UInt64
 
+  /// 120 frames a second of a sensor without noise and jitter, unless told otherwise.
   public init(
     rate: Double = 120, radius: Double? = nil, noise: Double = 0, jitter: Double = 0,
     seed: UInt64 = 0

@@ -15,8 +15,11 @@ public struct HIDFingerEvent: Equatable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// The finger has come into the sensor's reach or has left it: `isInRange` differs.
     public static let range: Changes = Changes(rawValue: 1)
+    /// The finger has come onto the glass or has left it: `isTouching` differs.
     public static let touch: Changes = Changes(rawValue: 2)
+    /// The finger's place differs.
     public static let position: Changes = Changes(rawValue: 4)
   }
 

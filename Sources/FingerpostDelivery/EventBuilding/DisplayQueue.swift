@@ -16,6 +16,7 @@ public struct DisplayQueue: Sendable {
   public let rate: Double
   private var waiting: [FingerChange] = []
 
+  /// An empty queue of a screen with that many frames a second; must be above zero.
   public init(rate: Double) { self.rate = rate }
 }
 
@@ -70,6 +71,7 @@ extension DisplayQueue {
     waiting.last { $0.finger == finger }?.phase.isFinal ?? false
   }
 
+  /// The timeline was cleared: what waits keeps no serial of an input's record that is gone.
   public mutating func forgetRecords() {
     for index in waiting.indices { waiting[index].arrival?.input = nil }
   }

@@ -103,7 +103,7 @@ extension Turn {
   }
 
   /// The name, or with a number behind it where that is taken.
-  private mutating func freeName(_ wanted: String) -> String {
+  mutating func freeName(_ wanted: String) -> String {
     var name = wanted
     var number = 1
     while let id = stage.names.find(name),

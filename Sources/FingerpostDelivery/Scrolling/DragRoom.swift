@@ -5,9 +5,13 @@ public struct DragDirections: OptionSet, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// Towards greater x.
   public static let right: DragDirections = DragDirections(rawValue: 1)
+  /// Towards smaller x.
   public static let left: DragDirections = DragDirections(rawValue: 2)
+  /// Towards smaller y.
   public static let up: DragDirections = DragDirections(rawValue: 4)
+  /// Towards greater y.
   public static let down: DragDirections = DragDirections(rawValue: 8)
 }
 
@@ -16,8 +20,11 @@ public struct DragAxes: OptionSet, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// Along x.
   public static let horizontal: DragAxes = DragAxes(rawValue: 1)
+  /// Along y.
   public static let vertical: DragAxes = DragAxes(rawValue: 2)
+  /// Along x and y at once.
   public static let both: DragAxes = [.horizontal, .vertical]
 }
 
@@ -36,6 +43,7 @@ public struct DragRoom: Equatable, Sendable {
   /// The scroll view glides: the finger stops it and needs no way to begin.
   public var isMoving: Bool = false
 
+  /// Nothing can be moved: what a pan knows that was told nothing.
   public init() {}
 }
 
@@ -48,5 +56,6 @@ public struct DragReport: Equatable, Sendable {
   /// The axes that the drag follows.
   public var axes: DragAxes = .both
 
+  /// A drag that has not moved, free along both axes.
   public init() {}
 }

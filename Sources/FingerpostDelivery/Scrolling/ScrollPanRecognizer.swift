@@ -24,7 +24,9 @@ public struct ScrollPanRecognizer: GestureRecognizer {
       "Fingers beyond these are ignored."),
   ]
 
+  /// The fewest fingers that drag, 1 … 32: `UIScrollView.panGestureRecognizer`'s, 1 by default.
   public var minimumNumberOfTouches: Int = 1
+  /// Fingers beyond these are ignored (GR-10); the default stands for any number.
   public var maximumNumberOfTouches: Int = 1_000_000
 
   private var fingers: FingerTracks = FingerTracks()

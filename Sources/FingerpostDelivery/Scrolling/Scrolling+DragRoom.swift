@@ -36,12 +36,12 @@ extension Scrolling {
 extension Recognizers {
   /// How a scroll view's own pan stood when it reported; nil for another recognizer.
   func dragReport(of action: PendingAction) -> DragReport? {
-    (machine(of: action) as? ScrollPanRecognizer)?.report
+    machine(of: action).read(as: ScrollPanRecognizer.self) { $0.pointee.report }
   }
 
   /// How a scroll view's own pan stands; nil for another recognizer.
   func dragReport(of recognizer: RecognizerIndex) -> DragReport? {
-    (self[recognizer].machine as? ScrollPanRecognizer)?.report
+    self[recognizer].machine.read(as: ScrollPanRecognizer.self) { $0.pointee.report }
   }
 }
 

@@ -5,9 +5,13 @@ public struct ScreenEdges: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// `UIRectEdge.top`: the notification centre's.
   public static let top: ScreenEdges = ScreenEdges(rawValue: 1)
+  /// `UIRectEdge.left`.
   public static let left: ScreenEdges = ScreenEdges(rawValue: 2)
+  /// `UIRectEdge.bottom`: the home gesture's.
   public static let bottom: ScreenEdges = ScreenEdges(rawValue: 4)
+  /// `UIRectEdge.right`.
   public static let right: ScreenEdges = ScreenEdges(rawValue: 8)
 }
 

@@ -13,28 +13,22 @@ package struct PendingAction {
   let location: Point?
   let measurements: [GestureMeasurement]
   /// How the recognizer stood then, of one that tells its owner and has had to wait; nil: it stands so still.
-  let kept: KeptGesture?
+  let kept: Machine?
 
   package var recognizer: RecognizerIndex { id.index }
 }
 
-/// How a recognizer stood when it reported something that it could not send yet (AR-5): its owner follows each report by
-/// what was so then.
-final class KeptGesture: Sendable {
-  let machine: any GestureRecognizer
-  init(_ machine: any GestureRecognizer) { self.machine = machine }
-}
-
 extension Recognizers {
-  /// Nil for those whose reports nobody reads from them.
-  func kept(_ recognizer: RecognizerIndex) -> KeptGesture? {
+  /// How a recognizer stands that tells its owner and has to wait (AR-5): the owner follows each report by what was so
+  /// then. Nil for those whose reports nobody reads from them.
+  func kept(_ recognizer: RecognizerIndex) -> Machine? {
     table[recognizer].owner == .nowhere || table[recognizer].isPrivate
-      ? nil : KeptGesture(table[recognizer].machine)
+      ? nil : table[recognizer].machine
   }
 
   /// How a recognizer stood when it reported an action.
-  package func machine(of action: PendingAction) -> any GestureRecognizer {
-    action.kept?.machine ?? table[action.recognizer].machine
+  package func machine(of action: PendingAction) -> Machine {
+    action.kept ?? table[action.recognizer].machine
   }
 }
 

@@ -62,7 +62,7 @@ extension Arbiter {
     if end - first < own.count { noteUnattached(own, view, touch, &stage) }
     for index in first..<end {
       let place = UInt64(truncatingIfNeeded: first + end - 1 - index)
-      links[slot, index].serviceKey = UInt64(touch.id) << 32 | place
+      links[slot, index].serviceKey = UInt64(touch.id.number) << 32 | place
       let recognizer = links[slot, index].recognizer
       if recognizers[recognizer].isPrivate { continue }
       stage.timeline.write(

@@ -114,11 +114,12 @@ extension Arbiter {
   mutating func enter(
     _ recognizer: RecognizerIndex, _ to: RecognizerState, _ rule: Rule, _ reason: Reason,
     _ location: Point?, _ measurements: [GestureMeasurement], _ stage: inout Stage,
-    decider: Decider = .none, kept: KeptGesture? = nil
+    decider: Decider = .none, kept: Machine? = nil
   ) {
     let from = recognizers[recognizer].state
     recognizers[recognizer].state = to
-    scratch.service.forgetMoves()
+    // One that goes on is served as before.
+    if to != .changed { scratch.service.forgetMoves() }
     var serial = stage.timeline.cause
     let touch = recognizers[recognizer].attempt.members.first?.touch ?? 0
     if !recognizers[recognizer].isPrivate {

@@ -37,6 +37,7 @@ public struct Arbiter: ~Copyable {
   /// Through which the program reads while it is called; each lab's own.
   public let loan: Loan = Loan()
 
+  /// No recognizers yet; they can be of the registry's types and are held to the profile's limits.
   public init(registry: RecognizerRegistry, profile: Profile) {
     recognizers = Recognizers(registry: registry)
     scratch = Scratch(profile: profile)
@@ -71,7 +72,6 @@ struct Scratch: ~Copyable {
   var attached: UniqueArray<TouchLink> = UniqueArray()
   /// Several touches of one call, side by side.
   var calledTouches: UniqueArray<Touch> = UniqueArray()
-  var calledIDs: [TouchID] = []
 
   init(profile: Profile) { context = GestureContext(profile: profile) }
 }
@@ -113,14 +113,14 @@ extension Arbiter {
     _ name: String, of recognizer: RecognizerIndex, to value: Double, at time: Instant
   ) -> Bool {
     scratch.context.now = time
-    return recognizers[recognizer].machine.setMeasurement(name, to: value, scratch.context)
+    return recognizers[recognizer].machine.value.setMeasurement(name, to: value, scratch.context)
   }
 
   /// Whether UIKit lets the program set that number; nothing is changed.
   public func canSetMeasurement(_ name: String, of recognizer: RecognizerIndex, to value: Double)
     -> Bool
   {
-    var machine = recognizers[recognizer].machine
+    var machine = recognizers[recognizer].machine.value
     return machine.setMeasurement(name, to: value, scratch.context)
   }
 }

@@ -24,7 +24,7 @@ struct Attempt: Sendable {
     let reason: Reason
     let decider: Decider
     /// For its owner, where the report has to wait.
-    var kept: KeptGesture?
+    var kept: Machine?
   }
 
   /// Who said that another one has to fail first (AR-5).

@@ -4,8 +4,11 @@ import FingerpostModel
 ///
 /// The pointers are made right around the call, from the asker's own access, and are good until the call returns.
 public struct Moment {
+  /// Responders, names, the timeline and the profile.
   public let stage: UnsafeMutablePointer<Stage>
+  /// The recognizers, with their states and relations as they stand.
   public let gestures: UnsafeMutablePointer<Arbiter>
+  /// The touches that are alive.
   public let touches: UnsafeMutablePointer<TouchTable>
   /// The callback may change things: they take effect when it returns.
   public let takesChanges: Bool
@@ -19,20 +22,24 @@ public protocol QueuedChange {
 }
 
 /// Where the moment lies that is lent; one for each lab.
+///
+/// Nobody hands out what lies in here to be changed, so that no two can be at it at once; to find that out at each call
+/// would cost more than the call.
 public final class Loan: @unchecked Sendable {
   /// nil while no code of the program's own is called.
-  public private(set) var moment: Moment?
+  @exclusivity(unchecked) public private(set) var moment: Moment?
   /// How many callbacks are under way, one inside the other.
-  public private(set) var depth: Int = 0
+  @exclusivity(unchecked) public private(set) var depth: Int = 0
   /// Who evaluates answers that are data.
   public weak var host: (any AnswerHost)?
   /// What the callback under way has changed, in order.
-  private var changes: [any QueuedChange] = []
+  @exclusivity(unchecked) private var changes: [any QueuedChange] = []
   /// What code has read while it was asked, in order; nil where nobody keeps it.
-  private var reads: [AnswerBasis]?
+  @exclusivity(unchecked) private var reads: [AnswerBasis]?
   /// The turn that asks, where a change finds all that it may concern; nil outside of one.
-  private var turn: UnsafeMutableRawPointer?
+  @exclusivity(unchecked) private var turn: UnsafeMutableRawPointer?
 
+  /// Nothing is lent, no change waits.
   public init() {}
 }
 
@@ -90,6 +97,7 @@ extension Loan {
   /// Keeps a change until the callback has returned.
   public func queue(_ change: any QueuedChange) { changes.append(change) }
 
+  /// A callback has changed something that has not been made yet (SY-10).
   public var hasChanges: Bool { !changes.isEmpty }
 
   /// Hands over what was queued.

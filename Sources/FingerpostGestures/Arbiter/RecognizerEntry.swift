@@ -3,9 +3,10 @@ import FingerpostModel
 /// A recognizer in the lab: the machine, and everything UIKit keeps around it.
 public struct RecognizerEntry: Sendable {
   /// The recognizer's own code and state.
-  public var machine: any GestureRecognizer
+  public var machine: Machine
   /// Its name in the timeline.
   public let subject: SubjectID
+  /// The name that the program gave it; by it `Recognizers.find` knows it.
   public let nameID: NameID
   /// Its type's place in the registry.
   public let typeIndex: Int
@@ -68,7 +69,7 @@ public struct RecognizerEntry: Sendable {
     type: RecognizerType, typeIndex: Int, subject: SubjectID, nameID: NameID,
     isPrivate: Bool = false
   ) {
-    machine = type.make()
+    machine = type.makeMachine()
     self.typeIndex = typeIndex
     self.subject = subject
     self.nameID = nameID
@@ -86,7 +87,7 @@ public struct RecognizerEntry: Sendable {
 
   /// It is gone: nobody waits for another one in its place to let go of its state and of the program's code.
   mutating func giveUp() {
-    machine = HoverRecognizer()
+    machine = Machine(HoverRecognizer())
     hooks = [:]
     targets = []
     parameterSubjects = []
@@ -108,6 +109,7 @@ public struct GestureTarget: Sendable {
   /// The selector's name in the timeline.
   public let subject: SubjectID
 
+  /// A target by its selector; `subject` is the one that its action's record has.
   public init(action: NameID, subject: SubjectID) {
     self.action = action
     self.subject = subject

@@ -29,6 +29,7 @@ public struct Recognizers: ~Copyable {
 }
 
 extension Recognizers {
+  /// The recognizer at a place of this table; a place that never was one of it ends the program.
   @inlinable public subscript(index: RecognizerIndex) -> RecognizerEntry {
     @inline(__always) _read { yield table[index] }
     @inline(__always) _modify { yield &table[index] }
@@ -40,8 +41,11 @@ extension Recognizers {
   /// All places, used now or once.
   @inlinable public var places: Range<RecognizerIndex> { table.places }
 
+  /// Whether an id is still alive: false for a stale one.
   public func contains(_ id: RecognizerID) -> Bool { table.contains(id) }
+  /// Whether a recognizer is at a place now.
   public func isLive(_ index: RecognizerIndex) -> Bool { table.isLive(index) }
+  /// The id of whoever is at a place now; it goes stale when that one is removed.
   public func id(at index: RecognizerIndex) -> RecognizerID { table.id(at: index) }
 
   /// The living recognizer of a name.
@@ -66,7 +70,7 @@ extension Recognizers {
     table[id.index].attempt.number = id.generation &<< 20
     for (index, parameter) in type.parameters.enumerated() {
       guard let field = parameter.profileField else { continue }
-      type.set(&table[id.index].machine, index, profile[field])
+      type.set(&table[id.index].machine.value, index, profile[field])
     }
     if !isPrivate { names[nameID] = id.index }
     return id
@@ -152,6 +156,7 @@ extension Recognizers {
     table[recognizer].attempt.members[index].slot
   }
 
+  /// Whether a touch is of a recognizer's present attempt; a lifted one still is, until the reset (GR-8).
   @inline(__always)
   public func has(_ recognizer: RecognizerIndex, _ touch: TouchID) -> Bool {
     for index in table[recognizer].attempt.members.indices

@@ -2,6 +2,7 @@ import FingerpostModel
 
 /// A recognizer that is attached to a touch (TE-6).
 public struct TouchLink: Sendable {
+  /// Who is attached; `nowhere` once it has been removed.
   public internal(set) var recognizer: RecognizerIndex
   /// Its place in `touch.gestureRecognizers`.
   public let attachOrder: UInt32

@@ -12,12 +12,15 @@ public struct GestureContext: Sendable {
   public internal(set) var windowBounds: Rect = .zero
   /// The axes of the recognizer's view as ways in the window; only for types that measure in their view.
   public internal(set) var viewAxes: ViewAxes = ViewAxes()
+  /// Where the recognizer's view lies; only for types that ask for it. nil where a transform flattens the view.
+  public internal(set) var viewPlaces: ViewPlaces?
   /// What the recognizer has become, or has wished to become and waits for.
   public internal(set) var state: RecognizerState = .possible
   /// Why the recognizer wishes what it wishes; goes into the timeline.
   public var reason: Reason = .none
-  /// What was measured and the limit it was held against, when that decided; not a number when nothing was.
+  /// What was measured, when that decided, in the limit's unit; not a number when nothing was.
   public var measured: Double = .nan
+  /// The limit that `measured` was held against, in the same unit; not a number when nothing was.
   public var limit: Double = .nan
   /// What decided; the arbiter says whose it is.
   public var decider: Decider = .none
@@ -33,10 +36,27 @@ public struct GestureContext: Sendable {
   var wakeRequest: WakeRequest = .none
   var ignored: [TouchID] = []
 
+  /// The context of a recognizer on its own, outside of a lab: the time is zero, nothing was asked for.
   public init(profile: Profile) { self.profile = profile }
 }
 
 extension GestureContext {
+  /// A call begins.
+  @inline(__always)
+  mutating func begin(_ state: RecognizerState) {
+    self.state = state
+    reason = .none
+    measured = .nan
+    limit = .nan
+    decider = .none
+  }
+
+  /// Nothing but a wish came of a call.
+  @inline(__always)
+  var asksForNothing: Bool {
+    if case .none = wakeRequest { ignored.isEmpty } else { false }
+  }
+
   /// Somebody else has decided over the wish, and no number.
   mutating func decide(_ decider: Decider) {
     self.decider = decider

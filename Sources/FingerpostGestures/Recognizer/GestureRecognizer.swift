@@ -20,11 +20,17 @@ public protocol GestureRecognizer: Sendable {
   /// The properties that can be set by name, each with default, range and unit.
   static var parameters: [GestureParameter<Self>] { get }
 
+  /// One in its initial state, every parameter at its default.
   init()
 
+  /// Fingers of the attempt came down in this event, the oldest first (GR-2); returns what it would like to become.
   mutating func touchesBegan(_ touches: Span<Touch>, _ context: inout GestureContext) -> GestureWish
+  /// Fingers of the attempt moved in this event; those that stood still are not among them (TE-2).
   mutating func touchesMoved(_ touches: Span<Touch>, _ context: inout GestureContext) -> GestureWish
+  /// Fingers of the attempt were lifted in this event.
   mutating func touchesEnded(_ touches: Span<Touch>, _ context: inout GestureContext) -> GestureWish
+  /// The system, or a view that left its window (TE-8), took fingers of the attempt. Without code of its own: cancelled where it
+  /// had begun, else failed (AR-7).
   mutating func touchesCancelled(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> GestureWish
@@ -50,9 +56,14 @@ public protocol GestureRecognizer: Sendable {
   ) -> Bool
 
   // Class hooks; delegates and overrides come on top.
+
+  /// Whether its class shuts another out when it recognizes first; yes unless it says otherwise (AR-3).
   func canPrevent(_ other: any GestureRecognizer) -> Bool
+  /// Whether its class lets another, which recognizes first, shut it out; yes unless it says otherwise (AR-3).
   func canBePrevented(by other: any GestureRecognizer) -> Bool
+  /// Whether its class waits for another to fail; no unless it says otherwise (AR-5).
   func shouldRequireFailure(of other: any GestureRecognizer) -> Bool
+  /// Whether its class makes another wait for it to fail; no unless it says otherwise (AR-5).
   func shouldBeRequiredToFail(by other: any GestureRecognizer) -> Bool
 }
 

@@ -9,7 +9,18 @@ import FingerpostModel
 /// Driven by wishes (what a touch method returns); actions go out for began, changed, ended and recognized, for
 /// cancelled when began was sent, never for failed (GR-7).
 public enum RecognizerState: UInt8, CaseIterable, Sendable {
-  case possible = 1, began, changed, ended, cancelled, failed
+  /// Undecided: it watches, waits, or has just been reset.
+  case possible = 1
+  /// A continuous gesture is recognized; its action goes out.
+  case began
+  /// It goes on; each change's action goes out.
+  case changed
+  /// It is over; of a discrete one this is "recognized", and the only state with an action.
+  case ended
+  /// Recognized, and then taken away: the touch was, or the recognizer was disabled (GR-9). Its action goes out.
+  case cancelled
+  /// It was no such gesture, or another one was first (AR-2); no action (GR-7).
+  case failed
 
   /// Recognized and going on.
   @inlinable public var isActive: Bool {
@@ -33,7 +44,16 @@ public enum RecognizerState: UInt8, CaseIterable, Sendable {
 public enum GestureWish: UInt8, CaseIterable, Sendable {
   /// To stay as it is.
   case none
-  case began, changed, ended, cancelled, failed
+  /// To be recognized and go on; of a discrete type it is taken as `ended` (GR-4).
+  case began
+  /// To go on with other measurements; of one that is not recognized yet it is taken as its first state (GR-4).
+  case changed
+  /// To be over, as a gesture that was recognized.
+  case ended
+  /// To be taken away; of one that has not begun it is taken as `failed` (GR-4).
+  case cancelled
+  /// To be no gesture; of one that has begun it is taken as `cancelled` (GR-4).
+  case failed
 
   /// The discrete recognizers' word for `ended`.
   public static let recognized: GestureWish = .ended
@@ -41,7 +61,9 @@ public enum GestureWish: UInt8, CaseIterable, Sendable {
 
 /// What becomes of a wish, before anybody is asked.
 public enum GestureTransition: Equatable, Sendable {
+  /// Nothing was wished.
   case stay
+  /// Legal; this is what the recognizer becomes if it is granted.
   case to(RecognizerState)
   /// Illegal; this is what is taken instead (GR-4).
   case corrected(RecognizerState)

@@ -6,10 +6,15 @@ public struct ClassHooks: OptionSet, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// `canPrevent(_:)` (AR-3).
   public static let canPrevent: ClassHooks = ClassHooks(rawValue: 1)
+  /// `canBePrevented(by:)` (AR-3).
   public static let canBePrevented: ClassHooks = ClassHooks(rawValue: 2)
+  /// `shouldRequireFailure(of:)` (AR-5).
   public static let shouldRequireFailure: ClassHooks = ClassHooks(rawValue: 4)
+  /// `shouldBeRequiredToFail(by:)` (AR-5).
   public static let shouldBeRequiredToFail: ClassHooks = ClassHooks(rawValue: 8)
+  /// Every hook is asked: right for any type, only slower than naming those it answers.
   public static let all: ClassHooks = ClassHooks(rawValue: 15)
 }
 

@@ -9,6 +9,7 @@ public struct ForeignSupport: Sendable {
   /// A class hook's answer about another recognizer, given by the id of its type.
   public let answer: @Sendable (Hook, any GestureRecognizer, String) -> Bool
 
+  /// Both are called while a lab works, on its thread; neither may use the lab.
   public init(
     takeFailure: @escaping @Sendable (any GestureRecognizer) -> String?,
     answer: @escaping @Sendable (Hook, any GestureRecognizer, String) -> Bool

@@ -3,7 +3,14 @@ import FingerpostModel
 /// What is publicly known of a recognizer's property.
 public struct ParameterInfo: Sendable {
   /// The shape of a value.
-  public enum Kind: UInt8, Sendable { case bool = 1, number, integer }
+  public enum Kind: UInt8, Sendable {
+    /// 0 or 1.
+    case bool = 1
+    /// Any number of its range.
+    case number
+    /// A whole number of its range.
+    case integer
+  }
 
   /// UIKit's name, or the author's.
   public let name: String
@@ -20,6 +27,8 @@ public struct ParameterInfo: Sendable {
   /// The field of the profile that the default value follows; nil when it is the same in every profile.
   public internal(set) var profileField: Profile.Field?
 
+  /// What is told of a property, for a type that is registered by its parts (`RecognizerType`); one that is no Swift type has no
+  /// `GestureParameter` to tell it.
   public init(
     name: String, kind: Kind, unit: String, summary: String, range: ClosedRange<Double>,
     defaultValue: Double
@@ -35,6 +44,7 @@ public struct ParameterInfo: Sendable {
 
 /// A property of a recognizer type that can be set by name.
 public struct GestureParameter<Recognizer: GestureRecognizer>: Sendable {
+  /// What is publicly known of it.
   public internal(set) var info: ParameterInfo
   let get: @Sendable (Recognizer) -> Double
   let set: @Sendable (inout Recognizer, Double) -> Void

@@ -5,6 +5,7 @@ public struct RegistrationError: Error, Equatable, CustomStringConvertible, Send
   /// One sentence that names the id and what is wrong with it.
   public let description: String
 
+  /// The sentence names the type's id and what is wrong with it.
   public init(_ description: String) { self.description = description }
 }
 

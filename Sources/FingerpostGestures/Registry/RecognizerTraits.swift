@@ -17,4 +17,6 @@ public struct RecognizerTraits: OptionSet, Sendable {
   public static let standsAside: RecognizerTraits = RecognizerTraits(rawValue: 32)
   /// While a wish of its own waits it withholds the touch's began, whatever its flag says (SC-4).
   public static let holdsWhileItWaits: RecognizerTraits = RecognizerTraits(rawValue: 64)
+  /// Before each call it is told where its view lies (`context.viewPlaces`).
+  public static let readsPlaces: RecognizerTraits = RecognizerTraits(rawValue: 128)
 }

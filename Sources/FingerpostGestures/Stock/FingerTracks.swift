@@ -4,21 +4,30 @@ import FingerpostModel
 ///
 /// Keeps its memory over `removeAll`, so that no gesture after the first allocates.
 public struct FingerTracks: Sendable {
+  /// One finger of the attempt.
   public struct Track: Sendable {
+    /// Whose touch it is.
     public let touch: TouchID
+    /// Where it came down, in window coordinates, in points.
     public let start: Point
+    /// Where it was last, in window coordinates, in points.
     public var location: Point
   }
 
+  /// In the order in which the fingers came down.
   public private(set) var tracks: [Track] = []
 
+  /// No fingers; memory is taken with the first.
   public init() {}
 }
 
 extension FingerTracks {
+  /// How many fingers are followed.
   public var count: Int { tracks.count }
+  /// No finger is followed.
   public var isEmpty: Bool { tracks.isEmpty }
 
+  /// Follows one more finger, from where it is now; one that is followed already is not looked for.
   public mutating func add(_ touch: Touch) {
     tracks.append(Track(touch: touch.id, start: touch.location, location: touch.location))
   }
@@ -33,6 +42,7 @@ extension FingerTracks {
     return false
   }
 
+  /// Follows a finger no longer; false when it was not among them.
   @discardableResult
   public mutating func remove(_ touch: Touch) -> Bool {
     guard let index = tracks.firstIndex(where: { $0.touch == touch.id }) else { return false }
@@ -40,6 +50,7 @@ extension FingerTracks {
     return true
   }
 
+  /// Whether a touch is among the fingers.
   public func contains(_ touch: TouchID) -> Bool { tracks.contains { $0.touch == touch } }
 
   /// Where a finger is, the one that came down first having the index 0; nil past the last.
@@ -52,6 +63,7 @@ extension FingerTracks {
     tracks.indices.contains(index) ? tracks[index].start : nil
   }
 
+  /// Follows nobody any more; the memory stays.
   public mutating func removeAll() { tracks.clear() }
 
   /// The mean of where the fingers are; nil without fingers.

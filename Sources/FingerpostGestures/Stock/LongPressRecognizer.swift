@@ -29,9 +29,14 @@ public struct LongPressRecognizer: GestureRecognizer {
     ).following(.longPressMovement),
   ]
 
+  /// How many taps come before the press, 0 … 1000; UIKit's default is none.
   public var numberOfTapsRequired: Int = 0
+  /// How many fingers each tap and the press need, 1 … 32.
   public var numberOfTouchesRequired: Int = 1
+  /// How long all fingers must be held, in seconds; the profile's `longPressDuration` until it is set.
   public var minimumPressDuration: Double = Profile.ios17[.longPressDuration]
+  /// How far, in points and in a straight line, each finger may stray before the press begins; the profile's
+  /// `longPressMovement` until it is set.
   public var allowableMovement: Double = Profile.ios17[.longPressMovement]
 
   /// The fingers of the present press, also those lifted again as long as it has not begun.

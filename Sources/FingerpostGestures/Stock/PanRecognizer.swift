@@ -26,8 +26,11 @@ public struct PanRecognizer: GestureRecognizer {
   /// UIKit's default, "any number".
   static let unlimited: Int = Int(UInt32.max)
 
+  /// With fewer fingers down, moves do not count; 1 by default.
   public var minimumNumberOfTouches: Int = 1
+  /// With more fingers down it does not begin; once it has, they are ignored. Any number by default.
   public var maximumNumberOfTouches: Int = PanRecognizer.unlimited
+  /// Which scroll devices may pan, the bits of `UIScrollTypeMask`: 1 discrete, 2 continuous. Fingers always may.
   public var allowedScrollTypesMask: Int = 0
 
   private var fingers: FingerTracks = FingerTracks()

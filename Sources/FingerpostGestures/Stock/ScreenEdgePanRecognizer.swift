@@ -19,6 +19,7 @@ public struct ScreenEdgePanRecognizer: GestureRecognizer {
       default: 1, "With more fingers down it does not begin; once it has, they are ignored."),
   ]
 
+  /// The bits of `UIRectEdge`: 1 top, 2 left, 4 bottom, 8 right. It begins only where exactly one is set.
   public var edges: Int = 0
   /// What it does once it has started in the right place.
   public private(set) var pan: PanRecognizer = PanRecognizer()

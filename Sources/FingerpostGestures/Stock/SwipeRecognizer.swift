@@ -21,7 +21,9 @@ public struct SwipeRecognizer: GestureRecognizer {
       "How many fingers must swipe."),
   ]
 
+  /// The allowed directions, the bits of `UISwipeGestureRecognizer.Direction`: 1 right (the default), 2 left, 4 up, 8 down.
   public var direction: Int = 1
+  /// How many fingers must swipe, 1 … 32; a finger more and it fails.
   public var numberOfTouchesRequired: Int = 1
 
   private var fingers: FingerTracks = FingerTracks()

@@ -19,7 +19,9 @@ public struct TapRecognizer: GestureRecognizer {
       "How many fingers each press needs."),
   ]
 
+  /// How many presses make the gesture, 1 … 1000; 1 by default.
   public var numberOfTapsRequired: Int = 1
+  /// How many fingers each press needs, 1 … 32; 1 by default.
   public var numberOfTouchesRequired: Int = 1
 
   /// The fingers of the present press: where each came down and where it is, also after it was lifted.

@@ -47,3 +47,35 @@ extension Stage {
     return axes
   }
 }
+
+/// Where a view lies in its window: from places in the window to places in the view.
+public struct ViewPlaces: Sendable {
+  /// Takes a place in the window to the view's coordinates.
+  public let fromWindow: AffineTransform
+  /// The view's bounds, in its own coordinates.
+  public let bounds: Rect
+}
+
+extension Stage {
+  /// Where a view lies in its window; nil where a transform flattens it.
+  public func places(of view: ResponderIndex) -> ViewPlaces? {
+    guard view != .nowhere else { return nil }
+    let origin = toWindow(.zero, from: view)
+    let right = toWindow(Point(1, 0), from: view) - origin
+    let down = toWindow(Point(0, 1), from: view) - origin
+    let toWindow = AffineTransform(right.x, right.y, down.x, down.y, origin.x, origin.y)
+    return toWindow.inverse.map {
+      ViewPlaces(fromWindow: $0, bounds: responders[view].geometry.bounds)
+    }
+  }
+
+  private func toWindow(_ point: Point, from view: ResponderIndex) -> Point {
+    var place = point
+    var current = view
+    while current != .nowhere, responders[current].behaviour != .window {
+      place = responders[current].geometry.toSuperview(place)
+      current = responders[current].superview
+    }
+    return place
+  }
+}

@@ -57,13 +57,13 @@ extension Arena {
   /// The element at a place, which must be live.
   @inlinable public subscript(index: Index<Tag>) -> Element {
     @inline(__always) unsafeAddress {
-      precondition(Int(index.number) < count, "no place of that index in the table")
-      return UnsafePointer(elements + Int(index.number))
+      precondition(index.place < count, "no place of that index in the table")
+      return UnsafePointer(elements + index.place)
     }
     @inline(__always) unsafeMutableAddress {
       makeUnique()
-      precondition(Int(index.number) < count, "no place of that index in the table")
-      return elements + Int(index.number)
+      precondition(index.place < count, "no place of that index in the table")
+      return elements + index.place
     }
   }
 
@@ -89,29 +89,29 @@ extension Arena {
 
   /// All places, in order; those that are free have no element.
   @inlinable public var places: Range<Index<Tag>> {
-    Range(uncheckedBounds: (Index(0), Index(UInt32(truncatingIfNeeded: count))))
+    Range(uncheckedBounds: (Index(0), Index(at: count)))
   }
 
   /// Whether an id's element is still there.
   public func contains(_ id: ID) -> Bool {
-    isLive(id.index) && generations[Int(id.number)] == id.generation
+    isLive(id.index) && generations[id.index.place] == id.generation
   }
 
   /// Whether there is an element at a place.
   public func isLive(_ index: Index<Tag>) -> Bool {
-    Int(index.number) < count && isLive[Int(index.number)]
+    index.place < count && isLive[index.place]
   }
 
   /// The id of the element at a place.
   public func id(at index: Index<Tag>) -> ID {
-    ID(index: index.number, generation: generations[Int(index.number)])
+    ID(index: index.number, generation: generations[index.place])
   }
 
   /// Puts an element into a free place.
   public mutating func insert(_ element: Element) -> ID {
     if let index = free.popLast() {
       self[index] = element
-      isLive[Int(index.number)] = true
+      isLive[index.place] = true
       return id(at: index)
     }
     makeUnique()
@@ -121,7 +121,7 @@ extension Arena {
     storage.count = count
     generations.append(1)
     isLive.append(true)
-    return id(at: Index(UInt32(truncatingIfNeeded: count - 1)))
+    return id(at: Index(at: count - 1))
   }
 
   /// A table with the same elements and handles; both go on independently.
@@ -141,7 +141,7 @@ extension Arena {
   /// Ends a tenancy; handles to it are stale from now on.
   public mutating func remove(_ index: Index<Tag>) {
     guard isLive(index) else { return }
-    let place = Int(index.number)
+    let place = index.place
     isLive[place] = false
     generations[place] &+= 1
     // A place that has had so many tenants gets no more: every handle stays one of a kind, also where its generation is

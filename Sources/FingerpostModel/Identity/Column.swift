@@ -10,20 +10,20 @@ public struct Column<Tenant, Element: ~Copyable>: ~Copyable {
 extension Column where Element: ~Copyable {
   /// What is kept of a place, which must have been opened.
   @inlinable public subscript(index: Index<Tenant>) -> Element {
-    @inline(__always) unsafeAddress { UnsafePointer(elements.address(of: Int(index.number))) }
-    @inline(__always) unsafeMutableAddress { elements.address(of: Int(index.number)) }
+    @inline(__always) unsafeAddress { UnsafePointer(elements.address(of: index.place)) }
+    @inline(__always) unsafeMutableAddress { elements.address(of: index.place) }
   }
 
   /// All places, those that are free at the moment among them.
   @inlinable public var places: Range<Index<Tenant>> {
     @inline(__always) get {
-      Range(uncheckedBounds: (Index(0), Index(UInt32(truncatingIfNeeded: elements.count))))
+      Range(uncheckedBounds: (Index(0), Index(at: elements.count)))
     }
   }
 
   /// Sees to it that there is something at a place.
   @inlinable public mutating func open(_ index: Index<Tenant>, with fresh: () -> Element) {
-    while elements.count <= Int(index.number) { elements.append(fresh()) }
+    while elements.count <= index.place { elements.append(fresh()) }
   }
 
   /// A column of its own, with copies of the elements.

@@ -1,11 +1,21 @@
 /// A place in a table, whoever is its tenant now: what a table's elements call each other. A place in one table is none in
 /// another, so nobody is looked up among those to whom he does not belong.
 @frozen public struct Index<Tenant>: Hashable, Sendable {
-  /// Counted from 0; as an offset, as others know it.
+  /// As tables and others have it, counted from 0.
   public let number: UInt32
 
   /// A place that is known to be one of the table's.
   @inlinable @inline(__always) public init(_ number: UInt32) { self.number = number }
+
+  /// The place at an offset in the table.
+  @inlinable @inline(__always) public init(at place: Int) {
+    number = UInt32(truncatingIfNeeded: place)
+  }
+
+  /// The same as an offset.
+  @inlinable public var place: Int {
+    @inline(__always) get { Int(number) }
+  }
 
   /// No place: the end of a list, a link that leads nowhere.
   @inlinable public static var nowhere: Index {
@@ -38,10 +48,10 @@ extension Index: Strideable {
   public static func == (a: Index, b: Index) -> Bool { a.number == b.number }
 
   @inlinable @inline(__always)
-  public func distance(to other: Index) -> Int { Int(other.number) - Int(number) }
+  public func distance(to other: Index) -> Int { other.place - place }
 
   @inlinable @inline(__always)
   public func advanced(by distance: Int) -> Index {
-    Index(UInt32(truncatingIfNeeded: Int(number) &+ distance))
+    Index(at: Int(number) &+ distance)
   }
 }

@@ -17,7 +17,7 @@ public struct NameTable: Sendable {
   /// The number of a name, which is added where it is new, and kept.
   public mutating func intern(_ name: String) -> NameID {
     let number = enter(name)
-    uses[Int(number.number)] = Self.kept
+    uses[number.place] = Self.kept
     return number
   }
 
@@ -25,16 +25,16 @@ public struct NameTable: Sendable {
   public mutating func enter(_ name: String) -> NameID {
     let key = ExactString(name)
     if let known = numbers[key] {
-      if uses[Int(known.number)] != Self.kept { uses[Int(known.number)] += 1 }
+      if uses[known.place] != Self.kept { uses[known.place] += 1 }
       return known
     }
     let number: NameID
     if let place = free.popLast() {
       number = place
-      names[Int(place.number)] = name
-      uses[Int(place.number)] = 1
+      names[place.place] = name
+      uses[place.place] = 1
     } else {
-      number = NameID(UInt32(truncatingIfNeeded: names.count))
+      number = NameID(at: names.count)
       names.append(name)
       uses.append(1)
     }
@@ -44,11 +44,11 @@ public struct NameTable: Sendable {
 
   /// An object of this name is gone.
   public mutating func leave(_ number: NameID) {
-    guard uses[Int(number.number)] != Self.kept, uses[Int(number.number)] > 0 else { return }
-    uses[Int(number.number)] -= 1
-    if uses[Int(number.number)] > 0 { return }
-    numbers[ExactString(names[Int(number.number)])] = nil
-    names[Int(number.number)] = ""
+    guard uses[number.place] != Self.kept, uses[number.place] > 0 else { return }
+    uses[number.place] -= 1
+    if uses[number.place] > 0 { return }
+    numbers[ExactString(names[number.place])] = nil
+    names[number.place] = ""
     free.append(number)
   }
 
@@ -57,5 +57,5 @@ public struct NameTable: Sendable {
   /// The number of a name, if it is known.
   public func find(_ name: String) -> NameID? { numbers[ExactString(name)] }
   /// The name of a number; empty where there is none.
-  public subscript(id: NameID) -> String { names[Int(id.number)] }
+  public subscript(id: NameID) -> String { names[id.place] }
 }

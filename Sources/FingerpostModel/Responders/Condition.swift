@@ -22,7 +22,7 @@ public struct Criterion: Hashable, Sendable {
   public let part: Part
   /// Whose it is; nil for the recognizer, touch or view that is asked about.
   public let object: AnyObjectID?
-  /// `property`: its name, "contentOffset.y"; empty for the others.
+  /// `property`: its name, "contentOffset.y". Of the others, in a `GestureTable`: the parameter that is the limit.
   public let property: String
   /// What is required of it.
   public let test: Test
@@ -69,6 +69,8 @@ extension Criterion {
     case property = 21
     /// The name of the action or handler that is told.
     case selector = 22
+    /// Since the touch came down, or the oldest of the gesture; in seconds.
+    case duration = 23
 
     /// What records and sentences call it.
     public var name: String { "\(self)" }
@@ -78,7 +80,7 @@ extension Criterion {
       switch self {
       case .velocity, .translation, .movement, .location: true
       case .numberOfTouches, .tapCount, .state, .view, .other, .scale, .rotation, .property,
-        .selector:
+        .selector, .duration:
         false
       }
     }
@@ -87,7 +89,8 @@ extension Criterion {
     public var isRecognizers: Bool {
       switch self {
       case .velocity, .translation, .state, .scale, .rotation: true
-      case .movement, .location, .numberOfTouches, .tapCount, .view, .other, .property, .selector:
+      case .movement, .location, .numberOfTouches, .tapCount, .view, .other, .property, .selector,
+        .duration:
         false
       }
     }
@@ -98,6 +101,7 @@ extension Criterion {
       case .velocity: " pt/s"
       case .translation, .movement, .location: " pt"
       case .rotation: " rad"
+      case .duration: " s"
       case .numberOfTouches, .tapCount, .state, .view, .other, .scale, .property, .selector: ""
       }
     }

@@ -112,6 +112,7 @@ extension Stage {
     responders[index].rootLink = .nowhere
     if responders[index].behaviour == .controller {
       presentations[index] = nil
+      navigations[index] = nil
       for other in responders.places where responders.isLive(other) {
         if responders[other].parentController == index {
           responders[other].parentController = .nowhere

@@ -45,6 +45,8 @@ public struct Stage: ~Copyable {
   private var callbackFailure: (any CustomStringConvertible & Sendable)?
   /// Controllers that were put onto the screen by others; one that was dismissed keeps its views for the next time.
   public var presentations: [ResponderIndex: Presentation] = [:]
+  /// The stacks of navigation controllers.
+  public var navigations: [ResponderIndex: NavigationStack] = [:]
   /// What is written besides, because somebody asked for it.
   public var notes: Notes = []
   /// What delegates are to be told before anybody else; empty where none of them is code.
@@ -90,6 +92,7 @@ public struct Stage: ~Copyable {
     callbackFailure = other.callbackFailure
     factSubjects = other.factSubjects
     presentations = other.presentations
+    navigations = other.navigations
     notes = other.notes
     hasFailed = other.hasFailed
   }
@@ -130,7 +133,7 @@ extension Stage {
   public mutating func forgetRecords() {
     if timeline.hasGoneSubjects {
       let gone = factSubjects.filter { timeline.isGone($0.key.owner) }
-      for (fact, subject) in gone.sorted(by: { $0.value < $1.value }) {
+      for (fact, subject) in gone.sorted(by: { $0.value.place < $1.value.place }) {
         timeline.removeSubject(subject)
         factSubjects[fact] = nil
       }

@@ -35,7 +35,7 @@ public struct Decider: Hashable, Sendable {
   init(_ kind: Kind, code: UInt8 = 0, value: Int16 = .min, owner: SubjectID = 0) {
     bits =
       UInt64(kind.rawValue) | UInt64(code) << 8 | UInt64(UInt16(bitPattern: value)) << 16
-      | UInt64(owner) << 32
+      | UInt64(owner.number) << 32
   }
 }
 
@@ -102,7 +102,7 @@ extension Decider {
   @inlinable public var code: UInt8 { UInt8(truncatingIfNeeded: bits >> 8) }
 
   /// Whose it is, in the timeline's table of subjects; 0 for the profile and the rule.
-  @inlinable public var owner: SubjectID { SubjectID(truncatingIfNeeded: bits >> 32) }
+  @inlinable public var owner: SubjectID { SubjectID(UInt32(truncatingIfNeeded: bits >> 32)) }
 
   /// The value of a property or an answer; nil where it is no whole number.
   @inlinable public var value: Int? {
@@ -125,6 +125,6 @@ extension Decider {
 
   /// The same, of somebody: what a recognizer says of itself does not know its own name.
   @inlinable public func owned(by subject: SubjectID) -> Decider {
-    Decider(bits: bits & 0xFFFF_FFFF | UInt64(subject) << 32)
+    Decider(bits: bits & 0xFFFF_FFFF | UInt64(subject.number) << 32)
   }
 }

@@ -1,9 +1,6 @@
 /// The number of a record: 0, 1, 2 … in the order of writing.
 public typealias Serial = UInt32
 
-/// A name in the timeline's own table of subjects: views, recognizers, handlers. 0 is "nobody".
-public typealias SubjectID = UInt32
-
 /// One thing that happened, was asked, granted, refused, withheld or dropped: a flat value.
 public struct Record: Equatable, Sendable {
   /// Virtual time, from the lab's start.

@@ -68,4 +68,8 @@ public enum StepKind: UInt8, CaseIterable, Sendable {
   case require
   /// The program gives a view controller a child.
   case addChild
+  /// The program pushes a view controller onto a navigation controller's stack.
+  case push
+  /// The program pops the topmost one.
+  case pop
 }

@@ -19,47 +19,47 @@ struct SubjectTable: Sendable {
   }
 
   mutating func add(_ subject: Subject, at written: UInt64) -> SubjectID {
-    tenancies[Int(subject.parent)].dependents &+= 1
+    tenancies[subject.parent.place].dependents &+= 1
     if let id = free.popLast() {
-      list[Int(id)] = subject
-      tenancies[Int(id)] = Tenancy(born: written)
+      list[id.place] = subject
+      tenancies[id.place] = Tenancy(born: written)
       return id
     }
     list.append(subject)
     tenancies.append(Tenancy(born: written))
-    return SubjectID(truncatingIfNeeded: list.count - 1)
+    return SubjectID(at: list.count - 1)
   }
 
   mutating func setParent(of subject: SubjectID, to parent: SubjectID, at written: UInt64) {
-    let old = list[Int(subject)].parent
+    let old = list[subject.place].parent
     if old == parent { return }
-    list[Int(subject)].parent = parent
-    tenancies[Int(parent)].dependents &+= 1
+    list[subject.place].parent = parent
+    tenancies[parent.place].dependents &+= 1
     release(old, at: written)
   }
 
   /// Its owner is gone for good.
   mutating func leave(_ subject: SubjectID, at written: UInt64) {
-    if subject == 0 || tenancies[Int(subject)].isGone { return }
-    tenancies[Int(subject)].isGone = true
+    if subject == 0 || tenancies[subject.place].isGone { return }
+    tenancies[subject.place].isGone = true
     goneCount += 1
     reclaim(subject, at: written)
   }
 
-  func isGone(_ subject: SubjectID) -> Bool { tenancies[Int(subject)].isGone }
+  func isGone(_ subject: SubjectID) -> Bool { tenancies[subject.place].isGone }
   var hasGone: Bool { goneCount > 0 }
 
   /// All records are forgotten.
   mutating func forgetRecords() {
     if goneCount == 0 { return }
-    for id in tenancies.indices.reversed() { reclaim(SubjectID(truncatingIfNeeded: id), at: nil) }
+    for id in tenancies.indices.reversed() { reclaim(SubjectID(at: id), at: nil) }
   }
 
   /// New ones get numbers that nobody ever had.
   mutating func keepNumbers() { free = [] }
 
   private mutating func release(_ parent: SubjectID, at written: UInt64?) {
-    tenancies[Int(parent)].dependents &-= 1
+    tenancies[parent.place].dependents &-= 1
     reclaim(parent, at: written)
   }
 
@@ -67,15 +67,15 @@ struct SubjectTable: Sendable {
   private mutating func reclaim(_ subject: SubjectID, at written: UInt64?) {
     var subject = subject
     while subject != 0 {
-      let tenancy = tenancies[Int(subject)]
+      let tenancy = tenancies[subject.place]
       guard tenancy.isGone, tenancy.dependents == 0, written == nil || written == tenancy.born,
-        list[Int(subject)].kind != .nobody
+        list[subject.place].kind != .nobody
       else { return }
-      let parent = list[Int(subject)].parent
-      list[Int(subject)] = .nobody
+      let parent = list[subject.place].parent
+      list[subject.place] = .nobody
       free.append(subject)
       goneCount -= 1
-      tenancies[Int(parent)].dependents &-= 1
+      tenancies[parent.place].dependents &-= 1
       subject = parent
     }
   }

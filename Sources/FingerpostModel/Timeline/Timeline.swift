@@ -165,11 +165,11 @@ extension Timeline {
   public var subjectCount: Int { subjects.list.count }
 
   /// Who has a number.
-  public func subject(_ id: SubjectID) -> Subject { subjects.list[Int(id)] }
+  public func subject(_ id: SubjectID) -> Subject { subjects.list[id.place] }
 
   /// Notes whose a subject is from now on; what it leaves keeps no trace.
   public mutating func setParent(of subject: SubjectID, to parent: SubjectID) {
-    if subjects.list[Int(subject)].parent != parent {
+    if subjects.list[subject.place].parent != parent {
       subjects.setParent(of: subject, to: parent, at: everWritten)
     }
   }
@@ -179,18 +179,27 @@ extension Timeline {
   /// A new touch's number; the finger is remembered with it.
   public mutating func addTouch(finger: Int32) -> TouchID {
     fingers.append(finger)
-    return TouchID(truncatingIfNeeded: fingers.count - 1)
+    return TouchID(at: fingers.count - 1)
   }
 
   /// The finger of a touch, as the script numbers it.
-  public func finger(of touch: TouchID) -> Int32 { fingers[Int(touch)] }
+  public func finger(of touch: TouchID) -> Int32 { fingers[touch.place] }
 
   /// Notes several touches for one record; the oldest first. 0 when there are fewer than two.
   public mutating func addTouchList(_ touches: [TouchID]) -> UInt32 {
     guard touches.count > 1 else { return 0 }
     let place = UInt32(truncatingIfNeeded: touchLists.count)
-    touchLists.append(TouchID(truncatingIfNeeded: touches.count))
-    touchLists.append(contentsOf: touches)
+    touchLists.append(TouchID(at: touches.count))
+    for touch in touches { touchLists.append(touch) }
+    return place
+  }
+
+  /// The same of touches that lie side by side.
+  public mutating func addTouchList(_ touches: UnsafeBufferPointer<Touch>) -> UInt32 {
+    guard touches.count > 1 else { return 0 }
+    let place = UInt32(truncatingIfNeeded: touchLists.count)
+    touchLists.append(TouchID(at: touches.count))
+    for index in touches.indices { touchLists.append(touches[index].id) }
     return place
   }
 

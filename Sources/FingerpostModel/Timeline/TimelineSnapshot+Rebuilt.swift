@@ -36,7 +36,7 @@ extension TimelineSnapshot {
       record.touchList = 0
       if touches[place].count > 1 {
         record.touchList = UInt32(truncatingIfNeeded: lists.count)
-        lists.append(TouchID(truncatingIfNeeded: touches[place].count))
+        lists.append(TouchID(at: touches[place].count))
         lists.append(contentsOf: touches[place])
       }
       chunks[index].records[Int(serial) % capacity] = record

@@ -138,11 +138,11 @@ extension Record {
 
 extension TimelineSnapshot {
   /// Who has a number.
-  public func subject(_ id: SubjectID) -> Subject { subjects[Int(id)] }
+  public func subject(_ id: SubjectID) -> Subject { subjects[id.place] }
 
   /// The finger of a touch, as the script numbers it; -1 for a touch that nobody has added.
   public func finger(of touch: TouchID) -> Int32 {
-    Int(touch) < fingers.count ? fingers[Int(touch)] : -1
+    touch.place < fingers.count ? fingers[touch.place] : -1
   }
 
   /// All touches of a record, the oldest first; empty for none.
@@ -152,6 +152,6 @@ extension TimelineSnapshot {
       return [record.touch]
     }
     let start = Int(record.touchList) + 1
-    return Array(touchLists[start..<(start + Int(touchLists[Int(record.touchList)]))])
+    return Array(touchLists[start..<(start + Int(touchLists[Int(record.touchList)].number))])
   }
 }

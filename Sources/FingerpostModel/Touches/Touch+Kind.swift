@@ -14,11 +14,11 @@ extension Touch {
 
   /// The button of a press, as a subject of the timeline; 0 for fingers and the pointer.
   public var button: SubjectID {
-    isPress ? SubjectID(truncatingIfNeeded: Touch.pointer &- finger) : 0
+    isPress ? SubjectID(UInt32(truncatingIfNeeded: Touch.pointer &- finger)) : 0
   }
 
   /// The finger number under which a button is held.
   public static func finger(ofButton button: SubjectID) -> Int32 {
-    pointer &- Int32(truncatingIfNeeded: button)
+    pointer &- Int32(truncatingIfNeeded: button.number)
   }
 }

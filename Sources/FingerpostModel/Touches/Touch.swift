@@ -1,6 +1,3 @@
-/// The number of a touch: 1, 2, 3 … in the order in which fingers came down. Never reused.
-public typealias TouchID = UInt32
-
 /// What a touch did last.
 ///
 ///     began → (moved | stationary)* → ended | cancelled

@@ -15,14 +15,14 @@ extension TouchTable {
   /// The touch in a slot that is in use.
   @inlinable @inline(__always)
   public subscript(slot: TouchSlot) -> Touch {
-    unsafeAddress { UnsafePointer(touches.elements.address(of: Int(slot.number))) }
-    unsafeMutableAddress { touches.elements.address(of: Int(slot.number)) }
+    unsafeAddress { UnsafePointer(touches.elements.address(of: slot.place)) }
+    unsafeMutableAddress { touches.elements.address(of: slot.place) }
   }
 
   /// A touch where it lies; good until the table changes.
   @inlinable @inline(__always)
   package func buffer(of slot: TouchSlot) -> UnsafeBufferPointer<Touch> {
-    UnsafeBufferPointer(start: touches.elements.address(of: Int(slot.number)), count: 1)
+    UnsafeBufferPointer(start: touches.elements.address(of: slot.place), count: 1)
   }
 
   /// Keeps a touch and returns its slot.

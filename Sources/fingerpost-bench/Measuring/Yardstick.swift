@@ -29,8 +29,8 @@ final class Yardstick {
   /// The record's touches, the oldest first.
   func touches(of record: yardstick_record) -> [TouchID] {
     if record.touch == 0 { return [] }
-    if record.touch_list == 0 { return [record.touch] }
-    return (0..<2).map { yardstick_timeline_listed_touch(timeline, record.touch_list, $0) }
+    if record.touch_list == 0 { return [TouchID(record.touch)] }
+    return (0..<2).map { TouchID(yardstick_timeline_listed_touch(timeline, record.touch_list, $0)) }
   }
 
   /// What the scene's recognizers and scroll views measure now.

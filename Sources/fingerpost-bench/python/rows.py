@@ -3,14 +3,16 @@
     python rows.py [--quick]
 
 A line is `title`, what is counted, how many, the seconds of all of them, the seconds wanted (or
-nothing), between tabs. Times are the process's own, medians; of programs that are started, the
-wall's.
+nothing), between tabs. Times are the process's own, and of programs those that they took on a
+core; medians.
 """
 
 from __future__ import annotations
 
 import gc
 import math
+import os
+import resource
 import statistics
 import subprocess
 import sys
@@ -23,7 +25,9 @@ from fingerpost import Lab, Samples, Script, Timeline, View
 
 QUICK = "--quick" in sys.argv[1:]
 TIMES = 3 if QUICK else 9
-EXPERIMENT = Path(__file__).parents[3] / "Tests" / "Experiments" / "c-double-tap-alone.yaml"
+EXPERIMENTS = Path(__file__).parents[3] / "Tests" / "Experiments"
+EXPERIMENT = EXPERIMENTS / "c-double-tap-alone.yaml"
+S0 = EXPERIMENTS / "s0-began-yes-ended-yes-cancels-yes.yaml"
 
 
 def median(run: Callable[[], object], *, clock: Callable[[], float] = time.process_time) -> float:
@@ -43,11 +47,21 @@ def row(title: str, unit: str, count: int, seconds: float, each: float | None) -
     print(title, unit, count, f"{seconds:.9f}", wanted, sep="\t", flush=True)
 
 
+def of_children() -> float:
+    """How long all programs that have ended were on a core."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
 def started(words: list[str]) -> float:
-    """How long a program takes from its start to its end."""
-    return median(
-        lambda: subprocess.run(words, check=True, capture_output=True), clock=time.perf_counter
-    )
+    """How long a program takes, once Python has compiled its modules."""
+    told = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+
+    def run() -> None:
+        subprocess.run(words, check=True, capture_output=True, env=told)
+
+    run()
+    return median(run, clock=of_children)
 
 
 def card(lab: Lab) -> View:
@@ -60,6 +74,16 @@ def programs() -> None:
     command = [sys.executable, "-m", "fingerpost"]
     row("fingerpost --help", "start", 1, started([*command, "--help"]), 0.120)
     row("fingerpost check FILE", "start", 1, started([*command, "check", str(EXPERIMENT)]), 0.250)
+    first = (
+        "from fingerpost import Lab, Script\n"
+        "with Lab() as lab:\n"
+        "    card = lab.add_window().add_subview('card', frame=(45, 200, 300, 300))\n"
+        "    card.add_recognizer('tap', name='tap')\n"
+        "    lab.play(Script().tap(card)).log('actions')\n"
+    )
+    bare = started([sys.executable, "-c", "pass"])
+    over = started([sys.executable, "-c", first]) - bare
+    row("first result, over the bare interpreter", "start", 1, over, 0.060)
 
 
 def views(count: int) -> None:
@@ -166,6 +190,19 @@ def tables(count: int) -> None:
     other = Timeline.from_arrow(table)
     row("two timelines, equal?", "record", records, median(lambda: whole == other), 1e-7)
     row("two timelines, diff", "record", records, median(lambda: len(whole.diff(other))), 1e-7)
+    part = whole[: count // 10]
+    row(f"plot of {len(part)} records", "plot", 1, median(lambda: plotted(part)), 0.4)
+
+
+def plotted(timeline: Timeline) -> None:
+    """Draws a timeline on true time, as it is shown."""
+    import matplotlib
+
+    matplotlib.use("Agg")
+    from matplotlib import pyplot
+
+    timeline.plot(scale="time").figure.canvas.draw()
+    pyplot.close("all")
 
 
 def variants(count: int) -> None:
@@ -208,6 +245,57 @@ def asking() -> None:
         row(f"lint of {count} views", "view", count, median(lab.lint), 0.5 / 500)
 
 
+def fixing() -> None:
+    """What would help, asked of the article's experiment."""
+    from fingerpost.experiment import read_experiment
+
+    source = read_experiment(S0)
+    seconds = median(lambda: source.fixes("customView2.touchesEnded"))
+    row("fixes on S0", "question", 1, seconds, 0.020)
+
+
+def page_source(size: int) -> str:
+    """A page as Appium saves it, of so many bytes at least: cells with labels and buttons."""
+    kind = "XCUIElementType{}"
+    cells, length, top = [], 0, 0
+    while length < size:
+        frame = f'x="0" y="{top}" width="390" height="44" visible="true" enabled="true"'
+        inner = "".join(
+            f'<{kind.format(name)} type="{kind.format(name)}" name="{name} {top}" label="{name}" '
+            f'x="{x}" y="{top + 4}" width="120" height="36" visible="true" enabled="true"/>'
+            for x, name in ((16, "StaticText"), (250, "Button"))
+        )
+        cell = kind.format("Cell")
+        cells.append(f'<{cell} type="{cell}" name="row {top}" {frame}>{inner}</{cell}>')
+        length += len(cells[-1])
+        top += 44
+    table, window, whole = map(kind.format, ("Table", "Window", "Application"))
+    side = 'x="0" y="0" width="390" height="844" visible="true" enabled="true"'
+    return (
+        f'<{whole} type="{whole}" name="App" {side}><{window} type="{window}" {side}>'
+        f'<{table} type="{table}" name="list" {side}>{"".join(cells)}'
+        f"</{table}></{window}></{whole}>"
+    )
+
+
+def importing(size: int) -> None:
+    """A page of Appium's, read, built and played."""
+    from fingerpost import read_hierarchy
+    from fingerpost.importers.session import session_of
+
+    text = page_source(size)
+    tap = (
+        '{"actions": [{"type": "pointer", "id": "f", "parameters": {"pointerType": "touch"}, '
+        '"actions": [{"type": "pointerMove", "x": 300, "y": 110}, {"type": "pointerDown"}, '
+        '{"type": "pause", "duration": 50}, {"type": "pointerUp"}]}]}'
+    )
+
+    def run() -> None:
+        session_of(read_hierarchy(text), tap).play().log()
+
+    row(f"Appium page of {len(text) / 1e6:.1f} MB", "page", 1, median(run), 0.25)
+
+
 def main() -> None:
     """Prints all rows."""
     scale = 20 if QUICK else 1
@@ -218,6 +306,8 @@ def main() -> None:
     tables(1_000_000 // scale)
     variants(100_000 // scale)
     asking()
+    fixing()
+    importing(1_000_000 // scale)
 
 
 if __name__ == "__main__":

@@ -29,6 +29,7 @@ private func asked() throws -> TimelineIndex {
     ("pointInside:withEvent:", .pointInside),
     (".touchUpInside", .control(.touchUpInside)),
     ("UIControl.Event.valueChanged", .control(.valueChanged)),
+    ("UIControlEventTouchUpInside", .control(.touchUpInside)),
     ("beginTracking(_:with:)", .tracking(.beginTracking)),
     ("scrollViewDidEndDragging(_:willDecelerate:)", .scroll(.didEndDragging)),
     ("scrollViewDidZoom", .scroll(.didZoom)),
@@ -58,6 +59,7 @@ private func asked() throws -> TimelineIndex {
       .question(.shouldRequireFailureOf)
     ),
     ("UIGestureRecognizer.State.began", .state(.began)), (".ended", .state(.ended)),
+    ("UIGestureRecognizerStateFailed", .state(.failed)),
     ("touchesBegan(_:with:)", .recognizerTouches(.began)), ("reset()", .reset),
   ]
   for (name, event) in table {

@@ -4,7 +4,7 @@ import Testing
 
 /// The numbers of the turns in which a view's touch methods were called.
 private func turns(_ scene: Scene, _ kind: RecordKind = .touches, of name: String = "root")
-  -> [ResponderIndex]
+  -> [UInt32]
 {
   let timeline = scene.lab.timeline
   return timeline.filter { $0.kind == kind && timeline.subject($0.subject).name == name }.map(

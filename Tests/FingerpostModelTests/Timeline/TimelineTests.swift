@@ -98,14 +98,16 @@ private func filled(_ count: Int, limit: Serial? = nil) -> Timeline {
 }
 
 /// A message to subject 1, passed on to all up to `last`, after `before` other records.
-private func relayed(to last: SubjectID, after before: Int, limit: Serial? = nil) -> Timeline {
+private func relayed(to last: UInt32, after before: Int, limit: Serial? = nil) -> Timeline {
   var timeline = filled(before, limit: limit)
   timeline.now = Instant(nanoseconds: 7)
   timeline.turn = 3
   timeline.cause = timeline.write(
     .touches, .te7, subject: 1, touch: 5, tapCount: 2, to: 2, x: 10, y: 20)
   timeline.beginRelay(.touches, .fw2, touch: 5, touchList: 0, tapCount: 2, to: 2, x: 10, y: 20)
-  for subject in 2...last { timeline.relay(to: subject, from: subject - 1) }
+  for subject in 2...last {
+    timeline.relay(to: SubjectID(subject), from: SubjectID(subject - 1))
+  }
   return timeline
 }
 
@@ -113,10 +115,10 @@ private func relayed(to last: SubjectID, after before: Int, limit: Serial? = nil
   var written = filled(100)
   written.now = Instant(nanoseconds: 7)
   written.turn = 3
-  for subject: SubjectID in 1...5000 {
+  for subject: UInt32 in 1...5000 {
     written.cause = written.write(
-      .touches, subject == 1 ? .te7 : .fw2, subject: subject, object: subject - 1, touch: 5,
-      tapCount: 2, to: 2, x: 10, y: 20)
+      .touches, subject == 1 ? .te7 : .fw2, subject: SubjectID(subject),
+      object: SubjectID(subject - 1), touch: 5, tapCount: 2, to: 2, x: 10, y: 20)
   }
   let passedOn = relayed(to: 5000, after: 100)
   #expect(passedOn.snapshot() == written.snapshot())

@@ -129,7 +129,7 @@ private func set(_ name: String, of object: AnyObjectID, to value: Double, in la
   let table: [(Hook, AnyObjectID, Answer, LabError.Code?)] = [
     (.hitTest, root, .notSelf, nil), (.hitTest, root, .consume, .value),
     (.hitTest, tap, .notSelf, .kind),
-    (.pointInside, root, .redirect(0), .value), (.touchesBegan, root, .yes, .value),
+    (.pointInside, root, .redirect(NameID(0)), .value), (.touchesBegan, root, .yes, .value),
     (.touchesBegan, root, .consume, nil),
     (.touchesBegan, .responder(scene.lab.application), .consume, nil),
     (.hitTest, .responder(scene.lab.application), .nothing, .kind),

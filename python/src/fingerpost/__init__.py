@@ -13,77 +13,42 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from fingerpost._rules import Rule, rules
-    from fingerpost.callbacks import DEFAULT, Question
-    from fingerpost.errors import FingerpostError
-    from fingerpost.importers import read_hierarchy, read_script
-    from fingerpost.lab import Lab
-    from fingerpost.objects import (
-        Application,
-        ApplicationDelegate,
-        LabObject,
-        Recognizer,
-        Responder,
-        View,
-        ViewController,
-        Window,
-    )
-    from fingerpost.observation import Observation
-    from fingerpost.profile import Profile, ProfileField
-    from fingerpost.properties import PropertyField
-    from fingerpost.recognizers import (
-        GestureRecognizer,
-        check_recognizer,
-        compile_recognizer,
-        get_include,
-    )
-    from fingerpost.record import Record
-    from fingerpost.registry import RecognizerType
-    from fingerpost.rulebook import RuleEntry, rule, source
-    from fingerpost.samples import Samples
-    from fingerpost.script import Script, at
-    from fingerpost.timeline import Timeline
-    from fingerpost.whatif import diff
+    from fingerpost._rules import Rule as Rule
+    from fingerpost._rules import rules as rules
+    from fingerpost.callbacks import DEFAULT as DEFAULT
+    from fingerpost.callbacks import Question as Question
+    from fingerpost.errors import FingerpostError as FingerpostError
+    from fingerpost.importers import read_hierarchy as read_hierarchy
+    from fingerpost.importers import read_script as read_script
+    from fingerpost.lab import Lab as Lab
+    from fingerpost.objects import Application as Application
+    from fingerpost.objects import ApplicationDelegate as ApplicationDelegate
+    from fingerpost.objects import LabObject as LabObject
+    from fingerpost.objects import Recognizer as Recognizer
+    from fingerpost.objects import Responder as Responder
+    from fingerpost.objects import View as View
+    from fingerpost.objects import ViewController as ViewController
+    from fingerpost.objects import Window as Window
+    from fingerpost.observation import Observation as Observation
+    from fingerpost.profile import Profile as Profile
+    from fingerpost.profile import ProfileField as ProfileField
+    from fingerpost.properties import PropertyField as PropertyField
+    from fingerpost.recognizers import GestureRecognizer as GestureRecognizer
+    from fingerpost.recognizers import check_recognizer as check_recognizer
+    from fingerpost.recognizers import compile_recognizer as compile_recognizer
+    from fingerpost.recognizers import get_include as get_include
+    from fingerpost.record import Record as Record
+    from fingerpost.registry import RecognizerType as RecognizerType
+    from fingerpost.rulebook import RuleEntry as RuleEntry
+    from fingerpost.rulebook import rule as rule
+    from fingerpost.rulebook import source as source
+    from fingerpost.samples import Samples as Samples
+    from fingerpost.script import Script as Script
+    from fingerpost.script import at as at
+    from fingerpost.timeline import Timeline as Timeline
+    from fingerpost.whatif import diff as diff
 
     __version__: str
-
-__all__ = [
-    "DEFAULT",
-    "Application",
-    "ApplicationDelegate",
-    "FingerpostError",
-    "GestureRecognizer",
-    "Lab",
-    "LabObject",
-    "Observation",
-    "Profile",
-    "ProfileField",
-    "PropertyField",
-    "Question",
-    "Recognizer",
-    "RecognizerType",
-    "Record",
-    "Responder",
-    "Rule",
-    "RuleEntry",
-    "Samples",
-    "Script",
-    "Timeline",
-    "View",
-    "ViewController",
-    "Window",
-    "__version__",
-    "at",
-    "check_recognizer",
-    "compile_recognizer",
-    "diff",
-    "get_include",
-    "read_hierarchy",
-    "read_script",
-    "rule",
-    "rules",
-    "source",
-]
 
 _ROOMS = {
     "_rules": ("Rule", "rules"),
@@ -108,6 +73,8 @@ _ROOMS = {
     "whatif": ("diff",),
 }
 """Where the names are that are looked up when they are used: each takes a moment to import."""
+
+__all__ = ["__version__", *(name for names in _ROOMS.values() for name in names)]
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
-from typing import SupportsIndex
+from operator import index
+from typing import Any
 
 from fingerpost.errors import BadValueError, KindError, TextError
 
@@ -36,9 +37,9 @@ def whole(name: str, value: object) -> int:
         KindError: it is no whole number.
         BadValueError: it is out of range.
     """
-    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+    if type(value) is not int and (isinstance(value, bool) or not hasattr(value, "__index__")):
         raise KindError(f"{name} takes a whole number, not {value!r}.")
-    number = value.__index__()
+    number = index(value)
     if not -(1 << 31) <= number < 1 << 31:
         raise BadValueError(f"{name} is out of range: {number}.")
     return number
@@ -71,13 +72,12 @@ def read_text(call: Callable[[ctypes.Array[ctypes.c_char], int, object], object]
         call: calls the function with a buffer, its capacity and where the whole length goes.
     """
     length = ctypes.c_size_t()
-    capacity = 96
-    while True:
-        buffer = ctypes.create_string_buffer(capacity)
-        call(buffer, capacity, ctypes.byref(length))
-        if length.value < capacity:
-            return buffer.raw[: length.value].decode("utf-8", errors="replace")
-        capacity = length.value + 1
+
+    def fill(out: Any, capacity: int) -> int:  # noqa: ANN401
+        call(out, capacity, ctypes.byref(length))
+        return length.value
+
+    return read_string(fill)
 
 
 def read_ids(fill: Callable[[ctypes.Array[ctypes.c_uint64], int, object], object]) -> list[int]:

@@ -7,13 +7,16 @@ import threading
 import weakref
 from collections.abc import Callable, Collection, Generator, Iterator
 from contextlib import contextmanager
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from fingerpost import _native as native
 from fingerpost._call import encode_optional, read_string
 from fingerpost._enums import LabFlag, Status
 from fingerpost._structs import ABI_VERSION, LabOptions, ProgressType
 from fingerpost.errors import BusyError, StateError, error_of
+
+Whole = ctypes.c_uint64 | ctypes.c_int64 | ctypes.c_uint32 | ctypes.c_int32 | ctypes.c_size_t
+T = TypeVar("T", bound=ctypes.Structure)
 
 
 class Failable(Protocol):
@@ -26,7 +29,7 @@ class Failable(Protocol):
 
 
 SHOWING = frozenset(
-    """fp_object_set fp_view_add_subview fp_view_remove fp_view_add_recognizer
+    """fp_object_set fp_lab_add_views fp_view_add_subview fp_view_remove fp_view_add_recognizer
     fp_view_remove_recognizer fp_window_set_root_controller fp_controller_set_view
     fp_controller_add_child fp_controller_present fp_lab_perform""".split()
 )
@@ -201,9 +204,20 @@ class Core:
 
     def record_count(self) -> int:
         """How many records the timeline has."""
-        count = ctypes.c_uint64()
-        self.call(native.fp_lab_record_count, ctypes.byref(count))
-        return count.value
+        return self.ask(native.fp_lab_record_count)
+
+    def ask(self, function: Failable, *args: Any, into: type[Whole] = ctypes.c_uint64) -> int:  # noqa: ANN401
+        """Calls a function whose last argument is where a whole number goes; returns that."""
+        out = into()
+        self.call(function, *args, ctypes.byref(out))
+        return out.value
+
+    def rows(self, count: Failable, at: Failable, info: type[T]) -> Iterator[T]:
+        """Reads a table of the engine: how many rows there are, then each."""
+        for index in range(self.ask(count, into=ctypes.c_size_t)):
+            row = info(ctypes.sizeof(info))
+            self.call(at, index, ctypes.byref(row))
+            yield row
 
     def lent(self, function: Callable[..., int], *args: Any) -> int:  # noqa: ANN401
         """Calls a function that may call this lab's callbacks; returns its status.

@@ -148,6 +148,7 @@ class ConditionKind(IntEnum):
     ROTATION = 20
     PROPERTY = 21
     SELECTOR = 22
+    DURATION = 23
 
 class ConditionTest(IntEnum):
     """`fp_test`: What a fact is held against."""
@@ -221,6 +222,8 @@ class StepKind(IntEnum):
     SET_MEASUREMENT = 32
     REQUIRE = 33
     ADD_CHILD = 34
+    PUSH = 35
+    POP = 36
 
 class PresentationStyle(IntEnum):
     """`fp_presentation`: How a controller's view comes onto the screen."""
@@ -643,3 +646,12 @@ class RecognizerFlag(IntFlag):
     DISCRETE = 1
     DELAYS_TOUCHES_BEGAN = 2
     IGNORES_FINGERS = 4
+
+class RecognizerCall(IntEnum):
+    """`fp_call`: When a rule of a table is looked at."""
+
+    BEGAN = 1
+    MOVED = 2
+    ENDED = 3
+    CANCELLED = 4
+    ELAPSED = 5

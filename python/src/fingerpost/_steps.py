@@ -131,4 +131,11 @@ STEPS: dict[str, tuple[int, tuple[tuple[str, str, str, float | None, bool], ...]
             ("", "object", "", None, False),
             ("to", "other", "", None, False),
         )),
+    "push": (35, (
+            ("", "object", "", None, False),
+            ("onto", "other", "", None, False),
+        )),
+    "pop": (36, (
+            ("", "object", "", None, False),
+        )),
 }

@@ -508,6 +508,35 @@ class RecognizerClassStruct(ctypes.Structure):
     release: Any
     context: Any
 
+class RecognizerRuleStruct(ctypes.Structure):
+    """`fp_recognizer_rule`."""
+
+    size: int
+    call: int
+    wish: int
+    stage: int
+    next: int
+    reserved: int
+    conditions: Any
+    condition_count: int
+    wake: float
+    wake_parameter: bytes | None
+
+class RecognizerTableStruct(ctypes.Structure):
+    """`fp_recognizer_table`."""
+
+    size: int
+    abi_version: int
+    id: bytes | None
+    summary: bytes | None
+    flags: int
+    parameter_count: int
+    parameters: Any
+    rules: Any
+    rule_count: int
+    stage_count: int
+    reserved: int
+
 class PluginHostStruct(ctypes.Structure):
     """`fp_plugin_host`."""
 

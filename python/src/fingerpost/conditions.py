@@ -45,6 +45,7 @@ NUMBERS = {
     "scale": ConditionKind.SCALE,
     "rotation": ConditionKind.ROTATION,
     "property": ConditionKind.PROPERTY,
+    "duration": ConditionKind.DURATION,
 }
 NAMED = {
     "viewIs": ConditionKind.VIEW,
@@ -99,6 +100,7 @@ class Case(NamedTuple):
 
     condition: Mapping[str, object] | None
     outcome: Outcome
+    """What is answered where the condition holds; DEFAULT is what super or UIKit says."""
     effects: tuple[Mapping[str, Any], ...]
 
 
@@ -107,6 +109,7 @@ class Conditional(NamedTuple):
 
     cases: tuple[Case, ...]
     otherwise: Outcome
+    """What is answered where no case's condition holds; DEFAULT is what super or UIKit says."""
 
 
 def is_conditional(value: object) -> bool:
@@ -205,7 +208,7 @@ def conditional_struct(lab: Lab, answer: Conditional, asked: int) -> tuple[Answe
         struct.size = ctypes.sizeof(CaseStruct)
         struct.outcome = int(case.outcome)
         if case.condition is not None:
-            made = list(_condition(lab, case.condition))
+            made = list(condition_structs(lab, case.condition))
             array = (ConditionStruct * len(made))(*made)
             struct.conditions, struct.condition_count = array, len(made)
             alive += [array, made]
@@ -220,7 +223,12 @@ def conditional_struct(lab: Lab, answer: Conditional, asked: int) -> tuple[Answe
     return made_answer, (cases, alive)
 
 
-def _condition(lab: Lab, words: Mapping[str, object]) -> Iterator[ConditionStruct]:
+def condition_structs(lab: Lab, words: Mapping[str, object]) -> Iterator[ConditionStruct]:
+    """Makes the C structs of a condition, each before what it joins.
+
+    Raises:
+        BadValueError: an unknown key or word; near matches are named.
+    """
     parts: list[list[ConditionStruct]] = []
     for word, operand in words.items():
         key = camel(str(word))
@@ -244,7 +252,7 @@ def _joined(lab: Lab, key: str, operand: object) -> Iterator[ConditionStruct]:
         if not isinstance(operand, Mapping):
             raise BadValueError(f"not takes a condition, not {operand!r}.")
         yield _new(ConditionKind.NOT)
-        yield from _condition(lab, operand)
+        yield from condition_structs(lab, operand)
         return
     if not isinstance(operand, Sequence) or isinstance(operand, str) or not operand:
         raise BadValueError(f"{key} takes a list of conditions, not {operand!r}.")
@@ -252,7 +260,7 @@ def _joined(lab: Lab, key: str, operand: object) -> Iterator[ConditionStruct]:
     for part in operand:
         if not isinstance(part, Mapping):
             raise BadValueError(f"{key} takes a list of conditions, not {part!r} in it.")
-        yield from _condition(lab, part)
+        yield from condition_structs(lab, part)
 
 
 def _all_of(facts: list[ConditionStruct]) -> Iterator[ConditionStruct]:
@@ -275,12 +283,12 @@ def _facts(lab: Lab, key: str, operand: object) -> Iterator[ConditionStruct]:
     tests = list(_tests(key, words))
     if not tests:
         raise BadValueError(f"{key} is held against nothing; it takes {', '.join(LIMITS)} …")
-    for test, mask, numbers, names in tests:
+    for test, mask, numbers, names, limit in tests:
         struct = _new(kind)
         struct.test, struct.mask = int(test), mask
         struct.part = int(_part(along))
         struct.object = 0 if owner is None else _id(lab, owner)
-        struct.text = None if name is None else encode(str(name))
+        struct.text = encode(str(name)) if name is not None else limit
         struct.numbers[: len(numbers)] = numbers
         texts = [encode(text) for text in names]
         struct.names = (ctypes.c_char_p * len(texts))(*texts)
@@ -289,27 +297,34 @@ def _facts(lab: Lab, key: str, operand: object) -> Iterator[ConditionStruct]:
         yield struct
 
 
-Test = tuple[ConditionTest, int, Sequence[float], Sequence[str]]
+Test = tuple[ConditionTest, int, Sequence[float], Sequence[str], bytes | None]
+"""A test, its mask, numbers and names, and the parameter that stands for its limit."""
 
 
 def _tests(key: str, words: Mapping[str, object]) -> Iterator[Test]:
     for word, value in words.items():
         if key in NAMED and word == "is":
-            yield ConditionTest.IS, 0, (), _list(value)
+            yield ConditionTest.IS, 0, (), _list(value), None
         elif key == "state" and word == "is":
-            yield ConditionTest.STATES, _mask(word, value, STATES), (), ()
+            yield ConditionTest.STATES, _mask(word, value, STATES), (), (), None
         elif word == "direction" and key in VECTORS:
-            yield ConditionTest.DIRECTION, _mask(word, value, DIRECTIONS), (), ()
+            yield ConditionTest.DIRECTION, _mask(word, value, DIRECTIONS), (), (), None
         elif word == "inside" and key == "location":
-            yield ConditionTest.INSIDE, 0, _numbers(word, value, 4), ()
+            yield ConditionTest.INSIDE, 0, _numbers(word, value, 4), (), None
         elif word == "edge" and key == "location":
-            distance = _numbers("within", words.get("within", 0), 1)
-            yield ConditionTest.NEAR, _mask(word, value, EDGES), distance, ()
+            distance, limit = _limit("within", words.get("within", 0))
+            yield ConditionTest.NEAR, _mask(word, value, EDGES), distance, (), limit
         elif word in LIMITS and key not in NAMED and key != "state":
-            yield LIMITS[word], 0, _numbers(word, value, 1), ()
+            numbers, limit = _limit(word, value)
+            yield LIMITS[word], 0, numbers, (), limit
         elif word != "within" or "edge" not in words:
             hint = near_matches(word, [*LIMITS, "direction", "inside", "edge", "of", "along"])
             raise BadValueError(f"{key} knows no '{word}'{hint or '.'}")
+
+
+def _limit(word: str, value: object) -> tuple[Sequence[float], bytes | None]:
+    """A number, or the name of a parameter: only a recognizer's table has some."""
+    return ((0.0,), encode(value)) if isinstance(value, str) else (_numbers(word, value, 1), None)
 
 
 def _new(kind: ConditionKind, count: int = 0) -> ConditionStruct:

@@ -64,8 +64,14 @@ EXTRAS = {
     "polars": ("data frames", ("pyarrow", "polars")),
     "plot": ("pictures", ("pyarrow", "matplotlib")),
     "import": ("files of other tools", ("lxml", "defusedxml", "pydantic", "ruamel.yaml")),
-    "notebook": ("the notebooks", ("ipykernel", "pandas", "matplotlib")),
-    "sweep": ("sweeps on many machines", ("pyarrow", "numpy", "rich", "dask", "distributed")),
+    "notebook": (
+        "the notebooks",
+        ("ipykernel", "anywidget", "pyarrow", "pandas", "matplotlib", "pydantic", "ruamel.yaml"),
+    ),
+    "sweep": (
+        "sweeps on many machines",
+        ("pyarrow", "pydantic", "ruamel.yaml", "numpy", "rich", "dask", "distributed"),
+    ),
 }
 """What an extra is for, and the modules that come with it."""
 

@@ -12,6 +12,10 @@ class FingerpostError(Exception):
 
     status: Status | None = None
 
+    def __init_subclass__(cls, status: Status | None = None) -> None:
+        """Names the code that the exception stands for; by default its parent's."""
+        cls.status = cls.status if status is None else status
+
 
 class LibraryError(FingerpostError, ImportError):
     """The engine's library is missing, incomplete or of another ABI."""
@@ -21,100 +25,68 @@ class MissingExtraError(FingerpostError, ImportError):
     """A package is needed that comes with an extra and is not installed."""
 
 
-class NullError(FingerpostError):
+class NullError(FingerpostError, status=Status.ERROR_NULL):
     """A required pointer was NULL: a closed lab, or a mistake of this package."""
 
-    status = Status.ERROR_NULL
 
-
-class AbiError(FingerpostError):
+class AbiError(FingerpostError, status=Status.ERROR_ABI):
     """The ABI number is not the library's."""
 
-    status = Status.ERROR_ABI
 
-
-class SizeError(FingerpostError):
+class SizeError(FingerpostError, status=Status.ERROR_SIZE):
     """A struct's size is implausible to the library."""
 
-    status = Status.ERROR_SIZE
 
-
-class StaleError(FingerpostError):
+class StaleError(FingerpostError, status=Status.ERROR_STALE):
     """An object is gone, or belongs to another lab."""
 
-    status = Status.ERROR_STALE
 
-
-class KindError(FingerpostError, TypeError):
+class KindError(FingerpostError, TypeError, status=Status.ERROR_KIND):
     """An object is of another kind than wanted."""
 
-    status = Status.ERROR_KIND
 
-
-class UnknownNameError(FingerpostError, LookupError):
+class UnknownNameError(FingerpostError, LookupError, status=Status.ERROR_NAME):
     """A name, class, type, property or event is unknown or taken."""
 
-    status = Status.ERROR_NAME
 
-
-class BadValueError(FingerpostError, ValueError):
+class BadValueError(FingerpostError, ValueError, status=Status.ERROR_VALUE):
     """A number is out of range, not a number, or of the wrong count."""
 
-    status = Status.ERROR_VALUE
 
-
-class CycleError(FingerpostError):
+class CycleError(FingerpostError, status=Status.ERROR_CYCLE):
     """The request would close a cycle; the message holds its path."""
 
-    status = Status.ERROR_CYCLE
 
-
-class StateError(FingerpostError):
+class StateError(FingerpostError, status=Status.ERROR_STATE):
     """The request does not fit the present state."""
 
-    status = Status.ERROR_STATE
 
-
-class BusyError(FingerpostError):
+class BusyError(FingerpostError, status=Status.ERROR_BUSY):
     """The lab is playing: one of its callbacks may not use it."""
 
-    status = Status.ERROR_BUSY
 
-
-class CallbackError(FingerpostError):
+class CallbackError(FingerpostError, status=Status.ERROR_CALLBACK):
     """A callback reported a failure and left no exception behind."""
 
-    status = Status.ERROR_CALLBACK
 
-
-class LimitError(FingerpostError):
+class LimitError(FingerpostError, status=Status.ERROR_LIMIT):
     """A stated limit was reached."""
 
-    status = Status.ERROR_LIMIT
 
-
-class PluginError(FingerpostError):
+class PluginError(FingerpostError, status=Status.ERROR_PLUGIN):
     """A plugin could not be loaded or was refused."""
 
-    status = Status.ERROR_PLUGIN
 
-
-class TextError(FingerpostError, ValueError):
+class TextError(FingerpostError, ValueError, status=Status.ERROR_TEXT):
     """A string is not valid UTF-8, or holds a NUL."""
 
-    status = Status.ERROR_TEXT
 
-
-class RangeError(FingerpostError, IndexError):
+class RangeError(FingerpostError, IndexError, status=Status.ERROR_RANGE):
     """An index or a serial is past the end."""
 
-    status = Status.ERROR_RANGE
 
-
-class CancelledError(FingerpostError):
+class CancelledError(FingerpostError, status=Status.ERROR_CANCELLED):
     """The run was cancelled; its last turn is complete, the lab goes on."""
-
-    status = Status.ERROR_CANCELLED
 
 
 BY_STATUS: dict[int, type[FingerpostError]] = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from fingerpost import _native as native
@@ -20,6 +20,7 @@ from fingerpost.objects import (
     ViewController,
     Window,
 )
+from fingerpost.objects.many import Room, add_view
 from fingerpost.overrides import Answer
 from fingerpost.properties import PropertyField, read_properties
 from fingerpost.registry import RecognizerType, read_classes, read_registry
@@ -45,6 +46,7 @@ class Hierarchy:
     _core: Core
     _handles: Handles
     _properties: tuple[PropertyField, ...] | None
+    _room: Room | None = None
 
     # What there can be
 
@@ -65,18 +67,14 @@ class Hierarchy:
     @property
     def application(self) -> Application:
         """The application."""
-        out = ctypes.c_uint64()
-        self._core.call(native.fp_application, ctypes.byref(out))
-        return self._handles.keep(Application(cast("Lab", self), out.value))
+        id = self._core.ask(native.fp_application)
+        return self._handles.keep(Application(cast("Lab", self), id))
 
     @property
     def application_delegate(self) -> ApplicationDelegate | None:
         """The application's delegate, or None if it is no responder."""
-        out = ctypes.c_uint64()
-        self._core.call(native.fp_application_delegate, ctypes.byref(out))
-        if not out.value:
-            return None
-        return self._handles.keep(ApplicationDelegate(cast("Lab", self), out.value))
+        id = self._core.ask(native.fp_application_delegate)
+        return self._handles.keep(ApplicationDelegate(cast("Lab", self), id)) if id else None
 
     def declare_class(self, name: str, inherits: str) -> None:
         """Declares a class of the user's own; declaring the same twice is allowed."""
@@ -165,13 +163,11 @@ class Hierarchy:
         Raises:
             UnknownNameError: no object has the name; near matches are named.
         """
-        out = ctypes.c_uint64()
         try:
-            self._core.call(native.fp_object_find, encode(name), ctypes.byref(out))
+            return self._object(self._core.ask(native.fp_object_find, encode(name)))
         except UnknownNameError:
             hint = near_matches(name, self.names)
             raise UnknownNameError(f"No object is named '{name}'{hint or '.'}") from None
-        return self._object(out.value)
 
     @property
     def objects(self) -> tuple[LabObject, ...]:
@@ -195,9 +191,7 @@ class Hierarchy:
 
     def hit_test(self, x: float, y: float) -> View | None:
         """Who would be hit at a screen point (points); nothing is recorded."""
-        out = ctypes.c_uint64()
-        self._core.call(native.fp_lab_hit_test, x, y, ctypes.byref(out))
-        found = self._object(out.value)
+        found = self._object(self._core.ask(native.fp_lab_hit_test, x, y))
         return found if isinstance(found, View) else None
 
     @property
@@ -217,15 +211,30 @@ class Hierarchy:
     ) -> O:
         if class_name is not None and inherits is not None and class_name != inherits:
             self.declare_class(class_name, inherits)
-        out = ctypes.c_uint64()
-        self._core.call(
-            function, encode_optional(name), encode_optional(class_name), ctypes.byref(out)
-        )
-        item = self._handles.keep(kind(cast("Lab", self), out.value, name, class_name))
+        id = self._core.ask(function, encode_optional(name), encode_optional(class_name))
+        item = self._handles.keep(kind(cast("Lab", self), id, name, class_name))
         if class_name is not None and isinstance(item, View):
-            # A scroll view has recognizers of its own, which a callback may be asked about.
-            self._handles.meet(native.fp_view_recognizers, item.id)
+            self._handles.meet_own(item)
         return item
+
+    def _add_view(
+        self,
+        superview: View,
+        name: str | None,
+        class_name: str | None,
+        frame: Sequence[float] | None,
+    ) -> View | None:
+        """Adds a new view in one call; None for what takes several, and in a callback."""
+        if self._core.depth:
+            return None
+        self._room = self._room or Room()
+        id = add_view(self._room, superview, name, frame, class_name)
+        if id is None:
+            return None
+        view = self._handles.keep(View(cast("Lab", self), id, name, class_name))
+        if class_name is not None:
+            self._handles.meet_own(view)
+        return view
 
     def _with(self, item: O, properties: Mapping[str, object]) -> O:
         item._set_all(properties)

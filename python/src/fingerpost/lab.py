@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from typing import Self
 
     from fingerpost.recognizers.gesture import GestureRecognizer
+    from fingerpost.recognizers.rules import RecognizerTable
 
 
 class Lab(Hierarchy, Branches):
@@ -130,16 +131,12 @@ class Lab(Hierarchy, Branches):
     def same_as(self, other: Lab) -> bool:
         """Whether both labs have equal timelines and stand at the same time."""
         other._core.require_open()
-        equal = ctypes.c_int32()
-        self._core.call(native.fp_lab_equal, other._core.pointer, ctypes.byref(equal))
-        return equal.value == 1
+        return self._core.ask(native.fp_lab_equal, other._core.pointer, into=ctypes.c_int32) == 1
 
     @property
     def time(self) -> int:
         """The virtual time: nanoseconds from the lab's start."""
-        nanoseconds = ctypes.c_int64()
-        self._core.call(native.fp_lab_time, ctypes.byref(nanoseconds))
-        return nanoseconds.value
+        return self._core.ask(native.fp_lab_time, into=ctypes.c_int64)
 
     # What the engine knows
 
@@ -148,12 +145,12 @@ class Lab(Hierarchy, Branches):
         """Every threshold with its provenance; setting one changes this lab only."""
         return Profile(self._core)
 
-    def register(self, kind: type[GestureRecognizer]) -> str:
-        """Registers a recognizer class written in Python and returns its id.
+    def register(self, kind: type[GestureRecognizer] | RecognizerTable) -> str:
+        """Registers a recognizer class written in Python, or rules, and returns its id.
 
         Raises:
-            UnknownNameError: the id is taken, or is none.
-            BadValueError: a parameter has no usable default.
+            UnknownNameError: the id is taken, or is none; a rule can never apply.
+            BadValueError: a parameter has no usable default, a rule unknown words.
         """
         from fingerpost.recognizers.loading import register
 
@@ -282,9 +279,7 @@ class Lab(Hierarchy, Branches):
         A run that would need more raises `LimitError`: before it starts where that can be told,
         else with what was written so far kept.
         """
-        limit = ctypes.c_uint64()
-        self._core.call(native.fp_lab_record_limit, ctypes.byref(limit))
-        return limit.value
+        return self._core.ask(native.fp_lab_record_limit)
 
     @record_limit.setter
     def record_limit(self, limit: int) -> None:

@@ -8,62 +8,46 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from fingerpost._enums import AnswerKind, Hook
 from fingerpost.errors import BadValueError, near_matches
-from fingerpost.naming import camel
+from fingerpost.naming import camel, snake
 
 if TYPE_CHECKING:
     from fingerpost.conditions import Conditional
 
-TOUCH_METHODS = {
-    "touchesBegan": Hook.TOUCHES_BEGAN,
-    "touchesMoved": Hook.TOUCHES_MOVED,
-    "touchesEnded": Hook.TOUCHES_ENDED,
-    "touchesCancelled": Hook.TOUCHES_CANCELLED,
-}
-EVENT_METHODS = {
-    "pressesBegan": Hook.PRESSES_BEGAN,
-    "pressesChanged": Hook.PRESSES_CHANGED,
-    "pressesEnded": Hook.PRESSES_ENDED,
-    "pressesCancelled": Hook.PRESSES_CANCELLED,
-    "motionBegan": Hook.MOTION_BEGAN,
-    "motionEnded": Hook.MOTION_ENDED,
-    "motionCancelled": Hook.MOTION_CANCELLED,
-    "remoteControlReceived": Hook.REMOTE_CONTROL_RECEIVED,
-    "touchesEstimatedPropertiesUpdated": Hook.ESTIMATED_PROPERTIES_UPDATED,
-}
+
+def _methods(words: str, prefix: str = "", **called: str) -> dict[str, Hook]:
+    """The hooks of methods by UIKit's names; `called`: what the engine calls them otherwise."""
+    return {word: Hook[called.get(word, prefix + snake(word).upper())] for word in words.split()}
+
+
+TOUCH_METHODS = _methods("touchesBegan touchesMoved touchesEnded touchesCancelled")
+EVENT_METHODS = _methods(
+    "pressesBegan pressesChanged pressesEnded pressesCancelled motionBegan motionEnded "
+    "motionCancelled remoteControlReceived touchesEstimatedPropertiesUpdated",
+    touchesEstimatedPropertiesUpdated="ESTIMATED_PROPERTIES_UPDATED",
+)
 RESPONDER_METHODS = {**TOUCH_METHODS, **EVENT_METHODS}
 """What every responder may override, with `consume` or `forward`."""
-VIEW_METHODS = {
-    "pointInside": Hook.POINT_INSIDE,
-    "hitTest": Hook.HIT_TEST,
-    "gestureRecognizerShouldBegin": Hook.GESTURE_SHOULD_BEGIN,
-    "touchesShouldBegin": Hook.TOUCHES_SHOULD_BEGIN,
-    "touchesShouldCancel": Hook.TOUCHES_SHOULD_CANCEL,
-}
-CONTROL_METHODS = {
-    "beginTracking": Hook.BEGIN_TRACKING,
-    "continueTracking": Hook.CONTINUE_TRACKING,
-}
-DELEGATE_METHODS = {
-    "shouldBegin": Hook.DELEGATE_SHOULD_BEGIN,
-    "shouldReceiveTouch": Hook.DELEGATE_SHOULD_RECEIVE_TOUCH,
-    "shouldReceivePress": Hook.DELEGATE_SHOULD_RECEIVE_PRESS,
-    "shouldReceiveEvent": Hook.DELEGATE_SHOULD_RECEIVE_EVENT,
-    "shouldRecognizeSimultaneouslyWith": Hook.DELEGATE_SIMULTANEOUS,
-    "shouldRequireFailureOf": Hook.DELEGATE_REQUIRE_FAILURE,
-    "shouldBeRequiredToFailBy": Hook.DELEGATE_BE_REQUIRED_TO_FAIL,
-}
-CLASS_METHODS = {
-    "canPrevent": Hook.CAN_PREVENT,
-    "canBePrevented": Hook.CAN_BE_PREVENTED,
-    "shouldRequireFailure": Hook.REQUIRE_FAILURE,
-    "shouldBeRequiredToFail": Hook.BE_REQUIRED_TO_FAIL,
-}
-DELEGATE_MESSAGES = {
-    "scrollMessage": Hook.SCROLL_MESSAGE,
-    "selectionMessage": Hook.SELECTION_MESSAGE,
-}
+VIEW_METHODS = _methods(
+    "pointInside hitTest gestureRecognizerShouldBegin touchesShouldBegin touchesShouldCancel",
+    gestureRecognizerShouldBegin="GESTURE_SHOULD_BEGIN",
+)
+CONTROL_METHODS = _methods("beginTracking continueTracking")
+DELEGATE_METHODS = _methods(
+    "shouldBegin shouldReceiveTouch shouldReceivePress shouldReceiveEvent "
+    "shouldRecognizeSimultaneouslyWith shouldRequireFailureOf shouldBeRequiredToFailBy",
+    prefix="DELEGATE_",
+    shouldRecognizeSimultaneouslyWith="DELEGATE_SIMULTANEOUS",
+    shouldRequireFailureOf="DELEGATE_REQUIRE_FAILURE",
+    shouldBeRequiredToFailBy="DELEGATE_BE_REQUIRED_TO_FAIL",
+)
+CLASS_METHODS = _methods(
+    "canPrevent canBePrevented shouldRequireFailure shouldBeRequiredToFail",
+    shouldRequireFailure="REQUIRE_FAILURE",
+    shouldBeRequiredToFail="BE_REQUIRED_TO_FAIL",
+)
+DELEGATE_MESSAGES = _methods("scrollMessage selectionMessage")
 """What scroll views and lists tell their delegates; `selector` says which message."""
-TOLD = {"action": Hook.ACTION, "handler": Hook.HANDLER, **DELEGATE_MESSAGES}
+TOLD = {**_methods("action handler"), **DELEGATE_MESSAGES}
 
 HOOKS: dict[str, Hook] = {
     **RESPONDER_METHODS,
@@ -120,7 +104,9 @@ class Answer(NamedTuple):
     numbers: tuple[float, ...] = ()
     """Insets: top, left, bottom, right."""
     callback: Callable[..., object] | None = None
+    """What is called for the answer, where it is code."""
     conditional: Conditional | None = None
+    """What is answered by cases, where it is no fixed answer."""
 
 
 def make_answer(key: str, value: object) -> tuple[Hook, Answer]:

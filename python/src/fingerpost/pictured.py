@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterable
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
 from fingerpost import _native as native
@@ -19,6 +19,11 @@ if TYPE_CHECKING:
     from fingerpost.record import Record
     from fingerpost.stills import Still
     from fingerpost.timeline import Timeline
+
+
+@lru_cache(64)
+def _of_kinds(kinds: tuple[str, ...]) -> Observation:
+    return Observation.parse(kinds)
 
 
 class Pictured:
@@ -56,7 +61,11 @@ class Pictured:
         if observe is None and not kinds:
             structs, flags = None, 0
         else:
-            wanted = Observation.of(observe if observe is not None else list(kinds))
+            is_plain = observe is None and all(type(kind) is str for kind in kinds)
+            if is_plain:
+                wanted = _of_kinds(kinds)
+            else:
+                wanted = Observation.of(list(kinds) if observe is None else observe)
             structs, flags = wanted.structs, wanted.flags
         count = 0 if structs is None else len(structs)
         times = (ctypes.c_int64 * most)() if most else None

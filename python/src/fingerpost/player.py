@@ -187,7 +187,7 @@ class Compiler:
 
     def array(self) -> ctypes.Array[StepStruct]:
         """All structs, one after another."""
-        made: Any = (StepStruct * len(self.structs)).from_buffer_copy(b"".join(self.structs))
+        made: Any = (StepStruct * len(self.structs)).from_buffer(bytearray().join(self.structs))
         # They hold the texts that the steps point at.
         made.compiled = self.structs
         steps: ctypes.Array[StepStruct] = made

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -84,26 +83,21 @@ def text(value: bytes | None) -> str:
 
 def read_properties(core: Core) -> tuple[PropertyField, ...]:
     """Reads the table of a lab, with what its registered recognizer types add."""
-    count = ctypes.c_size_t()
-    core.call(native.fp_property_count, ctypes.byref(count))
-    fields = []
-    for index in range(count.value):
-        info = PropertyInfo(size=ctypes.sizeof(PropertyInfo))
-        core.call(native.fp_property_at, index, ctypes.byref(info))
-        fields.append(
-            PropertyField(
-                name=text(info.name),
-                type=ValueType(info.type),
-                owner=text(info.owner),
-                unit=text(info.unit),
-                summary=text(info.summary),
-                minimum=info.minimum,
-                maximum=info.maximum,
-                default=info.default_value,
-                is_read_only=bool(info.is_read_only),
-            )
+    rows = core.rows(native.fp_property_count, native.fp_property_at, PropertyInfo)
+    return tuple(
+        PropertyField(
+            name=text(info.name),
+            type=ValueType(info.type),
+            owner=text(info.owner),
+            unit=text(info.unit),
+            summary=text(info.summary),
+            minimum=info.minimum,
+            maximum=info.maximum,
+            default=info.default_value,
+            is_read_only=bool(info.is_read_only),
         )
-    return tuple(fields)
+        for info in rows
+    )
 
 
 def to_numbers(name: str, value: object) -> list[float]:
@@ -145,19 +139,6 @@ def mask_of(name: str, words: Sequence[str]) -> int:
             raise BadValueError(f"'{word}' is no member of {name}; it has {known}.")
         mask |= members[word]
     return mask
-
-
-def words_of(name: str, value: object) -> object:
-    """Spells an option set as an experiment file has it; any other value stays as it is.
-
-    >>> words_of("direction", 3), words_of("edges", 2), words_of("edges", 15)
-    (['right', 'left'], 'left', 'all')
-    """
-    members = MASKS.get(name)
-    if members is None or not isinstance(value, int):
-        return value
-    whole = [word for word, bits in members.items() if bits == value]
-    return whole[0] if whole else [word for word, bits in members.items() if bits & value]
 
 
 def from_numbers(type: ValueType | None, values: Sequence[float]) -> object:

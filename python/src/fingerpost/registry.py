@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 from typing import NamedTuple
 
 from fingerpost import _native as native
@@ -24,24 +23,16 @@ class RecognizerType(NamedTuple):
 
 def read_registry(core: Core) -> tuple[RecognizerType, ...]:
     """Reads the registry of a lab, in the order of registration."""
-    count = ctypes.c_size_t()
-    core.call(native.fp_registry_count, ctypes.byref(count))
-    types = []
-    for index in range(count.value):
-        info = TypeInfo(size=ctypes.sizeof(TypeInfo))
-        core.call(native.fp_registry_at, index, ctypes.byref(info))
-        types.append(RecognizerType(text(info.id), text(info.summary), bool(info.is_discrete)))
-    return tuple(types)
+    rows = core.rows(native.fp_registry_count, native.fp_registry_at, TypeInfo)
+    return tuple(
+        RecognizerType(text(info.id), text(info.summary), bool(info.is_discrete)) for info in rows
+    )
 
 
 def read_classes(core: Core, *, declared: bool = False) -> dict[str, str | None]:
     """Reads the classes of a lab, or only the declared ones, each with the class it inherits."""
-    count = ctypes.c_size_t()
-    core.call(native.fp_class_count, ctypes.byref(count))
-    classes: dict[str, str | None] = {}
-    for index in range(count.value):
-        info = ClassInfo(size=ctypes.sizeof(ClassInfo))
-        core.call(native.fp_class_at, index, ctypes.byref(info))
-        if info.is_declared or not declared:
-            classes[text(info.name)] = text(info.inherits) or None
-    return classes
+    return {
+        text(info.name): text(info.inherits) or None
+        for info in core.rows(native.fp_class_count, native.fp_class_at, ClassInfo)
+        if info.is_declared or not declared
+    }

@@ -174,6 +174,14 @@ class Script:
         """The program dismisses a presented controller, or what a controller presents."""
         return self._add(dismiss=controller)
 
+    def push(self, controller: LabObject | str, *, onto: LabObject | str) -> Self:
+        """The program pushes a controller onto a navigation controller's stack."""
+        return self._add(push=controller, onto=onto)
+
+    def pop(self, navigation: LabObject | str) -> Self:
+        """The program pops a navigation controller's topmost controller."""
+        return self._add(pop=navigation)
+
     def become_first_responder(self, responder: LabObject | str) -> Self:
         """Makes a responder the first one, if it can and the one before resigns."""
         return self._add(becomeFirstResponder=responder)

@@ -55,9 +55,8 @@ class System:
 
     def state_of(self, name: str) -> str | None:
         """The life-cycle state of an application; None for one that nobody has named."""
-        out = ctypes.c_uint32()
-        self._core.call(native.fp_application_get_state, encode(name), ctypes.byref(out))
-        return ApplicationState(out.value).name.lower() if out.value else None
+        state = self._core.ask(native.fp_application_get_state, encode(name), into=ctypes.c_uint32)
+        return ApplicationState(state).name.lower() if state else None
 
     @property
     def front(self) -> str | None:
@@ -82,9 +81,7 @@ class System:
     @property
     def focused(self) -> LabObject | None:
         """The view that a remote's presses go to."""
-        out = ctypes.c_uint64()
-        self._core.call(native.fp_lab_focused, ctypes.byref(out))
-        return self._lab._object(out.value)
+        return self._lab._object(self._core.ask(native.fp_lab_focused))
 
     def set_gesture_edges(self, *edges: str) -> None:
         """Switches system gestures on at the named edges (`top`, `bottom`), off at the others."""
@@ -105,21 +102,17 @@ class System:
     @property
     def first_responder(self) -> Responder | None:
         """Who gets the events without a place first."""
-        out = ctypes.c_uint64()
-        self._core.call(native.fp_lab_first_responder, ctypes.byref(out))
-        return self._lab._object(out.value) if out.value else None  # type: ignore[return-value]
+        return self._lab._object(self._core.ask(native.fp_lab_first_responder))  # type: ignore[return-value]
 
     def become_first_responder(self, responder: Responder) -> bool:
         """Whether it is the first responder now; if not, nothing has changed."""
-        out = ctypes.c_int32()
-        self._core.call(native.fp_responder_become_first, responder.id, ctypes.byref(out))
-        return out.value == 1
+        ask, become = self._core.ask, native.fp_responder_become_first
+        return ask(become, responder.id, into=ctypes.c_int32) == 1
 
     def resign_first_responder(self, responder: Responder) -> bool:
         """Whether it has resigned; if not, nothing has changed."""
-        out = ctypes.c_int32()
-        self._core.call(native.fp_responder_resign_first, responder.id, ctypes.byref(out))
-        return out.value == 1
+        ask, resign = self._core.ask, native.fp_responder_resign_first
+        return ask(resign, responder.id, into=ctypes.c_int32) == 1
 
     def focus(self, view: View | None) -> None:
         """Moves a remote's focus to a view in a window, or takes it away."""
@@ -127,9 +120,8 @@ class System:
 
     def target(self, selector: str, sender: Responder) -> Responder | None:
         """Who answers to a selector, from the first responder or the sender up the chain."""
-        out = ctypes.c_uint64()
-        self._core.call(native.fp_responder_target, sender.id, encode(selector), ctypes.byref(out))
-        return self._lab._object(out.value) if out.value else None  # type: ignore[return-value]
+        found = self._core.ask(native.fp_responder_target, sender.id, encode(selector))
+        return self._lab._object(found)  # type: ignore[return-value]
 
     # Other events
 

@@ -225,7 +225,7 @@ class Timeline(Pictured):
 
         Args:
             what: a record, its serial, or a token; of several equal ones the first. A token may
-                end in ` @0.15`: at that time, to the millisecond.
+                end in `@0.15`: at that time, to the millisecond.
 
         Raises:
             RangeError: no record has the serial.

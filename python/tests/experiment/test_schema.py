@@ -65,4 +65,5 @@ def test_an_editor_finds_descriptions_and_the_engines_properties(schema: dict[st
     for name in ("View", "Window", "Recognizer", "Expectation", "Tap"):
         definition = schema["$defs"][name]
         assert definition["description"]
-        assert definition["additionalProperties"] is False
+        # A recognizer of a type that the file declares has that one's parameters, too.
+        assert (definition["additionalProperties"] is False) != (name == "Recognizer")

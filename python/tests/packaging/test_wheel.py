@@ -116,13 +116,45 @@ def test_the_bundled_swift_runtime_is_the_only_one(facts: dict[str, Any]) -> Non
     assert {path.parent for path in loaded} == {bundle}
 
 
-def test_the_wheel_brings_the_headers_for_a_plugin_in_c(
-    facts: dict[str, Any], tmp_path: Path
+WITHOUT_SWIFT = """
+import json, shutil, sys
+from fingerpost import Lab, Script
+
+assert shutil.which("swiftc") is None
+with Lab() as lab:
+    types = lab.load_plugin(sys.argv[1])
+    card = lab.add_window().add_subview("card", frame=(0, 0, 390, 844))
+    button = card.add_subview("button", class_name="UIButton", frame=(20, 20, 120, 44))
+    card.add_recognizer("tap", name="tap")
+    card.add_recognizer(types[0], name="own")
+    timeline = lab.play(Script().tap(button))
+    timeline.plot().figure.savefig("plot.png")
+    timeline.save_html("page.html")
+    print(json.dumps({"types": types, "why": str(timeline.why_not("tap", "action"))}))
+"""
+
+
+def test_without_swift_it_plays_explains_plots_and_loads_a_plugin_in_c(
+    installed: Path, tmp_path: Path
 ) -> None:
     compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
     if compiler is None:
         pytest.skip("no C compiler is installed")
+    clean = {name: value for name, value in os.environ.items() if not name.startswith("FINGERPOST")}
+    folders = clean["PATH"].split(os.pathsep)
+    plain = [folder for folder in folders if not Path(folder, "swiftc").exists()]
+    environment = {**clean, "PATH": os.pathsep.join(plain), "MPLBACKEND": "Agg"}
+
+    def python(*arguments: str) -> str:
+        return run(installed, *arguments, cwd=tmp_path, env=environment)
+
+    include = python("-c", "import fingerpost; print(fingerpost.get_include())").strip()
+    assert Path(include).is_relative_to(installed.parents[1])
     source = ROOT / "Tests" / "Plugins" / "Circle" / "circle.c"
     made = tmp_path / "libcircle.so"
-    run(compiler, "-std=c11", "-fPIC", "-shared", "-I", facts["include"], source, "-lm", "-o", made)
-    assert made.is_file()
+    run(compiler, "-std=c11", "-fPIC", "-shared", "-I", include, source, "-lm", "-o", made)
+    (tmp_path / "story.py").write_text(WITHOUT_SWIFT, encoding="utf-8")
+    told = json.loads(python("story.py", str(made)))
+    assert told["types"] and "the button “button” refused it" in told["why"]
+    assert (tmp_path / "plot.png").stat().st_size > 5_000
+    assert "fingerpost" in (tmp_path / "page.html").read_text(encoding="utf-8").lower()

@@ -49,6 +49,13 @@ extension Story {
 
   /// A reason that a recognizer of somebody's own gave, and the limit that it named.
   private func ofItsClass(_ entry: Entry) -> String {
+    if entry.reason == .own, let x = entry.x, let limit = entry.y {
+      noteLimit(entry, measured: x)
+      let decider = entry.record.decider
+      let own = decider.kind == .name ? "its \(index.subject(decider.owner).name)" : "its limit"
+      return "its class held \(Numbers.number(x)) against \(own) of \(Numbers.number(limit))"
+    }
+    if entry.reason == .own { return "its class decided so" }
     var measured = ""
     if let x = entry.x, let limit = entry.y {
       measured = " (\(Numbers.number(x)), and its limit is \(Numbers.number(limit)))"

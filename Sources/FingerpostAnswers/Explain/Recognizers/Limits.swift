@@ -122,11 +122,14 @@ extension Story {
       return "the finger moved \(Numbers.points(entry.x)), but \(quoted(scroll)) has nothing to "
         + "scroll in that direction"
     }
-    fact(entry.subject, "direction", .text("another one"), .gr3, entry)
+    if type(of: entry) == "swipe" {
+      fact(entry.subject, "direction", .text("another one"), .gr3, entry)
+    }
     return "the finger moved in another direction than the one it looks for"
   }
 
   func wrongPlace(_ entry: Entry) -> String {
+    if entry.x == nil { return "the finger was outside the place in which it looks" }
     noteLimit(entry, measured: entry.x)
     return "the finger came down \(Numbers.points(entry.x)) from the edge, outside the "
       + "\(Numbers.points(entry.y)) in which it looks"

@@ -130,11 +130,7 @@ def source_of(
     if in_full:
         tell_losses(session)
     elif overlay is None:
-        note = (
-            "Such files tell no recognizers or overrides; name them in an --overlay to have them "
-            "judged. What else was assumed: fingerpost import."
-        )
-        errors().print(Text(note), soft_wrap=True)
+        _tell_of_losses(session)
     return experiment_of(session.experiment)
 
 
@@ -143,6 +139,20 @@ def tell_losses(session: ImportedSession) -> None:
     losses = session.losses.to_text()
     if losses:
         errors().print(Text(losses), soft_wrap=True)
+
+
+def _tell_of_losses(session: ImportedSession) -> None:
+    """Says in a sentence which facts the files leave open, those that decide most first."""
+    weighty = ("recognizers", "overrides", "class")
+    open_facts = sorted(session.losses.open_facts(), key=lambda fact: fact not in weighty)
+    if open_facts:
+        few, more = open_facts[:4], len(open_facts) - 4
+        named = ", ".join(few) + (f" and {more} more" if more > 0 else "")
+        note = (
+            f"What the files do not tell ({named}) was assumed: say it in an --overlay. "
+            "All of it: fingerpost import."
+        )
+        errors().print(Text(note), soft_wrap=True)
 
 
 def is_experiment(file: Path) -> bool:

@@ -10,12 +10,23 @@ import typer
 from rich.text import Text
 
 from fingerpost.cli.consoles import output
-from fingerpost.cli.inputs import PERFETTO, STORED, store, timeline_of
+from fingerpost.cli.inputs import (
+    PERFETTO,
+    STORED,
+    OverlayOption,
+    ScaleOption,
+    SceneOption,
+    Sources,
+    Timing,
+    TimingOption,
+    store,
+    timeline_of,
+)
 from fingerpost.errors import FingerpostError
 
 
 def view(
-    file: Annotated[Path, typer.Argument(help="An experiment file, or a stored timeline.")],
+    sources: Sources,
     html: Annotated[
         Path | None, typer.Option(help="Where the page goes. Default: beside the file.")
     ] = None,
@@ -25,17 +36,24 @@ def view(
     ] = None,
     why: Annotated[int, typer.Option(help="For so many records the page knows why.")] = 2000,
     open_it: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
+    overlay: OverlayOption = None,
+    timing: TimingOption = Timing.wda,
+    scale: ScaleOption = None,
+    scene: SceneOption = None,
 ) -> None:
-    """Writes the player: a page with the screen, the lanes and the reasons."""
-    timeline = timeline_of(file)
+    """Writes the player: a page with the screen, the lanes and the reasons.
+
+    It shows an experiment, a stored timeline, or other tools' files as `run` takes them.
+    """
+    timeline = timeline_of(sources, overlay, timing, scale, scene)
     if out is not None and out.suffix in STORED:
         store(timeline, out)
         where = "https://ui.perfetto.dev" if out.suffix == PERFETTO else "fingerpost view"
         output().print(Text(f"{out}: open it in {where}."), soft_wrap=True)
         return
-    page = html or out or file.with_suffix(".html")
+    page = html or out or sources[0].with_suffix(".html")
     try:
-        timeline.save_html(page, title=file.stem, why=why)
+        timeline.save_html(page, title=sources[0].stem, why=why)
     except OSError as error:
         raise FingerpostError(f"{page} cannot be written: {error.strerror}") from None
     output().print(Text(f"{page}: open it in a browser."), soft_wrap=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -12,7 +12,6 @@ from fingerpost.experiment.errors import ExperimentError, Path
 from fingerpost.experiment.hierarchy import (
     Controller,
     ControllerOfView,
-    ToldHandler,
     View,
     Window,
 )
@@ -89,6 +88,8 @@ class Builder:
                     self.lab.profile[name] = value
         with self.at(("screen",)):
             set_up_system(self.lab, model.screen)
+        for index, table in enumerate(model.recognizer_types or []):
+            table.register(self, ("recognizerTypes", index))
         self.application()
         self.note()
         if model.view is not None:
@@ -190,11 +191,13 @@ class Builder:
             recognizer = self.recognizer(item, under)
             with self.at(under):
                 handle.add_recognizer(recognizer)
-        self.wiring.own_pan(model.pan_gesture_recognizer, handle, path)
+        pan = model.pan_gesture_recognizer
+        own = handle.pan_gesture_recognizer if pan is not None else None
+        self.wiring.own_recognizer(pan, own, handle, (*path, "panGestureRecognizer"))
         for event, handlers in (model.actions or {}).items():
             for index, handler in enumerate(handlers):
                 with self.at((*path, "actions", event, index)):
-                    if isinstance(handler, ToldHandler):
+                    if not isinstance(handler, str):
                         handle.on(event, handler.selector, nil_target=handler.target is not None)
                     else:
                         handle.on(event, handler)
@@ -249,6 +252,11 @@ class Builder:
         related = [(item, (*path, "children", i)) for i, item in enumerate(model.children or [])]
         for item, under in related:
             self.related(item, handle, view, under, presented=False)
+        for index, item in enumerate(model.view_controllers or []):
+            self.pushed(item, handle, (*path, "viewControllers", index))
+        pop = model.interactive_pop_gesture_recognizer
+        own = handle.interactive_pop_gesture_recognizer
+        self.wiring.own_recognizer(pop, own, handle, (*path, "interactivePopGestureRecognizer"))
         if model.presents is not None:
             self.related(model.presents, handle, view, (*path, "presents"), presented=True)
 
@@ -260,6 +268,15 @@ class Builder:
             with self.at(path):
                 handle.set_view(view)
             self.relatives(model, handle, view, path)
+
+    def pushed(self, model: Controller, navigation: ControllerHandle, path: Path) -> None:
+        """Makes a controller of a navigation controller's stack and pushes it."""
+        handle = self.controller(model, path)
+        view = self.view(model.view or View(), (*path, "view"))
+        with self.at(path):
+            handle.set_view(view)
+            navigation.push(handle)
+        self.relatives(model, handle, view, path)
 
     def related(
         self,
@@ -306,7 +323,7 @@ class Builder:
 
     @cached_property
     def types(self) -> set[str]:
-        """The registered recognizer types; building registers none."""
+        """The registered recognizer types; those of the file are registered first."""
         return {item.id for item in self.lab.recognizer_types}
 
     def find(self, name: str, path: Path) -> Any:  # noqa: ANN401
@@ -321,6 +338,17 @@ class Builder:
             hint = near_matches(name, self.lab.names)
             message = f"nothing here is named '{name}'{hint}"
             raise self.source.error(message, path) from None
+
+    @contextmanager
+    def at_rule(self, path: Path, rules: Mapping[str, object]) -> Iterator[None]:
+        """Gives the refusal of a recognizer type the place of the rule that it names."""
+        try:
+            yield
+        except FingerpostError as error:
+            from fingerpost.experiment.tables import place_of
+
+            message, place = place_of(str(error), rules, path)
+            raise self.source.error(message, place) from None
 
     @contextmanager
     def at(self, path: Path, key: str | None = None) -> Iterator[None]:

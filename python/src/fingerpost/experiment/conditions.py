@@ -1,10 +1,8 @@
 """Answers that depend on the moment, and effects, as the format spells them."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
-from pydantic import Discriminator, Field, Tag
+from pydantic import Field, Tag
 
 from fingerpost.experiment.program_steps import Effect
 from fingerpost.experiment.shapes import Four, Name, Strict, Words, by_shape
@@ -30,14 +28,25 @@ FlagOrNumber = Annotated[
 ]
 
 
+Limit = Annotated[
+    Annotated[float, Tag("<number>")] | Annotated[Name, Tag("<text>")],
+    by_shape("a number, or in a recognizer type the name of a parameter"),
+]
+
+
 class Compared(Strict):
     """A number held against limits, all of which must hold."""
 
-    at_least: float | None = None
-    more_than: float | None = None
-    at_most: float | None = None
-    less_than: float | None = None
+    at_least: Limit | None = None
+    """The number is this or greater."""
+    more_than: Limit | None = None
+    """The number is greater."""
+    at_most: Limit | None = None
+    """The number is this or less."""
+    less_than: Limit | None = None
+    """The number is less."""
     is_: FlagOrNumber | None = Field(default=None, alias="is")
+    """The number is this one exactly; true is 1, false 0."""
     of: Name | None = None
     """Whose; without it of whoever is asked about."""
 
@@ -47,9 +56,9 @@ class Vector(Compared):
 
     direction: DirectionNames | None = None
     """Where the longer axis points; as long in both is in none."""
-    faster_than: float | None = None
+    faster_than: Limit | None = None
     """moreThan, of a velocity."""
-    slower_than: float | None = None
+    slower_than: Limit | None = None
     """lessThan, of a velocity."""
     along: Literal["x", "y"] | None = None
     """The limits are for one axis, not for the length."""
@@ -62,7 +71,7 @@ class Location(Compared):
     """x, y, width, height; half-open as bounds are."""
     edge: EdgeNames | None = None
     """No farther than `within` from one of these edges of the view."""
-    within: float | None = None
+    within: Limit | None = None
     """Points."""
     along: Literal["x", "y"] | None = None
     """The limits are for one axis."""
@@ -79,6 +88,7 @@ class StateIs(Strict):
     """What a recognizer has become."""
 
     is_: StateNames = Field(alias="is")
+    """One of these states."""
     of: Name | None = None
     """Whose; without it the one that is asked about."""
 
@@ -118,6 +128,8 @@ class Condition(Strict):
     """Of the recognizer, or in the call."""
     tap_count: NumberIs | None = None
     """Of the touch."""
+    duration: NumberIs | None = None
+    """Seconds since the touch came down; in a recognizer type since its oldest finger did."""
     state: StateOr | None = None
     """What the recognizer has become; of an action the state it tells of."""
     scale: NumberIs | None = None
@@ -132,11 +144,11 @@ class Condition(Strict):
     """The action or handler that is told is one of these."""
     property: PropertyIs | None = None
     """A property of somebody."""
-    all: list[Condition] | None = None
+    all: list["Condition"] | None = None
     """All of these hold."""
-    any: list[Condition] | None = None
+    any: list["Condition"] | None = None
     """One of these holds."""
-    not_: Condition | None = Field(default=None, alias="not")
+    not_: "Condition | None" = Field(default=None, alias="not")
     """This does not hold."""
 
 
@@ -182,30 +194,8 @@ class Told(Strict):
     """What the program does, when the call returns (SY-10)."""
 
 
-CASE_KEYS = frozenset(Conditional.keys())
+class ToldHandler(Told):
+    """A handler with effects, or one that goes along the responder chain."""
 
-
-def shape_of_answer(value: object) -> str:
-    """Names the shape of an answer, as a tag for unions: a mapping by its first key."""
-    if isinstance(value, bool):
-        return "<flag>"
-    if isinstance(value, str):
-        return "<text>"
-    if isinstance(value, list):
-        return "<list>"
-    if isinstance(value, Conditional):
-        return "<when>"
-    if isinstance(value, dict):
-        first = next(iter(value), "")
-        return "<when>" if first in CASE_KEYS else f"<{first}>"
-    return "<nothing>"
-
-
-def by_answer(expected: str) -> Discriminator:
-    """Chooses the member of a union by the answer's shape; `expected` ends the complaint."""
-    return Discriminator(
-        shape_of_answer, custom_error_type="shape", custom_error_message=f"must be {expected}"
-    )
-
-
-WHEN = Annotated[Conditional, Tag("<when>")]
+    target: Literal["nil"] | None = None
+    """nil: the first responder in the chain that responds to the selector takes it."""

@@ -1,7 +1,5 @@
 """What must be seen, as the format spells it."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 from pydantic import Field, Tag, field_validator
@@ -79,7 +77,7 @@ Observed = Annotated[
 class Repeat(Strict):
     """A group of tokens, once or more."""
 
-    repeat: Annotated[list[LogItem], Field(min_length=1)]
+    repeat: Annotated[list["LogItem"], Field(min_length=1)]
     """The tokens, once or more."""
 
 

@@ -1,13 +1,9 @@
 """Views, view controllers, windows and the application, as the format spells them."""
 
-from __future__ import annotations
-
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 from pydantic import ConfigDict, Field, Tag
 
-from fingerpost.experiment.answers import ResponderOverrides, ViewOverrides
-from fingerpost.experiment.conditions import Told
 from fingerpost.experiment.recognizers import Edges, OwnPan, Recognizer
 from fingerpost.experiment.shapes import (
     Name,
@@ -17,14 +13,16 @@ from fingerpost.experiment.shapes import (
     Strict,
     Transform,
     by_shape,
+    later,
 )
 
-
-class ToldHandler(Told):
-    """A handler with effects, or one that goes along the responder chain."""
-
-    target: Literal["nil"] | None = None
-    """nil: the first responder in the chain that responds to the selector takes it."""
+if TYPE_CHECKING:
+    from fingerpost.experiment.answers import ResponderOverrides, ViewOverrides
+    from fingerpost.experiment.conditions import ToldHandler
+else:
+    ResponderOverrides = later("answers", "ResponderOverrides")
+    ViewOverrides = later("answers", "ViewOverrides")
+    ToldHandler = later("conditions", "ToldHandler")
 
 
 Handler = Annotated[
@@ -93,14 +91,14 @@ class View(ViewProperties):
     """A UIKit class (default UIView), or the user's own with `inherits`."""
     inherits: Name | None = None
     """The UIKit parent of the user's own class."""
-    subviews: list[View] | None = None
+    subviews: list["View"] | None = None
     """From back to front."""
     recognizers: list[Recognizer] | None = None
     """In the order in which they are added."""
     pan_gesture_recognizer: OwnPan | None = None
     """Scroll views: the settings of their own pan recognizer."""
     # By its alias: what is defined further below has none made for it yet.
-    view_controller: OwnController | None = Field(default=None, alias="viewController")
+    view_controller: "OwnController | None" = Field(default=None, alias="viewController")
     """The controller whose root view this is: a name, or what it presents and contains."""
     actions: dict[Name, list[Handler]] | None = None
     """Controls: handlers by event, {touchUpInside: [click]}."""
@@ -128,10 +126,14 @@ class ControllerOfView(ControllerProperties):
     """UIViewController, or the user's own class with `inherits`."""
     inherits: Name | None = None
     """The UIKit parent of the user's own class."""
-    presents: OtherController | None = None
+    presents: "OtherController | None" = None
     """The controller it presents."""
-    children: list[OtherController] | None = None
+    children: list["OtherController"] | None = None
     """Its child controllers."""
+    view_controllers: list["Controller"] | None = Field(default=None, alias="viewControllers")
+    """Navigation controllers: the stack, bottom first; the last one's view is on the screen."""
+    interactive_pop_gesture_recognizer: OwnPan | None = None
+    """Navigation controllers: the settings of the pan that pops."""
     overrides: ResponderOverrides | None = None
     """What the user's subclass does instead of its UIKit parent."""
     responds: list[Name] | None = None

@@ -1,8 +1,6 @@
 """The whole experiment file, version 1."""
 
-from __future__ import annotations
-
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import ConfigDict, Field, Tag, model_validator
 
@@ -10,8 +8,13 @@ from fingerpost.experiment.expectations import Expectation, Expectations
 from fingerpost.experiment.hierarchy import Application, Controller, View, Window
 from fingerpost.experiment.recognizers import Recognizer
 from fingerpost.experiment.screen import Screen
-from fingerpost.experiment.shapes import Name, Strict, by_shape, refused, unknown_key
+from fingerpost.experiment.shapes import Name, Strict, by_shape, later, refused, unknown_key
 from fingerpost.experiment.steps import Step
+
+if TYPE_CHECKING:
+    from fingerpost.experiment.tables import RecognizerTypeOfFile
+else:
+    RecognizerTypeOfFile = later("tables", "RecognizerTypeOfFile")
 
 
 class ProfileChanges(Strict):
@@ -54,6 +57,8 @@ class Experiment(Strict):
     """The screen; 390 × 844 at 60 samples a second by default."""
     application: Application = Field(default_factory=Application)
     """The application and its delegate."""
+    recognizer_types: list[RecognizerTypeOfFile] | None = None
+    """Recognizer types of the file's own, as rules."""
     windows: list[Window] | None = None
     """From back to front within a level."""
     view: View | None = None
@@ -70,7 +75,7 @@ class Experiment(Strict):
     """What must be seen."""
 
     @model_validator(mode="after")
-    def _windows_or_view(self) -> Experiment:
+    def _windows_or_view(self) -> "Experiment":
         if self.windows is not None and self.view is not None:
             raise refused("view", "an experiment has `windows` or the short form `view`, not both")
         return self

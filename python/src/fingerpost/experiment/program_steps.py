@@ -1,14 +1,19 @@
 """Script steps without fingers: what the program does, and what comes without a touch."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, Discriminator, Field, Tag
+from pydantic import Discriminator, Field, Tag
 
-from fingerpost.experiment.shapes import Name, Pair, PlaceInView, Properties, Strict, by_shape
-from fingerpost.experiment.verbs import EFFECTS, VERBS
+from fingerpost.experiment.shapes import (
+    Name,
+    Pair,
+    PlaceInView,
+    Properties,
+    Strict,
+    by_shape,
+    verb_of,
+)
+from fingerpost.experiment.verbs import EFFECTS
 
 PlaceOrNowhere = Annotated[
     Annotated[Name, Tag("<text>")]
@@ -72,6 +77,7 @@ class Set(Properties):
     """The program sets properties; `{set: button, isEnabled: false}`."""
 
     set: Name
+    """Whose properties they are."""
 
     @classmethod
     def check_other(cls, key: str, value: object) -> None:
@@ -82,20 +88,25 @@ class Remove(Strict):
     """The program removes a view or a recognizer."""
 
     remove: Name
+    """The view or the recognizer; what it had to do ends as TE-8 and GR-9 say."""
 
 
 class AddRecognizerNamed(Strict):
     """The program adds a recognizer to a view; one that is nowhere yet is among the spare ones."""
 
     add_recognizer: Name
+    """The recognizer."""
     to: Name
+    """The view."""
 
 
 class Add(Strict):
     """The program adds a view to another; one that is nowhere yet is among the spare ones."""
 
     add: Name
+    """The view."""
     to: Name
+    """Its superview from now on."""
     index: Annotated[int, Field(ge=0)] | None = None
     """The place among the subviews; on top without it."""
 
@@ -115,6 +126,23 @@ class Dismiss(Strict):
     """A presented controller leaves the screen, or what a controller presents."""
 
     dismiss: Name
+    """Either controller."""
+
+
+class Push(Strict):
+    """A controller comes on top of a navigation controller's stack."""
+
+    push: Name
+    """The controller; one that is nowhere yet is among the spare ones."""
+    onto: Name
+    """The navigation controller."""
+
+
+class Pop(Strict):
+    """The topmost controller of a navigation controller's stack goes."""
+
+    pop: Name
+    """The navigation controller."""
 
 
 class Require(Strict):
@@ -133,6 +161,7 @@ class SetTranslation(Strict):
         Annotated[float, Tag("<number>")] | Annotated[Pair, Tag("<list>")],
         by_shape("a number for both axes, or [x, y]"),
     ]
+    """Points; what the pan measures goes on from here."""
     of: Name | None = None
     """Whose; of an effect the recognizer that is told."""
 
@@ -141,6 +170,7 @@ class SetScale(Strict):
     """A pinch's scale."""
 
     set_scale: float
+    """A factor, 1 as it began; the velocity starts anew."""
     of: Name | None = None
     """Whose; of an effect the recognizer that is told."""
 
@@ -149,18 +179,9 @@ class SetRotation(Strict):
     """A rotation's angle, radians."""
 
     set_rotation: float
+    """Radians, clockwise; the velocity starts anew."""
     of: Name | None = None
     """Whose; of an effect the recognizer that is told."""
-
-
-def verb_of(value: object) -> str | None:
-    """Finds the verb of a step, as a union's tag."""
-    if isinstance(value, BaseModel):
-        return f"<{type(value).__name__[0].lower()}{type(value).__name__[1:]}>"
-    if isinstance(value, Mapping):
-        found = next((key for key in value if key in VERBS), None)
-        return f"<{found}>" if found else None
-    return None
 
 
 Effect = Annotated[
@@ -176,6 +197,8 @@ Effect = Annotated[
     | Annotated[Require, Tag("<require>")]
     | Annotated[Present, Tag("<present>")]
     | Annotated[Dismiss, Tag("<dismiss>")]
+    | Annotated[Push, Tag("<push>")]
+    | Annotated[Pop, Tag("<pop>")]
     | Annotated[SetTranslation, Tag("<setTranslation>")]
     | Annotated[SetScale, Tag("<setScale>")]
     | Annotated[SetRotation, Tag("<setRotation>")],

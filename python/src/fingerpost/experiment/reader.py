@@ -188,7 +188,8 @@ def experiment_of(data: Mapping[str, Any]) -> Source:
     """
     plain = dict(data)
     _check_depth(plain, None)
-    return Source(validated(_ADAPTER, plain), plain)
+    declared = declared_parameters(plain)
+    return Source(validated(_ADAPTER, plain, declared=declared), plain)
 
 
 def _read(document: Document) -> Source:
@@ -197,7 +198,18 @@ def _read(document: Document) -> Source:
         problem = Problem("an experiment is a mapping that begins with `fingerpost: 1`", (), 1)
         raise ExperimentError([problem], document.file)
     _check_depth(data, document.file)
-    return Source(validated(_ADAPTER, data, document=document), data, document)
+    declared = declared_parameters(data)
+    return Source(validated(_ADAPTER, data, document=document, declared=declared), data, document)
+
+
+def declared_parameters(data: object) -> frozenset[str]:
+    """Lists the parameters of all types that a file declares, before it is read."""
+    types = data.get("recognizerTypes") if isinstance(data, Mapping) else None
+    found: set[str] = set()
+    for item in types if isinstance(types, list) else []:
+        own: Any = item.get("parameters") if isinstance(item, Mapping) else None
+        found.update(map(str, own) if isinstance(own, Mapping) else ())
+    return frozenset(found)
 
 
 def _check_depth(data: Mapping[str, Any], file: str | None) -> None:

@@ -1,7 +1,5 @@
 """The screen, and what lies between the fingers and the application."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
@@ -42,7 +40,7 @@ class Screen(Strict):
     """Edges from which a finger calls the system: the home screen, the notification centre."""
 
 
-def set_up_system(lab: Lab, screen: Screen) -> None:
+def set_up_system(lab: "Lab", screen: Screen) -> None:
     """Sets up what the system does with fingers before the application gets them.
 
     Raises:

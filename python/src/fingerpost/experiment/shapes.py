@@ -1,25 +1,45 @@
 """The small shapes that an experiment is made of."""
 
-from __future__ import annotations
-
 import ast
 import inspect
 import itertools
 import textwrap
 from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar
+from contextvars import ContextVar
+from importlib import import_module
+from typing import Annotated, Any, ClassVar, Self
 
-from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag, model_validator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Discriminator,
+    Field,
+    Tag,
+    ValidationInfo,
+    model_validator,
+)
 from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
+from pydantic_core.core_schema import with_info_plain_validator_function
 
 from fingerpost.errors import near_matches
+from fingerpost.experiment.verbs import VERBS
+
+_building: ContextVar[type[BaseModel] | None] = ContextVar("building", default=None)
+"""The model that is being built, as long as nothing of it is."""
+
+
+MODEL = "fingerpost.model"
+"""In a JSON Schema that is being made: a model by its name, which has a definition of its own."""
 
 
 class Strict(BaseModel):
-    """A mapping of the format: UIKit's names, nothing unknown, nothing converted."""
+    """A mapping of the format: UIKit's names, nothing unknown, nothing converted.
 
-    # Built when it is first read with: what nobody reads costs nothing.
+    A model is built when it is first read with, and for itself: of those within it only that they
+    are there. What a file does not have costs nothing.
+    """
+
     model_config = ConfigDict(
         defer_build=True,
         extra="forbid",
@@ -32,8 +52,32 @@ class Strict(BaseModel):
     )
 
     @classmethod
+    def model_rebuild(cls, *, force: bool = False, **options: Any) -> bool | None:  # noqa: ANN401
+        """Builds the model."""
+        token = _building.set(cls)
+        try:
+            return super().model_rebuild(force=force, **options)
+        finally:
+            _building.reset(token)
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:  # noqa: ANN401
+        """The model's own schema where it is the one that is built; else how to get there."""
+        if _building.get() is cls:
+            _building.set(None)
+            return handler(source)
+        return with_info_plain_validator_function(cls._within)
+
+    @classmethod
+    def _within(cls, value: object, info: ValidationInfo) -> Self:
+        """Reads a model within another one."""
+        return cls.model_validate(value, context=info.context)
+
+    @classmethod
     def __get_pydantic_json_schema__(cls, core: Any, handler: Any) -> Any:  # noqa: ANN401
         """Adds what the fields' docstrings say; the source is read when a schema is made only."""
+        if core["type"] == "function-plain":
+            return {MODEL: cls.__name__}
         made = handler(core)
         properties = handler.resolve_ref_schema(made).get("properties", {})
         for name, text in docstrings(cls).items():
@@ -51,15 +95,53 @@ class Strict(BaseModel):
         """Refuses a key that is no field; models with open keys look at the value instead."""
         raise unknown_key(key, cls.keys())
 
+    @classmethod
+    def is_declared(cls, key: str, value: object, declared: frozenset[str]) -> bool:
+        """Whether the file itself declares such a key: only models of recognizers have some."""
+        return False
+
     @model_validator(mode="before")
     @classmethod
-    def _no_unknown_keys(cls, data: Any) -> Any:  # noqa: ANN401
+    def _no_unknown_keys(cls, data: Any, info: ValidationInfo) -> Any:  # noqa: ANN401
         if isinstance(data, Mapping):
             known = set(cls.keys())
+            declared: frozenset[str] = info.context or frozenset()
             for key, value in data.items():
-                if key not in known:
+                if key not in known and not cls.is_declared(key, value, declared):
                     cls.check_other(str(key), value)
         return data
+
+
+class Later:
+    """A model of another module of this room, imported when something is read with it."""
+
+    def __init__(self, module: str, name: str) -> None:
+        """Remembers where it is."""
+        self.module = module
+        self.name = name
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:  # noqa: ANN401
+        """How to get to the model."""
+        return with_info_plain_validator_function(self._read)
+
+    def __get_pydantic_json_schema__(self, core: Any, handler: Any) -> Any:  # noqa: ANN401
+        """The model by its name."""
+        self._model()
+        return {MODEL: self.name}
+
+    def _model(self) -> type[Strict]:
+        found: type[Strict] = getattr(
+            import_module(f"fingerpost.experiment.{self.module}"), self.name
+        )
+        return found
+
+    def _read(self, value: object, info: ValidationInfo) -> Strict:
+        return self._model().model_validate(value, context=info.context)
+
+
+def later(module: str, name: str) -> Any:  # noqa: ANN401
+    """A type for a model that most files do not have: it costs nothing until one is read."""
+    return Annotated[Any, Later(module, name)]
 
 
 def docstrings(model: type[BaseModel]) -> dict[str, str]:
@@ -99,6 +181,16 @@ def shape_of(value: object) -> str:
     if isinstance(value, Mapping | BaseModel):
         return "<map>"
     return "<list>" if isinstance(value, list | tuple) else "<nothing>"
+
+
+def verb_of(value: object) -> str | None:
+    """Finds the verb of a step, as a union's tag."""
+    if isinstance(value, BaseModel):
+        return f"<{type(value).__name__[0].lower()}{type(value).__name__[1:]}>"
+    if isinstance(value, Mapping):
+        found = next((key for key in value if key in VERBS), None)
+        return f"<{found}>" if found else None
+    return None
 
 
 def by_shape(expected: str) -> Discriminator:
@@ -157,6 +249,15 @@ class Properties(Strict):
 
     OF_RECOGNIZERS: ClassVar[bool] = False
     """Whether the properties are recognizers'."""
+
+    @classmethod
+    def is_declared(cls, key: str, value: object, declared: frozenset[str]) -> bool:
+        """Whether it is a parameter of a recognizer type that the file declares: a number."""
+        if not cls.OF_RECOGNIZERS or key not in declared:
+            return False
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise refused(key, "must be a number")
+        return True
 
     @classmethod
     def check_other(cls, key: str, value: object) -> None:

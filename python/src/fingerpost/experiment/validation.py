@@ -34,6 +34,7 @@ def validated(
     *,
     document: Document | None = None,
     under: Path = (),
+    declared: frozenset[str] = frozenset(),
 ) -> Any:  # noqa: ANN401
     """Validates plain data.
 
@@ -42,13 +43,14 @@ def validated(
         data: dictionaries, lists and scalars.
         document: where the data was read from, for file and lines.
         under: what the paths begin with.
+        declared: keys of recognizers that the file itself declares.
 
     Raises:
         ExperimentError: with every problem that was found.
     """
     file = document.file if document else None
     try:
-        return adapter.validate_python(data)
+        return adapter.validate_python(data, context=declared)
     except ValidationError as error:
         problems = [problem_of(item, data, document, under) for item in error.errors()]
         raise ExperimentError(list(dict.fromkeys(problems)), file) from None

@@ -75,6 +75,12 @@ class LossReport:
         """Says that the file only hints at the fact, and what was used."""
         self.add(element, fact, Certainty.ASSUMED, because, default)
 
+    def open_facts(self) -> list[str]:
+        """The names of the facts that are unknown of some element, in the order they came."""
+        told = (fact for facts in self.facts.values() for fact in facts.values())
+        unknown = (fact.fact for fact in told if fact.certainty is Certainty.UNKNOWN)
+        return list(dict.fromkeys(unknown))
+
     def unknown(self, element: str, fact: str, default: str, because: str) -> None:
         """Says that the file is silent, and what was used."""
         self.add(element, fact, Certainty.UNKNOWN, because, default)

@@ -1,10 +1,9 @@
 """Handles of the objects in a lab: windows, views, view controllers, recognizers."""
 
-from fingerpost.objects.application import Application, ApplicationDelegate
 from fingerpost.objects.base import LabObject
 from fingerpost.objects.controller import ViewController
 from fingerpost.objects.recognizer import Recognizer
-from fingerpost.objects.responder import Responder
+from fingerpost.objects.responder import Application, ApplicationDelegate, Responder
 from fingerpost.objects.view import View
 from fingerpost.objects.window import Window
 

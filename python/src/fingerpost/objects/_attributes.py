@@ -38,6 +38,7 @@ class ControllerProperties:
 
     preferred_screen_edges_deferring_system_gestures = Property[int]("preferredScreenEdgesDeferringSystemGestures", "UIViewController: Edges whose first system gesture is the program's: 1 top, 2 left, 4 bottom, 8 right.")
     is_modal_in_presentation = Property[bool]("isModalInPresentation", "UIViewController: A tap beside the controller's sheet does not dismiss it.")
+    view_controllers = Property[int]("viewControllers", 'UINavigationController: How many controllers are on its stack.')
 
 
 class WindowProperties:

@@ -13,6 +13,7 @@ from fingerpost.objects.responder import Responder
 if TYPE_CHECKING:
     from typing import Self
 
+    from fingerpost.objects.recognizer import Recognizer
     from fingerpost.objects.view import View
 
 
@@ -80,3 +81,27 @@ class ViewController(Responder, ControllerProperties):
         """
         self.lab.perform({"dismiss": self})
         return self
+
+    def push(self, controller: ViewController) -> Self:
+        """Puts a controller on top of this navigation controller's stack, at once.
+
+        Raises:
+            KindError: this is no UINavigationController.
+            StateError: one of the two has no view, or the controller has its place already.
+        """
+        self.lab.perform({"push": controller, "onto": self})
+        return self
+
+    def pop(self) -> Self:
+        """Takes the topmost controller off this navigation controller's stack.
+
+        Raises:
+            StateError: it is the only one.
+        """
+        self.lab.perform({"pop": self})
+        return self
+
+    @property
+    def interactive_pop_gesture_recognizer(self) -> Recognizer | None:
+        """Navigation controllers: the pan from the left edge that pops; None for others."""
+        return self._own("interactivePopGestureRecognizer")

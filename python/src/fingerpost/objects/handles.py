@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from fingerpost import _native as native
 from fingerpost._call import read_ids
 from fingerpost._enums import ObjectKind, Status
-from fingerpost.objects.application import Application, ApplicationDelegate
 from fingerpost.objects.base import LabObject
 from fingerpost.objects.controller import ViewController
 from fingerpost.objects.recognizer import Recognizer
-from fingerpost.objects.responder import Responder
+from fingerpost.objects.responder import Application, ApplicationDelegate, Responder
 from fingerpost.objects.view import View
 from fingerpost.objects.window import Window
 
@@ -46,6 +45,8 @@ class Handles:
         self.by_id: dict[int, LabObject] = {}
         self.known: dict[int, Known] = {}
         """What is known of objects, of those too that have no handle in this lab yet."""
+        self.plain: set[str] = set()
+        """Classes of views that have no recognizers of their own."""
 
     def keep(self, item: O) -> O:
         """Remembers a handle, named: a callback may want it while its lab is being asked."""
@@ -89,6 +90,13 @@ class Handles:
         item = KINDS[ObjectKind(kind.value)](self.lab, id)
         item._class_name = item.class_name
         return self.keep(item)
+
+    def meet_own(self, view: View) -> None:
+        """Meets the recognizers of a scroll view: a callback may be asked about them."""
+        if view.class_name in self.plain:
+            return
+        if not self.meet(native.fp_view_recognizers, view.id):
+            self.plain.add(view.class_name)
 
     def meet(self, function: Any, id: int) -> list[LabObject]:  # noqa: ANN401
         """Lists what the engine lists for an object, all of it with handles."""

@@ -1,4 +1,4 @@
-"""Many views in one call of the engine."""
+"""Views in one call of the engine, however many."""
 
 from __future__ import annotations
 
@@ -8,12 +8,59 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
-from fingerpost._call import encode_optional
+from fingerpost._binding import bound
+from fingerpost._call import encode, encode_optional
 from fingerpost._structs import ViewListStruct
 from fingerpost.errors import BadValueError, TextError
 
 if TYPE_CHECKING:
     from fingerpost.objects.view import View
+
+
+class Room:
+    """Room for the description of one view, used again and again."""
+
+    def __init__(self) -> None:
+        """Makes room; `fp_view_list` tells what stands where."""
+        self.class_names = (ctypes.c_char_p * 1)()
+        self.frame = (ctypes.c_double * 4)()
+        self.id = (ctypes.c_uint64 * 1)()
+        self.views = ViewListStruct(
+            size=ctypes.sizeof(ViewListStruct), count=1, frame_stride=ctypes.sizeof(self.frame)
+        )
+        self.views.class_names = self.class_names
+        self.frames = ctypes.cast(self.frame, ctypes.POINTER(ctypes.c_double))
+        self.reference = ctypes.byref(self.views)
+        # What does not take long need not let other threads in.
+        self.add = bound("fp_lab_add_views", is_short=True)
+
+
+def add_view(
+    room: Room,
+    superview: View,
+    name: str | None,
+    frame: Sequence[float] | None,
+    class_name: str | None,
+) -> int | None:
+    """Adds one new view on top; `View.add_subview` tells the rest.
+
+    Returns:
+        Its id; None for a frame that has to be looked at more closely, when nothing is done.
+    """
+    views = room.views
+    views.frames = None
+    if frame is not None:
+        try:
+            room.frame[:] = frame  # type: ignore[call-overload]
+        except (TypeError, ValueError):
+            return None
+        views.frames = room.frames
+    views.superview = superview.id
+    views.names = text = encode("" if name is None else name) + b"\0"
+    views.names_size = len(text)
+    room.class_names[0] = encode_optional(class_name)
+    superview.lab._core.call(room.add, room.reference, room.id, None)
+    return room.id[0]
 
 
 def add_views(

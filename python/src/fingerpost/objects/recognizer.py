@@ -50,9 +50,8 @@ class Recognizer(LabObject, RecognizerProperties):
     @property
     def state(self) -> State:
         """What it has become."""
-        out = ctypes.c_uint32()
-        self.lab._core.call(native.fp_recognizer_state, self.id, ctypes.byref(out))
-        return State(out.value)
+        ask = self.lab._core.ask
+        return State(ask(native.fp_recognizer_state, self.id, into=ctypes.c_uint32))
 
     @property
     def requirements(self) -> tuple[LabObject, ...]:

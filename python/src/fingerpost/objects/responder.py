@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from fingerpost import _native as native
 from fingerpost._call import encode
+from fingerpost.errors import UnknownNameError
 from fingerpost.objects.base import LabObject
+from fingerpost.objects.recognizer import Recognizer
 from fingerpost.overrides import RESPONDER_METHODS
 
 if TYPE_CHECKING:
@@ -35,7 +37,26 @@ class Responder(LabObject):
         """The selectors that the responder was made to answer to."""
         return self._texts(native.fp_responder_selector_at)
 
+    def _own(self, name: str) -> Recognizer | None:
+        try:
+            found = self.lab.find(f"{self.name}.{name}")
+        except UnknownNameError:
+            return None
+        return found if isinstance(found, Recognizer) else None
+
     def responds_to(self, selector: str) -> Self:
         """Makes the responder answer to `selector` when a nil-target action looks for one."""
         self.lab._core.call(native.fp_responder_add_selector, self.id, encode(selector))
         return self
+
+
+class Application(Responder):
+    """The application."""
+
+    __slots__ = ()
+
+
+class ApplicationDelegate(Responder):
+    """The application's delegate, where it is a responder."""
+
+    __slots__ = ()

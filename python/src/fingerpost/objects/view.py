@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 from fingerpost import _native as native
 from fingerpost._call import encode, whole
 from fingerpost._structs import HandlerInfo
-from fingerpost.errors import BadValueError, RangeError, UnknownNameError
+from fingerpost.errors import BadValueError, RangeError
 from fingerpost.naming import camel
 from fingerpost.objects._attributes import ViewProperties
 from fingerpost.objects.base import LabObject
+from fingerpost.objects.many import add_views
 from fingerpost.objects.recognizer import Recognizer
 from fingerpost.objects.responder import Responder
 from fingerpost.overrides import (
@@ -80,6 +81,10 @@ class View(Responder, ViewProperties):
             The subview.
         """
         if not isinstance(view, View):
+            if index == -1 and not properties and inherits is None:
+                made = self.lab._add_view(self, view, class_name, frame)
+                if made is not None:
+                    return made
             view = self.lab.make_view(view, class_name=class_name, inherits=inherits)
         elif class_name is not None or inherits is not None:
             raise BadValueError(f"{view} exists already; its class cannot be changed.")
@@ -117,8 +122,6 @@ class View(Responder, ViewProperties):
             BadValueError: the lists differ in length.
             FingerpostError: what `add_subview` raises; the views before the bad one stay.
         """
-        from fingerpost.objects.many import add_views
-
         return add_views(View, self, names, frames, class_names, parents)
 
     @property
@@ -197,13 +200,6 @@ class View(Responder, ViewProperties):
     def pinch_gesture_recognizer(self) -> Recognizer | None:
         """Scroll views: `pinchGestureRecognizer`; attached while the view can be zoomed."""
         return self._own("pinchGestureRecognizer")
-
-    def _own(self, name: str) -> Recognizer | None:
-        try:
-            found = self.lab.find(f"{self.name}.{name}")
-        except UnknownNameError:
-            return None
-        return found if isinstance(found, Recognizer) else None
 
     def on(
         self, event: str, handler: str | Callable[..., object], *, nil_target: bool = False

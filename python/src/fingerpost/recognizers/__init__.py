@@ -6,6 +6,7 @@ from fingerpost.recognizers.contract import ContractBreach, check_recognizer
 from fingerpost.recognizers.gesture import GestureRecognizer
 from fingerpost.recognizers.include import get_include
 from fingerpost.recognizers.parameters import Parameter
+from fingerpost.recognizers.rules import RecognizerTable
 from fingerpost.recognizers.touches import GestureContext, Touch
 
 __all__ = [
@@ -15,6 +16,7 @@ __all__ = [
     "GestureContext",
     "GestureRecognizer",
     "Parameter",
+    "RecognizerTable",
     "State",
     "Touch",
     "Wish",

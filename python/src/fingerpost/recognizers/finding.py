@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING
 from fingerpost.errors import FingerpostError, UnknownNameError
 from fingerpost.recognizers.compiling import CompiledRecognizer, compile_recognizer
 from fingerpost.recognizers.gesture import GestureRecognizer
+from fingerpost.recognizers.rules import RecognizerTable
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
 
-Checkable = str | os.PathLike[str] | type[GestureRecognizer] | CompiledRecognizer
-"""A type's id, a file (library, Swift or Python source), a class, or something compiled."""
+Checkable = str | os.PathLike[str] | type[GestureRecognizer] | RecognizerTable | CompiledRecognizer
+"""A type's id, a file (library, Swift or Python source), a class, rules, or something compiled."""
 
 
 def types_of(lab: Lab, recognizer: Checkable) -> tuple[str, ...]:
@@ -28,7 +29,7 @@ def types_of(lab: Lab, recognizer: Checkable) -> tuple[str, ...]:
     """
     if isinstance(recognizer, CompiledRecognizer):
         return types_in(lab, recognizer.path)
-    if isinstance(recognizer, type):
+    if isinstance(recognizer, type | RecognizerTable):
         return (lab.register(recognizer),)
     name = os.fspath(recognizer)
     known = [item.id for item in lab.recognizer_types]

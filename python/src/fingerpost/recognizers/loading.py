@@ -10,16 +10,21 @@ from typing import TYPE_CHECKING
 from fingerpost import _native as native
 from fingerpost._call import encode
 from fingerpost.recognizers.gesture import GestureRecognizer
+from fingerpost.recognizers.rules import RecognizerTable
 from fingerpost.recognizers.table import Table, type_id
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
 
 
-def register(lab: Lab, kind: type[GestureRecognizer]) -> str:
-    """Registers a class through the C table, which the engine has until it releases it."""
+def register(lab: Lab, kind: type[GestureRecognizer] | RecognizerTable) -> str:
+    """Registers rules, or a class by the C table, which the engine has until it releases it."""
+    if isinstance(kind, RecognizerTable):
+        return kind.register(lab)
     if not (isinstance(kind, type) and issubclass(kind, GestureRecognizer)):
-        raise TypeError(f"A recognizer is a class below GestureRecognizer, not {kind!r}.")
+        raise TypeError(
+            f"A recognizer is a class below GestureRecognizer or a RecognizerTable, not {kind!r}."
+        )
     table = Table(kind)
     lab._core.call(native.fp_lab_register_recognizer, ctypes.byref(table.struct))
     table.hand_over()

@@ -27,8 +27,11 @@ class Opened:
     """A lab, what the fingers do, and what is looked at."""
 
     lab: Lab
+    """An experiment's own, closed afterwards; or the one that was given, as it stands."""
     script: Steps
+    """What the fingers and the program do."""
     observation: Observation | None
+    """What the log shows; None for what an application is told."""
 
 
 def source_of(subject: object) -> Source | None:

@@ -1,0 +1,85 @@
+/// Navigation controllers: what can be wrong is found before.
+extension Lab {
+  /// Puts a controller on top of a navigation controller's stack; at once, as without an animation.
+  ///
+  /// With the first one the navigation controller's view gets its `interactivePopGestureRecognizer`: a pan from the left
+  /// edge that begins only while there are two controllers or more, and pops. An error (`kind`) for another class, `state`
+  /// when one of the two has no view or the controller has its place already, `cycle` when the chain would become a ring.
+  public func push(
+    _ controller: ResponderID, onto navigation: ResponderID
+  ) throws(LabError) { try perform(.push(controller, onto: navigation)) }
+
+  /// Takes the topmost controller off a navigation controller's stack; an error (`state`) when it is the only one.
+  public func pop(from navigation: ResponderID) throws(LabError) { try perform(.pop(navigation)) }
+
+  /// The controllers on a navigation controller's stack, bottom first.
+  public func navigationStack(of navigation: ResponderID) throws(LabError) -> [ResponderID] {
+    try checkReadable()
+    return stage.navigationStack(of: try navigationController(navigation))
+  }
+
+  private func navigationController(_ id: ResponderID) throws(LabError) -> ResponderIndex {
+    let index = try responder(id, "a view controller") { $0 == .controller }
+    let responder = stage.responders[index]
+    guard let kind = stage.names.find("UINavigationController"),
+      stage.classes.isKind(responder.classID, of: kind)
+    else {
+      throw LabError(
+        .kind,
+        "'\(label(index))' is a \(stage.classes[responder.classID].name), no UINavigationController"
+      )
+    }
+    return index
+  }
+
+  func preparePush(
+    of id: ResponderID, onto navigationID: ResponderID
+  ) throws(LabError) -> (inout Turn) -> Void {
+    let navigation = try navigationController(navigationID)
+    let (controller, _) = try prepareLink(id, navigationID)
+    let view = stage.responders[controller].controllerOrView
+    let own = stage.responders[navigation].controllerOrView
+    for (owner, its) in [(controller, view), (navigation, own)] where its == .nowhere {
+      throw LabError(.state, "'\(label(owner))' has no view that could be shown")
+    }
+    guard stage.responders[controller].rootLink == .nowhere else {
+      throw LabError(.state, "'\(label(controller))' is the root of a window already")
+    }
+    let parent = stage.responders[controller].parentController
+    guard parent == .nowhere else {
+      throw LabError(
+        .state, "'\(label(controller))' has its place under '\(label(parent))' already")
+    }
+    guard !stage.isInside(own, view) else {
+      throw LabError(
+        .cycle, "'\(label(view))' holds the view of '\(label(navigation))', which would show it")
+    }
+    let recognizer = popRecognizer(of: navigationID, width: stage.responders[own].geometry.bounds)
+    return { $0.push(controller, onto: navigation, recognizer) }
+  }
+
+  func preparePop(from id: ResponderID) throws(LabError) -> (inout Turn) -> Void {
+    let navigation = try navigationController(id)
+    guard stage.navigationStack(of: navigation).count > 1 else {
+      throw LabError(
+        .state, "'\(label(navigation))' has no second controller on its stack, so none is popped")
+    }
+    return { $0.pop(from: navigation) }
+  }
+
+  /// It begins with two controllers or more. Lifted, it pops where the finger goes right, or is past the middle and does
+  /// not go back.
+  private func popRecognizer(of id: ResponderID, width bounds: Rect) -> PopRecognizer? {
+    guard let type = registry.index(of: "screenEdgePan") else { return nil }
+    let isPastMiddle = Condition.fact(
+      Criterion(.translation, .atLeast(bounds.size.width / 2), part: .x))
+    let goesOn = Condition.any([
+      .velocity(.right), .all([isPastMiddle, .not(.velocity(.left))]),
+    ])
+    let hasEnded = Condition.fact(Criterion(.state, .states(1 << RecognizerState.ended.rawValue)))
+    return PopRecognizer(
+      typeIndex: type,
+      mayBegin: .when(.property("viewControllers", of: .responder(id), .atLeast(2))),
+      pops: .when(.all([hasEnded, goesOn]), then: .yes, else: .standard, effects: [Step.pop(id)]))
+  }
+}

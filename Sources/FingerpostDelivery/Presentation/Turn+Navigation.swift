@@ -1,0 +1,91 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// What a navigation controller's own recognizer is made of: a stock type, and answers that are data.
+public struct PopRecognizer: Sendable {
+  /// The screen-edge pan's place in the registry.
+  public let typeIndex: Int
+  /// Its delegate's answer to `shouldBegin`.
+  public let mayBegin: Answer
+  /// What it does when it acts.
+  public let pops: Answer
+
+  /// Both answers are conditions and effects: no code of a program's is called for them (SY-10).
+  public init(typeIndex: Int, mayBegin: Answer, pops: Answer) {
+    self.typeIndex = typeIndex
+    self.mayBegin = mayBegin
+    self.pops = pops
+  }
+}
+
+/// Navigation controllers: the view on top of the stack is in theirs. At once, as without an animation.
+extension Turn {
+  /// Puts a controller on top of a stack: its view fills that of the navigation controller, the one below leaves the
+  /// window, its touches cancelled (TE-8).
+  public mutating func push(
+    _ controller: ResponderIndex, onto navigation: ResponderIndex, _ recognizer: PopRecognizer?
+  ) {
+    let view = stage.responders[controller].controllerOrView
+    guard view != .nowhere else { return }
+    var stack = stage.navigations[navigation] ?? NavigationStack()
+    stack.controllers = stage.navigationStack(of: navigation)
+    if let recognizer { equip(navigation, &stack, recognizer) }
+    if let top = stack.controllers.last { hide(top.index) }
+    if stage.responders[view].superview != .nowhere { remove(view) }
+    stage.setParent(navigation, of: controller, isPresented: false)
+    stack.controllers.append(stage.responders.id(at: controller))
+    stage.navigations[navigation] = stack
+    show(controller, in: navigation)
+  }
+
+  /// Takes the topmost controller off a stack, unless it is the only one; the view below comes back.
+  public mutating func pop(from navigation: ResponderIndex) {
+    guard var stack = stage.navigations[navigation] else { return }
+    stack.controllers = stage.navigationStack(of: navigation)
+    guard stack.controllers.count > 1 else { return }
+    let top = stack.controllers.removeLast()
+    hide(top.index)
+    stage.setParent(.nowhere, of: top.index, isPresented: false)
+    stage.navigations[navigation] = stack
+    if let below = stack.controllers.last { show(below.index, in: navigation) }
+  }
+
+  private mutating func show(_ controller: ResponderIndex, in navigation: ResponderIndex) {
+    let view = stage.responders[controller].controllerOrView
+    let container = stage.responders[navigation].controllerOrView
+    guard view != .nowhere, container != .nowhere else { return }
+    stage.responders[view].geometry.frame = Rect(
+      origin: .zero, size: stage.responders[container].geometry.bounds.size)
+    insert(view, into: container, at: nil)
+  }
+
+  private mutating func hide(_ controller: ResponderIndex) {
+    let view = stage.responders[controller].controllerOrView
+    if view != .nowhere, stage.responders[view].superview != .nowhere { remove(view) }
+  }
+
+  /// The recognizer is installed on the navigation controller's view, as Apple documents.
+  private mutating func equip(
+    _ navigation: ResponderIndex, _ stack: inout NavigationStack, _ recognizer: PopRecognizer
+  ) {
+    if let old = stack.popRecognizer, gestures.recognizers.contains(old) { return }
+    let view = stage.responders[navigation].controllerOrView
+    guard view != .nowhere else { return }
+    let name = stage.names[stage.responders[navigation].nameID]
+    let made = gestures.add(
+      typeIndex: recognizer.typeIndex,
+      named: freeName("\(name).interactivePopGestureRecognizer"), stage: &stage)
+    let type = gestures.recognizers.registry.types[recognizer.typeIndex]
+    if let edges = type.parameterIndex("edges") {
+      gestures.recognizers.setParameter(edges, of: made.index, to: Double(Self.leftEdge))
+    }
+    addRecognizer(made.index, to: view)
+    gestures.recognizers.override(.shouldBegin, of: made.index, with: recognizer.mayBegin)
+    gestures.recognizers.override(.action, of: made.index, with: recognizer.pops)
+    noteCallback()
+    stack.popRecognizer = made
+  }
+
+  /// UIRectEdge's.
+  private static let leftEdge: UInt8 = Criterion.Edges.left.rawValue
+}

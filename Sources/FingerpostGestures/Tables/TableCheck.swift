@@ -1,0 +1,143 @@
+import FingerpostModel
+
+/// A rule as it is looked at: parameters by their places.
+struct CompiledRule: Sendable {
+  let stage: Int?
+  let clause: TableClause?
+  let wish: GestureWish
+  let next: Int?
+  let wake: TableAmount?
+}
+
+/// A number, or the place of the parameter that holds it.
+enum TableAmount: Sendable {
+  case number(Double)
+  case parameter(Int)
+}
+
+/// A condition whose limits have been looked up.
+indirect enum TableClause: Sendable {
+  case all([TableClause])
+  case any([TableClause])
+  case not(TableClause)
+  /// With the place of the parameter that is its limit.
+  case fact(Criterion, parameter: Int?)
+}
+
+/// Reads a table's rules; what cannot be is refused with its place.
+struct TableCheck {
+  let isDiscrete: Bool
+  /// Whether any rule says began.
+  let begins: Bool
+  let names: [String]
+  let stages: Int
+
+  private static let deepest: Int = 32
+
+  func compile(_ rule: GestureTable.Rule, at index: Int) throws(RegistrationError) -> CompiledRule {
+    let place = "on.\(rule.call)[\(index)]"
+    try checkWish(rule.wish, place)
+    for stage in [rule.stage, rule.next] {
+      if let stage, !(0..<stages).contains(stage) {
+        throw RegistrationError("\(place): there is no stage \(stage), there are \(stages)")
+      }
+    }
+    var wake: TableAmount?
+    switch rule.wake {
+    case nil: break
+    case .number(let seconds):
+      guard seconds >= 0, seconds <= 1e6 else {
+        throw RegistrationError("\(place): wake takes 0 … 1000000 seconds, not \(seconds)")
+      }
+      wake = .number(seconds)
+    case .parameter(let name): wake = .parameter(try self.parameter(name, place))
+    }
+    var clause: TableClause?
+    if let condition = rule.condition { clause = try compile(condition, place, depth: 0) }
+    return CompiledRule(
+      stage: rule.stage, clause: clause, wish: rule.wish, next: rule.next, wake: wake)
+  }
+
+  /// What no state of the type allows is a mistake in the table (GR-3, GR-4).
+  private func checkWish(_ wish: GestureWish, _ place: String) throws(RegistrationError) {
+    switch wish {
+    case .none, .failed: return
+    case .began:
+      if isDiscrete {
+        throw RegistrationError(
+          "\(place): a discrete recognizer does not become began; it is recognized or fails (GR-3)")
+      }
+    case .changed, .cancelled:
+      if isDiscrete {
+        throw RegistrationError(
+          "\(place): a discrete recognizer does not become \(wish); it is recognized or fails (GR-3)"
+        )
+      }
+      if !begins { throw RegistrationError(Self.neverBegins(wish, place)) }
+    case .ended:
+      if !isDiscrete && !begins { throw RegistrationError(Self.neverBegins(wish, place)) }
+    }
+  }
+
+  private static func neverBegins(_ wish: GestureWish, _ place: String) -> String {
+    "\(place): it can become \(wish) only after began, and no rule says began (GR-3)"
+  }
+
+  private func parameter(_ name: String, _ place: String) throws(RegistrationError) -> Int {
+    if let index = names.firstIndex(of: name) { return index }
+    throw RegistrationError(
+      "\(place): no parameter is called '\(name)'"
+        + (names.isEmpty ? "; the table declares none" : ", only \(names.joined(separator: ", "))"))
+  }
+
+  private func compile(
+    _ condition: Condition, _ place: String, depth: Int
+  ) throws(RegistrationError) -> TableClause {
+    guard depth < Self.deepest else {
+      throw RegistrationError("\(place): conditions lie more than \(Self.deepest) deep")
+    }
+    switch condition {
+    case .fact(let criterion): return try compile(criterion, place)
+    case .not(let inner): return .not(try compile(inner, place, depth: depth + 1))
+    case .all(let parts): return .all(try compile(parts, place, depth))
+    case .any(let parts): return .any(try compile(parts, place, depth))
+    }
+  }
+
+  private func compile(
+    _ parts: [Condition], _ place: String, _ depth: Int
+  ) throws(RegistrationError) -> [TableClause] {
+    guard !parts.isEmpty else { throw RegistrationError("\(place): a condition has no parts") }
+    var made: [TableClause] = []
+    for part in parts { made.append(try compile(part, place, depth: depth + 1)) }
+    return made
+  }
+
+  private func compile(
+    _ criterion: Criterion, _ place: String
+  ) throws(RegistrationError) -> TableClause {
+    let quantity = criterion.quantity
+    switch quantity {
+    case .velocity, .translation, .movement, .location, .numberOfTouches, .tapCount, .state,
+      .duration:
+      break
+    case .view, .other, .scale, .rotation, .property, .selector:
+      throw RegistrationError(
+        "\(place): a recognizer's table looks at its touches and its state, not at \(quantity.name)"
+      )
+    }
+    guard criterion.object == nil else {
+      throw RegistrationError("\(place): a recognizer's table looks at nobody else")
+    }
+    guard criterion.isSound else {
+      throw RegistrationError(
+        "\(place): \(quantity.name) cannot be held against \(criterion.test.words)")
+    }
+    guard !criterion.property.isEmpty else { return .fact(criterion, parameter: nil) }
+    guard criterion.test.hasLimit else {
+      throw RegistrationError(
+        "\(place): a parameter stands for a limit, and \(criterion.test.words) has none")
+    }
+    return .fact(criterion, parameter: try parameter(criterion.property, place))
+  }
+}

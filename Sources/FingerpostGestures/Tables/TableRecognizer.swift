@@ -1,0 +1,177 @@
+import FingerpostModel
+
+/// The machine of a type that is data (`GestureTable`).
+struct TableRecognizer: GestureRecognizer {
+  /// What the type says counts; this is nobody's type.
+  static let isDiscrete: Bool = false
+  static let summary: StaticString = "Rules that are data."
+
+  private let table: GestureTable?
+  private var values: [Double]
+
+  private var fingers: FingerTracks = FingerTracks()
+  private var lastCenter: Point?
+  private var oldestBeganAt: Instant = .zero
+  /// The travel of the fingers' mean is counted from here; it goes along when a finger comes or goes.
+  private var reference: Point = .zero
+  private var travel: Point = .zero
+  /// The travel when the present stage began.
+  private var travelBefore: Point = .zero
+  private var speed: VelocityTracker = VelocityTracker()
+  private var stage: Int = 0
+
+  init() {
+    table = nil
+    values = []
+  }
+
+  init(_ table: GestureTable) {
+    self.table = table
+    values = table.defaults
+  }
+
+  func value(_ index: Int) -> Double? { values.indices.contains(index) ? values[index] : nil }
+
+  mutating func setValue(_ index: Int, _ value: Double) {
+    if values.indices.contains(index) { values[index] = value }
+  }
+}
+
+extension TableRecognizer {
+  var location: Point? { fingers.center ?? lastCenter }
+  var numberOfTouches: Int { fingers.count }
+  func location(ofTouch index: Int) -> Point? { fingers.location(of: index) }
+
+  var translation: Point { travel - travelBefore }
+
+  var measurements: [GestureMeasurement] {
+    [
+      GestureMeasurement("translation.x", translation.x),
+      GestureMeasurement("translation.y", translation.y),
+      GestureMeasurement("velocity.x", speed.velocity.x),
+      GestureMeasurement("velocity.y", speed.velocity.y),
+    ]
+  }
+
+  mutating func touchesBegan(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    let before = fingers.center
+    if before == nil {
+      oldestBeganAt = context.now
+      speed.restart(with: .zero, at: context.now)
+    }
+    for index in touches.indices { fingers.add(touches[index]) }
+    moveReference(from: before)
+    return wish(.began, touches, &context)
+  }
+
+  mutating func touchesMoved(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    follow(touches, context)
+    return wish(.moved, touches, &context)
+  }
+
+  mutating func touchesEnded(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    if touches.haveMoved { follow(touches, context) }
+    remove(touches)
+    return wish(.ended, touches, &context)
+  }
+
+  mutating func touchesCancelled(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    remove(touches)
+    return wish(.cancelled, touches, &context)
+  }
+
+  mutating func timeElapsed(_ context: inout GestureContext) -> GestureWish {
+    wish(.elapsed, Span(), &context)
+  }
+
+  mutating func reset() {
+    fingers.removeAll()
+    lastCenter = nil
+    reference = .zero
+    travel = .zero
+    travelBefore = .zero
+    speed.restart()
+    stage = 0
+  }
+
+  private mutating func follow(_ touches: Span<Touch>, _ context: borrowing GestureContext) {
+    for index in touches.indices { fingers.move(touches[index]) }
+    guard let center = fingers.center else { return }
+    travel = center - reference
+    speed.report(travel, at: context.now, context.profile)
+  }
+
+  private mutating func remove(_ touches: Span<Touch>) {
+    let before = fingers.center
+    for index in touches.indices { fingers.remove(touches[index]) }
+    if fingers.isEmpty { lastCenter = before } else { moveReference(from: before) }
+  }
+
+  /// The fingers' mean has changed without any travel.
+  private mutating func moveReference(from before: Point?) {
+    guard let center = fingers.center else { return }
+    reference = before.map { reference + (center - $0) } ?? (center - travel)
+  }
+}
+
+extension TableRecognizer {
+  /// What the first rule says that applies.
+  private mutating func wish(
+    _ call: GestureTable.Call, _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    guard let table else { return .none }
+    let moment = TableMoment(
+      touch: touches.isEmpty ? nil : touches[0], center: location, translation: translation,
+      velocity: speed.velocity, fingers: fingers.count,
+      duration: (context.now - oldestBeganAt).seconds)
+    for rule in table.rules[Int(call.rawValue)] {
+      if let wanted = rule.stage, wanted != stage { continue }
+      guard isAllowed(rule.wish, context.state, table.isDiscrete) else { continue }
+      var decided: TableFact?
+      if let clause = rule.clause, !moment.holds(clause, values, context, &decided) { continue }
+      take(rule, &context)
+      if rule.wish != .none {
+        context.say(decided, of: table, rule.wish, in: call)
+        // Told once: a finger that stays down is heard of no more.
+        if rule.wish == .failed || rule.wish == .cancelled { context.cancelWake() }
+      }
+      return rule.wish
+    }
+    guard call == .cancelled else { return .none }
+    context.reason = .touchCancelled
+    return context.state.isActive ? .cancelled : .failed
+  }
+
+  private func isAllowed(
+    _ wish: GestureWish, _ state: RecognizerState, _ isDiscrete: Bool
+  ) -> Bool {
+    // A continuous one ends what has begun.
+    if wish == .ended, !isDiscrete { return state.isActive }
+    switch state.transition(on: wish, isDiscrete: isDiscrete) {
+    case .to: return true
+    case .stay: return wish == .none
+    case .corrected, .ignored: return false
+    }
+  }
+
+  private mutating func take(_ rule: CompiledRule, _ context: inout GestureContext) {
+    if let next = rule.next {
+      stage = next
+      travelBefore = travel
+    }
+    switch rule.wake {
+    case nil: break
+    case .number(let seconds): context.wake(after: Instant.Span(seconds: seconds))
+    case .parameter(let index):
+      context.wake(after: Instant.Span(seconds: max(0, value(index) ?? 0)))
+    }
+  }
+}

@@ -1,0 +1,130 @@
+/// What was read of the moment for a criterion: the one place where facts are held against limits.
+public struct CriterionReading: Sendable {
+  /// Two numbers, where the quantity has two.
+  public var vector: Point
+  /// The one number of the others.
+  public var number: Double
+  /// Which of the two it is.
+  public var isVector: Bool
+  /// Of a place: the bounds that it lies in.
+  public var bounds: Rect
+
+  /// A quantity with one number.
+  public init(_ number: Double) {
+    self.number = number
+    vector = Point(number, 0)
+    isVector = false
+    bounds = .zero
+  }
+
+  /// A quantity with two, and the bounds of the view where it is a place.
+  public init(_ vector: Point, in bounds: Rect = .zero) {
+    self.vector = vector
+    self.bounds = bounds
+    number = 0
+    isVector = true
+  }
+
+  /// A vector's length or one axis; a number itself.
+  public func number(_ part: Criterion.Part) -> Double {
+    guard isVector else { return number }
+    switch part {
+    case .whole: return (vector.x * vector.x + vector.y * vector.y).squareRoot()
+    case .x: return vector.x
+    case .y: return vector.y
+    }
+  }
+}
+
+extension Criterion {
+  private static let tolerance: Double = 1e-6
+
+  /// Whether what was read keeps to the test; names are looked up by whoever knows the stage. `limit` stands for the
+  /// number of a comparison.
+  public func holds(_ reading: CriterionReading, limit: Double? = nil) -> Bool {
+    let tolerance = Self.tolerance
+    switch test {
+    case .isKind: return false
+    case .states(let bits): return reading.number >= 0 && bits & (1 << UInt8(reading.number)) != 0
+    case .direction(let wanted): return wanted.contains(reading.vector.direction)
+    case .inside(let rect): return rect.contains(reading.vector)
+    case .near(let edges, let distance): return Self.isNear(reading, edges, limit ?? distance)
+    case .atLeast(let n): return reading.number(part) >= (limit ?? n) - tolerance
+    case .moreThan(let n): return reading.number(part) > (limit ?? n) + tolerance
+    case .atMost(let n): return reading.number(part) <= (limit ?? n) + tolerance
+    case .lessThan(let n): return reading.number(part) < (limit ?? n) - tolerance
+    case .equal(let n): return abs(reading.number(part) - (limit ?? n)) <= tolerance
+    }
+  }
+
+  private static func isNear(
+    _ reading: CriterionReading, _ edges: Edges, _ distance: Double
+  ) -> Bool {
+    let (place, bounds) = (reading.vector, reading.bounds)
+    let limit = distance + tolerance
+    return edges.contains(.top) && place.y - bounds.minY <= limit
+      || edges.contains(.left) && place.x - bounds.minX <= limit
+      || edges.contains(.bottom) && bounds.maxY - place.y <= limit
+      || edges.contains(.right) && bounds.maxX - place.x <= limit
+  }
+}
+
+extension Criterion {
+  /// Whether the quantity can be held against such a thing.
+  public var isSound: Bool {
+    let isNamed = quantity == .view || quantity == .other || quantity == .selector
+    switch test {
+    case .isKind(let names): return isNamed && !names.isEmpty
+    case .states(let bits): return quantity == .state && bits != 0
+    case .direction(let directions):
+      return quantity.isVector && quantity != .location && !directions.isEmpty
+    case .inside(let rect):
+      return quantity == .location && rect.origin.isFinite && rect.size.width >= 0
+        && rect.size.height >= 0
+    case .near(let edges, let distance):
+      return quantity == .location && !edges.isEmpty && distance.isFinite
+    case .atLeast(let n), .moreThan(let n), .atMost(let n), .lessThan(let n), .equal(let n):
+      return !isNamed && quantity != .state && n.isFinite
+    }
+  }
+}
+
+extension Criterion.Test {
+  /// Whether a number decides.
+  public var hasLimit: Bool { !limit.isNaN }
+
+  /// The number that decides; not a number where none does.
+  public var limit: Double {
+    switch self {
+    case .atLeast(let n), .moreThan(let n), .atMost(let n), .lessThan(let n), .equal(let n): n
+    case .near(_, let distance): distance
+    case .direction, .inside, .isKind, .states: .nan
+    }
+  }
+
+  /// For sentences.
+  public var words: String {
+    switch self {
+    case .isKind: "names"
+    case .states: "states"
+    case .direction: "a direction"
+    case .inside: "a rectangle"
+    case .near: "edges"
+    case .atLeast(let n): "at least \(n)"
+    case .moreThan(let n): "more than \(n)"
+    case .atMost(let n): "at most \(n)"
+    case .lessThan(let n): "less than \(n)"
+    case .equal(let n): "\(n)"
+    }
+  }
+}
+
+extension Point {
+  /// Where the longer axis points; nowhere when both are as long.
+  fileprivate var direction: Criterion.Directions {
+    if abs(x) > abs(y) { return x > 0 ? .right : .left }
+    if abs(y) > abs(x) { return y > 0 ? .down : .up }
+    // Contained in no set.
+    return Criterion.Directions(rawValue: 0x80)
+  }
+}

@@ -1,0 +1,77 @@
+"""The build server's workflow is one: by GitHub's schema, and in what it names."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+from ruamel.yaml import YAML
+
+from support.checkout import ROOT
+
+FILE = ROOT / ".github" / "workflows" / "ci.yml"
+JOBS: dict[str, Any] = YAML(typ="safe").load(FILE.read_text(encoding="utf-8"))["jobs"]
+SCRIPTS = [
+    (f"{name}: {step.get('name', 'run')}", step["run"])
+    for name, job in JOBS.items()
+    for step in job["steps"]
+    if "run" in step
+]
+
+
+def against_the_schema(file: Path) -> subprocess.CompletedProcess[str]:
+    """The schema comes with the package: no network is used."""
+    if find_spec("check_jsonschema") is None:
+        pytest.skip("check-jsonschema is not installed; it has the schema of workflow files.")
+    command = (sys.executable, "-m", "check_jsonschema")
+    schema = ("--builtin-schema", "vendor.github-workflows")
+    return subprocess.run([*command, *schema, file], capture_output=True, text=True, check=False)
+
+
+def test_it_is_a_workflow_by_githubs_schema() -> None:
+    done = against_the_schema(FILE)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_a_misspelt_key_is_found(tmp_path: Path) -> None:
+    spoiled = tmp_path / "ci.yml"
+    spoiled.write_text(FILE.read_text(encoding="utf-8").replace("runs-on:", "runs-onn:", 1))
+    done = against_the_schema(spoiled)
+    assert done.returncode == 1 and "runs-on" in done.stdout
+
+
+def test_jobs_wait_for_jobs_and_take_what_they_left() -> None:
+    left: dict[str, set[str]] = {
+        name: {
+            step["with"]["name"]
+            for step in job["steps"]
+            if step.get("uses", "").startswith("actions/upload-artifact@")
+        }
+        for name, job in JOBS.items()
+    }
+    for job in JOBS.values():
+        needed = [job["needs"]] if isinstance(job.get("needs"), str) else job.get("needs", [])
+        assert set(needed) <= set(JOBS)
+        for step in job["steps"]:
+            if step.get("uses", "").startswith("actions/download-artifact@"):
+                assert step["with"]["name"] in set().union(*(left[name] for name in needed))
+
+
+@pytest.mark.parametrize(("place", "script"), SCRIPTS, ids=[place for place, _ in SCRIPTS])
+def test_a_step_is_a_script_of_what_is_there(place: str, script: str) -> None:
+    if shutil.which("bash") is None:
+        pytest.skip("bash is not installed")
+    plain = re.sub(r"\$\{\{.*?\}\}", "x", script)
+    done = subprocess.run(["bash", "-n", "-c", plain], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    for tool in re.findall(r"(?:^|\s)(\.ci/\S+)", script):
+        assert (ROOT / tool).is_file(), place
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    for target in re.findall(r"^make (\w+)$", script, re.M):
+        assert re.search(rf"^{target}:", makefile, re.M), place

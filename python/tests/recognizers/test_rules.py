@@ -1,0 +1,191 @@
+"""Recognizer types that are data: rules in place of code."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fingerpost import Lab, Script
+from fingerpost.errors import BadValueError, FingerpostError, UnknownNameError
+from fingerpost.experiment import ExperimentError, experiment_of, parse_experiment
+from fingerpost.objects import View
+from fingerpost.recognizers import Parameter, RecognizerTable, check_recognizer
+from fingerpost.runs import sweep
+
+SLIDE = RecognizerTable(
+    "my.slide",
+    on={
+        "began": {"when": {"number_of_touches": {"more_than": 1}}, "state": "failed"},
+        "moved": [
+            {"when": {"translation": {"along": "y", "moreThan": 30}}, "state": "failed"},
+            {"when": {"translation": {"atLeast": "slop"}}, "state": "began"},
+            "changed",
+        ],
+        "ended": ["ended", "failed"],
+    },
+    parameters={"slop": (20, Parameter("How far the finger goes.", "pt", 0, 500))},
+)
+
+
+@pytest.fixture
+def card(lab: Lab) -> View:
+    lab.register(SLIDE)
+    return lab.add_window().add_subview("card", frame=(45, 200, 300, 300))
+
+
+def test_of_a_calls_rules_the_first_that_applies_counts(lab: Lab, card: View) -> None:
+    card.add_recognizer("my.slide", name="slide")
+    played = lab.play(Script().drag(card, by=(30, 0), over=0.05))
+    assert played.log("states").splitlines() == [
+        "slide.state(began)",
+        "slide.state(changed)",
+        "slide.state(ended)",
+    ]
+
+
+def test_a_parameter_is_set_by_name_and_named_by_the_record(lab: Lab, card: View) -> None:
+    slide = card.add_recognizer("my.slide", name="slide", slop=5)
+    assert slide.get("slop") == 5
+    played = lab.play(Script().drag(card, by=(8, 0), over=0))
+    first = next(item for item in played.records if item.kind == "states")
+    assert first.decider == "slide.slop"
+    with pytest.raises(FingerpostError, match="slop"):
+        slide.set("slop", 501)
+
+
+def test_why_says_the_number_and_the_limit(lab: Lab, card: View) -> None:
+    slide = card.add_recognizer("my.slide", name="slide")
+    far = lab.play(Script().drag(card, by=(0, 40), over=0))
+    assert (
+        "strayed 40 points, more than the 30 points it allows" in far.why_not(slide, "action").text
+    )
+    fingers = lab.play(Script().tap(card, fingers=2))
+    assert "2 fingers came down and it takes 1" in fingers.why_not(slide, "action").text
+
+
+def test_what_would_have_to_change_is_found_among_its_parameters(lab: Lab, card: View) -> None:
+    card.add_recognizer("my.slide", name="slide")
+    table = lab.matrix(
+        Script().drag(card, by=(15, 0)), {"slide.slop": [10, 20]}, observe=["states"]
+    )
+    assert "slide.state(began)" in str(table).splitlines()[1]
+    assert "slide.state(began)" not in str(table).splitlines()[2]
+
+
+def test_it_keeps_the_contract_of_recognizers() -> None:
+    assert check_recognizer(SLIDE, runs=300) == ("my.slide",)
+
+
+def test_branches_play_it_on_all_threads() -> None:
+    rows = {"script[0].distance": [10.0, 25.0] * 200}
+    experiment = experiment_of(
+        {
+            "fingerpost": 1,
+            "recognizerTypes": [
+                {"id": "my.slide", "parameters": {"slop": 20}, "on": SLIDE_IN_FILE}
+            ],
+            "view": {
+                "name": "v",
+                "recognizers": [{"name": "slide", "type": "my.slide", "slop": 18}],
+            },
+            "script": [{"drag": "v", "by": [5, 0]}],
+            "expect": {"observe": {"actions": True}, "contains": []},
+        }
+    )
+    one, two = (sweep(experiment, rows, threads=threads).table for threads in (1, 2))
+    assert one.equals(two)
+    assert one.column("outcome").to_pylist() == [1, 2] * 200
+
+
+SLIDE_IN_FILE: dict[str, Any] = {
+    "moved": [{"when": {"translation": {"atLeast": "slop"}}, "state": "began"}, "changed"],
+    "ended": ["ended", "failed"],
+}
+
+REFUSED: dict[str, dict[str, Any]] = {
+    "on.moved[0]: it can become changed only after began, and no rule says began": {
+        "on": {"moved": "changed"}
+    },
+    "on.ended[1]: a discrete recognizer does not become cancelled": {
+        "on": {"ended": ["recognized", "cancelled"]},
+        "is_discrete": True,
+    },
+    "on.ended[0]: only a discrete recognizer is recognized": {
+        "on": {"began": "began", "ended": "recognized"}
+    },
+    "on.moved[0]: a recognizer's table looks at its touches and its state, not at view": {
+        "on": {"moved": {"when": {"viewIs": "card"}, "state": "failed"}}
+    },
+    "on.moved[0]: no parameter is called 'slp', only slop": {
+        "on": {"moved": {"when": {"translation": {"atLeast": "slp"}}, "state": "failed"}},
+        "parameters": {"slop": 1},
+    },
+    "on.began[0]: no parameter is called 'long'": {"on": {"began": {"wake": "long"}}},
+    "on.began[0]: wake takes 0 … 1000000 seconds, not -1": {"on": {"began": {"wake": -1}}},
+    "on.began[0]: 'upp' is none of the table's stages; did you mean 'up'?": {
+        "on": {"began": {"stage": "upp"}},
+        "stages": ["down", "up"],
+    },
+    "on.began[0]: unknown key 'stat'; did you mean": {"on": {"began": {"stat": "failed"}}},
+    "on: a recognizer is not called 'move'; did you mean 'moved'?": {"on": {"move": "failed"}},
+    "on.began[0]: 'begun' is no state; did you mean 'began'?": {"on": {"began": "begun"}},
+    "on.moved[0]: a condition knows no 'speed'": {
+        "on": {"moved": {"when": {"speed": 3}, "state": "failed"}}
+    },
+    "on.moved[0]: tapCount cannot be held against nan": {
+        "on": {"moved": {"when": {"tapCount": float("nan")}, "state": "failed"}}
+    },
+}
+
+
+@pytest.mark.parametrize("sentence", REFUSED)
+def test_what_cannot_be_is_refused_with_its_place(lab: Lab, sentence: str) -> None:
+    with pytest.raises((BadValueError, UnknownNameError)) as refusal:
+        lab.register(RecognizerTable("my.bad", **REFUSED[sentence]))
+    assert sentence in str(refusal.value)
+    assert all(item.id != "my.bad" for item in lab.recognizer_types)
+
+
+def test_a_limit_by_name_is_for_tables_only(lab: Lab, card: View) -> None:
+    pan = card.add_recognizer("pan", name="pan")
+    with pytest.raises(BadValueError, match="'slop' is no limit here"):
+        pan.delegate(should_begin={"when": {"velocity": {"fasterThan": "slop"}}})
+
+
+def test_a_file_names_line_and_path_of_a_rule_that_cannot_be() -> None:
+    text = """fingerpost: 1
+recognizerTypes:
+- id: my.tap
+  isDiscrete: true
+  on:
+    moved:
+    - {when: {translation: {moreThan: 10}}, state: failed}
+    - changed
+view: {}
+"""
+    with pytest.raises(ExperimentError) as refusal:
+        _ = parse_experiment(text).timeline
+    (problem,) = refusal.value.problems
+    assert (problem.line, problem.path) == (8, ("recognizerTypes", 0, "on", "moved", 1))
+    assert problem.message.startswith("a discrete recognizer does not become changed")
+
+
+@pytest.mark.parametrize(
+    ("recognizer", "sentence"),
+    [
+        ({"slp": 3}, "unknown key 'slp'"),
+        ({"slop": "far"}, "must be a number"),
+        ({"slop": 3, "type": "pan"}, "slop"),
+    ],
+)
+def test_a_files_recognizer_has_the_parameters_of_its_type(
+    recognizer: dict[str, Any], sentence: str
+) -> None:
+    data = {
+        "fingerpost": 1,
+        "recognizerTypes": [{"id": "my.slide", "parameters": {"slop": 20}, "on": SLIDE_IN_FILE}],
+        "view": {"name": "v", "recognizers": [{"type": "my.slide", **recognizer}]},
+    }
+    with pytest.raises(ExperimentError, match=sentence):
+        _ = experiment_of(data).timeline

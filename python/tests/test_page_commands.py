@@ -1,0 +1,164 @@
+"""The command lines that pages show are played, with the files that the pages speak of.
+
+Sessions with their output are the command line's own page (`test_cli_page.py`); these say what to
+do.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from fingerpost import Lab, Script, _native
+from fingerpost.recognizers.compiling import module_folder
+from support.checkout import HEADER, ROOT
+from support.documents import PAGES, blocks
+
+DOCS = ROOT / "python" / "docs"
+SAMPLES = ROOT / "python" / "tests" / "importers" / "samples"
+ARTICLE = ROOT / "Sources" / "Fingerpost" / "Fingerpost.docc" / "writing-a-recognizer.md"
+PLAYED = {"from-appium.md", "from-xcode.md", ARTICLE.name}
+# `make demo` and `make test` are the build server's; the cluster's machines are not here.
+ELSEWHERE = {"README.md", "many-runs.md"}
+
+
+def commands(page: Path) -> Iterator[str]:
+    for block in blocks(page, "sh"):
+        yield from (line for line in block.code.splitlines() if line.strip())
+
+
+def shown(page: Path, language: str) -> list[str]:
+    return [block.code for block in blocks(page, language)]
+
+
+def run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Plays a line as a shell would, with `fingerpost` and `python` being these."""
+    tools = folder / ".bin"
+    tools.mkdir(exist_ok=True)
+    for name, arguments in (("fingerpost", "-m fingerpost"), ("python", "")):
+        (tools / name).write_text(f'#!/bin/sh\nexec "{sys.executable}" {arguments} "$@"\n')
+        (tools / name).chmod(0o755)
+    return subprocess.run(
+        ["bash", "-c", command],
+        cwd=folder,
+        env={**os.environ, "PATH": f"{tools}{os.pathsep}{os.environ['PATH']}"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def page_of_a_shop(folder: Path) -> None:
+    """The files of the page on Appium, as its Python has them."""
+    names: dict[str, str] = {}
+    (block,) = blocks(DOCS / "from-appium.md", "python")
+    for name, text in re.findall(r'^(\w+) = """(.*?)"""$', block.code, re.M | re.S):
+        names[name] = text
+    (folder / "page.xml").write_text(names["PAGE"], encoding="utf-8")
+    (folder / "actions.json").write_text(names["ACTIONS"], encoding="utf-8")
+    (folder / "facts.yaml").write_text(names["FACTS"], encoding="utf-8")
+
+
+def screen_of_xcode(folder: Path) -> None:
+    """A storyboard, touches upon it, and the dump that the page on Xcode shows."""
+    shutil.copy(SAMPLES / "card.xib", folder / "Main.storyboard")
+    shutil.copy(SAMPLES / "samples.csv", folder / "taps.csv")
+    for block in blocks(DOCS / "from-xcode.md", "text"):
+        first, _, _ = block.code.partition("\n")
+        if first.startswith("# "):
+            (folder / first.removeprefix("# ")).write_text(block.code, encoding="utf-8")
+
+
+STORIES = [
+    (name, prepare, line)
+    for name, prepare in (("from-appium.md", page_of_a_shop), ("from-xcode.md", screen_of_xcode))
+    for line in commands(DOCS / name)
+]
+
+
+@pytest.mark.parametrize(("name", "prepare", "line"), STORIES, ids=[line for *_, line in STORIES])
+def test_a_command_of_a_page_says_something_and_nothing_is_wrong(
+    name: str, prepare: object, line: str, tmp_path: Path
+) -> None:
+    assert callable(prepare)
+    prepare(tmp_path)
+    done = run(line, tmp_path)
+    # A warning of `lint` is what it is for.
+    assert done.returncode == (1 if " lint " in line else 0), done.stderr
+    assert done.stdout or Path(tmp_path, line.split(" -o ")[-1].split()[0]).exists()
+    for option, file in re.findall(r"(--plot|-o) (\S+)", line):
+        assert (tmp_path / file).stat().st_size > 0, option
+
+
+def test_the_articles_plugin_is_built_loaded_and_keeps_the_contract(tmp_path: Path) -> None:
+    if shutil.which("swiftc") is None:
+        pytest.skip("swiftc is not installed")
+    library = Path(_native.load())
+    parts = [
+        code for code in shown(ARTICLE, "swift") if re.match(r"(import|extension|enum) ", code)
+    ]
+    assert len(parts) == 3
+    (tmp_path / "Strike.swift").write_text("\n".join(parts), encoding="utf-8")
+    (line,) = (line for line in commands(ARTICLE) if line.startswith("swiftc "))
+    line = line.replace("-I .build/release/Modules", f"-I {module_folder(library)}")
+    line = line.replace("-L .build/release", f"-I {HEADER.parent} -L {library.parent}")
+    done = run(line, tmp_path)
+    assert done.returncode == 0, done.stderr
+    with Lab() as lab:
+        lab.load_plugin(tmp_path / "libStrike.so")
+        card = lab.add_window().add_subview("card", frame=(0, 0, 390, 400))
+        card.add_recognizer("shop.strike", name="strike", length=60)
+        assert lab.play(Script().drag((20, 30), by=(100, 5), over=0.2)).log("actions")
+    kept = run("fingerpost check-recognizer ./libStrike.so --runs 200", tmp_path)
+    assert kept.stdout == "shop.strike keeps the contract in 200 runs\n"
+
+
+def test_the_articles_table_of_functions_is_built_and_loaded(tmp_path: Path) -> None:
+    if shutil.which("cc") is None:
+        pytest.skip("cc is not installed")
+    shutil.copy(ROOT / "Tests" / "Plugins" / "Circle" / "circle.c", tmp_path)
+    (line,) = (line for line in commands(ARTICLE) if line.startswith("cc "))
+    done = run(line, tmp_path)
+    assert done.returncode == 0, done.stderr
+    with Lab() as lab:
+        types = lab.load_plugin(tmp_path / "libcircle.so")
+        assert types
+
+
+def test_the_clusters_sweep_is_one_on_this_machine_too(tmp_path: Path) -> None:
+    distributed = pytest.importorskip("distributed")
+    (block,) = blocks(DOCS / "many-runs.md", "py")
+    files = {code.partition("\n")[0]: code for code in shown(DOCS / "cli.md", "yaml")}
+    (tmp_path / "card.yaml").write_text(files["# slide.yaml"], encoding="utf-8")
+    assert "10_000_000" in block.code and "tcp://scheduler:8786" in block.code
+    with distributed.LocalCluster(
+        n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None
+    ) as cluster:
+        code = block.code.replace("tcp://scheduler:8786", cluster.scheduler_address)
+        code = code.replace("10_000_000", "1_000").replace('"out"', repr(str(tmp_path / "out")))
+        code = code.replace('"card.yaml"', repr(str(tmp_path / "card.yaml")))
+        exec(compile(code, block.place, "exec"), {})
+    assert (tmp_path / "out" / "part-000000.parquet").exists()
+
+
+def test_no_page_shows_a_command_that_nobody_plays() -> None:
+    shown = {page.name for page in PAGES if any(commands(page))}
+    assert shown == PLAYED | ELSEWHERE
+
+
+def test_every_block_has_a_language_that_somebody_plays() -> None:
+    played = {"python", "swift", "c", "cpp", "rust", "sh", "console", "yaml", "text", "py"}
+    fences = [
+        f"{page.name}: {language or 'none'}"
+        for page in PAGES
+        for language in re.findall(r"^```(\w*)\n.*?^```$", page.read_text("utf-8"), re.M | re.S)
+        if language not in played
+    ]
+    assert fences == []
