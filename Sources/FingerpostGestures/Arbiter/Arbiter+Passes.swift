@@ -213,7 +213,7 @@ extension Arbiter {
         PendingAction(
           id: recognizers.id(at: earlier.recognizer), touch: earlier.touch, state: .changed,
           order: earlier.grantOrder, cause: earlier.serial,
-          location: earlier.place.x.isNaN ? nil : earlier.place, measurements: []))
+          location: earlier.place.x.isNaN ? nil : earlier.place, measurements: [], kept: nil))
     }
     scratch.service.goOn(after: passes.all[place].items)
     settle(passes.all[place].recognizer, wish, &touches, &stage)

@@ -44,7 +44,9 @@ CLASS_METHODS = _methods(
     shouldRequireFailure="REQUIRE_FAILURE",
     shouldBeRequiredToFail="BE_REQUIRED_TO_FAIL",
 )
-TOLD = _methods("action handler")
+DELEGATE_MESSAGES = _methods("scrollMessage selectionMessage")
+"""What scroll views and lists tell their delegates; `selector` says which message."""
+TOLD = {**_methods("action handler"), **DELEGATE_MESSAGES}
 
 HOOKS: dict[str, Hook] = {
     **RESPONDER_METHODS,
