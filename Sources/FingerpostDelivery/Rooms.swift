@@ -63,6 +63,8 @@ struct Scratch: ~Copyable {
   /// What tables select at the end of the turn.
   var selections: [PendingSelection] = []
   var hitTestWalk: HitTestWalk = HitTestWalk()
+  /// The way of the last move, if the next one goes the same.
+  var route: Route = Route()
 
   /// How deep changes made in callbacks lead to callbacks that make changes (SY-10).
   var changeDepth: Int = 0

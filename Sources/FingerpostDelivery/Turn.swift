@@ -280,15 +280,28 @@ extension Turn {
   @inline(__always)
   mutating func serve(_ slots: inout UniqueArray<TouchSlot>) {
     open { turn in
-      var next = turn.pointee.gestures.serve(
-        slots, touches: &turn.pointee.touches, stage: &turn.pointee.stage)
-      while let pan = next {
-        turn.pointee.gestures.surround(
-          with: turn.pointee.rooms.scrolling.room(
-            ofPan: pan, turn.pointee.gestures, turn.pointee.stage))
-        next = turn.pointee.gestures.serveOn(
-          touches: &turn.pointee.touches, stage: &turn.pointee.stage)
-      }
+      turn.pointee.surround(
+        turn.pointee.gestures.serve(
+          slots, touches: &turn.pointee.touches, stage: &turn.pointee.stage))
+    }
+  }
+
+  /// Those get touches that have not been called yet in this event.
+  mutating func serveOn() {
+    open { turn in
+      turn.pointee.surround(
+        turn.pointee.gestures.serveOn(
+          touches: &turn.pointee.touches, stage: &turn.pointee.stage))
+    }
+  }
+
+  /// Goes on with the service from a scroll view's pan on.
+  @inline(__always)
+  private mutating func surround(_ pan: RecognizerIndex?) {
+    var next = pan
+    while let pan = next {
+      gestures.surround(with: rooms.scrolling.room(ofPan: pan, gestures, stage))
+      next = gestures.serveOn(touches: &touches, stage: &stage)
     }
   }
 
@@ -324,7 +337,7 @@ extension Turn {
   }
 
   /// Again while callbacks change things: what they have decided goes out in the same turn (SY-10).
-  private mutating func decideAndDeliver() {
+  mutating func decideAndDeliver() {
     decideOnce()
     var rounds = 0
     while scratch.hasChanges {

@@ -6,12 +6,18 @@ struct Options {
   var effort: Effort = Effort()
   var isJSON: Bool = false
   var only: Set<Int> = []
+  /// Instead of measuring: one recording played once by one side, for a profiler that counts.
+  var scene: String?
+  var samples: Int = 1000
+  var isYardstick: Bool = false
 
   static let usage = """
     fingerpost-bench [--json] [--only N]… [--repetitions N] [--memory recycled|fresh] [--quick]
+    fingerpost-bench --scene NAME [--samples N] [--yardstick]
+      one recording, once: \(Scene.allCases.map(\.rawValue).joined(separator: ", "))
       1 drag   2 double taps   3 hit tests   4 Python's start   5 own types and plugins against stock ones
       6 pan, pinch and rotation   7 copies of a lab   8 scrolling   9 why not   10 from Python
-      11 building a page, variants
+      11 building a page, variants   12 how costs grow with numbers
     """
 
   /// Nil when the words make no sense.
@@ -24,6 +30,11 @@ struct Options {
       case "--only":
         guard let number = words.popFirst().flatMap({ Int($0) }) else { return nil }
         only.insert(number)
+      case "--scene": scene = words.popFirst()
+      case "--samples":
+        guard let number = words.popFirst().flatMap({ Int($0) }), number > 0 else { return nil }
+        samples = number
+      case "--yardstick": isYardstick = true
       case "--memory":
         guard let memory = words.popFirst(), effort.memories.contains(memory) else { return nil }
         effort.memories = [memory]
@@ -62,8 +73,19 @@ guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
 // "Fresh" is to be fresh in every repetition, on both sides.
 yardstick_keep_memory_fresh()
 do {
-  let report = Report(
+  if let name = options.scene {
+    guard let scene = Scene(rawValue: name) else {
+      note(Options.usage)
+      exit(2)
+    }
+    try scene.race.playOnce(options.samples, onYardstick: options.isYardstick)
+    exit(0)
+  }
+  var report = Report(
     machine: Machine.here(), effort: options.effort, measurements: try measure(options))
+  if options.only.isEmpty || options.only.contains(12) {
+    report.growth = try Growth.rows(options.effort)
+  }
   print(options.isJSON ? report.json : report.table)
 } catch let difference as Mismatch {
   note("the two sides did not do the same: \(difference)")

@@ -70,10 +70,10 @@ struct ContractScene {
 extension ContractScene {
   var probe: ContractProbe {
     get {
-      lab.pipeline.gestures.recognizers[recognizer.index].machine as? ContractProbe
+      lab.pipeline.gestures.recognizers[recognizer.index].machine.value as? ContractProbe
         ?? ContractProbe()
     }
-    nonmutating set { lab.pipeline.gestures.recognizers[recognizer.index].machine = newValue }
+    nonmutating set { lab.pipeline.gestures.recognizers[recognizer.index].machine.value = newValue }
   }
 
   var isDecided: Bool {

@@ -25,6 +25,16 @@ extension Lab {
   public func play(
     samples: some RandomAccessCollection<Sample>, stoppedAt: (Int) -> Void = { _ in }
   ) throws(LabError) {
+    let played = samples.withContiguousStorageIfAvailable { samples in
+      Result { () throws(LabError) in try play(samples.span, stoppedAt) }
+    }
+    if let played { return try played.get() }
+    try play(Array(samples).span, stoppedAt)
+  }
+
+  private func play(
+    _ samples: Span<Sample>, _ stoppedAt: (Int) -> Void
+  ) throws(LabError) {
     try playing { () throws(LabError) in
       var recording = Recording(fingers: fingers, highestFinger: highestFinger)
       defer {

@@ -4,6 +4,8 @@ protocol Crank: ~Copyable {
   mutating func beginStep() -> Serial
   mutating func advance(to time: Instant, _ watch: RunWatch) throws(LabError)
   mutating func take(_ changes: Span<FingerChange>, because cause: Serial)
+  /// The same for one finger that moves on as it did; false, and nothing is done, when that cannot be told.
+  mutating func goOn(_ change: FingerChange, because cause: Serial) -> Bool
   /// Ends the run when there is a reason to.
   mutating func look(_ watch: RunWatch) throws(LabError)
 }
@@ -12,12 +14,19 @@ extension Turn: Crank {
   var now: Instant { stage.timeline.now }
 
   mutating func beginStep() -> Serial {
-    stage.timeline.writeRoot(.step, .sy4, to: Step.samplesCode)
+    leaveRoute()
+    return stage.timeline.writeRoot(.step, .sy4, to: Step.samplesCode)
   }
 
   mutating func take(_ changes: Span<FingerChange>, because cause: Serial) {
     stage.timeline.cause = cause
-    take(changes)
+    goOn(changes)
+  }
+
+  @inline(__always)
+  mutating func goOn(_ change: FingerChange, because cause: Serial) -> Bool {
+    stage.timeline.cause = cause
+    return goOn(change)
   }
 
   @inline(__always)
@@ -34,6 +43,7 @@ struct LabCrank: Crank {
   func take(_ changes: Span<FingerChange>, because cause: Serial) {
     lab.take(changes, cause)
   }
+  func goOn(_ change: FingerChange, because cause: Serial) -> Bool { false }
   func look(_ watch: RunWatch) throws(LabError) { try watch.look(at: &lab.pipeline) }
 }
 
@@ -52,16 +62,16 @@ struct Recording: ~Copyable {
 
 extension Recording {
   mutating func play<C: Crank & ~Copyable>(
-    _ samples: some RandomAccessCollection<Sample>, on crank: inout C, _ watch: RunWatch,
+    _ samples: Span<Sample>, on crank: inout C, _ watch: RunWatch,
     _ stoppedAt: (Int) -> Void
   ) throws(LabError) {
     let start = crank.now
     let root = crank.beginStep()
-    var index = 0
-    for sample in samples {
+    for index in samples.indices {
+      let sample = samples[index]
       do throws(LabError) {
         if sample.time != last || !due.hasRoom(for: sample.finger) {
-          flush(to: &crank, root)
+          if !due.isEmpty { flush(to: &crank, root) }
           try crank.look(watch)
         }
         try check(sample)
@@ -72,17 +82,23 @@ extension Recording {
         throw LabError(error.code, "sample \(index): \(error.message)")
       }
       last = sample.time
-      _ = due.take(
-        FingerChange(finger: sample.finger, phase: sample.phase, point: sample.point))
       highestFinger = max(highestFinger, sample.finger)
-      index += 1
+      let change = FingerChange(finger: sample.finger, phase: sample.phase, point: sample.point)
+      var isAlone = due.isEmpty
+      if isAlone, index + 1 < samples.count { isAlone = samples[index + 1].time != sample.time }
+      if isAlone, crank.goOn(change, because: root) {
+        fingers.follow(change)
+      } else {
+        _ = due.take(change)
+      }
     }
     flush(to: &crank, root)
   }
 
+  @inline(never)
   private mutating func flush<C: Crank & ~Copyable>(to crank: inout C, _ root: Serial) {
     if due.isEmpty { return }
-    for report in due.buffer { fingers.follow(report) }
+    for index in due.buffer.indices { fingers.follow(due.buffer[index]) }
     crank.take(due.buffer.span, because: root)
     due.clear()
   }

@@ -4,8 +4,9 @@ import Synchronization
 final class RunWatch: @unchecked Sendable {
   /// Somebody wants the run to end; set from any thread, or from a signal's handler.
   let isCancelled: Atomic<Bool> = Atomic(false)
-  /// Asked every `interval` turns whether to go on.
-  var goesOn: (() -> Bool)?
+  /// Asked every `interval` turns whether to go on. Set between runs, so that nobody has to ask at each turn whether it is
+  /// being set just now.
+  @exclusivity(unchecked) var goesOn: (() -> Bool)?
 
   static let interval: UInt32 = 1024
 }
@@ -17,22 +18,18 @@ extension RunWatch {
   func look(at pipeline: inout Turn) throws(LabError) {
     if pipeline.stage.hasFailed || pipeline.stage.timeline.isTruncated
       || isCancelled.load(ordering: .relaxed)
+      || pipeline.stage.timeline.turn % Self.interval == 0
     {
-      throw reasonToEnd(&pipeline)
+      try lookClosely(at: &pipeline)
     }
-    if pipeline.stage.timeline.turn % Self.interval == 0, goesOn != nil { try ask() }
   }
 
   @inline(never)
-  private func ask() throws(LabError) {
+  private func lookClosely(at pipeline: inout Turn) throws(LabError) {
+    if let failure = pipeline.stage.takeCallbackFailure() { throw LabError(.callback, failure) }
+    if isCancelled.exchange(false, ordering: .relaxed) { throw Self.cancelled }
+    if pipeline.stage.timeline.isTruncated { throw Self.full(pipeline.stage.timeline.limit) }
     if goesOn?() == false { throw Self.cancelled }
-  }
-
-  @inline(never)
-  private func reasonToEnd(_ pipeline: inout Turn) -> LabError {
-    if let failure = pipeline.stage.takeCallbackFailure() { return LabError(.callback, failure) }
-    if isCancelled.exchange(false, ordering: .relaxed) { return Self.cancelled }
-    return Self.full(pipeline.stage.timeline.limit)
   }
 
   private static let cancelled: LabError = LabError(.cancelled, "the run was cancelled")

@@ -107,6 +107,22 @@ extension EventBuilding {
     return input
   }
 
+  /// Moves a touch to another place of its window; the input's record.
+  @inline(__always)
+  mutating func move(
+    _ slot: TouchSlot, to location: Point, onScreen point: Point, _ touches: inout TouchTable,
+    _ stage: inout Stage
+  ) -> Serial {
+    let input = stage.timeline.write(
+      .input, .sy2, touch: touches[slot].id, to: TouchPhase.moved.rawValue, x: point.x, y: point.y)
+    touches[slot].previousLocation = touches[slot].location
+    touches[slot].location = location
+    touches[slot].timestamp = stage.timeline.now
+    touches[slot].phase = .moved
+    noteTap(slot, &touches, stage)
+    return input
+  }
+
   /// Why the view will never get a touch, and the view that stands in its way: TE-4, TE-5, or nobody was hit.
   func refusal(
     of touch: Touch, _ touches: borrowing TouchTable, _ stage: borrowing Stage
@@ -147,9 +163,10 @@ extension EventBuilding {
   private mutating func noteTap(
     _ slot: TouchSlot, _ touches: inout TouchTable, _ stage: borrowing Stage
   ) {
-    let way = touches[slot].location.axisDistance(to: touches[slot].startLocation)
-    if !stage.profile.isAtMost(way, stage.profile[.tapCountMovement]) {
-      presses[slot].hasStrayed = true
+    if !presses[slot].hasStrayed {
+      let way = touches[slot].location.axisDistance(to: touches[slot].startLocation)
+      presses[slot].hasStrayed = !stage.profile.isAtMost(
+        way, stage.profile[.tapCountMovement])
     }
     guard touches[slot].phase == .ended else { return }
     let touch = touches[slot]

@@ -9,10 +9,10 @@ public struct FingerChange: Sendable {
   /// In screen coordinates.
   public let point: Point
   /// What was noted when it came, if it has waited for the screen's frame (SY-4).
-  var arrival: Arrival?
+  @usableFromInline var arrival: Arrival?
 
   /// A report that has not waited for a frame; the point is the screen's, in points.
-  public init(finger: Int32, phase: TouchPhase, point: Point) {
+  @inlinable public init(finger: Int32, phase: TouchPhase, point: Point) {
     self.finger = finger
     self.phase = phase
     self.point = point

@@ -5,29 +5,29 @@ import FingerpostModel
 /// Whoever plays fingers groups them here, a script, a recording and the screen's frames alike: what is due at one
 /// instant is one turn, a finger's second phase another one after it.
 public struct FingerReports: ~Copyable {
-  private var reports: UniqueArray<FingerChange> = UniqueArray()
+  @usableFromInline var reports: UniqueArray<FingerChange> = UniqueArray()
 
   /// No reports; memory is taken with the first.
-  public init() {}
+  @inlinable public init() {}
 }
 
 extension FingerReports {
   /// Nothing is to be reported: there is no turn.
-  public var isEmpty: Bool {
+  @inlinable public var isEmpty: Bool {
     @inline(__always) get { reports.isEmpty }
   }
 
   /// In the order in which they were taken; good until the next one is.
-  public var buffer: UnsafeBufferPointer<FingerChange> {
+  @inlinable public var buffer: UnsafeBufferPointer<FingerChange> {
     @inline(__always) get { reports.buffer }
   }
 
   /// Whether a finger has no phase in this turn yet.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func hasRoom(for finger: Int32) -> Bool { place(of: finger) == nil }
 
   /// False, and nothing is taken, when the finger has a phase in this turn already.
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func take(_ report: FingerChange) -> Bool {
     guard hasRoom(for: report.finger) else { return false }
     reports.append(report)
@@ -46,11 +46,11 @@ extension FingerReports {
   }
 
   /// The turn is over.
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func clear() { reports.clear() }
 
-  @inline(__always)
-  private func place(of finger: Int32) -> Int? {
+  @inlinable @inline(__always)
+  func place(of finger: Int32) -> Int? {
     for index in reports.indices where reports[index].finger == finger { return index }
     return nil
   }

@@ -109,7 +109,7 @@ extension HitTesting {
   }
 
   /// A hit test that the program asks for itself is written nowhere, and nothing can be changed in it.
-  private func ask(
+  private mutating func ask(
     _ callback: HookCallback, _ hook: Hook, _ view: ResponderIndex, _ point: Point,
     _ recording: Bool,
     _ gestures: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
@@ -118,6 +118,7 @@ extension HitTesting {
       hook, asked: .responder(stage.responders.id(at: view)), time: stage.timeline.now)
     question.view = stage.responders.id(at: view)
     question.point = point
+    hasAsked = true
     let reply = gestures.call(
       callback, question, touches: &touches, stage: &stage, takesChanges: recording)
     if case .useDefault = reply { return nil }

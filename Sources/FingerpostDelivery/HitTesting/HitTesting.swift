@@ -15,6 +15,8 @@ struct HitTesting: Sendable {
   private(set) var hasForgotten: Bool = false
   /// An answer has changed something since the present walk began.
   var hasChanged: Bool = false
+  /// Code of the program's own has answered in the present walk.
+  var hasAsked: Bool = false
 }
 
 /// The stack of a walk; it keeps its memory.
@@ -30,15 +32,22 @@ extension HitTesting {
     _ gestures: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
   ) -> (window: ResponderIndex, view: ResponderIndex)? {
     hasChanged = false
+    hasAsked = false
     for window in stage.windows {
       if hasChanged, !stage.windows.contains(window) { continue }
       guard let point = stage.responders[window].geometry.fromSuperview(screenPoint) else {
         continue
       }
+      let firstRecord = stage.timeline.nextSerial
       let first = hitTest(window, point, recording, &walk, &gestures, &touches, &stage)
       guard first != .nowhere else { continue }
-      var view =
-        recording ? hitTest(window, point, true, &walk, &gestures, &touches, &stage) : first
+      var view = first
+      if hasAsked, recording {
+        view = hitTest(window, point, true, &walk, &gestures, &touches, &stage)
+      } else {
+        // Nobody would answer otherwise the second time.
+        stage.timeline.repeatRecords(since: firstRecord)
+      }
       if view == .nowhere { view = first }
       if hasChanged, !stage.responders.isLive(view) || stage.window(of: view) != window {
         // What was found has left: the touch is the window's own, if that is still there.

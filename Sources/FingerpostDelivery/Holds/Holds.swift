@@ -40,6 +40,11 @@ extension Holds {
   @inline(__always)
   func hasWithheld(_ slot: TouchSlot) -> Bool { !deliveries[slot].withheld.isEmpty }
 
+  /// Moves are withheld of it, and so is the next one.
+  func withholdsMoves(_ slot: TouchSlot) -> Bool {
+    deliveries[slot].withheld.last?.touch.phase == .moved
+  }
+
   /// No scroll view has swallowed it (SC-3).
   @inline(__always)
   func isHeard(_ slot: TouchSlot) -> Bool { deliveries[slot].began != .swallowed }
@@ -264,17 +269,15 @@ extension Holds {
     if touches[slot].phase == .ended { deliveries[slot].isClosed = true }
   }
 
-  private mutating func withhold(_ slot: TouchSlot, _ touch: Touch, event: UInt32) {
+  mutating func withhold(_ slot: TouchSlot, _ touch: Touch, event: UInt32) {
     if touch.phase == .began { deliveries[slot].began = .withheld }
-    var waiting = WithheldPhase(touch: touch, event: event)
     // Moves that follow each other become one, in the event of the last of them (DL-6).
     let last = deliveries[slot].withheld.count - 1
-    if touch.phase == .moved, last >= 0, deliveries[slot].withheld[last].touch.phase == .moved {
-      waiting.touch.previousLocation =
-        deliveries[slot].withheld[last].touch.previousLocation
-      deliveries[slot].withheld[last] = waiting
+    if touch.phase == .moved, last >= 0, deliveries[slot].withheld[last].touch.phase == .moved
+    {
+      deliveries[slot].withheld[last].takeOver(touch, event: event)
     } else {
-      deliveries[slot].withheld.append(waiting)
+      deliveries[slot].withheld.append(WithheldPhase(touch: touch, event: event))
     }
   }
 

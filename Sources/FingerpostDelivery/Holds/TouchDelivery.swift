@@ -31,4 +31,13 @@ struct WithheldPhase: Sendable {
   var touch: Touch
   /// The turn of the event it belongs to.
   var event: UInt32
+
+  /// A further move of the touch goes on from this one.
+  @inline(__always)
+  mutating func takeOver(_ move: borrowing Touch, event: UInt32) {
+    let start = touch.previousLocation
+    touch = copy move
+    touch.previousLocation = start
+    self.event = event
+  }
 }

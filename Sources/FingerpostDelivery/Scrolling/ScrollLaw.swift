@@ -15,8 +15,8 @@ package struct ScrollLaw: Equatable, Sendable {
   package let springRate: Double
   /// A return ends this near, in points.
   package let springStop: Double
-  /// The constant of the rubber band.
-  package let band: Double
+  /// How content gives way beyond an edge.
+  package let band: RubberBand
 
   package init(_ profile: Profile, decelerationRate: Double?) {
     let each = decelerationRate ?? profile[.decelerationRateNormal]
@@ -24,11 +24,23 @@ package struct ScrollLaw: Equatable, Sendable {
     stop = max(1e-3, profile[.decelerationStop])
     springRate = max(0.1, profile[.bounceRate])
     springStop = max(1e-6, profile[.bounceStop])
-    band = max(1e-6, profile[.rubberBand])
+    band = RubberBand(profile)
   }
 }
 
 extension ScrollLaw {
+  /// How far a glide would go if there were no edges and no stop.
+  package func reach(of velocity: Double) -> Double { -velocity / rate }
+}
+
+/// How content gives way beyond an edge: the further, the less (SC-4).
+package struct RubberBand: Equatable, Sendable {
+  private let band: Double
+
+  package init(_ profile: borrowing Profile) { band = max(1e-6, profile[.rubberBand]) }
+}
+
+extension RubberBand {
   /// How far content goes past its edge when the finger goes `distance` past it in a view of `length`.
   package func give(_ distance: Double, length: Double) -> Double {
     guard length > 0, distance > 0 else { return 0 }
@@ -58,7 +70,4 @@ extension ScrollLaw {
     if place > high { return high + pull(place - high, length: length) }
     return place
   }
-
-  /// How far a glide would go if there were no edges and no stop.
-  package func reach(of velocity: Double) -> Double { -velocity / rate }
 }

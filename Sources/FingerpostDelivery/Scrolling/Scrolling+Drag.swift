@@ -46,6 +46,25 @@ extension Scrolling {
     }
   }
 
+  /// Whether one that acts at each move is nobody's own, or the pan of a scroll view that is dragged.
+  func goesOn(after recognizer: RecognizerIndex, _ gestures: borrowing Arbiter) -> Bool {
+    let view = gestures.recognizers[recognizer].owner
+    if view == .nowhere { return true }
+    return gestures.recognizers.dragReport(of: recognizer) != nil && dragged(view) != nil
+  }
+
+  /// A drag goes on: the same as a report of its pan's change.
+  mutating func goOn(
+    after pan: RecognizerIndex, _ gestures: borrowing Arbiter, _ stage: inout Stage
+  ) {
+    let view = gestures.recognizers[pan].owner
+    guard stage.responders.isLive(view),
+      let report = gestures.recognizers.dragReport(of: pan)
+    else { return }
+    drag(view, report, &stage)
+    noteStates(&stage)
+  }
+
   private mutating func beginDrag(
     _ view: ResponderIndex, _ gestures: inout Arbiter, _ stage: inout Stage
   ) {
@@ -70,22 +89,22 @@ extension Scrolling {
   private mutating func drag(_ view: ResponderIndex, _ report: DragReport, _ stage: inout Stage) {
     guard let drag = dragged(view) else { return }
     let way = drag.own(report.translation)
-    let axes = stage.scrollAxes(of: view).intersection(report.axes)
     let (low, high) = stage.scrollRange(of: view)
+    let axes = stage.scrollAxes(of: view, low, high).intersection(report.axes)
     let size = stage.responders[view].geometry.bounds.size
     let bounces = stage.responders[view].properties.bounces
-    let law = stage.scrollLaw(of: view)
+    let band = RubberBand(stage.profile)
     var offset = stage.contentOffset(of: view)
     if axes.contains(.horizontal) {
-      offset.x = law.banded(
+      offset.x = band.banded(
         drag.origin.x - way.x, low: low.x, high: high.x, length: size.width, bounces: bounces)
     }
     if axes.contains(.vertical) {
-      offset.y = law.banded(
+      offset.y = band.banded(
         drag.origin.y - way.y, low: low.y, high: high.y, length: size.height, bounces: bounces)
     }
     if stage.setContentOffset(offset, of: view) {
-      tellStoppedGlide(view, &stage)
+      if drag.stopsGlide { tellStoppedGlide(view, &stage) }
       stage.tell(.didScroll, view, offset)
     }
   }
@@ -172,10 +191,10 @@ extension Stage {
   func unbanded(_ offset: Point, _ view: ResponderIndex) -> Point {
     let (low, high) = scrollRange(of: view)
     let size = responders[view].geometry.bounds.size
-    let law = scrollLaw(of: view)
+    let band = RubberBand(profile)
     return Point(
-      law.unbanded(offset.x, low: low.x, high: high.x, length: size.width),
-      law.unbanded(offset.y, low: low.y, high: high.y, length: size.height))
+      band.unbanded(offset.x, low: low.x, high: high.x, length: size.width),
+      band.unbanded(offset.y, low: low.y, high: high.y, length: size.height))
   }
 
   func scrollLaw(of view: ResponderIndex) -> ScrollLaw {

@@ -36,7 +36,7 @@ extension Scrolling {
 extension Recognizers {
   /// How a scroll view's own pan stands; nil for another recognizer.
   func dragReport(of recognizer: RecognizerIndex) -> DragReport? {
-    (self[recognizer].machine as? ScrollPanRecognizer)?.report
+    self[recognizer].machine.read(as: ScrollPanRecognizer.self) { $0.pointee.report }
   }
 }
 

@@ -109,9 +109,10 @@ extension Scrolling {
 
   @inline(never)
   private func moveAll(_ stage: inout Stage) {
-    for motion in motions {
-      guard case .moving(let glide) = motion.phase else { continue }
-      _ = stage.setContentOffset(place(of: glide, motion.view, stage), of: motion.view)
+    for index in motions.indices {
+      guard case .moving(let glide) = motions[index].phase else { continue }
+      let view = motions[index].view
+      _ = stage.setContentOffset(place(of: glide, view, stage), of: view)
     }
   }
 

@@ -46,7 +46,7 @@ extension Scrolling {
   }
 
   private mutating func zoom(
-    _ view: ResponderIndex, _ machine: any GestureRecognizer, _ gestures: inout Arbiter,
+    _ view: ResponderIndex, _ machine: Machine, _ gestures: inout Arbiter,
     _ stage: inout Stage
   ) {
     guard let index = zooms.firstIndex(where: { $0.view == view }),

@@ -198,8 +198,8 @@ extension Scrolling {
   }
 
   func dragged(_ view: ResponderIndex) -> ScrollDrag? {
-    for motion in motions where motion.view == view {
-      if case .dragged(let drag) = motion.phase { return drag }
+    for index in motions.indices where motions[index].view == view {
+      if case .dragged(let drag) = motions[index].phase { return drag }
     }
     return nil
   }

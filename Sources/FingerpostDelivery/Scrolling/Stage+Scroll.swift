@@ -21,12 +21,17 @@ extension Stage {
   /// The axes along which a drag scrolls: the content overflows, or bounces all the same.
   func scrollAxes(of view: ResponderIndex) -> DragAxes {
     let (low, high) = scrollRange(of: view)
-    let properties = responders[view].properties
+    return scrollAxes(of: view, low, high)
+  }
+
+  /// The same, in a range that is known.
+  func scrollAxes(of view: ResponderIndex, _ low: Point, _ high: Point) -> DragAxes {
+    let bounces = responders[view].properties.bounces
     var axes: DragAxes = []
-    if high.x > low.x || (properties.bounces && properties.alwaysBounceHorizontal) {
+    if high.x > low.x || (bounces && responders[view].properties.alwaysBounceHorizontal) {
       axes.insert(.horizontal)
     }
-    if high.y > low.y || (properties.bounces && properties.alwaysBounceVertical) {
+    if high.y > low.y || (bounces && responders[view].properties.alwaysBounceVertical) {
       axes.insert(.vertical)
     }
     return axes

@@ -160,9 +160,7 @@ extension Arbiter {
   @inline(__always)
   mutating func touchList(_ touches: UnsafeBufferPointer<Touch>, _ stage: inout Stage) -> UInt32 {
     if touches.count < 2 { return 0 }
-    scratch.calledIDs.removeAll(keepingCapacity: true)
-    for touch in touches { scratch.calledIDs.append(touch.id) }
-    return stage.timeline.addTouchList(scratch.calledIDs)
+    return stage.timeline.addTouchList(touches)
   }
 
   /// What is the same for all recognizers of an event.
@@ -177,12 +175,8 @@ extension Arbiter {
 
   @inline(__always)
   private mutating func prepareContext(_ recognizer: RecognizerIndex, _ stage: borrowing Stage) {
-    scratch.context.state =
-      recognizers[recognizer].attempt.reports.last?.state ?? recognizers[recognizer].state
-    scratch.context.reason = .none
-    scratch.context.measured = .nan
-    scratch.context.limit = .nan
-    scratch.context.decider = .none
+    scratch.context.begin(
+      recognizers[recognizer].attempt.reports.last?.state ?? recognizers[recognizer].state)
     if recognizers[recognizer].measuresInView {
       scratch.context.viewAxes = stage.axes(of: recognizers[recognizer].view)
     }
@@ -197,7 +191,7 @@ extension Arbiter {
   ) -> GestureWish {
     switch phase {
     case .began: recognizers[recognizer].machine.touchesBegan(touches, &scratch.context)
-    case .moved: recognizers[recognizer].machine.touchesMoved(touches, &scratch.context)
+    case .moved: recognizers[recognizer].machine.touchesMoved(touches, &scratch.context).wish
     case .ended: recognizers[recognizer].machine.touchesEnded(touches, &scratch.context)
     case .cancelled: recognizers[recognizer].machine.touchesCancelled(touches, &scratch.context)
     case .stationary: .none

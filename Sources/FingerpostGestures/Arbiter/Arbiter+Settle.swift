@@ -116,7 +116,8 @@ extension Arbiter {
   ) {
     let from = recognizers[recognizer].state
     recognizers[recognizer].state = to
-    scratch.service.forgetMoves()
+    // One that goes on is served as before.
+    if to != .changed { scratch.service.forgetMoves() }
     var serial = stage.timeline.cause
     let touch = recognizers[recognizer].attempt.members.first?.touch ?? 0
     if !recognizers[recognizer].isPrivate {

@@ -72,7 +72,6 @@ struct Scratch: ~Copyable {
   var attached: UniqueArray<TouchLink> = UniqueArray()
   /// Several touches of one call, side by side.
   var calledTouches: UniqueArray<Touch> = UniqueArray()
-  var calledIDs: [TouchID] = []
 
   init(profile: Profile) { context = GestureContext(profile: profile) }
 }
@@ -114,14 +113,14 @@ extension Arbiter {
     _ name: String, of recognizer: RecognizerIndex, to value: Double, at time: Instant
   ) -> Bool {
     scratch.context.now = time
-    return recognizers[recognizer].machine.setMeasurement(name, to: value, scratch.context)
+    return recognizers[recognizer].machine.value.setMeasurement(name, to: value, scratch.context)
   }
 
   /// Whether UIKit lets the program set that number; nothing is changed.
   public func canSetMeasurement(_ name: String, of recognizer: RecognizerIndex, to value: Double)
     -> Bool
   {
-    var machine = recognizers[recognizer].machine
+    var machine = recognizers[recognizer].machine.value
     return machine.setMeasurement(name, to: value, scratch.context)
   }
 }

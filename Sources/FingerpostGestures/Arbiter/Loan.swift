@@ -22,17 +22,20 @@ public protocol QueuedChange {
 }
 
 /// Where the moment lies that is lent; one for each lab.
+///
+/// Nobody hands out what lies in here to be changed, so that no two can be at it at once; to find that out at each call
+/// would cost more than the call.
 public final class Loan: @unchecked Sendable {
   /// nil while no code of the program's own is called.
-  public private(set) var moment: Moment?
+  @exclusivity(unchecked) public private(set) var moment: Moment?
   /// How many callbacks are under way, one inside the other.
-  public private(set) var depth: Int = 0
+  @exclusivity(unchecked) public private(set) var depth: Int = 0
   /// Who evaluates answers that are data.
   public weak var host: (any AnswerHost)?
   /// What the callback under way has changed, in order.
-  private var changes: [any QueuedChange] = []
+  @exclusivity(unchecked) private var changes: [any QueuedChange] = []
   /// The turn that asks, where a change finds all that it may concern; nil outside of one.
-  private var turn: UnsafeMutableRawPointer?
+  @exclusivity(unchecked) private var turn: UnsafeMutableRawPointer?
 
   /// Nothing is lent, no change waits.
   public init() {}

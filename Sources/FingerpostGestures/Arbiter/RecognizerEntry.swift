@@ -3,7 +3,7 @@ import FingerpostModel
 /// A recognizer in the lab: the machine, and everything UIKit keeps around it.
 public struct RecognizerEntry: Sendable {
   /// The recognizer's own code and state.
-  public var machine: any GestureRecognizer
+  public var machine: Machine
   /// Its name in the timeline.
   public let subject: SubjectID
   /// The name that the program gave it; by it `Recognizers.find` knows it.
@@ -69,7 +69,7 @@ public struct RecognizerEntry: Sendable {
     type: RecognizerType, typeIndex: Int, subject: SubjectID, nameID: NameID,
     isPrivate: Bool = false
   ) {
-    machine = type.make()
+    machine = type.makeMachine()
     self.typeIndex = typeIndex
     self.subject = subject
     self.nameID = nameID

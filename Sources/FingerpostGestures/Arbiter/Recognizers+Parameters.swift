@@ -11,14 +11,14 @@ extension Recognizers {
   /// nil when the recognizer's type has no such parameter.
   public func parameter(_ index: Int, of recognizer: RecognizerIndex) -> Double? {
     let entry = table[recognizer]
-    return registry.types[entry.typeIndex].get(entry.machine, index)
+    return registry.types[entry.typeIndex].get(entry.machine.value, index)
   }
 
   /// Sets a property of its type by its place among the type's parameters.
   public mutating func setParameter(_ index: Int, of recognizer: RecognizerIndex, to value: Double)
   {
     let type = registry.types[table[recognizer].typeIndex]
-    type.set(&table[recognizer].machine, index, value)
+    type.set(&table[recognizer].machine.value, index, value)
   }
 
   /// Parameters that follow a field of the profile, and have not been set otherwise, go along.
@@ -27,9 +27,9 @@ extension Recognizers {
       let type = registry.types[table[recognizer].typeIndex]
       for (index, parameter) in type.parameters.enumerated() {
         guard let field = parameter.profileField,
-          type.get(table[recognizer].machine, index) == old[field]
+          type.get(table[recognizer].machine.value, index) == old[field]
         else { continue }
-        type.set(&table[recognizer].machine, index, profile[field])
+        type.set(&table[recognizer].machine.value, index, profile[field])
       }
     }
   }
@@ -74,11 +74,10 @@ struct PressMasks {
 /// Recognizers whose code is not Swift: a failure in it ends the run as a callback's does.
 extension Recognizers {
   func noteFailure(_ recognizer: RecognizerIndex, _ stage: inout Stage) {
-    let entry = table[recognizer]
-    guard let foreign = registry.types[entry.typeIndex].foreign,
-      let message = foreign.takeFailure(entry.machine)
+    guard let foreign = registry.types[table[recognizer].typeIndex].foreign,
+      let message = foreign.takeFailure(table[recognizer].machine.value)
     else { return }
-    stage.noteFailure(message, subject: entry.subject)
+    stage.noteFailure(message, subject: table[recognizer].subject)
   }
 
   /// Collects what went wrong where nobody could tell at once: in `reset`, in a location, in a class hook.
@@ -94,6 +93,6 @@ extension Recognizers {
   {
     let types = registry.types
     guard let foreign = types[table[recognizer].typeIndex].foreign else { return false }
-    return foreign.answer(hook, table[recognizer].machine, types[table[other].typeIndex].id)
+    return foreign.answer(hook, table[recognizer].machine.value, types[table[other].typeIndex].id)
   }
 }

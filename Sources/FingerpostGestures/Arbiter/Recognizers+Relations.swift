@@ -45,11 +45,11 @@ extension Recognizers {
     switch hook {
     case .canPrevent: table[recognizer].machine.canPrevent(table[other].machine)
     case .canBePrevented:
-      table[recognizer].machine.canBePrevented(by: table[other].machine)
+      table[recognizer].machine.value.canBePrevented(by: table[other].machine.value)
     case .shouldRequireFailure:
-      table[recognizer].machine.shouldRequireFailure(of: table[other].machine)
+      table[recognizer].machine.value.shouldRequireFailure(of: table[other].machine.value)
     default:
-      table[recognizer].machine.shouldBeRequiredToFail(by: table[other].machine)
+      table[recognizer].machine.value.shouldBeRequiredToFail(by: table[other].machine.value)
     }
   }
 

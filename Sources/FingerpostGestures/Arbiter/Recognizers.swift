@@ -70,7 +70,7 @@ extension Recognizers {
     table[id.index].attempt.number = id.generation &<< 20
     for (index, parameter) in type.parameters.enumerated() {
       guard let field = parameter.profileField else { continue }
-      type.set(&table[id.index].machine, index, profile[field])
+      type.set(&table[id.index].machine.value, index, profile[field])
     }
     if !isPrivate { names[nameID] = id.index }
     return id

@@ -67,10 +67,27 @@ extension Service {
   /// The items of the next call.
   @inline(__always)
   mutating func takeCall() -> Range<Int> {
-    let first = next
-    next = first + 1
-    while next < items.count, items[next].sharesCall(with: items[first]) { next += 1 }
-    return first..<next
+    let call = call(from: next)
+    next = call.upperBound
+    return call
+  }
+
+  /// The items that are told with one.
+  @inline(__always)
+  func call(from first: Int) -> Range<Int> {
+    var end = first + 1
+    while end < items.count, items[end].sharesCall(with: items[first]) { end += 1 }
+    return first..<end
+  }
+
+  /// The next moves of the same touches go to `items` again, unless something else changes.
+  var isOfMoves: Bool { !moves.isEmpty && eventsBack == 0 }
+
+  /// Somebody else has made the calls of an event of moves up to here.
+  mutating func goOn(after call: Range<Int>) {
+    newcomers.clear()
+    hasLostItsEnd = false
+    next = call.upperBound
   }
 
   /// The recognizer of the next call; nil when all have been called.

@@ -41,6 +41,22 @@ public struct GestureContext: Sendable {
 }
 
 extension GestureContext {
+  /// A call begins.
+  @inline(__always)
+  mutating func begin(_ state: RecognizerState) {
+    self.state = state
+    reason = .none
+    measured = .nan
+    limit = .nan
+    decider = .none
+  }
+
+  /// Nothing but a wish came of a call.
+  @inline(__always)
+  var asksForNothing: Bool {
+    if case .none = wakeRequest { ignored.isEmpty } else { false }
+  }
+
   /// Somebody else has decided over the wish, and no number.
   mutating func decide(_ decider: Decider) {
     self.decider = decider

@@ -25,6 +25,8 @@ public struct RecognizerType: Sendable {
 
   /// A new one, in its initial state.
   public let make: @Sendable () -> any GestureRecognizer
+  /// The same, to be called: of a type that is known here the calls are direct.
+  let makeMachine: @Sendable () -> Machine
   /// The value of a parameter by its place; nil when the machine is of another type.
   public let get: @Sendable (any GestureRecognizer, Int) -> Double?
   /// Sets a parameter by its place; a machine of another type is left alone.
@@ -43,6 +45,24 @@ public struct RecognizerType: Sendable {
     set: @escaping @Sendable (inout any GestureRecognizer, Int, Double) -> Void,
     foreign: ForeignSupport? = nil
   ) {
+    self.init(
+      id: id, summary: summary, isDiscrete: isDiscrete, parameters: parameters,
+      delaysTouchesBegan: delaysTouchesBegan, ignoresFingers: ignoresFingers,
+      isReserved: isReserved, classHooks: classHooks, measuresInView: measuresInView,
+      traits: traits, make: make, makeMachine: { Machine(make()) }, get: get, set: set,
+      foreign: foreign)
+  }
+
+  private init(
+    id: String, summary: String, isDiscrete: Bool, parameters: [ParameterInfo],
+    delaysTouchesBegan: Bool, ignoresFingers: Bool, isReserved: Bool, classHooks: ClassHooks,
+    measuresInView: Bool, traits: RecognizerTraits,
+    make: @escaping @Sendable () -> any GestureRecognizer,
+    makeMachine: @escaping @Sendable () -> Machine,
+    get: @escaping @Sendable (any GestureRecognizer, Int) -> Double?,
+    set: @escaping @Sendable (inout any GestureRecognizer, Int, Double) -> Void,
+    foreign: ForeignSupport?
+  ) {
     self.id = id
     self.summary = summary
     self.isDiscrete = isDiscrete
@@ -54,6 +74,7 @@ public struct RecognizerType: Sendable {
     self.measuresInView = measuresInView
     self.traits = traits
     self.make = make
+    self.makeMachine = makeMachine
     self.get = get
     self.set = set
     self.foreign = foreign
@@ -72,13 +93,13 @@ extension RecognizerType {
       delaysTouchesBegan: delaysTouchesBegan, ignoresFingers: ignoresFingers,
       isReserved: isReserved, classHooks: classHooks, measuresInView: R.measuresInView,
       traits: R.traits.union(traits),
-      make: { R() },
+      make: { R() }, makeMachine: { Machine(R()) },
       get: { machine, index in (machine as? R).map { typed[index].get($0) } },
       set: { machine, index, value in
         guard var own = machine as? R else { return }
         typed[index].set(&own, value)
         machine = own
-      })
+      }, foreign: nil)
   }
 
   /// The place of a parameter; nil when there is none of the name.

@@ -17,6 +17,8 @@ public struct VelocityTracker: Sendable {
 
   private var reports: [Report] = []
   private var first: Int = 0
+  /// The window in the profile's seconds, and as a span of time: to round it at each report takes as long as the rest.
+  private var window: (seconds: Double, span: Instant.Span) = (0, .zero)
   private var count: Int = 0
 
   /// Per second; zero until there are two reports of different times.
@@ -42,36 +44,42 @@ extension VelocityTracker {
 
   /// Takes a report. Times must not decrease.
   public mutating func report(_ value: Point, at time: Instant, _ profile: borrowing Profile) {
-    let window = profile.span(.velocityWindow)
-    while count > 1, time - self[0].time > window { dropFirst() }
+    if profile[.velocityWindow] != window.seconds {
+      window = (profile[.velocityWindow], profile.span(.velocityWindow))
+    }
+    let window = window.span
     guard count > 0 else { return remember(Report(time: time, value: value)) }
-    let span = (time - self[0].time).seconds
-    if span > 0 {
-      let quotient = (value - self[0].value) * (1 / span)
-      if quotient.isFinite { velocity = quotient }
+    // One access to the list for all of it.
+    var (first, count, velocity) = (first, count, velocity)
+    reports.withUnsafeMutableBufferPointer { reports in
+      while count > 1, time - reports[first].time > window {
+        first = (first &+ 1) & (Self.capacity - 1)
+        count &-= 1
+      }
+      let span = (time - reports[first].time).seconds
+      if span > 0 {
+        let quotient = (value - reports[first].value) * (1 / span)
+        if quotient.isFinite { velocity = quotient }
+      }
+      let last = (first &+ count &- 1) & (Self.capacity - 1)
+      let sinceLast = time - reports[last].time
+      if sinceLast == .zero {
+        reports[last].value = value
+      } else if sinceLast.nanoseconds >= window.nanoseconds / Self.reportsPerWindow {
+        if count == Self.capacity {
+          first = (first &+ 1) & (Self.capacity - 1)
+          count &-= 1
+        }
+        reports[(first &+ count) & (Self.capacity - 1)] = Report(time: time, value: value)
+        count &+= 1
+      }
     }
-    let sinceLast = time - self[count - 1].time
-    if sinceLast == .zero {
-      self[count - 1].value = value
-    } else if sinceLast.nanoseconds >= window.nanoseconds / Self.reportsPerWindow {
-      if count == Self.capacity { dropFirst() }
-      remember(Report(time: time, value: value))
-    }
-  }
-
-  private subscript(place: Int) -> Report {
-    get { reports[(first + place) & (Self.capacity - 1)] }
-    _modify { yield &reports[(first + place) & (Self.capacity - 1)] }
-  }
-
-  private mutating func dropFirst() {
-    first = (first + 1) & (Self.capacity - 1)
-    count -= 1
+    (self.first, self.count, self.velocity) = (first, count, velocity)
   }
 
   private mutating func remember(_ report: Report) {
     if reports.isEmpty { reports = Array(repeating: report, count: Self.capacity) }
-    count += 1
-    self[count - 1] = report
+    reports[first] = report
+    count = 1
   }
 }

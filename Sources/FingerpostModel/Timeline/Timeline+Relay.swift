@@ -1,3 +1,27 @@
+extension Timeline {
+  /// Writes the last records once more, from a serial on: what is done a second time in the same way.
+  public mutating func repeatRecords(since first: Serial) {
+    let count = Int(written) - Int(first)
+    if count <= 0 { return }
+    let isInOneChunk = count <= RecordChunk.capacity - (chunkEnd - cursor)
+    if isInOneChunk, count <= chunkEnd - cursor {
+      cursor.update(from: cursor - count, count: count)
+      cursor += count
+      written &+= Serial(count)
+      return
+    }
+    for serial in first..<written {
+      guard let record = self[serial] else { continue }
+      if cursor == chunkEnd {
+        _ = writeIntoNewChunk(record)
+      } else {
+        cursor.pointee = record
+        _ = advance()
+      }
+    }
+  }
+}
+
 /// A message that is passed on: one record for each who gets it, all alike but for who passes it to whom.
 extension Timeline {
   /// Notes the record that `relay` repeats in this turn, as `write` would write it.

@@ -173,7 +173,16 @@ extension Timeline {
     guard touches.count > 1 else { return 0 }
     let place = UInt32(truncatingIfNeeded: touchLists.count)
     touchLists.append(TouchID(at: touches.count))
-    touchLists.append(contentsOf: touches)
+    for touch in touches { touchLists.append(touch) }
+    return place
+  }
+
+  /// The same of touches that lie side by side.
+  public mutating func addTouchList(_ touches: UnsafeBufferPointer<Touch>) -> UInt32 {
+    guard touches.count > 1 else { return 0 }
+    let place = UInt32(truncatingIfNeeded: touchLists.count)
+    touchLists.append(TouchID(at: touches.count))
+    for index in touches.indices { touchLists.append(touches[index].id) }
     return place
   }
 

@@ -3,6 +3,7 @@ struct Report {
   let machine: Machine
   let effort: Effort
   let measurements: [Measurement]
+  var growth: [GrowthRow] = []
 }
 
 extension Report {
@@ -31,7 +32,8 @@ extension Report {
     let facts =
       "\(machine.processor), \(machine.cores) cores, \(machine.compiler); medians of "
       + "\(effort.repetitions) repetitions\(effort.isQuick ? ", quick sizes" : "")"
-    return ([facts, ""] + lines).joined(separator: "\n")
+    let growth = growth.isEmpty ? [] : ["", GrowthRow.table(of: growth)]
+    return ([facts, ""] + (measurements.isEmpty ? [] : lines) + growth).joined(separator: "\n")
   }
 
   var json: String {
@@ -53,7 +55,8 @@ extension Report {
         "repetitions": \(effort.repetitions), "quick": \(effort.isQuick),
         "measurements": [
       \(rows.joined(separator: ",\n"))
-        ]
+        ],
+        "growth": [\(growth.map(\.json).joined(separator: ", "))]
       }
       """
   }

@@ -79,14 +79,29 @@ extension TouchRace {
     try samples.secondsInBlocks(of: Self.block, on: try makeLab())
   }
 
+  /// The first samples, in recycled memory. What is made ready is the same however many are played: the difference of two
+  /// runs is what the samples cost.
+  func playOnce(_ count: Int, onYardstick: Bool) throws {
+    let count = min(count, samples.count)
+    if onYardstick {
+      let samples = samples.map(\.forYardstick)
+      play(samples[..<count], on: Yardstick(makeYardstick()))
+    } else {
+      let blocks = samples.cut(every: Self.block)
+      try [Sample].play(blocks[..<(count / Self.block)], on: makeLab())
+    }
+  }
+
   private func yardstickRecycled() -> Double {
     let samples = samples.map(\.forYardstick)
     let yardstick = Yardstick(makeYardstick())
-    return seconds {
-      for start in stride(from: 0, to: samples.count, by: Self.block) {
-        yardstick.play(samples[start..<min(start + Self.block, samples.count)])
-        yardstick.clear()
-      }
+    return seconds { play(samples[...], on: yardstick) }
+  }
+
+  private func play(_ samples: ArraySlice<yardstick_sample>, on yardstick: Yardstick) {
+    for start in stride(from: 0, to: samples.count, by: Self.block) {
+      yardstick.play(samples[start..<min(start + Self.block, samples.count)])
+      yardstick.clear()
     }
   }
 }

@@ -18,16 +18,19 @@ extension [Sample] {
   /// How long a lab plays the recording piece by piece, its timeline cleared after each.
   func secondsInBlocks(of size: Int, on lab: Lab) throws -> Double {
     let blocks = cut(every: size)
-    return try seconds {
-      for block in blocks {
-        try lab.play(samples: block)
-        try lab.clearTimeline()
-      }
+    return try seconds { try Self.play(blocks[...], on: lab) }
+  }
+
+  /// One piece after the other; the timeline is cleared after each.
+  static func play(_ blocks: ArraySlice<[Sample]>, on lab: Lab) throws {
+    for block in blocks {
+      try lab.play(samples: block)
+      try lab.clearTimeline()
     }
   }
 
   /// Pieces; the times in each count from the end of the one before.
-  private func cut(every size: Int) -> [[Sample]] {
+  func cut(every size: Int) -> [[Sample]] {
     stride(from: 0, to: count, by: size).map { start in
       let origin = start == 0 ? 0 : self[start - 1].time.nanoseconds
       return self[start..<Swift.min(start + size, count)].map {

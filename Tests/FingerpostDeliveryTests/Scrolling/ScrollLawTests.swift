@@ -13,21 +13,21 @@ struct ScrollLawTests {
       (1000, 400, 231.578947), (100, 844, 51.635150), (100_000, 400, 397.111913),
     ])
   func band(distance: Double, length: Double, given: Double) {
-    #expect(abs(law.give(distance, length: length) - given) < 1e-6)
-    #expect(abs(law.pull(given, length: length) - distance) < distance * 1e-3)
+    #expect(abs(law.band.give(distance, length: length) - given) < 1e-6)
+    #expect(abs(law.band.pull(given, length: length) - distance) < distance * 1e-3)
   }
 
   @Test("The band never gives the whole length, nothing for nothing, and more for more")
   func bandIsBounded() {
     var last = -1.0
     for distance in stride(from: 0.0, through: 50_000, by: 37) {
-      let given = law.give(distance, length: 300)
+      let given = law.band.give(distance, length: 300)
       #expect(given > last && given < 300)
-      #expect(abs(law.pull(given, length: 300) - distance) <= 1e-6 * max(1, distance))
+      #expect(abs(law.band.pull(given, length: 300) - distance) <= 1e-6 * max(1, distance))
       last = given
     }
-    #expect(law.give(10, length: 0) == 0)
-    #expect(law.pull(500, length: 300).isFinite)
+    #expect(law.band.give(10, length: 0) == 0)
+    #expect(law.band.pull(500, length: 300).isFinite)
   }
 
   @Test(

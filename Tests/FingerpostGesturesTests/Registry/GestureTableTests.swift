@@ -58,7 +58,7 @@ private let far: Condition = .fact(Criterion(.translation, .atLeast(0), property
     "on.moved[0]: no parameter is called 'slp', only slop"
   ),
   (
-    .init(.moved, .failed, when: .fact(Criterion(.translation, .isKind([.nowhere])))),
+    .init(.moved, .failed, when: .fact(Criterion(.translation, .isKind([NameID(1)])))),
     "on.moved[0]: translation cannot be held against names"
   ),
   (.init(.moved, .failed, when: .all([])), "on.moved[0]: a condition has no parts"),

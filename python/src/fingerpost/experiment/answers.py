@@ -1,11 +1,44 @@
 """Overrides and delegates, as the format spells them."""
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
-from pydantic import Field, Tag
+from pydantic import Discriminator, Field, Tag
 
-from fingerpost.experiment.conditions import WHEN, by_answer
-from fingerpost.experiment.shapes import FlagOrNames, Insets, Name, Strict
+from fingerpost.experiment.shapes import FlagOrNames, Insets, Name, Strict, later
+
+if TYPE_CHECKING:
+    from fingerpost.experiment.conditions import Conditional
+else:
+    Conditional = later("conditions", "Conditional")
+
+CASE_KEYS = frozenset("when unless whenViewIs then effects cases else".split())
+"""What an answer that depends on the moment begins with."""
+
+
+def shape_of_answer(value: object) -> str:
+    """Names the shape of an answer, as a tag for unions: a mapping by its first key."""
+    if isinstance(value, bool):
+        return "<flag>"
+    if isinstance(value, str):
+        return "<text>"
+    if isinstance(value, list):
+        return "<list>"
+    if type(value).__name__ == "Conditional":
+        return "<when>"
+    if isinstance(value, dict):
+        first = next(iter(value), "")
+        return "<when>" if first in CASE_KEYS else f"<{first}>"
+    return "<nothing>"
+
+
+def by_answer(expected: str) -> Discriminator:
+    """Chooses the member of a union by the answer's shape; `expected` ends the complaint."""
+    return Discriminator(
+        shape_of_answer, custom_error_type="shape", custom_error_message=f"must be {expected}"
+    )
+
+
+WHEN = Annotated[Conditional, Tag("<when>")]
 
 Touches = Annotated[
     Annotated[Literal["consume", "forward"], Tag("<text>")] | WHEN,
@@ -61,6 +94,11 @@ class OnlyIfViewIs(Strict):
 
     only_if_view_is: list[Name]
     """Classes or names."""
+
+
+OF_VIEWS = (UnlessViewIs, OnlyIfViewIs)
+OF_OBJECTS = (Except, NoneInside, OrInside, Redirect)
+"""The answers that name objects, which must be there."""
 
 
 class ResponderOverrides(Strict):

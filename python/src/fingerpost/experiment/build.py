@@ -12,7 +12,6 @@ from fingerpost.experiment.errors import ExperimentError, Path
 from fingerpost.experiment.hierarchy import (
     Controller,
     ControllerOfView,
-    ToldHandler,
     View,
     Window,
 )
@@ -21,7 +20,6 @@ from fingerpost.experiment.recognizers import Recognizer
 from fingerpost.experiment.screen import set_up_system
 from fingerpost.experiment.script_of import script_of
 from fingerpost.experiment.settings import own_properties
-from fingerpost.experiment.tables import place_of
 from fingerpost.experiment.wiring import Wiring
 from fingerpost.lab import Lab
 from fingerpost.objects import LabObject
@@ -199,7 +197,7 @@ class Builder:
         for event, handlers in (model.actions or {}).items():
             for index, handler in enumerate(handlers):
                 with self.at((*path, "actions", event, index)):
-                    if isinstance(handler, ToldHandler):
+                    if not isinstance(handler, str):
                         handle.on(event, handler.selector, nil_target=handler.target is not None)
                     else:
                         handle.on(event, handler)
@@ -347,6 +345,8 @@ class Builder:
         try:
             yield
         except FingerpostError as error:
+            from fingerpost.experiment.tables import place_of
+
             message, place = place_of(str(error), rules, path)
             raise self.source.error(message, place) from None
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Discriminator, Field, Tag
+from pydantic import Field, Tag
 
 from fingerpost.experiment.program_steps import Effect
 from fingerpost.experiment.shapes import Four, Name, Strict, Words, by_shape
@@ -194,30 +194,8 @@ class Told(Strict):
     """What the program does, when the call returns (SY-10)."""
 
 
-CASE_KEYS = frozenset(Conditional.keys())
+class ToldHandler(Told):
+    """A handler with effects, or one that goes along the responder chain."""
 
-
-def shape_of_answer(value: object) -> str:
-    """Names the shape of an answer, as a tag for unions: a mapping by its first key."""
-    if isinstance(value, bool):
-        return "<flag>"
-    if isinstance(value, str):
-        return "<text>"
-    if isinstance(value, list):
-        return "<list>"
-    if isinstance(value, Conditional):
-        return "<when>"
-    if isinstance(value, dict):
-        first = next(iter(value), "")
-        return "<when>" if first in CASE_KEYS else f"<{first}>"
-    return "<nothing>"
-
-
-def by_answer(expected: str) -> Discriminator:
-    """Chooses the member of a union by the answer's shape; `expected` ends the complaint."""
-    return Discriminator(
-        shape_of_answer, custom_error_type="shape", custom_error_message=f"must be {expected}"
-    )
-
-
-WHEN = Annotated[Conditional, Tag("<when>")]
+    target: Literal["nil"] | None = None
+    """nil: the first responder in the chain that responds to the selector takes it."""

@@ -1,11 +1,9 @@
 """Views, view controllers, windows and the application, as the format spells them."""
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 from pydantic import ConfigDict, Field, Tag
 
-from fingerpost.experiment.answers import ResponderOverrides, ViewOverrides
-from fingerpost.experiment.conditions import Told
 from fingerpost.experiment.recognizers import Edges, OwnPan, Recognizer
 from fingerpost.experiment.shapes import (
     Name,
@@ -15,14 +13,16 @@ from fingerpost.experiment.shapes import (
     Strict,
     Transform,
     by_shape,
+    later,
 )
 
-
-class ToldHandler(Told):
-    """A handler with effects, or one that goes along the responder chain."""
-
-    target: Literal["nil"] | None = None
-    """nil: the first responder in the chain that responds to the selector takes it."""
+if TYPE_CHECKING:
+    from fingerpost.experiment.answers import ResponderOverrides, ViewOverrides
+    from fingerpost.experiment.conditions import ToldHandler
+else:
+    ResponderOverrides = later("answers", "ResponderOverrides")
+    ViewOverrides = later("answers", "ViewOverrides")
+    ToldHandler = later("conditions", "ToldHandler")
 
 
 Handler = Annotated[

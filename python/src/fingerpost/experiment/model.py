@@ -1,6 +1,6 @@
 """The whole experiment file, version 1."""
 
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import ConfigDict, Field, Tag, model_validator
 
@@ -8,9 +8,13 @@ from fingerpost.experiment.expectations import Expectation, Expectations
 from fingerpost.experiment.hierarchy import Application, Controller, View, Window
 from fingerpost.experiment.recognizers import Recognizer
 from fingerpost.experiment.screen import Screen
-from fingerpost.experiment.shapes import Name, Strict, by_shape, refused, unknown_key
+from fingerpost.experiment.shapes import Name, Strict, by_shape, later, refused, unknown_key
 from fingerpost.experiment.steps import Step
-from fingerpost.experiment.tables import RecognizerTypeOfFile
+
+if TYPE_CHECKING:
+    from fingerpost.experiment.tables import RecognizerTypeOfFile
+else:
+    RecognizerTypeOfFile = later("tables", "RecognizerTypeOfFile")
 
 
 class ProfileChanges(Strict):

@@ -1,12 +1,19 @@
 """Script steps without fingers: what the program does, and what comes without a touch."""
 
-from collections.abc import Mapping
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, Discriminator, Field, Tag
+from pydantic import Discriminator, Field, Tag
 
-from fingerpost.experiment.shapes import Name, Pair, PlaceInView, Properties, Strict, by_shape
-from fingerpost.experiment.verbs import EFFECTS, VERBS
+from fingerpost.experiment.shapes import (
+    Name,
+    Pair,
+    PlaceInView,
+    Properties,
+    Strict,
+    by_shape,
+    verb_of,
+)
+from fingerpost.experiment.verbs import EFFECTS
 
 PlaceOrNowhere = Annotated[
     Annotated[Name, Tag("<text>")]
@@ -175,16 +182,6 @@ class SetRotation(Strict):
     """Radians, clockwise; the velocity starts anew."""
     of: Name | None = None
     """Whose; of an effect the recognizer that is told."""
-
-
-def verb_of(value: object) -> str | None:
-    """Finds the verb of a step, as a union's tag."""
-    if isinstance(value, BaseModel):
-        return f"<{type(value).__name__[0].lower()}{type(value).__name__[1:]}>"
-    if isinstance(value, Mapping):
-        found = next((key for key in value if key in VERBS), None)
-        return f"<{found}>" if found else None
-    return None
 
 
 Effect = Annotated[

@@ -21,7 +21,6 @@ from fingerpost.experiment.document import (
 from fingerpost.experiment.errors import ExperimentError, Path, Problem
 from fingerpost.experiment.json_document import parse_json
 from fingerpost.experiment.model import Experiment
-from fingerpost.experiment.tables import declared_parameters
 from fingerpost.experiment.validation import validated
 
 if TYPE_CHECKING:
@@ -201,6 +200,16 @@ def _read(document: Document) -> Source:
     _check_depth(data, document.file)
     declared = declared_parameters(data)
     return Source(validated(_ADAPTER, data, document=document, declared=declared), data, document)
+
+
+def declared_parameters(data: object) -> frozenset[str]:
+    """Lists the parameters of all types that a file declares, before it is read."""
+    types = data.get("recognizerTypes") if isinstance(data, Mapping) else None
+    found: set[str] = set()
+    for item in types if isinstance(types, list) else []:
+        own: Any = item.get("parameters") if isinstance(item, Mapping) else None
+        found.update(map(str, own) if isinstance(own, Mapping) else ())
+    return frozenset(found)
 
 
 def _check_depth(data: Mapping[str, Any], file: str | None) -> None:

@@ -1,12 +1,18 @@
 """Recognizers, as the format spells them."""
 
-from typing import Annotated, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from pydantic import ConfigDict, Field, Tag
 
-from fingerpost.experiment.answers import Delegate, RecognizerOverrides
-from fingerpost.experiment.conditions import Told
-from fingerpost.experiment.shapes import Name, Properties, by_shape
+from fingerpost.experiment.shapes import Name, Properties, by_shape, later
+
+if TYPE_CHECKING:
+    from fingerpost.experiment.answers import Delegate, RecognizerOverrides
+    from fingerpost.experiment.conditions import Told
+else:
+    Delegate = later("answers", "Delegate")
+    RecognizerOverrides = later("answers", "RecognizerOverrides")
+    Told = later("conditions", "Told")
 
 DirectionWord = Literal["right", "left", "up", "down"]
 EdgeWord = Literal["top", "left", "bottom", "right", "all"]

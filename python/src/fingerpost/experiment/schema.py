@@ -44,7 +44,6 @@ def experiment_schema() -> dict[str, Any]:
 
 def schema_of(model: type[Strict]) -> dict[str, Any]:
     """Makes a model's schema, with one definition for each model in it."""
-    kinds = {kind.__name__: kind for kind in _kinds(Strict)}
     definitions: dict[str, Any] = {}
 
     def local(value: Any) -> Any:  # noqa: ANN401
@@ -58,7 +57,8 @@ def schema_of(model: type[Strict]) -> dict[str, Any]:
         name = value[MODEL]
         if name not in definitions:
             definitions[name] = {}  # Others lead back to it.
-            own = kinds[name].model_json_schema(by_alias=True)
+            kind = next(kind for kind in _kinds(Strict) if kind.__name__ == name)
+            own = kind.model_json_schema(by_alias=True)
             # One that is within itself is a definition already, of which there is no other.
             definitions[name] = local(own["$defs"][name] if "$defs" in own else own)
         besides = {key: item for key, item in value.items() if key not in (MODEL, "title")}

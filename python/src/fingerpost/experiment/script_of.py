@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from fingerpost.experiment.errors import Path
-from fingerpost.experiment.program_steps import Set
 from fingerpost.experiment.recognizers import Recognizer
 from fingerpost.experiment.steps import AddRecognizer, Together
 from fingerpost.script import Script
@@ -57,13 +56,13 @@ def _steps(
         elif isinstance(model, AddRecognizer) and isinstance(model.add_recognizer, Recognizer):
             step["addRecognizer"] = builder.added[*under, "addRecognizer"]
         if not isinstance(model, Together):
-            _check_names(builder, model, step, under)
+            _check_names(builder, step, under)
         steps.append(step)
     return steps
 
 
-def _check_names(builder: Builder, model: object, step: dict[str, Any], path: Path) -> None:
-    keys = ("set",) if isinstance(model, Set) else {*NAMING, *PLACED} & set(step)
+def _check_names(builder: Builder, step: dict[str, Any], path: Path) -> None:
+    keys = ("set",) if "set" in step else {*NAMING, *PLACED} & set(step)
     for key in keys:
         value = step[key]
         if isinstance(value, dict) and "view" in value:

@@ -6,6 +6,7 @@ import itertools
 import textwrap
 from collections.abc import Mapping
 from contextvars import ContextVar
+from importlib import import_module
 from typing import Annotated, Any, ClassVar, Self
 
 from pydantic import (
@@ -22,6 +23,7 @@ from pydantic_core import PydanticCustomError
 from pydantic_core.core_schema import with_info_plain_validator_function
 
 from fingerpost.errors import near_matches
+from fingerpost.experiment.verbs import VERBS
 
 _building: ContextVar[type[BaseModel] | None] = ContextVar("building", default=None)
 """The model that is being built, as long as nothing of it is."""
@@ -110,6 +112,38 @@ class Strict(BaseModel):
         return data
 
 
+class Later:
+    """A model of another module of this room, imported when something is read with it."""
+
+    def __init__(self, module: str, name: str) -> None:
+        """Remembers where it is."""
+        self.module = module
+        self.name = name
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:  # noqa: ANN401
+        """How to get to the model."""
+        return with_info_plain_validator_function(self._read)
+
+    def __get_pydantic_json_schema__(self, core: Any, handler: Any) -> Any:  # noqa: ANN401
+        """The model by its name."""
+        self._model()
+        return {MODEL: self.name}
+
+    def _model(self) -> type[Strict]:
+        found: type[Strict] = getattr(
+            import_module(f"fingerpost.experiment.{self.module}"), self.name
+        )
+        return found
+
+    def _read(self, value: object, info: ValidationInfo) -> Strict:
+        return self._model().model_validate(value, context=info.context)
+
+
+def later(module: str, name: str) -> Any:  # noqa: ANN401
+    """A type for a model that most files do not have: it costs nothing until one is read."""
+    return Annotated[Any, Later(module, name)]
+
+
 def docstrings(model: type[BaseModel]) -> dict[str, str]:
     """Reads the strings that stand under the fields of a model and of those it inherits."""
     found: dict[str, str] = {}
@@ -147,6 +181,16 @@ def shape_of(value: object) -> str:
     if isinstance(value, Mapping | BaseModel):
         return "<map>"
     return "<list>" if isinstance(value, list | tuple) else "<nothing>"
+
+
+def verb_of(value: object) -> str | None:
+    """Finds the verb of a step, as a union's tag."""
+    if isinstance(value, BaseModel):
+        return f"<{type(value).__name__[0].lower()}{type(value).__name__[1:]}>"
+    if isinstance(value, Mapping):
+        found = next((key for key in value if key in VERBS), None)
+        return f"<{found}>" if found else None
+    return None
 
 
 def by_shape(expected: str) -> Discriminator:

@@ -1,31 +1,11 @@
 """Script steps, as the format spells them."""
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import ConfigDict, Discriminator, Field, Tag, TypeAdapter, model_validator
 
 from fingerpost.errors import BadValueError
-from fingerpost.experiment.program_steps import (
-    Add,
-    BecomeFirstResponder,
-    Dismiss,
-    Focus,
-    Hover,
-    IgnoreInteraction,
-    Pop,
-    Present,
-    Push,
-    Remove,
-    Require,
-    ResignFirstResponder,
-    Set,
-    SetContentOffset,
-    SetRotation,
-    SetScale,
-    SetTranslation,
-    verb_of,
-)
 from fingerpost.experiment.recognizers import DirectionWord, Recognizer
 from fingerpost.experiment.shapes import (
     Finger,
@@ -36,10 +16,51 @@ from fingerpost.experiment.shapes import (
     Seconds,
     Strict,
     by_shape,
+    later,
     refused,
+    verb_of,
 )
 from fingerpost.experiment.validation import validated
 from fingerpost.experiment.verbs import VERBS
+
+if TYPE_CHECKING:
+    from fingerpost.experiment.program_steps import (
+        Add,
+        BecomeFirstResponder,
+        Dismiss,
+        Focus,
+        Hover,
+        IgnoreInteraction,
+        Pop,
+        Present,
+        Push,
+        Remove,
+        Require,
+        ResignFirstResponder,
+        Set,
+        SetContentOffset,
+        SetRotation,
+        SetScale,
+        SetTranslation,
+    )
+else:
+    Add = later("program_steps", "Add")
+    BecomeFirstResponder = later("program_steps", "BecomeFirstResponder")
+    Dismiss = later("program_steps", "Dismiss")
+    Focus = later("program_steps", "Focus")
+    Hover = later("program_steps", "Hover")
+    IgnoreInteraction = later("program_steps", "IgnoreInteraction")
+    Pop = later("program_steps", "Pop")
+    Present = later("program_steps", "Present")
+    Push = later("program_steps", "Push")
+    Remove = later("program_steps", "Remove")
+    Require = later("program_steps", "Require")
+    ResignFirstResponder = later("program_steps", "ResignFirstResponder")
+    Set = later("program_steps", "Set")
+    SetContentOffset = later("program_steps", "SetContentOffset")
+    SetRotation = later("program_steps", "SetRotation")
+    SetScale = later("program_steps", "SetScale")
+    SetTranslation = later("program_steps", "SetTranslation")
 
 
 class Down(Strict):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field, Tag, model_validator
 
@@ -137,16 +137,6 @@ class RecognizerTypeOfFile(Strict):
         )
         with builder.at_rule(path, rules):
             builder.lab.register(table)
-
-
-def declared_parameters(data: object) -> frozenset[str]:
-    """Lists the parameters of all types that a file declares, before it is read."""
-    types = data.get("recognizerTypes") if isinstance(data, Mapping) else None
-    found: set[str] = set()
-    for item in types if isinstance(types, list) else []:
-        own: Any = item.get("parameters") if isinstance(item, Mapping) else None
-        found.update(map(str, own) if isinstance(own, Mapping) else ())
-    return frozenset(found)
 
 
 def place_of(message: str, rules: Mapping[str, object], path: Path) -> tuple[str, Path]:

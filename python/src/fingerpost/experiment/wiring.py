@@ -7,15 +7,6 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from fingerpost.errors import near_matches
-from fingerpost.experiment.answers import (
-    Except,
-    NoneInside,
-    OnlyIfViewIs,
-    OrInside,
-    Redirect,
-    UnlessViewIs,
-)
-from fingerpost.experiment.conditions import Conditional
 from fingerpost.experiment.errors import Path
 from fingerpost.experiment.recognizers import Connections, OwnPan
 from fingerpost.objects import LabObject, Responder, View, ViewController
@@ -25,8 +16,6 @@ if TYPE_CHECKING:
     from fingerpost.experiment.build import Builder
 
 OF_KINDS = ("viewIs", "otherIs", "whenViewIs", "onlyIfViewIs", "unlessViewIs")
-OF_VIEWS = (UnlessViewIs, OnlyIfViewIs)
-OF_OBJECTS = (Except, NoneInside, OrInside, Redirect)
 
 
 class Wiring:
@@ -144,7 +133,9 @@ class Wiring:
 
     def check_names(self, value: object, path: Path) -> None:
         """Refuses names in an answer that nothing has."""
-        if isinstance(value, Conditional):
+        from fingerpost.experiment.answers import OF_OBJECTS, OF_VIEWS, shape_of_answer
+
+        if shape_of_answer(value) == "<when>":
             self.check_condition(plain(value), path)
             return
         if isinstance(value, list):

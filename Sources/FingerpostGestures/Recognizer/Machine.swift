@@ -1,0 +1,183 @@
+import FingerpostModel
+
+/// A recognizer's own code and state, whatever its type: a value, called where it lies.
+///
+/// A type's state does not fit into an existential, which then finds it, asks whether it is shared and copies it to read
+/// one number. Here it has a box of its type's own. Copies share it until one of them is called.
+public struct Machine: Sendable {
+  private var box: MachineBox
+
+  /// A recognizer in its initial state, or as another one has left it.
+  public init(_ recognizer: some GestureRecognizer) { box = Box(recognizer) }
+
+  /// As a value of its own type. Changed, it is taken out of its box: what its type shares with copies it does not copy
+  /// for nothing.
+  public var value: any GestureRecognizer {
+    get { box.recognizer }
+    _modify {
+      var own = isKnownUniquelyReferenced(&box) ? box.take() : box.recognizer
+      yield &own
+      self = Machine(own)
+    }
+    set { self = Machine(newValue) }
+  }
+}
+
+/// What a call with moves has come to: the wish, and where the gesture is if it has changed.
+struct MovedWish {
+  let wish: GestureWish
+  let location: Point?
+}
+
+extension Machine {
+  mutating func touchesBegan(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    makeUnique()
+    return box.touchesBegan(touches, &context)
+  }
+
+  mutating func touchesMoved(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> MovedWish {
+    makeUnique()
+    return Unmanaged.passUnretained(box)._withUnsafeGuaranteedRef {
+      $0.touchesMoved(touches, &context)
+    }
+  }
+
+  mutating func touchesEnded(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    makeUnique()
+    return box.touchesEnded(touches, &context)
+  }
+
+  mutating func touchesCancelled(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    makeUnique()
+    return box.touchesCancelled(touches, &context)
+  }
+
+  mutating func timeElapsed(_ context: inout GestureContext) -> GestureWish {
+    makeUnique()
+    return box.timeElapsed(&context)
+  }
+
+  mutating func reset() {
+    makeUnique()
+    box.reset()
+  }
+
+  /// Where the gesture is; nil before there is one.
+  public var location: Point? { box.location }
+  /// How many fingers the gesture is made of now.
+  public var numberOfTouches: Int { box.recognizer.numberOfTouches }
+  /// Where one of its fingers is; nil past the last.
+  public func location(ofTouch index: Int) -> Point? { box.recognizer.location(ofTouch: index) }
+  /// What it measures, by name.
+  public var measurements: [GestureMeasurement] { box.recognizer.measurements }
+  var form: GestureForm { box.recognizer.form }
+  func canPrevent(_ other: Machine) -> Bool { box.canPrevent(other.box) }
+
+  /// Reads a recognizer of a type where it lies; nil for one of another type.
+  @inlinable package func read<R: GestureRecognizer, Result>(
+    as type: R.Type, _ body: (UnsafePointer<R>) -> Result
+  ) -> Result? {
+    var result: Result?
+    lend(as: type) { result = body($0.assumingMemoryBound(to: R.self)) }
+    return result
+  }
+
+  @usableFromInline func lend(as type: Any.Type, _ body: (UnsafeRawPointer) -> Void) {
+    box.lend(as: type, body)
+  }
+
+  @inline(__always)
+  private mutating func makeUnique() {
+    if !isKnownUniquelyReferenced(&box) { box = box.copy() }
+  }
+}
+
+/// A machine of any type. Nobody but its one owner calls it, and no recognizer reaches its lab, so that nobody can read
+/// what is being changed.
+class MachineBox: @unchecked Sendable {
+  func touchesBegan(_: Span<Touch>, _: inout GestureContext) -> GestureWish { .none }
+  func touchesMoved(_: Span<Touch>, _: inout GestureContext) -> MovedWish {
+    MovedWish(wish: .none, location: nil)
+  }
+  func touchesEnded(_: Span<Touch>, _: inout GestureContext) -> GestureWish { .none }
+  func touchesCancelled(_: Span<Touch>, _: inout GestureContext) -> GestureWish { .none }
+  func timeElapsed(_: inout GestureContext) -> GestureWish { .none }
+  func reset() {}
+  var location: Point? { nil }
+  func canPrevent(_: MachineBox) -> Bool { true }
+  var recognizer: any GestureRecognizer { TapRecognizer() }
+  func take() -> any GestureRecognizer { recognizer }
+  func lend(as _: Any.Type, _: (UnsafeRawPointer) -> Void) {}
+  func copy() -> MachineBox { self }
+}
+
+final class Box<R: GestureRecognizer>: MachineBox, @unchecked Sendable {
+  @exclusivity(unchecked) private var own: R
+
+  init(_ recognizer: R) { own = recognizer }
+
+  override func touchesBegan(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish { own.touchesBegan(touches, &context) }
+
+  override func touchesMoved(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> MovedWish { own.move(touches, &context) }
+
+  override func touchesEnded(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish { own.touchesEnded(touches, &context) }
+
+  override func touchesCancelled(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish { own.touchesCancelled(touches, &context) }
+
+  override func timeElapsed(_ context: inout GestureContext) -> GestureWish {
+    own.timeElapsed(&context)
+  }
+
+  override func reset() { own.reset() }
+  override var location: Point? { own.place() }
+  override var recognizer: any GestureRecognizer { own }
+
+  override func canPrevent(_ other: MachineBox) -> Bool {
+    // Of one type with this one it is asked as what it is: nothing has to be put into an existential and found there again.
+    if let same = other as? Box<R> {
+      own.canPrevent(same.own)
+    } else {
+      own.canPrevent(other.recognizer)
+    }
+  }
+  override func copy() -> MachineBox { Box(own) }
+
+  override func take() -> any GestureRecognizer {
+    var taken = R()
+    swap(&taken, &own)
+    return taken
+  }
+
+  override func lend(as type: Any.Type, _ body: (UnsafeRawPointer) -> Void) {
+    if type == R.self { withUnsafePointer(to: &own) { body(UnsafeRawPointer($0)) } }
+  }
+}
+
+extension GestureRecognizer {
+  /// The wish, and the location with it. Both are read where the recognizer lies: it is lent for the time of the call.
+  fileprivate mutating func move(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> MovedWish {
+    let wish = touchesMoved(touches, &context)
+    return MovedWish(wish: wish, location: wish == .changed ? location : nil)
+  }
+
+  /// The location, of one that is lent: read where it lies.
+  fileprivate mutating func place() -> Point? { location }
+}

@@ -1,0 +1,253 @@
+import Fingerpost
+
+/// How the cost of something grows with the number of those that take part, or that do not.
+struct Growth {
+  let title: String
+  /// What is promised: 1 where the cost may grow with n (and a logarithm), 2 where pairs are asked, 0 for what has nothing
+  /// to do with those that there are n of.
+  let promised: Int
+  /// Prepares n of something; each call of the result does it once and says what it took.
+  let prepare: (Int) throws -> () throws -> Double
+}
+
+extension Growth {
+  static let sizes: [Int] = [10, 100, 1_000, 10_000]
+  /// A number for which it would take longer than this is not tried.
+  static let patience: Double = 2
+
+  /// Case 12: the table of all.
+  static func rows(_ effort: Effort) throws -> [GrowthRow] {
+    try all.map { growth in
+      var row = GrowthRow(title: growth.title, promised: growth.promised)
+      for size in effort.isQuick ? Array(sizes.prefix(3)) : sizes {
+        var once: () throws -> Double = { 0 }
+        let preparing = try seconds { once = try growth.prepare(size) }
+        var times = [try once()]
+        // Medians of short ones, over a twentieth of a second.
+        var sum = times[0]
+        while sum < 0.05, times.count < 999 {
+          times.append(try once())
+          sum += times[times.count - 1]
+        }
+        row.times.append((size, median(times)))
+        // The next number is ten times this one; of pairs there are a hundred times as many.
+        let next = max(preparing, sum / Double(times.count)) * (growth.promised > 1 ? 100 : 10)
+        if next > patience { break }
+      }
+      return row
+    }
+  }
+
+  private static var all: [Growth] { onOneView + elsewhere + building }
+}
+
+// MARK: - On one view
+
+extension Growth {
+  private static var onOneView: [Growth] {
+    [
+      on("plain pans on one view, down", .down),
+      on("the same, first move", .move),
+      on("the same, up", .up),
+      on("with a delegate each, down", .down, set: [.shouldReceiveTouch]),
+      on("the same, first move", .move, set: [.shouldBegin]),
+      on(
+        "with a delegate asked in pairs, down", .down, set: [.shouldRequireFailureOf], pairs: true),
+      on("with class hooks each, first move", .move, set: [.canPrevent, .canBePrevented]),
+      on("taps on one view, one tap", .all, type: "tap"),
+      on(
+        "the same, simultaneously", .all, type: "tap", set: [.shouldRecognizeSimultaneouslyWith],
+        pairs: true),
+      Growth(title: "a chain of requirements, one tap", promised: 1) { count in
+        let (lab, view) = try page()
+        let taps = try (0..<count).map { _ in try lab.addRecognizer("tap", to: view) }
+        for (one, other) in zip(taps, taps.dropFirst()) { try lab.require(one, toFail: other) }
+        return tap(lab, .all)
+      },
+      Growth(title: "all pairs of requirements, one tap", promised: 2) { count in
+        let (lab, view) = try page()
+        let taps = try (0..<count).map { _ in try lab.addRecognizer("tap", to: view) }
+        for first in taps.indices {
+          for second in (first + 1)..<max(first + 1, count) {
+            try lab.require(taps[first], toFail: taps[second])
+          }
+        }
+        return tap(lab, .all)
+      },
+      Growth(title: "a pan on each level, one tap", promised: 1) { count in
+        let (lab, top) = try page()
+        var view = top
+        for _ in 0..<count {
+          view = try lab.add("", frame: [0, 0, 390, 844], to: view)
+          try lab.addRecognizer("pan", to: view)
+        }
+        return tap(lab, .all)
+      },
+      Growth(title: "nested scroll views, a drag", promised: 1) { count in
+        let (lab, top) = try page()
+        var view = top
+        for _ in 0..<count {
+          view = try lab.add("", class: "UIScrollView", frame: [0, 0, 390, 844], to: view)
+          try lab.set("contentSize", of: .responder(view), to: [390, 2000])
+        }
+        return tap(lab, .all, by: 60)
+      },
+    ]
+  }
+
+  /// `count` recognizers on the view that is touched; `hooks` are answered with yes by the program.
+  private static func on(
+    _ title: String, _ part: Part, type: String = "pan", set hooks: [Hook] = [], pairs: Bool = false
+  ) -> Growth {
+    Growth(title: title, promised: pairs ? 2 : 1) { count in
+      let (lab, view) = try page()
+      for _ in 0..<count {
+        let recognizer = try lab.addRecognizer(type, to: view)
+        for hook in hooks {
+          try lab.override(
+            hook, of: .recognizer(recognizer),
+            with: pairs && hook == .shouldRequireFailureOf ? .no : .yes)
+        }
+      }
+      return tap(lab, part, by: 30)
+    }
+  }
+}
+
+// MARK: - Elsewhere
+
+extension Growth {
+  private static var elsewhere: [Growth] {
+    [
+      Growth(title: "taps elsewhere, one tap", promised: 0) { tap(try busy($0), .all) },
+      Growth(title: "the same, the timeline cleared", promised: 0) { count in
+        let lab = try busy(count)
+        let tap = tap(lab, .all)
+        return {
+          _ = try tap()
+          return try seconds { try lab.clearTimeline() }
+        }
+      },
+      Growth(title: "the same, copied", promised: 0) { count in
+        let lab = try busy(count)
+        return { try seconds { _ = try lab.copy() } }
+      },
+      Growth(title: "the same, a first tap in a copy", promised: 0) { count in
+        let lab = try busy(count)
+        return { try tap(try lab.copy(), .all)() }
+      },
+      Growth(title: "views elsewhere, a first tap in a copy", promised: 0) { count in
+        let (lab, page) = try page()
+        try lab.addRecognizer("tap", to: page)
+        for _ in 0..<count { _ = try lab.makeView() }
+        return { try tap(try lab.copy(), .all)() }
+      },
+      Growth(title: "siblings, a tap after one has moved", promised: 0) { count in
+        let (lab, page) = try page()
+        let views = try (0..<count).map {
+          try lab.add("", frame: [Double($0 % 39) * 10, Double($0 / 39 % 84) * 10, 9, 9], to: page)
+        }
+        let tap = tap(lab, .all)
+        var place = 0.0
+        return {
+          place += 0.5
+          try lab.set("frame", of: .responder(views[0]), to: [place, 0, 9, 9])
+          return try tap()
+        }
+      },
+    ]
+  }
+
+  /// A view with a tap, and as many others with one each beside it.
+  private static func busy(_ count: Int) throws -> Lab {
+    let (lab, page) = try page()
+    for place in 0...count {
+      let view = try lab.add("", frame: place == 0 ? [0, 0, 390, 844] : [400, 0, 9, 9], to: page)
+      try lab.addRecognizer("tap", to: view)
+    }
+    return lab
+  }
+}
+
+// MARK: - Building
+
+extension Growth {
+  private static var building: [Growth] {
+    [
+      built("unnamed views, one more") { lab, _ in _ = try lab.makeView() },
+      built("unnamed windows, one more") { lab, _ in _ = try lab.addWindow() },
+      built("unnamed controllers, one more") { lab, _ in _ = try lab.makeController() },
+      built("unnamed recognizers, one more") { lab, _ in _ = try lab.makeRecognizer("tap") },
+      built("subviews of one, one more") { lab, page in
+        try lab.addSubview(try lab.makeView(), to: page)
+      },
+      Growth(title: "types of recognizers, one more", promised: 0) { count in
+        let (lab, _) = try page()
+        var number = 0
+        func add() throws {
+          number += 1
+          try lab.register(RecognizerType("growth.tap\(number)", OwnTap.self))
+        }
+        for _ in 0..<count { try add() }
+        return { try seconds { try add() } }
+      },
+      Growth(title: "requirements in a chain, one more", promised: 0) { count in
+        let (lab, _) = try page()
+        var last = try lab.makeRecognizer("tap")
+        func add() throws {
+          let next = try lab.makeRecognizer("tap")
+          try lab.require(last, toFail: next)
+          last = next
+        }
+        for _ in 0..<count { try add() }
+        return { try seconds { try add() } }
+      },
+    ]
+  }
+
+  /// The cost of one more where there are so many.
+  private static func built(_ title: String, _ add: @escaping (Lab, View) throws -> Void) -> Growth
+  {
+    Growth(title: title, promised: 0) { count in
+      let (lab, page) = try page()
+      for _ in 0..<count { try add(lab, page) }
+      return { try seconds { try add(lab, page) } }
+    }
+  }
+}
+
+// MARK: - The scene and its tap
+
+extension Growth {
+  /// What of a finger's way is timed.
+  private enum Part {
+    case down, move, up, all
+  }
+
+  private static func page() throws -> (Lab, View) {
+    let lab = Lab()
+    return (lab, try lab.add("page", frame: [0, 0, 390, 844], to: try lab.addWindow("window")))
+  }
+
+  /// A finger in the page's upper left corner, down, on by a way, up, and everything at rest; the record is forgotten.
+  private static func tap(
+    _ lab: Lab, _ part: Part, by way: Double = 0
+  ) -> () throws -> Double {
+    let down = [Sample(0, .began, Point(5, 5))]
+    let move = way == 0 ? [] : [Sample(8_000_000, .moved, Point(5, 5 + way))]
+    let up = [Sample(8_000_000, .ended, Point(5, 5 + way))]
+    return {
+      let times = [
+        try seconds { try lab.play(samples: down) }, try seconds { try lab.play(samples: move) },
+        try seconds { try lab.play(samples: up) }, try seconds { try lab.settle() },
+      ]
+      try lab.clearTimeline()
+      return switch part {
+      case .down: times[0]
+      case .move: times[1]
+      case .up: times[2]
+      case .all: times.reduce(0, +)
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// The recordings by name, for a profiler: `fingerpost-bench --scene pan --samples 2000`.
+enum Scene: String, CaseIterable {
+  case drag, undecided
+  case doubleTap = "double-tap"
+  case pan
+  case twoFingers = "two-fingers"
+  case table, nested
+  case ownType = "own-type"
+
+  /// As long as the longest run that may be asked for, whatever is played of it.
+  private static let effort: Effort = Effort(isQuick: true)
+
+  var race: TouchRace {
+    switch self {
+    case .drag: Drag.races(Self.effort)[0]
+    case .undecided: Drag.races(Self.effort)[1]
+    case .doubleTap: DoubleTaps.races(Self.effort)[0]
+    case .pan: Continuous.races(Self.effort)[0]
+    case .twoFingers: Continuous.races(Self.effort)[1]
+    case .table: Scrolling.races(Self.effort)[0]
+    case .nested: Scrolling.races(Self.effort)[1]
+    case .ownType: Drag.undecided(Self.effort, tap: "bench.tap")
+    }
+  }
+}
