@@ -85,6 +85,8 @@ extension Route {
     _ gestures: borrowing Arbiter,
     _ touches: borrowing TouchTable, _ stage: borrowing Stage
   ) -> Bool {
+    // A touch that hit nothing has no window.
+    guard touches[oldest].window != .nowhere else { return false }
     self.oldest = oldest
     application = stage.responders[stage.application].subject
     window = stage.responders[touches[oldest].window].subject
