@@ -119,7 +119,9 @@ extension Arbiter {
 
   /// Whether one that has been told of a move is told of the next in the same way.
   private func goesOn(_ recognizer: RecognizerIndex) -> Bool {
-    if recognizers[recognizer].isForeign { return false }
+    if recognizers[recognizer].isForeign || recognizers[recognizer].traits.contains(.readsPlaces) {
+      return false
+    }
     switch recognizers[recognizer].state {
     case .possible:
       return recognizers[recognizer].attempt.reports.isEmpty

@@ -110,7 +110,7 @@ class RecognizerTable:
             table.flags |= RecognizerFlag.DELAYS_TOUCHES_BEGAN
         table.rules, table.rule_count = array, len(rules)
         table.parameters, table.parameter_count = parameters, len(parameters)
-        table.stage_count = max(1, len(self.stages))
+        table.stages = max(1, len(self.stages))
         lab._core.call(native.fp_lab_register_table, ctypes.byref(table))
         lab._properties = None
         return self.id
