@@ -81,7 +81,10 @@ extension Turn {
 
   /// One turn for a timer that is due; false, and nothing happens, when the timer is void (SY-6).
   public mutating func take(_ timer: TimerQueue.Timer) -> Bool {
-    if rooms.scrolling.take(timer, &gestures, &stage) { return true }
+    if rooms.scrolling.take(timer, &gestures, &stage) {
+      if !stage.delegateMessages.isEmpty { tellOfMotion() }
+      return true
+    }
     guard isValid(timer) else { return false }
     let mode = rooms.scrolling.runLoopMode.rawValue
     if case .application(let index) = timer.owner { return suspend(index, mode) }
@@ -104,6 +107,14 @@ extension Turn {
     decideAndDeliver()
     finish()
     return true
+  }
+
+  /// What delegates change when they hear of a motion without a finger is decided in that turn.
+  @inline(never)
+  private mutating func tellOfMotion() {
+    scratch.begin()
+    tellDelegates()
+    finish()
   }
 
   /// Whether a timer still has something to decide (SY-6).
@@ -156,7 +167,7 @@ extension Turn {
 
   /// Forgets all records. What was decided before is a cause no more: serials start again and would name others.
   public mutating func forgetRecords() {
-    stage.timeline.clear()
+    stage.forgetRecords()
     gestures.forgetDecisions()
   }
 }
@@ -235,46 +246,6 @@ extension Turn {
     set { rooms.hitTesting.walksPlainly = newValue }
   }
 
-  /// Before an event: recognizers that have waited for the system get the touches that it has given up (SY-9).
-  private mutating func admitGivenUp() {
-    for index in scratch.changed.indices {
-      let slot = scratch.changed[index]
-      guard rooms.holds.isWatched(slot), touches[slot].phase != .cancelled,
-        !rooms.system.edges.withholds(touches[slot].finger)
-      else { continue }
-      admit(slot)
-    }
-  }
-
-  /// They get a touch as it came down, and as it was before this event.
-  private mutating func admit(_ slot: TouchSlot) {
-    rooms.holds.endWatch(slot)
-    let present = touches[slot]
-    gestures.beginAdmitting(slot, eventsBack: 2)
-    touches[slot].phase = .began
-    touches[slot].location = present.startLocation
-    touches[slot].previousLocation = present.startLocation
-    touches[slot].timestamp = present.beganAt
-    serveAlone(slot)
-    if present.previousLocation != present.startLocation, !touches[slot].phase.isFinal {
-      gestures.beginAdmitting(slot, eventsBack: 1)
-      touches[slot].phase = .moved
-      touches[slot].location = present.previousLocation
-      serveAlone(slot)
-    }
-    // An answer may have ended the touch (SY-10).
-    if !touches[slot].phase.isFinal { touches[slot] = present }
-    gestures.endAdmitting(slot)
-    rooms.holds.noteBeganHolds(slot, &gestures, touches, &stage)
-  }
-
-  private mutating func serveAlone(_ slot: TouchSlot) {
-    var alone = UniqueArray<TouchSlot>()
-    alone.append(slot)
-    serve(&alone)
-    arbitrate()
-  }
-
   /// Recognizers get touches. The service stops before one that reads its surroundings, a scroll view's pan: it is told
   /// them.
   @inline(__always)
@@ -306,7 +277,7 @@ extension Turn {
   }
 
   @inline(__always)
-  private mutating func arbitrate() {
+  mutating func arbitrate() {
     open {
       $0.pointee.gestures.arbitrate(touches: &$0.pointee.touches, stage: &$0.pointee.stage)
     }
@@ -374,6 +345,7 @@ extension Turn {
       let action = gestures.actions[index]
       stage.timeline.cause = outerCause
       rooms.scrolling.follow(action, &gestures, &stage)
+      tellDelegates()
       if action.state == .ended { followTextTap(action) }
       var target = 0
       while target < gestures.targetCount(of: action) {
@@ -393,6 +365,16 @@ extension Turn {
     _ = ask(told.callback, told.question, record: record)
   }
 
+  @inline(never)
+  private mutating func tellOfSelections() {
+    tellDelegates()
+    guard scratch.hasChanges else { return }
+    scratch.windowChanged.clear()
+    decideAndDeliver()
+    gestures.resetFinished(touches: touches, stage: &stage)
+    tellDelegates()
+  }
+
   /// Recognizers that are done start anew, tables select (SY-6b); a lifted touch is kept while it belongs to an attempt
   /// or something of it is withheld.
   mutating func finish() {
@@ -402,6 +384,7 @@ extension Turn {
     }
     gestures.resetFinished(touches: touches, stage: &stage)
     rooms.cells.makeSelections(&scratch.selections, &stage)
+    if !stage.delegateMessages.isEmpty { tellOfSelections() }
     var index = 0
     while index < touches.inUse.count {
       let slot = touches.inUse[index]

@@ -28,6 +28,11 @@ extension Arbiter {
       let recognizer = wishes.waiting[index].recognizer
       if recognizers[recognizer].attempt.isWaiting { continue }
       recognizers[recognizer].attempt.isWaiting = true
+      if let kept = recognizers.kept(recognizer),
+        let last = recognizers[recognizer].attempt.reports.indices.last
+      {
+        recognizers[recognizer].attempt.reports[last].kept = kept
+      }
       if let blocker = recognizers.blocker(of: recognizer) {
         stage.timeline.write(
           .waits, .ar5, subject: recognizers[recognizer].subject,
@@ -50,7 +55,7 @@ extension Arbiter {
     for report in reports {
       enter(
         recognizer, report.state, .ar2, report.reason, report.location, report.measurements, &stage,
-        decider: report.decider)
+        decider: report.decider, kept: report.kept)
     }
     reports.clear()
     swap(&reports, &recognizers[recognizer].attempt.reports)

@@ -55,13 +55,14 @@ extension Arbiter {
     _ stage: inout Stage
   ) {
     let isPossible = recognizers[recognizer].state == .possible
+    let isLost = scratch.context.reason == .touchCancelled && (to == .failed || to == .cancelled)
     if isPossible && (to == .failed || to == .cancelled) {
-      fail(recognizer, .gr3, &stage)
+      fail(recognizer, isLost ? .ar7 : .gr3, &stage)
     } else if isPossible {
       wishTo(recognizer, to, &touches, &stage)
     } else {
       enter(
-        recognizer, to, .gr7, scratch.context.reason, recognizers[recognizer].machine.location,
+        recognizer, to, isLost ? .ar7 : .gr7, scratch.context.reason, recognizers[recognizer].machine.location,
         recognizers.toldMeasurements(of: recognizer), &stage,
         decider: recognizers.decider(of: recognizer, scratch.context, &stage))
     }
@@ -89,8 +90,9 @@ extension Arbiter {
     recognizers[recognizer].attempt.reports.append(
       Attempt.Report(
         state: to, location: recognizers[recognizer].machine.location,
-        measurements: recognizers.toldMeasurements(of: recognizer), reason: reason, decider: decider
-      ))
+        measurements: recognizers.toldMeasurements(of: recognizer), reason: reason,
+        decider: decider,
+        kept: recognizers[recognizer].attempt.isWaiting ? recognizers.kept(recognizer) : nil))
   }
 
   /// Fails; recorded on the spot (GR-7), with what was measured and its limit where a number decided.
@@ -111,7 +113,7 @@ extension Arbiter {
   mutating func enter(
     _ recognizer: RecognizerIndex, _ to: RecognizerState, _ rule: Rule, _ reason: Reason,
     _ location: Point?, _ measurements: [GestureMeasurement], _ stage: inout Stage,
-    decider: Decider = .none
+    decider: Decider = .none, kept: Machine? = nil
   ) {
     let from = recognizers[recognizer].state
     recognizers[recognizer].state = to
@@ -133,7 +135,7 @@ extension Arbiter {
       actions.append(
         PendingAction(
           id: recognizers.id(at: recognizer), touch: touch, state: to, order: order, cause: serial,
-          location: location, measurements: measurements))
+          location: location, measurements: measurements, kept: kept))
     }
     if to.isFinal {
       recognizers[recognizer].attempt.timer = 0

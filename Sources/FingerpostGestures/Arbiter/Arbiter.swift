@@ -88,8 +88,8 @@ extension Arbiter {
   }
 
   /// Takes recognizers out of the table; they have left their views and their attempts are over. One pass for all.
-  public mutating func free(_ indices: [RecognizerIndex]) {
-    for index in indices { recognizers.free(index) }
+  public mutating func free(_ indices: [RecognizerIndex], _ stage: inout Stage) {
+    for index in indices { recognizers.free(index, &stage) }
     links.cutDead(recognizers)
     scratch.service.forgetMoves()
     wishes.forgetDead(recognizers)

@@ -23,6 +23,8 @@ struct Attempt: Sendable {
     let measurements: [GestureMeasurement]
     let reason: Reason
     let decider: Decider
+    /// For its owner, where the report has to wait.
+    var kept: Machine?
   }
 
   /// Who said that another one has to fail first (AR-5).

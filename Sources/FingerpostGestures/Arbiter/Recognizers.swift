@@ -63,7 +63,7 @@ extension Recognizers {
     typeIndex: Int, named name: String, _ profile: Profile, _ stage: inout Stage, isPrivate: Bool
   ) -> RecognizerID {
     let type = registry.types[typeIndex]
-    let nameID = stage.names.intern(name)
+    let nameID = stage.names.enter(name)
     let subject = stage.timeline.addSubject(
       Subject(name: name, className: type.id, kind: .recognizer))
     let id = table.insert(
@@ -80,10 +80,17 @@ extension Recognizers {
     return id
   }
 
-  /// Takes one out, with all that bound it to others.
-  mutating func free(_ index: RecognizerIndex) {
+  /// Takes one out, with all that it held and all that bound it to others.
+  mutating func free(_ index: RecognizerIndex, _ stage: inout Stage) {
     if !table[index].isPrivate { names[table[index].nameID] = nil }
     unbind(index)
+    for target in table[index].targets { stage.timeline.removeSubject(target.subject) }
+    for parameter in table[index].parameterSubjects {
+      stage.timeline.removeSubject(parameter.subject)
+    }
+    stage.timeline.removeSubject(table[index].subject)
+    stage.names.leave(table[index].nameID)
+    table[index].giveUp()
     table.remove(index)
   }
 
