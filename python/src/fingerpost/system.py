@@ -70,7 +70,7 @@ class System:
         """The edges whose system gestures are on."""
         out = ctypes.c_uint32()
         self._core.call(native.fp_lab_system_edges, ctypes.byref(out))
-        return tuple(edge.name.lower() for edge in Edge if out.value & edge)
+        return tuple(str(edge.name).lower() for edge in Edge if out.value & edge)
 
     @property
     def is_ignoring_interaction_events(self) -> bool:
