@@ -101,13 +101,12 @@ $(STAMPS)/fuzz: $(STAMPS)/engine $(FUZZ) | c-tools python-tools
 	@$(STEP) "Fuzz" Tests/Fuzz/run .build/release .build/fuzz --seed 1 --runs 3000 --threads 1
 	@touch $@
 
-# The thread sanitizer watches variants' threads and one that cancels: two threads of runs do not come to an end under it.
 fuzz: build
 	@$(STEP) "Fuzz, engine for address" .ci/engine-for address
 	@$(STEP) "Fuzz, engine for thread" .ci/engine-for thread
 	Tests/Fuzz/run .build/release .build/fuzz --seed $(FUZZ_SEED) --seconds 180
 	Tests/Fuzz/run .build/address/release .build/fuzz-address --seed $(FUZZ_SEED) --seconds 270
-	Tests/Fuzz/run .build/thread/release .build/fuzz-thread --seed $(FUZZ_SEED) --seconds 150
+	Tests/Fuzz/run .build/thread/release .build/fuzz-thread --seed $(FUZZ_SEED) --seconds 150 --threads 2
 
 python-tests: $(STAMPS)/python-tests $(STAMPS)/python-style
 $(STAMPS)/python-tests: $(PACKAGE) $(PYTHON_TESTS) $(ARTICLES) $(EXPERIMENTS) $(STAMPS)/engine .venv/installed

@@ -29,14 +29,19 @@
  * the id of an object that is gone, is FP_ERROR_STALE; no id is ever given twice.
  *
  * Threads. A lab or a timeline may be used by one thread at a time; they are
- * independent of each other, a timeline of its lab, too.
+ * independent of each other, a timeline of its lab, too. In a child of fork() the
+ * thread that forked and threads that the child starts must not use labs at the
+ * same time (Swift's runtime keeps a thread's number); one after the other they
+ * may, and the engine's own threads are safe there.
  *
  * Callbacks (SY-10). An fp_callback may read the lab that calls it, as it stands
  * at that moment: every function that only reads (states, measurements,
- * locations, touches, properties, names, the hierarchy, hit tests, time, the
- * timeline so far) works inside it. It may change it, too: set a property or a
- * measurement, remove and add views and recognizers, add a failure requirement,
- * present, dismiss or add a controller, first responder, content offset. The change is
+ * locations, touches, properties, names, the hierarchy, hit tests, time, the system,
+ * the timeline so far) works inside it. It may change it, too: set a property, a
+ * measurement or a threshold, remove and add views and recognizers, override a
+ * method, add a target, a handler, a selector or a failure requirement,
+ * present, dismiss or add a controller, give a controller its view and a window its root,
+ * first responder, focus, content offset, ignored interaction. The change is
  * checked at once, takes effect when the callback returns, before anybody else is asked
  * or told, and has a record (FP_KIND_CHANGE) with the call's as its cause; fp_lab_perform
  * makes any of them. A hit test that the program asks for changes nothing. Everything
@@ -506,6 +511,9 @@ typedef enum fp_hook {
   /* controls */
   FP_HOOK_CONTINUE_TRACKING = 23,          /* FP_ANSWER_YES, _NO, _INSETS or _CALLBACK */
   FP_HOOK_BEGIN_TRACKING = 24,             /* FP_ANSWER_YES, _NO or _CALLBACK */
+  /* what is told to a delegate, `selector` says what; callback only */
+  FP_HOOK_SCROLL_MESSAGE = 25,             /* scroll views: "didScroll", x and y the content offset */
+  FP_HOOK_SELECTION_MESSAGE = 26,          /* tables, collection views: "didSelect", view = the cell */
   /* responders: other events; answers as for touch methods */
   FP_HOOK_PRESSES_BEGAN = 40,
   FP_HOOK_PRESSES_CHANGED = 41,
@@ -1235,6 +1243,8 @@ fp_status fp_application_activate(fp_lab *lab, const char *name);
 /* The system ends an application: FP_APPLICATION_SUSPENDED or FP_APPLICATION_TERMINATED. */
 fp_status fp_application_end(fp_lab *lab, const char *name, uint32_t state);
 fp_status fp_application_get_state(fp_lab *lab, const char *name, uint32_t *out_state);
+/* The application in front; empty on the home screen. */
+fp_status fp_application_front(fp_lab *lab, char *out, size_t capacity, size_t *out_length);
 
 /* The edges of the screen. */
 enum { FP_EDGE_TOP = 1, FP_EDGE_LEFT = 2, FP_EDGE_BOTTOM = 4, FP_EDGE_RIGHT = 8 };
@@ -1242,10 +1252,12 @@ enum { FP_EDGE_TOP = 1, FP_EDGE_LEFT = 2, FP_EDGE_BOTTOM = 4, FP_EDGE_RIGHT = 8 
 /* The edges whose system gestures are on (FP_EDGE_TOP, FP_EDGE_BOTTOM); none by default. A window's and a
  * controller's preferredScreenEdgesDeferringSystemGestures defers them. */
 fp_status fp_lab_set_system_edges(fp_lab *lab, uint32_t edges);
+fp_status fp_lab_system_edges(fp_lab *lab, uint32_t *out_edges);
 
 /* SY-8. Calls may be nested; an end without a begin is FP_ERROR_STATE. */
 fp_status fp_lab_begin_ignoring_interaction(fp_lab *lab);
 fp_status fp_lab_end_ignoring_interaction(fp_lab *lab);
+fp_status fp_lab_is_ignoring_interaction(fp_lab *lab, int32_t *out_ignoring);
 
 /* RC-6. *out_done is 0, and nothing changed, when the responder cannot, is in no window, or the present
  * first responder stays. */

@@ -51,3 +51,34 @@ public func fpLabBeginIgnoringInteraction(_ lab: OpaquePointer?) -> fp_status {
 public func fpLabEndIgnoringInteraction(_ lab: OpaquePointer?) -> fp_status {
   withLab(lab) { box throws(LabError) in try box.lab.endIgnoringInteractionEvents() }
 }
+
+@_cdecl("fp_application_front")
+public func fpApplicationFront(
+  _ lab: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ outLength: UnsafeMutablePointer<Int>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    try box.lab.checkReadable()
+    copyOut(box.lab.frontApplication ?? "", out, capacity, outLength)
+  }
+}
+
+@_cdecl("fp_lab_system_edges")
+public func fpLabSystemEdges(
+  _ lab: OpaquePointer?, _ out: UnsafeMutablePointer<UInt32>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    try box.lab.checkReadable()
+    try need(out, "out_edges").pointee = UInt32(box.lab.systemGestureEdges.rawValue)
+  }
+}
+
+@_cdecl("fp_lab_is_ignoring_interaction")
+public func fpLabIsIgnoringInteraction(
+  _ lab: OpaquePointer?, _ out: UnsafeMutablePointer<Int32>?
+) -> fp_status {
+  withLab(lab) { box throws(LabError) in
+    try box.lab.checkReadable()
+    try need(out, "out_ignoring").pointee = box.lab.isIgnoringInteractionEvents ? 1 : 0
+  }
+}

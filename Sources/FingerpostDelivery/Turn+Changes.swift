@@ -13,6 +13,31 @@ extension Turn {
     return reply
   }
 
+  /// Delegates of scroll views and lists hear what has been written of them, in order; what they change takes effect
+  /// before the next one hears (SY-10). A message that they cause is theirs, told at once.
+  @inline(__always)
+  mutating func tellDelegates() {
+    if !stage.delegateMessages.isEmpty { tellWaiting() }
+  }
+
+  @inline(never)
+  private mutating func tellWaiting() {
+    var waiting: [DelegateMessage] = []
+    swap(&waiting, &stage.delegateMessages)
+    for message in waiting {
+      guard stage.responders.contains(message.view),
+        case .callback(let callback) = stage.responders[message.view.index].overrides[message.hook]
+      else { continue }
+      var question = HookQuestion(
+        message.hook, asked: .responder(message.view), time: stage.timeline.now)
+      question.selector = message.name
+      question.view = message.cell ?? message.view
+      question.point = message.place
+      question.measurements = message.measurements
+      _ = ask(callback, question, record: message.record)
+    }
+  }
+
   /// What the program has changed while it was asked takes effect.
   mutating func takeChanges(because record: Serial) {
     take(gestures.loan.takeChanges(), because: record)
@@ -63,12 +88,13 @@ extension Turn {
     }
     var object: SubjectID = change.object
     if !change.property.isEmpty {
-      object = stage.factSubject(change.property, of: change.subject, value: change.valueInWords)
+      object = stage.factSubject(change.property, of: change.subject, value: change.words)
     }
     stage.timeline.cause = stage.timeline.write(
       .change, .sy10, subject: change.subject, object: object, to: change.kind?.rawValue ?? 0,
       x: change.numbers.first ?? .nan, y: change.numbers.count == 2 ? change.numbers[1] : .nan)
     body(&self)
+    tellDelegates()
     if !scratch.isSendingActions, !gestures.actions.isEmpty { sendActions() }
   }
 
@@ -76,6 +102,7 @@ extension Turn {
   public mutating func noteCallback() {
     stage.hasCallbacks = true
     rooms.scrolling.noteStates(&stage)
+    noteSystem()
   }
 }
 
@@ -89,6 +116,8 @@ public struct ProgramChange: QueuedChange {
   /// What was set, and to which numbers.
   let property: String
   let numbers: [Double]
+  /// What was set to no number, or to more than a record has room for.
+  let words: String
   let prepare: () -> ((inout Turn) -> Void)?
 
   /// Recognizers that were granted so far have their actions told in their order: the turn does it when all are asked.
@@ -105,19 +134,17 @@ public struct ProgramChange: QueuedChange {
   /// `prepare` checks the change and says what it does; nil when it has become impossible.
   public init(
     of subject: SubjectID, _ kind: StepKind? = nil, object: SubjectID = 0, property: String = "",
-    numbers: [Double] = [], _ prepare: @escaping () -> ((inout Turn) -> Void)?
+    numbers: [Double] = [], words: String = "",
+    _ prepare: @escaping () -> ((inout Turn) -> Void)?
   ) {
     self.subject = subject
     self.kind = kind
     self.object = object
     self.property = property
     self.numbers = numbers
+    self.words =
+      numbers.count < 3 ? words : "[" + numbers.map { "\($0)" }.joined(separator: ", ") + "]"
     self.prepare = prepare
-  }
-
-  /// More numbers than a record has room for.
-  var valueInWords: String {
-    numbers.count < 3 ? "" : "[" + numbers.map { "\($0)" }.joined(separator: ", ") + "]"
   }
 }
 

@@ -7,15 +7,29 @@ extension Turn {
   public var isIgnoringInteraction: Bool { rooms.system.isIgnoringInteraction }
 
   /// Calls may be nested: each needs its end.
-  public mutating func beginIgnoringInteraction() { rooms.system.beginIgnoringInteraction() }
+  public mutating func beginIgnoringInteraction() {
+    rooms.system.beginIgnoringInteraction()
+    noteSystem()
+  }
 
   /// False when nothing was being ignored.
-  public mutating func endIgnoringInteraction() -> Bool { rooms.system.endIgnoringInteraction() }
+  public mutating func endIgnoringInteraction() -> Bool {
+    defer { noteSystem() }
+    return rooms.system.endIgnoringInteraction()
+  }
+
+  /// What callbacks may ask of the system is kept where they can reach it.
+  mutating func noteSystem() {
+    if stage.hasCallbacks { stage.systemState = rooms.system.state }
+  }
 
   /// The edges whose system gestures are on; only the top and the bottom edge have one.
   public var systemGestureEdges: ScreenEdges {
     get { rooms.system.gestureEdges }
-    set { rooms.system.gestureEdges = newValue }
+    set {
+      rooms.system.gestureEdges = newValue
+      noteSystem()
+    }
   }
 
   /// Nil for a name that no application has had yet; `springBoard` is none.
@@ -32,6 +46,7 @@ extension Turn {
     let index = name == SpringBoard.homeScreen ? nil : rooms.system.application(name, &stage)
     if let front = rooms.system.springBoard.front, front != index { lead(front, to: .background) }
     rooms.system.springBoard.bringToFront(index)
+    noteSystem()
     if let index { lead(index, to: .active) }
   }
 
@@ -46,6 +61,7 @@ extension Turn {
     lead(index, to: state)
     if state < .inactive, rooms.system.springBoard.front == index {
       rooms.system.springBoard.bringToFront(nil)
+      noteSystem()
     }
     return true
   }
@@ -53,6 +69,7 @@ extension Turn {
   private mutating func lead(_ index: Int, to goal: ApplicationState) {
     let outerCause = stage.timeline.cause
     while let step = rooms.system.step(index, towards: goal, &stage) {
+      noteSystem()
       if step.hasResigned { cancelEverything(.applicationChanged) }
       if step.hasArrivedInBackground { rooms.system.suspendLater(index, &stage) }
     }

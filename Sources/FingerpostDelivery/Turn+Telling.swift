@@ -89,6 +89,9 @@ extension Turn {
     if stage.responders[responder].behaviour.isCellList {
       rooms.cells.track(
         responder, walk.group, scratch.outbox.calls, &scratch.selections, &stage)
+      let id = stage.responders.id(at: responder)
+      tellDelegates()
+      if !stage.responders.contains(id) { return false }
     }
     stage.timeline.cause = cause
     return stage.responders[responder].forwards(phase)

@@ -22,6 +22,7 @@ extension Turn {
     cancelForRecognizers(affected)
     for slot in affected {
       rooms.holds.cancel(slot, into: &scratch.outbox.calls, touches, &stage)
+      touches[slot].isInView = false
     }
     sendCalls()
     rooms.cells.leave(leaving, &scratch.selections, &stage)
@@ -66,7 +67,8 @@ extension Turn {
     let members = stage.subtree(of: view)
     rooms.forwarding.cut(at: Set(members))
     for member in members { rooms.scrolling.freeRecognizers(of: member, &gestures, &stage) }
-    gestures.free(members.flatMap { stage.responders[$0].recognizers.map(\.index) })
+    let recognizers = members.flatMap { stage.responders[$0].recognizers.map(\.index) }
+    gestures.free(recognizers, &stage)
     for member in members { forget(member) }
   }
 
@@ -88,6 +90,11 @@ extension Turn {
   /// A recognizer of a registered type, on no view yet.
   public mutating func makeRecognizer(typeIndex: Int, named name: String) -> RecognizerID {
     gestures.add(typeIndex: typeIndex, named: name, stage: &stage)
+  }
+
+  /// Frees a recognizer that has left its view.
+  public mutating func freeRecognizer(_ recognizer: RecognizerIndex) {
+    gestures.free([recognizer], &stage)
   }
 
   /// Takes a recognizer off its view; in mid-gesture it fails or is cancelled (GR-9).

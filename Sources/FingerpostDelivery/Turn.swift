@@ -81,7 +81,10 @@ extension Turn {
 
   /// One turn for a timer that is due; false, and nothing happens, when the timer is void (SY-6).
   public mutating func take(_ timer: TimerQueue.Timer) -> Bool {
-    if rooms.scrolling.take(timer, &gestures, &stage) { return true }
+    if rooms.scrolling.take(timer, &gestures, &stage) {
+      if !stage.delegateMessages.isEmpty { tellOfMotion() }
+      return true
+    }
     guard isValid(timer) else { return false }
     let mode = rooms.scrolling.runLoopMode.rawValue
     if case .application(let index) = timer.owner { return suspend(index, mode) }
@@ -104,6 +107,14 @@ extension Turn {
     decideAndDeliver()
     finish()
     return true
+  }
+
+  /// What delegates change when they hear of a motion without a finger is decided in that turn.
+  @inline(never)
+  private mutating func tellOfMotion() {
+    scratch.begin()
+    tellDelegates()
+    finish()
   }
 
   /// Whether a timer still has something to decide (SY-6).
@@ -156,7 +167,7 @@ extension Turn {
 
   /// Forgets all records. What was decided before is a cause no more: serials start again and would name others.
   public mutating func forgetRecords() {
-    stage.timeline.clear()
+    stage.forgetRecords()
     gestures.forgetDecisions()
   }
 }
@@ -334,6 +345,7 @@ extension Turn {
       let action = gestures.actions[index]
       stage.timeline.cause = outerCause
       rooms.scrolling.follow(action, &gestures, &stage)
+      tellDelegates()
       if action.state == .ended { followTextTap(action) }
       var target = 0
       while target < gestures.targetCount(of: action) {
@@ -353,6 +365,16 @@ extension Turn {
     _ = ask(told.callback, told.question, record: record)
   }
 
+  @inline(never)
+  private mutating func tellOfSelections() {
+    tellDelegates()
+    guard scratch.hasChanges else { return }
+    scratch.windowChanged.clear()
+    decideAndDeliver()
+    gestures.resetFinished(touches: touches, stage: &stage)
+    tellDelegates()
+  }
+
   /// Recognizers that are done start anew, tables select (SY-6b); a lifted touch is kept while it belongs to an attempt
   /// or something of it is withheld.
   mutating func finish() {
@@ -362,6 +384,7 @@ extension Turn {
     }
     gestures.resetFinished(touches: touches, stage: &stage)
     rooms.cells.makeSelections(&scratch.selections, &stage)
+    if !stage.delegateMessages.isEmpty { tellOfSelections() }
     var index = 0
     while index < touches.inUse.count {
       let slot = touches.inUse[index]

@@ -257,4 +257,4 @@ def test_unknown_keys_and_answers_are_answered_in_a_sentence(scene: Scene) -> No
         child.override(touches_began="consum")
     with pytest.raises(BadValueError, match="four numbers"):
         child.override(point_inside={"insets": [1]})
-    assert set(TOLD) == {"action", "handler"}
+    assert set(TOLD) == {"action", "handler", "scrollMessage", "selectionMessage"}

@@ -6,14 +6,32 @@ extension Lab {
 
   /// A step of the program, from inside a callback; what can be wrong with it is found now.
   func queue(_ step: Step) throws(LabError) {
-    guard loan.moment?.takesChanges == true else {
-      throw LabError(
-        .busy,
-        "a hit test that the program asks for may read the lab but change nothing"
-      )
-    }
+    try checkTakesChanges()
     _ = try prepare(step)
     queueEffect(step)
+  }
+
+  /// A change that no step says, from inside a callback; `prepare` checks it, now and again when the callback has
+  /// returned, and says what it does. Its record names the property and what that was set to.
+  func queue(
+    _ property: String, of object: AnyObjectID?, _ numbers: [Double] = [], words: String = "",
+    _ prepare: @escaping () throws(LabError) -> (inout Turn) -> Void
+  ) throws(LabError) {
+    try checkTakesChanges()
+    _ = try prepare()
+    loan.queue(
+      ProgramChange(
+        of: object.map { subject(of: $0) } ?? 0, property: property, numbers: numbers, words: words
+      ) {
+        do throws(LabError) { return try prepare() } catch { return nil }
+      })
+  }
+
+  private func checkTakesChanges() throws(LabError) {
+    guard loan.moment?.takesChanges == true else {
+      throw LabError(
+        .busy, "a hit test that the program asks for may read the lab but change nothing")
+    }
   }
 
   /// What the timeline tells besides from now on: nothing, unless somebody asks for it.

@@ -38,6 +38,7 @@ extension Lab {
 
   /// Moves the focus of a remote to a view in a window, or takes it away (nil).
   public func focus(_ id: View?) throws(LabError) {
+    if isInCallback { return try queue(.focus(id)) }
     try checkIdle()
     guard let id else {
       pipeline.focus(.nowhere)

@@ -4,10 +4,18 @@ extension Lab {
     try checkReadable()
     let index = try recognizer(id)
     let machine = gestures.recognizers[index].machine
-    if name == "numberOfTouches" { return Double(loan.withhold { machine.numberOfTouches }) }
+    let owner = gestures.recognizers[index].subject
+    if name == "numberOfTouches" {
+      let count = Double(loan.withhold { machine.numberOfTouches })
+      loan.noteRead(AnswerBasis(name, of: owner, count))
+      return count
+    }
     let measurements = loan.withhold { machine.measurements }
     try stopIfCallbackFailed()
-    if let found = measurements.first(where: { $0.name == name }) { return found.value }
+    if let found = measurements.first(where: { $0.name == name }) {
+      loan.noteRead(AnswerBasis(name, of: owner, found.value))
+      return found.value
+    }
     throw LabError(
       .name,
       "'\(recognizerLabel(index))' measures no '\(name)'"
@@ -71,7 +79,11 @@ extension Lab {
     guard let place = found else {
       throw LabError(.state, "'\(recognizerLabel(index))' is nowhere: it has no touches")
     }
-    guard let view else { return place }
+    let owner = gestures.recognizers[index].subject
+    guard let view else {
+      loan.noteRead(AnswerBasis("location", of: owner, place.x, place.y))
+      return place
+    }
     let target = try self.view(view)
     let own = gestures.recognizers[index].view
     let window = own == .nowhere ? .nowhere : stage.window(of: own)
@@ -82,6 +94,7 @@ extension Lab {
       throw LabError(
         .state, "no point of '\(recognizerLabel(index))' has a place in '\(label(target))'")
     }
+    loan.noteRead(AnswerBasis("location", of: stage.responders[target].subject, mapped.x, mapped.y))
     return mapped
   }
 }

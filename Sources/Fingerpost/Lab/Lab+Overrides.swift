@@ -2,11 +2,24 @@ extension Lab {
   /// Overrides a method of a responder or recognizer, or a delegate's; nil takes the override away.
   public func override(_ hook: Hook, of object: AnyObjectID, with answer: Answer?) throws(LabError)
   {
+    if isInCallback {
+      let words = answer == nil ? "UIKit's own" : "the program's own"
+      return try queue("\(hook)", of: object, words: words) { [self] () throws(LabError) in
+        try prepareOverride(hook, of: object, with: answer)
+      }
+    }
     try checkIdle()
+    try prepareOverride(hook, of: object, with: answer)(&pipeline)
+  }
+
+  private func prepareOverride(
+    _ hook: Hook, of object: AnyObjectID, with answer: Answer?
+  ) throws(LabError) -> (inout Turn) -> Void {
     try check(answer, for: hook)
+    var isCallback = false
     if case .callback(let callback) = answer {
       if let conditions = callback.conditions { try check(conditions, for: hook, of: object) }
-      pipeline.noteCallback()
+      isCallback = true
     }
     switch object {
     case .recognizer(let id):
@@ -14,19 +27,27 @@ extension Lab {
       guard hook.isRecognizers else {
         throw LabError(.kind, "\(hook) is no method of a recognizer or its delegate")
       }
-      pipeline.gestures.recognizers.override(hook, of: index, with: answer)
+      return { turn in
+        if isCallback { turn.noteCallback() }
+        turn.gestures.recognizers.override(hook, of: index, with: answer)
+      }
     case .responder(let id):
       let index = try responder(id)
-      guard hook.fits(pipeline.stage.responders[index].behaviour) else {
+      guard hook.fits(stage.responders[index].behaviour) else {
         throw LabError(.kind, "'\(label(index))' has no method \(hook)")
       }
-      pipeline.stage.responders[index].override(hook, with: answer)
-      pipeline.stage.touchLayout(of: pipeline.stage.responders[index].superview)
+      return { turn in
+        if isCallback { turn.noteCallback() }
+        turn.stage.responders[index].override(hook, with: answer)
+        turn.stage.noteMove(of: index)
+      }
     }
   }
 
   /// A name for `Answer.only` and the like, known to the lab from now on.
   public func nameID(_ name: String) throws(LabError) -> NameID {
+    // In a callback the table is its asker's; nobody else reads it meanwhile.
+    if let moment = loan.moment { return moment.stage.pointee.names.intern(name) }
     try checkIdle()
     return pipeline.stage.names.intern(name)
   }
@@ -35,8 +56,10 @@ extension Lab {
     guard let answer else { return }
     let fits =
       switch (hook, answer) {
-      case (.action, .callback), (.handler, .callback): true
-      case (.action, _), (.handler, _): false
+      case (.action, .callback), (.handler, .callback), (.scrollMessage, .callback),
+        (.selectionMessage, .callback):
+        true
+      case (.action, _), (.handler, _), (.scrollMessage, _), (.selectionMessage, _): false
       case (.touchesBegan, .consume), (.touchesBegan, .forward), (.touchesBegan, .callback),
         (.touchesMoved, .consume), (.touchesMoved, .forward), (.touchesMoved, .callback),
         (.touchesEnded, .consume), (.touchesEnded, .forward), (.touchesEnded, .callback),
@@ -89,24 +112,37 @@ extension Lab {
   public func addHandler(
     _ selector: String, for event: ControlEvent, of control: View, isNilTargeted: Bool = false
   ) throws(LabError) {
+    func prepare() throws(LabError) -> (inout Turn) -> Void {
+      let index = try responder(control, "a control") { $0.isControl }
+      return { turn in
+        let subject = turn.stage.timeline.addSubject(
+          Subject(
+            name: selector, className: "\(event)", kind: .name,
+            parent: turn.stage.responders[index].subject))
+        let name = turn.stage.names.intern(selector)
+        turn.stage.responders[index].handlers.append(
+          Handler(event: event, selector: name, subject: subject, isNilTargeted: isNilTargeted))
+      }
+    }
+    if isInCallback {
+      return try queue("handler of \(event)", of: .responder(control), words: selector, prepare)
+    }
     try checkIdle()
-    let index = try responder(control, "a control") { $0.isControl }
-    let subject = pipeline.stage.timeline.addSubject(
-      Subject(
-        name: selector, className: "\(event)", kind: .name,
-        parent: pipeline.stage.responders[index].subject))
-    pipeline.stage.responders[index].handlers.append(
-      Handler(
-        event: event, selector: pipeline.stage.names.intern(selector), subject: subject,
-        isNilTargeted: isNilTargeted))
+    try prepare()(&pipeline)
   }
 
   /// Makes a responder answer to a selector.
   public func addSelector(_ selector: String, to id: ResponderID) throws(LabError) {
+    func prepare() throws(LabError) -> (inout Turn) -> Void {
+      let index = try responder(id)
+      return { turn in
+        let name = turn.stage.names.intern(selector)
+        turn.stage.responders[index].responds.append(name)
+      }
+    }
+    if isInCallback { return try queue("selector", of: .responder(id), words: selector, prepare) }
     try checkIdle()
-    let index = try responder(id)
-    let name = pipeline.stage.names.intern(selector)
-    pipeline.stage.responders[index].responds.append(name)
+    try prepare()(&pipeline)
   }
 }
 
@@ -123,7 +159,8 @@ extension Hook {
     case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled: true
     case _ where isEventMethod: true
     case .pointInside, .hitTest, .gestureRecognizerShouldBegin: behaviour.isView
-    case .touchesShouldBegin, .touchesShouldCancel: behaviour.isScrollView
+    case .touchesShouldBegin, .touchesShouldCancel, .scrollMessage: behaviour.isScrollView
+    case .selectionMessage: behaviour.isCellList
     case .handler, .beginTracking, .continueTracking: behaviour.isControl
     default: false
     }

@@ -1,7 +1,18 @@
 extension Lab {
   /// Changes one threshold of this lab.
   public func setProfile(_ name: String, to value: Double) throws(LabError) {
+    if isInCallback {
+      return try queue(name, of: nil, [value]) { [self] () throws(LabError) in
+        try prepareProfile(name, value)
+      }
+    }
     try checkIdle()
+    try prepareProfile(name, value)(&pipeline)
+  }
+
+  private func prepareProfile(
+    _ name: String, _ value: Double
+  ) throws(LabError) -> (inout Turn) -> Void {
     guard let field = Profile.Field(name: name) else {
       let names = Profile.Field.allCases.map { "\($0)" }
       throw LabError(.name, "no profile field is called '\(name)'\(didYouMean(name, among: names))")
@@ -11,9 +22,11 @@ extension Lab {
       throw LabError(
         .value, "\(name) must be in \(field.info.range.words) \(field.info.unit), not \(value)")
     }
-    profile = changed
-    pipeline.stage.profile = changed
-    pipeline.gestures.setProfile(changed)
+    return { [self] turn in
+      profile = changed
+      turn.stage.profile = changed
+      turn.gestures.setProfile(changed)
+    }
   }
 }
 

@@ -26,12 +26,18 @@ extension Lab {
   /// Reads a property by UIKit's name: one number for a bool, number or integer, else as many as its kind counts.
   public func get(_ property: String, of object: AnyObjectID) throws(LabError) -> [Double] {
     try checkReadable()
+    let values: [Double]
     switch object {
     case .responder(let id):
       let index = try responder(id)
-      return try responderProperty(property, index).read(self, index)
-    case .recognizer(let id): return [try recognizerValue(property, try recognizer(id))]
+      values = try responderProperty(property, index).read(self, index)
+    case .recognizer(let id): values = [try recognizerValue(property, try recognizer(id))]
     }
+    if let first = values.first, values.count <= 2 {
+      loan.noteRead(
+        AnswerBasis(property, of: subject(of: object), first, values.count == 2 ? values[1] : .nan))
+    }
+    return values
   }
 
   /// Checks everything that can be wrong; what it returns cannot fail.
@@ -157,7 +163,7 @@ extension Property.Kind {
 extension Turn {
   mutating func set(_ property: ResponderProperty, of index: ResponderIndex, to values: [Double]) {
     property.set(&stage.responders[index], values)
-    stage.touchLayout(of: stage.responders[index].superview)
+    stage.noteMove(of: index)
     if "\(property.info.name)" == "windowLevel" { stage.sortWindows() }
     propertyChanged("\(property.info.name)", of: index)
   }

@@ -53,7 +53,11 @@ extension Lab {
   private func place(
     _ touch: Touch, _ which: KeyPath<Touch, Point>, in view: View?
   ) throws(LabError) -> Point {
-    guard let view else { return touch[keyPath: which] }
+    guard let view else {
+      let (found, window) = (touch[keyPath: which], touch.window)
+      if window != .nowhere { note(found, of: stage.responders[window].subject) }
+      return found
+    }
     let target = try self.view(view)
     let onScreen =
       touch.window == .nowhere
@@ -62,6 +66,11 @@ extension Lab {
     else {
       throw LabError(.state, "touch \(touch.id) has no place in '\(label(target))'")
     }
+    note(mapped, of: stage.responders[target].subject)
     return mapped
+  }
+
+  private func note(_ place: Point, of owner: SubjectID) {
+    loan.noteRead(AnswerBasis("location", of: owner, place.x, place.y))
   }
 }

@@ -2,7 +2,14 @@ extension Lab {
   /// Adds a type to this lab's registry; an id can be registered once.
   public func register(_ type: RecognizerType) throws(LabError) {
     try checkIdle()
-    try register { registry throws(RegistrationError) in try registry.add(type) }
+    // The registry has one owner meanwhile, so that nothing is copied for one more type.
+    pipeline.gestures.recognizers.registry = RecognizerRegistry()
+    defer { pipeline.gestures.recognizers.registry = registry }
+    do throws(RegistrationError) {
+      try registry.add(type)
+    } catch {
+      throw LabError(.name, error.description)
+    }
   }
 
   /// A registered type by its id.
@@ -31,7 +38,7 @@ extension Lab {
         made = pipeline.makeRecognizer(typeIndex: index, named: name)
       }
     } catch {
-      if let made { pipeline.gestures.free([made.index]) }
+      if let made { freeing { $0.freeRecognizer(made.index) } }
       throw error
     }
     guard let made else { throw LabError(.limit, "no recognizer could be made") }
@@ -91,6 +98,9 @@ extension Lab {
   ///
   /// An error (`state`) while the recognizer has touches to decide about, or when it does not require the other.
   public func unrequire(_ id: Recognizer, toFail other: Recognizer) throws(LabError) {
+    if isInCallback {
+      throw LabError(.busy, "UIKit has no way to take require(toFail:) back, so code cannot do it")
+    }
     try checkIdle()
     let a = try recognizer(id)
     let b = try recognizer(other)
@@ -109,20 +119,36 @@ extension Lab {
 
   /// Adds a named target; the first one replaces the unnamed target that every recognizer starts with.
   public func addTarget(_ action: String, to id: Recognizer) throws(LabError) {
+    func prepare() throws(LabError) -> (inout Turn) -> Void {
+      let index = try recognizer(id)
+      return { turn in
+        let subject = turn.stage.timeline.addSubject(
+          Subject(
+            name: action, className: "", kind: .name,
+            parent: turn.gestures.recognizers[index].subject))
+        let target = GestureTarget(action: turn.stage.names.intern(action), subject: subject)
+        turn.gestures.recognizers[index].targets.removeAll { $0.action == .nowhere }
+        turn.gestures.recognizers[index].targets.append(target)
+      }
+    }
+    if isInCallback { return try queue("target", of: .recognizer(id), words: action, prepare) }
     try checkIdle()
-    let index = try recognizer(id)
-    let subject = pipeline.stage.timeline.addSubject(
-      Subject(
-        name: action, className: "", kind: .name,
-        parent: pipeline.gestures.recognizers[index].subject))
-    let target = GestureTarget(action: pipeline.stage.names.intern(action), subject: subject)
-    pipeline.gestures.recognizers[index].targets.removeAll { $0.action == .nowhere }
-    pipeline.gestures.recognizers[index].targets.append(target)
+    try prepare()(&pipeline)
   }
 
   /// Takes all targets away: the recognizer acts without a word.
   public func removeTargets(of id: Recognizer) throws(LabError) {
+    func prepare() throws(LabError) -> (inout Turn) -> Void {
+      let index = try recognizer(id)
+      return { turn in
+        for target in turn.gestures.recognizers[index].targets {
+          turn.stage.timeline.removeSubject(target.subject)
+        }
+        turn.gestures.recognizers[index].targets = []
+      }
+    }
+    if isInCallback { return try queue("targets", of: .recognizer(id), words: "none", prepare) }
     try checkIdle()
-    pipeline.gestures.recognizers[try recognizer(id)].targets = []
+    try prepare()(&pipeline)
   }
 }

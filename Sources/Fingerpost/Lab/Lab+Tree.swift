@@ -49,55 +49,78 @@ extension Lab {
 
   /// Frees an object; a view goes with everything below it. Ids become stale.
   public func destroy(_ object: AnyObjectID) throws(LabError) {
+    if isInCallback {
+      throw LabError(
+        .busy, "code that is called cannot destroy an object, which its caller may still use;"
+          + " take it away (remove), and destroy it after the run")
+    }
     try checkIdle()
     switch object {
     case .recognizer(let id):
       let index = try recognizer(id)
       try change { $0.removeRecognizer(index) }
-      pipeline.gestures.free([index])
+      freeing { $0.freeRecognizer(index) }
     case .responder(let id):
       let index = try responder(id, "an object that can be destroyed") {
         $0.isView || $0 == .controller
       }
       if pipeline.stage.responders[index].behaviour == .controller {
-        pipeline.freeResponder(index)
+        freeing { $0.freeResponder(index) }
       } else {
         try leave(index)
-        pipeline.free(index)
+        freeing { $0.free(index) }
       }
     }
   }
 
   /// Makes a controller the root of a window; its view, if it has one without a superview, goes in (RC-2).
   public func setRootController(_ controller: ResponderID, of window: View) throws(LabError) {
+    func prepare() throws(LabError) -> (inout Turn) -> Void {
+      let window = try responder(window, "a window") { $0 == .window }
+      let controller = try responder(controller, "a view controller") { $0 == .controller }
+      let other = stage.responders[controller].rootLink
+      guard other == .nowhere || other == window else {
+        throw LabError(
+          .state, "'\(label(controller))' is the root of '\(label(other))' already")
+      }
+      return { turn in
+        turn.stage.setRoot(controller, of: window)
+        let view = turn.stage.responders[controller].controllerOrView
+        if view != .nowhere, turn.stage.responders[view].superview == .nowhere {
+          turn.stage.insert(view, into: window, at: nil)
+        }
+      }
+    }
+    if isInCallback {
+      let words = try name(of: .responder(controller))
+      return try queue("rootViewController", of: .responder(window), words: words, prepare)
+    }
     try checkIdle()
-    let window = try responder(window, "a window") { $0 == .window }
-    let controller = try responder(controller, "a view controller") { $0 == .controller }
-    let other = pipeline.stage.responders[controller].rootLink
-    guard other == .nowhere || other == window else {
-      throw LabError(
-        .state, "'\(label(controller))' is the root of '\(label(other))' already")
-    }
-    pipeline.stage.setRoot(controller, of: window)
-    let view = pipeline.stage.responders[controller].controllerOrView
-    if view != .nowhere, pipeline.stage.responders[view].superview == .nowhere {
-      pipeline.stage.insert(view, into: window, at: nil)
-    }
+    try prepare()(&pipeline)
   }
 
   /// Makes a view the root view of a controller; with a window's root controller it goes into the window.
   ///
   /// An error (`state`) when either has another one, `cycle` when the responder chain would become a ring.
   public func setView(_ view: View, of controller: ResponderID) throws(LabError) {
-    try checkIdle()
-    let view = try responder(view, "a view below a window") { $0.isView && $0 != .window }
-    let controller = try responder(controller, "a view controller") { $0 == .controller }
-    try checkOwners(view, controller)
-    pipeline.stage.setView(view, of: controller)
-    let window = pipeline.stage.responders[controller].rootLink
-    if window != .nowhere, pipeline.stage.responders[view].superview == .nowhere {
-      pipeline.stage.insert(view, into: window, at: nil)
+    func prepare() throws(LabError) -> (inout Turn) -> Void {
+      let view = try responder(view, "a view below a window") { $0.isView && $0 != .window }
+      let controller = try responder(controller, "a view controller") { $0 == .controller }
+      try checkOwners(view, controller)
+      return { turn in
+        turn.stage.setView(view, of: controller)
+        let window = turn.stage.responders[controller].rootLink
+        if window != .nowhere, turn.stage.responders[view].superview == .nowhere {
+          turn.stage.insert(view, into: window, at: nil)
+        }
+      }
     }
+    if isInCallback {
+      let words = try name(of: .responder(view))
+      return try queue("view", of: .responder(controller), words: words, prepare)
+    }
+    try checkIdle()
+    try prepare()(&pipeline)
   }
 
   /// Makes a controller another one's child; an error (`cycle`) when that would close a circle.

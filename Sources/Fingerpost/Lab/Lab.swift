@@ -162,6 +162,13 @@ extension Lab {
     if let failure = pipeline.takeFailure() { throw LabError(.callback, failure) }
   }
 
+  /// Runs something that calls nobody but those who are freed by it, and whom the lab is closed to.
+  func freeing(_ body: (inout Turn) -> Void) {
+    isPlaying = true
+    defer { isPlaying = false }
+    body(&pipeline)
+  }
+
   /// Ends a run in which a callback has failed; the turn it happened in is complete.
   func stopIfCallbackFailed() throws(LabError) {
     if isPlaying { return }

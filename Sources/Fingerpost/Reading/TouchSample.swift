@@ -27,26 +27,24 @@ extension TimelineSnapshot {
           TouchSample(time: self[Int(input.cause)].time, point: Point(input.x, input.y)))
       }
     }
-    return found.isEmpty ? inputs(of: record.touch, before: serial, limit: 1) : found.reversed()
+    if !found.isEmpty { return found.reversed() }
+    return report(behind: record, at: serial).map { [sample($0)] } ?? []
   }
 
   /// Where a touch will be if it keeps its last speed: one place for every `interval` ahead, up to `span` (SY-4).
   public func predictedTouches(of serial: Int, interval: Double, span: Double) -> [TouchSample] {
-    guard let record = self[touching: serial], interval > 0, span >= 0, span / interval <= 10_000
-    else {
-      return []
-    }
-    let last = inputs(of: record.touch, before: serial, limit: 2)
-    guard last.count == 2 else { return [] }
-    let way = last[1].point - last[0].point
-    let time = (last[1].time - last[0].time).seconds
-    guard time > 0, self[serial].to == TouchPhase.moved.rawValue else { return [] }
+    guard let record = self[touching: serial], interval > 0, span >= 0, span / interval <= 10_000,
+      record.to == TouchPhase.moved.rawValue, let report = report(behind: record, at: serial)
+    else { return [] }
+    let last = sample(report)
+    guard let before = sample(of: record.touch, before: report) else { return [] }
+    let way = last.point - before.point
+    let time = (last.time - before.time).seconds
     let count = Int((span / interval + 1e-6).rounded(.down))
     return (0..<count).map { step in
       let ahead = interval * Double(step + 1)
       return TouchSample(
-        time: last[1].time + Instant.Span(seconds: ahead),
-        point: last[1].point + way * (ahead / time))
+        time: last.time + Instant.Span(seconds: ahead), point: last.point + way * (ahead / time))
     }
   }
 
@@ -57,18 +55,42 @@ extension TimelineSnapshot {
     return self[serial]
   }
 
-  /// The last reports of a touch before a record, at different times, the oldest first.
-  private func inputs(of touch: TouchID, before serial: Int, limit: Int) -> [TouchSample] {
-    var found: [TouchSample] = []
-    for index in stride(from: serial, through: 0, by: -1) where found.count < limit {
+  private func sample(_ serial: Int) -> TouchSample {
+    TouchSample(time: self[serial].time, point: Point(self[serial].x, self[serial].y))
+  }
+
+  /// The report that a touch method tells of. Others of the touch may have come meanwhile: they wait for a frame of the
+  /// screen (SY-4), or the phase was withheld (DL-6). So it is the last of this phase at this place; for a phase that
+  /// nobody reported (DL-4), or in a window with coordinates of its own, the last.
+  private func report(behind record: Record, at serial: Int) -> Int? {
+    var last: Int?
+    var lastOfPhase: Int?
+    for index in stride(from: serial, through: 0, by: -1) {
+      let input = self[index]
+      guard input.kind == .input, input.reason != .coalesced, input.touch == record.touch else {
+        continue
+      }
+      if last == nil { last = index }
+      if input.to == record.to {
+        if input.x == record.x, input.y == record.y { return index }
+        if lastOfPhase == nil { lastOfPhase = index }
+      }
+      if input.to == TouchPhase.began.rawValue { break }
+    }
+    return lastOfPhase ?? last
+  }
+
+  /// The last report of a touch that is earlier than another one.
+  private func sample(of touch: TouchID, before serial: Int) -> TouchSample? {
+    for index in stride(from: serial, through: 0, by: -1) {
       let input = self[index]
       if input.kind == .input, input.reason != .coalesced, input.touch == touch,
-        found.last.map({ input.time < $0.time }) ?? true
+        input.time < self[serial].time
       {
-        found.append(TouchSample(time: input.time, point: Point(input.x, input.y)))
+        return sample(index)
       }
     }
-    return found.reversed()
+    return nil
   }
 }
 

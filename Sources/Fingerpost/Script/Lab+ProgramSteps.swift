@@ -26,7 +26,12 @@ extension Lab {
       return { $0.setContentOffset(offset, of: view, animated: animated) }
     case .ignoreInteraction(true): return { $0.beginIgnoringInteraction() }
     case .ignoreInteraction(false):
-      guard pipeline.isIgnoringInteraction else {
+      // Code that begins and ends it in one call has begun it when the end takes effect.
+      let isIgnoring =
+        isInCallback
+        ? stage.systemState.isIgnoringInteraction || loan.hasChanges
+        : pipeline.isIgnoringInteraction
+      guard isIgnoring else {
         throw LabError(.state, "interaction events are not being ignored")
       }
       return { _ = $0.endIgnoringInteraction() }

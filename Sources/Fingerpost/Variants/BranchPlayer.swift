@@ -12,6 +12,8 @@ final class BranchPlayer: @unchecked Sendable {
   init(_ lab: Lab, keepsRecords: Bool) throws(LabError) {
     base = try lab.copy()
     if !keepsRecords { try base.clearTimeline() }
+    // A number below the base's means the same in all branches (`LogReader`).
+    base.pipeline.stage.timeline.keepSubjectNumbers()
   }
 
   /// Does something in a branch of its own. What is kept of its timeline is kept with its memory.

@@ -11,29 +11,38 @@ enum Threads {
   /// As many as can run at once.
   static var available: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  /// Does a work with the numbers 0 ..< `count`, each on a thread of its own, number 0 on the caller's; returns when
-  /// all is done. Where no thread can be had, the caller's does it.
+  /// Does a work with the numbers 0 ..< `count`, each on a thread of its own; returns when all is done. A single work is
+  /// the caller's, and where no thread can be had the caller does it after the others have ended.
+  ///
+  /// Beside others the caller does nothing: Swift's runtime remembers a thread's number, also in a process that was
+  /// forked, where it has another one; with the wrong one it would wait for ever once it met another thread at the
+  /// first use of a value.
   static func run(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
     var started: [pthread_t] = []
-    var left: [Int] = [0]
-    for number in 1..<max(1, count) {
-      let errand = Unmanaged.passRetained(Errand { work(number) })
-      #if canImport(Darwin)
-        var thread: pthread_t?
-        let status = pthread_create(&thread, nil, { go($0) }, errand.toOpaque())
-        if status == 0, let thread { started.append(thread) }
-      #else
-        var thread = pthread_t()
-        let status = pthread_create(&thread, nil, { $0.flatMap { go($0) } }, errand.toOpaque())
-        if status == 0 { started.append(thread) }
-      #endif
-      if status != 0 {
-        errand.release()
+    var left: [Int] = []
+    for number in 0..<max(1, count) {
+      if count > 1, let thread = start({ work(number) }) {
+        started.append(thread)
+      } else {
         left.append(number)
       }
     }
-    for number in left { work(number) }
     for thread in started { pthread_join(thread, nil) }
+    for number in left { work(number) }
+  }
+
+  private static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
+    let errand = Unmanaged.passRetained(Errand(work))
+    #if canImport(Darwin)
+      var thread: pthread_t?
+      let status = pthread_create(&thread, nil, { go($0) }, errand.toOpaque())
+    #else
+      var thread = pthread_t()
+      let status = pthread_create(&thread, nil, { $0.flatMap { go($0) } }, errand.toOpaque())
+    #endif
+    if status == 0 { return thread }
+    errand.release()
+    return nil
   }
 }
 

@@ -16,7 +16,7 @@ extension Story {
       .canPrevent, .canBePrevented, .shouldRequireFailure, .shouldBeRequiredToFail, .action,
       .handler, .continueTracking, .beginTracking, .pressesBegan, .pressesChanged, .pressesEnded,
       .pressesCancelled, .motionBegan, .motionEnded, .motionCancelled, .remoteControlReceived,
-      .touchesEstimatedPropertiesUpdated, nil:
+      .touchesEstimatedPropertiesUpdated, .scrollMessage, .selectionMessage, nil:
       tellClassAsked(entry, answer)
     }
   }
@@ -98,7 +98,7 @@ extension Story {
       .canBePrevented, .shouldRequireFailure, .shouldBeRequiredToFail, .action, .handler,
       .continueTracking, .beginTracking, .pressesBegan, .pressesChanged, .pressesEnded,
       .pressesCancelled, .motionBegan, .motionEnded, .motionCancelled, .remoteControlReceived,
-      .touchesEstimatedPropertiesUpdated, nil:
+      .touchesEstimatedPropertiesUpdated, .scrollMessage, .selectionMessage, nil:
       "it takes part in the decision"
     }
   }
@@ -126,7 +126,7 @@ extension Story {
       .canBePrevented, .shouldRequireFailure, .shouldBeRequiredToFail, .action, .handler,
       .continueTracking, .beginTracking, .pressesBegan, .pressesChanged, .pressesEnded,
       .pressesCancelled, .motionBegan, .motionEnded, .motionCancelled, .remoteControlReceived,
-      .touchesEstimatedPropertiesUpdated, nil:
+      .touchesEstimatedPropertiesUpdated, .scrollMessage, .selectionMessage, nil:
       return nil
     }
   }

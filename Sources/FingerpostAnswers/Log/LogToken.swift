@@ -12,6 +12,8 @@ extension TimelineSnapshot {
   /// Whether a record has a token.
   public func hasToken(_ record: Record) -> Bool {
     record.kind.hasToken && !(record.kind == .hitTest && record.reason == .siblingsPassedOver)
+      // What code has read is told with its answer.
+      && !(record.kind == .measurement && record.rule == .sy10)
   }
 
   /// Adds a record's token to some text, as UTF-8; false, and nothing, for records without one.

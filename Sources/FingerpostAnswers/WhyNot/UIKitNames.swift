@@ -57,7 +57,7 @@ extension Hook {
       .canPrevent, .canBePrevented, .shouldRequireFailure, .shouldBeRequiredToFail, .action,
       .handler, .continueTracking, .beginTracking, .pressesBegan, .pressesChanged, .pressesEnded,
       .pressesCancelled, .motionBegan, .motionEnded, .motionCancelled, .remoteControlReceived,
-      .touchesEstimatedPropertiesUpdated:
+      .touchesEstimatedPropertiesUpdated, .scrollMessage, .selectionMessage:
       false
     }
   }
@@ -82,7 +82,7 @@ extension Hook {
       .canPrevent, .canBePrevented, .shouldRequireFailure, .shouldBeRequiredToFail, .action,
       .handler, .continueTracking, .beginTracking, .pressesBegan, .pressesChanged, .pressesEnded,
       .pressesCancelled, .motionBegan, .motionEnded, .motionCancelled, .remoteControlReceived,
-      .touchesEstimatedPropertiesUpdated:
+      .touchesEstimatedPropertiesUpdated, .scrollMessage, .selectionMessage:
       nil
     }
   }

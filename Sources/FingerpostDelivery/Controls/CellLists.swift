@@ -194,13 +194,15 @@ extension Stage {
   }
 
   fileprivate mutating func tell(_ message: SelectionMessage, _ tracking: CellTracking) {
-    note(message, tracking, answer: -1)
+    let record = note(message, tracking, answer: -1)
+    post(message, of: tracking.cell, in: tracking.list, record)
   }
 
+  @discardableResult
   private mutating func note(
     _ message: SelectionMessage, _ tracking: CellTracking, answer: Int8,
     _ decider: Decider = .none
-  ) {
+  ) -> Serial {
     timeline.write(
       .selection, .sc6, subject: responders[tracking.cell].subject,
       object: responders[tracking.list].subject, touch: tracking.touch,

@@ -36,7 +36,7 @@ extension Turn {
     else { return false }
     for place in 0..<scratch.route.passes.actionCount {
       let actor = scratch.route.passes.actor(place)
-      guard rooms.scrolling.goesOn(after: actor, gestures) else { return false }
+      guard rooms.scrolling.goesOn(after: actor, gestures, stage) else { return false }
     }
     return true
   }

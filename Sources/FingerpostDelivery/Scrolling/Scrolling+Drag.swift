@@ -21,7 +21,7 @@ extension Scrolling {
       return
     }
     stage.timeline.follow(action.cause)
-    if let report = gestures.recognizers.dragReport(of: action.recognizer) {
+    if let report = gestures.recognizers.dragReport(of: action) {
       follow(view, action.state, report, &gestures, &stage)
     } else {
       followPinch(view, action, &gestures, &stage)
@@ -47,9 +47,13 @@ extension Scrolling {
   }
 
   /// Whether one that acts at each move is nobody's own, or the pan of a scroll view that is dragged.
-  func goesOn(after recognizer: RecognizerIndex, _ gestures: borrowing Arbiter) -> Bool {
+  func goesOn(
+    after recognizer: RecognizerIndex, _ gestures: borrowing Arbiter, _ stage: borrowing Stage
+  ) -> Bool {
     let view = gestures.recognizers[recognizer].owner
     if view == .nowhere { return true }
+    // A delegate hears each message before anybody else does anything.
+    if stage.hasCallbacks, stage.responders[view].overrides[.scrollMessage] != nil { return false }
     return gestures.recognizers.dragReport(of: recognizer) != nil && dragged(view) != nil
   }
 
@@ -204,8 +208,9 @@ extension Stage {
   mutating func tell(
     _ message: ScrollMessage, _ view: ResponderIndex, _ place: Point, answer: Int8 = -1
   ) {
-    timeline.write(
+    let record = timeline.write(
       .scroll, .sc4, subject: responders[view].subject, to: message.rawValue,
       answer: answer, x: place.x, y: place.y)
+    post(message, view, record, at: place, answer: answer)
   }
 }

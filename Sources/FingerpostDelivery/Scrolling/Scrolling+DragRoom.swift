@@ -34,6 +34,11 @@ extension Scrolling {
 }
 
 extension Recognizers {
+  /// How a scroll view's own pan stood when it reported; nil for another recognizer.
+  func dragReport(of action: PendingAction) -> DragReport? {
+    machine(of: action).read(as: ScrollPanRecognizer.self) { $0.pointee.report }
+  }
+
   /// How a scroll view's own pan stands; nil for another recognizer.
   func dragReport(of recognizer: RecognizerIndex) -> DragReport? {
     self[recognizer].machine.read(as: ScrollPanRecognizer.self) { $0.pointee.report }

@@ -29,7 +29,7 @@ extension Scrolling {
   mutating func followPinch(
     _ view: ResponderIndex, _ report: PendingAction, _ gestures: inout Arbiter, _ stage: inout Stage
   ) {
-    let machine = gestures.recognizers[report.recognizer].machine
+    let machine = gestures.recognizers.machine(of: report)
     switch report.state {
     case .began:
       stop(view, &gestures, &stage)
@@ -142,8 +142,9 @@ extension Stage {
 
   /// x is the zoom scale.
   fileprivate mutating func tellZoom(_ message: ScrollMessage, _ view: ResponderIndex) {
-    timeline.write(
+    let record = timeline.write(
       .scroll, .sc4, subject: responders[view].subject, to: message.rawValue,
       x: responders[view].properties.zoomScale)
+    post(message, view, record, at: contentOffset(of: view))
   }
 }

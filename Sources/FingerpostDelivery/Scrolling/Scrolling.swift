@@ -101,7 +101,7 @@ extension Scrolling {
     own[view] = nil
     let left = [its.delay, its.pan, its.pinch].filter { gestures.recognizers.contains($0) }
     for recognizer in left { gestures.detach(recognizer.index, &stage) }
-    gestures.free(left.map(\.index))
+    gestures.free(left.map(\.index), &stage)
   }
 
   /// A view is gone.

@@ -12,6 +12,16 @@ extension System {
     springBoard.front.map { springBoard.applications[$0].name }
   }
 
+  /// What the program may ask.
+  var state: SystemState {
+    var state = SystemState()
+    state.applications = springBoard.applications.map { ($0.name, $0.state) }
+    state.front = frontApplication
+    state.gestureEdges = gestureEdges.rawValue
+    state.isIgnoringInteraction = isIgnoringInteraction
+    return state
+  }
+
   /// The application of a name, new if there was none.
   mutating func application(_ name: String, _ stage: inout Stage) -> Int {
     if let known = springBoard.index(of: name) { return known }

@@ -12,8 +12,24 @@ package struct PendingAction {
   package let cause: Serial
   let location: Point?
   let measurements: [GestureMeasurement]
+  /// How the recognizer stood then, of one that tells its owner and has had to wait; nil: it stands so still.
+  let kept: Machine?
 
   package var recognizer: RecognizerIndex { id.index }
+}
+
+extension Recognizers {
+  /// How a recognizer stands that tells its owner and has to wait (AR-5): the owner follows each report by what was so
+  /// then. Nil for those whose reports nobody reads from them.
+  func kept(_ recognizer: RecognizerIndex) -> Machine? {
+    table[recognizer].owner == .nowhere || table[recognizer].isPrivate
+      ? nil : table[recognizer].machine
+  }
+
+  /// How a recognizer stood when it reported an action.
+  package func machine(of action: PendingAction) -> Machine {
+    action.kept ?? table[action.recognizer].machine
+  }
 }
 
 /// What goes out in the action phase of a turn.

@@ -119,7 +119,9 @@ extension Arbiter {
 
   /// Whether one that has been told of a move is told of the next in the same way.
   private func goesOn(_ recognizer: RecognizerIndex) -> Bool {
-    if recognizers[recognizer].isForeign { return false }
+    if recognizers[recognizer].isForeign || recognizers[recognizer].traits.contains(.readsPlaces) {
+      return false
+    }
     switch recognizers[recognizer].state {
     case .possible:
       return recognizers[recognizer].attempt.reports.isEmpty
@@ -213,7 +215,7 @@ extension Arbiter {
         PendingAction(
           id: recognizers.id(at: earlier.recognizer), touch: earlier.touch, state: .changed,
           order: earlier.grantOrder, cause: earlier.serial,
-          location: earlier.place.x.isNaN ? nil : earlier.place, measurements: []))
+          location: earlier.place.x.isNaN ? nil : earlier.place, measurements: [], kept: nil))
     }
     scratch.service.goOn(after: passes.all[place].items)
     settle(passes.all[place].recognizer, wish, &touches, &stage)

@@ -55,13 +55,14 @@ extension Arbiter {
     _ stage: inout Stage
   ) {
     let isPossible = recognizers[recognizer].state == .possible
+    let isLost = scratch.context.reason == .touchCancelled && (to == .failed || to == .cancelled)
     if isPossible && (to == .failed || to == .cancelled) {
-      fail(recognizer, .gr3, &stage)
+      fail(recognizer, isLost ? .ar7 : .gr3, &stage)
     } else if isPossible {
       wishTo(recognizer, to, &touches, &stage)
     } else {
       enter(
-        recognizer, to, .gr7, scratch.context.reason, recognizers[recognizer].machine.location,
+        recognizer, to, isLost ? .ar7 : .gr7, scratch.context.reason, recognizers[recognizer].machine.location,
         recognizers.toldMeasurements(of: recognizer), &stage,
         decider: recognizers.decider(of: recognizer, scratch.context, &stage))
     }
@@ -83,21 +84,21 @@ extension Arbiter {
       let mayTake = mayTakeFromContent(recognizer, &touches, &stage)
       guard recognizers.isStillPossible(attempt) else { return }
       guard mayTake else { return fail(recognizer, .sc3, &stage) }
-      wishes.add(recognizer)
+      wishes.add(attempt)
       recognizers[recognizer].attempt.isWishing = true
     }
     recognizers[recognizer].attempt.reports.append(
       Attempt.Report(
         state: to, location: recognizers[recognizer].machine.location,
-        measurements: recognizers.toldMeasurements(of: recognizer), reason: reason, decider: decider
-      ))
+        measurements: recognizers.toldMeasurements(of: recognizer), reason: reason,
+        decider: decider,
+        kept: recognizers[recognizer].attempt.isWaiting ? recognizers.kept(recognizer) : nil))
   }
 
   /// Fails; recorded on the spot (GR-7), with what was measured and its limit where a number decided.
   mutating func fail(_ recognizer: RecognizerIndex, _ rule: Rule, _ stage: inout Stage) {
     recognizers[recognizer].attempt.reports.clear()
     recognizers[recognizer].attempt.isWaiting = false
-    if recognizers[recognizer].attempt.isWishing { wishes.remove(recognizer) }
     recognizers[recognizer].attempt.isWishing = false
     let numbers = Point(scratch.context.measured, scratch.context.limit)
     enter(
@@ -112,7 +113,7 @@ extension Arbiter {
   mutating func enter(
     _ recognizer: RecognizerIndex, _ to: RecognizerState, _ rule: Rule, _ reason: Reason,
     _ location: Point?, _ measurements: [GestureMeasurement], _ stage: inout Stage,
-    decider: Decider = .none
+    decider: Decider = .none, kept: Machine? = nil
   ) {
     let from = recognizers[recognizer].state
     recognizers[recognizer].state = to
@@ -127,14 +128,14 @@ extension Arbiter {
         x: location?.x ?? .nan,
         y: location?.y ?? .nan, decider: decider)
     }
-    if from == .possible || to == .cancelled { recognizers[recognizer].attempt.decision = serial }
+    if from == .possible || to == .cancelled { recognizers.setDecision(serial, of: recognizer) }
     // Of a failure only an owner is told; the recognizer was never granted and comes last.
     if to != .failed || recognizers[recognizer].traits.contains(.tellsOfFailure) {
       let order = to == .failed ? .max : recognizers[recognizer].attempt.grantOrder
       actions.append(
         PendingAction(
           id: recognizers.id(at: recognizer), touch: touch, state: to, order: order, cause: serial,
-          location: location, measurements: measurements))
+          location: location, measurements: measurements, kept: kept))
     }
     if to.isFinal {
       recognizers[recognizer].attempt.timer = 0

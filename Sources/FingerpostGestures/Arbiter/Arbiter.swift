@@ -70,6 +70,8 @@ struct Scratch: ~Copyable {
   var rivals: UniqueArray<Rival> = UniqueArray()
   /// Those that are asked about requirements.
   var attached: UniqueArray<TouchLink> = UniqueArray()
+  /// From each of their places on the first that has something to say.
+  var nextAnswering: UniqueArray<Int> = UniqueArray()
   /// Several touches of one call, side by side.
   var calledTouches: UniqueArray<Touch> = UniqueArray()
 
@@ -86,8 +88,8 @@ extension Arbiter {
   }
 
   /// Takes recognizers out of the table; they have left their views and their attempts are over. One pass for all.
-  public mutating func free(_ indices: [RecognizerIndex]) {
-    for index in indices { recognizers.free(index) }
+  public mutating func free(_ indices: [RecognizerIndex], _ stage: inout Stage) {
+    for index in indices { recognizers.free(index, &stage) }
     links.cutDead(recognizers)
     scratch.service.forgetMoves()
     wishes.forgetDead(recognizers)

@@ -34,6 +34,8 @@ public final class Loan: @unchecked Sendable {
   public weak var host: (any AnswerHost)?
   /// What the callback under way has changed, in order.
   @exclusivity(unchecked) private var changes: [any QueuedChange] = []
+  /// What code has read while it was asked, in order; nil where nobody keeps it.
+  @exclusivity(unchecked) private var reads: [AnswerBasis]?
   /// The turn that asks, where a change finds all that it may concern; nil outside of one.
   @exclusivity(unchecked) private var turn: UnsafeMutableRawPointer?
 
@@ -51,6 +53,45 @@ extension Loan {
       depth -= 1
     }
     return body()
+  }
+
+  /// How many reads a question's records tell of.
+  private static let mostReads: Int = 4
+
+  /// What code reads from now on is kept if it is asked something that it answers, and data does not.
+  fileprivate func keepReads(_ isOn: Bool) -> [AnswerBasis]? {
+    let outer = reads
+    reads = isOn ? [] : nil
+    return outer
+  }
+
+  /// Hands over what was read; those around it go on.
+  fileprivate func takeReads(_ outer: [AnswerBasis]?) -> [AnswerBasis] {
+    defer { reads = outer }
+    return reads ?? []
+  }
+
+  /// Notes what code has read: a recognizer's measurement, a place, a property. Two axes of one are one.
+  public func noteRead(_ read: @autoclosure () -> AnswerBasis) {
+    guard reads != nil else { return }
+    note(read())
+  }
+
+  private func note(_ read: AnswerBasis) {
+    guard var known = reads else { return }
+    if read.name.hasSuffix(".y"), let last = known.last, last.owner == read.owner,
+      last.name.hasSuffix(".x"), last.name.dropLast(2) == read.name.dropLast(2)
+    {
+      known[known.count - 1] = AnswerBasis(
+        String(read.name.dropLast(2)), of: read.owner, last.x, read.x)
+    } else if known.count < Self.mostReads {
+      known.append(read)
+    }
+    // The same once more says nothing.
+    if let last = known.last, known.dropLast().contains(where: { $0.isSame(as: last) }) {
+      known.removeLast()
+    }
+    reads = known
   }
 
   /// Keeps a change until the callback has returned.
@@ -98,10 +139,12 @@ extension Arbiter {
   ) -> HookReply {
     if stage.hasFailed { return .useDefault }
     let host = loan.host
+    let outer = loan.keepReads(question.hook.isQuestion && callback.conditions == nil)
     let (reply, basis) = lend(&touches, &stage, takesChanges: takesChanges) {
       callback.reply(to: question, host)
     }
-    if question.hook.isQuestion { stage.note(basis) }
+    let reads = loan.takeReads(outer)
+    if question.hook.isQuestion { stage.note(basis ?? stage.note(reads)) }
     return stage.take(reply, to: question)
   }
 

@@ -85,6 +85,14 @@ public struct RecognizerEntry: Sendable {
     noteWhatIsAnswered()
   }
 
+  /// It is gone: nobody waits for another one in its place to let go of its state and of the program's code.
+  mutating func giveUp() {
+    machine = Machine(HoverRecognizer())
+    hooks = [:]
+    targets = []
+    parameterSubjects = []
+  }
+
   private mutating func noteWhatIsAnswered() {
     let asked: [Hook] = [
       .shouldRequireFailureOf, .shouldBeRequiredToFailBy, .shouldRequireFailure,

@@ -59,7 +59,8 @@ extension Recognizers {
   func holding(_ recognizer: RecognizerIndex, _ rule: Rule, _ stage: borrowing Stage) -> Decider {
     let own = table[recognizer].subject
     let view = table[recognizer].view
-    if table[recognizer].isPrivate, view != .nowhere {
+    // A scroll view's delay has no name of its own; a text field's tap (CT-7) withholds like any other.
+    if table[recognizer].isPrivate, table[recognizer].ownRule == nil, view != .nowhere {
       return .property(.delaysContentTouches, of: stage.responders[view].subject, true)
     }
     return .property(rule == .dl1 ? .delaysTouchesBegan : .delaysTouchesEnded, of: own, true)

@@ -64,6 +64,14 @@ public struct AnswerBasis: Sendable {
   }
 }
 
+extension AnswerBasis {
+  /// Whether it is the same fact; two numbers that are none count as one.
+  package func isSame(as other: AnswerBasis) -> Bool {
+    name == other.name && owner == other.owner && (x == other.x || x.isNaN && other.x.isNaN)
+      && (y == other.y || y.isNaN && other.y.isNaN)
+  }
+}
+
 /// Whoever reads the moment for answers that are data: the lab.
 public protocol AnswerHost: AnyObject {
   /// The reply, and the fact that decided it; what is done besides is queued.

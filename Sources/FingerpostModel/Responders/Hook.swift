@@ -50,6 +50,10 @@ public enum Hook: UInt8, CaseIterable, Sendable {
   case continueTracking = 23
   /// UIControl.beginTracking(_:with:) (CT-2).
   case beginTracking = 24
+  /// What a scroll view tells its delegate: `selector` is the message, "didScroll" (SC-4, AR-6).
+  case scrollMessage = 25
+  /// What a table or collection view tells its delegate of a cell: `selector` is the message, "didSelect" (SC-6).
+  case selectionMessage = 26
   /// UIResponder.pressesBegan(_:with:) (SY-7).
   case pressesBegan = 40
   /// UIResponder.pressesChanged(_:with:) (SY-7).
@@ -101,7 +105,9 @@ public enum Hook: UInt8, CaseIterable, Sendable {
   /// Somebody is told something, and calls super or does not; others are asked.
   public var isTold: Bool {
     switch self {
-    case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .action, .handler: true
+    case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .action, .handler,
+      .scrollMessage, .selectionMessage:
+      true
     default: isEventMethod
     }
   }
@@ -172,9 +178,10 @@ public struct HookQuestion: Sendable {
   public var point: Point
   /// For `action`: the recognizer's state, as `fp_state` has it.
   public var state: UInt8
-  /// For `action`: what the recognizer measured when it took the state that the action tells of.
+  /// For `action`: what the recognizer measured when it took the state that the action tells of; for a scroll view's
+  /// `didEndDragging`: "willDecelerate", 1 or 0.
   public var measurements: [GestureMeasurement] = []
-  /// For `handler`: what is called.
+  /// For `handler`: what is called; for messages to a delegate: which.
   public var selector: String
 
   /// A question to somebody; the rest is nil, 0 or zero.

@@ -102,6 +102,14 @@ public struct Handler: Sendable {
 }
 
 extension Responder {
+  /// It is gone: nobody waits for another one in its place to let go of the program's code.
+  mutating func giveUp() {
+    overrides = [:]
+    handlers = []
+    responds = []
+    recognizers = []
+  }
+
   /// Says how it answers a hook from now on; nil takes that back.
   public mutating func override(_ hook: Hook, with answer: Answer?) {
     overrides[hook] = answer

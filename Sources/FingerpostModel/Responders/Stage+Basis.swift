@@ -10,6 +10,16 @@ extension Stage {
   /// Keeps the fact for the question's record; nil for answers without conditions.
   package mutating func note(_ basis: AnswerBasis?) { answerBasis = basis }
 
+  /// What code has read to answer a question: the first is the question's own, the others have records before it.
+  package mutating func note(_ reads: [AnswerBasis]) -> AnswerBasis? {
+    for read in reads.dropFirst() {
+      timeline.write(
+        .measurement, .sy10, subject: read.owner, object: factSubject(read.name, of: read.owner),
+        x: read.x, y: read.y)
+    }
+    return reads.first
+  }
+
   /// The decider and the numbers for the record of a question that was answered now.
   package mutating func takeBasis() -> (decider: Decider, x: Double, y: Double) {
     guard let basis = answerBasis else { return (.none, .nan, .nan) }

@@ -29,10 +29,16 @@ public struct Stage: ~Copyable {
   public var focused: ResponderIndex = .nowhere
   /// Scroll views that are dragged, zoomed or moving on their own; noted only where callbacks may ask.
   public var scrollStates: [ScrollState] = []
+  /// The system underneath; noted only where callbacks may ask.
+  public var systemState: SystemState = SystemState()
   /// Some callback was set once: what the program may ask in one is kept ready.
   public var hasCallbacks: Bool = false
   /// Front to back (HT-1).
   public internal(set) var windows: [ResponderIndex] = []
+  /// The last moves of views (`noteMove`).
+  var moves: [LayoutMove] = []
+  /// How often a window was shown: the order among those of one level.
+  var shownCount: Int64 = 0
   /// Living objects by name; recognizers have theirs in a table of their own, names are unique over both.
   private var responderNames: [NameID: ResponderIndex] = [:]
   private var unnamedCounts: [String: Int] = [:]
@@ -47,6 +53,8 @@ public struct Stage: ~Copyable {
   public var navigations: [ResponderIndex: NavigationStack] = [:]
   /// What is written besides, because somebody asked for it.
   public var notes: Notes = []
+  /// What delegates are to be told before anybody else; empty where none of them is code.
+  package var delegateMessages: [DelegateMessage] = []
   /// What decided the answer that was given last, until its record is written.
   var answerBasis: AnswerBasis?
   /// Facts in the timeline's table of subjects, each once.
@@ -80,8 +88,11 @@ public struct Stage: ~Copyable {
     firstResponder = other.firstResponder
     focused = other.focused
     scrollStates = other.scrollStates
+    systemState = other.systemState
     hasCallbacks = other.hasCallbacks
     windows = other.windows
+    shownCount = other.shownCount
+    moves = other.moves
     responderNames = other.responderNames
     unnamedCounts = other.unnamedCounts
     callbackFailure = other.callbackFailure
@@ -102,7 +113,7 @@ extension Stage {
   public mutating func add(named name: String, className: String) -> ResponderID {
     let classID = classes.find(className) ?? 0
     let entry = classes[classID]
-    let nameID = names.intern(name)
+    let nameID = names.enter(name)
     let subject = timeline.addSubject(
       Subject(
         name: name, className: className, kind: entry.behaviour.subjectKind,
@@ -113,10 +124,29 @@ extension Stage {
     return id
   }
 
-  /// Takes a responder out of the table; links to it have been cut.
+  /// Takes a responder out of the table, with all that it held; links to it have been cut.
   public mutating func free(_ index: ResponderIndex) {
-    responderNames[responders[index].nameID] = nil
+    let nameID = responders[index].nameID
+    responderNames[nameID] = nil
+    for handler in responders[index].handlers { timeline.removeSubject(handler.subject) }
+    timeline.removeSubject(responders[index].subject)
+    names.leave(nameID)
+    responders[index].giveUp()
+    // The next one in its place counts its layouts anew.
+    moves.removeAll { $0.parent == index }
     responders.remove(index)
+  }
+
+  /// Forgets all records, and the names that only they needed.
+  public mutating func forgetRecords() {
+    if timeline.hasGoneSubjects {
+      let gone = factSubjects.filter { timeline.isGone($0.key.owner) }
+      for (fact, subject) in gone.sorted(by: { $0.value.place < $1.value.place }) {
+        timeline.removeSubject(subject)
+        factSubjects[fact] = nil
+      }
+    }
+    timeline.clear()
   }
 
   /// The living responder of a name.

@@ -19,7 +19,9 @@ public struct Timeline: ~Copyable {
 
   private var touchLists: [TouchID] = [0]
   private var fingers: [Int32] = [-1]
-  private var subjects: [Subject] = [.nobody]
+  private var subjects: SubjectTable = SubjectTable()
+  /// How many records were written and forgotten.
+  private var forgotten: UInt64 = 0
 
   /// The turn and the moment that new records get.
   public var turn: UInt32 = 0
@@ -104,6 +106,16 @@ extension Timeline {
 
   @usableFromInline @inline(never)
   mutating func writeIntoNewChunk(_ record: Record) -> Serial {
+    if let last = chunks.last, tailCount > 0 {
+      // A branch's first record: the piece that is not full is its origin's to go on with.
+      let tail = spare.popLast() ?? RecordChunk()
+      tail.records.initialize(from: last.records, count: tailCount)
+      chunks[chunks.count - 1] = tail
+      cursor = tail.records + tailCount
+      chunkEnd = tail.records + RecordChunk.capacity
+      cursor.pointee = record
+      return advance()
+    }
     if written >= limit, !chunks.isEmpty { return truncate(record) }
     let chunk = spare.popLast() ?? RecordChunk()
     chunks.append(chunk)
@@ -112,6 +124,9 @@ extension Timeline {
     cursor.pointee = record
     return advance()
   }
+
+  /// How many records are in the last piece, if it is not full.
+  private var tailCount: Int { Int(written % Serial(RecordChunk.capacity)) }
 
   /// Past the limit the last record says so and stands for all that follow.
   private mutating func truncate(_ record: Record) -> Serial {
@@ -143,21 +158,36 @@ extension Timeline {
 
   /// Enters a name and returns its number.
   public mutating func addSubject(_ subject: Subject) -> SubjectID {
-    subjects.append(subject)
-    return SubjectID(at: subjects.count - 1)
+    subjects.add(subject, at: everWritten)
   }
 
-  /// How many names there are.
-  public var subjectCount: Int { subjects.count }
+  /// Whom a name stood for is gone; its number is given again when no record and no other name needs it.
+  public mutating func removeSubject(_ subject: SubjectID) {
+    subjects.leave(subject, at: everWritten)
+  }
+
+  /// Whether whom a name stood for is gone.
+  func isGone(_ subject: SubjectID) -> Bool { subjects.isGone(subject) }
+  /// Whether somebody is gone whose number is kept.
+  var hasGoneSubjects: Bool { subjects.hasGone }
+
+  /// Whoever comes from now on gets a number that nobody had before.
+  package mutating func keepSubjectNumbers() { subjects.keepNumbers() }
+
+  /// How many numbers of names there are.
+  public var subjectCount: Int { subjects.list.count }
 
   /// Who has a number.
-  public func subject(_ id: SubjectID) -> Subject { subjects[id.place] }
+  public func subject(_ id: SubjectID) -> Subject { subjects.list[id.place] }
 
   /// Notes whose a subject is from now on; what it leaves keeps no trace.
   public mutating func setParent(of subject: SubjectID, to parent: SubjectID) {
-    let place = subject.place
-    if subjects[place].parent != parent { subjects[place].parent = parent }
+    if subjects.list[subject.place].parent != parent {
+      subjects.setParent(of: subject, to: parent, at: everWritten)
+    }
   }
+
+  private var everWritten: UInt64 { forgotten &+ UInt64(written) }
 
   /// A new touch's number; the finger is remembered with it.
   public mutating func addTouch(finger: Int32) -> TouchID {
@@ -193,9 +223,11 @@ extension Timeline {
     }
     cursor = nowhere.records
     chunkEnd = nowhere.records
+    forgotten &+= UInt64(written)
     written = 0
     cause = 0
     isTruncated = false
+    subjects.forgetRecords()
     touchLists.removeSubrange(1...)
   }
 
@@ -215,21 +247,16 @@ extension Timeline {
     memory.chunks.removeAll(keepingCapacity: true)
   }
 
-  /// An independent timeline with the same records; both go on writing on their own.
+  /// An independent timeline with the same records; both go on writing on their own. Nothing is copied before the branch
+  /// writes: what is written never changes, and where this one goes on the branch does not look.
   public borrowing func copy() -> Timeline {
     var copy = Timeline()
     copy.chunks = chunks
-    if let last = chunks.last {
-      let used = cursor - last.records
-      let tail = last.copy(count: used)
-      copy.chunks[chunks.count - 1] = tail
-      copy.cursor = tail.records + used
-      copy.chunkEnd = tail.records + RecordChunk.capacity
-    }
     copy.written = written
     copy.touchLists = touchLists
     copy.fingers = fingers
     copy.subjects = subjects
+    copy.forgotten = forgotten
     copy.now = now
     copy.turn = turn
     copy.cause = cause
@@ -241,6 +268,7 @@ extension Timeline {
   /// What has been written so far, to be read for as long as one likes.
   public borrowing func snapshot() -> TimelineSnapshot {
     TimelineSnapshot(
-      chunks: chunks, count: count, touchLists: touchLists, fingers: fingers, subjects: subjects)
+      chunks: chunks, count: count, touchLists: touchLists, fingers: fingers,
+      subjects: subjects.list)
   }
 }

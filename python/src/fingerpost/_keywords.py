@@ -248,6 +248,8 @@ class OverrideKeywords(TypedDict, total=False):
     should_be_required_to_fail: bool | Names | None
     action: Mapping[str, Any] | Callback | None
     handler: Mapping[str, Any] | Callback | None
+    scroll_message: Mapping[str, Any] | Callback | None
+    selection_message: Mapping[str, Any] | Callback | None
 
 
 class DelegateKeywords(TypedDict, total=False):

@@ -54,11 +54,14 @@ class Question(NamedTuple):
         tap_count: of the oldest touch.
         time: nanoseconds of virtual time.
         location: of the oldest touch in window coordinates; for pointInside, hitTest,
-            beginTracking and continueTracking in the asked view's coordinates; points.
+            beginTracking and continueTracking in the asked view's coordinates; of a scroll
+            view's message its content offset; points.
         state: the recognizer's state, for an action.
-        selector: the name of the action or handler.
+        selector: the name of the action or handler; of a scroll view's or list's message to
+            its delegate, `didScroll`, `didSelect`.
         measurements: for an action, what the recognizer measured when it took its state:
-            `translation.x`, `scale` … in points, radians and seconds, in window coordinates.
+            `translation.x`, `scale` … in points, radians and seconds, in window coordinates;
+            for `didEndDragging`, `willDecelerate`.
     """
 
     key: str
@@ -140,7 +143,7 @@ def write_reply(reply: Any, question: Question, answer: object) -> None:  # noqa
     reply.view = 0
     if answer is DEFAULT:
         reply.use_default = 1
-    elif hook in (Hook.ACTION, Hook.HANDLER):
+    elif hook in overrides.TOLD.values():
         return
     elif hook is Hook.HIT_TEST:
         if answer is not None:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fingerpost import _native as native
-from fingerpost._call import encode
+from fingerpost._call import encode, read_text
 from fingerpost._enums import ApplicationState, Edge, Phase
 from fingerpost._structs import GlassOptions, SampleStruct
 from fingerpost.errors import UnknownNameError, near_matches
@@ -57,6 +57,26 @@ class System:
         """The life-cycle state of an application; None for one that nobody has named."""
         state = self._core.ask(native.fp_application_get_state, encode(name), into=ctypes.c_uint32)
         return ApplicationState(state).name.lower() if state else None
+
+    @property
+    def front(self) -> str | None:
+        """The name of the application in front; None on the home screen."""
+        call = self._core.call
+        return read_text(lambda out, n, length: call(native.fp_application_front, out, n, length)) or None
+
+    @property
+    def gesture_edges(self) -> tuple[str, ...]:
+        """The edges whose system gestures are on."""
+        out = ctypes.c_uint32()
+        self._core.call(native.fp_lab_system_edges, ctypes.byref(out))
+        return tuple(edge.name.lower() for edge in Edge if out.value & edge)
+
+    @property
+    def is_ignoring_interaction_events(self) -> bool:
+        """Whether fingers that come down become no touches (SY-8)."""
+        out = ctypes.c_int32()
+        self._core.call(native.fp_lab_is_ignoring_interaction, ctypes.byref(out))
+        return bool(out.value)
 
     @property
     def focused(self) -> LabObject | None:

@@ -165,6 +165,7 @@ ContinueTracking = Annotated[
     Annotated[bool, Tag("<flag>")] | Annotated[InsetsChoice, Tag("<insets>")] | WHEN,
     by_answer("true, false, {insets: [top, left, bottom, right]} or {when: …}"),
 ]
+ToldWhen = Annotated[WHEN, by_answer("{effects: […]}, {when: …, effects: […]} or {cases: […]}")]
 NamesOrWhen = Annotated[
     Annotated[bool, Tag("<flag>")] | Annotated[list[Name], Tag("<list>")] | WHEN,
     by_answer("true, false, a list of names or {when: …}"),
@@ -189,6 +190,10 @@ class ViewOverrides(ResponderOverrides):
     continue_tracking: ContinueTracking | None = None
     """Controls: whether the touch is followed farther; insets: calls super, and sends touchDragExit
     and touchDragEnter at that border besides."""
+    scroll_message: ToldWhen | None = None
+    """Scroll views: what the delegate does when it is told; `selectorIs: didScroll` says of what."""
+    selection_message: ToldWhen | None = None
+    """Lists: what the delegate does when it is told of a cell; `selectorIs: didSelect`."""
 
 
 class RecognizerOverrides(Strict):

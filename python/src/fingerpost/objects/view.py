@@ -19,6 +19,7 @@ from fingerpost.objects.recognizer import Recognizer
 from fingerpost.objects.responder import Responder
 from fingerpost.overrides import (
     CONTROL_METHODS,
+    DELEGATE_MESSAGES,
     RESPONDER_METHODS,
     VIEW_METHODS,
     make_answer,
@@ -52,7 +53,9 @@ class View(Responder, ViewProperties):
 
     __slots__ = ()
 
-    KEYS = frozenset({*RESPONDER_METHODS, *VIEW_METHODS, *CONTROL_METHODS, "handler"})
+    KEYS = frozenset(
+        {*RESPONDER_METHODS, *VIEW_METHODS, *CONTROL_METHODS, *DELEGATE_MESSAGES, "handler"}
+    )
 
     def add_subview(
         self,

@@ -1,0 +1,43 @@
+/// What a scroll view or a list has told its delegate in the timeline, and its delegate is still to be told (SY-10).
+package struct DelegateMessage: Sendable {
+  /// The record of the message.
+  package let record: Serial
+  package let hook: Hook
+  /// The scroll view or list.
+  package let view: ResponderID
+  /// The cell.
+  package let cell: ResponderID?
+  package let name: String
+  /// The record's place: the content offset, say.
+  package let place: Point
+  package let measurements: [GestureMeasurement]
+}
+
+extension Stage {
+  /// Keeps a message of a scroll view for its delegate, if there is code to tell.
+  package mutating func post(
+    _ message: ScrollMessage, _ view: ResponderIndex, _ record: Serial, at place: Point,
+    answer: Int8 = -1
+  ) {
+    guard hasCallbacks, case .callback = responders[view].overrides[.scrollMessage] else { return }
+    let decelerates =
+      answer < 0 ? [] : [GestureMeasurement("willDecelerate", Double(answer))]
+    delegateMessages.append(
+      DelegateMessage(
+        record: record, hook: .scrollMessage, view: responders.id(at: view), cell: nil,
+        name: "\(message)", place: place, measurements: decelerates))
+  }
+
+  /// Keeps what a list has to tell of a cell.
+  package mutating func post(
+    _ message: SelectionMessage, of cell: ResponderIndex, in list: ResponderIndex, _ record: Serial
+  ) {
+    guard hasCallbacks, case .callback = responders[list].overrides[.selectionMessage] else {
+      return
+    }
+    delegateMessages.append(
+      DelegateMessage(
+        record: record, hook: .selectionMessage, view: responders.id(at: list),
+        cell: responders.id(at: cell), name: "\(message)", place: .zero, measurements: []))
+  }
+}
