@@ -52,7 +52,7 @@ extension Lab {
     if isInCallback {
       throw LabError(
         .busy,
-        "code that is called cannot destroy an object, which its caller may still use;"
+        "the lab is playing; a callback cannot destroy an object, which its caller may still use;"
           + " take it away (remove), and destroy it after the run")
     }
     try checkIdle()
