@@ -62,7 +62,10 @@ class System:
     def front(self) -> str | None:
         """The name of the application in front; None on the home screen."""
         call = self._core.call
-        return read_text(lambda out, n, length: call(native.fp_application_front, out, n, length)) or None
+        return (
+            read_text(lambda out, n, length: call(native.fp_application_front, out, n, length))
+            or None
+        )
 
     @property
     def gesture_edges(self) -> tuple[str, ...]:
