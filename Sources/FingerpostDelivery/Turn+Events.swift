@@ -246,3 +246,24 @@ extension Turn {
     return true
   }
 }
+
+// MARK: Frames of the screen
+
+extension Turn {
+  /// A frame of the screen: turns until nothing waits, in each at most one phase of a finger (SY-4).
+  public mutating func takeFrame(of queue: inout DisplayQueue) {
+    var reports = FingerReports()
+    while true {
+      scratch.coalesced = queue.takeTurn(&reports)
+      if reports.isEmpty { return }
+      take(reports.buffer.span)
+      scratch.coalesced = []
+      reports.clear()
+    }
+  }
+
+  /// What fingers did now waits for the next frame of the screen (SY-4).
+  public mutating func arrive(_ changes: Span<FingerChange>, in queue: inout DisplayQueue) {
+    queue.arrive(changes, touches, &stage)
+  }
+}

@@ -183,6 +183,42 @@ extension Turn {
   }
 }
 
+// MARK: Actions
+
+extension Turn {
+  /// In the order in which their recognizers were granted; what a scroll view tells of its own pan or pinch, and a text
+  /// field of its own tap, stands at that one's place (AR-6).
+  mutating func sendActions() {
+    scratch.isSendingActions = true
+    defer { scratch.isSendingActions = false }
+    gestures.actions.sort()
+    let outerCause = stage.timeline.cause
+    var index = 0
+    while index < gestures.actions.count {
+      let action = gestures.actions[index]
+      stage.timeline.cause = outerCause
+      rooms.scrolling.follow(action, &gestures, &stage)
+      tellDelegates()
+      if action.state == .ended { followTextTap(action) }
+      var target = 0
+      while target < gestures.targetCount(of: action) {
+        let record = gestures.send(action, toTarget: target, &stage)
+        if gestures.tells(action) { tell(action, toTarget: target, record) }
+        target += 1
+      }
+      index += 1
+    }
+    gestures.actions.clear()
+    stage.timeline.cause = outerCause
+  }
+
+  @inline(never)
+  private mutating func tell(_ action: PendingAction, toTarget place: Int, _ record: Serial) {
+    guard let told = gestures.question(about: action, toTarget: place, stage) else { return }
+    _ = ask(told.callback, told.question, record: record)
+  }
+}
+
 // MARK: The first responder
 
 extension Turn {

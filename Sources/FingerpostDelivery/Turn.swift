@@ -136,23 +136,6 @@ extension Turn {
     finish()
   }
 
-  /// A frame of the screen: turns until nothing waits, in each at most one phase of a finger (SY-4).
-  public mutating func takeFrame(of queue: inout DisplayQueue) {
-    var reports = FingerReports()
-    while true {
-      scratch.coalesced = queue.takeTurn(&reports)
-      if reports.isEmpty { return }
-      take(reports.buffer.span)
-      scratch.coalesced = []
-      reports.clear()
-    }
-  }
-
-  /// What fingers did now waits for the next frame of the screen (SY-4).
-  public mutating func arrive(_ changes: Span<FingerChange>, in queue: inout DisplayQueue) {
-    queue.arrive(changes, touches, &stage)
-  }
-
   /// Brings all motions of scroll views to the present time; nothing is told of it before the next frame.
   public mutating func moveScrolls() { rooms.scrolling.move(&stage) }
 
@@ -331,38 +314,6 @@ extension Turn {
     rooms.holds.deliver(
       scratch.windowChanged, into: &scratch.outbox.calls, &gestures, &touches, &stage)
     sendCalls()
-  }
-
-  /// In the order in which their recognizers were granted; what a scroll view tells of its own pan or pinch, and a text
-  /// field of its own tap, stands at that one's place (AR-6).
-  mutating func sendActions() {
-    scratch.isSendingActions = true
-    defer { scratch.isSendingActions = false }
-    gestures.actions.sort()
-    let outerCause = stage.timeline.cause
-    var index = 0
-    while index < gestures.actions.count {
-      let action = gestures.actions[index]
-      stage.timeline.cause = outerCause
-      rooms.scrolling.follow(action, &gestures, &stage)
-      tellDelegates()
-      if action.state == .ended { followTextTap(action) }
-      var target = 0
-      while target < gestures.targetCount(of: action) {
-        let record = gestures.send(action, toTarget: target, &stage)
-        if gestures.tells(action) { tell(action, toTarget: target, record) }
-        target += 1
-      }
-      index += 1
-    }
-    gestures.actions.clear()
-    stage.timeline.cause = outerCause
-  }
-
-  @inline(never)
-  private mutating func tell(_ action: PendingAction, toTarget place: Int, _ record: Serial) {
-    guard let told = gestures.question(about: action, toTarget: place, stage) else { return }
-    _ = ask(told.callback, told.question, record: record)
   }
 
   @inline(never)

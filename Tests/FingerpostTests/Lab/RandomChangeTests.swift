@@ -155,7 +155,7 @@ struct RandomChangeTests {
         #expect(
           [
             .question, .touches, .action, .handler, .pointInside, .hitTest, .tracking, .input,
-            .sendEvent, .event, .control,
+            .sendEvent, .event, .control, .scroll, .selection,
           ].contains(kind), "seed \(seed): \(kind)")
       }
     }
