@@ -62,7 +62,8 @@ extension Arbiter {
       wishTo(recognizer, to, &touches, &stage)
     } else {
       enter(
-        recognizer, to, isLost ? .ar7 : .gr7, scratch.context.reason, recognizers[recognizer].machine.location,
+        recognizer, to, isLost ? .ar7 : .gr7, scratch.context.reason,
+        recognizers[recognizer].machine.location,
         recognizers.toldMeasurements(of: recognizer), &stage,
         decider: recognizers.decider(of: recognizer, scratch.context, &stage))
     }
