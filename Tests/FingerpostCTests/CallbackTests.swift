@@ -44,7 +44,7 @@ private let intrude: fp_callback = { question, reply, context in
   property.size = UInt32(MemoryLayout<fp_property_info>.size)
   var type = fp_type_info()
   type.size = UInt32(MemoryLayout<fp_type_info>.size)
-  var yes = answer(FP_ANSWER_YES)
+  var edges: UInt32 = 0
   var timeline: OpaquePointer?
   var touch = fp_touch_info()
   touch.size = UInt32(MemoryLayout<fp_touch_info>.size)
@@ -55,7 +55,6 @@ private let intrude: fp_callback = { question, reply, context in
   let recognizer = view | 1 << 63
   notes.statuses = [
     fp_lab_copy(lab, &other),
-    fp_profile_set(lab, "tapInterval", 1),
     fp_class_declare(lab, "Mine", "UIView"),
     fp_window_create(lab, nil, nil, &id),
     fp_view_create(lab, nil, nil, &id),
@@ -63,13 +62,6 @@ private let intrude: fp_callback = { question, reply, context in
     fp_recognizer_create(lab, nil, "tap", &id),
     fp_object_destroy(lab, view),
     fp_object_destroy(lab, recognizer),
-    fp_window_set_root_controller(lab, view, view),
-    fp_controller_set_view(lab, view, view),
-    fp_recognizer_add_target(lab, recognizer, "go"),
-    fp_recognizer_remove_targets(lab, recognizer),
-    fp_control_add_handler(lab, view, "touchDown", "go", 0),
-    fp_responder_add_selector(lab, view, "go"),
-    fp_object_override(lab, view, FP_HOOK_POINT_INSIDE.rawValue, &yes),
     fp_lab_play(lab, &steps, 1, 0, nil, nil),
     fp_lab_settle(lab),
     fp_lab_play_samples(lab, &samples, 1, 32, 0, nil, nil),
@@ -94,6 +86,9 @@ private let intrude: fp_callback = { question, reply, context in
     fp_object_name(lab, notes.view, nil, 0, nil),
     fp_object_class(lab, notes.view, nil, 0, nil),
     fp_touch_read(lab, 99, &touch) - Int32(FP_ERROR_STALE),
+    fp_application_front(lab, nil, 0, nil),
+    fp_lab_system_edges(lab, &edges),
+    fp_lab_is_ignoring_interaction(lab, &number),
   ]
   fp_lab_destroy(lab)
   fp_timeline_destroy(timeline)
@@ -129,9 +124,9 @@ func `C: a callback may read its lab; what it must not do gets FP_ERROR_BUSY, an
   var steps = [tap(view)]
   withExtendedLifetime(notes) {
     #expect(fp_lab_play(lab.pointer, &steps, 1, 0, nil, nil) == FP_OK, "\(lab.error)")
-    #expect(notes.statuses.count == 20)
+    #expect(notes.statuses.count == 12)
     #expect(Set(notes.statuses) == [Int32(FP_ERROR_BUSY)], "\(notes.statuses)")
-    #expect(notes.reads.count == 18 && Set(notes.reads) == [Int32(FP_OK)], "\(notes.reads)")
+    #expect(notes.reads.count == 21 && Set(notes.reads) == [Int32(FP_OK)], "\(notes.reads)")
     #expect(lab.log.contains("tap.action") && lab.log.contains("view.touchesCancelled"))
   }
 }
@@ -233,5 +228,39 @@ private let removeAsked: fp_callback = { question, reply, context in
     #expect(
       lab.log.filter { $0.hasPrefix("view.touches") }
         == ["view.touchesBegan", "view.touchesCancelled"], "\(lab.log)")
+  }
+}
+
+/// Changes what setters change, as a delegate may, and reads what it is answered by.
+private let changeAll: fp_callback = { question, reply, context in
+  guard let question, let reply, let context else { return 1 }
+  let notes = Unmanaged<Notes>.fromOpaque(context).takeUnretainedValue()
+  reply.pointee.use_default = 1
+  guard question.pointee.hook == FP_HOOK_DELEGATE_SHOULD_BEGIN.rawValue else { return Int32(FP_OK) }
+  var consume = answer(FP_ANSWER_CONSUME)
+  var x = 0.0
+  notes.reads.append(
+    fp_recognizer_measure(notes.lab, question.pointee.recognizer, "numberOfTouches", &x))
+  notes.statuses += [
+    fp_object_override(notes.lab, notes.view, FP_HOOK_TOUCHES_ENDED.rawValue, &consume),
+    fp_profile_set(notes.lab, "tapInterval", 1),
+    fp_recognizer_add_target(notes.lab, question.pointee.recognizer, "go"),
+    fp_responder_add_selector(notes.lab, notes.view, "go"),
+    fp_lab_begin_ignoring_interaction(notes.lab),
+    fp_lab_end_ignoring_interaction(notes.lab),
+  ]
+  return Int32(FP_OK)
+}
+
+@Test func `C: SY-10 a delegate overrides, adds targets and sets thresholds; what it read has a place`()
+  throws
+{
+  let (lab, notes, view, _) = try stage(changeAll)
+  var steps = [tap(view)]
+  withExtendedLifetime(notes) {
+    #expect(fp_lab_play(lab.pointer, &steps, 1, 0, nil, nil) == FP_OK, "\(lab.error)")
+    #expect(notes.statuses == Array(repeating: Int32(FP_OK), count: 6))
+    #expect(notes.reads == [Int32(FP_OK)])
+    #expect(lab.log.contains("tap.go") || lab.log.contains("tap.action"), "\(lab.log)")
   }
 }

@@ -51,7 +51,8 @@ extension Lab {
   public func destroy(_ object: AnyObjectID) throws(LabError) {
     if isInCallback {
       throw LabError(
-        .busy, "code that is called cannot destroy an object, which its caller may still use;"
+        .busy,
+        "the lab is playing; a callback cannot destroy an object, which its caller may still use;"
           + " take it away (remove), and destroy it after the run")
     }
     try checkIdle()

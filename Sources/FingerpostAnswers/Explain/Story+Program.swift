@@ -90,7 +90,8 @@ extension Story {
     case nil where index.subject(entry.object).kind == .name:
       let property = index.subject(entry.object)
       let value = property.className.isEmpty ? list(numbers) : property.className
-      let whose = entry.subject == 0 ? "the threshold \(property.name)" : "\(property.name) of \(who)"
+      let whose =
+        entry.subject == 0 ? "the threshold \(property.name)" : "\(property.name) of \(who)"
       what = "set \(whose) to \(value)"
     case .down, .move, .up, .cancel, .wait, .together, .tap, .press, .drag, .swipe, .pinch, .rotate,
       .samples, .pressButton, .shake, .remote, .activate, .frames, .hover, nil:
@@ -126,7 +127,9 @@ extension Story {
     let numbers = [entry.x, entry.y].compactMap { $0 }.map(Numbers.short).joined(separator: ", ")
     let what = index.subject(entry.object).name
     if entry.rule == .sy10 {
-      say("The program read the \(what) of \(name(entry.subject)), \(numbers), \(at(entry)), to answer")
+      say(
+        "The program read the \(what) of \(name(entry.subject)), \(numbers), \(at(entry)), to answer"
+      )
       return
     }
     say("\(name(entry.subject)) had the \(what) \(numbers) \(at(entry)), when its action was told")

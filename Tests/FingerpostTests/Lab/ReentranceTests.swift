@@ -15,24 +15,15 @@ private func attempts(_ lab: Lab, _ scene: Scene) -> [(String, () throws -> Void
     ("settle", { try lab.settle() }),
     ("copy", { _ = try lab.copy() }),
     ("clearTimeline", { try lab.clearTimeline() }),
-    ("setProfile", { try lab.setProfile("tapInterval", to: 1) }),
     ("addWindow", { _ = try lab.addWindow() }),
     ("makeView", { _ = try lab.makeView() }),
     ("makeController", { _ = try lab.makeController() }),
     ("declareClass", { try lab.declareClass("Mine", inherits: "UIView") }),
     ("makeRecognizer", { _ = try lab.makeRecognizer("tap") }),
     ("addRecognizer by type", { try lab.addRecognizer("tap", to: view) }),
-    ("addTarget", { try lab.addTarget("x", to: tap) }),
-    ("removeTargets", { try lab.removeTargets(of: tap) }),
     ("register", { try lab.register(RecognizerType("other", TapRecognizer.self)) }),
     ("destroy a view", { try lab.destroy(.responder(view)) }),
     ("destroy a recognizer", { try lab.destroy(.recognizer(tap)) }),
-    ("override", { try lab.override(.hitTest, of: .responder(view), with: nil) }),
-    ("nameID", { _ = try lab.nameID("x") }),
-    ("addHandler", { try lab.addHandler("x", for: .touchDown, of: view) }),
-    ("addSelector", { try lab.addSelector("x", to: view) }),
-    ("setRootController", { try lab.setRootController(view, of: view) }),
-    ("setView", { try lab.setView(view, of: view) }),
   ]
 }
 
@@ -42,7 +33,7 @@ private func attempts(_ lab: Lab, _ scene: Scene) -> [(String, () throws -> Void
   let scene = try Scene(observing: []) { try $0.tap("tap") }
   let lab = scene.lab
   let all = attempts(lab, scene)
-  #expect(all.count > 18)
+  #expect(all.count > 13)
   withEvery("attempt", of: all.map(\.0).enumerated().map { $0 }) { index, _ in
     let branch = try scene.copy()
     let deed = attempts(branch.lab, branch)[index].1

@@ -1,4 +1,4 @@
-"""Digitizer, coalescing and prediction against a second model of them, on random input (SY-1, SY-4)."""
+"""Digitizer, coalescing and prediction against a second model, on random input (SY-1, SY-4)."""
 
 from __future__ import annotations
 
@@ -31,9 +31,7 @@ def pictures(dice: Random, count: int) -> NDArray[numpy.float32]:
         width, peak = dice.uniform(0.9, 1.9), dice.uniform(0.7, 1.2)
         for number in range(first, last):
             far = (columns - x) ** 2 + (rows - y) ** 2
-            frames[number] = numpy.maximum(
-                frames[number], peak * numpy.exp(-far / (2 * width**2))
-            )
+            frames[number] = numpy.maximum(frames[number], peak * numpy.exp(-far / (2 * width**2)))
             x, y = x + across, y + down
             if dice.random() < 0.1:
                 across, down = dice.uniform(-1, 1), dice.uniform(-1, 1)
@@ -44,7 +42,9 @@ def pictures(dice: Random, count: int) -> NDArray[numpy.float32]:
 def heard(timeline: Timeline) -> list[model.Report]:
     """The inputs of a timeline; a contact is a touch, numbered alike."""
     return [
-        model.Report(item.time / 1e9, item.touch or 0, item.message or "", (item.x or 0, item.y or 0))
+        model.Report(
+            item.time / 1e9, item.touch or 0, item.message or "", (item.x or 0, item.y or 0)
+        )
         for item in timeline
         if item.kind == "input"
     ]
@@ -67,9 +67,7 @@ def test_sy_1_from_pictures_to_fingers(lab: Lab, seed: int) -> None:
         }
         places = model.blobs(frame, threshold, lab.profile["contactSaddle"], (PITCH, PITCH))
         seen.append((number / 120, places))
-    wanted = model.contacts(
-        seen, lab.profile["contactGate"], lab.profile["contactHysteresis"]
-    )
+    wanted = model.contacts(seen, lab.profile["contactGate"], lab.profile["contactHysteresis"])
     assert len(wanted) > 2
     same(heard(timeline), wanted)
 
@@ -124,9 +122,7 @@ def test_sy_4_reports_that_wait_for_a_frame_become_one(seed: int) -> None:
             fingers = [int(finger) for finger in (item.fingers or "").split(",")]
             if len(fingers) > 1:
                 continue
-            run = [
-                (one.time, one.x, one.y) for one in lab.system.coalesced_touches(item.serial)
-            ]
+            run = [(one.time, one.x, one.y) for one in lab.system.coalesced_touches(item.serial)]
             found.append((item.time / 1e9, fingers[0], item.message, run))
         both = {item.time / 1e9 for item in told if "," in (item.fingers or "")}
         wanted = [

@@ -1,4 +1,4 @@
-"""A second, slow and plain model of what lies below a touch: blobs, contacts, frames of the screen."""
+"""A second, slow and plain model of what lies below a touch: blobs, contacts, frames."""
 
 from __future__ import annotations
 
