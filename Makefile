@@ -69,7 +69,7 @@ install: build
 
 # ---- Tests ---------------------------------------------------------------------
 
-test: build swift-tests c-tests fuzz-tests python-tests experiments
+test: build swift-tests c-tests fuzz-tests python-tests experiments instructions
 	@echo "All tests passed."
 
 # The tests hold the engine themselves: a Swift plugin that they load finds it in them.
@@ -124,6 +124,13 @@ $(STAMPS)/experiments: $(STAMPS)/engine .venv/installed $(PACKAGE) $(EXPERIMENTS
 	@$(STEP) "Experiments" $(VENV)/fingerpost check \
 	  $(filter-out %/expected-failures.yaml,$(wildcard Tests/Experiments/*.yaml)) \
 	  --expected-failures Tests/Experiments/expected-failures.yaml
+	@touch $@
+
+# What three scenes of the benchmark take, in instructions: the same each time, whoever else works here.
+.PHONY: instructions
+instructions: $(STAMPS)/instructions
+$(STAMPS)/instructions: $(STAMPS)/engine .ci/instructions | swift-tools
+	@$(STEP) "Instructions" .ci/instructions
 	@touch $@
 
 # ---- To look, to measure, to tidy ------------------------------------------------

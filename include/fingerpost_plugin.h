@@ -239,17 +239,16 @@ struct fp_recognizer_table {
   uint32_t abi_version;    /* FP_PLUGIN_ABI_VERSION */
   const char *id;          /* "vendor.name": letters, digits, '.', '_', '-' */
   const char *summary;     /* one sentence; NULL = "" */
-  uint32_t flags;          /* FP_RECOGNIZER_DISCRETE, FP_RECOGNIZER_DELAYS_TOUCHES_BEGAN */
-  uint32_t parameter_count;
   const fp_parameter *parameters; /* what can be set by name, and stand for limits and times in the rules */
+  size_t parameter_count;
   const fp_recognizer_rule *rules; /* of each call the first that applies counts */
   size_t rule_count;
-  uint32_t stage_count;    /* an attempt begins in stage 0; 0 = 1 */
-  uint32_t reserved;
+  uint32_t flags;          /* FP_RECOGNIZER_DISCRETE, FP_RECOGNIZER_DELAYS_TOUCHES_BEGAN */
+  uint32_t stages;         /* how many there are; an attempt begins in stage 0; 0 = 1 */
 };
 
 #define FP_RECOGNIZER_TABLE_INIT \
-  { sizeof(fp_recognizer_table), FP_PLUGIN_ABI_VERSION, NULL, NULL, 0, 0, NULL, NULL, 0, 1, 0 }
+  { sizeof(fp_recognizer_table), FP_PLUGIN_ABI_VERSION, NULL, NULL, NULL, 0, NULL, 0, 0, 1 }
 
 /* What a plugin gets to register its types with. */
 typedef struct fp_plugin_host {

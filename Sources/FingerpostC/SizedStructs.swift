@@ -156,7 +156,7 @@ extension fp_recognizer_rule: SizedStruct {
 extension fp_recognizer_table: SizedStruct {
   static var initial: Self {
     var made = Self()
-    made.stage_count = 1
+    made.stages = 1
     return made
   }
 }

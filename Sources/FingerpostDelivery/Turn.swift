@@ -229,46 +229,6 @@ extension Turn {
     set { rooms.hitTesting.walksPlainly = newValue }
   }
 
-  /// Before an event: recognizers that have waited for the system get the touches that it has given up (SY-9).
-  private mutating func admitGivenUp() {
-    for index in scratch.changed.indices {
-      let slot = scratch.changed[index]
-      guard rooms.holds.isWatched(slot), touches[slot].phase != .cancelled,
-        !rooms.system.edges.withholds(touches[slot].finger)
-      else { continue }
-      admit(slot)
-    }
-  }
-
-  /// They get a touch as it came down, and as it was before this event.
-  private mutating func admit(_ slot: TouchSlot) {
-    rooms.holds.endWatch(slot)
-    let present = touches[slot]
-    gestures.beginAdmitting(slot, eventsBack: 2)
-    touches[slot].phase = .began
-    touches[slot].location = present.startLocation
-    touches[slot].previousLocation = present.startLocation
-    touches[slot].timestamp = present.beganAt
-    serveAlone(slot)
-    if present.previousLocation != present.startLocation, !touches[slot].phase.isFinal {
-      gestures.beginAdmitting(slot, eventsBack: 1)
-      touches[slot].phase = .moved
-      touches[slot].location = present.previousLocation
-      serveAlone(slot)
-    }
-    // An answer may have ended the touch (SY-10).
-    if !touches[slot].phase.isFinal { touches[slot] = present }
-    gestures.endAdmitting(slot)
-    rooms.holds.noteBeganHolds(slot, &gestures, touches, &stage)
-  }
-
-  private mutating func serveAlone(_ slot: TouchSlot) {
-    var alone = UniqueArray<TouchSlot>()
-    alone.append(slot)
-    serve(&alone)
-    arbitrate()
-  }
-
   /// Recognizers get touches. The service stops before one that reads its surroundings, a scroll view's pan: it is told
   /// them.
   @inline(__always)
@@ -300,7 +260,7 @@ extension Turn {
   }
 
   @inline(__always)
-  private mutating func arbitrate() {
+  mutating func arbitrate() {
     open {
       $0.pointee.gestures.arbitrate(touches: &$0.pointee.touches, stage: &$0.pointee.stage)
     }

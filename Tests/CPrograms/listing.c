@@ -106,7 +106,8 @@ static const char wanted[] =
     "UIScrollView.isTracking can only be read\n"
     "UIScrollView.isDragging can only be read\n"
     "UIScrollView.isDecelerating can only be read\n"
-    "UIScrollView.isZooming can only be read\n";
+    "UIScrollView.isZooming can only be read\n"
+    "UINavigationController.viewControllers can only be read\n";
 
 int main(void) {
   fp_lab *lab = NULL;

@@ -216,7 +216,7 @@ static void check_tables(void) {
     else expect(status == FP_OK, "fp_recognizer_rule", size);
     if (is_plausible(size)) {
       expect(fp_lab_register_table(lab, &type) == FP_ERROR_NAME, "a type's id again", size);
-      type.id = "test.other", type.stage_count = 2, rule.next = 2, type.rules = &rule;
+      type.id = "test.other", type.stages = 2, rule.next = 2, type.rules = &rule;
       expect(fp_lab_register_table(lab, &type) == FP_ERROR_NAME, "no such stage", size);
       rule.next = -1, rule.wake_parameter = "patience";
       expect(fp_lab_register_table(lab, &type) == FP_ERROR_NAME, "no such parameter", size);

@@ -38,7 +38,8 @@ static const char *const selectors[] = {"go", "save:", "copy:", "selectAll:", "d
 static const char *const tokens[] = {
     "view.touchesBegan", "tap.action", "card.touchesCancelled", "a.go", "b.touchesEnded", "pan.action *",
     "view.touchesBegan @0.15", "a.gestureRecognizerShouldBegin(tap) -> false", "c.touchUpInside", "window.sendEvent"};
-static const char *const usual_types[] = {"tap", "tap", "pan", "longPress", "swipe", "fuzz.a", "fuzz.b", "fuzz.plugin"};
+static const char *const usual_types[] = {"tap", "tap", "pan", "longPress", "swipe", "fuzz.a", "fuzz.b", "fuzz.plugin", "fuzz.rules"};
+static const char *const own_types[] = {"fuzz.rules", "fuzz.rules", "fuzz.rules", "tap", "a b"};
 static const char *const odd[] = {
     "", "\xFF\xFE", "\xC3", " ", "a b\nc", "'", "\"", "%s%n", "../..", "0", "-1", "\xF0\x9F\x91\x86", "UIVew", "*", " @1e308",
     " @nan", ".", "..", "a.", ".a", "\x01\x7F", "@", " *"};
@@ -123,6 +124,11 @@ static const char *word(call *c, int which) {
     case TEXT_MEASURE: return one_of(c, measures, COUNT(measures));
     case TEXT_MESSAGE: return roll(c, 3) ? one_of(c, messages, COUNT(messages)) : NULL;
     case TEXT_NAME: return one_of(c, names, COUNT(names));
+    case TEXT_FACT:
+      return c->kind == FP_CONDITION_PROPERTY ? property_name(c) : roll(c, 8) ? NULL : "reach";
+    case TEXT_OWN_PARAMETER: return roll(c, 8) ? "reach" : NULL;
+    case TEXT_OWN_TYPE: return one_of(c, own_types, COUNT(own_types));
+    case TEXT_PARAMETER: return roll(c, 4) ? NULL : "reach";
     case TEXT_OWN_CLASS: return one_of(c, own_classes, COUNT(own_classes));
     case TEXT_PATH: return roll(c, 2) && plugin_path != NULL ? plugin_path : roll(c, 2) ? "/dev/null" : "fuzz.c";
     case TEXT_PROFILE: return one_of(c, profiles, COUNT(profiles));

@@ -34,12 +34,15 @@ MODULES = {
     "properties system whatif.variants errors",
     "The timeline and its answers": "timeline record observation touch explain.explanation "
     "explain.fact explain.latency explain.delay explain.compared _rules rulebook sources",
-    "What if": "whatif.fixes whatif.table whatif.finding whatif.stepping whatif.setting",
+    "What if": "whatif.fixes whatif.comparing whatif.table whatif.finding whatif.stepping "
+    "whatif.setting",
     "Files and pictures": "experiment.reader experiment.run experiment.check experiment.assertions "
-    "importers.session importers.outcomes importers.losses pictures.model",
-    "Many runs": "runs.sweeping runs.mapping runs.coverage runs.decisions runs.minimal",
+    "experiment.errors importers.model importers.session importers.outcomes importers.losses "
+    "importers.problems pictures.model",
+    "Many runs": "runs.plans runs.sweeping runs.mapping runs.margins runs.coverage runs.decisions "
+    "runs.minimal runs.recordings runs.evaluating",
     "Recognizers of one's own": "recognizers.gesture recognizers.touches recognizers.parameters "
-    "recognizers.contract recognizers.compiling registry",
+    "recognizers.rules recognizers.contract recognizers.compiling recognizers.include registry",
     "In tests, and looking around": "testing pytest_plugin doctor recorder",
 }
 """The modules of the Python reference, a page each, below their headings."""

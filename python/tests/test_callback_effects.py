@@ -229,10 +229,8 @@ def test_why_names_what_a_delegate_read() -> None:
         pan.delegate(should_begin=horizontal)
         timeline = lab.play(Script().drag(card, by=(24, -80), over=0.2))
         why = str(timeline.why_not("pan", "action"))
-        assert (
-            "its delegate answered no to gestureRecognizerShouldBegin: velocity 120, −400 pt/s"
-            in why
-        )
+        said = "its delegate answered no to gestureRecognizerShouldBegin: velocity 120, −400 pt/s"
+        assert said in why
         question = next(item for item in timeline if item.message == "shouldBegin")
         assert question.decider == "pan.velocity"
         assert (question.x, question.y) == pytest.approx((120, -400))

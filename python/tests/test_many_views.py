@@ -81,3 +81,33 @@ def test_what_is_wrong_is_said_and_what_came_before_stays(page: View) -> None:
 def test_a_finger_finds_them(page: View) -> None:
     rows = page.add_subviews(NAMES, FRAMES)
     assert page.lab.hit_test(10, 50) is rows[1]
+
+
+@pytest.mark.parametrize("class_name", [None, "UIButton", "UIScrollView"])
+def test_one_that_comes_in_one_call_is_what_it_is_in_several(
+    page: View, class_name: str | None
+) -> None:
+    one = page.add_subview("one", class_name=class_name, frame=FRAMES[0])
+    two = page.lab.make_view("two", class_name=class_name, frame=FRAMES[0])
+    page.add_subview(two)
+    assert page.subviews == (one, two)
+    assert one.superview is page and page.lab.find("one") is one
+    described = [(v.class_name, v.frame, len(v.recognizers)) for v in (one, two)]
+    assert described[0] == described[1]
+
+
+def test_of_one_that_cannot_be_it_is_said_why(page: View) -> None:
+    with pytest.raises(BadValueError, match="frame"):
+        page.add_subview("short", frame=(1, 2, 3))
+    with pytest.raises(BadValueError, match="frame takes a flag, a number or a list of numbers"):
+        page.add_subview("wrong", frame=("a", 1, 2, 3))  # type: ignore[arg-type]
+    with pytest.raises(BadValueError, match="negative size"):
+        page.add_subview("negative", frame=(0, 0, -1, 1))
+    with pytest.raises(TextError, match="NUL"):
+        page.add_subview("a\0b")
+    with pytest.raises(UnknownNameError, match="no class is called 'UIButon'"):
+        page.add_subview("spelled", class_name="UIButon")
+    page.add_subview("one")
+    with pytest.raises(UnknownNameError, match="the name 'one' is taken"):
+        page.add_subview("one")
+    assert [view.name for view in page.subviews] == ["one"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy
 import pytest
 
-from fingerpost import Lab, Samples
+from fingerpost import Lab, Samples, Script
 from fingerpost.errors import BadValueError, FingerpostError
 
 LAYOUT = [("time", "i8"), ("x", "f8"), ("y", "f8"), ("finger", "i4"), ("phase", "u4")]
@@ -86,3 +86,10 @@ def test_a_sample_that_cannot_be_played_is_named(lab: Lab, name: str) -> None:
     samples = Samples.from_columns(times, x=xs, y=[5] * len(xs), phase=phases)
     with pytest.raises(FingerpostError, match=f"^sample {index}: "):
         lab.play(samples)
+
+
+def test_a_recorded_finger_that_hits_nothing_may_go_on(lab: Lab) -> None:
+    lab.add_window().set("frame", (0, 0, 100, 100))
+    samples = Samples.from_columns([0, 0.01, 0.02, 0.03], x=[300, 310, 320, 330], y=[500] * 4)
+    assert [row[0] for row in inputs(lab, samples)] == ["began", "moved", "moved", "ended"]
+    assert lab.play(Script().tap((50, 50))).log("touches")

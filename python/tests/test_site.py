@@ -6,6 +6,7 @@ generator, and the check of links is tried.
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
 import re
 from pathlib import Path
@@ -50,6 +51,20 @@ def test_every_page_lesson_and_rule_is_in_it(site: ModuleType, gathered: Path) -
 def test_every_lesson_is_in_the_list_of_lessons(site: ModuleType) -> None:
     listed = re.findall(r"\(../notebooks/(\w+)\.ipynb\)", (DOCS / "lessons.md").read_text("utf-8"))
     assert sorted(listed) == sorted(path.stem for path in site.NOTEBOOKS.glob("*.ipynb"))
+
+
+def test_every_public_name_stands_in_the_reference(site: ModuleType) -> None:
+    told = set(" ".join(site.MODULES.values()).split())
+    lost = []
+    for package in ("", ".experiment", ".importers", ".recognizers", ".runs"):
+        room = importlib.import_module(f"fingerpost{package}")
+        for name in room.__all__:
+            home = str(getattr(getattr(room, name), "__module__", ""))
+            _, _, module = home.partition("fingerpost.")
+            # The header's words stand in C's pages, the file format in its schema.
+            if module and module not in told | {"_enums", "experiment.model"}:
+                lost.append(f"{name}: {module}")
+    assert lost == []
 
 
 def test_every_page_is_in_the_column_beside(site: ModuleType, gathered: Path) -> None:

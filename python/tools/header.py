@@ -1,9 +1,13 @@
-"""Reads a C header of the engine as a reader would: enumerations, structs, functions."""
+"""Reads a C header of the engine as a reader would: enumerations, structs, functions.
+
+It is read once; what is returned is to be looked at, not changed.
+"""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parents[2] / "include"
@@ -30,6 +34,7 @@ class Enumeration:
     members: tuple[tuple[str, int], ...]
 
 
+@cache
 def source() -> str:
     """Both headers without comments and without what is the preprocessor's."""
     both = HEADER.read_text(encoding="utf-8") + PLUGIN_HEADER.read_text(encoding="utf-8")
@@ -44,6 +49,7 @@ def abi_version(file: Path = HEADER) -> int:
     return int(found.group(1))
 
 
+@cache
 def enumerations() -> list[Enumeration]:
     """All enumerations, in order."""
     found = []
@@ -68,11 +74,13 @@ def _called(name: str, member: str) -> str:
     return f"FP_{first}_"
 
 
+@cache
 def enumerators() -> dict[str, int]:
     """All constants."""
     return {name: value for item in enumerations() for name, value in item.members}
 
 
+@cache
 def structs() -> dict[str, list[tuple[str, str]]]:
     """All structs, in order: name and type of each field."""
     found: dict[str, list[tuple[str, str]]] = {}
@@ -100,6 +108,7 @@ def fields(line: str) -> list[tuple[str, str]]:
     return made
 
 
+@cache
 def functions() -> list[Function]:
     """All functions, in order."""
     text = re.sub(r"\{[^{}]*\}", "{}", source())
@@ -107,6 +116,7 @@ def functions() -> list[Function]:
     return [_function(*found) for found in re.findall(pattern, text, flags=re.M | re.S)]
 
 
+@cache
 def callbacks() -> list[Function]:
     """The types of callbacks, in order."""
     pattern = r"typedef\s+(\w+)\s*\(\*(\w+)\)\(([^)]*)\);"

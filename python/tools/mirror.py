@@ -10,6 +10,7 @@ from __future__ import annotations
 import keyword
 import re
 import sys
+from functools import cache
 from pathlib import Path
 
 import header
@@ -115,6 +116,7 @@ def named_callbacks() -> list[header.Function]:
     return [item for item in ours if not item.name.endswith("_function")]
 
 
+@cache
 def opaque() -> list[str]:
     """The types that are only ever pointed at."""
     text = header.source()
@@ -290,6 +292,7 @@ def argument_type(kind: str) -> str:
     return PYTHON.get(code, "_Pointer")
 
 
+@cache
 def files() -> dict[str, str]:
     """All files that are made, with what belongs into each."""
     return {

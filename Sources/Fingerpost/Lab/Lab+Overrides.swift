@@ -39,7 +39,7 @@ extension Lab {
       return { turn in
         if isCallback { turn.noteCallback() }
         turn.stage.responders[index].override(hook, with: answer)
-        turn.stage.touchLayout(of: turn.stage.responders[index].superview)
+        turn.stage.noteMove(of: index)
       }
     }
   }

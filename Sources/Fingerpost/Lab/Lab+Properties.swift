@@ -163,7 +163,7 @@ extension Property.Kind {
 extension Turn {
   mutating func set(_ property: ResponderProperty, of index: ResponderIndex, to values: [Double]) {
     property.set(&stage.responders[index], values)
-    stage.touchLayout(of: stage.responders[index].superview)
+    stage.noteMove(of: index)
     if "\(property.info.name)" == "windowLevel" { stage.sortWindows() }
     propertyChanged("\(property.info.name)", of: index)
   }

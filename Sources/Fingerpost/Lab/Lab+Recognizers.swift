@@ -2,7 +2,14 @@ extension Lab {
   /// Adds a type to this lab's registry; an id can be registered once.
   public func register(_ type: RecognizerType) throws(LabError) {
     try checkIdle()
-    try register { registry throws(RegistrationError) in try registry.add(type) }
+    // The registry has one owner meanwhile, so that nothing is copied for one more type.
+    pipeline.gestures.recognizers.registry = RecognizerRegistry()
+    defer { pipeline.gestures.recognizers.registry = registry }
+    do throws(RegistrationError) {
+      try registry.add(type)
+    } catch {
+      throw LabError(.name, error.description)
+    }
   }
 
   /// A registered type by its id.

@@ -100,7 +100,9 @@ extension [FingerOnGlass] {
 
   @inline(__always)
   mutating func follow(_ change: FingerChange) {
-    if change.phase == .began {
+    if count == 1, change.phase == .moved, self[0].finger == change.finger {
+      self[0].point = change.point
+    } else if change.phase == .began {
       append(FingerOnGlass(finger: change.finger, point: change.point))
     } else if let index = firstIndex(where: { $0.finger == change.finger }) {
       if change.phase.isFinal { remove(at: index) } else { self[index].point = change.point }

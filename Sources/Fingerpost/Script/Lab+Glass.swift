@@ -70,7 +70,7 @@ extension Lab {
     }
     try playing { () throws(LabError) in
       let start = clock
-      let root = pipeline.stage.timeline.writeRoot(.step, .sy1, to: Step.framesCode)
+      let root = pipeline.beginStep(Step.framesCode, .sy1)
       var end = start
       for (index, frame) in frames.enumerated() {
         willPlay(index)

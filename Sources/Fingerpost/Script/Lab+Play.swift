@@ -47,7 +47,7 @@ extension Lab {
   private func play(_ step: Step) throws(LabError) {
     var plan = StepPlan(lab: self)
     let end = try plan.add(step, at: clock)
-    let root = pipeline.stage.timeline.writeRoot(.step, .sy4, to: step.code)
+    let root = pipeline.beginStep(step.code)
     var schedule = plan.schedule
     try run(&schedule, cause: root)
     try advance(to: end)
@@ -64,9 +64,11 @@ extension Lab {
         case .program(let change):
           pipeline.stage.timeline.cause = cause
           pipeline.take(change)
+          pipeline.leaveRoute()
         case .event(let event):
           pipeline.stage.timeline.cause = cause
           event(&pipeline)
+          pipeline.leaveRoute()
         case .finger(let change): due.append(change)
         }
       }
@@ -83,7 +85,7 @@ extension Lab {
   func take(_ changes: Span<FingerChange>, _ cause: Serial) {
     pipeline.stage.timeline.cause = cause
     for index in changes.indices { fingers.follow(changes[index]) }
-    if sources == nil { pipeline.take(changes) } else { arrive(changes, cause) }
+    if sources == nil { pipeline.goOn(changes) } else { arrive(changes, cause) }
   }
 
   /// Moves the clock; frames and timers due before the new time come at their own (SY-6).

@@ -13,10 +13,7 @@ protocol Crank: ~Copyable {
 extension Turn: Crank {
   var now: Instant { stage.timeline.now }
 
-  mutating func beginStep() -> Serial {
-    leaveRoute()
-    return stage.timeline.writeRoot(.step, .sy4, to: Step.samplesCode)
-  }
+  mutating func beginStep() -> Serial { beginStep(Step.samplesCode) }
 
   mutating func take(_ changes: Span<FingerChange>, because cause: Serial) {
     stage.timeline.cause = cause

@@ -1,7 +1,22 @@
 /// The crank of the machine: the clock goes on, and what falls due on the way has its turn.
 extension Turn {
+  /// A step of the script begins: the record that all it does is because of. What the program did before it is not known
+  /// to the route.
+  mutating func beginStep(_ code: UInt8, _ rule: Rule = .sy4) -> Serial {
+    leaveRoute()
+    return stage.timeline.writeRoot(.step, rule, to: code)
+  }
+
   /// Moves the clock; timers due before the new time fire at their own (SY-6).
+  @inline(__always)
   mutating func advance(to time: Instant, _ watch: RunWatch) throws(LabError) {
+    if stage.timers.isDue(before: time) { try fireTimers(before: time, watch) }
+    if time > stage.timeline.now { stage.timeline.now = time }
+    moveScrolls()
+  }
+
+  @inline(never)
+  private mutating func fireTimers(before time: Instant, _ watch: RunWatch) throws(LabError) {
     var fired = 0
     while let timer = stage.timers.next, timer.deadline < time {
       try fire(timer)
@@ -12,8 +27,6 @@ extension Turn {
           .limit, "a million timers have fired, and one is due before \(time.seconds) s")
       }
     }
-    if time > stage.timeline.now { stage.timeline.now = time }
-    moveScrolls()
   }
 
   mutating func fire(_ timer: TimerQueue.Timer) throws(LabError) {

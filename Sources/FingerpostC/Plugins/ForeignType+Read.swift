@@ -19,7 +19,7 @@ extension ForeignType {
     try require(c.measurement_count == 0 || c.measure != nil, "measure", id)
     return ForeignType(
       c, id: id, summary: try optionalText(c.summary, "type.summary"),
-      parameters: try readParameters(c.parameters, c.parameter_count),
+      parameters: try readParameters(c.parameters, Int(c.parameter_count)),
       measurements: try readMeasurements(c))
   }
 
@@ -42,12 +42,12 @@ extension ForeignType {
 
 /// The parameters of a type, in their order.
 func readParameters(
-  _ first: UnsafePointer<fp_parameter>?, _ count: UInt32
+  _ first: UnsafePointer<fp_parameter>?, _ count: Int
 ) throws(LabError) -> [ParameterInfo] {
   guard count <= 1000 else {
     throw LabError(.limit, "a recognizer type has at most 1000 parameters")
   }
-  let parameters = try structs(first, Int(count), "type.parameters")
+  let parameters = try structs(first, count, "type.parameters")
   var found: [ParameterInfo] = []
   for (index, parameter) in parameters.enumerated() {
     try parameters.checkSize(at: index, "type.parameters")

@@ -16,14 +16,14 @@ public func fpLabRegisterTable(
     }
     let parameters = try readParameters(c.parameters, c.parameter_count)
     let rules = try readRules(c, box)
-    guard c.stage_count <= 1000 else {
+    guard c.stages <= 1000 else {
       throw LabError(.limit, "a recognizer type has at most 1000 stages")
     }
     let (id, summary) = (try text(c.id, "type.id"), try optionalText(c.summary, "type.summary"))
     try box.lab.register { registry throws(RegistrationError) in
       let table = try GestureTable(
         isDiscrete: has(c.flags, FP_RECOGNIZER_DISCRETE), rules: rules, parameters: parameters,
-        stages: max(1, Int(c.stage_count)))
+        stages: max(1, Int(c.stages)))
       try registry.add(
         RecognizerType(
           id: id, summary: summary, parameters: parameters,

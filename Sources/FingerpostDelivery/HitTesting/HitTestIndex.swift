@@ -19,6 +19,16 @@ final class HitTestIndex: Sendable {
   private let ranks: [UInt32]
   /// The ranks of those that belong to every cell, ascending.
   private let everywhere: [UInt32]
+  /// Where each was when the grid was laid over them, by rank.
+  private let boxes: [Rect]
+  /// Those that are elsewhere since, by rank, ascending: neither `ranks` nor `everywhere` counts for them.
+  private let movers: [Mover]
+
+  /// Where one is that has moved: nil for everywhere.
+  private struct Mover: Sendable {
+    let rank: UInt32
+    let cells: Grid.Cells?
+  }
 
   init(of parent: ResponderIndex, in stage: borrowing Stage) {
     layoutVersion = stage.responders[parent].layoutVersion
@@ -33,11 +43,9 @@ final class HitTestIndex: Sendable {
     let grid = Grid(around: boxes)
     var everywhere: [UInt32] = []
     var cells: [[UInt32]] = Array(repeating: [], count: grid.columns * grid.rows)
-    for (place, box) in boxes.enumerated() {
+    for place in boxes.indices {
       let rank = UInt32(truncatingIfNeeded: place)
-      let isOverridden = stage.responders[children[place]].hasHitTestOverride
-      let covered = isOverridden ? nil : grid.cells(of: box, atMost: Self.maximumCells)
-      guard let covered else {
+      guard let covered = Self.cells(of: children[place], in: grid, stage) else {
         everywhere.append(rank)
         continue
       }
@@ -52,24 +60,88 @@ final class HitTestIndex: Sendable {
     self.everywhere = everywhere
     self.starts = starts
     ranks = cells.flatMap { $0 }
+    self.boxes = boxes
+    movers = []
+  }
+
+  private init(_ known: HitTestIndex, version: UInt32, movers: [Mover]) {
+    layoutVersion = version
+    grid = known.grid
+    children = known.children
+    starts = known.starts
+    ranks = known.ranks
+    everywhere = known.everywhere
+    boxes = known.boxes
+    self.movers = movers
+  }
+
+  private static func cells(
+    of child: ResponderIndex, in grid: Grid, _ stage: borrowing Stage
+  ) -> Grid.Cells? {
+    if stage.responders[child].hasHitTestOverride { return nil }
+    return grid.cells(
+      of: stage.responders[child].geometry.boundingBox, atMost: maximumCells)
+  }
+
+  /// The same with a few children where they are now; nil where a new one would lay its grid over another rectangle, or
+  /// something else has changed, too. So it answers as a new one would, whenever the first was made.
+  func moved(with parent: ResponderIndex, in stage: borrowing Stage) -> HitTestIndex? {
+    guard let moved = stage.moves(in: parent, since: layoutVersion) else { return nil }
+    var movers = movers
+    for child in moved {
+      guard let rank = rank(of: child, stage), grid.isInside(boxes[rank]),
+        grid.contains(stage.responders[child].geometry.boundingBox)
+      else { return nil }
+      let number = UInt32(truncatingIfNeeded: rank)
+      movers.removeAll { $0.rank == number }
+      movers.append(Mover(rank: number, cells: Self.cells(of: child, in: grid, stage)))
+    }
+    guard movers.count <= Self.minimumSiblings else { return nil }
+    movers.sort { $0.rank < $1.rank }
+    return HitTestIndex(self, version: stage.responders[parent].layoutVersion, movers: movers)
+  }
+
+  /// Siblings lie in their order, the last in front.
+  private func rank(of child: ResponderIndex, _ stage: borrowing Stage) -> Int? {
+    let order = stage.responders[child].siblingOrder
+    var (low, high) = (0, children.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if stage.responders[children[middle]].siblingOrder > order {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low < children.count && children[low] == child ? low : nil
   }
 
   /// Adds the children that may contain a point, front first; how many of all children are not among them.
   func addCandidates(at point: Point, to found: inout [ResponderIndex]) -> Int {
-    let cell = grid.cell(at: point)
+    let start = found.count
+    let place = grid.place(of: point)
+    let cell = place.row * grid.columns + place.column
     let end = Int(starts[cell + 1])
-    var (i, j) = (Int(starts[cell]), 0)
-    let passedOver = children.count - (end - i) - everywhere.count
-    while i < end || j < everywhere.count {
-      if j >= everywhere.count || (i < end && ranks[i] < everywhere[j]) {
-        found.append(children[Int(ranks[i])])
-        i += 1
-      } else {
-        found.append(children[Int(everywhere[j])])
-        j += 1
-      }
+    var (i, j, k) = (Int(starts[cell]), 0, 0)
+    while true {
+      while i < end, hasMoved(ranks[i]) { i += 1 }
+      while j < everywhere.count, hasMoved(everywhere[j]) { j += 1 }
+      while k < movers.count, movers[k].cells?.contains(place) == false { k += 1 }
+      let a = i < end ? ranks[i] : .max
+      let b = j < everywhere.count ? everywhere[j] : .max
+      let c = k < movers.count ? movers[k].rank : .max
+      let next = min(a, b, c)
+      if next == .max { break }
+      found.append(children[Int(next)])
+      if a == next { i += 1 }
+      if b == next { j += 1 }
+      if c == next { k += 1 }
     }
-    return passedOver
+    return children.count - (found.count - start)
+  }
+
+  private func hasMoved(_ rank: UInt32) -> Bool {
+    !movers.isEmpty && movers.contains { $0.rank == rank }
   }
 }
 
@@ -89,17 +161,38 @@ private struct Grid: Sendable {
     rows = max(1, boxes.count / columns)
   }
 
-  func cell(at point: Point) -> Int { row(point.y) * columns + column(point.x) }
+  /// A block of cells.
+  struct Cells: Sendable {
+    let columns: ClosedRange<Int>
+    let rows: ClosedRange<Int>
+
+    func contains(_ place: (column: Int, row: Int)) -> Bool {
+      columns.contains(place.column) && rows.contains(place.row)
+    }
+  }
+
+  func place(of point: Point) -> (column: Int, row: Int) { (column(point.x), row(point.y)) }
+
+  /// Whether the rectangle would be the same without a box: it ends nowhere at the edge.
+  func isInside(_ box: Rect) -> Bool {
+    box.minX > bounds.minX && box.minY > bounds.minY && box.maxX < bounds.maxX
+      && box.maxY < bounds.maxY
+  }
+
+  /// Whether the rectangle would be the same with a box.
+  func contains(_ box: Rect) -> Bool {
+    box.minX >= bounds.minX && box.minY >= bounds.minY && box.maxX <= bounds.maxX
+      && box.maxY <= bounds.maxY
+  }
 
   /// The cells that a box covers; nil when they are too many or the box is endless.
-  func cells(
-    of box: Rect, atMost limit: Int
-  ) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {
+  func cells(of box: Rect, atMost limit: Int) -> Cells? {
     guard Point(box.minX, box.minY).isFinite, Point(box.maxX, box.maxY).isFinite else { return nil }
     let (left, right) = (column(box.minX), column(box.maxX))
     let (top, bottom) = (row(box.minY), row(box.maxY))
     guard (abs(right - left) + 1) * (abs(bottom - top) + 1) <= limit else { return nil }
-    return (min(left, right)...max(left, right), min(top, bottom)...max(top, bottom))
+    return Cells(
+      columns: min(left, right)...max(left, right), rows: min(top, bottom)...max(top, bottom))
   }
 
   private func column(_ x: Double) -> Int { place(x - bounds.minX, bounds.size.width, columns) }

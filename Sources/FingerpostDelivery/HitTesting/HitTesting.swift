@@ -159,10 +159,9 @@ extension HitTesting {
   }
 
   private mutating func index(of view: ResponderIndex, _ stage: borrowing Stage) -> HitTestIndex {
-    if let known = indexes[view], known.layoutVersion == stage.responders[view].layoutVersion {
-      return known
-    }
-    let index = HitTestIndex(of: view, in: stage)
+    let known = indexes[view]
+    if let known, known.layoutVersion == stage.responders[view].layoutVersion { return known }
+    let index = known?.moved(with: view, in: stage) ?? HitTestIndex(of: view, in: stage)
     indexes[view] = index
     return index
   }

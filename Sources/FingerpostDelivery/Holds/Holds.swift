@@ -273,8 +273,7 @@ extension Holds {
     if touch.phase == .began { deliveries[slot].began = .withheld }
     // Moves that follow each other become one, in the event of the last of them (DL-6).
     let last = deliveries[slot].withheld.count - 1
-    if touch.phase == .moved, last >= 0, deliveries[slot].withheld[last].touch.phase == .moved
-    {
+    if touch.phase == .moved, last >= 0, deliveries[slot].withheld[last].touch.phase == .moved {
       deliveries[slot].withheld[last].takeOver(touch, event: event)
     } else {
       deliveries[slot].withheld.append(WithheldPhase(touch: touch, event: event))

@@ -85,15 +85,18 @@ extension Route {
     _ gestures: borrowing Arbiter,
     _ touches: borrowing TouchTable, _ stage: borrowing Stage
   ) -> Bool {
+    // Fingers over no window are no event of it.
+    let ownWindow = touches[oldest].window
+    if ownWindow == .nowhere { return false }
     self.oldest = oldest
     application = stage.responders[stage.application].subject
-    window = stage.responders[touches[oldest].window].subject
+    window = stage.responders[ownWindow].subject
     legs.clear()
     responders.clear()
     toldSlot = .nowhere
     for index in changes.indices {
       guard let slot = touches.slot(ofFinger: changes[index].finger), touches[slot].phase == .moved,
-        let fate = rooms.holds.fate(ofMovesOf: slot, gestures)
+        touches[slot].window == ownWindow, let fate = rooms.holds.fate(ofMovesOf: slot, gestures)
       else { return false }
       legs.append(
         Leg(

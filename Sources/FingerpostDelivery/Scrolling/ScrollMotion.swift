@@ -20,6 +20,9 @@ struct ScrollMotion: Sendable {
 
   let view: ResponderIndex
   var phase: Phase
+
+  /// Asked before the glide itself is, which is long.
+  var isMoving: Bool { if case .moving = phase { true } else { false } }
 }
 
 /// What a drag started from.

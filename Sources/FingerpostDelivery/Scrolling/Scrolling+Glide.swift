@@ -109,7 +109,7 @@ extension Scrolling {
 
   @inline(never)
   private func moveAll(_ stage: inout Stage) {
-    for index in motions.indices {
+    for index in motions.indices where motions[index].isMoving {
       guard case .moving(let glide) = motions[index].phase else { continue }
       let view = motions[index].view
       _ = stage.setContentOffset(place(of: glide, view, stage), of: view)

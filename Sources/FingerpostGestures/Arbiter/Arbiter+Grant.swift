@@ -24,9 +24,9 @@ extension Arbiter {
       }
       grant(next, &touches, &stage)
     }
-    for index in wishes.waiting.indices where !recognizers[wishes.waiting[index]].attempt.isWaiting
-    {
-      let recognizer = wishes.waiting[index]
+    for index in wishes.waiting.indices where recognizers.isWishing(wishes.waiting[index]) {
+      let recognizer = wishes.waiting[index].recognizer
+      if recognizers[recognizer].attempt.isWaiting { continue }
       recognizers[recognizer].attempt.isWaiting = true
       if let kept = recognizers.kept(recognizer),
         let last = recognizers[recognizer].attempt.reports.indices.last
@@ -59,7 +59,7 @@ extension Arbiter {
     }
     reports.clear()
     swap(&reports, &recognizers[recognizer].attempt.reports)
-    stage.timeline.follow(recognizers[recognizer].attempt.decision)
+    stage.timeline.follow(recognizers.decision(of: recognizer))
     gatherRivals(of: recognizer, withPartners: true)
     let standing = Standing(
       winner: recognizers.attempt(of: recognizer), recognizers[recognizer].state)
@@ -202,7 +202,7 @@ extension Arbiter {
         let rival = scratch.rivals[place].attempt
         guard recognizers.isStill(rival), recognizers.isUndecided(rival.recognizer),
           recognizers.requires(rival.recognizer, active)
-            || !recognizers.isAllowed(active, rival.recognizer)
+            || !scratch.rivals[place].isAllowed
         else { continue }
         weigh(rival, against: standing, &touches, &stage)
       }
@@ -215,21 +215,20 @@ extension Arbiter {
     scratch.rivals.clear()
     let mark = recognizers.nextMark()
     recognizers[recognizer].attempt.mark = mark
-    let hasPartners = withPartners && !recognizers[recognizer].attempt.allowed.isEmpty
+    recognizers.markPartners(of: recognizer, mark)
     for member in recognizers[recognizer].attempt.members.indices {
       let slot = recognizers[recognizer].attempt.members[member].slot
       for index in links.indices(of: slot) where links[slot, index].belongs {
         let other = links[slot, index].recognizer
         if recognizers[other].attempt.mark == mark { continue }
         recognizers[other].attempt.mark = mark
-        let isPartner =
-          hasPartners && recognizers.goesWithPartner(other)
-          && recognizers.isAllowed(recognizer, other)
-        if recognizers.isUndecided(other) || isPartner {
+        let isAllowed = recognizers[other].attempt.partnerMark == mark
+        let hasGoneAhead = withPartners && isAllowed && recognizers.goesWithPartner(other)
+        if recognizers.isUndecided(other) || hasGoneAhead {
           scratch.rivals.append(
             Rival(
               attempt: recognizers.attempt(of: other),
-              key: recognizers[other].attempt.serviceKey))
+              key: recognizers[other].attempt.serviceKey, isAllowed: isAllowed))
         }
       }
     }
@@ -241,6 +240,8 @@ extension Arbiter {
 struct Rival {
   let attempt: AttemptKey
   let key: UInt64
+  /// The two were allowed to go together (AR-3).
+  let isAllowed: Bool
 }
 
 /// The attempt that others are weighed against, as it was when that began. One that is over shuts nobody out any more.

@@ -46,16 +46,21 @@ package struct Act {
 
 extension Passes {
   /// How many of them act.
-  @inlinable package var actionCount: Int { order.count }
+  @inlinable package var actionCount: Int {
+    @inline(__always) get { order.count }
+  }
 
   /// Who acts, in the order of the actions.
-  @inlinable package func actor(_ place: Int) -> RecognizerIndex { acts[order[place]].recognizer }
+  @inlinable @inline(__always)
+  package func actor(_ place: Int) -> RecognizerIndex { acts[order[place]].recognizer }
 
   /// The record of the state that one acts with.
-  @inlinable package func serial(ofAction place: Int) -> Serial { acts[order[place]].serial }
+  @inlinable @inline(__always)
+  package func serial(ofAction place: Int) -> Serial { acts[order[place]].serial }
 
   /// Tells the targets of one that acts.
-  @inlinable package func act(_ place: Int, _ stage: inout Stage) {
+  @inlinable @inline(__always)
+  package func act(_ place: Int, _ stage: inout Stage) {
     let act = order[place]
     for target in acts[act].targets {
       stage.timeline.cause = acts[act].serial
@@ -114,7 +119,9 @@ extension Arbiter {
 
   /// Whether one that has been told of a move is told of the next in the same way.
   private func goesOn(_ recognizer: RecognizerIndex) -> Bool {
-    if recognizers[recognizer].isForeign { return false }
+    if recognizers[recognizer].isForeign || recognizers[recognizer].traits.contains(.readsPlaces) {
+      return false
+    }
     switch recognizers[recognizer].state {
     case .possible:
       return recognizers[recognizer].attempt.reports.isEmpty

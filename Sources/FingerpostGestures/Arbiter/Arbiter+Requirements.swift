@@ -12,10 +12,17 @@ extension Arbiter {
       for first in scratch.attached.indices {
         let one = scratch.attached[first].recognizer
         let answers = answersRequirements(one)
-        for second in (first + 1)..<max(first + 1, scratch.attached.count) {
+        // Two that have nothing to say are no pair: on to the next that has, unless an answer may change that (SY-10).
+        let asksAll = answers || stage.hasCallbacks
+        var second = first + 1
+        while true {
+          if !asksAll { second = scratch.nextAnswering[second] }
+          if second == scratch.attached.count { break }
           let other = scratch.attached[second].recognizer
-          guard answers || answersRequirements(other) else { continue }
-          askRequirement(one, other, touches[slot], &touches, &stage)
+          if answers || answersRequirements(other) {
+            askRequirement(one, other, touches[slot], &touches, &stage)
+          }
+          second += 1
         }
       }
     }
@@ -31,8 +38,22 @@ extension Arbiter {
       scratch.attached.append(link)
       mayAnswer = mayAnswer || answersRequirements(link.recognizer)
     }
-    if mayAnswer { scratch.attached.sort { $0.attachOrder < $1.attachOrder } }
+    if mayAnswer {
+      scratch.attached.sort { $0.attachOrder < $1.attachOrder }
+      noteAnswering()
+    }
     return mayAnswer
+  }
+
+  /// From each place on the first that has something to say; the last place is behind them all.
+  private mutating func noteAnswering() {
+    scratch.nextAnswering.clear()
+    let count = scratch.attached.count
+    for _ in 0...count { scratch.nextAnswering.append(count) }
+    for place in scratch.attached.indices.reversed() {
+      let answers = answersRequirements(scratch.attached[place].recognizer)
+      scratch.nextAnswering[place] = answers ? place : scratch.nextAnswering[place + 1]
+    }
   }
 
   /// Whether the recognizer's class, its overrides or its delegate may ask for a requirement.

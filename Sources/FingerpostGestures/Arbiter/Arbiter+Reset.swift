@@ -38,7 +38,7 @@ extension Arbiter {
   private mutating func reset(_ recognizer: RecognizerIndex, _ stage: inout Stage) {
     leaveTouches(of: recognizer)
     let outerCause = stage.timeline.cause
-    stage.timeline.follow(recognizers[recognizer].attempt.decision)
+    stage.timeline.follow(recognizers.decision(of: recognizer))
     if !recognizers[recognizer].isPrivate {
       stage.timeline.write(
         .reset, .gr8, subject: recognizers[recognizer].subject,

@@ -62,7 +62,8 @@ extension Arbiter {
       wishTo(recognizer, to, &touches, &stage)
     } else {
       enter(
-        recognizer, to, isLost ? .ar7 : .gr7, scratch.context.reason, recognizers[recognizer].machine.location,
+        recognizer, to, isLost ? .ar7 : .gr7, scratch.context.reason,
+        recognizers[recognizer].machine.location,
         recognizers.toldMeasurements(of: recognizer), &stage,
         decider: recognizers.decider(of: recognizer, scratch.context, &stage))
     }
@@ -84,7 +85,7 @@ extension Arbiter {
       let mayTake = mayTakeFromContent(recognizer, &touches, &stage)
       guard recognizers.isStillPossible(attempt) else { return }
       guard mayTake else { return fail(recognizer, .sc3, &stage) }
-      wishes.add(recognizer)
+      wishes.add(attempt)
       recognizers[recognizer].attempt.isWishing = true
     }
     recognizers[recognizer].attempt.reports.append(
@@ -99,7 +100,6 @@ extension Arbiter {
   mutating func fail(_ recognizer: RecognizerIndex, _ rule: Rule, _ stage: inout Stage) {
     recognizers[recognizer].attempt.reports.clear()
     recognizers[recognizer].attempt.isWaiting = false
-    if recognizers[recognizer].attempt.isWishing { wishes.remove(recognizer) }
     recognizers[recognizer].attempt.isWishing = false
     let numbers = Point(scratch.context.measured, scratch.context.limit)
     enter(
@@ -129,7 +129,7 @@ extension Arbiter {
         x: location?.x ?? .nan,
         y: location?.y ?? .nan, decider: decider)
     }
-    if from == .possible || to == .cancelled { recognizers[recognizer].attempt.decision = serial }
+    if from == .possible || to == .cancelled { recognizers.setDecision(serial, of: recognizer) }
     // Of a failure only an owner is told; the recognizer was never granted and comes last.
     if to != .failed || recognizers[recognizer].traits.contains(.tellsOfFailure) {
       let order = to == .failed ? .max : recognizers[recognizer].attempt.grantOrder

@@ -70,6 +70,8 @@ struct Scratch: ~Copyable {
   var rivals: UniqueArray<Rival> = UniqueArray()
   /// Those that are asked about requirements.
   var attached: UniqueArray<TouchLink> = UniqueArray()
+  /// From each of their places on the first that has something to say.
+  var nextAnswering: UniqueArray<Int> = UniqueArray()
   /// Several touches of one call, side by side.
   var calledTouches: UniqueArray<Touch> = UniqueArray()
 

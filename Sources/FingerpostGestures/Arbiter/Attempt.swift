@@ -33,6 +33,13 @@ struct Attempt: Sendable {
     let decider: Decider
   }
 
+  /// The record of a decision; what follows from it has it as its cause. Good as long as the timeline is that one.
+  struct Decision: Sendable {
+    let record: Serial
+    /// How many timelines had been cleared.
+    let timeline: UInt32
+  }
+
   /// Pairs are settled once per attempt of both.
   struct Partner: Sendable {
     let recognizer: RecognizerIndex
@@ -50,8 +57,8 @@ struct Attempt: Sendable {
   var isWishing: Bool = false
   var grantOrder: UInt64 = 0
   var timer: UInt64 = 0
-  /// The record of the decision; what follows from it has it as its cause.
-  var decision: Serial = 0
+  /// The last decision.
+  var decision: Decision = Decision(record: 0, timeline: 0)
   var requires: [RecognizerIndex] = []
   /// Whose answer made each of them.
   var requirementAnswers: [RequirementAnswer] = []
@@ -61,6 +68,8 @@ struct Attempt: Sendable {
   var left: [TouchID] = []
   /// The last gathering that has come across it: an item is found once without a search.
   var mark: UInt64 = 0
+  /// The last gathering of somebody that this one may go together with.
+  var partnerMark: UInt64 = 0
   var allowed: [Partner] = []
 
   mutating func clear() {

@@ -79,9 +79,13 @@ extension Recognizers {
     return nil
   }
 
-  func isAllowed(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
-    table[a].attempt.allowed.contains {
-      $0.recognizer == b && $0.attempt == table[b].attempt.number
+  /// Marks those that may go together with one, all at once: each is asked about in a moment.
+  mutating func markPartners(of recognizer: RecognizerIndex, _ mark: UInt64) {
+    for place in table[recognizer].attempt.allowed.indices {
+      let partner = table[recognizer].attempt.allowed[place]
+      if table[partner.recognizer].attempt.number == partner.attempt {
+        table[partner.recognizer].attempt.partnerMark = mark
+      }
     }
   }
 

@@ -12,6 +12,8 @@ public struct Recognizers: ~Copyable {
   private var names: [NameID: RecognizerIndex] = [:]
   /// Counts the gatherings of recognizers (`Attempt.mark`).
   private var markCount: UInt64 = 0
+  /// Counts the timelines that were cleared: a decision that was made in another one has no record (`Attempt.Decision`).
+  private var timelineCount: UInt32 = 0
   /// Somebody wants what they measure when they act in the timeline.
   var notesMeasurements: Bool = false
 
@@ -22,6 +24,7 @@ public struct Recognizers: ~Copyable {
     registry = other.registry
     names = other.names
     markCount = other.markCount
+    timelineCount = other.timelineCount
     notesMeasurements = other.notesMeasurements
   }
 
@@ -68,6 +71,7 @@ extension Recognizers {
         type: type, typeIndex: typeIndex, subject: subject, nameID: nameID, isPrivate: isPrivate))
     // Not one of the numbers that its predecessor in this place has had.
     table[id.index].attempt.number = id.generation &<< 20
+    setDecision(0, of: id.index)
     for (index, parameter) in type.parameters.enumerated() {
       guard let field = parameter.profileField else { continue }
       type.set(&table[id.index].machine.value, index, profile[field])
@@ -99,7 +103,8 @@ extension Recognizers {
 }
 
 /// An attempt that somebody asks about: after the answer it may be over, and the recognizer gone.
-struct AttemptKey {
+@usableFromInline
+struct AttemptKey: Sendable {
   let recognizer: RecognizerIndex
   let number: UInt32
 }
@@ -123,6 +128,12 @@ extension Recognizers {
     isStill(attempt) && table[attempt.recognizer].state == .possible
   }
 
+  /// It has a wish that is being weighed.
+  @inline(__always)
+  func isWishing(_ attempt: AttemptKey) -> Bool {
+    isStill(attempt) && table[attempt.recognizer].attempt.isWishing
+  }
+
   /// Neither granted nor out, with touches to decide about.
   @inlinable @inline(__always)
   public func isUndecided(_ recognizer: RecognizerIndex) -> Bool {
@@ -138,13 +149,18 @@ extension Recognizers {
   /// The record of a recognizer's last decision; past the last record when that is gone.
   @inline(__always)
   public func decision(of recognizer: RecognizerIndex) -> Serial {
-    table[recognizer].attempt.decision
+    let decision = table[recognizer].attempt.decision
+    return decision.timeline == timelineCount ? decision.record : .max
   }
 
-  /// The records of all decisions are gone.
-  mutating func forgetDecisions() {
-    for index in places where isLive(index) { table[index].attempt.decision = .max }
+  /// Notes the record of a decision.
+  @inline(__always)
+  mutating func setDecision(_ record: Serial, of recognizer: RecognizerIndex) {
+    table[recognizer].attempt.decision = Attempt.Decision(record: record, timeline: timelineCount)
   }
+
+  /// The records of all decisions are gone; nobody has to be told.
+  mutating func forgetDecisions() { timelineCount &+= 1 }
 
   /// How many touches its attempt has.
   public func touchCount(of recognizer: RecognizerIndex) -> Int {

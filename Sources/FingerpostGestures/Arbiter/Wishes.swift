@@ -3,8 +3,9 @@ import FingerpostModel
 /// The wishes that wait to be weighed, over turns where they have to (AR-5), and the grants of the present turn.
 @usableFromInline
 struct Wishes: ~Copyable {
-  /// Those whose wish nobody has refused.
-  @usableFromInline private(set) var waiting: UniqueArray<RecognizerIndex> = UniqueArray()
+  /// The attempts whose wish nobody has refused. One that is over since is left out when they are weighed next: to take it
+  /// out at once would cost a look at all others for each that is shut out.
+  @usableFromInline private(set) var waiting: UniqueArray<AttemptKey> = UniqueArray()
   /// Those that began or were recognized in this turn, in the order of the grants.
   @usableFromInline private(set) var granted: UniqueArray<RecognizerIndex> = UniqueArray()
   /// The touches of those granted in this turn whose attempt an action has ended since (DL-4, SY-10).
@@ -26,13 +27,10 @@ struct Wishes: ~Copyable {
 }
 
 extension Wishes {
-  mutating func add(_ recognizer: RecognizerIndex) { waiting.append(recognizer) }
-
-  mutating func remove(_ recognizer: RecognizerIndex) { waiting.removeAll { $0 == recognizer } }
+  mutating func add(_ attempt: AttemptKey) { waiting.append(attempt) }
 
   /// A wish becomes a grant; returns its number.
   mutating func grant(_ recognizer: RecognizerIndex) -> UInt64 {
-    remove(recognizer)
     grantCount &+= 1
     granted.append(recognizer)
     return grantCount
@@ -62,7 +60,7 @@ extension Wishes {
   }
 
   mutating func forgetDead(_ recognizers: borrowing Recognizers) {
-    waiting.removeAll { !recognizers.isLive($0) }
+    waiting.removeAll { !recognizers.isLive($0.recognizer) }
     granted.removeAll { !recognizers.isLive($0) }
   }
 
@@ -72,16 +70,13 @@ extension Wishes {
   mutating func next(_ recognizers: borrowing Recognizers, _ stage: borrowing Stage)
     -> RecognizerIndex?
   {
+    waiting.removeAll { !recognizers.isWishing($0) }
     ready.clear()
-    for index in waiting.indices where recognizers.blocker(of: waiting[index]) == nil {
-      ready.append(waiting[index])
-      var place = ready.count - 1
-      while place > 0, recognizers.isServed(ready[place], before: ready[place - 1]) {
-        ready.swapAt(place, place - 1)
-        place -= 1
-      }
+    for index in waiting.indices where recognizers.blocker(of: waiting[index].recognizer) == nil {
+      ready.append(waiting[index].recognizer)
     }
     if ready.count < 2 { return ready.first }
+    ready.sort { recognizers.isServed($0, before: $1) }
     for index in ready.indices where !isDominated(ready[index], recognizers, stage) {
       return ready[index]
     }

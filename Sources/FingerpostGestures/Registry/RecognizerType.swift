@@ -112,6 +112,8 @@ extension RecognizerType {
 public struct RecognizerRegistry: Sendable {
   /// In the order of registration.
   public private(set) var types: [RecognizerType] = []
+  /// Where each stands, by its id; looked up, never walked through.
+  private var places: [String: Int] = [:]
   /// Whether a run may end because a recognizer's foreign code has failed.
   private(set) var hasForeignTypes: Bool = false
 
@@ -119,15 +121,17 @@ public struct RecognizerRegistry: Sendable {
   public init() {}
 
   /// The types that anybody can make recognizers of, in the order of registration.
-  public var creatable: [RecognizerType] { types.filter { !$0.isReserved } }
+  public private(set) var creatable: [RecognizerType] = []
 
   /// The place of an id; nil when it is not registered.
-  public func index(of id: String) -> Int? { types.firstIndex { $0.id == id } }
+  public func index(of id: String) -> Int? { places[id] }
 
   /// False, and nothing changed, when the id is taken.
   public mutating func register(_ type: RecognizerType) -> Bool {
     guard index(of: type.id) == nil else { return false }
+    places[type.id] = types.count
     types.append(type)
+    if !type.isReserved { creatable.append(type) }
     if type.foreign != nil { hasForeignTypes = true }
     return true
   }

@@ -14,8 +14,9 @@ public struct FingerTracks: Sendable {
     public var location: Point
   }
 
+  @usableFromInline var list: [Track] = []
   /// In the order in which the fingers came down.
-  public private(set) var tracks: [Track] = []
+  @inlinable public var tracks: [Track] { list }
 
   /// No fingers; memory is taken with the first.
   public init() {}
@@ -23,20 +24,20 @@ public struct FingerTracks: Sendable {
 
 extension FingerTracks {
   /// How many fingers are followed.
-  public var count: Int { tracks.count }
+  @inlinable public var count: Int { list.count }
   /// No finger is followed.
-  public var isEmpty: Bool { tracks.isEmpty }
+  @inlinable public var isEmpty: Bool { list.isEmpty }
 
   /// Follows one more finger, from where it is now; one that is followed already is not looked for.
   public mutating func add(_ touch: Touch) {
-    tracks.append(Track(touch: touch.id, start: touch.location, location: touch.location))
+    list.append(Track(touch: touch.id, start: touch.location, location: touch.location))
   }
 
   /// False when the touch is not among the fingers.
-  @discardableResult
+  @discardableResult @inlinable @inline(__always)
   public mutating func move(_ touch: Touch) -> Bool {
-    for index in tracks.indices where tracks[index].touch == touch.id {
-      tracks[index].location = touch.location
+    for index in list.indices where list[index].touch == touch.id {
+      list[index].location = touch.location
       return true
     }
     return false
@@ -46,7 +47,7 @@ extension FingerTracks {
   @discardableResult
   public mutating func remove(_ touch: Touch) -> Bool {
     guard let index = tracks.firstIndex(where: { $0.touch == touch.id }) else { return false }
-    tracks.remove(at: index)
+    list.remove(at: index)
     return true
   }
 
@@ -64,21 +65,25 @@ extension FingerTracks {
   }
 
   /// Follows nobody any more; the memory stays.
-  public mutating func removeAll() { tracks.clear() }
+  public mutating func removeAll() { list.clear() }
 
   /// The mean of where the fingers are; nil without fingers.
-  public var center: Point? { mean { $0.location } }
+  @inlinable public var center: Point? {
+    @inline(__always) get { mean { $0.location } }
+  }
 
   /// The mean of where the fingers came down; nil without fingers.
-  public var startCenter: Point? { mean { $0.start } }
+  @inlinable public var startCenter: Point? {
+    @inline(__always) get { mean { $0.start } }
+  }
 
-  @inline(__always)
-  private func mean(_ place: (Track) -> Point) -> Point? {
-    if tracks.count == 1 { return place(tracks[0]) }
-    guard !tracks.isEmpty else { return nil }
+  @inlinable @inline(__always)
+  func mean(_ place: (Track) -> Point) -> Point? {
+    if list.count == 1 { return place(list[0]) }
+    guard !list.isEmpty else { return nil }
     var sum = Point.zero
-    for track in tracks { sum = sum + place(track) }
-    return sum * (1 / Double(tracks.count))
+    for track in list { sum = sum + place(track) }
+    return sum * (1 / Double(list.count))
   }
 }
 

@@ -75,6 +75,8 @@ public struct GestureTable: Sendable {
   let names: [String]
   let defaults: [Double]
   let isDiscrete: Bool
+  /// A condition looks at a place in the recognizer's view.
+  let readsPlaces: Bool
 
   /// A table of one type.
   ///
@@ -89,6 +91,7 @@ public struct GestureTable: Sendable {
     names = parameters.map(\.name)
     defaults = parameters.map(\.defaultValue)
     self.isDiscrete = isDiscrete
+    readsPlaces = rules.contains { $0.condition?.looks(at: .location) ?? false }
     var compiled: [[CompiledRule]] = Array(repeating: [], count: Call.allCases.count + 1)
     let check = TableCheck(
       isDiscrete: isDiscrete, begins: rules.contains { $0.wish == .began }, names: names,
@@ -101,6 +104,17 @@ public struct GestureTable: Sendable {
   }
 }
 
+extension Condition {
+  /// Whether any of its facts is about such a quantity.
+  fileprivate func looks(at quantity: Criterion.Quantity) -> Bool {
+    switch self {
+    case .fact(let criterion): criterion.quantity == quantity
+    case .not(let inner): inner.looks(at: quantity)
+    case .all(let parts), .any(let parts): parts.contains { $0.looks(at: quantity) }
+    }
+  }
+}
+
 extension RecognizerType {
   /// A type that is data; it is asked for nothing but its machine.
   public init(
@@ -109,7 +123,8 @@ extension RecognizerType {
   ) {
     self.init(
       id: id, summary: summary, isDiscrete: table.isDiscrete, parameters: parameters,
-      delaysTouchesBegan: delaysTouchesBegan, classHooks: [], traits: .readsPlaces,
+      delaysTouchesBegan: delaysTouchesBegan, classHooks: [],
+      traits: table.readsPlaces ? .readsPlaces : [],
       make: { TableRecognizer(table) },
       get: { machine, index in (machine as? TableRecognizer)?.value(index) },
       set: { machine, index, value in

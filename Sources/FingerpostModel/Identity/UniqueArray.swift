@@ -7,16 +7,18 @@ public struct UniqueArray<Element: ~Copyable>: ~Copyable {
   @usableFromInline var capacity: Int
   @usableFromInline var filled: Int
 
-  /// An empty array that owns its elements.
+  /// An empty array that owns its elements; memory is taken with the first.
   @inlinable public init() {
-    elements = .allocate(capacity: 0)
+    // Nobody looks there: it only must not be null.
+    elements =
+      UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment) ?? .allocate(capacity: 0)
     capacity = 0
     filled = 0
   }
 
   @inlinable deinit {
     elements.deinitialize(count: filled)
-    elements.deallocate()
+    if capacity > 0 { elements.deallocate() }
   }
 }
 
@@ -52,11 +54,11 @@ extension UniqueArray where Element: ~Copyable {
 
   @usableFromInline @inline(never)
   mutating func grow() {
-    capacity = max(8, 2 * capacity)
-    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: max(8, 2 * capacity))
     larger.moveInitialize(from: elements, count: filled)
-    elements.deallocate()
+    if capacity > 0 { elements.deallocate() }
     elements = larger
+    capacity = max(8, 2 * capacity)
   }
 
   /// Forgets the elements and keeps their memory.

@@ -115,10 +115,13 @@ extension Stage {
 
   /// Adds a window in front of its level.
   public mutating func show(_ window: ResponderIndex) {
-    hide(window)
-    responders[window].siblingOrder = (windows.map { responders[$0].siblingOrder }.max() ?? 0) + 1
-    windows.append(window)
-    sortWindows()
+    // Only one that was shown before can be among them.
+    if responders[window].siblingOrder != 0 { hide(window) }
+    shownCount += 1
+    responders[window].siblingOrder = shownCount
+    let level = responders[window].properties.windowLevel
+    let place = windows.firstIndex { responders[$0].properties.windowLevel <= level }
+    windows.insert(window, at: place ?? windows.endIndex)
   }
 
   /// HT-1: higher levels first, among equals the one shown later.

@@ -35,6 +35,10 @@ public struct Stage: ~Copyable {
   public var hasCallbacks: Bool = false
   /// Front to back (HT-1).
   public internal(set) var windows: [ResponderIndex] = []
+  /// The last moves of views (`noteMove`).
+  var moves: [LayoutMove] = []
+  /// How often a window was shown: the order among those of one level.
+  var shownCount: Int64 = 0
   /// Living objects by name; recognizers have theirs in a table of their own, names are unique over both.
   private var responderNames: [NameID: ResponderIndex] = [:]
   private var unnamedCounts: [String: Int] = [:]
@@ -87,6 +91,8 @@ public struct Stage: ~Copyable {
     systemState = other.systemState
     hasCallbacks = other.hasCallbacks
     windows = other.windows
+    shownCount = other.shownCount
+    moves = other.moves
     responderNames = other.responderNames
     unnamedCounts = other.unnamedCounts
     callbackFailure = other.callbackFailure
@@ -126,6 +132,8 @@ extension Stage {
     timeline.removeSubject(responders[index].subject)
     names.leave(nameID)
     responders[index].giveUp()
+    // The next one in its place counts its layouts anew.
+    moves.removeAll { $0.parent == index }
     responders.remove(index)
   }
 

@@ -24,7 +24,7 @@ public struct TimerQueue: Sendable {
     case application(Int)
   }
 
-  private var heap: [Timer] = []
+  @usableFromInline var heap: [Timer] = []
   private var nextSerial: UInt64 = 1
 
   /// No timers.
@@ -34,6 +34,11 @@ public struct TimerQueue: Sendable {
 extension TimerQueue {
   /// The one that is due first, if any.
   public var next: Timer? { heap.first }
+  /// Whether one is due before a time.
+  @inlinable public func isDue(before time: Instant) -> Bool {
+    if heap.isEmpty { return false }
+    return heap[0].deadline < time
+  }
   /// Whether no timer is set.
   public var isEmpty: Bool { heap.isEmpty }
 

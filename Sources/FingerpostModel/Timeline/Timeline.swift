@@ -106,6 +106,16 @@ extension Timeline {
 
   @usableFromInline @inline(never)
   mutating func writeIntoNewChunk(_ record: Record) -> Serial {
+    if let last = chunks.last, tailCount > 0 {
+      // A branch's first record: the piece that is not full is its origin's to go on with.
+      let tail = spare.popLast() ?? RecordChunk()
+      tail.records.initialize(from: last.records, count: tailCount)
+      chunks[chunks.count - 1] = tail
+      cursor = tail.records + tailCount
+      chunkEnd = tail.records + RecordChunk.capacity
+      cursor.pointee = record
+      return advance()
+    }
     if written >= limit, !chunks.isEmpty { return truncate(record) }
     let chunk = spare.popLast() ?? RecordChunk()
     chunks.append(chunk)
@@ -114,6 +124,9 @@ extension Timeline {
     cursor.pointee = record
     return advance()
   }
+
+  /// How many records are in the last piece, if it is not full.
+  private var tailCount: Int { Int(written % Serial(RecordChunk.capacity)) }
 
   /// Past the limit the last record says so and stands for all that follow.
   private mutating func truncate(_ record: Record) -> Serial {
@@ -234,17 +247,11 @@ extension Timeline {
     memory.chunks.removeAll(keepingCapacity: true)
   }
 
-  /// An independent timeline with the same records; both go on writing on their own.
+  /// An independent timeline with the same records; both go on writing on their own. Nothing is copied before the branch
+  /// writes: what is written never changes, and where this one goes on the branch does not look.
   public borrowing func copy() -> Timeline {
     var copy = Timeline()
     copy.chunks = chunks
-    if let last = chunks.last {
-      let used = cursor - last.records
-      let tail = last.copy(count: used)
-      copy.chunks[chunks.count - 1] = tail
-      copy.cursor = tail.records + used
-      copy.chunkEnd = tail.records + RecordChunk.capacity
-    }
     copy.written = written
     copy.touchLists = touchLists
     copy.fingers = fingers

@@ -8,7 +8,7 @@ enum DoubleTaps {
     let count = effort.scaled(100_000)
     return [
       TouchRace(
-        number: 2, title: "double tap, S0", unit: "double taps", count: count,
+        number: 2, title: "double tap, S0", unit: "double taps", count: count, aim: 6,
         samples: (0..<count).flatMap(tap), makeLab: lab, makeYardstick: { yardstick_double_taps() })
     ]
   }

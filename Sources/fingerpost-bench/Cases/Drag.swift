@@ -13,7 +13,7 @@ enum Drag {
   private static func plain(_ effort: Effort) -> TouchRace {
     let count = effort.scaled(1_000_000)
     return TouchRace(
-      number: 1, title: "drag, 8 deep, 3 recognizers", count: count,
+      number: 1, title: "drag, 8 deep, 3 recognizers", count: count, aim: 2,
       samples: .path(count, every: 4_166_667) { Point(zigzag(Double($0) * 2), 400) },
       makeLab: { () throws(LabError) in try lab(tap: "tap") },
       makeYardstick: { yardstick_drag(UInt32(depth)) })

@@ -148,10 +148,11 @@ extension Growth {
           try lab.add("", frame: [Double($0 % 39) * 10, Double($0 / 39 % 84) * 10, 9, 9], to: page)
         }
         let tap = tap(lab, .all)
-        var place = 0.0
+        let middle = AnyObjectID.responder(views[count / 2])
+        var frame = try lab.get("frame", of: middle)
         return {
-          place += 0.5
-          try lab.set("frame", of: .responder(views[0]), to: [place, 0, 9, 9])
+          frame[0] = frame[0] == frame[0].rounded() ? frame[0] + 0.5 : frame[0].rounded(.down)
+          try lab.set("frame", of: middle, to: frame)
           return try tap()
         }
       },

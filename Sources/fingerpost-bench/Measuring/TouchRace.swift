@@ -8,6 +8,8 @@ struct TouchRace {
   /// What `count` counts, and how many of it the recording has.
   var unit: String = "samples"
   let count: Int
+  /// At most so many times as long as the yardstick.
+  var aim: Double = 3
   let samples: [Sample]
   let makeLab: () throws(LabError) -> Lab
   let makeYardstick: () -> OpaquePointer
@@ -30,7 +32,7 @@ extension TouchRace {
         : try race(effort, [engineRecycled, yardstickRecycled])
       return Measurement(
         number: number, title: title, memory: memory, unit: unit, count: count, seconds: times[0],
-        yardstick: times[1], records: records, aim: 3)
+        yardstick: times[1], records: records, aim: aim)
     }
   }
 

@@ -27,6 +27,8 @@ QUICK = "--quick" in sys.argv[1:]
 TIMES = 3 if QUICK else 9
 EXPERIMENTS = Path(__file__).parents[3] / "Tests" / "Experiments"
 EXPERIMENT = EXPERIMENTS / "c-double-tap-alone.yaml"
+FLAGS = 'enabled="true" visible="true" accessible="true" index="0" traits="Button"'
+"""What WebDriverAgent says of every element besides its place."""
 S0 = EXPERIMENTS / "s0-began-yes-ended-yes-cancels-yes.yaml"
 
 
@@ -259,10 +261,10 @@ def page_source(size: int) -> str:
     kind = "XCUIElementType{}"
     cells, length, top = [], 0, 0
     while length < size:
-        frame = f'x="0" y="{top}" width="390" height="44" visible="true" enabled="true"'
+        frame = f'{FLAGS} x="0" y="{top}" width="390" height="44"'
         inner = "".join(
             f'<{kind.format(name)} type="{kind.format(name)}" name="{name} {top}" label="{name}" '
-            f'x="{x}" y="{top + 4}" width="120" height="36" visible="true" enabled="true"/>'
+            f'{FLAGS} x="{x}" y="{top + 4}" width="120" height="36"/>'
             for x, name in ((16, "StaticText"), (250, "Button"))
         )
         cell = kind.format("Cell")
@@ -270,7 +272,7 @@ def page_source(size: int) -> str:
         length += len(cells[-1])
         top += 44
     table, window, whole = map(kind.format, ("Table", "Window", "Application"))
-    side = 'x="0" y="0" width="390" height="844" visible="true" enabled="true"'
+    side = f'{FLAGS} x="0" y="0" width="390" height="844"'
     return (
         f'<{whole} type="{whole}" name="App" {side}><{window} type="{window}" {side}>'
         f'<{table} type="{table}" name="list" {side}>{"".join(cells)}'

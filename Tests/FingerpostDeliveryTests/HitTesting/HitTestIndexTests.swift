@@ -75,6 +75,15 @@ private struct Crowd {
     }
   }
 
+  /// Moves one a little; most of them stay inside of what all cover.
+  mutating func shift() throws {
+    let child = AnyObjectID.responder(children[Int.random(in: children.indices, using: &random)])
+    var frame = try lab.get("frame", of: child)
+    frame[0] += whole(-30...30)
+    frame[1] += whole(-30...30)
+    try lab.set("frame", of: child, to: frame)
+  }
+
   mutating func somewhere() -> Point { Point(whole(0...390), whole(0...844)) }
 }
 
@@ -90,6 +99,30 @@ private struct Crowd {
         crowd.lab.usesPlainHitTest = false
         expectSame(try crowd.lab.hitTest(at: point), plain, "at \(point)")
       }
+    }
+  }
+}
+
+/// How many siblings the index passes over when a finger comes down.
+private func passedOver(_ lab: Lab, at point: Point) throws -> [Double] {
+  try lab.clearTimeline()
+  try lab.play(samples: [Sample(time: .zero, finger: 1, phase: .began, point: point)])
+  return lab.timeline.filter { $0.reason == .siblingsPassedOver }.map(\.x)
+}
+
+@Test func `an index that goes on when siblings move passes over as many as a new one`() {
+  withEvery("seed", of: UInt64(1)...40) { seed in
+    var crowd = try Crowd(seed: seed)
+    for _ in 0..<20 {
+      _ = try crowd.lab.hitTest(at: crowd.somewhere())
+      for _ in 0..<Int.random(in: 1...4, using: &crowd.random) { try crowd.shift() }
+      let fresh = try crowd.lab.copy()
+      // Once more where it is: the order is the same, the index is not.
+      let top = try fresh.subviews(of: crowd.parent).last
+      if let top { try fresh.addSubview(top, to: crowd.parent) }
+      let point = crowd.somewhere()
+      let expected = try passedOver(fresh, at: point)
+      expectSame(try passedOver(crowd.lab.copy(), at: point), expected, "at \(point)")
     }
   }
 }

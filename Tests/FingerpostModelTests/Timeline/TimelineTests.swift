@@ -47,6 +47,36 @@ private func filled(_ count: Int, limit: Serial? = nil) -> Timeline {
   #expect(copy.snapshot() != timeline.snapshot())
 }
 
+@Test func `a branch of a branch has its own records, whatever those before it do meanwhile`() {
+  var timeline = filled(5_000)
+  var branch = timeline.copy()
+  var second = branch.copy()
+  for _ in 0..<4_000 { timeline.write(.input, .sy2, x: -1) }
+  second.write(.input, .sy2, x: 2)
+  var third = second.copy()
+  timeline.clear()
+  for _ in 0..<6_000 { timeline.write(.timer, .sy6) }
+  branch.write(.input, .sy2, x: 1)
+  second.write(.input, .sy2, x: 22)
+  third.write(.input, .sy2, x: 3)
+  #expect(branch.count == 5_001 && branch[5_000]?.x == 1 && branch[4_999]?.x == 4_999)
+  #expect(second.count == 5_002 && second[5_000]?.x == 2 && second[5_001]?.x == 22)
+  #expect(third.count == 5_002 && third[5_000]?.x == 2 && third[5_001]?.x == 3)
+  #expect(third[4_096]?.x == 4_096 && timeline[5_000]?.kind == .timer)
+}
+
+@Test func `a branch is truncated where its origin is`() {
+  var timeline = filled(8_000, limit: 8_192)
+  var branch = timeline.copy()
+  for _ in 0..<300 {
+    timeline.write(.input, .sy2, x: 7)
+    branch.write(.input, .sy2, x: 7)
+  }
+  #expect(branch.snapshot() == timeline.snapshot())
+  let isTruncated = branch.isTruncated
+  #expect(isTruncated)
+}
+
 @Test func `past the limit one truncated record stands for all that follow`() {
   var timeline = filled(9_000, limit: 8_192)
   let isTruncated = timeline.isTruncated

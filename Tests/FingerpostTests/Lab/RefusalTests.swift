@@ -62,7 +62,9 @@ private func object(with owner: String, in lab: Lab) throws -> AnyObjectID {
   if lab.registry.index(of: owner) != nil { return .recognizer(try lab.makeRecognizer(owner)) }
   if owner == "UIGestureRecognizer" { return .recognizer(try lab.makeRecognizer("tap")) }
   if owner == "UIWindow" { return .responder(try lab.addWindow()) }
-  if owner == "UIViewController" { return .responder(try lab.makeController()) }
+  if ["UIViewController", "UINavigationController"].contains(owner) {
+    return .responder(try lab.makeController(class: owner))
+  }
   if owner == "UIResponder" { return .responder(try lab.makeView()) }
   return .responder(try lab.makeView(class: owner))
 }

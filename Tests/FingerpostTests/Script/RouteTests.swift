@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Fingerpost
+@testable import FingerpostDelivery
 @testable import FingerpostTestSupport
 
 // A recording's moves go along the route of the last one where they can. Whatever is on the screen and whatever the
@@ -29,6 +30,7 @@ import Testing
   let branch = try lab.copy()
   let on = (1...60).map { Sample($0, .moved, Point(200, 400 + Double($0))) }
   try lab.play(samples: on)
+  #expect(lab.pipeline.scratch.route.isOpen)
   try branch.play(samples: on)
   #expect(lab.timeline == branch.timeline)
   #expect(lab.numbers == branch.numbers)
@@ -178,7 +180,7 @@ private func fingersAtRandom(_ random: inout SeededGenerator) -> [Sample] {
         }
       } else if Int.random(in: 0..<(finger == 1 ? 4 : 30), using: &random) == 0 {
         let place = Point(
-          Double.random(in: 20...370, using: &random), Double.random(in: 100...840, using: &random))
+          Double.random(in: 20...370, using: &random), Double.random(in: 100...870, using: &random))
         samples.append(Sample(time, finger, .began, place))
         places[finger] = place
       }

@@ -131,19 +131,30 @@ def _column(array: Any, field: Any) -> list[Any]:  # noqa: ANN401
     count = array.length
     if count == 0:
         return []
+    values: list[Any]
     if field.format == b"b":
-        bits = ctypes.string_at(array.buffers[1], (count + 7) // 8)
-        values: list[Any] = [bits[i >> 3] >> (i & 7) & 1 == 1 for i in range(count)]
+        values = list(map(bool, _bits(array.buffers[1], count)))
     else:
-        numbers = (NUMBERS[field.format] * count).from_address(array.buffers[1])
-        values = numbers[:]
+        values = (NUMBERS[field.format] * count).from_address(array.buffers[1])[:]
         if field.dictionary:
             words = _words(array.dictionary.contents)
-            values = [words[code] for code in values] if words else [None] * count
+            values = list(map(words.__getitem__, values)) if words else [None] * count
+    if array.null_count == count:
+        return [None] * count
     if array.null_count:
-        bits = ctypes.string_at(array.buffers[0], (count + 7) // 8)
-        return [value if bits[i >> 3] >> (i & 7) & 1 else None for i, value in enumerate(values)]
+        known = _bits(array.buffers[0], count)
+        return [value if is_known else None for value, is_known in zip(values, known, strict=True)]
     return values
+
+
+_BITS = [bytes(byte >> place & 1 for place in range(8)) for byte in range(256)]
+"""The bits of every byte, the lowest first."""
+
+
+def _bits(address: int, count: int) -> bytes:
+    """So many bits from an address on, a byte each."""
+    packed = ctypes.string_at(address, (count + 7) // 8)
+    return b"".join(map(_BITS.__getitem__, packed))[:count]
 
 
 def _words(array: Any) -> list[str]:  # noqa: ANN401

@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable
+import gc
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from operator import index
 from typing import Any
 
 from fingerpost.errors import BadValueError, KindError, TextError
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Looks for no garbage while very many values are made, none of which can be garbage yet."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def encode(text: str) -> bytes:

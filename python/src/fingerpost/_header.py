@@ -82,7 +82,7 @@ STRUCTS = {
     "ParameterStruct": ("fp_parameter", "size I type I name z unit z summary z minimum d maximum d default_value d"),
     "RecognizerClassStruct": ("fp_recognizer_class", "size I abi_version I id z summary z flags I parameter_count I parameters *ParameterStruct measurement_count I reserved I measurements *z make F:i,*p,p copy F:i,p,*p,p destroy F:v,p,p reset F:i,p,p touches_began F:i,p,p,n,*GestureContextStruct,*I,p touches_moved F:i,p,p,n,*GestureContextStruct,*I,p touches_ended F:i,p,p,n,*GestureContextStruct,*I,p touches_cancelled F:i,p,p,n,*GestureContextStruct,*I,p time_elapsed F:i,p,*GestureContextStruct,*I,p set F:i,p,I,d,p location F:i,p,i,*d,p number_of_touches F:i,p,p measure F:i,p,I,*d,p can_prevent F:i,p,z,p can_be_prevented F:i,p,z,p should_require_failure F:i,p,z,p should_be_required_to_fail F:i,p,z,p release F:v,p context p"),
     "RecognizerRuleStruct": ("fp_recognizer_rule", "size I call I wish I stage i next i reserved I conditions *ConditionStruct condition_count n wake d wake_parameter z"),
-    "RecognizerTableStruct": ("fp_recognizer_table", "size I abi_version I id z summary z flags I parameter_count I parameters *ParameterStruct rules *RecognizerRuleStruct rule_count n stage_count I reserved I"),
+    "RecognizerTableStruct": ("fp_recognizer_table", "size I abi_version I id z summary z parameters *ParameterStruct parameter_count n rules *RecognizerRuleStruct rule_count n flags I stages I"),
     "PluginHostStruct": ("fp_plugin_host", "size I abi_version I register_recognizer F:i,*RecognizerClassStruct,*PluginHostStruct engine p"),
 }
 

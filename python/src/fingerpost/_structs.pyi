@@ -529,13 +529,12 @@ class RecognizerTableStruct(ctypes.Structure):
     abi_version: int
     id: bytes | None
     summary: bytes | None
-    flags: int
-    parameter_count: int
     parameters: Any
+    parameter_count: int
     rules: Any
     rule_count: int
-    stage_count: int
-    reserved: int
+    flags: int
+    stages: int
 
 class PluginHostStruct(ctypes.Structure):
     """`fp_plugin_host`."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -154,6 +153,8 @@ def format_words(hook: Hook, answer: Answer) -> object:
     if answer.callback is not None:
         return answer.callback
     if answer.kind is AnswerKind.WHEN:
+        import json
+
         return json.loads(answer.names[0])
     word = next((word for word, kind in WORDS.get(hook, {}).items() if kind is answer.kind), None)
     if word is not None:

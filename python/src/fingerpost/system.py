@@ -62,17 +62,15 @@ class System:
     def front(self) -> str | None:
         """The name of the application in front; None on the home screen."""
         call = self._core.call
-        return (
-            read_text(lambda out, n, length: call(native.fp_application_front, out, n, length))
-            or None
-        )
+        front = read_text(lambda out, n, length: call(native.fp_application_front, out, n, length))
+        return front or None
 
     @property
     def gesture_edges(self) -> tuple[str, ...]:
         """The edges whose system gestures are on."""
         out = ctypes.c_uint32()
         self._core.call(native.fp_lab_system_edges, ctypes.byref(out))
-        return tuple(edge.name.lower() for edge in Edge if out.value & edge)
+        return tuple(str(edge.name).lower() for edge in Edge if out.value & edge)
 
     @property
     def is_ignoring_interaction_events(self) -> bool:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, overload
 
 from fingerpost import _native as native
 from fingerpost._arrow import SCREEN, capsule_of, metadata_of, read_stream
+from fingerpost._call import uncollected
 from fingerpost._core import Core
 from fingerpost._enums import LabFlag
 from fingerpost._extras import needed
@@ -136,7 +137,8 @@ class Timeline(Pictured):
     def records(self) -> tuple[Record, ...]:
         """The records, in order."""
         columns = [self._columns[name] for name in COLUMNS]
-        return tuple(map(Record._make, zip(*columns, strict=True)))
+        with uncollected():
+            return tuple(map(partial(tuple.__new__, Record), zip(*columns, strict=True)))
 
     def __len__(self) -> int:
         return len(self._snapshot)

@@ -106,6 +106,18 @@ def test_a_part_knows_the_screens_of_its_whole(page: Page) -> None:
     assert frames == [(5, 5, 5, 5)]
 
 
+def test_views_that_come_between_two_plays_are_seen_one_or_many(page: Page) -> None:
+    lab, card, _ = page
+    lab.play(Script().tap(card))
+    card.add_subview("one", frame=(0, 0, 10, 10))
+    lab.play(Script().tap(card))
+    card.add_subviews(["two", "three"], [(0, 0, 10, 10)] * 2)
+    lab.play(Script().tap(card))
+    names = [{view.name for view in scene.views} for _, scene in lab.timeline.picture().screens]
+    came = [later - earlier for earlier, later in zip(names, names[1:], strict=False)]
+    assert came == [{"one"}, {"two", "three"}]
+
+
 def test_of_a_script_that_stops_what_it_did_is_seen_after_it(page: Page) -> None:
     lab, card, _ = page
     script = Script().set(card, frame=(0, 0, 50, 50)).up(7).set(card, frame=(9, 9, 9, 9))

@@ -27,7 +27,7 @@ EXTRAS = {
 def main() -> None:
     """Runs the command line; bad input ends in a sentence and exit code 2."""
     # What is imported stays: to look it over for garbage again and again frees nothing.
-    gc.set_threshold(50_000)
+    gc.set_threshold(500_000)
     # Nobody's plugins have to be looked for in all that is installed.
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     try:

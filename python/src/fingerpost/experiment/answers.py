@@ -191,7 +191,7 @@ class ViewOverrides(ResponderOverrides):
     """Controls: whether the touch is followed farther; insets: calls super, and sends touchDragExit
     and touchDragEnter at that border besides."""
     scroll_message: ToldWhen | None = None
-    """Scroll views: what the delegate does when it is told: `selectorIs: didScroll`."""
+    """Scroll views: what the delegate does when it is told; `selectorIs: didScroll`: of what."""
     selection_message: ToldWhen | None = None
     """Lists: what the delegate does when it is told of a cell; `selectorIs: didSelect`."""
 

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from fingerpost._call import uncollected
 from fingerpost.errors import FingerpostError, LibraryError, near_matches
 from fingerpost.experiment.errors import ExperimentError, Path
 from fingerpost.experiment.hierarchy import (
@@ -51,7 +52,8 @@ def build(source: Source) -> Built:
     """
     builder = Builder(source)
     try:
-        builder.build()
+        with uncollected():
+            builder.build()
         return Built(builder.lab, builder.script)
     except BaseException:
         builder.lab.close()
@@ -350,13 +352,29 @@ class Builder:
             message, place = place_of(str(error), rules, path)
             raise self.source.error(message, place) from None
 
-    @contextmanager
-    def at(self, path: Path, key: str | None = None) -> Iterator[None]:
+    def at(self, path: Path, key: str | None = None) -> At:
         """Gives the engine's refusals their place: `path`, and `key` under it if it is there."""
-        try:
-            yield
-        except (ExperimentError, LibraryError):
-            raise
-        except FingerpostError as error:
-            place = (*path, key) if key is not None else path
+        return At(self.source, path, key)
+
+
+class At:
+    """Gives the engine's refusals their place; there are three for each view of a large page."""
+
+    __slots__ = ("source", "path", "key")
+
+    def __init__(self, source: Source, path: Path, key: str | None) -> None:
+        """Remembers the place."""
+        self.source = source
+        self.path = path
+        self.key = key
+
+    def __enter__(self) -> None:
+        """Begins."""
+
+    def __exit__(self, kind: object, error: BaseException | None, traceback: object) -> None:
+        """Says where what was refused stands."""
+        if isinstance(error, FingerpostError) and not isinstance(
+            error, ExperimentError | LibraryError
+        ):
+            place = (*self.path, self.key) if self.key is not None else self.path
             raise self.source.error(str(error), place) from None

@@ -212,6 +212,9 @@ def declared_parameters(data: object) -> frozenset[str]:
     return frozenset(found)
 
 
+_SCALARS = (str, int, float, type(None))
+
+
 def _check_depth(data: Mapping[str, Any], file: str | None) -> None:
     """Refuses what is nested deeper than can be built."""
     level: list[Any] = [data]
@@ -220,7 +223,7 @@ def _check_depth(data: Mapping[str, Any], file: str | None) -> None:
             child
             for item in level
             for child in (item.values() if isinstance(item, Mapping) else item)
-            if isinstance(child, Mapping | list)
+            if not isinstance(child, _SCALARS) and isinstance(child, Mapping | list)
         ]
         if not level:
             return

@@ -10,9 +10,8 @@ from fingerpost.experiment.recognizers import RecognizerProperties
 from fingerpost.properties import LATE
 
 _KEYS = {
-    ControllerProperties: ControllerProperties.model_fields,
-    ViewProperties: ViewProperties.model_fields,
-    RecognizerProperties: RecognizerProperties.model_fields,
+    kind: [(name, field.alias or name) for name, field in kind.model_fields.items()]
+    for kind in (ControllerProperties, ViewProperties, RecognizerProperties)
 }
 
 
@@ -22,11 +21,9 @@ def own_properties(model: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401
     Sizes and ranges come before the values that lie in them.
     """
     found: list[tuple[str, Any]] = []
-    for kind, fields in _KEYS.items():
+    values = vars(model)
+    for kind, keys in _KEYS.items():
         if isinstance(model, kind):
-            for name, field in fields.items():
-                value = getattr(model, name)
-                if value is not None:
-                    found.append((field.alias or name, value))
+            found += [(key, values[name]) for name, key in keys if values[name] is not None]
     found.extend((model.model_extra or {}).items())
     yield from sorted(found, key=lambda pair: pair[0] in LATE)

@@ -6,6 +6,7 @@ import itertools
 import textwrap
 from collections.abc import Mapping
 from contextvars import ContextVar
+from functools import cache
 from importlib import import_module
 from typing import Annotated, Any, ClassVar, Self
 
@@ -104,12 +105,17 @@ class Strict(BaseModel):
     @classmethod
     def _no_unknown_keys(cls, data: Any, info: ValidationInfo) -> Any:  # noqa: ANN401
         if isinstance(data, Mapping):
-            known = set(cls.keys())
+            known = _keys_of(cls)
             declared: frozenset[str] = info.context or frozenset()
             for key, value in data.items():
                 if key not in known and not cls.is_declared(key, value, declared):
                     cls.check_other(str(key), value)
         return data
+
+
+@cache
+def _keys_of(model: type[Strict]) -> frozenset[str]:
+    return frozenset(model.keys())
 
 
 class Later:

@@ -7,6 +7,7 @@ from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
+from fingerpost._call import uncollected
 from fingerpost.errors import near_matches
 from fingerpost.experiment.document import Document
 from fingerpost.experiment.errors import ExperimentError, Path, Problem
@@ -50,7 +51,8 @@ def validated(
     """
     file = document.file if document else None
     try:
-        return adapter.validate_python(data, context=declared)
+        with uncollected():
+            return adapter.validate_python(data, context=declared)
     except ValidationError as error:
         problems = [problem_of(item, data, document, under) for item in error.errors()]
         raise ExperimentError(list(dict.fromkeys(problems)), file) from None

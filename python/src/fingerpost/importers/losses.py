@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any
 
 
@@ -48,6 +49,10 @@ class Origin:
     """The path in the file."""
 
 
+# Every element has the same few.
+_fact = lru_cache(4096)(Fact)
+
+
 @dataclass(slots=True)
 class LossReport:
     """Which facts of an import are known, assumed with which default, or unknown.
@@ -65,7 +70,7 @@ class LossReport:
         self, element: str, fact: str, certainty: Certainty, because: str, default: str = ""
     ) -> None:
         """Says how sure one fact of one element is."""
-        self.facts.setdefault(element, {})[fact] = Fact(fact, certainty, because, default)
+        self.facts.setdefault(element, {})[fact] = _fact(fact, certainty, because, default)
 
     def known(self, element: str, fact: str, because: str) -> None:
         """Says that the file gives the fact."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from fingerpost._call import uncollected
 from fingerpost.importers.blame import check_build
 from fingerpost.importers.geometry import tidy
 from fingerpost.importers.losses import LossReport
@@ -152,7 +153,8 @@ def read_hierarchy(
     if size is not None and not all(0 < side <= 1e5 for side in size):
         raise given.problem(f"a screen of {size[0]} x {size[1]} points cannot be.")
     request = HierarchyRequest(given, size, scene)
-    hierarchy = _deep_enough(lambda: importer.read(request), given)
+    with uncollected():
+        hierarchy = _deep_enough(lambda: importer.read(request), given)
     hierarchy.format = importer.name
     return hierarchy
 
@@ -231,7 +233,9 @@ def session_of(
     scale: float | None = None,
 ) -> ImportedSession:
     """Puts a script and corrections to a copy of a hierarchy, as one experiment."""
-    return _session(_copy(hierarchy), script, overlay, timing=timing, scale=scale)
+    with uncollected():
+        copied = _copy(hierarchy)
+    return _session(copied, script, overlay, timing=timing, scale=scale)
 
 
 def _session(

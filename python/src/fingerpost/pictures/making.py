@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 
+from fingerpost._call import uncollected
 from fingerpost.pictures.axis import lay_out
 from fingerpost.pictures.fingers import Fingers, Hits
 from fingerpost.pictures.model import ROOMS, Lane, Picture
@@ -40,11 +41,12 @@ def picture_of(
     fingers, hits = Fingers(), Hits()
     sorter = Sorter(fingers, wanted)
     scrolls: list[tuple[int, str, float, float]] = []
-    for row, record in enumerate(rows):
-        hits.read(row, record)
-        sorter.read(row, record)
-        if record.kind == "scrolls" and record.x is not None and record.y is not None:
-            scrolls.append((row, record.subject or "", record.x, record.y))
+    with uncollected():
+        for row, record in enumerate(rows):
+            hits.read(row, record)
+            sorter.read(row, record)
+            if record.kind == "scrolls" and record.x is not None and record.y is not None:
+                scrolls.append((row, record.subject or "", record.x, record.y))
     lanes = sorter.finish(len(rows) - 1)
     hit = {found.hit for found in hits.found}
     for lane in lanes:

@@ -1,5 +1,7 @@
 """Recognizer types that are data: rules that say, call by call, what the recognizer becomes.
 
+Example::
+
     lab.register(
         RecognizerTable(
             "my.slide",
@@ -54,7 +56,7 @@ BECOMES = {
 }
 KEYS = ("when", "unless", "state", "in", "stage", "wake")
 Rule = str | Mapping[str, object]
-"""What it becomes (`changed`), or `{when: …, state: …, in: …, stage: …, wake: …}`."""
+"""What it becomes (`changed`), or a mapping of `when`, `state`, `in`, `stage`, `wake`."""
 
 
 @dataclass(frozen=True)
@@ -108,7 +110,7 @@ class RecognizerTable:
             table.flags |= RecognizerFlag.DELAYS_TOUCHES_BEGAN
         table.rules, table.rule_count = array, len(rules)
         table.parameters, table.parameter_count = parameters, len(parameters)
-        table.stage_count = max(1, len(self.stages))
+        table.stages = max(1, len(self.stages))
         lab._core.call(native.fp_lab_register_table, ctypes.byref(table))
         lab._properties = None
         return self.id
