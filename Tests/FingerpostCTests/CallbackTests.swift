@@ -252,7 +252,8 @@ private let changeAll: fp_callback = { question, reply, context in
   return Int32(FP_OK)
 }
 
-@Test func `C: SY-10 a delegate overrides, adds targets and sets thresholds; what it read has a place`()
+@Test
+func `C: SY-10 a delegate overrides, adds targets and sets thresholds; what it read has a place`()
   throws
 {
   let (lab, notes, view, _) = try stage(changeAll)
