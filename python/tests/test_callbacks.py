@@ -9,6 +9,7 @@ import weakref
 import pytest
 
 from fingerpost import Lab, Question, Recognizer, Script, View
+from fingerpost.conditions import UNANSWERED
 from fingerpost.errors import BadValueError, BusyError, UnknownNameError
 from fingerpost.overrides import TOLD
 
@@ -258,3 +259,4 @@ def test_unknown_keys_and_answers_are_answered_in_a_sentence(scene: Scene) -> No
     with pytest.raises(BadValueError, match="four numbers"):
         child.override(point_inside={"insets": [1]})
     assert set(TOLD) == {"action", "handler", "scrollMessage", "selectionMessage"}
+    assert set(TOLD) <= UNANSWERED

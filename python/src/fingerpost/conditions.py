@@ -28,7 +28,6 @@ from fingerpost._enums import (
 from fingerpost._structs import AnswerStruct, CaseStruct, ConditionStruct
 from fingerpost.errors import BadValueError, near_matches
 from fingerpost.naming import camel
-from fingerpost.overrides import TOLD
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
@@ -140,7 +139,9 @@ def read_conditional(key: str, value: Mapping[str, object]) -> Conditional:
     return Conditional(cases, otherwise)
 
 
-UNANSWERED = frozenset({*TOLD, "hitTest", "pointInside"})
+UNANSWERED = frozenset(
+    {"action", "handler", "scrollMessage", "selectionMessage", "hitTest", "pointInside"}
+)
 """Who is left to UIKit where no case holds; questions get the opposite answer then."""
 TOUCH_LIKE = (
     "touchesBegan touchesMoved touchesEnded touchesCancelled presses motion remoteControl "
