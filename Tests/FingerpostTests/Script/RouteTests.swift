@@ -30,7 +30,8 @@ import Testing
   let branch = try lab.copy()
   let on = (1...60).map { Sample($0, .moved, Point(200, 400 + Double($0))) }
   try lab.play(samples: on)
-  #expect(lab.pipeline.scratch.route.isOpen)
+  let isOpen = lab.pipeline.scratch.route.isOpen
+  #expect(isOpen)
   try branch.play(samples: on)
   #expect(lab.timeline == branch.timeline)
   #expect(lab.numbers == branch.numbers)
