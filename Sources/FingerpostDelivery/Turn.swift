@@ -243,6 +243,8 @@ extension Turn {
   /// Those get touches that have not been called yet in this event.
   mutating func serveOn() {
     open { turn in
+      turn.pointee.gestures.settleDeparture(
+        touches: &turn.pointee.touches, stage: &turn.pointee.stage)
       turn.pointee.surround(
         turn.pointee.gestures.serveOn(
           touches: &turn.pointee.touches, stage: &turn.pointee.stage))

@@ -145,8 +145,8 @@ extension Arbiter {
         targets: first..<passes.targets.count))
   }
 
-  /// Gives moves to those that got the last ones. False at the first who does not do as it did: what it does is settled,
-  /// those behind it are still to be served (`serveOn`), and the actions wait.
+  /// Gives moves to those that got the last ones. False at the first who does not do as it did: that is still to be settled
+  /// (`settleDeparture`), those behind it are still to be served (`serveOn`), and the actions wait.
   package mutating func serve(
     along passes: inout Passes, touches: inout TouchTable, stage: inout Stage
   ) -> Bool {
@@ -175,7 +175,7 @@ extension Arbiter {
       guard moved.wish == (all[place].state == .changed ? GestureWish.changed : .none),
         scratch.context.asksForNothing
       else {
-        leave(passes, at: place, acts: act, moved.wish, &touches, &stage)
+        leave(passes, at: place, acts: act, moved.wish, because: stage.timeline.cause)
         stage.timeline.cause = cause
         return false
       }
@@ -203,11 +203,10 @@ extension Arbiter {
     return scratch.calledTouches.buffer
   }
 
-  /// Goes on as if it had been an event like any other: those before it have acted, it is settled.
+  /// Goes on as if it had been an event like any other: those before it have acted, it is settled next.
   @inline(never)
   private mutating func leave(
-    _ passes: borrowing Passes, at place: Int, acts: Int, _ wish: GestureWish,
-    _ touches: inout TouchTable, _ stage: inout Stage
+    _ passes: borrowing Passes, at place: Int, acts: Int, _ wish: GestureWish, because cause: Serial
   ) {
     for act in 0..<acts {
       let earlier = passes.acts[act]
@@ -218,6 +217,25 @@ extension Arbiter {
           location: earlier.place.x.isNaN ? nil : earlier.place, measurements: [], kept: nil))
     }
     scratch.service.goOn(after: passes.all[place].items)
-    settle(passes.all[place].recognizer, wish, &touches, &stage)
+    scratch.departure = Departure(
+      recognizer: passes.all[place].recognizer, wish: wish, cause: cause)
   }
+
+  /// Settles what the one has done who did not do as before. It may ask the program, who may change everything: so this
+  /// is a part of the turn that is open, which the way along the route is not (SY-10).
+  package mutating func settleDeparture(touches: inout TouchTable, stage: inout Stage) {
+    guard let departure = scratch.departure else { return }
+    scratch.departure = nil
+    let cause = stage.timeline.cause
+    stage.timeline.cause = departure.cause
+    settle(departure.recognizer, departure.wish, &touches, &stage)
+    stage.timeline.cause = cause
+  }
+}
+
+/// Who left the route of the last move, with what wish, because of which record.
+struct Departure {
+  let recognizer: RecognizerIndex
+  let wish: GestureWish
+  let cause: Serial
 }

@@ -74,6 +74,8 @@ struct Scratch: ~Copyable {
   var nextAnswering: UniqueArray<Int> = UniqueArray()
   /// Several touches of one call, side by side.
   var calledTouches: UniqueArray<Touch> = UniqueArray()
+  /// Who has left the route of the last move and is to be settled.
+  var departure: Departure?
 
   init(profile: Profile) { context = GestureContext(profile: profile) }
 }
