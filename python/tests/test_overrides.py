@@ -248,10 +248,13 @@ def test_every_override_can_be_given_and_taken_away(scene: Scene) -> None:
     _, parent, child, tap = scene
     scroll = parent.add_subview("scroll", class_name="UIScrollView")
     button = parent.add_subview("button", class_name="UIButton")
+    table = parent.add_subview("table", class_name="UITableView")
+    told = {"scrollMessage": scroll, "selectionMessage": table}
     for key in HOOKS:
         if key in child.KEYS:
             view = scroll if key.startswith("touchesShould") else child
             view = button if key == "handler" or key in CONTROL_METHODS else view
+            view = told.get(key, view)
             view.override(**{key: lambda question: DEFAULT}).override(**{key: None})
         elif key in CLASS_METHODS:
             # Asked while recognizers are weighed: the classes' answers are fixed.

@@ -163,6 +163,8 @@ STEPS: dict[str, dict[str, Any]] = {
     "require": {"require": "spare", "by": "pan"},
     "present": {"present": "detail", "from": "home", "style": "fullScreen"},
     "dismiss": {"dismiss": "shown"},
+    "push": {"push": "detail", "onto": "nav"},
+    "pop": {"pop": "nav"},
     "setTranslation": {"setTranslation": [1, 2], "of": "pan"},
     "setScale": {"setScale": 2, "of": "pinch"},
     "setRotation": {"setRotation": 1, "of": "rotation"},
@@ -181,6 +183,11 @@ def test_every_step_of_the_format_plays(lab: Lab, view: View, verb: str) -> None
         controller.set_view(lab.make_view())
     if verb == "dismiss":
         home.present(shown, style="sheet")
+    if verb in ("push", "pop"):
+        nav = lab.add_view_controller("nav", class_name="UINavigationController")
+        nav.set_view(view.add_subview("navView"))
+        for controller in (shown, detail)[: 2 if verb == "pop" else 1]:
+            nav.push(controller)
     before = [{"down": 9, "at": [150, 150]}] if verb in ("move", "up", "cancel") else []
     timeline = lab.play([*before, STEPS[verb]])
     assert "step" in {record.kind for record in timeline}

@@ -16,11 +16,9 @@ UNREACHABLE_RULES = {
     "GR-4": "only a recognizer of one's own wishes what it may not",
 }
 UNREACHABLE_REASONS = {
-    "own": "what recognizers of one's own say of themselves",
-    "notEnough": "the same",
+    "notEnough": "what recognizers of one's own say of themselves",
     "illegalTransition": "the same",
     "callbackFailed": "callbacks are Python's, Swift's or C's",
-    "closesCycle": "a file with a cycle is refused before it is played",
     "livelock": "needs recognizers or callbacks that never agree",
     "limitReached": "a file has no limit of records",
 }

@@ -168,7 +168,7 @@ def test_a_file_may_say_that_a_scroll_view_lets_others_scroll_with_it() -> None:
 
 def test_only_a_scroll_view_has_a_pan_of_its_own() -> None:
     source = screen(button(panGestureRecognizer={"isEnabled": False}), script=[])
-    with pytest.raises(FingerpostError, match="'button' is no scroll view"):
+    with pytest.raises(FingerpostError, match="'button' has no panGestureRecognizer of its own"):
         source.lint()
 
 
@@ -266,7 +266,7 @@ def test_a_page_source_is_linted_with_what_its_overlay_says(tmp_path: Path) -> N
 def test_a_page_source_is_linted_too() -> None:
     done = fingerpost("lint", PAGE)
     assert (done.returncode, done.stdout) == (0, "Nothing to warn of.\n")
-    assert "name them in an --overlay" in done.stderr
+    assert "say it in an --overlay" in done.stderr
 
 
 def test_a_destroyed_view_is_in_nobodys_way() -> None:

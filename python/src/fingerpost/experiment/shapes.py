@@ -132,17 +132,18 @@ class Later:
 
     def __get_pydantic_json_schema__(self, core: Any, handler: Any) -> Any:  # noqa: ANN401
         """The model by its name."""
-        self._model()
+        self.model()
         return {MODEL: self.name}
 
-    def _model(self) -> type[Strict]:
+    def model(self) -> type[Strict]:
+        """The model itself."""
         found: type[Strict] = getattr(
             import_module(f"fingerpost.experiment.{self.module}"), self.name
         )
         return found
 
     def _read(self, value: object, info: ValidationInfo) -> Strict:
-        return self._model().model_validate(value, context=info.context)
+        return self.model().model_validate(value, context=info.context)
 
 
 def later(module: str, name: str) -> Any:  # noqa: ANN401

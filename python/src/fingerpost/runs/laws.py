@@ -59,17 +59,6 @@ def _later_without_began(records: Records) -> bool:
     return bool(dropped - began)
 
 
-def _goes_on(records: Records) -> bool:
-    """A recognizer gets a cancelled touch, and afterwards another one's phases."""
-    lost: set[str | None] = set()
-    for r in records:
-        if r.kind == "recognizerTouches" and r.message == "cancelled":
-            lost.add(r.subject)
-        elif r.kind == "recognizerTouches" and r.subject in lost:
-            return True
-    return False
-
-
 def _forwarded(*classes: str) -> Witness:
     return lambda records: any(
         r.kind == "touches" and r.rule == "FW-2" and str(r.class_name).startswith(classes)
@@ -124,7 +113,6 @@ LAWS: Mapping[str, Witness] = {
     "AR-4": _taps,
     "AR-4b": _in_a_turn(_has(reason="shutOut")),
     "AR-6": _in_a_turn(lambda turn: len(_subjects(turn, kind="actions")) > 1),
-    "AR-7": _goes_on,
     "CT-1": _has(kind="tracking"),
     "CT-4": _has(
         kind="questions",
