@@ -64,7 +64,7 @@ struct Columns: @unchecked Sendable {
     switch column.kind {
     case FP_COLUMN_STEP.rawValue:
       guard script.samples == nil else { throw LabError(.kind, "a recording has no steps") }
-      guard column.step < script.step_count else {
+      guard (0..<script.step_count).contains(column.step) else {
         throw LabError(.range, "there are \(script.step_count) steps, no step \(column.step)")
       }
       let step = try structs(script.steps, script.step_count, "steps")[column.step]

@@ -65,6 +65,7 @@ def test_numbers_of_one_property_are_set_together(card: Lab) -> None:
 WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "kind": ({"kind": 99}, "there is no column kind 99"),
     "step": ({"kind": 1, "index": 1, "step": 7}, "there are 1 steps, no step 7"),
+    "a negative step": ({"kind": 1, "index": 1, "step": -7}, "there are 1 steps, no step -7"),
     "number": ({"kind": 1, "index": 77}, "a step has no number 77"),
     "number 0": ({"kind": 1, "index": 0}, "a step has no number 0"),
     "target": ({"kind": 1, "index": 3}, "only a point has coordinates"),
