@@ -45,7 +45,7 @@ static void **fresh(call *c, void **slots, size_t count, const char *name, void 
     place = W->labs[0] == NULL ? 0 : FOREIGN_LAB;
   }
   for (size_t tries = 0; tries < count; tries++, place = (place + 1) % count) {
-    if (is_used(c, &slots[place]) || is_busy(slots[place])) continue;
+    if (is_used(c, &slots[place]) || is_busy(slots[place]) || is_busy(&slots[place])) continue;
     say(c, "fresh_%s(%zu)", name, place);
     if (count == LABS) {
       end_lab_of_slot((fp_lab **)&slots[place]);

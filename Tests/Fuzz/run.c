@@ -118,7 +118,9 @@ void said(call *c) {
   if (W->depth == 0) offer_for_cancel(ends ? NULL : c->lab);
   W->depth += 1;
   for (unsigned index = 0; index < 3; index++) {
-    W->busy[W->busy_count++] = index < c->slot_count ? *c->slots[index] : NULL;
+    void **slot = index < c->slot_count ? c->slots[index] : NULL;
+    /* One that is still empty is waited for: its place is busy, where else what lies in it is. */
+    W->busy[W->busy_count++] = slot != NULL && *slot == NULL ? (void *)slot : slot != NULL ? *slot : NULL;
   }
 }
 
