@@ -14,10 +14,8 @@ extension Arbiter {
   }
 
   private mutating func setTimer(of recognizer: RecognizerIndex, _ stage: inout Stage) {
-    switch scratch.context.wakeRequest {
-    case .none: break
-    case .cancel: recognizers[recognizer].attempt.timer = 0
-    case .at(let deadline):
+    recognizers.cancelTimer(of: recognizer, &stage)
+    if case .at(let deadline) = scratch.context.wakeRequest {
       recognizers[recognizer].attempt.timer = stage.timers.set(
         at: deadline, for: .recognizer(recognizer))
     }
@@ -139,7 +137,7 @@ extension Arbiter {
           location: location, measurements: measurements, kept: kept))
     }
     if to.isFinal {
-      recognizers[recognizer].attempt.timer = 0
+      recognizers.cancelTimer(of: recognizer, &stage)
       final.append(recognizer)
     }
   }

@@ -84,6 +84,7 @@ extension Recognizers {
   mutating func free(_ index: RecognizerIndex, _ stage: inout Stage) {
     if !table[index].isPrivate { names[table[index].nameID] = nil }
     unbind(index)
+    cancelTimer(of: index, &stage)
     for target in table[index].targets { stage.timeline.removeSubject(target.subject) }
     for parameter in table[index].parameterSubjects {
       stage.timeline.removeSubject(parameter.subject)
@@ -144,6 +145,15 @@ extension Recognizers {
   @inline(__always)
   func wishes(_ recognizer: RecognizerIndex) -> Bool {
     table[recognizer].state == .possible && !table[recognizer].attempt.reports.isEmpty
+  }
+
+  /// Nobody waits for a recognizer's timer any more, if it has set one.
+  @inline(__always)
+  mutating func cancelTimer(of recognizer: RecognizerIndex, _ stage: inout Stage) {
+    let timer = table[recognizer].attempt.timer
+    if timer == 0 { return }
+    table[recognizer].attempt.timer = 0
+    stage.timers.cancel(timer)
   }
 
   /// The record of a recognizer's last decision; past the last record when that is gone.
