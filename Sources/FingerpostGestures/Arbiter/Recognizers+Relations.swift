@@ -16,8 +16,10 @@ extension Recognizers {
     _ hook: Hook, of recognizer: RecognizerIndex, about other: RecognizerIndex,
     _ stage: borrowing Stage
   ) -> Bool {
-    if table[recognizer].hooks.isEmpty, !table[recognizer].classHooks.answers(hook) {
-      return standardAnswer(hook)
+    if table[recognizer].hooks.isEmpty {
+      let hooks = table[recognizer].classHooks
+      guard hooks.answers(hook), !hooks.contains(.ownTypeOnly) || areOfOneType(recognizer, other)
+      else { return standardAnswer(hook) }
     }
     return askClass(hook, of: recognizer, about: other, stage)
   }
@@ -51,6 +53,11 @@ extension Recognizers {
     default:
       table[recognizer].machine.value.shouldBeRequiredToFail(by: table[other].machine.value)
     }
+  }
+
+  @inline(__always)
+  private func areOfOneType(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
+    table[a].machine.isOfSameType(as: table[b].machine)
   }
 
   package func isNamed(_ other: RecognizerIndex, _ names: [NameID], _ stage: borrowing Stage)
