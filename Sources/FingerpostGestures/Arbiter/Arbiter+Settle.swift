@@ -61,8 +61,7 @@ extension Arbiter {
     } else {
       enter(
         recognizer, to, isLost ? .ar7 : .gr7, scratch.context.reason,
-        recognizers[recognizer].machine.location,
-        recognizers.toldMeasurements(of: recognizer), &stage,
+        recognizers[recognizer].machine.location, recognizers.details(of: recognizer), &stage,
         decider: recognizers.decider(of: recognizer, scratch.context, &stage))
     }
   }
@@ -88,10 +87,11 @@ extension Arbiter {
     }
     recognizers[recognizer].attempt.reports.append(
       Attempt.Report(
-        state: to, location: recognizers[recognizer].machine.location,
-        measurements: recognizers.toldMeasurements(of: recognizer), reason: reason,
+        state: to, location: recognizers[recognizer].machine.location, reason: reason,
         decider: decider,
-        kept: recognizers[recognizer].attempt.isWaiting ? recognizers.kept(recognizer) : nil))
+        details: recognizers.details(
+          of: recognizer,
+          kept: recognizers[recognizer].attempt.isWaiting ? recognizers.kept(recognizer) : nil)))
   }
 
   /// Fails; recorded on the spot (GR-7), with what was measured and its limit where a number decided.
@@ -101,7 +101,7 @@ extension Arbiter {
     recognizers[recognizer].attempt.isWishing = false
     let numbers = Point(scratch.context.measured, scratch.context.limit)
     enter(
-      recognizer, .failed, rule, scratch.context.reason, numbers, [], &stage,
+      recognizer, .failed, rule, scratch.context.reason, numbers, nil, &stage,
       decider: recognizers.decider(of: recognizer, scratch.context, &stage))
     scratch.context.measured = .nan
     scratch.context.limit = .nan
@@ -111,8 +111,7 @@ extension Arbiter {
   /// Takes a state and queues the action that goes with it.
   mutating func enter(
     _ recognizer: RecognizerIndex, _ to: RecognizerState, _ rule: Rule, _ reason: Reason,
-    _ location: Point?, _ measurements: [GestureMeasurement], _ stage: inout Stage,
-    decider: Decider = .none, kept: Machine? = nil
+    _ location: Point?, _ details: ReportDetails?, _ stage: inout Stage, decider: Decider = .none
   ) {
     let from = recognizers[recognizer].state
     recognizers[recognizer].state = to
@@ -134,7 +133,7 @@ extension Arbiter {
       actions.append(
         PendingAction(
           id: recognizers.id(at: recognizer), touch: touch, state: to, order: order, cause: serial,
-          location: location, measurements: measurements, kept: kept))
+          location: location, details: details))
     }
     if to.isFinal {
       recognizers.cancelTimer(of: recognizer, &stage)

@@ -212,6 +212,7 @@ extension Recognizers {
   }
 
   /// It waits, and has reported all it can: it is discrete, or has reported its end.
+  @inline(__always)
   func waitsWithNothingToCome(_ recognizer: RecognizerIndex) -> Bool {
     table[recognizer].attempt.isWaiting
       && table[recognizer].attempt.reports.last?.state.isFinal == true
@@ -224,6 +225,7 @@ extension Recognizers {
   }
 
   /// A state as the timeline writes it: a discrete recognizer's `ended` has a code of its own.
+  @inline(__always)
   func code(_ state: RecognizerState, _ recognizer: RecognizerIndex) -> UInt8 {
     state == .ended && table[recognizer].isDiscrete
       ? RecognizerState.recognizedCode : state.rawValue
