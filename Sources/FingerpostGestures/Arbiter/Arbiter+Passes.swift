@@ -214,7 +214,7 @@ extension Arbiter {
         PendingAction(
           id: recognizers.id(at: earlier.recognizer), touch: earlier.touch, state: .changed,
           order: earlier.grantOrder, cause: earlier.serial,
-          location: earlier.place.x.isNaN ? nil : earlier.place, measurements: [], kept: nil))
+          location: earlier.place.x.isNaN ? nil : earlier.place, details: nil))
     }
     scratch.service.goOn(after: passes.all[place].items)
     scratch.departure = Departure(

@@ -14,6 +14,7 @@ public struct Arena<Element, Tag>: ~Copyable {
   // The same as the storage's, at hand.
   @usableFromInline var elements: UnsafeMutablePointer<Element>
   @usableFromInline var count: Int = 0
+  @usableFromInline var changeCount: UInt64 = 0
   /// There was a copy that may still share the elements; else nobody has to ask.
   @usableFromInline var isShared: Bool = false
   private var generations: [UInt32] = []
@@ -61,6 +62,7 @@ extension Arena {
       return UnsafePointer(elements + index.place)
     }
     @inline(__always) unsafeMutableAddress {
+      changeCount &+= 1
       makeUnique()
       precondition(index.place < count, "no place of that index in the table")
       return elements + index.place
@@ -82,6 +84,11 @@ extension Arena {
   mutating func reallocate(capacity: Int) {
     storage = storage.copy(capacity: capacity)
     elements = storage.elements
+  }
+
+  /// How often an element may have been changed: as long as this is the same, all elements are.
+  @inlinable public var changes: UInt64 {
+    @inline(__always) get { changeCount }
   }
 
   /// How many places there are, free ones among them.
@@ -114,6 +121,7 @@ extension Arena {
       isLive[index.place] = true
       return id(at: index)
     }
+    changeCount &+= 1
     makeUnique()
     if count == storage.capacity { reallocate(capacity: max(8, 2 * count)) }
     (elements + count).initialize(to: element)
@@ -142,6 +150,7 @@ extension Arena {
   public mutating func remove(_ index: Index<Tag>) {
     guard isLive(index) else { return }
     let place = index.place
+    changeCount &+= 1
     isLive[place] = false
     generations[place] &+= 1
     // A place that has had so many tenants gets no more: every handle stays one of a kind, also where its generation is
