@@ -27,8 +27,10 @@ struct Route: ~Copyable {
   var turn: UInt32 = 0
   var isOpen: Bool = false
   /// In the order of the reports.
-  private(set) var legs: UniqueArray<Leg> = UniqueArray()
+  var legs: UniqueArray<Leg> = UniqueArray()
   var passes: Passes = Passes()
+  /// What the scroll view does whose pan acts, if it is one's, for each of the passes' acts.
+  private(set) var drags: UniqueArray<DragLaw?> = UniqueArray()
   /// The slot of the event's oldest touch, and the names of the application and the window.
   private(set) var oldest: TouchSlot = .nowhere
   private(set) var application: SubjectID = 0
@@ -42,38 +44,17 @@ struct Route: ~Copyable {
 }
 
 extension Route {
-  /// Whether reports go along it; where they go is noted in its legs.
+  /// Whether a finger's move goes along a leg of it; where that goes is noted.
   @inline(__always)
   mutating func leads(
-    _ changes: Span<FingerChange>, _ touches: borrowing TouchTable, _ stage: borrowing Stage
+    _ finger: Int32, leg: Int, to point: Point, _ touches: borrowing TouchTable,
+    _ stage: borrowing Stage
   ) -> Bool {
-    guard isOpen, turn == stage.timeline.turn, changes.count == legs.count else { return false }
-    for index in changes.indices {
-      if !leads(changes[index], leg: index, touches, stage) { return false }
-    }
-    return true
-  }
-
-  /// The same of one report.
-  @inline(__always)
-  mutating func leads(
-    _ change: FingerChange, _ touches: borrowing TouchTable, _ stage: borrowing Stage
-  ) -> Bool {
-    guard isOpen, turn == stage.timeline.turn, legs.count == 1 else { return false }
-    return leads(change, leg: 0, touches, stage)
-  }
-
-  @inline(__always)
-  private mutating func leads(
-    _ change: FingerChange, leg: Int, _ touches: borrowing TouchTable, _ stage: borrowing Stage
-  ) -> Bool {
-    guard change.finger == legs[leg].finger, change.phase == .moved, change.arrival == nil else {
-      return false
-    }
-    let location = stage.windowPoint(change.point, legs[leg].window)
+    if finger != legs[leg].finger { return false }
+    let location = stage.windowPoint(point, legs[leg].window)
     // Without a way there is no event (TE-2).
     if location == touches[legs[leg].slot].location { return false }
-    legs[leg].point = change.point
+    legs[leg].point = point
     legs[leg].location = location
     return true
   }
@@ -107,6 +88,24 @@ extension Route {
         return false
       }
       toldSlot = slot
+    }
+    return true
+  }
+
+  /// Remembers what scroll views do of whose pans the passes tell; false when one of them may do something else.
+  mutating func followDrags(
+    _ scrolling: borrowing Scrolling, _ gestures: borrowing Arbiter, _ stage: borrowing Stage
+  ) -> Bool {
+    drags.clear()
+    for act in passes.acts.indices {
+      let actor = passes.acts[act].recognizer
+      if gestures.recognizers[actor].owner == .nowhere {
+        drags.append(nil)
+      } else if let law = scrolling.lastingLaw(ofPan: actor, gestures, stage) {
+        drags.append(law)
+      } else {
+        return false
+      }
     }
     return true
   }

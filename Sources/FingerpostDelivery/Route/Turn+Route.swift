@@ -6,21 +6,34 @@ extension Turn {
   /// One turn for what the fingers did at one instant, as `take`. Whoever calls this has done nothing since the last call
   /// but take turns and move the clock; else it says so before (`leaveRoute`).
   public mutating func goOn(_ changes: Span<FingerChange>) {
-    if scratch.route.leads(changes, touches, stage) {
+    if changes.count == fingersOnRoute, leads(changes) {
       goAlongRoute()
     } else {
       take(changes)
       scratch.route.isOpen = hasRoute(for: changes)
+      scratch.route.turn = stage.timeline.turn
     }
-    scratch.route.turn = stage.timeline.turn
   }
 
-  /// The same for one finger's report, if it goes along the route; else false, and nothing is done.
-  public mutating func goOn(_ change: FingerChange) -> Bool {
-    guard scratch.route.leads(change, touches, stage) else { return false }
-    goAlongRoute()
-    scratch.route.turn = stage.timeline.turn
+  private mutating func leads(_ changes: Span<FingerChange>) -> Bool {
+    for index in changes.indices {
+      guard changes[index].phase == .moved, changes[index].arrival == nil,
+        leads(changes[index].finger, leg: index, to: changes[index].point)
+      else { return false }
+    }
     return true
+  }
+
+  /// How many fingers go along the route of the last moves; 0 where there is none.
+  public var fingersOnRoute: Int {
+    scratch.route.isOpen && scratch.route.turn == stage.timeline.turn
+      ? scratch.route.legs.count : 0
+  }
+
+  /// Whether the move of a finger goes along a leg of the route. When those of all have been asked for, in their order,
+  /// `goAlongRoute` takes them.
+  public mutating func leads(_ finger: Int32, leg: Int, to point: Point) -> Bool {
+    scratch.route.leads(finger, leg: leg, to: point, touches, stage)
   }
 
   /// What comes next may go another way.
@@ -34,33 +47,29 @@ extension Turn {
       gestures.note(&scratch.route.passes),
       scratch.route.follow(changes, oldest: scratch.changed[0], rooms, gestures, touches, stage)
     else { return false }
-    for place in 0..<scratch.route.passes.actionCount {
-      let actor = scratch.route.passes.actor(place)
-      guard rooms.scrolling.goesOn(after: actor, gestures, stage) else { return false }
-    }
-    return true
+    return scratch.route.followDrags(rooms.scrolling, gestures, stage)
   }
 
   /// `take`, with all that is known left out.
-  private mutating func goAlongRoute() {
+  public mutating func goAlongRoute() {
     stage.timeline.turn &+= 1
+    scratch.route.turn = stage.timeline.turn
     let outerCause = stage.timeline.cause
-    var firstInput: Serial?
+    var input = outerCause
     for index in scratch.route.legs.indices {
-      stage.timeline.cause = outerCause
-      let input = rooms.eventBuilding.move(
+      let own = rooms.eventBuilding.move(
         scratch.route.legs[index].slot, to: scratch.route.legs[index].location,
         onScreen: scratch.route.legs[index].point, &touches, &stage)
-      if firstInput == nil { firstInput = input }
+      if index == 0 { input = own }
     }
-    if let firstInput { stage.timeline.cause = firstInput }
+    stage.timeline.cause = input
     let touch = touches[scratch.route.oldest].id
     stage.timeline.cause = stage.timeline.write(
       .sendEvent, .sy5, subject: scratch.route.application, touch: touch)
     stage.timeline.cause = stage.timeline.write(
       .sendEvent, .sy5, subject: scratch.route.window, touch: touch)
     if gestures.serve(along: &scratch.route.passes, touches: &touches, stage: &stage) {
-      sendRouteActions()
+      if !scratch.route.passes.acts.isEmpty { sendRouteActions() }
       deliverAlongRoute()
     } else {
       scratch.route.isOpen = false
@@ -74,16 +83,20 @@ extension Turn {
   /// As `sendActions`.
   @inline(__always)
   private mutating func sendRouteActions() {
-    let count = scratch.route.passes.actionCount
-    if count == 0 { return }
     let outerCause = stage.timeline.cause
-    for place in 0..<count {
-      let actor = scratch.route.passes.actor(place)
-      if gestures.recognizers[actor].owner != .nowhere {
-        stage.timeline.follow(scratch.route.passes.serial(ofAction: place))
-        rooms.scrolling.goOn(after: actor, gestures, &stage)
+    for act in scratch.route.passes.acts.indices {
+      stage.timeline.cause = scratch.route.passes.acts[act].serial
+      if let law = scratch.route.drags[act] {
+        rooms.scrolling.goOn(
+          law, after: scratch.route.passes.acts[act].recognizer, gestures, &stage)
       }
-      scratch.route.passes.act(place, &stage)
+      for target in scratch.route.passes.acts[act].targets {
+        stage.timeline.write(
+          .action, .gr7, subject: scratch.route.passes.acts[act].subject,
+          object: scratch.route.passes.targets[target],
+          touch: scratch.route.passes.acts[act].touch, to: RecognizerState.changed.rawValue,
+          x: scratch.route.passes.acts[act].place.x, y: scratch.route.passes.acts[act].place.y)
+      }
     }
     stage.timeline.cause = outerCause
   }

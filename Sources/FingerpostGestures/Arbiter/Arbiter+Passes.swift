@@ -5,18 +5,16 @@ import FingerpostModel
 /// The service says who (`Service.items`); here stands besides what is the same for all those calls.
 package struct Passes: ~Copyable {
   fileprivate var all: UniqueArray<Pass> = UniqueArray()
-  /// What those do that act, in the order of service.
-  @usableFromInline var acts: UniqueArray<Act> = UniqueArray()
-  /// In the order of their grants (AR-6).
-  @usableFromInline var order: UniqueArray<Int> = UniqueArray()
-  /// Who is told.
-  @usableFromInline var targets: UniqueArray<SubjectID> = UniqueArray()
+  /// What those do that act, in the order of their grants (AR-6).
+  package fileprivate(set) var acts: UniqueArray<Act> = UniqueArray()
+  /// Who is told of that.
+  package fileprivate(set) var targets: UniqueArray<SubjectID> = UniqueArray()
 
   package init() {}
 }
 
 /// One call with moves.
-package struct Pass {
+struct Pass {
   let recognizer: RecognizerIndex
   let subject: SubjectID
   /// Its items in the service.
@@ -25,68 +23,42 @@ package struct Pass {
   let slot: TouchSlot
   let isPrivate: Bool
   let measuresInView: Bool
-  /// Possible, and nothing is wished; or changed, and it changes again.
-  let state: RecognizerState
+  /// The touches are those of the call before.
+  let sharesTouches: Bool
+  /// The place of what it does among the acts; nil for one that is possible, and stays so without a wish. The others are
+  /// changed, and change again.
+  var act: Int?
+
+  var state: RecognizerState { act == nil ? .possible : .changed }
 }
 
 /// What one does that changes with each move.
 package struct Act {
-  @usableFromInline let recognizer: RecognizerIndex
-  @usableFromInline let subject: SubjectID
+  package let recognizer: RecognizerIndex
+  package let subject: SubjectID
   /// The oldest touch of its attempt.
-  @usableFromInline let touch: TouchID
+  package let touch: TouchID
   /// The place of its grant.
   let grantOrder: UInt64
   /// Its own among all targets.
-  @usableFromInline let targets: Range<Int>
+  package let targets: Range<Int>
+  /// Its pass.
+  let pass: Int
   /// The record of its present state, and where it is.
-  @usableFromInline var serial: Serial = 0
-  @usableFromInline var place: Point = .zero
+  package fileprivate(set) var serial: Serial = 0
+  package fileprivate(set) var place: Point = .zero
 }
 
 extension Passes {
-  /// How many of them act.
-  @inlinable package var actionCount: Int {
-    @inline(__always) get { order.count }
-  }
-
-  /// Who acts, in the order of the actions.
-  @inlinable @inline(__always)
-  package func actor(_ place: Int) -> RecognizerIndex { acts[order[place]].recognizer }
-
-  /// The record of the state that one acts with.
-  @inlinable @inline(__always)
-  package func serial(ofAction place: Int) -> Serial { acts[order[place]].serial }
-
-  /// Tells the targets of one that acts.
-  @inlinable @inline(__always)
-  package func act(_ place: Int, _ stage: inout Stage) {
-    let act = order[place]
-    for target in acts[act].targets {
-      stage.timeline.cause = acts[act].serial
-      stage.timeline.write(
-        .action, .gr7, subject: acts[act].subject, object: targets[target],
-        touch: acts[act].touch, to: RecognizerState.changed.rawValue, x: acts[act].place.x,
-        y: acts[act].place.y)
-    }
-  }
-
   fileprivate mutating func clear() {
     all.clear()
     acts.clear()
-    order.clear()
     targets.clear()
   }
 
   fileprivate mutating func sortActs() {
-    for act in acts.indices {
-      order.append(act)
-      var place = act
-      while place > 0, acts[order[place]].grantOrder < acts[order[place - 1]].grantOrder {
-        order.swapAt(place, place - 1)
-        place -= 1
-      }
-    }
+    acts.sort { $0.grantOrder < $1.grantOrder }
+    for act in acts.indices { all[acts[act].pass].act = act }
   }
 }
 
@@ -105,13 +77,14 @@ extension Arbiter {
       let recognizer = scratch.service.items[items.lowerBound].recognizer
       guard goesOn(recognizer) else { return false }
       if recognizers[recognizer].state == .changed { noteAct(of: recognizer, &passes) }
+      let sharesTouches = passes.all.last.map { scratch.service.haveSameTouches($0.items, items) }
       passes.all.append(
         Pass(
           recognizer: recognizer, subject: recognizers[recognizer].subject, items: items,
           slot: scratch.service.items[items.lowerBound].slot,
           isPrivate: recognizers[recognizer].isPrivate,
           measuresInView: recognizers[recognizer].measuresInView,
-          state: recognizers[recognizer].state))
+          sharesTouches: sharesTouches ?? false))
     }
     passes.sortActs()
     return true
@@ -142,7 +115,7 @@ extension Arbiter {
         recognizer: recognizer, subject: recognizers[recognizer].subject,
         touch: recognizers[recognizer].attempt.members.first?.touch ?? 0,
         grantOrder: recognizers[recognizer].attempt.grantOrder,
-        targets: first..<passes.targets.count))
+        targets: first..<passes.targets.count, pass: passes.all.count))
   }
 
   /// Gives moves to those that got the last ones. False at the first who does not do as it did: that is still to be settled
@@ -153,62 +126,65 @@ extension Arbiter {
     let cause = stage.timeline.cause
     scratch.context.now = stage.timeline.now
     scratch.context.event = stage.timeline.turn
-    var act = 0
     let all = passes.all.buffer
     for place in all.indices {
-      let called =
-        all[place].items.count == 1
-        ? touches.buffer(of: all[place].slot) : gatherMoved(all[place].items, touches)
-      if !all[place].isPrivate {
+      let pass = all[place]
+      let called = calledTouches(of: pass, touches)
+      if !pass.isPrivate {
         stage.timeline.cause = stage.timeline.write(
-          .recognizerTouches, .gr1, subject: all[place].subject, touch: called[0].id,
+          .recognizerTouches, .gr1, subject: pass.subject, touch: called[0].id,
           touchList: called.count == 1 ? 0 : touchList(called, &stage),
           tapCount: called[0].tapCount, to: TouchPhase.moved.rawValue, x: called[0].location.x,
           y: called[0].location.y)
       }
-      scratch.context.begin(all[place].state)
-      let recognizer = all[place].recognizer
-      if all[place].measuresInView {
-        scratch.context.viewAxes = stage.axes(of: recognizers[recognizer].view)
+      scratch.context.begin(pass.state)
+      if pass.measuresInView {
+        scratch.context.viewAxes = stage.axes(of: recognizers[pass.recognizer].view)
       }
-      let moved = recognizers[recognizer].machine.touchesMoved(called.span, &scratch.context)
-      guard moved.wish == (all[place].state == .changed ? GestureWish.changed : .none),
+      let moved = recognizers[pass.recognizer].machine.moveOn(called.span, &scratch.context)
+      guard moved.wish == (pass.act == nil ? GestureWish.none : .changed),
         scratch.context.asksForNothing
       else {
-        leave(passes, at: place, acts: act, moved.wish, because: stage.timeline.cause)
+        leave(passes, at: place, moved.wish, because: stage.timeline.cause)
         stage.timeline.cause = cause
         return false
       }
-      if moved.wish == .changed {
+      if let act = pass.act {
         let at = moved.location ?? Point(.nan, .nan)
         passes.acts[act].place = at
         passes.acts[act].serial = stage.timeline.write(
-          .state, .gr7, subject: all[place].subject, touch: passes.acts[act].touch,
+          .state, .gr7, subject: pass.subject, touch: passes.acts[act].touch,
           reason: scratch.context.reason, from: RecognizerState.changed.rawValue,
           to: RecognizerState.changed.rawValue, x: at.x, y: at.y,
-          decider: recognizers.decider(of: recognizer, scratch.context, &stage))
-        act += 1
+          decider: recognizers.decider(of: pass.recognizer, scratch.context, &stage))
       }
       stage.timeline.cause = cause
     }
     return true
   }
 
-  /// Several touches of one call, side by side.
-  private mutating func gatherMoved(
-    _ items: Range<Int>, _ touches: borrowing TouchTable
+  /// The touches of a call: one where it lies in the table, several side by side.
+  @inline(__always)
+  private mutating func calledTouches(
+    of pass: Pass, _ touches: borrowing TouchTable
   ) -> UnsafeBufferPointer<Touch> {
-    scratch.calledTouches.clear()
-    for item in items { scratch.calledTouches.append(touches[scratch.service.items[item].slot]) }
+    if pass.items.count == 1 { return touches.buffer(of: pass.slot) }
+    if !pass.sharesTouches {
+      scratch.calledTouches.clear()
+      for item in pass.items {
+        scratch.calledTouches.append(touches[scratch.service.items[item].slot])
+      }
+    }
     return scratch.calledTouches.buffer
   }
 
   /// Goes on as if it had been an event like any other: those before it have acted, it is settled next.
   @inline(never)
   private mutating func leave(
-    _ passes: borrowing Passes, at place: Int, acts: Int, _ wish: GestureWish, because cause: Serial
+    _ passes: borrowing Passes, at place: Int, _ wish: GestureWish, because cause: Serial
   ) {
-    for act in 0..<acts {
+    for index in 0..<place {
+      guard let act = passes.all[index].act else { continue }
       let earlier = passes.acts[act]
       actions.append(
         PendingAction(
