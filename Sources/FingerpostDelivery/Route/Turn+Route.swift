@@ -43,11 +43,10 @@ extension Turn {
   private mutating func hasRoute(for changes: Span<FingerChange>) -> Bool {
     for index in changes.indices where changes[index].phase != .moved { return false }
     guard scratch.changed.count == changes.count, scratch.windowChanged.count == changes.count,
-      scratch.coalesced.isEmpty, !rooms.system.edges.isEnabled, !rooms.system.edges.hasWatched,
-      gestures.note(&scratch.route.passes),
-      scratch.route.follow(changes, oldest: scratch.changed[0], rooms, gestures, touches, stage)
+      scratch.coalesced.isEmpty, !rooms.system.edges.isEnabled, !rooms.system.edges.hasWatched
     else { return false }
-    return scratch.route.followDrags(rooms.scrolling, gestures, stage)
+    return scratch.route.follow(
+      changes, oldest: scratch.changed[0], rooms, gestures, touches, stage)
   }
 
   /// `take`, with all that is known left out.
@@ -55,71 +54,69 @@ extension Turn {
     stage.timeline.turn &+= 1
     scratch.route.turn = stage.timeline.turn
     let outerCause = stage.timeline.cause
-    var input = outerCause
     for index in scratch.route.legs.indices {
-      let own = rooms.eventBuilding.move(
+      rooms.eventBuilding.move(
         scratch.route.legs[index].slot, to: scratch.route.legs[index].location,
         onScreen: scratch.route.legs[index].point, &touches, &stage)
-      if index == 0 { input = own }
+      scratch.route.pattern.move(
+        scratch.route.legs[index].place, to: scratch.route.legs[index].location)
     }
-    stage.timeline.cause = input
-    let touch = touches[scratch.route.oldest].id
-    stage.timeline.cause = stage.timeline.write(
-      .sendEvent, .sy5, subject: scratch.route.application, touch: touch)
-    stage.timeline.cause = stage.timeline.write(
-      .sendEvent, .sy5, subject: scratch.route.window, touch: touch)
-    if gestures.serve(along: &scratch.route.passes, touches: &touches, stage: &stage) {
-      if !scratch.route.passes.acts.isEmpty { sendRouteActions() }
-      deliverAlongRoute()
-    } else {
+    let first = stage.timeline.nextSerial
+    let left = gestures.serve(
+      along: &scratch.route.passes, &scratch.route.pattern, from: first, touches, &stage)
+    if let left {
       scratch.route.isOpen = false
+      stage.timeline.write(scratch.route.pattern, 0..<left, from: first)
+      stage.timeline.cause = first &+ Serial(Route.windowRecord)
       serveOn()
       decideAndDeliver()
       finish()
+    } else {
+      withholdAlongRoute()
+      writeRoute(from: first)
     }
     stage.timeline.cause = outerCause
   }
 
-  /// As `sendActions`.
+  /// As `Holds.deliver`.
   @inline(__always)
-  private mutating func sendRouteActions() {
-    let outerCause = stage.timeline.cause
-    for act in scratch.route.passes.acts.indices {
-      stage.timeline.cause = scratch.route.passes.acts[act].serial
-      if let law = scratch.route.drags[act] {
-        rooms.scrolling.goOn(
-          law, after: scratch.route.passes.acts[act].recognizer, gestures, &stage)
-      }
-      for target in scratch.route.passes.acts[act].targets {
-        stage.timeline.write(
-          .action, .gr7, subject: scratch.route.passes.acts[act].subject,
-          object: scratch.route.passes.targets[target],
-          touch: scratch.route.passes.acts[act].touch, to: RecognizerState.changed.rawValue,
-          x: scratch.route.passes.acts[act].place.x, y: scratch.route.passes.acts[act].place.y)
-      }
-    }
-    stage.timeline.cause = outerCause
-  }
-
-  /// As `Holds.deliver` and `sendCalls`.
-  @inline(__always)
-  private mutating func deliverAlongRoute() {
+  private mutating func withholdAlongRoute() {
     for index in scratch.route.legs.indices where scratch.route.legs[index].isWithheld {
       let slot = scratch.route.legs[index].slot
       rooms.holds.withhold(slot, touches[slot], event: stage.timeline.turn)
     }
-    let slot = scratch.route.toldSlot
-    if slot == .nowhere || scratch.route.responders.isEmpty { return }
-    var sender = scratch.route.responders[0]
-    stage.timeline.cause = stage.timeline.write(
-      .touches, .te7, subject: sender, touch: touches[slot].id, tapCount: touches[slot].tapCount,
-      to: TouchPhase.moved.rawValue, x: touches[slot].location.x, y: touches[slot].location.y)
-    stage.timeline.beginRelay(
-      .touches, .fw2, touch: touches[slot].id, touchList: 0, tapCount: touches[slot].tapCount,
-      to: TouchPhase.moved.rawValue, x: touches[slot].location.x, y: touches[slot].location.y)
-    for hop in 1..<scratch.route.responders.count {
-      stage.timeline.relay(to: scratch.route.responders[hop], from: sender)
-      sender = scratch.route.responders[hop]
+  }
+
+  @inline(__always)
+  private mutating func writeRoute(from first: Serial) {
+    if scratch.route.drags.isEmpty {
+      stage.timeline.write(
+        scratch.route.pattern, 0..<scratch.route.pattern.count, from: first)
+    } else {
+      writeDrags(from: first)
     }
+  }
+
+  /// What scroll views tell stands between the records of the pattern, if their content has moved.
+  private mutating func writeDrags(from first: Serial) {
+    var next = 0
+    for index in scratch.route.drags.indices {
+      let actions = scratch.route.drags[index].actions
+      stage.timeline.write(scratch.route.pattern, next..<actions.lowerBound, from: first)
+      next = actions.lowerBound
+      stage.timeline.cause =
+        first &+ Serial(truncatingIfNeeded: scratch.route.drags[index].state)
+      rooms.scrolling.goOn(
+        scratch.route.drags[index].law, after: scratch.route.drags[index].pan, gestures, &stage)
+    }
+    let responders = scratch.route.responders
+    stage.timeline.write(scratch.route.pattern, next..<responders.lowerBound, from: first)
+    if responders.isEmpty { return }
+    // The first is told because of the event, each other one because of the one before.
+    let told = stage.timeline.nextSerial &- Serial(truncatingIfNeeded: responders.lowerBound)
+    stage.timeline.write(
+      scratch.route.pattern, responders.lowerBound..<responders.lowerBound + 1, from: first)
+    stage.timeline.write(
+      scratch.route.pattern, responders.lowerBound + 1..<responders.upperBound, from: told)
   }
 }

@@ -46,7 +46,7 @@ extension Machine {
 
   /// The same of one that was called in this recording's last turn: it is nobody else's since, for nothing is copied while
   /// a recording plays.
-  func moveOn(_ touches: Span<Touch>, _ context: inout GestureContext) -> MovedWish {
+  mutating func moveOn(_ touches: Span<Touch>, _ context: inout GestureContext) -> MovedWish {
     Unmanaged.passUnretained(box)._withUnsafeGuaranteedRef {
       $0.touchesMoved(touches, &context)
     }
@@ -94,7 +94,8 @@ extension Machine {
   ) -> Result? {
     // Of this very class, which has no heirs: so it is what it is then taken for.
     guard Swift.type(of: box) == Box<R>.self else { return nil }
-    return withUnsafePointer(to: &unsafeDowncast(box, to: Box<R>.self).own, body)
+    return Unmanaged.passUnretained(unsafeDowncast(box, to: Box<R>.self))
+      ._withUnsafeGuaranteedRef { withUnsafePointer(to: &$0.own, body) }
   }
 
   @inline(__always)
