@@ -72,6 +72,16 @@ struct Attempt: Sendable {
   var partnerMark: UInt64 = 0
   var allowed: [Partner] = []
 
+  mutating func separate() {
+    members.separate()
+    reports.separate()
+    requires.separate()
+    requirementAnswers.separate()
+    requiredBy.separate()
+    left.separate()
+    allowed.separate()
+  }
+
   mutating func clear() {
     number &+= 1
     members.clear()

@@ -94,6 +94,9 @@ extension Machine {
     box.lend(as: type, body)
   }
 
+  /// Takes a box of its own.
+  mutating func separate() { box = box.copy() }
+
   @inline(__always)
   private mutating func makeUnique() {
     if !isKnownUniquelyReferenced(&box) { box = box.copy() }
