@@ -49,20 +49,30 @@ extension Lab {
     _ name: String, _ className: String, _ stem: String, _ fits: (ViewBehaviour) -> Bool
   ) throws(LabError) -> ResponderID {
     try checkIdle()
-    let behaviour = pipeline.stage.classes[try classID(className)].behaviour
+    let classID = try classID(className)
+    let behaviour = pipeline.stage.classes[classID].behaviour
     guard fits(behaviour) else {
       throw LabError(.kind, "the class '\(className)' cannot make a \(stem)")
     }
-    let name = try freeName(name, stem)
-    if behaviour.isScrollView {
-      for own in [ScrollViewNames.pan(of: name), ScrollViewNames.pinch(of: name)] where isTaken(own)
-      {
-        throw LabError(.name, "the name '\(own)' is taken")
+    let name = name.isEmpty ? try freeName(name, stem) : name
+    let nameID = pipeline.stage.names.enter(name)
+    do throws(LabError) {
+      if hasOwner(nameID) { throw taken(name) }
+      if behaviour.isScrollView {
+        let own = [ScrollViewNames.pan(of: name), ScrollViewNames.pinch(of: name)]
+        for name in own where isTaken(name) { throw taken(name) }
       }
+    } catch {
+      pipeline.stage.names.leave(nameID)
+      throw error
     }
-    let id = pipeline.stage.add(named: name, className: className)
+    let id = pipeline.stage.add(named: nameID, of: classID)
     pipeline.equip(id.index, named: name)
     return id
+  }
+
+  private func taken(_ name: String) -> LabError {
+    LabError(.name, "the name '\(name)' is taken")
   }
 
   private func classID(_ name: String) throws(LabError) -> ClassID {
@@ -72,8 +82,11 @@ extension Lab {
   }
 
   func isTaken(_ name: String) -> Bool {
-    guard let id = stage.names.find(name) else { return false }
-    return stage.find(id) != nil || gestures.recognizers.find(id) != nil
+    stage.names.find(name).map(hasOwner) ?? false
+  }
+
+  private func hasOwner(_ name: NameID) -> Bool {
+    stage.find(name) != nil || gestures.recognizers.find(name) != nil
   }
 
   func freeName(_ name: String, _ stem: String) throws(LabError) -> String {
@@ -82,7 +95,7 @@ extension Lab {
       while isTaken(made) { made = pipeline.stage.nextName(stem) }
       return made
     }
-    if isTaken(name) { throw LabError(.name, "the name '\(name)' is taken") }
+    if isTaken(name) { throw taken(name) }
     return name
   }
 

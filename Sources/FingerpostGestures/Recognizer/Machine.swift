@@ -113,6 +113,9 @@ extension Machine {
   @inline(__always)
   private var lent: Unmanaged<MachineBox> { .passUnretained(box) }
 
+  /// Takes a box of its own.
+  mutating func separate() { box = box.copy() }
+
   @inline(__always)
   private mutating func makeUnique() {
     if !isKnownUniquelyReferenced(&box) { box = box.copy() }

@@ -27,6 +27,9 @@ extension Profile {
   /// The field as a span of time.
   @inlinable public func span(_ field: Field) -> Instant.Span { Instant.Span(seconds: self[field]) }
 
+  /// Takes memory of its own.
+  public mutating func separate() { values.separate() }
+
   /// Sets a field; false, and nothing changed, when the value is outside the field's range.
   public mutating func set(_ field: Field, to value: Double) -> Bool {
     guard field.info.range.contains(value) else { return false }
