@@ -512,7 +512,8 @@ typedef enum fp_hook {
   FP_HOOK_CONTINUE_TRACKING = 23,          /* FP_ANSWER_YES, _NO, _INSETS or _CALLBACK */
   FP_HOOK_BEGIN_TRACKING = 24,             /* FP_ANSWER_YES, _NO or _CALLBACK */
   /* what is told to a delegate, `selector` says what; callback only */
-  FP_HOOK_SCROLL_MESSAGE = 25,             /* scroll views: "didScroll", x and y the content offset */
+  FP_HOOK_SCROLL_MESSAGE = 25,             /* scroll views: "didScroll", x and y the content offset; page
+                                              view controllers: "willTransition", "didFinishAnimating" */
   FP_HOOK_SELECTION_MESSAGE = 26,          /* tables, collection views: "didSelect", view = the cell */
   /* responders: other events; answers as for touch methods */
   FP_HOOK_PRESSES_BEGAN = 40,
@@ -770,7 +771,11 @@ typedef enum fp_step_kind {
   FP_STEP_REQUIRE = 33,                /* object, other (toFail) */
   FP_STEP_ADD_CHILD = 34,              /* object, other (to); controllers */
   FP_STEP_PUSH = 35,                   /* object, other (onto); a controller onto a navigation controller's stack */
-  FP_STEP_POP = 36                     /* object; a navigation controller: its topmost one goes */
+  FP_STEP_POP = 36,                    /* object; a navigation controller: its topmost one goes */
+  FP_STEP_ADD_PAGE = 37,               /* object, other (to); a controller, the next page of a page view controller's data
+                                          source; without one no gesture turns */
+  FP_STEP_SET_VIEW_CONTROLLERS = 38    /* object, other (to), numbers[0] (direction), numbers[1] (animated); a page view
+                                          controller, the page that it shows; 0: forward, 1: reverse */
 } fp_step_kind;
 
 /* How a controller's view comes onto the screen. */
@@ -965,7 +970,8 @@ typedef enum fp_field {
   FP_FIELD_BACKGROUND_DURATION = 29, FP_FIELD_SYSTEM_EDGE_WIDTH = 30,
   FP_FIELD_SYSTEM_EDGE_TRAVEL = 31, FP_FIELD_SYSTEM_EDGE_DEFERRAL = 32, FP_FIELD_CELL_PITCH = 33,
   FP_FIELD_CONTACT_THRESHOLD = 34, FP_FIELD_CONTACT_SADDLE = 35, FP_FIELD_CONTACT_GATE = 36,
-  FP_FIELD_CONTACT_HYSTERESIS = 37, FP_FIELD_FINGER_RADIUS = 38, FP_FIELD_PREDICTION_SPAN = 39
+  FP_FIELD_CONTACT_HYSTERESIS = 37, FP_FIELD_FINGER_RADIUS = 38, FP_FIELD_PREDICTION_SPAN = 39,
+  FP_FIELD_PAGE_TURN_WIDTH = 40
 } fp_field;
 
 /* Properties and parameters that decide, by UIKit's names. */
@@ -1055,6 +1061,7 @@ typedef struct fp_record {
  *   HANDLER            target, selector                   -       message   -           -
  *   SELECTION          cell, list                         -       message   its answer  -
  *   SCROLL             scroll view                        -       message   decelerates content offset; zoom: scale, none
+ *                      page view controller, page         -       message   has turned  -
  *   CONTROL_STATE      control or cell, what              -       -         the state   -
  *   EVENT              responder or recognizer, button    -       message   -           -
  *   CHANGE             who has changed, whom else or      state*  state*    took place  place on the screen (system gesture);

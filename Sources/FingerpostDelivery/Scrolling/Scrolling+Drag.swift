@@ -52,6 +52,8 @@ extension Scrolling {
   ) -> Bool {
     let view = gestures.recognizers[recognizer].owner
     if view == .nowhere { return true }
+    // Its page view controller looks after each move.
+    if !stage.pageScrollViews.isEmpty, stage.pageScrollViews[view] != nil { return false }
     // A delegate hears each message before anybody else does anything.
     if stage.hasCallbacks, stage.responders[view].overrides[.scrollMessage] != nil { return false }
     return gestures.recognizers.dragReport(of: recognizer) != nil && dragged(view) != nil

@@ -10,7 +10,7 @@ package struct PendingAction {
   let order: UInt64
   /// The record of the state.
   package let cause: Serial
-  let location: Point?
+  package let location: Point?
   let measurements: [GestureMeasurement]
   /// How the recognizer stood then, of one that tells its owner and has had to wait; nil: it stands so still.
   let kept: Machine?

@@ -11,6 +11,8 @@ package struct DelegateMessage: Sendable {
   /// The record's place: the content offset, say.
   package let place: Point
   package let measurements: [GestureMeasurement]
+  /// The page view controller that follows its scroll view, and what that told; nil for the program's delegate.
+  package var follower: (controller: ResponderIndex, message: ScrollMessage)?
 }
 
 extension Stage {
@@ -19,9 +21,20 @@ extension Stage {
     _ message: ScrollMessage, _ view: ResponderIndex, _ record: Serial, at place: Point,
     answer: Int8 = -1
   ) {
+    if !pageScrollViews.isEmpty, message.movesPages(answer), let book = pageScrollViews[view] {
+      delegateMessages.append(
+        DelegateMessage(
+          record: record, hook: .scrollMessage, view: responders.id(at: view), cell: nil,
+          name: "", place: place, measurements: [], follower: (book, message)))
+    }
     guard hasCallbacks, case .callback = responders[view].overrides[.scrollMessage] else { return }
     let decelerates =
-      answer < 0 ? [] : [GestureMeasurement("willDecelerate", Double(answer))]
+      answer < 0
+      ? []
+      : [
+        GestureMeasurement(
+          message.isPages ? "transitionCompleted" : "willDecelerate", Double(answer))
+      ]
     delegateMessages.append(
       DelegateMessage(
         record: record, hook: .scrollMessage, view: responders.id(at: view), cell: nil,

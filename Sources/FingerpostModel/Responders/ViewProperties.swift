@@ -14,6 +14,12 @@ public struct ViewProperties: Sendable {
   public var clipsToBounds: Bool = false
   /// A controller's sheet is not dismissed by a tap beside it.
   public var isModalInPresentation: Bool = false
+  /// UIPageViewController.TransitionStyle: 0 page curl, 1 scroll.
+  public var transitionStyle: UInt8 = 0
+  /// UIPageViewController.NavigationOrientation: 0 horizontal, 1 vertical.
+  public var navigationOrientation: UInt8 = 0
+  /// UIPageViewController.SpineLocation of the page-curl style: 1 min, 2 mid, 3 max.
+  public var spineLocation: UInt8 = 1
   /// Windows of a higher level are asked first (HT-1).
   public var windowLevel: Double = 0
 
