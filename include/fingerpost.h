@@ -40,11 +40,14 @@
  * the timeline so far) works inside it. It may change it, too: set a property, a
  * measurement or a threshold, remove and add views and recognizers, override a
  * method, add a target, a handler, a selector or a failure requirement,
- * present, dismiss or add a controller, give a controller its view and a window its root,
- * first responder, focus, content offset, ignored interaction. The change is
+ * present, dismiss or add a controller, show a page, give a controller its view and a window
+ * its root, first responder, focus, content offset, ignored interaction. The change is
  * checked at once, takes effect when the callback returns, before anybody else is asked
  * or told, and has a record (FP_KIND_CHANGE) with the call's as its cause; fp_lab_perform
- * makes any of them. A hit test that the program asks for changes nothing. Everything
+ * makes any of them. What it makes (a view, a window, a controller, a recognizer of a type
+ * that is registered, a class) has its id at once and is in nobody's tree before the change
+ * that adds it; a window is shown when the callback returns. 100000 objects a run, then
+ * FP_ERROR_LIMIT. A hit test that the program asks for changes and makes nothing. Everything
  * else gets FP_ERROR_BUSY.
  * A recognizer's own code (fingerpost_plugin.h) gets FP_ERROR_BUSY always.
  *
@@ -313,6 +316,8 @@ fp_status fp_view_superview(fp_lab *lab, fp_id view, fp_id *out_superview);
 fp_status fp_view_controller(fp_lab *lab, fp_id view, fp_id *out_controller);
 fp_status fp_window_root_controller(fp_lab *lab, fp_id window, fp_id *out_controller);
 fp_status fp_controller_view(fp_lab *lab, fp_id controller, fp_id *out_view);
+/* The page that a page view controller shows (FP_STEP_SET_VIEW_CONTROLLERS); KIND for another controller. */
+fp_status fp_controller_shown_page(fp_lab *lab, fp_id controller, fp_id *out_page);
 /* The controller that has it as a child, or presents it: *out_is_presented (may be NULL) is 1. */
 fp_status fp_controller_parent(fp_lab *lab, fp_id controller, fp_id *out_parent,
                                int32_t *out_is_presented);
@@ -991,6 +996,7 @@ typedef enum fp_setting {
   FP_SETTING_CAN_CANCEL_CONTENT_TOUCHES = 81, FP_SETTING_IS_SCROLL_ENABLED = 82,
   FP_SETTING_CONTENT_SIZE = 83, FP_SETTING_ALLOWS_SELECTION = 84,
   FP_SETTING_ALLOWS_MULTIPLE_SELECTION = 85, FP_SETTING_IS_SELECTABLE = 86,
+  FP_SETTING_ALLOWS_SELECTION_DURING_EDITING = 87,
   FP_SETTING_IS_IGNORING_INTERACTION_EVENTS = 100, FP_SETTING_APPLICATION_STATE = 101
 } fp_setting;
 

@@ -24,8 +24,11 @@ extension Story {
     }
     if let banned = own.last(where: { $0.reason == .selectionNotAllowed }) {
       because(.selectionNotAllowed)
-      fact(banned.object, "allowsSelection", .bool(false), .sc6, banned)
-      say("\(name(cell)) got no \(message) because \(name(banned.object)) allows no selection")
+      let ban = banned.record.decider.setting ?? .allowsSelection
+      fact(banned.object, "\(ban)", .bool(false), .sc6, banned)
+      let mode = ban == .allowsSelectionDuringEditing ? " while it is edited" : ""
+      say(
+        "\(name(cell)) got no \(message) because \(name(banned.object)) allows no selection\(mode)")
       return banned
     }
     let list = index.ancestors(of: cell).first { index.pan(ofScrollView: $0) != nil }

@@ -266,7 +266,7 @@ extension Turn {
     stage.responders[view].geometry.frame = Rect(origin: .zero, size: size)
     if stage.responders[view].superview != container {
       if stage.responders[view].superview != .nowhere { remove(view) }
-      stage.insert(view, into: container, at: nil)
+      stage.insert(view, into: container, at: 0)
     }
     stage.noteMove(of: view)
     stage.setParent(controller, of: shown.index, isPresented: false)
