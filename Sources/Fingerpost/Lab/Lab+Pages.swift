@@ -69,7 +69,8 @@ extension Lab {
     if properties.transitionStyle == 0, properties.spineLocation == PageSpine.mid.rawValue {
       throw LabError(
         .kind,
-        "'\(label(controller))' has its spine in the middle and would show two pages; this lab shows one")
+        "'\(label(controller))' has its spine in the middle and would show two pages; this lab shows one"
+      )
     }
     let curl = curlRecognizers(of: controllerID, controller)
     return { $0.show(page, in: controller, direction, animated: animated, curl) }

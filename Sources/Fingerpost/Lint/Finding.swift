@@ -136,7 +136,8 @@ extension JSONWriter {
       case .wait(let duration): json.number("wait", duration)
       case .cancel, .together, .set, .remove, .addRecognizer, .becomeFirstResponder,
         .resignFirstResponder, .setContentOffset, .ignoreInteraction, .pressButton, .shake,
-        .remote, .activate, .hover, .focus, .addSubview, .link, .present, .dismiss, .push, .pop, .addPage,
+        .remote, .activate, .hover, .focus, .addSubview, .link, .present, .dismiss, .push, .pop,
+        .addPage,
         .setViewController,
         .setMeasurement, .require:
         break

@@ -142,7 +142,9 @@ struct EventWord {
     let parts = name.split { $0 == "(" || $0 == ")" || $0 == ":" }.filter { $0 != "_" }
     var word = parts.first.map(String.init) ?? ""
     // These say whose delegate is meant; what is meant stands behind them.
-    if ["tableView", "collectionView", "gestureRecognizer", "pageViewController"].contains(word), parts.count > 1 {
+    if ["tableView", "collectionView", "gestureRecognizer", "pageViewController"].contains(word),
+      parts.count > 1
+    {
       word = String(parts[1])
     }
     if word == "point", parts.dropFirst().first == "inside" { word = "pointInside" }

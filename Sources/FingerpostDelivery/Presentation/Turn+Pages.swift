@@ -334,7 +334,7 @@ extension Turn {
     let record = stage.timeline.write(
       .scroll, rule, subject: stage.responders[controller].subject,
       object: stage.responders[page.index].subject, to: message.rawValue, answer: answer)
-    stage.post(message, controller, record, at: .zero, answer: answer)
+    stage.post(message, controller, record, at: .zero, answer: answer, about: page)
     tellDelegates()
   }
 

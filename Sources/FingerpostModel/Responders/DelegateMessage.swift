@@ -5,7 +5,7 @@ package struct DelegateMessage: Sendable {
   package let hook: Hook
   /// The scroll view or list.
   package let view: ResponderID
-  /// The cell.
+  /// The cell, or the page.
   package let cell: ResponderID?
   package let name: String
   /// The record's place: the content offset, say.
@@ -19,7 +19,7 @@ extension Stage {
   /// Keeps a message of a scroll view for its delegate, if there is code to tell.
   package mutating func post(
     _ message: ScrollMessage, _ view: ResponderIndex, _ record: Serial, at place: Point,
-    answer: Int8 = -1
+    answer: Int8 = -1, about page: ResponderID? = nil
   ) {
     if !pageScrollViews.isEmpty, message.movesPages(answer), let book = pageScrollViews[view] {
       delegateMessages.append(
@@ -37,7 +37,7 @@ extension Stage {
       ]
     delegateMessages.append(
       DelegateMessage(
-        record: record, hook: .scrollMessage, view: responders.id(at: view), cell: nil,
+        record: record, hook: .scrollMessage, view: responders.id(at: view), cell: page,
         name: "\(message)", place: place, measurements: decelerates))
   }
 

@@ -17,9 +17,10 @@ from fingerpost.experiment.shapes import (
 )
 
 if TYPE_CHECKING:
-    from fingerpost.experiment.answers import ResponderOverrides, ViewOverrides
+    from fingerpost.experiment.answers import ControllerOverrides, ResponderOverrides, ViewOverrides
     from fingerpost.experiment.conditions import ToldHandler
 else:
+    ControllerOverrides = later("answers", "ControllerOverrides")
     ResponderOverrides = later("answers", "ResponderOverrides")
     ViewOverrides = later("answers", "ViewOverrides")
     ToldHandler = later("conditions", "ToldHandler")
@@ -151,7 +152,7 @@ class ControllerOfView(ControllerProperties):
     """Page view controllers whose page curls: the settings of the pan that turns it."""
     tap_gesture_recognizer: OwnPan | None = None
     """Page view controllers whose page curls: the settings of the tap that turns it."""
-    overrides: ResponderOverrides | None = None
+    overrides: ControllerOverrides | None = None
     """What the user's subclass does instead of its UIKit parent."""
     responds: list[Name] | None = None
     """Selectors that this responder answers to."""

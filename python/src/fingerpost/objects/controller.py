@@ -9,6 +9,7 @@ from fingerpost import _native as native
 from fingerpost.objects._attributes import ControllerProperties
 from fingerpost.objects.base import LabObject
 from fingerpost.objects.responder import Responder
+from fingerpost.overrides import RESPONDER_METHODS
 
 if TYPE_CHECKING:
     from typing import Self
@@ -21,6 +22,8 @@ class ViewController(Responder, ControllerProperties):
     """A view controller: the responder behind its root view."""
 
     __slots__ = ()
+
+    KEYS = frozenset({*RESPONDER_METHODS, "scrollMessage"})
 
     def set_view(self, view: View) -> Self:
         """Makes `view` the controller's root view."""
