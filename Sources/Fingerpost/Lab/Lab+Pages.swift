@@ -114,20 +114,24 @@ extension Lab {
       isVertical ? (.up, .down) : (.left, .right)
     let edges: (low: Criterion.Edges, high: Criterion.Edges) =
       isVertical ? (.top, .bottom) : (.left, .right)
-    let width = stage.profile[.pageTurnWidth]
-    let after = Condition.property("pagesAfter", of: .responder(id), .atLeast(1))
-    let before = Condition.property("pagesBefore", of: .responder(id), .atLeast(1))
+    let view = stage.responders[stage.responders[controller].controllerOrView].geometry.bounds.size
+    let length = isVertical ? view.height : view.width
+    let width = min(stage.profile[.pageTurnWidth], length / 2)
+    // The number of pages first: where there is none that way, that is what an explanation names.
+    func turns(_ forward: Condition, _ back: Condition) -> Answer {
+      let after = Condition.property("pagesAfter", of: .responder(id), .atLeast(1))
+      let before = Condition.property("pagesBefore", of: .responder(id), .atLeast(1))
+      return .when(
+        .all([
+          .any([after, .not(forward)]), .any([before, .not(back)]), .any([forward, back]),
+        ]))
+    }
     return CurlRecognizers(
       panType: pan, tapType: tap,
-      mayPan: .when(
-        .any([
-          .all([.velocity(isAtMax ? ways.high : ways.low), after]),
-          .all([.velocity(isAtMax ? ways.low : ways.high), before]),
-        ])),
-      mayTap: .when(
-        .any([
-          .all([.location(within: width, of: isAtMax ? edges.low : edges.high), after]),
-          .all([.location(within: width, of: isAtMax ? edges.high : edges.low), before]),
-        ])))
+      mayPan: turns(
+        .velocity(isAtMax ? ways.high : ways.low), .velocity(isAtMax ? ways.low : ways.high)),
+      mayTap: turns(
+        .location(within: width, of: isAtMax ? edges.low : edges.high),
+        .location(within: width, of: isAtMax ? edges.high : edges.low)))
   }
 }

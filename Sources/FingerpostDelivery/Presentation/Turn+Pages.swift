@@ -197,9 +197,10 @@ extension Turn {
     let bounds = stage.responders[view].geometry.bounds
     let fromLow = isVertical ? own.y - bounds.minY : own.x - bounds.minX
     let fromHigh = isVertical ? bounds.maxY - own.y : bounds.maxX - own.x
+    let width = min(stage.profile[.pageTurnWidth], length(controller) / 2)
     for direction in PageDirection.allCases {
       let isHigh = forwardSign(controller) < 0 ? direction == .forward : direction == .reverse
-      guard (isHigh ? fromHigh : fromLow) <= stage.profile[.pageTurnWidth] + 1e-6,
+      guard (isHigh ? fromHigh : fromLow) <= width + stage.profile[.tolerance],
         let page = stage.page(direction, of: controller)
       else { continue }
       tell(.willTransition, controller, page, .gr7)
