@@ -32,6 +32,14 @@ extension Rooms {
       system: system)
   }
 
+  mutating func separate() {
+    hitTesting.separate()
+    controls.separate()
+    cells.separate()
+    scrolling.separate()
+    system.separate()
+  }
+
   /// A new touch has got its slot.
   mutating func start(_ slot: TouchSlot, tapCount: Int32 = 0, isClosed: Bool = false) {
     eventBuilding.start(slot, tapCount: tapCount)

@@ -35,6 +35,13 @@ public struct Turn: ~Copyable {
     Turn(
       stage: stage.copy(), gestures: gestures.copy(), touches: touches.copy(), rooms: rooms.copy())
   }
+
+  /// Takes memory of its own, that of another one being shared on another thread.
+  public mutating func separate() {
+    stage.separate()
+    gestures.separate()
+    rooms.separate()
+  }
 }
 
 extension Turn {

@@ -31,6 +31,14 @@ struct HitTestWalk: ~Copyable {
 }
 
 extension HitTesting {
+  /// Takes memory of its own.
+  mutating func separate() {
+    indexes.separate()
+    for place in indexes.values.indices {
+      indexes.values[place] = HitTestIndex(separateFrom: indexes.values[place])
+    }
+  }
+
   /// Asks the windows front to back; the owner of the point is asked once more for the touch's view (HT-1, HT-2).
   mutating func findView(
     at screenPoint: Point, recording: Bool, _ walk: inout HitTestWalk,

@@ -33,7 +33,7 @@ extension Arbiter {
   }
 
   @inline(__always)
-  private func wantsSurroundings(_ recognizer: RecognizerIndex) -> Bool {
+  func wantsSurroundings(_ recognizer: RecognizerIndex) -> Bool {
     recognizers[recognizer].traits.contains(.readsSurroundings)
       && recognizers[recognizer].state == .possible
   }

@@ -96,6 +96,16 @@ struct Attempt: Sendable {
     }
   }
 
+  mutating func separate() {
+    members.separate()
+    reports.separate()
+    requires.separate()
+    requirementAnswers.separate()
+    requiredBy.separate()
+    left.separate()
+    allowed.separate()
+  }
+
   mutating func clear() {
     number &+= 1
     members.clear()

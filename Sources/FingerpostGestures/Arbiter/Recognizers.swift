@@ -8,8 +8,7 @@ public struct Recognizers: ~Copyable {
   @usableFromInline var table: Arena<RecognizerEntry, RecognizerTag> = Arena()
   /// The types that they are made of.
   public var registry: RecognizerRegistry
-  /// Looked up, never walked through.
-  private var names: [NameID: RecognizerIndex] = [:]
+  private var names: NamedPlaces<RecognizerTag> = NamedPlaces()
   /// Counts the gatherings of recognizers (`Attempt.mark`).
   private var markCount: UInt64 = 0
   /// Counts the timelines that were cleared: a decision that was made in another one has no record (`Attempt.Decision`).
@@ -29,6 +28,12 @@ public struct Recognizers: ~Copyable {
   }
 
   mutating func copy() -> Recognizers { Recognizers(copying: &self) }
+
+  mutating func separate() {
+    table.separate { $0.separate() }
+    registry.separate()
+    names.separate()
+  }
 }
 
 extension Recognizers {
@@ -56,7 +61,7 @@ extension Recognizers {
 
   /// The names of all living recognizers, for near matches.
   public func nameList(_ stage: borrowing Stage) -> [String] {
-    names.keys.sorted().map { stage.names[$0] }
+    names.names.map { stage.names[$0] }
   }
 
   mutating func add(

@@ -82,6 +82,16 @@ extension Service {
     return first..<end
   }
 
+  /// Whether two calls are about the same touches, in the same order.
+  func haveSameTouches(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
+    if one.count != other.count { return false }
+    for place in 0..<one.count
+    where items[one.lowerBound + place].slot != items[other.lowerBound + place].slot {
+      return false
+    }
+    return true
+  }
+
   /// The next moves of the same touches go to `items` again, unless something else changes.
   var isOfMoves: Bool { !moves.isEmpty && eventsBack == 0 }
 

@@ -30,6 +30,12 @@ extension Profile {
   /// The field as a span of time.
   @inlinable public func span(_ field: Field) -> Instant.Span { spans[Int(field.rawValue)] }
 
+  /// Takes memory of its own.
+  public mutating func separate() {
+    values.separate()
+    spans.separate()
+  }
+
   /// Sets a field; false, and nothing changed, when the value is outside the field's range.
   public mutating func set(_ field: Field, to value: Double) -> Bool {
     guard field.info.range.contains(value) else { return false }

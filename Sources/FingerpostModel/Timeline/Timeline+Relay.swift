@@ -12,38 +12,12 @@ extension Timeline {
     }
     for serial in first..<written {
       guard let record = self[serial] else { continue }
-      write(record)
-    }
-  }
-}
-
-/// What is done again as it was before, at another time.
-extension Timeline {
-  /// Writes records, all under the present cause, so many times one after the other: short copies of memory, where there is
-  /// room for them.
-  public mutating func write(_ records: inout UniqueArray<Record>, times: Int) {
-    for index in records.indices {
-      records[index].time = now
-      records[index].cause = cause
-      records[index].turn = turn
-    }
-    for _ in 0..<times {
-      if records.count <= chunkEnd - cursor {
-        cursor.update(from: records.elements, count: records.count)
-        cursor += records.count
-        written &+= Serial(records.count)
+      if cursor == chunkEnd {
+        _ = writeIntoNewChunk(record)
       } else {
-        for index in records.indices { write(records[index]) }
+        cursor.pointee = record
+        _ = advance()
       }
-    }
-  }
-
-  private mutating func write(_ record: Record) {
-    if cursor == chunkEnd {
-      _ = writeIntoNewChunk(record)
-    } else {
-      cursor.pointee = record
-      _ = advance()
     }
   }
 }
