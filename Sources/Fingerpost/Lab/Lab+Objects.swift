@@ -58,22 +58,32 @@ extension Lab {
     _ name: String, _ className: String, _ stem: String, _ fits: (ViewBehaviour) -> Bool
   ) throws(LabError) -> ResponderID {
     try checkMakes()
-    let behaviour = stage.classes[try classID(className)].behaviour
+    let classID = try classID(className)
+    let behaviour = stage.classes[classID].behaviour
     guard fits(behaviour) else {
       throw LabError(.kind, "the class '\(className)' cannot make a \(stem)")
     }
-    let name = try freeName(name, stem)
-    if behaviour.isScrollView {
-      for own in ScrollViewNames.all(of: name) where isTaken(own) {
-        throw LabError(.name, "the name '\(own)' is taken")
+    let name = name.isEmpty ? try freeName(name, stem) : name
+    let nameID = making { stage, _ in stage.names.enter(name) }
+    do throws(LabError) {
+      if hasOwner(nameID) { throw taken(name) }
+      if behaviour.isScrollView {
+        for own in ScrollViewNames.all(of: name) where isTaken(own) { throw taken(own) }
       }
+    } catch {
+      making { stage, _ in stage.names.leave(nameID) }
+      throw error
     }
     let (id, equipment) = making { stage, gestures in
-      let id = stage.add(named: name, className: className)
+      let id = stage.add(named: nameID, of: classID)
       return (id, gestures.equip(id.index, named: name, &stage))
     }
     if let equipment { finish { $0.know(equipment, of: id.index) } }
     return id
+  }
+
+  private func taken(_ name: String) -> LabError {
+    LabError(.name, "the name '\(name)' is taken")
   }
 
   private func classID(_ name: String) throws(LabError) -> ClassID {
@@ -83,8 +93,11 @@ extension Lab {
   }
 
   func isTaken(_ name: String) -> Bool {
-    guard let id = stage.names.find(name) else { return false }
-    return stage.find(id) != nil || gestures.recognizers.find(id) != nil
+    stage.names.find(name).map(hasOwner) ?? false
+  }
+
+  private func hasOwner(_ name: NameID) -> Bool {
+    stage.find(name) != nil || gestures.recognizers.find(name) != nil
   }
 
   func freeName(_ name: String, _ stem: String) throws(LabError) -> String {
@@ -93,7 +106,7 @@ extension Lab {
       while isTaken(made) { made = making { stage, _ in stage.nextName(stem) } }
       return made
     }
-    if isTaken(name) { throw LabError(.name, "the name '\(name)' is taken") }
+    if isTaken(name) { throw taken(name) }
     return name
   }
 

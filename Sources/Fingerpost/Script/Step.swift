@@ -32,7 +32,7 @@ public enum Direction: UInt32, CaseIterable, Sendable {
 }
 
 /// One step of a script. Times in seconds, lengths in points, angles in radians, clockwise positive.
-public indirect enum Step: Sendable {
+public enum Step: Sendable {
   // Primitives
   /// A finger comes down.
   case down(Int32, at: Place)

@@ -6,7 +6,7 @@
 
 /// A step taken apart: what is due when. Places are resolved when the plan is made.
 struct StepPlan {
-  private(set) var schedule: Schedule = Schedule()
+  var schedule: Schedule = Schedule()
   let lab: Lab
   /// Where the fingers of the steps planned together are.
   private var fingers: [FingerOnGlass]

@@ -27,6 +27,8 @@ struct CellLists: Sendable {
 }
 
 extension CellLists {
+  mutating func separate() { tracking.separate() }
+
   /// No cell waits for the end of a touch.
   @inline(__always)
   var isIdle: Bool { tracking.isEmpty }

@@ -107,6 +107,12 @@ extension Arbiter {
 }
 
 extension Scrolling {
+  mutating func separate() {
+    motions.separate()
+    zooms.separate()
+    own.separate()
+  }
+
   private static func frameRate(_ rate: Double) -> Double {
     rate.isFinite ? min(240, max(1, rate)) : 60
   }

@@ -136,9 +136,13 @@ extension Profile.Field {
 
   /// The field of a name; nil when there is none.
   public init?(name: String) {
-    guard let field = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
+    guard let field = Self.byName[name] else { return nil }
     self = field
   }
+
+  /// Looked up, never walked through.
+  private static let byName: [String: Profile.Field] = Dictionary(
+    uniqueKeysWithValues: allCases.map { ("\($0)", $0) })
 
   /// What is known about it.
   public var info: Profile.FieldInfo {
