@@ -8,8 +8,6 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Any
 
-from fingerpost._spoken import spoken
-
 
 class Certainty(StrEnum):
     """How sure an imported fact is."""
@@ -55,7 +53,6 @@ class Origin:
 _fact = lru_cache(4096)(Fact)
 
 
-@spoken
 @dataclass(slots=True)
 class LossReport:
     """Which facts of an import are known, assumed with which default, or unknown.
