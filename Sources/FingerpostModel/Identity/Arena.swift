@@ -10,65 +10,64 @@ public struct Arena<Element, Tag>: ~Copyable {
   /// How often a place is used; generations are below this.
   public static var mostTenants: UInt32 { (1 << 19) - 1 }
 
+  // Few and short: whoever only reads what has a table in it is handed all of it, word by word.
   private var table: ArenaTable<Element>
-  // The table's, at hand.
-  @usableFromInline var pages: UnsafeMutablePointer<ArenaPage<Element>>
-  @usableFromInline var count: Int = 0
-  /// As many as there are, or none where the table may be shared: places below may have an own chunk.
-  @usableFromInline var ownCount: Int = 0
-  // The first chunk at hand: in most labs it is the only one, and this is read some hundred times for each touch.
+  /// The first chunk at hand: in most labs it is the only one, and this is read some hundred times for each touch.
   @usableFromInline var first: UnsafeMutablePointer<Element>
-  @usableFromInline var firstCount: Int = 0
+  @usableFromInline var firstCount: UInt32 = 0
   /// The same, or none where the chunk may be shared.
-  @usableFromInline var firstOwnCount: Int = 0
-  private var generations: [UInt32] = []
-  private var isLive: [Bool] = []
+  @usableFromInline var firstOwnCount: UInt32 = 0
+  @usableFromInline var count: UInt32 = 0
+  private var tenancies: [Tenancy] = []
   private var free: [Index<Tag>] = []
+
+  private struct Tenancy {
+    var generation: UInt32
+    var isLive: Bool = true
+  }
 
   /// No elements.
   public init() {
     table = ArenaTable.empty(room: 0)
-    pages = table.pages
     first =
       UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment) ?? .allocate(capacity: 0)
   }
 
   private init(sharing other: borrowing Arena) {
     table = other.table
-    pages = other.pages
-    count = other.count
     first = other.first
     firstCount = other.firstCount
-    generations = other.generations
-    isLive = other.isLive
+    count = other.count
+    tenancies = other.tenancies
     free = other.free
   }
 }
 
 /// Elements that lie side by side, as far as the header says; shared by those who have not changed them.
-final class ArenaChunk<Element>: ManagedBuffer<Int, Element> {
+private final class ArenaChunk<Element>: ManagedBuffer<Int, Element> {
   static func empty(room: Int) -> ArenaChunk {
     unsafeDowncast(create(minimumCapacity: room) { _ in 0 }, to: ArenaChunk.self)
   }
 
   deinit { _ = withUnsafeMutablePointers { $1.deinitialize(count: $0.pointee) } }
 
+  // Where they lie: read by their names, `header` and what it has would be asked who else is at it each time.
+  var count: UnsafeMutablePointer<Int> { withUnsafeMutablePointerToHeader { $0 } }
   var elements: UnsafeMutablePointer<Element> { withUnsafeMutablePointerToElements { $0 } }
 }
 
 /// A chunk in a table.
-@usableFromInline
-struct ArenaPage<Element> {
-  fileprivate var chunk: ArenaChunk<Element>
+private struct ArenaPage<Element> {
+  private var chunk: ArenaChunk<Element>
   /// Where its elements lie.
-  @usableFromInline private(set) var elements: UnsafeMutablePointer<Element>
+  private(set) var elements: UnsafeMutablePointer<Element>
   /// The same, once it is known that nobody shares them.
-  @usableFromInline fileprivate(set) var own: UnsafeMutablePointer<Element>?
+  fileprivate(set) var own: UnsafeMutablePointer<Element>?
   /// How many elements have room in it.
-  fileprivate var room: Int
+  var room: Int
 
   /// An own chunk.
-  fileprivate init(room: Int) {
+  init(room: Int) {
     chunk = ArenaChunk.empty(room: room)
     elements = chunk.elements
     own = elements
@@ -76,162 +75,177 @@ struct ArenaPage<Element> {
   }
 
   /// Makes the chunk its table's own, with at least so much room; an own one that is too small moves.
-  fileprivate mutating func makeOwn(room wanted: Int = 0) {
+  mutating func makeOwn(room wanted: Int = 0) {
     let isUnique = own != nil || isKnownUniquelyReferenced(&chunk)
     if isUnique, wanted <= room {
       own = elements
       return
     }
-    let count = chunk.header
+    let count = chunk.count.pointee
     var page = ArenaPage(room: max(wanted, count))
     if isUnique {
       page.elements.moveInitialize(from: elements, count: count)
-      chunk.header = 0
+      chunk.count.pointee = 0
     } else {
       page.elements.initialize(from: elements, count: count)
     }
-    page.chunk.header = count
+    page.chunk.count.pointee = count
     swap(&self, &page)
   }
 
-  fileprivate func append(_ element: Element) {
-    (elements + chunk.header).initialize(to: element)
-    chunk.header += 1
+  func append(_ element: Element) {
+    (elements + chunk.count.pointee).initialize(to: element)
+    chunk.count.pointee += 1
   }
 }
 
-/// The chunks of a table, as many as the header says; shared by those who have changed none of them.
-final class ArenaTable<Element>: ManagedBuffer<Int, ArenaPage<Element>> {
+/// The chunks of a table; shared by those who have changed none of them.
+private final class ArenaTable<Element>: ManagedBuffer<ArenaTableHeader, ArenaPage<Element>> {
   static func empty(room: Int) -> ArenaTable {
-    unsafeDowncast(create(minimumCapacity: room) { _ in 0 }, to: ArenaTable.self)
+    unsafeDowncast(
+      create(minimumCapacity: room) { _ in ArenaTableHeader(count: 0, room: room) },
+      to: ArenaTable.self)
   }
 
-  deinit { _ = withUnsafeMutablePointers { $1.deinitialize(count: $0.pointee) } }
+  deinit { _ = withUnsafeMutablePointers { $1.deinitialize(count: $0.pointee.count) } }
+
+  var state: UnsafeMutablePointer<ArenaTableHeader> { withUnsafeMutablePointerToHeader { $0 } }
 
   var pages: UnsafeMutablePointer<ArenaPage<Element>> { withUnsafeMutablePointerToElements { $0 } }
 }
 
+private struct ArenaTableHeader {
+  var count: Int
+  let room: Int
+  /// Nobody shares the table; each of its chunks may still be shared.
+  var isOwn: Bool = true
+}
+
 extension Arena {
   /// How many elements a chunk has: 1 << shift.
-  @usableFromInline static var shift: Int { @inline(__always) get { 5 } }
-  @usableFromInline static var mask: Int { @inline(__always) get { (1 << shift) - 1 } }
+  private static var shift: Int { 6 }
+  private static var mask: Int { (1 << shift) - 1 }
 
   /// The element at a place, which must be live.
   @inlinable public subscript(index: Index<Tag>) -> Element {
     @inline(__always) unsafeAddress {
-      if index.place < firstCount { return UnsafePointer(first + index.place) }
-      precondition(index.place < count, "no place of that index in the table")
-      return UnsafePointer(pages[index.place >> Self.shift].elements + (index.place & Self.mask))
+      if index.number < firstCount { return UnsafePointer(first + index.place) }
+      return UnsafePointer(far(index))
     }
     @inline(__always) unsafeMutableAddress {
-      if index.place < firstOwnCount { return first + index.place }
-      if index.place < ownCount, let own = pages[index.place >> Self.shift].own {
-        return own + (index.place & Self.mask)
-      }
-      return makeOwn(index)
+      if index.number < firstOwnCount { return first + index.place }
+      return own(index)
     }
   }
 
+  // Not inlined: those who are, a hundred times, would not be inlined in turn.
   @usableFromInline @inline(never)
-  mutating func makeOwn(_ index: Index<Tag>) -> UnsafeMutablePointer<Element> {
-    precondition(index.place < count, "no place of that index in the table")
+  borrowing func far(_ index: Index<Tag>) -> UnsafeMutablePointer<Element> {
+    precondition(index.number < count, "no place of that index in the table")
+    return table.pages[index.place >> Self.shift].elements + (index.place & Self.mask)
+  }
+
+  @usableFromInline @inline(never)
+  mutating func own(_ index: Index<Tag>) -> UnsafeMutablePointer<Element> {
+    precondition(index.number < count, "no place of that index in the table")
+    let place = index.place & Self.mask
+    if table.state.pointee.isOwn, let own = table.pages[index.place >> Self.shift].own {
+      return own + place
+    }
     makeTableOwn()
-    pages[index.place >> Self.shift].makeOwn()
+    table.pages[index.place >> Self.shift].makeOwn()
     noteFirst()
-    return pages[index.place >> Self.shift].elements + (index.place & Self.mask)
+    return table.pages[index.place >> Self.shift].elements + place
   }
 
   /// Has the first chunk at hand as it is now.
   private mutating func noteFirst() {
-    first = pages[0].elements
+    first = table.pages[0].elements
     firstCount = min(count, 1 << Self.shift)
-    firstOwnCount = pages[0].own == nil ? 0 : firstCount
+    firstOwnCount = table.pages[0].own == nil ? 0 : firstCount
   }
 
   /// Sees to it that nobody shares the table and that it has room for so many chunks; each chunk may still be shared.
   private mutating func makeTableOwn(room wanted: Int = 0) {
-    let isOwn = ownCount == count && count > 0
-    let isUnique = isOwn || isKnownUniquelyReferenced(&table)
-    let used = table.header
-    let mustGrow = wanted > used && wanted > table.capacity
-    if !isUnique || mustGrow {
+    let wasOwn = table.state.pointee.isOwn
+    let isUnique = wasOwn || isKnownUniquelyReferenced(&table)
+    let used = table.state.pointee.count
+    if !isUnique || wanted > table.state.pointee.room {
       let larger = ArenaTable<Element>.empty(room: wanted > used ? max(wanted, 2 * used) : used)
       if isUnique {
-        larger.pages.moveInitialize(from: pages, count: used)
-        table.header = 0
+        larger.pages.moveInitialize(from: table.pages, count: used)
+        table.state.pointee.count = 0
       } else {
-        larger.pages.initialize(from: pages, count: used)
+        larger.pages.initialize(from: table.pages, count: used)
       }
-      larger.header = used
+      larger.state.pointee.count = used
       table = larger
-      pages = larger.pages
     }
-    if !isOwn {
-      for page in 0..<used { pages[page].own = nil }
-      ownCount = count
+    if !wasOwn {
+      for page in 0..<used { table.pages[page].own = nil }
+      table.state.pointee.isOwn = true
     }
   }
 
   /// How many places there are, free ones among them.
-  @inlinable public var capacity: Int { count }
+  @inlinable public var capacity: Int { Int(count) }
 
   /// All places, in order; those that are free have no element.
   @inlinable public var places: Range<Index<Tag>> {
-    Range(uncheckedBounds: (Index(0), Index(at: count)))
+    Range(uncheckedBounds: (Index(0), Index(count)))
   }
 
   /// Whether an id's element is still there.
   public func contains(_ id: ID) -> Bool {
-    isLive(id.index) && generations[id.index.place] == id.generation
+    isLive(id.index) && tenancies[id.index.place].generation == id.generation
   }
 
   /// Whether there is an element at a place.
   public func isLive(_ index: Index<Tag>) -> Bool {
-    index.place < count && isLive[index.place]
+    index.number < count && tenancies[index.place].isLive
   }
 
   /// The id of the element at a place.
   public func id(at index: Index<Tag>) -> ID {
-    ID(index: index.number, generation: generations[index.place])
+    ID(index: index.number, generation: tenancies[index.place].generation)
   }
 
   /// Puts an element into a free place.
   public mutating func insert(_ element: Element) -> ID {
     if let index = free.popLast() {
       self[index] = element
-      isLive[index.place] = true
+      tenancies[index.place].isLive = true
       return id(at: index)
     }
-    let page = count >> Self.shift
-    let place = count & Self.mask
+    let index = Index<Tag>(count)
+    let page = index.place >> Self.shift
+    let place = index.place & Self.mask
     makeTableOwn(room: page + 1)
     if place == 0 {
-      (pages + page).initialize(to: ArenaPage(room: page == 0 ? 4 : 1 << Self.shift))
-      table.header = page + 1
+      (table.pages + page).initialize(to: ArenaPage(room: page == 0 ? 4 : 1 << Self.shift))
+      table.state.pointee.count = page + 1
     } else {
-      let hasRoom = place < pages[page].room
-      pages[page].makeOwn(room: hasRoom ? place + 1 : min(1 << Self.shift, 2 * place))
+      let hasRoom = place < table.pages[page].room
+      table.pages[page].makeOwn(room: hasRoom ? place + 1 : min(1 << Self.shift, 2 * place))
     }
-    pages[page].append(element)
+    table.pages[page].append(element)
     count += 1
-    ownCount = count
     noteFirst()
-    generations.append(1)
-    isLive.append(true)
-    return id(at: Index(at: count - 1))
+    tenancies.append(Tenancy(generation: 1))
+    return id(at: index)
   }
 
   /// A table with the same elements and handles; both go on independently.
   public mutating func copy() -> Arena {
-    ownCount = 0
     firstOwnCount = 0
+    // Where it is shared already it is only read: others may copy theirs on another thread.
+    if table.state.pointee.isOwn { table.state.pointee.isOwn = false }
     return Arena(sharing: self)
   }
 
   /// Elements in memory of their own, with each element's; `separate` in other values says why.
   public mutating func separate(_ element: (inout Element) -> Void) {
-    generations.separate()
-    isLive.separate()
+    tenancies.separate()
     free.separate()
     for index in places { element(&self[index]) }
   }
@@ -240,11 +254,11 @@ extension Arena {
   public mutating func remove(_ index: Index<Tag>) {
     guard isLive(index) else { return }
     let place = index.place
-    isLive[place] = false
-    generations[place] &+= 1
+    tenancies[place].isLive = false
+    tenancies[place].generation &+= 1
     // A place that has had so many tenants gets no more: every handle stays one of a kind, also where its generation is
     // kept in few bits.
-    if generations[place] < Self.mostTenants { free.append(index) }
+    if tenancies[place].generation < Self.mostTenants { free.append(index) }
   }
 }
 
