@@ -73,6 +73,8 @@ struct Scratch: ~Copyable {
   /// What tables select at the end of the turn.
   var selections: [PendingSelection] = []
   var hitTestWalk: HitTestWalk = HitTestWalk()
+  /// How the last touch has landed, if the next one does so in the same way.
+  var landing: LandingPlan = LandingPlan()
   /// The way of the last move, if the next one goes the same.
   var route: Route = Route()
 

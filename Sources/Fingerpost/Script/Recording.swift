@@ -4,8 +4,11 @@ protocol Crank: ~Copyable {
   mutating func beginStep() -> Serial
   mutating func advance(to time: Instant, _ watch: RunWatch) throws(LabError)
   mutating func take(_ changes: Span<FingerChange>, because cause: Serial)
-  /// The same for one finger that moves on as it did; false, and nothing is done, when that cannot be told.
-  mutating func goOn(_ change: FingerChange, because cause: Serial) -> Bool
+  /// Plays samples, from one on, that go along the route of the last moves: the place of the first that does not.
+  mutating func goOn(
+    _ samples: Span<Sample>, from first: Int, _ clock: RecordingClock, because cause: Serial,
+    _ watch: RunWatch
+  ) -> Int
   /// Ends the run when there is a reason to.
   mutating func look(_ watch: RunWatch) throws(LabError)
 }
@@ -20,10 +23,38 @@ extension Turn: Crank {
     goOn(changes)
   }
 
+  /// What has to be done or said in between, a timer that is due, a word from outside, a sample that is out of order, is
+  /// left to whoever calls: the route ends there.
   @inline(__always)
-  mutating func goOn(_ change: FingerChange, because cause: Serial) -> Bool {
-    stage.timeline.cause = cause
-    return goOn(change)
+  mutating func goOn(
+    _ samples: Span<Sample>, from first: Int, _ clock: RecordingClock, because cause: Serial,
+    _ watch: RunWatch
+  ) -> Int {
+    var index = first
+    var last = clock.last
+    while true {
+      let fingers = fingersOnRoute
+      guard fingers > 0, fingers <= samples.count - index, !watch.hasToLook(at: &self) else {
+        return index
+      }
+      let end = index + fingers
+      let time = samples[index].time
+      let now = clock.start + time
+      if time <= last || stage.timers.isDue(before: now) { return index }
+      if end < samples.count, samples[end].time == time { return index }
+      for place in index..<end {
+        let sample = samples[place]
+        guard sample.time == time, sample.phase == .moved, sample.point.isFinite,
+          leads(sample.finger, leg: place - index, to: sample.point)
+        else { return index }
+      }
+      if now > stage.timeline.now { stage.timeline.now = now }
+      moveScrolls()
+      stage.timeline.cause = cause
+      goAlongRoute()
+      last = time
+      index = end
+    }
   }
 
   @inline(__always)
@@ -40,8 +71,17 @@ struct LabCrank: Crank {
   func take(_ changes: Span<FingerChange>, because cause: Serial) {
     lab.take(changes, cause)
   }
-  func goOn(_ change: FingerChange, because cause: Serial) -> Bool { false }
+  func goOn(
+    _ samples: Span<Sample>, from first: Int, _ clock: RecordingClock, because cause: Serial,
+    _ watch: RunWatch
+  ) -> Int { first }
   func look(_ watch: RunWatch) throws(LabError) { try watch.look(at: &lab.pipeline) }
+}
+
+/// When a recording began, and how far it has come.
+struct RecordingClock {
+  let start: Instant
+  var last: Instant.Span = .zero
 }
 
 /// A recording on its way through the pipeline: what is due at one instant is collected, then it is a turn (SY-4).
@@ -49,7 +89,6 @@ struct Recording: ~Copyable {
   var fingers: [FingerOnGlass]
   var highestFinger: Int32
   private var due: FingerReports = FingerReports()
-  private var last: Instant.Span = .zero
 
   init(fingers: [FingerOnGlass], highestFinger: Int32) {
     self.fingers = fingers
@@ -62,34 +101,54 @@ extension Recording {
     _ samples: Span<Sample>, on crank: inout C, _ watch: RunWatch,
     _ stoppedAt: (Int) -> Void
   ) throws(LabError) {
-    let start = crank.now
+    var clock = RecordingClock(start: crank.now)
     let root = crank.beginStep()
-    for index in samples.indices {
-      let sample = samples[index]
-      do throws(LabError) {
-        if sample.time != last || !due.hasRoom(for: sample.finger) {
-          if !due.isEmpty { flush(to: &crank, root) }
-          try crank.look(watch)
+    var index = 0
+    while index < samples.count {
+      if samples[index].time != clock.last, !due.isEmpty { flush(to: &crank, root) }
+      if due.isEmpty {
+        let next = crank.goOn(samples, from: index, clock, because: root, watch)
+        if next > index {
+          follow(samples, index..<next)
+          clock.last = samples[next - 1].time
+          index = next
+          continue
         }
-        try check(sample)
-        if sample.time != last { try crank.advance(to: start + sample.time, watch) }
-      } catch {
-        flush(to: &crank, root)
-        stoppedAt(index)
-        throw LabError(error.code, "sample \(index): \(error.message)")
       }
-      last = sample.time
-      highestFinger = max(highestFinger, sample.finger)
-      let change = FingerChange(finger: sample.finger, phase: sample.phase, point: sample.point)
-      var isAlone = due.isEmpty
-      if isAlone, index + 1 < samples.count { isAlone = samples[index + 1].time != sample.time }
-      if isAlone, crank.goOn(change, because: root) {
-        fingers.follow(change)
-      } else {
-        _ = due.take(change)
-      }
+      try play(samples[index], index, &clock, on: &crank, root, watch, stoppedAt)
+      index += 1
     }
     flush(to: &crank, root)
+  }
+
+  /// A sample that may be anything: it waits for the others of its instant.
+  private mutating func play<C: Crank & ~Copyable>(
+    _ sample: Sample, _ index: Int, _ clock: inout RecordingClock, on crank: inout C,
+    _ root: Serial, _ watch: RunWatch, _ stoppedAt: (Int) -> Void
+  ) throws(LabError) {
+    do throws(LabError) {
+      if sample.time != clock.last || !due.hasRoom(for: sample.finger) {
+        if !due.isEmpty { flush(to: &crank, root) }
+        try crank.look(watch)
+      }
+      try check(sample, clock)
+      if sample.time != clock.last { try crank.advance(to: clock.start + sample.time, watch) }
+    } catch {
+      flush(to: &crank, root)
+      stoppedAt(index)
+      throw LabError(error.code, "sample \(index): \(error.message)")
+    }
+    clock.last = sample.time
+    highestFinger = max(highestFinger, sample.finger)
+    _ = due.take(FingerChange(finger: sample.finger, phase: sample.phase, point: sample.point))
+  }
+
+  /// The fingers are where the last of the moves have brought them.
+  private mutating func follow(_ samples: Span<Sample>, _ played: Range<Int>) {
+    for index in played.suffix(fingers.count) {
+      fingers.follow(
+        FingerChange(finger: samples[index].finger, phase: .moved, point: samples[index].point))
+    }
   }
 
   @inline(never)
@@ -101,8 +160,8 @@ extension Recording {
   }
 
   @inline(__always)
-  private func check(_ sample: Sample) throws(LabError) {
-    guard sample.time >= last else { throw LabError(.value, "its time is before the last one's") }
+  private func check(_ sample: Sample, _ clock: RecordingClock) throws(LabError) {
+    guard sample.time >= clock.last else { throw LabError(.value, "its time is before the last one's") }
     guard sample.point.isFinite else { throw LabError(.value, "its place is not a number") }
     guard sample.finger >= 0 else { throw LabError(.value, "its finger is negative") }
     let isDown = fingers.isDown(sample.finger)

@@ -16,12 +16,15 @@ extension RunWatch {
   /// The turn before is complete.
   @inline(__always)
   func look(at pipeline: inout Turn) throws(LabError) {
-    if pipeline.stage.hasFailed || pipeline.stage.timeline.isTruncated
+    if hasToLook(at: &pipeline) { try lookClosely(at: &pipeline) }
+  }
+
+  /// Whether the run may have to end.
+  @inline(__always)
+  func hasToLook(at pipeline: inout Turn) -> Bool {
+    pipeline.stage.hasFailed || pipeline.stage.timeline.isTruncated
       || isCancelled.load(ordering: .relaxed)
       || pipeline.stage.timeline.turn % Self.interval == 0
-    {
-      try lookClosely(at: &pipeline)
-    }
   }
 
   @inline(never)

@@ -108,7 +108,7 @@ extension EventBuilding {
   }
 
   /// Moves a touch to another place of its window; the input's record.
-  @inline(__always)
+  @discardableResult @inline(__always)
   mutating func move(
     _ slot: TouchSlot, to location: Point, onScreen point: Point, _ touches: inout TouchTable,
     _ stage: inout Stage

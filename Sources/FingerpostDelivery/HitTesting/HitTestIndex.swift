@@ -41,25 +41,35 @@ final class HitTestIndex: Sendable {
       child = stage.responders[child].previousSibling
     }
     let grid = Grid(around: boxes)
+    // First how many each cell has, then who: all of it in lists that are as long as they have to be.
+    var covered: [Grid.Cells?] = []
+    covered.reserveCapacity(boxes.count)
     var everywhere: [UInt32] = []
-    var cells: [[UInt32]] = Array(repeating: [], count: grid.columns * grid.rows)
+    var starts: [UInt32] = Array(repeating: 0, count: grid.columns * grid.rows + 1)
     for place in boxes.indices {
-      let rank = UInt32(truncatingIfNeeded: place)
-      guard let covered = Self.cells(of: children[place], in: grid, stage) else {
-        everywhere.append(rank)
-        continue
-      }
-      for y in covered.rows {
-        for x in covered.columns { cells[y * grid.columns + x].append(rank) }
+      let cells = Self.cells(of: children[place], at: boxes[place], in: grid, stage)
+      covered.append(cells)
+      if let cells {
+        grid.visit(cells) { starts[$0 + 1] &+= 1 }
+      } else {
+        everywhere.append(UInt32(truncatingIfNeeded: place))
       }
     }
-    var starts: [UInt32] = [0]
-    for cell in cells { starts.append(starts[starts.count - 1] &+ UInt32(cell.count)) }
+    for cell in starts.indices.dropFirst() { starts[cell] &+= starts[cell - 1] }
+    var ends = starts
+    var ranks: [UInt32] = Array(repeating: 0, count: Int(starts[starts.count - 1]))
+    for place in covered.indices {
+      guard let cells = covered[place] else { continue }
+      grid.visit(cells) { cell in
+        ranks[Int(ends[cell])] = UInt32(truncatingIfNeeded: place)
+        ends[cell] &+= 1
+      }
+    }
     self.grid = grid
     self.children = children
     self.everywhere = everywhere
     self.starts = starts
-    ranks = cells.flatMap { $0 }
+    self.ranks = ranks
     self.boxes = boxes
     movers = []
   }
@@ -88,11 +98,9 @@ final class HitTestIndex: Sendable {
   }
 
   private static func cells(
-    of child: ResponderIndex, in grid: Grid, _ stage: borrowing Stage
+    of child: ResponderIndex, at box: Rect, in grid: Grid, _ stage: borrowing Stage
   ) -> Grid.Cells? {
-    if stage.responders[child].hasHitTestOverride { return nil }
-    return grid.cells(
-      of: stage.responders[child].geometry.boundingBox, atMost: maximumCells)
+    stage.responders[child].hasHitTestOverride ? nil : grid.cells(of: box, atMost: maximumCells)
   }
 
   /// The same with a few children where they are now; nil where a new one would lay its grid over another rectangle, or
@@ -101,12 +109,13 @@ final class HitTestIndex: Sendable {
     guard let moved = stage.moves(in: parent, since: layoutVersion) else { return nil }
     var movers = movers
     for child in moved {
-      guard let rank = rank(of: child, stage), grid.isInside(boxes[rank]),
-        grid.contains(stage.responders[child].geometry.boundingBox)
-      else { return nil }
+      let box = stage.responders[child].geometry.boundingBox
+      guard let rank = rank(of: child, stage), grid.isInside(boxes[rank]), grid.contains(box) else {
+        return nil
+      }
       let number = UInt32(truncatingIfNeeded: rank)
       movers.removeAll { $0.rank == number }
-      movers.append(Mover(rank: number, cells: Self.cells(of: child, in: grid, stage)))
+      movers.append(Mover(rank: number, cells: Self.cells(of: child, at: box, in: grid, stage)))
     }
     guard movers.count <= Self.minimumSiblings else { return nil }
     movers.sort { $0.rank < $1.rank }
@@ -165,8 +174,14 @@ private struct Grid: Sendable {
   private let bounds: Rect
 
   init(around boxes: [Rect]) {
-    bounds = Rect.around(
-      boxes.flatMap { [Point($0.minX, $0.minY), Point($0.maxX, $0.maxY)] }.filter(\.isFinite))
+    var corners: [Point] = []
+    corners.reserveCapacity(2 * boxes.count)
+    for box in boxes {
+      let (low, high) = (Point(box.minX, box.minY), Point(box.maxX, box.maxY))
+      if low.isFinite { corners.append(low) }
+      if high.isFinite { corners.append(high) }
+    }
+    bounds = Rect.around(corners)
     let count = Double(boxes.count)
     let wanted = (count * bounds.size.width / bounds.size.height).squareRoot()
     columns = wanted > 1 ? Int(min(wanted, max(1, count))) : 1
@@ -180,6 +195,14 @@ private struct Grid: Sendable {
 
     func contains(_ place: (column: Int, row: Int)) -> Bool {
       columns.contains(place.column) && rows.contains(place.row)
+    }
+  }
+
+  /// The numbers of the cells of a block, row by row.
+  @inline(__always)
+  func visit(_ cells: Cells, _ body: (Int) -> Void) {
+    for row in cells.rows {
+      for column in cells.columns { body(row * columns + column) }
     }
   }
 

@@ -15,7 +15,7 @@ struct Holds: ~Copyable {
 
   func copy() -> Holds {
     var copy = Holds()
-    copy.deliveries = deliveries.copy()
+    copy.deliveries = deliveries.copy { $0.copy() }
     return copy
   }
 
@@ -74,7 +74,7 @@ extension Holds {
   mutating func swallow(_ call: DeliveryCall, by scrollView: ResponderIndex, _ stage: inout Stage) {
     deliveries[call.slot].began = .swallowed
     deliveries[call.slot].isClosed = true
-    deliveries[call.slot].withheld.removeAll(keepingCapacity: true)
+    deliveries[call.slot].withheld.clear()
     stage.timeline.write(
       .dropped, .sc3, subject: stage.responders[call.touch.view].subject,
       object: stage.responders[scrollView].subject, touch: call.touch.id,
@@ -271,6 +271,7 @@ extension Holds {
     if touches[slot].phase == .ended { deliveries[slot].isClosed = true }
   }
 
+  @inline(__always)
   mutating func withhold(_ slot: TouchSlot, _ touch: Touch, event: UInt32) {
     if touch.phase == .began { deliveries[slot].began = .withheld }
     // Moves that follow each other become one, in the event of the last of them (DL-6).
@@ -296,7 +297,8 @@ extension Holds {
     if free == 0 { return }
     let outerCause = stage.timeline.cause
     let view = touches[slot].view
-    for phase in deliveries[slot].withheld.prefix(free) {
+    for place in 0..<free {
+      let phase = deliveries[slot].withheld[place]
       let holder = gestures.lastHolder(of: slot, phase.touch.phase)
       stage.timeline.cause = outerCause
       if let holder { stage.timeline.follow(gestures.decision(of: holder)) }
@@ -308,7 +310,7 @@ extension Holds {
         DeliveryCall(
           slot: slot, touch: phase.touch, event: phase.event, cause: released, rule: .dl6))
     }
-    deliveries[slot].withheld.removeFirst(free)
+    for _ in 0..<free { deliveries[slot].withheld.remove(at: 0) }
     if touches[slot].phase.isFinal, deliveries[slot].withheld.isEmpty {
       deliveries[slot].isClosed = true
     }

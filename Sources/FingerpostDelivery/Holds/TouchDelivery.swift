@@ -7,7 +7,7 @@ import FingerpostModel
 ///     withheld ─► notMadeUp ─► closed           (DL-5: later phases to the first responder alone)
 ///     pending | withheld ─► swallowed           (by a scroll view, SC-3)
 ///     pending | withheld ─► closed              (dropped: DL-4, TE-4, TE-5)
-struct TouchDelivery: Sendable {
+struct TouchDelivery: ~Copyable {
   enum Began: UInt8, Sendable { case pending, withheld, delivered, notMadeUp, swallowed }
 
   var began: Began = .pending
@@ -16,7 +16,16 @@ struct TouchDelivery: Sendable {
   /// The system watches its finger and has not given it up: its view does not get it (SY-9).
   var isWatched: Bool = false
   /// What is withheld, in order.
-  var withheld: [WithheldPhase] = []
+  var withheld: UniqueArray<WithheldPhase> = UniqueArray()
+
+  borrowing func copy() -> TouchDelivery {
+    var copy = TouchDelivery()
+    copy.began = began
+    copy.isClosed = isClosed
+    copy.isWatched = isWatched
+    copy.withheld = withheld.copy()
+    return copy
+  }
 
   mutating func start() {
     began = .pending

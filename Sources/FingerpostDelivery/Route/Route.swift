@@ -5,9 +5,10 @@ import FingerpostModel
 ///
 /// While a gesture goes on, each move goes to the same recognizers and the same responders, and its records differ from
 /// the last one's in time, cause and place only. So after an event of moves that has decided nothing the turn remembers
-/// whom it has told, and tells them of the next without finding out anew. The route is open between two moves of the same
-/// fingers in one recording, with nothing in between: any other turn closes it, by having taken the next number; what the
-/// program sets, it sets between recordings, or in a turn. Nobody else need know of it.
+/// whom it has told, and tells them of the next without finding out anew; what is written of it is a pattern. The route is
+/// open between two moves of the same fingers in one recording, with nothing in between: any other turn closes it, by
+/// having taken the next number; what the program sets, it sets between recordings, or in a turn. Nobody else need know of
+/// it.
 ///
 /// Only those are on a route of whom it is known beforehand what they do: recognizers that stay as they are or change on
 /// without code of the program's own being told, and responders that do nothing but pass touches on.
@@ -18,62 +19,53 @@ struct Route: ~Copyable {
     let slot: TouchSlot
     let window: ResponderIndex
     let isWithheld: Bool
-    /// Where it goes now, on the screen and in the window.
+    /// Where it goes, as a place of the pattern.
+    let place: Int
+    /// Where that is now, on the screen and in the window.
     var point: Point = .zero
     var location: Point = .zero
+  }
+
+  /// What a scroll view does whose own pan acts.
+  struct Drag {
+    let pan: RecognizerIndex
+    let law: DragLaw
+    /// The record of the pan's state, and those of its actions.
+    let state: Int
+    let actions: Range<Int>
   }
 
   /// The last turn that went along it.
   var turn: UInt32 = 0
   var isOpen: Bool = false
   /// In the order of the reports.
-  private(set) var legs: UniqueArray<Leg> = UniqueArray()
+  var legs: UniqueArray<Leg> = UniqueArray()
   var passes: Passes = Passes()
-  /// The slot of the event's oldest touch, and the names of the application and the window.
-  private(set) var oldest: TouchSlot = .nowhere
-  private(set) var application: SubjectID = 0
-  private(set) var window: SubjectID = 0
-  /// The slot of the touch that responders are told of; `nowhere` when they are told of none.
-  private(set) var toldSlot: TouchSlot = .nowhere
-  /// Those responders' names, the view's first.
-  private(set) var responders: UniqueArray<SubjectID> = UniqueArray()
+  /// In the order of the actions.
+  private(set) var drags: UniqueArray<Drag> = UniqueArray()
+  /// What is written, but for the inputs before and what scroll views tell of drags.
+  var pattern: RecordPattern = RecordPattern()
+  /// Those of the responders, the last.
+  private(set) var responders: Range<Int> = 0..<0
 
   init() {}
 }
 
 extension Route {
-  /// Whether reports go along it; where they go is noted in its legs.
+  /// The records of an event: the application's first, then the window's.
+  static let windowRecord: Int = 1
+
+  /// Whether a finger's move goes along a leg of it; where that goes is noted.
   @inline(__always)
   mutating func leads(
-    _ changes: Span<FingerChange>, _ touches: borrowing TouchTable, _ stage: borrowing Stage
+    _ finger: Int32, leg: Int, to point: Point, _ touches: borrowing TouchTable,
+    _ stage: borrowing Stage
   ) -> Bool {
-    guard isOpen, turn == stage.timeline.turn, changes.count == legs.count else { return false }
-    for index in changes.indices {
-      if !leads(changes[index], leg: index, touches, stage) { return false }
-    }
-    return true
-  }
-
-  /// The same of one report.
-  @inline(__always)
-  mutating func leads(
-    _ change: FingerChange, _ touches: borrowing TouchTable, _ stage: borrowing Stage
-  ) -> Bool {
-    guard isOpen, turn == stage.timeline.turn, legs.count == 1 else { return false }
-    return leads(change, leg: 0, touches, stage)
-  }
-
-  @inline(__always)
-  private mutating func leads(
-    _ change: FingerChange, leg: Int, _ touches: borrowing TouchTable, _ stage: borrowing Stage
-  ) -> Bool {
-    guard change.finger == legs[leg].finger, change.phase == .moved, change.arrival == nil else {
-      return false
-    }
-    let location = stage.windowPoint(change.point, legs[leg].window)
+    if finger != legs[leg].finger { return false }
+    let location = stage.windowPoint(point, legs[leg].window)
     // Without a way there is no event (TE-2).
     if location == touches[legs[leg].slot].location { return false }
-    legs[leg].point = change.point
+    legs[leg].point = point
     legs[leg].location = location
     return true
   }
@@ -82,45 +74,101 @@ extension Route {
   /// another way.
   mutating func follow(
     _ changes: Span<FingerChange>, oldest: TouchSlot, _ rooms: borrowing Rooms,
-    _ gestures: borrowing Arbiter,
-    _ touches: borrowing TouchTable, _ stage: borrowing Stage
+    _ gestures: borrowing Arbiter, _ touches: borrowing TouchTable, _ stage: borrowing Stage
   ) -> Bool {
     // Fingers over no window are no event of it.
     let ownWindow = touches[oldest].window
     if ownWindow == .nowhere { return false }
-    self.oldest = oldest
-    application = stage.responders[stage.application].subject
-    window = stage.responders[ownWindow].subject
     legs.clear()
-    responders.clear()
-    toldSlot = .nowhere
+    passes.clear()
+    pattern.clear()
+    var told: (touch: Touch, slot: TouchSlot, place: Int)?
     for index in changes.indices {
       guard let slot = touches.slot(ofFinger: changes[index].finger), touches[slot].phase == .moved,
         touches[slot].window == ownWindow, let fate = rooms.holds.fate(ofMovesOf: slot, gestures)
       else { return false }
+      let place = pattern.addPlace()
+      passes.add(slot, at: place)
       legs.append(
         Leg(
-          finger: changes[index].finger, slot: slot, window: touches[slot].window,
-          isWithheld: fate == .withheld))
+          finger: changes[index].finger, slot: slot, window: ownWindow,
+          isWithheld: fate == .withheld, place: place))
       if fate != .told { continue }
-      guard toldSlot == .nowhere, findResponders(of: slot, rooms.forwarding, touches, stage) else {
-        return false
-      }
-      toldSlot = slot
+      if told != nil { return false }
+      told = (touches[slot], slot, place)
+    }
+    noteEvent(touches[oldest].id, in: ownWindow, stage)
+    guard gestures.note(&passes, &pattern, touches),
+      noteActions(rooms.scrolling, gestures, stage),
+      noteSurroundings(rooms.scrolling, gestures, stage)
+    else { return false }
+    let first = pattern.count
+    if let told, !noteResponders(of: told.touch, told.slot, at: told.place, rooms.forwarding, stage) {
+      return false
+    }
+    responders = first..<pattern.count
+    return true
+  }
+
+  /// The event goes through the application to its window.
+  private mutating func noteEvent(
+    _ touch: TouchID, in window: ResponderIndex, _ stage: borrowing Stage
+  ) {
+    // The input of the first finger is its cause.
+    pattern.append(
+      .sendEvent, .sy5, subject: stage.responders[stage.application].subject, touch: touch,
+      because: -legs.count)
+    pattern.append(
+      .sendEvent, .sy5, subject: stage.responders[window].subject, touch: touch, because: 0)
+  }
+
+  /// The actions, and what scroll views do at the place of their own pans'; false when one of them may do something else.
+  private mutating func noteActions(
+    _ scrolling: borrowing Scrolling, _ gestures: borrowing Arbiter, _ stage: borrowing Stage
+  ) -> Bool {
+    drags.clear()
+    for act in passes.acts.indices {
+      let first = pattern.count
+      gestures.noteActions(of: passes.acts[act], &pattern)
+      let actor = passes.acts[act].recognizer
+      if gestures.recognizers[actor].owner == .nowhere { continue }
+      guard let law = scrolling.lastingLaw(ofPan: actor, gestures, stage) else { return false }
+      drags.append(
+        Drag(
+          pan: actor, law: law, state: passes.acts[act].state, actions: first..<pattern.count))
+    }
+    return true
+  }
+
+  /// What the pans of scroll views that have not begun are told; false when that may be something else at the next move.
+  private mutating func noteSurroundings(
+    _ scrolling: borrowing Scrolling, _ gestures: borrowing Arbiter, _ stage: borrowing Stage
+  ) -> Bool {
+    for call in passes.calls {
+      guard let pan = passes.reader(ofCall: call, gestures) else { continue }
+      // Offsets change while something scrolls, and nothing else of it while a route is open.
+      if !scrolling.motions.isEmpty || !drags.isEmpty { return false }
+      passes.surround(call: call, with: scrolling.room(ofPan: pan, gestures, stage))
     }
     return true
   }
 
   /// The responders that a touch's moves go to; false when one of them does more than pass them on.
-  private mutating func findResponders(
-    of slot: TouchSlot, _ forwarding: borrowing Forwarding, _ touches: borrowing TouchTable,
+  private mutating func noteResponders(
+    of touch: Touch, _ slot: TouchSlot, at place: Int, _ forwarding: borrowing Forwarding,
     _ stage: borrowing Stage
   ) -> Bool {
-    var responder = touches[slot].view
+    var responder = touch.view
+    var sender: SubjectID = 0
     var hop = 0
     while responder != .nowhere {
       guard stage.responders[responder].justForwards(.moved) else { return false }
-      responders.append(stage.responders[responder].subject)
+      let subject = stage.responders[responder].subject
+      pattern.append(
+        .touches, hop == 0 ? .te7 : .fw2, subject: subject, object: sender, touch: touch.id,
+        tapCount: touch.tapCount, to: TouchPhase.moved.rawValue, at: place,
+        because: hop == 0 ? Self.windowRecord : pattern.count - 1)
+      sender = subject
       hop += 1
       responder = forwarding.responder(of: slot, at: hop)
     }

@@ -6,21 +6,34 @@ extension Turn {
   /// One turn for what the fingers did at one instant, as `take`. Whoever calls this has done nothing since the last call
   /// but take turns and move the clock; else it says so before (`leaveRoute`).
   public mutating func goOn(_ changes: Span<FingerChange>) {
-    if scratch.route.leads(changes, touches, stage) {
+    if changes.count == fingersOnRoute, leads(changes) {
       goAlongRoute()
     } else {
       take(changes)
       scratch.route.isOpen = hasRoute(for: changes)
+      scratch.route.turn = stage.timeline.turn
     }
-    scratch.route.turn = stage.timeline.turn
   }
 
-  /// The same for one finger's report, if it goes along the route; else false, and nothing is done.
-  public mutating func goOn(_ change: FingerChange) -> Bool {
-    guard scratch.route.leads(change, touches, stage) else { return false }
-    goAlongRoute()
-    scratch.route.turn = stage.timeline.turn
+  private mutating func leads(_ changes: Span<FingerChange>) -> Bool {
+    for index in changes.indices {
+      guard changes[index].phase == .moved, changes[index].arrival == nil,
+        leads(changes[index].finger, leg: index, to: changes[index].point)
+      else { return false }
+    }
     return true
+  }
+
+  /// How many fingers go along the route of the last moves; 0 where there is none.
+  public var fingersOnRoute: Int {
+    scratch.route.isOpen && scratch.route.turn == stage.timeline.turn
+      ? scratch.route.legs.count : 0
+  }
+
+  /// Whether the move of a finger goes along a leg of the route. When those of all have been asked for, in their order,
+  /// `goAlongRoute` takes them.
+  public mutating func leads(_ finger: Int32, leg: Int, to point: Point) -> Bool {
+    scratch.route.leads(finger, leg: leg, to: point, touches, stage)
   }
 
   /// What comes next may go another way.
@@ -30,83 +43,80 @@ extension Turn {
   private mutating func hasRoute(for changes: Span<FingerChange>) -> Bool {
     for index in changes.indices where changes[index].phase != .moved { return false }
     guard scratch.changed.count == changes.count, scratch.windowChanged.count == changes.count,
-      scratch.coalesced.isEmpty, !rooms.system.edges.isEnabled, !rooms.system.edges.hasWatched,
-      gestures.note(&scratch.route.passes),
-      scratch.route.follow(changes, oldest: scratch.changed[0], rooms, gestures, touches, stage)
+      scratch.coalesced.isEmpty, !rooms.system.edges.isEnabled, !rooms.system.edges.hasWatched
     else { return false }
-    for place in 0..<scratch.route.passes.actionCount {
-      let actor = scratch.route.passes.actor(place)
-      guard rooms.scrolling.goesOn(after: actor, gestures, stage) else { return false }
-    }
-    return true
+    return scratch.route.follow(
+      changes, oldest: scratch.changed[0], rooms, gestures, touches, stage)
   }
 
   /// `take`, with all that is known left out.
-  private mutating func goAlongRoute() {
+  public mutating func goAlongRoute() {
     stage.timeline.turn &+= 1
+    scratch.route.turn = stage.timeline.turn
     let outerCause = stage.timeline.cause
-    var firstInput: Serial?
     for index in scratch.route.legs.indices {
-      stage.timeline.cause = outerCause
-      let input = rooms.eventBuilding.move(
+      rooms.eventBuilding.move(
         scratch.route.legs[index].slot, to: scratch.route.legs[index].location,
         onScreen: scratch.route.legs[index].point, &touches, &stage)
-      if firstInput == nil { firstInput = input }
+      scratch.route.pattern.move(
+        scratch.route.legs[index].place, to: scratch.route.legs[index].location)
     }
-    if let firstInput { stage.timeline.cause = firstInput }
-    let touch = touches[scratch.route.oldest].id
-    stage.timeline.cause = stage.timeline.write(
-      .sendEvent, .sy5, subject: scratch.route.application, touch: touch)
-    stage.timeline.cause = stage.timeline.write(
-      .sendEvent, .sy5, subject: scratch.route.window, touch: touch)
-    if gestures.serve(along: &scratch.route.passes, touches: &touches, stage: &stage) {
-      sendRouteActions()
-      deliverAlongRoute()
-    } else {
+    let first = stage.timeline.nextSerial
+    let left = gestures.serve(
+      along: &scratch.route.passes, &scratch.route.pattern, from: first, touches, &stage)
+    if let left {
       scratch.route.isOpen = false
+      stage.timeline.write(scratch.route.pattern, 0..<left, from: first)
+      stage.timeline.cause = first &+ Serial(Route.windowRecord)
       serveOn()
       decideAndDeliver()
       finish()
+    } else {
+      withholdAlongRoute()
+      writeRoute(from: first)
     }
     stage.timeline.cause = outerCause
   }
 
-  /// As `sendActions`.
+  /// As `Holds.deliver`.
   @inline(__always)
-  private mutating func sendRouteActions() {
-    let count = scratch.route.passes.actionCount
-    if count == 0 { return }
-    let outerCause = stage.timeline.cause
-    for place in 0..<count {
-      let actor = scratch.route.passes.actor(place)
-      if gestures.recognizers[actor].owner != .nowhere {
-        stage.timeline.follow(scratch.route.passes.serial(ofAction: place))
-        rooms.scrolling.goOn(after: actor, gestures, &stage)
-      }
-      scratch.route.passes.act(place, &stage)
-    }
-    stage.timeline.cause = outerCause
-  }
-
-  /// As `Holds.deliver` and `sendCalls`.
-  @inline(__always)
-  private mutating func deliverAlongRoute() {
+  private mutating func withholdAlongRoute() {
     for index in scratch.route.legs.indices where scratch.route.legs[index].isWithheld {
       let slot = scratch.route.legs[index].slot
       rooms.holds.withhold(slot, touches[slot], event: stage.timeline.turn)
     }
-    let slot = scratch.route.toldSlot
-    if slot == .nowhere || scratch.route.responders.isEmpty { return }
-    var sender = scratch.route.responders[0]
-    stage.timeline.cause = stage.timeline.write(
-      .touches, .te7, subject: sender, touch: touches[slot].id, tapCount: touches[slot].tapCount,
-      to: TouchPhase.moved.rawValue, x: touches[slot].location.x, y: touches[slot].location.y)
-    stage.timeline.beginRelay(
-      .touches, .fw2, touch: touches[slot].id, touchList: 0, tapCount: touches[slot].tapCount,
-      to: TouchPhase.moved.rawValue, x: touches[slot].location.x, y: touches[slot].location.y)
-    for hop in 1..<scratch.route.responders.count {
-      stage.timeline.relay(to: scratch.route.responders[hop], from: sender)
-      sender = scratch.route.responders[hop]
+  }
+
+  @inline(__always)
+  private mutating func writeRoute(from first: Serial) {
+    if scratch.route.drags.isEmpty {
+      stage.timeline.write(
+        scratch.route.pattern, 0..<scratch.route.pattern.count, from: first)
+    } else {
+      writeDrags(from: first)
     }
+  }
+
+  /// What scroll views tell stands between the records of the pattern, if their content has moved.
+  private mutating func writeDrags(from first: Serial) {
+    var next = 0
+    for index in scratch.route.drags.indices {
+      let actions = scratch.route.drags[index].actions
+      stage.timeline.write(scratch.route.pattern, next..<actions.lowerBound, from: first)
+      next = actions.lowerBound
+      stage.timeline.cause =
+        first &+ Serial(truncatingIfNeeded: scratch.route.drags[index].state)
+      rooms.scrolling.goOn(
+        scratch.route.drags[index].law, after: scratch.route.drags[index].pan, gestures, &stage)
+    }
+    let responders = scratch.route.responders
+    stage.timeline.write(scratch.route.pattern, next..<responders.lowerBound, from: first)
+    if responders.isEmpty { return }
+    // The first is told because of the event, each other one because of the one before.
+    let told = stage.timeline.nextSerial &- Serial(truncatingIfNeeded: responders.lowerBound)
+    stage.timeline.write(
+      scratch.route.pattern, responders.lowerBound..<responders.lowerBound + 1, from: first)
+    stage.timeline.write(
+      scratch.route.pattern, responders.lowerBound + 1..<responders.upperBound, from: told)
   }
 }

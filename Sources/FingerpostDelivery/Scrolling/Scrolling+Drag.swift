@@ -46,27 +46,28 @@ extension Scrolling {
     }
   }
 
-  /// Whether one that acts at each move is nobody's own, or the pan of a scroll view that is dragged.
-  func goesOn(
-    after recognizer: RecognizerIndex, _ gestures: borrowing Arbiter, _ stage: borrowing Stage
-  ) -> Bool {
-    let view = gestures.recognizers[recognizer].owner
-    if view == .nowhere { return true }
+  /// The law of a drag whose pan has changed; nil where its next change may be another matter.
+  func lastingLaw(
+    ofPan pan: RecognizerIndex, _ gestures: borrowing Arbiter, _ stage: borrowing Stage
+  ) -> DragLaw? {
+    let view = gestures.recognizers[pan].owner
+    guard stage.responders.isLive(view), let report = gestures.recognizers.dragReport(of: pan),
+      let drag = dragged(view), !drag.stopsGlide
+    else { return nil }
     // A delegate hears each message before anybody else does anything.
-    if stage.hasCallbacks, stage.responders[view].overrides[.scrollMessage] != nil { return false }
-    return gestures.recognizers.dragReport(of: recognizer) != nil && dragged(view) != nil
+    if stage.hasCallbacks, stage.responders[view].overrides[.scrollMessage] != nil { return nil }
+    return DragLaw(drag, of: view, report.axes, stage)
   }
 
-  /// A drag goes on: the same as a report of its pan's change.
-  mutating func goOn(
-    after pan: RecognizerIndex, _ gestures: borrowing Arbiter, _ stage: inout Stage
+  /// A drag goes on by its law: the same as a report of its pan's change.
+  @inline(__always)
+  func goOn(
+    _ law: borrowing DragLaw, after pan: RecognizerIndex, _ gestures: borrowing Arbiter,
+    _ stage: inout Stage
   ) {
-    let view = gestures.recognizers[pan].owner
-    guard stage.responders.isLive(view),
-      let report = gestures.recognizers.dragReport(of: pan)
-    else { return }
-    drag(view, report, &stage)
-    noteStates(&stage)
+    guard let way = gestures.recognizers.dragTranslation(of: pan) else { return }
+    let offset = law.offset(after: way, from: stage.contentOffset(of: law.view))
+    if stage.setContentOffset(offset, of: law.view) { stage.tell(.didScroll, law.view, offset) }
   }
 
   private mutating func beginDrag(
@@ -89,24 +90,10 @@ extension Scrolling {
     stage.tell(.willBeginDragging, view, offset)
   }
 
-  /// The content goes with the finger: the whole way of the drag from where it began, held back beyond the edges.
   private mutating func drag(_ view: ResponderIndex, _ report: DragReport, _ stage: inout Stage) {
     guard let drag = dragged(view) else { return }
-    let way = drag.own(report.translation)
-    let (low, high) = stage.scrollRange(of: view)
-    let axes = stage.scrollAxes(of: view, low, high).intersection(report.axes)
-    let size = stage.responders[view].geometry.bounds.size
-    let bounces = stage.responders[view].properties.bounces
-    let band = RubberBand(stage.profile)
-    var offset = stage.contentOffset(of: view)
-    if axes.contains(.horizontal) {
-      offset.x = band.banded(
-        drag.origin.x - way.x, low: low.x, high: high.x, length: size.width, bounces: bounces)
-    }
-    if axes.contains(.vertical) {
-      offset.y = band.banded(
-        drag.origin.y - way.y, low: low.y, high: high.y, length: size.height, bounces: bounces)
-    }
+    let law = DragLaw(drag, of: view, report.axes, stage)
+    let offset = law.offset(after: report.translation, from: stage.contentOffset(of: view))
     if stage.setContentOffset(offset, of: view) {
       if drag.stopsGlide { tellStoppedGlide(view, &stage) }
       stage.tell(.didScroll, view, offset)
@@ -205,12 +192,13 @@ extension Stage {
     ScrollLaw(profile, decelerationRate: responders[view].properties.decelerationRate)
   }
 
+  @inline(__always)
   mutating func tell(
     _ message: ScrollMessage, _ view: ResponderIndex, _ place: Point, answer: Int8 = -1
   ) {
     let record = timeline.write(
       .scroll, .sc4, subject: responders[view].subject, to: message.rawValue,
       answer: answer, x: place.x, y: place.y)
-    post(message, view, record, at: place, answer: answer)
+    if hasCallbacks { post(message, view, record, at: place, answer: answer) }
   }
 }

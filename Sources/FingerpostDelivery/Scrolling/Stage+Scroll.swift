@@ -38,6 +38,7 @@ extension Stage {
   }
 
   /// Moves the content; false when nothing changed. Frames stay, so no index over them is touched.
+  @inline(__always)
   mutating func setContentOffset(_ offset: Point, of view: ResponderIndex) -> Bool {
     let limit = 1e12
     guard !offset.x.isNaN, !offset.y.isNaN else { return false }

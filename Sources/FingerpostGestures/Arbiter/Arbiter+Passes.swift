@@ -1,117 +1,125 @@
 import FingerpostModel
 
-/// The recognizers' part of a route: who is called with each move of the same touches as long as nothing is decided.
+/// The recognizers' part of a route: who is called with each move of the same touches as long as nothing is decided, and
+/// what is written of it.
 ///
 /// The service says who (`Service.items`); here stands besides what is the same for all those calls.
 package struct Passes: ~Copyable {
+  /// The touches that move, and where each does in the pattern.
+  private var places: UniqueArray<(slot: TouchSlot, place: Int)> = UniqueArray()
   fileprivate var all: UniqueArray<Pass> = UniqueArray()
-  /// What those do that act, in the order of service.
-  @usableFromInline var acts: UniqueArray<Act> = UniqueArray()
-  /// In the order of their grants (AR-6).
-  @usableFromInline var order: UniqueArray<Int> = UniqueArray()
-  /// Who is told.
-  @usableFromInline var targets: UniqueArray<SubjectID> = UniqueArray()
+  /// What those do that act, in the order of their grants (AR-6).
+  package fileprivate(set) var acts: UniqueArray<Act> = UniqueArray()
 
   package init() {}
 }
 
 /// One call with moves.
-package struct Pass {
+struct Pass {
   let recognizer: RecognizerIndex
-  let subject: SubjectID
   /// Its items in the service.
   let items: Range<Int>
   /// The slot of the oldest touch.
   let slot: TouchSlot
-  let isPrivate: Bool
   let measuresInView: Bool
-  /// Possible, and nothing is wished; or changed, and it changes again.
-  let state: RecognizerState
+  /// The touches are those of the call before.
+  let sharesTouches: Bool
+  /// What it does, among all acts; nil for one that is possible, and stays so without a wish. The others are changed, and
+  /// change again.
+  var act: Int?
+  /// The record of the call in the pattern; nil when nothing is written of it.
+  let call: Int?
+  /// The record that what it does follows from: that of the call, or of the event.
+  let cause: Int
+  /// How many records there are up to the call.
+  let end: Int
+  /// Of one that reads its surroundings and is possible: what it is told of them, the same each time.
+  var surroundings: (any Sendable)?
 }
 
 /// What one does that changes with each move.
 package struct Act {
-  @usableFromInline let recognizer: RecognizerIndex
-  @usableFromInline let subject: SubjectID
+  package let recognizer: RecognizerIndex
   /// The oldest touch of its attempt.
-  @usableFromInline let touch: TouchID
+  package let touch: TouchID
   /// The place of its grant.
   let grantOrder: UInt64
-  /// Its own among all targets.
-  @usableFromInline let targets: Range<Int>
-  /// The record of its present state, and where it is.
-  @usableFromInline var serial: Serial = 0
-  @usableFromInline var place: Point = .zero
+  /// Its pass.
+  let pass: Int
+  /// The record of its state in the pattern.
+  package let state: Int
+  /// Where it is, as a place of the pattern, and at this time.
+  package let place: Int
+  fileprivate var point: Point = .zero
 }
 
 extension Passes {
-  /// How many of them act.
-  @inlinable package var actionCount: Int {
-    @inline(__always) get { order.count }
-  }
-
-  /// Who acts, in the order of the actions.
-  @inlinable @inline(__always)
-  package func actor(_ place: Int) -> RecognizerIndex { acts[order[place]].recognizer }
-
-  /// The record of the state that one acts with.
-  @inlinable @inline(__always)
-  package func serial(ofAction place: Int) -> Serial { acts[order[place]].serial }
-
-  /// Tells the targets of one that acts.
-  @inlinable @inline(__always)
-  package func act(_ place: Int, _ stage: inout Stage) {
-    let act = order[place]
-    for target in acts[act].targets {
-      stage.timeline.cause = acts[act].serial
-      stage.timeline.write(
-        .action, .gr7, subject: acts[act].subject, object: targets[target],
-        touch: acts[act].touch, to: RecognizerState.changed.rawValue, x: acts[act].place.x,
-        y: acts[act].place.y)
-    }
-  }
-
-  fileprivate mutating func clear() {
+  /// Begins anew.
+  package mutating func clear() {
+    places.clear()
     all.clear()
     acts.clear()
-    order.clear()
-    targets.clear()
+  }
+
+  /// A touch that moves, and its place in the pattern.
+  package mutating func add(_ slot: TouchSlot, at place: Int) { places.append((slot, place)) }
+
+  /// The calls, in their order.
+  package var calls: Range<Int> { all.indices }
+
+  /// Who is told its surroundings with a call; they have to be noted (`surround`).
+  package func reader(ofCall call: Int, _ gestures: borrowing Arbiter) -> RecognizerIndex? {
+    gestures.wantsSurroundings(all[call].recognizer) ? all[call].recognizer : nil
+  }
+
+  /// What the recognizer of a call is told of its surroundings, as long as the route leads.
+  package mutating func surround(call: Int, with surroundings: any Sendable) {
+    all[call].surroundings = surroundings
+  }
+
+  fileprivate func place(of slot: TouchSlot) -> Int? {
+    for index in places.indices where places[index].slot == slot { return places[index].place }
+    return nil
   }
 
   fileprivate mutating func sortActs() {
-    for act in acts.indices {
-      order.append(act)
-      var place = act
-      while place > 0, acts[order[place]].grantOrder < acts[order[place - 1]].grantOrder {
-        order.swapAt(place, place - 1)
-        place -= 1
-      }
-    }
+    acts.sort { $0.grantOrder < $1.grantOrder }
+    for act in acts.indices { all[acts[act].pass].act = act }
   }
 }
 
 extension Arbiter {
-  /// Notes how the moves of the last event went; false when the next ones need not go the same way: somebody waits or is
-  /// to be asked, or code is called that may do something else each time.
-  package func note(_ passes: inout Passes) -> Bool {
-    passes.clear()
+  /// Notes how the moves of the last event went, and adds the records to a pattern, because of the last one there; false
+  /// when the next ones need not go the same way: somebody waits or is to be asked, or code is called that may do something
+  /// else each time.
+  package func note(
+    _ passes: inout Passes, _ pattern: inout RecordPattern, _ touches: borrowing TouchTable
+  ) -> Bool {
     guard scratch.service.isOfMoves, wishes.waiting.isEmpty, wishes.granted.isEmpty,
       actions.isEmpty, !recognizers.notesMeasurements
     else { return false }
+    let event = pattern.count - 1
     var next = 0
     while next < scratch.service.items.count {
       let items = scratch.service.call(from: next)
       next = items.upperBound
       let recognizer = scratch.service.items[items.lowerBound].recognizer
-      guard goesOn(recognizer) else { return false }
-      if recognizers[recognizer].state == .changed { noteAct(of: recognizer, &passes) }
-      passes.all.append(
-        Pass(
-          recognizer: recognizer, subject: recognizers[recognizer].subject, items: items,
-          slot: scratch.service.items[items.lowerBound].slot,
-          isPrivate: recognizers[recognizer].isPrivate,
-          measuresInView: recognizers[recognizer].measuresInView,
-          state: recognizers[recognizer].state))
+      let slot = scratch.service.items[items.lowerBound].slot
+      guard goesOn(recognizer), let at = passes.place(of: slot) else { return false }
+      var call: Int?
+      if !recognizers[recognizer].isPrivate {
+        call = pattern.append(
+          .recognizerTouches, .gr1, subject: recognizers[recognizer].subject,
+          touch: touches[slot].id, tapCount: touches[slot].tapCount, to: TouchPhase.moved.rawValue,
+          at: at, because: event)
+      }
+      let sharesTouches = passes.all.last.map { scratch.service.haveSameTouches($0.items, items) }
+      let pass = Pass(
+        recognizer: recognizer, items: items, slot: slot,
+        measuresInView: recognizers[recognizer].measuresInView,
+        sharesTouches: sharesTouches ?? false, call: call, cause: call ?? event, end: pattern.count)
+      if recognizers[recognizer].state == .changed { noteAct(of: pass, &passes, &pattern) }
+      passes.all.append(pass)
     }
     passes.sortActs()
     return true
@@ -125,100 +133,115 @@ extension Arbiter {
     switch recognizers[recognizer].state {
     case .possible:
       return recognizers[recognizer].attempt.reports.isEmpty
-        && !recognizers[recognizer].traits.contains(.readsSurroundings)
     case .changed:
       return !recognizers[recognizer].isPrivate && !recognizers[recognizer].tellsActions
     case .began, .ended, .cancelled, .failed: return false
     }
   }
 
-  private func noteAct(of recognizer: RecognizerIndex, _ passes: inout Passes) {
-    let first = passes.targets.count
-    for target in recognizers[recognizer].targets.indices {
-      passes.targets.append(recognizers[recognizer].targets[target].subject)
-    }
+  private func noteAct(
+    of pass: Pass, _ passes: inout Passes, _ pattern: inout RecordPattern
+  ) {
+    let touch = recognizers[pass.recognizer].attempt.members.first?.touch ?? 0
+    let place = pattern.addPlace()
+    let state = pattern.append(
+      .state, .gr7, subject: recognizers[pass.recognizer].subject, touch: touch,
+      from: RecognizerState.changed.rawValue, to: RecognizerState.changed.rawValue, at: place,
+      because: pass.cause)
     passes.acts.append(
       Act(
-        recognizer: recognizer, subject: recognizers[recognizer].subject,
-        touch: recognizers[recognizer].attempt.members.first?.touch ?? 0,
-        grantOrder: recognizers[recognizer].attempt.grantOrder,
-        targets: first..<passes.targets.count))
+        recognizer: pass.recognizer, touch: touch,
+        grantOrder: recognizers[pass.recognizer].attempt.grantOrder, pass: passes.all.count,
+        state: state, place: place))
   }
 
-  /// Gives moves to those that got the last ones. False at the first who does not do as it did: that is still to be settled
-  /// (`settleDeparture`), those behind it are still to be served (`serveOn`), and the actions wait.
+  /// Adds the records of the actions of one that acts to a pattern.
+  package func noteActions(
+    of act: borrowing Act, _ pattern: inout RecordPattern
+  ) {
+    for target in recognizers[act.recognizer].targets.indices {
+      pattern.append(
+        .action, .gr7, subject: recognizers[act.recognizer].subject,
+        object: recognizers[act.recognizer].targets[target].subject, touch: act.touch,
+        to: RecognizerState.changed.rawValue, at: act.place, because: act.state)
+    }
+  }
+
+  /// Gives moves to those that got the last ones; nothing is written yet. nil when all have done as they did. Else how many
+  /// records of the pattern there are up to the first who has not: that is still to be settled (`settleDeparture`), those
+  /// behind it are still to be served (`serveOn`), and the actions wait. `first` is the serial that the pattern's first
+  /// record will have.
   package mutating func serve(
-    along passes: inout Passes, touches: inout TouchTable, stage: inout Stage
-  ) -> Bool {
-    let cause = stage.timeline.cause
+    along passes: inout Passes, _ pattern: inout RecordPattern, from first: Serial,
+    _ touches: borrowing TouchTable, _ stage: inout Stage
+  ) -> Int? {
     scratch.context.now = stage.timeline.now
     scratch.context.event = stage.timeline.turn
-    var act = 0
-    let all = passes.all.buffer
-    for place in all.indices {
-      let called =
-        all[place].items.count == 1
-        ? touches.buffer(of: all[place].slot) : gatherMoved(all[place].items, touches)
-      if !all[place].isPrivate {
-        stage.timeline.cause = stage.timeline.write(
-          .recognizerTouches, .gr1, subject: all[place].subject, touch: called[0].id,
-          touchList: called.count == 1 ? 0 : touchList(called, &stage),
-          tapCount: called[0].tapCount, to: TouchPhase.moved.rawValue, x: called[0].location.x,
-          y: called[0].location.y)
+    for index in passes.all.indices {
+      let called = calledTouches(of: passes.all[index], touches)
+      if called.count > 1, let call = passes.all[index].call {
+        pattern.list(call, stage.timeline.addTouchList(called))
       }
-      scratch.context.begin(all[place].state)
-      let recognizer = all[place].recognizer
-      if all[place].measuresInView {
+      let act = passes.all[index].act
+      scratch.context.begin(act == nil ? .possible : .changed)
+      let recognizer = passes.all[index].recognizer
+      if passes.all[index].measuresInView {
         scratch.context.viewAxes = stage.axes(of: recognizers[recognizer].view)
       }
-      let moved = recognizers[recognizer].machine.touchesMoved(called.span, &scratch.context)
-      guard moved.wish == (all[place].state == .changed ? GestureWish.changed : .none),
-        scratch.context.asksForNothing
-      else {
-        leave(passes, at: place, acts: act, moved.wish, because: stage.timeline.cause)
-        stage.timeline.cause = cause
-        return false
+      let isSurrounded = passes.all[index].surroundings != nil
+      if isSurrounded { scratch.context.surroundings = passes.all[index].surroundings }
+      let moved = recognizers[recognizer].machine.moveOn(called.span, &scratch.context)
+      if isSurrounded { scratch.context.surroundings = nil }
+      guard moved.wish == (act == nil ? GestureWish.none : .changed), scratch.context.asksForNothing
+      else { return leave(passes, at: index, moved.wish, from: first) }
+      if let act {
+        let point = moved.location ?? Point(.nan, .nan)
+        passes.acts[act].point = point
+        pattern.move(passes.acts[act].place, to: point)
+        pattern.explain(
+          passes.acts[act].state, scratch.context.reason,
+          recognizers.decider(of: recognizer, scratch.context, &stage))
       }
-      if moved.wish == .changed {
-        let at = moved.location ?? Point(.nan, .nan)
-        passes.acts[act].place = at
-        passes.acts[act].serial = stage.timeline.write(
-          .state, .gr7, subject: all[place].subject, touch: passes.acts[act].touch,
-          reason: scratch.context.reason, from: RecognizerState.changed.rawValue,
-          to: RecognizerState.changed.rawValue, x: at.x, y: at.y,
-          decider: recognizers.decider(of: recognizer, scratch.context, &stage))
-        act += 1
-      }
-      stage.timeline.cause = cause
     }
-    return true
+    return nil
   }
 
-  /// Several touches of one call, side by side.
-  private mutating func gatherMoved(
-    _ items: Range<Int>, _ touches: borrowing TouchTable
+  /// The touches of a call: one where it lies in the table, several side by side.
+  @inline(__always)
+  private mutating func calledTouches(
+    of pass: borrowing Pass, _ touches: borrowing TouchTable
   ) -> UnsafeBufferPointer<Touch> {
-    scratch.calledTouches.clear()
-    for item in items { scratch.calledTouches.append(touches[scratch.service.items[item].slot]) }
+    if pass.items.count == 1 { return touches.buffer(of: pass.slot) }
+    if !pass.sharesTouches {
+      scratch.calledTouches.clear()
+      for item in pass.items {
+        scratch.calledTouches.append(touches[scratch.service.items[item].slot])
+      }
+    }
     return scratch.calledTouches.buffer
   }
 
-  /// Goes on as if it had been an event like any other: those before it have acted, it is settled next.
+  /// Goes on as if it had been an event like any other: those before it have acted, it is settled next. How many records
+  /// there are up to it.
   @inline(never)
   private mutating func leave(
-    _ passes: borrowing Passes, at place: Int, acts: Int, _ wish: GestureWish, because cause: Serial
-  ) {
-    for act in 0..<acts {
+    _ passes: borrowing Passes, at place: Int, _ wish: GestureWish, from first: Serial
+  ) -> Int {
+    for index in 0..<place {
+      guard let act = passes.all[index].act else { continue }
       let earlier = passes.acts[act]
       actions.append(
         PendingAction(
           id: recognizers.id(at: earlier.recognizer), touch: earlier.touch, state: .changed,
-          order: earlier.grantOrder, cause: earlier.serial,
-          location: earlier.place.x.isNaN ? nil : earlier.place, measurements: [], kept: nil))
+          order: earlier.grantOrder, cause: first &+ Serial(truncatingIfNeeded: earlier.state),
+          location: earlier.point.x.isNaN ? nil : earlier.point, details: nil))
     }
-    scratch.service.goOn(after: passes.all[place].items)
+    let pass = passes.all[place]
+    scratch.service.goOn(after: pass.items)
     scratch.departure = Departure(
-      recognizer: passes.all[place].recognizer, wish: wish, cause: cause)
+      recognizer: pass.recognizer, wish: wish,
+      cause: first &+ Serial(truncatingIfNeeded: pass.cause))
+    return pass.end
   }
 
   /// Settles what the one has done who did not do as before. It may ask the program, who may change everything: so this

@@ -5,7 +5,7 @@ import FingerpostModel
 /// A type's state does not fit into an existential, which then finds it, asks whether it is shared and copies it to read
 /// one number. Here it has a box of its type's own. Copies share it until one of them is called.
 public struct Machine: Sendable {
-  private var box: MachineBox
+  @usableFromInline var box: MachineBox
 
   /// A recognizer in its initial state, or as another one has left it.
   public init(_ recognizer: some GestureRecognizer) { box = Box(recognizer) }
@@ -41,7 +41,13 @@ extension Machine {
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> MovedWish {
     makeUnique()
-    return Unmanaged.passUnretained(box)._withUnsafeGuaranteedRef {
+    return moveOn(touches, &context)
+  }
+
+  /// The same of one that was called in this recording's last turn: it is nobody else's since, for nothing is copied while
+  /// a recording plays.
+  mutating func moveOn(_ touches: Span<Touch>, _ context: inout GestureContext) -> MovedWish {
+    Unmanaged.passUnretained(box)._withUnsafeGuaranteedRef {
       $0.touchesMoved(touches, &context)
     }
   }
@@ -71,7 +77,9 @@ extension Machine {
   }
 
   /// Where the gesture is; nil before there is one.
-  public var location: Point? { box.location }
+  public var location: Point? {
+    @inline(__always) get { lent._withUnsafeGuaranteedRef { $0.location } }
+  }
   /// How many fingers the gesture is made of now.
   public var numberOfTouches: Int { box.recognizer.numberOfTouches }
   /// Where one of its fingers is; nil past the last.
@@ -79,20 +87,31 @@ extension Machine {
   /// What it measures, by name.
   public var measurements: [GestureMeasurement] { box.recognizer.measurements }
   var form: GestureForm { box.recognizer.form }
-  func canPrevent(_ other: Machine) -> Bool { box.canPrevent(other.box) }
+  @inline(__always)
+  func canPrevent(_ other: Machine) -> Bool {
+    let other = other.lent
+    return lent._withUnsafeGuaranteedRef { box in
+      other._withUnsafeGuaranteedRef { box.canPrevent($0) }
+    }
+  }
+  /// Whether the two are of one Swift type.
+  @inline(__always)
+  func isOfSameType(as other: Machine) -> Bool { type(of: box) == type(of: other.box) }
 
   /// Reads a recognizer of a type where it lies; nil for one of another type.
-  @inlinable package func read<R: GestureRecognizer, Result>(
+  @inlinable @inline(__always)
+  package func read<R: GestureRecognizer, Result>(
     as type: R.Type, _ body: (UnsafePointer<R>) -> Result
   ) -> Result? {
-    var result: Result?
-    lend(as: type) { result = body($0.assumingMemoryBound(to: R.self)) }
-    return result
+    // Of this very class, which has no heirs: so it is what it is then taken for.
+    guard Swift.type(of: box) == Box<R>.self else { return nil }
+    return Unmanaged.passUnretained(unsafeDowncast(box, to: Box<R>.self))
+      ._withUnsafeGuaranteedRef { withUnsafePointer(to: &$0.own, body) }
   }
 
-  @usableFromInline func lend(as type: Any.Type, _ body: (UnsafeRawPointer) -> Void) {
-    box.lend(as: type, body)
-  }
+  /// The box for the time of a call: the recognizer keeps it, the call need not.
+  @inline(__always)
+  private var lent: Unmanaged<MachineBox> { .passUnretained(box) }
 
   /// Takes a box of its own.
   mutating func separate() { box = box.copy() }
@@ -105,6 +124,7 @@ extension Machine {
 
 /// A machine of any type. Nobody but its one owner calls it, and no recognizer reaches its lab, so that nobody can read
 /// what is being changed.
+@usableFromInline
 class MachineBox: @unchecked Sendable {
   func touchesBegan(_: Span<Touch>, _: inout GestureContext) -> GestureWish { .none }
   func touchesMoved(_: Span<Touch>, _: inout GestureContext) -> MovedWish {
@@ -118,12 +138,12 @@ class MachineBox: @unchecked Sendable {
   func canPrevent(_: MachineBox) -> Bool { true }
   var recognizer: any GestureRecognizer { TapRecognizer() }
   func take() -> any GestureRecognizer { recognizer }
-  func lend(as _: Any.Type, _: (UnsafeRawPointer) -> Void) {}
   func copy() -> MachineBox { self }
 }
 
+@usableFromInline
 final class Box<R: GestureRecognizer>: MachineBox, @unchecked Sendable {
-  @exclusivity(unchecked) private var own: R
+  @exclusivity(unchecked) @usableFromInline var own: R
 
   init(_ recognizer: R) { own = recognizer }
 
@@ -153,11 +173,10 @@ final class Box<R: GestureRecognizer>: MachineBox, @unchecked Sendable {
 
   override func canPrevent(_ other: MachineBox) -> Bool {
     // Of one type with this one it is asked as what it is: nothing has to be put into an existential and found there again.
-    if let same = other as? Box<R> {
-      own.canPrevent(same.own)
-    } else {
-      own.canPrevent(other.recognizer)
+    guard type(of: other) == type(of: self as MachineBox) else {
+      return own.canPrevent(other.recognizer)
     }
+    return own.prevents(&unsafeDowncast(other, to: Box<R>.self).own)
   }
   override func copy() -> MachineBox { Box(own) }
 
@@ -165,10 +184,6 @@ final class Box<R: GestureRecognizer>: MachineBox, @unchecked Sendable {
     var taken = R()
     swap(&taken, &own)
     return taken
-  }
-
-  override func lend(as type: Any.Type, _ body: (UnsafeRawPointer) -> Void) {
-    if type == R.self { withUnsafePointer(to: &own) { body(UnsafeRawPointer($0)) } }
   }
 }
 
@@ -180,6 +195,9 @@ extension GestureRecognizer {
     let wish = touchesMoved(touches, &context)
     return MovedWish(wish: wish, location: wish == .changed ? location : nil)
   }
+
+  /// Whether one that is lent prevents another: both are read where they lie.
+  fileprivate mutating func prevents(_ other: inout Self) -> Bool { canPrevent(other) }
 
   /// The location, of one that is lent: read where it lies.
   fileprivate mutating func place() -> Point? { location }

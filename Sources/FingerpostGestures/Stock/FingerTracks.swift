@@ -43,6 +43,12 @@ extension FingerTracks {
     return false
   }
 
+  /// The same of several, all of which are among the fingers.
+  @inlinable @inline(__always)
+  public mutating func move(_ touches: Span<Touch>) {
+    for index in touches.indices { move(touches[index]) }
+  }
+
   /// Follows a finger no longer; false when it was not among them.
   @discardableResult
   public mutating func remove(_ touch: Touch) -> Bool {

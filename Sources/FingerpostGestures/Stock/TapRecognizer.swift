@@ -67,14 +67,14 @@ extension TapRecognizer {
   public mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> GestureWish {
-    for index in touches.indices { press.move(touches[index]) }
+    press.move(touches)
     return strays(&context)
   }
 
   public mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> GestureWish {
-    for index in touches.indices { press.move(touches[index]) }
+    press.move(touches)
     if strays(&context) == .failed { return .failed }
     fingersDown -= touches.count
     if !hasLifted && press.count < numberOfTouchesRequired {
@@ -111,19 +111,22 @@ extension TapRecognizer {
   }
 
   /// AR-4: a tap does not stand in the way of one that needs more taps.
+  public func canPrevent(_ other: TapRecognizer) -> Bool {
+    other.numberOfTapsRequired <= numberOfTapsRequired
+  }
   public func canPrevent(_ other: any GestureRecognizer) -> Bool {
     guard let tap = other as? TapRecognizer else { return true }
-    return tap.numberOfTapsRequired <= numberOfTapsRequired
+    return canPrevent(tap)
   }
 
   /// Until all fingers are down the mean is held against where those down came down, then against the first press.
+  @inline(__always)
   private mutating func strays(_ context: inout GestureContext) -> GestureWish {
     guard let center = press.center, let start = press.startCenter else { return .none }
-    if origin == nil, press.count == numberOfTouchesRequired { origin = start }
-    let reference = press.count == numberOfTouchesRequired ? (origin ?? start) : start
-    let strayed = center.distance(to: reference)
-    let limit = context.profile[.tapMovement]
-    if context.profile.isAtMost(strayed, limit) { return .none }
+    let isWhole = press.count == numberOfTouchesRequired
+    if origin == nil, isWhole { origin = start }
+    let strayed = center.distance(to: isWhole ? (origin ?? start) : start)
+    if context.profile.isAtMost(strayed, context.profile[.tapMovement]) { return .none }
     return context.fail(.movedTooFar, measured: strayed, limit: .profile(.tapMovement))
   }
 }

@@ -21,19 +21,23 @@ public struct VelocityTracker: Sendable {
   private var window: (seconds: Double, span: Instant.Span) = (0, .zero)
   private var count: Int = 0
 
-  /// Per second; zero until there are two reports of different times.
-  public private(set) var velocity: Point = .zero
+  /// What it is the quotient of; divided when somebody asks, which most moves nobody does.
+  private var way: Point = .zero
+  private var duration: Instant.Span = .zero
 
   /// No reports yet; the velocity is zero.
   public init() {}
 }
 
 extension VelocityTracker {
+  /// Per second; zero until there are two reports of different times.
+  public var velocity: Point { duration > .zero ? way * (1 / duration.seconds) : .zero }
+
   /// Forgets everything; the memory stays.
   public mutating func restart() {
     first = 0
     count = 0
-    velocity = .zero
+    duration = .zero
   }
 
   /// Forgets all reports but this one: the velocity is zero until the next.
@@ -50,17 +54,15 @@ extension VelocityTracker {
     let window = window.span
     guard count > 0 else { return remember(Report(time: time, value: value)) }
     // One access to the list for all of it.
-    var (first, count, velocity) = (first, count, velocity)
+    var (first, count, way, duration) = (first, count, way, duration)
     reports.withUnsafeMutableBufferPointer { reports in
       while count > 1, time - reports[first].time > window {
         first = (first &+ 1) & (Self.capacity - 1)
         count &-= 1
       }
-      let span = (time - reports[first].time).seconds
-      if span > 0 {
-        let quotient = (value - reports[first].value) * (1 / span)
-        if quotient.isFinite { velocity = quotient }
-      }
+      let span = time - reports[first].time
+      let moved = value - reports[first].value
+      if span > .zero, Self.hasQuotient(moved, span) { (way, duration) = (moved, span) }
       let last = (first &+ count &- 1) & (Self.capacity - 1)
       let sinceLast = time - reports[last].time
       if sinceLast == .zero {
@@ -74,7 +76,14 @@ extension VelocityTracker {
         count &+= 1
       }
     }
-    (self.first, self.count, self.velocity) = (first, count, velocity)
+    (self.first, self.count, self.way, self.duration) = (first, count, way, duration)
+  }
+
+  /// Whether a velocity is a finite number. A nanosecond is the shortest span, so no way needs the division but one of
+  /// astronomical length.
+  @inline(__always)
+  private static func hasQuotient(_ way: Point, _ span: Instant.Span) -> Bool {
+    (abs(way.x) < 1e290 && abs(way.y) < 1e290) || (way * (1 / span.seconds)).isFinite
   }
 
   private mutating func remember(_ report: Report) {

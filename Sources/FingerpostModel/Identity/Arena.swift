@@ -18,6 +18,7 @@ public struct Arena<Element, Tag>: ~Copyable {
   /// The same, or none where the chunk may be shared.
   @usableFromInline var firstOwnCount: UInt32 = 0
   @usableFromInline var count: UInt32 = 0
+  @usableFromInline var changeCount: UInt64 = 0
   private var tenancies: [Tenancy] = []
   private var free: [Index<Tag>] = []
 
@@ -133,6 +134,7 @@ extension Arena {
       return UnsafePointer(far(index))
     }
     @inline(__always) unsafeMutableAddress {
+      changeCount &+= 1
       if index.number < firstOwnCount { return first + index.place }
       return own(index)
     }
@@ -187,6 +189,11 @@ extension Arena {
     }
   }
 
+  /// How often an element may have been changed: as long as this is the same, all elements are.
+  @inlinable public var changes: UInt64 {
+    @inline(__always) get { changeCount }
+  }
+
   /// How many places there are, free ones among them.
   @inlinable public var capacity: Int { Int(count) }
 
@@ -217,6 +224,7 @@ extension Arena {
       tenancies[index.place].isLive = true
       return id(at: index)
     }
+    changeCount &+= 1
     let index = Index<Tag>(count)
     let page = index.place >> Self.shift
     let place = index.place & Self.mask
@@ -254,6 +262,7 @@ extension Arena {
   public mutating func remove(_ index: Index<Tag>) {
     guard isLive(index) else { return }
     let place = index.place
+    changeCount &+= 1
     tenancies[place].isLive = false
     tenancies[place].generation &+= 1
     // A place that has had so many tenants gets no more: every handle stays one of a kind, also where its generation is

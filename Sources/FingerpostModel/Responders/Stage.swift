@@ -77,7 +77,7 @@ public struct Stage: ~Copyable {
   private init(copying other: inout Stage) {
     responders = other.responders.copy()
     timeline = other.timeline.copy()
-    timers = other.timers
+    timers = other.timers.copy()
     names = other.names
     classes = other.classes
     profile = other.profile

@@ -1,0 +1,43 @@
+import FingerpostModel
+
+/// Where a drag takes the content: all that decides about it but the finger's way. It holds until the program changes the
+/// scroll view or the drag ends.
+struct DragLaw {
+  let view: ResponderIndex
+  private let drag: ScrollDrag
+  /// Those that the drag follows and the scroll view scrolls along.
+  private let axes: DragAxes
+  private let low: Point
+  private let high: Point
+  private let size: Size
+  private let bounces: Bool
+  private let band: RubberBand
+
+  init(
+    _ drag: ScrollDrag, of view: ResponderIndex, _ followed: DragAxes, _ stage: borrowing Stage
+  ) {
+    self.view = view
+    self.drag = drag
+    (low, high) = stage.scrollRange(of: view)
+    axes = stage.scrollAxes(of: view, low, high).intersection(followed)
+    size = stage.responders[view].geometry.bounds.size
+    bounces = stage.responders[view].properties.bounces
+    band = RubberBand(stage.profile)
+  }
+
+  /// The content goes with the finger: the whole way of the drag from where it began, held back beyond the edges.
+  @inline(__always)
+  func offset(after translation: Point, from offset: Point) -> Point {
+    let way = drag.own(translation)
+    var offset = offset
+    if axes.contains(.horizontal) {
+      offset.x = band.banded(
+        drag.origin.x - way.x, low: low.x, high: high.x, length: size.width, bounces: bounces)
+    }
+    if axes.contains(.vertical) {
+      offset.y = band.banded(
+        drag.origin.y - way.y, low: low.y, high: high.y, length: size.height, bounces: bounces)
+    }
+    return offset
+  }
+}

@@ -1,0 +1,128 @@
+/// What a turn writes that repeats itself: whole records, of which only time, turn, cause and place are others each time.
+///
+/// Nothing of them has to be put together again: each is a short copy of memory, all of them one loop.
+public struct RecordPattern: ~Copyable {
+  struct Line {
+    var record: Record
+    /// The record that is its cause, counted from the pattern's first; negative for one before that.
+    let cause: Int32
+    /// Its place, among those of the pattern.
+    let place: Int32
+  }
+
+  var lines: UniqueArray<Line> = UniqueArray()
+  /// Where it happens this time; the first place is none.
+  var places: UniqueArray<Point> = UniqueArray()
+
+  /// Nothing to write.
+  public init() {}
+}
+
+extension RecordPattern {
+  /// The place of records that have none.
+  public static let nowhere: Int = 0
+
+  /// How many records there are.
+  public var count: Int { lines.count }
+
+  /// Begins another one.
+  public mutating func clear() {
+    lines.clear()
+    places.clear()
+    places.append(Point(.nan, .nan))
+  }
+
+  /// One more place that records can be at.
+  public mutating func addPlace() -> Int {
+    places.append(Point(.nan, .nan))
+    return places.count - 1
+  }
+
+  /// One more record, the last: its number among them.
+  @discardableResult
+  public mutating func append(
+    _ kind: RecordKind, _ rule: Rule, subject: SubjectID, object: SubjectID = 0, touch: TouchID = 0,
+    tapCount: Int32 = 0, from: UInt8 = 0, to: UInt8 = 0, at place: Int = RecordPattern.nowhere,
+    because cause: Int
+  ) -> Int {
+    precondition(places.indices.contains(place), "no such place in the pattern")
+    lines.append(
+      Line(
+        record: Record(
+          time: .zero, cause: 0, turn: 0, subject: subject, object: object, touch: touch,
+          touchList: 0, kind: kind, rule: rule, reason: .none, from: from, to: to, answer: -1,
+          tapCount: UInt16(clamping: tapCount), x: .nan, y: .nan),
+        cause: Int32(truncatingIfNeeded: cause), place: Int32(truncatingIfNeeded: place)))
+    return lines.count - 1
+  }
+
+  /// Says where it happens this time.
+  @inline(__always)
+  public mutating func move(_ place: Int, to point: Point) { places[place] = point }
+
+  /// Says why a record comes this time, and who has decided.
+  @inline(__always)
+  public mutating func explain(_ line: Int, _ reason: Reason, _ decider: Decider) {
+    lines[line].record.reason = reason
+    lines[line].record.decider = decider
+  }
+
+  /// Says where the list of a record's touches stands this time.
+  public mutating func list(_ line: Int, _ touchList: UInt32) {
+    lines[line].record.touchList = touchList
+  }
+}
+
+extension Timeline {
+  /// Writes records of a pattern, at the present time in the present turn. `first` is the serial of the pattern's first
+  /// record, which the causes are counted from.
+  public mutating func write(
+    _ pattern: borrowing RecordPattern, _ range: Range<Int>, from first: Serial
+  ) {
+    if range.isEmpty { return }
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= pattern.lines.count, "no such records")
+    // Each line's place is one of the pattern's: that was looked at when it came.
+    let places = pattern.places.elements
+    guard range.count <= chunkEnd - cursor else {
+      for index in range { writeAlone(pattern.lines[index], first, places) }
+      return
+    }
+    var target = cursor
+    for index in range {
+      pattern.lines[index].write(at: target, time: now, turn: turn, first, places)
+      target += 1
+    }
+    cursor = target
+    written &+= Serial(truncatingIfNeeded: range.count)
+  }
+
+  /// The same of one, where the room may end.
+  mutating func writeAlone(
+    _ line: RecordPattern.Line, _ first: Serial, _ places: UnsafePointer<Point>
+  ) {
+    var record = line.record
+    line.write(at: &record, time: now, turn: turn, first, places)
+    if cursor == chunkEnd {
+      _ = writeIntoNewChunk(record)
+    } else {
+      cursor.pointee = record
+      _ = advance()
+    }
+  }
+}
+
+extension RecordPattern.Line {
+  @inline(__always)
+  func write(
+    at target: UnsafeMutablePointer<Record>, time: Instant, turn: UInt32, _ first: Serial,
+    _ places: UnsafePointer<Point>
+  ) {
+    target.pointee = record
+    target.pointee.time = time
+    target.pointee.turn = turn
+    target.pointee.cause = first &+ Serial(bitPattern: cause)
+    target.pointee.x = places[Int(place)].x
+    target.pointee.y = places[Int(place)].y
+  }
+}
