@@ -34,8 +34,6 @@ extension Rooms {
 
   mutating func separate() {
     hitTesting.separate()
-    holds.separate()
-    forwarding.separate()
     controls.separate()
     cells.separate()
     scrolling.separate()

@@ -19,8 +19,6 @@ struct Forwarding: ~Copyable {
     copy.paths = paths.copy { $0.copy() }
     return copy
   }
-
-  mutating func separate() { paths.separate { $0.separate() } }
 }
 
 /// A group of calls on its way along the responders.

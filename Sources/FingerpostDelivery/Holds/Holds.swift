@@ -18,8 +18,6 @@ struct Holds: ~Copyable {
     copy.deliveries = deliveries.copy { $0.copy() }
     return copy
   }
-
-  mutating func separate() { deliveries.separate { $0.withheld.separate() } }
 }
 
 extension Holds {

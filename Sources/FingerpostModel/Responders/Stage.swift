@@ -110,7 +110,6 @@ public struct Stage: ~Copyable {
   public mutating func separate() {
     responders.separate { $0.separate() }
     timeline.separate()
-    timers.separate()
     names.separate()
     classes.separate()
     profile.separate()

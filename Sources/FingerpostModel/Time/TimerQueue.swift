@@ -60,8 +60,6 @@ extension TimerQueue {
   /// Whether no timer is set.
   public var isEmpty: Bool { heap.isEmpty }
 
-  mutating func separate() { heap.separate() }
-
   /// Sets a timer and returns its serial, greater than every earlier one.
   public mutating func set(at deadline: Instant, for owner: Owner) -> UInt64 {
     setCount &+= 1
