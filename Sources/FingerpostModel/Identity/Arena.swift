@@ -12,12 +12,12 @@ public struct Arena<Element, Tag>: ~Copyable {
 
   // Few and short: whoever only reads what has a table in it is handed all of it, word by word.
   private var table: ArenaTable<Element>
-  /// The first chunk at hand: in most labs it is the only one, and this is read some hundred times for each touch.
-  @usableFromInline var first: UnsafeMutablePointer<Element>
-  @usableFromInline var firstCount: UInt32 = 0
-  /// The same, or none where the chunk may be shared.
-  @usableFromInline var firstOwnCount: UInt32 = 0
+  /// Where each element lies; the table's, at hand. One look-up more than in a single piece, and not an instruction: this is
+  /// read some hundred times for each touch.
+  @usableFromInline var addresses: UnsafeMutablePointer<UnsafeMutablePointer<Element>>
   @usableFromInline var count: UInt32 = 0
+  /// As many as there are, where nobody shares any of them; else none.
+  @usableFromInline var ownCount: UInt32 = 0
   @usableFromInline var changeCount: UInt64 = 0
   private var tenancies: [Tenancy] = []
   private var free: [Index<Tag>] = []
@@ -30,14 +30,12 @@ public struct Arena<Element, Tag>: ~Copyable {
   /// No elements.
   public init() {
     table = ArenaTable.empty(room: 0)
-    first =
-      UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment) ?? .allocate(capacity: 0)
+    addresses = table.addresses
   }
 
   private init(sharing other: borrowing Arena) {
     table = other.table
-    first = other.first
-    firstCount = other.firstCount
+    addresses = other.addresses
     count = other.count
     tenancies = other.tenancies
     free = other.free
@@ -57,119 +55,131 @@ private final class ArenaChunk<Element>: ManagedBuffer<Int, Element> {
   var elements: UnsafeMutablePointer<Element> { withUnsafeMutablePointerToElements { $0 } }
 }
 
+/// How many elements a chunk has.
+private let chunkSize: Int = 64
+
 /// A chunk in a table.
 private struct ArenaPage<Element> {
   private var chunk: ArenaChunk<Element>
-  /// Where its elements lie.
-  private(set) var elements: UnsafeMutablePointer<Element>
-  /// The same, once it is known that nobody shares them.
-  fileprivate(set) var own: UnsafeMutablePointer<Element>?
+  /// It is known that nobody shares it.
+  var isOwn: Bool = true
   /// How many elements have room in it.
-  var room: Int
+  private(set) var room: Int
 
   /// An own chunk.
   init(room: Int) {
     chunk = ArenaChunk.empty(room: room)
-    elements = chunk.elements
-    own = elements
     self.room = room
   }
 
   /// Makes the chunk its table's own, with at least so much room; an own one that is too small moves.
   mutating func makeOwn(room wanted: Int = 0) {
-    let isUnique = own != nil || isKnownUniquelyReferenced(&chunk)
+    let isUnique = isOwn || isKnownUniquelyReferenced(&chunk)
     if isUnique, wanted <= room {
-      own = elements
+      isOwn = true
       return
     }
     let count = chunk.count.pointee
     var page = ArenaPage(room: max(wanted, count))
     if isUnique {
-      page.elements.moveInitialize(from: elements, count: count)
+      page.chunk.elements.moveInitialize(from: chunk.elements, count: count)
       chunk.count.pointee = 0
     } else {
-      page.elements.initialize(from: elements, count: count)
+      page.chunk.elements.initialize(from: chunk.elements, count: count)
     }
     page.chunk.count.pointee = count
     swap(&self, &page)
   }
 
-  func append(_ element: Element) {
-    (elements + chunk.count.pointee).initialize(to: element)
+  /// Adds an element, for which there is room, and returns where it lies.
+  func append(_ element: Element) -> UnsafeMutablePointer<Element> {
+    let place = chunk.elements + chunk.count.pointee
+    place.initialize(to: element)
     chunk.count.pointee += 1
+    return place
+  }
+
+  /// Writes down where its elements lie.
+  func note(in addresses: UnsafeMutablePointer<UnsafeMutablePointer<Element>>) {
+    for place in 0..<chunk.count.pointee {
+      (addresses + place).initialize(to: chunk.elements + place)
+    }
   }
 }
 
 /// The chunks of a table; shared by those who have changed none of them.
-private final class ArenaTable<Element>: ManagedBuffer<ArenaTableHeader, ArenaPage<Element>> {
+private final class ArenaTable<Element>: ManagedBuffer<
+  ArenaTableHeader<Element>, ArenaPage<Element>
+>
+{
   static func empty(room: Int) -> ArenaTable {
     unsafeDowncast(
-      create(minimumCapacity: room) { _ in ArenaTableHeader(count: 0, room: room) },
-      to: ArenaTable.self)
+      create(minimumCapacity: room) { _ in
+        ArenaTableHeader(room: room, addresses: .allocate(capacity: room * chunkSize))
+      }, to: ArenaTable.self)
   }
 
-  deinit { _ = withUnsafeMutablePointers { $1.deinitialize(count: $0.pointee.count) } }
+  deinit {
+    withUnsafeMutablePointers {
+      _ = $1.deinitialize(count: $0.pointee.count)
+      $0.pointee.addresses.deallocate()
+    }
+  }
 
-  var state: UnsafeMutablePointer<ArenaTableHeader> { withUnsafeMutablePointerToHeader { $0 } }
-
+  var state: UnsafeMutablePointer<ArenaTableHeader<Element>> {
+    withUnsafeMutablePointerToHeader { $0 }
+  }
   var pages: UnsafeMutablePointer<ArenaPage<Element>> { withUnsafeMutablePointerToElements { $0 } }
+  var addresses: UnsafeMutablePointer<UnsafeMutablePointer<Element>> { state.pointee.addresses }
 }
 
-private struct ArenaTableHeader {
-  var count: Int
+private struct ArenaTableHeader<Element> {
+  /// How many chunks there are, and for how many there is room.
+  var count: Int = 0
   let room: Int
-  /// Nobody shares the table; each of its chunks may still be shared.
+  let addresses: UnsafeMutablePointer<UnsafeMutablePointer<Element>>
+  /// Nobody shares the table.
   var isOwn: Bool = true
+  /// How many of its chunks may still be shared.
+  var sharedCount: Int = 0
 }
 
 extension Arena {
-  /// How many elements a chunk has: 1 << shift.
-  private static var shift: Int { 6 }
-  private static var mask: Int { (1 << shift) - 1 }
-
   /// The element at a place, which must be live.
   @inlinable public subscript(index: Index<Tag>) -> Element {
     @inline(__always) unsafeAddress {
-      if index.number < firstCount { return UnsafePointer(first + index.place) }
-      return UnsafePointer(far(index))
+      precondition(index.number < count, "no place of that index in the table")
+      return UnsafePointer(addresses[index.place])
     }
     @inline(__always) unsafeMutableAddress {
       changeCount &+= 1
-      if index.number < firstOwnCount { return first + index.place }
+      if index.number < ownCount { return addresses[index.place] }
       return own(index)
     }
-  }
-
-  // Not inlined: those who are, a hundred times, would not be inlined in turn.
-  @usableFromInline @inline(never)
-  borrowing func far(_ index: Index<Tag>) -> UnsafeMutablePointer<Element> {
-    precondition(index.number < count, "no place of that index in the table")
-    return table.pages[index.place >> Self.shift].elements + (index.place & Self.mask)
   }
 
   @usableFromInline @inline(never)
   mutating func own(_ index: Index<Tag>) -> UnsafeMutablePointer<Element> {
     precondition(index.number < count, "no place of that index in the table")
-    let place = index.place & Self.mask
-    if table.state.pointee.isOwn, let own = table.pages[index.place >> Self.shift].own {
-      return own + place
-    }
     makeTableOwn()
-    table.pages[index.place >> Self.shift].makeOwn()
-    noteFirst()
-    return table.pages[index.place >> Self.shift].elements + place
+    makePageOwn(index.place / chunkSize)
+    return addresses[index.place]
   }
 
-  /// Has the first chunk at hand as it is now.
-  private mutating func noteFirst() {
-    first = table.pages[0].elements
-    firstCount = min(count, 1 << Self.shift)
-    firstOwnCount = table.pages[0].own == nil ? 0 : firstCount
+  /// Makes a chunk of the table, which is its own, its own.
+  private mutating func makePageOwn(_ page: Int, room: Int = 0) {
+    let wasOwn = table.pages[page].isOwn
+    if wasOwn, room <= table.pages[page].room { return }
+    table.pages[page].makeOwn(room: room)
+    table.pages[page].note(in: addresses + page * chunkSize)
+    if !wasOwn { table.state.pointee.sharedCount -= 1 }
+    ownCount = table.state.pointee.sharedCount == 0 ? count : 0
   }
 
   /// Sees to it that nobody shares the table and that it has room for so many chunks; each chunk may still be shared.
   private mutating func makeTableOwn(room wanted: Int = 0) {
     let wasOwn = table.state.pointee.isOwn
+    if wasOwn, wanted <= table.state.pointee.room { return }
     let isUnique = wasOwn || isKnownUniquelyReferenced(&table)
     let used = table.state.pointee.count
     if !isUnique || wanted > table.state.pointee.room {
@@ -180,13 +190,16 @@ extension Arena {
       } else {
         larger.pages.initialize(from: table.pages, count: used)
       }
+      larger.addresses.initialize(from: addresses, count: Int(count))
       larger.state.pointee.count = used
+      larger.state.pointee.sharedCount = table.state.pointee.sharedCount
       table = larger
+      addresses = larger.addresses
     }
-    if !wasOwn {
-      for page in 0..<used { table.pages[page].own = nil }
-      table.state.pointee.isOwn = true
-    }
+    if wasOwn { return }
+    for page in 0..<used { table.pages[page].isOwn = false }
+    table.state.pointee.sharedCount = used
+    table.state.pointee.isOwn = true
   }
 
   /// How often an element may have been changed: as long as this is the same, all elements are.
@@ -226,26 +239,25 @@ extension Arena {
     }
     changeCount &+= 1
     let index = Index<Tag>(count)
-    let page = index.place >> Self.shift
-    let place = index.place & Self.mask
+    let (page, place) = index.place.quotientAndRemainder(dividingBy: chunkSize)
     makeTableOwn(room: page + 1)
     if place == 0 {
-      (table.pages + page).initialize(to: ArenaPage(room: page == 0 ? 4 : 1 << Self.shift))
+      (table.pages + page).initialize(to: ArenaPage(room: page == 0 ? 4 : chunkSize))
       table.state.pointee.count = page + 1
     } else {
       let hasRoom = place < table.pages[page].room
-      table.pages[page].makeOwn(room: hasRoom ? place + 1 : min(1 << Self.shift, 2 * place))
+      makePageOwn(page, room: hasRoom ? place + 1 : min(chunkSize, 2 * place))
     }
-    table.pages[page].append(element)
+    (addresses + index.place).initialize(to: table.pages[page].append(element))
     count += 1
-    noteFirst()
+    ownCount = table.state.pointee.sharedCount == 0 ? count : 0
     tenancies.append(Tenancy(generation: 1))
     return id(at: index)
   }
 
   /// A table with the same elements and handles; both go on independently.
   public mutating func copy() -> Arena {
-    firstOwnCount = 0
+    ownCount = 0
     // Where it is shared already it is only read: others may copy theirs on another thread.
     if table.state.pointee.isOwn { table.state.pointee.isOwn = false }
     return Arena(sharing: self)
