@@ -36,6 +36,8 @@ public final class Lab {
   /// Whether a call is under way.
   @exclusivity(unchecked) public private(set) var isPlaying: Bool = false
   @exclusivity(unchecked) private var playStart: Instant = .zero
+  /// How many objects the callbacks of the run have made.
+  var madeInCallbacks: Int = 0
   /// Whether a run is to end before its time.
   let watch: RunWatch = RunWatch()
 
@@ -174,6 +176,7 @@ extension Lab {
     try checkIdle()
     if pipeline.stage.timeline.isTruncated { throw RunWatch.full(pipeline.stage.timeline.limit) }
     playStart = clock
+    madeInCallbacks = 0
     isPlaying = true
     defer { isPlaying = false }
     try body()

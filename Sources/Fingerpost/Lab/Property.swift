@@ -115,6 +115,17 @@ struct ResponderProperty: Sendable {
     return property
   }
 
+  /// An enumeration's raw value.
+  static func code(
+    _ name: String, _ path: WritableKeyPath<ViewProperties, UInt8> & Sendable,
+    of owner: String, in range: ClosedRange<Double>, default value: Double, _ summary: String
+  ) -> ResponderProperty {
+    ResponderProperty(
+      name, .integer, of: owner, summary, range: range, default: value,
+      get: { [Double($0.properties[keyPath: path])] },
+      set: { $0.properties[keyPath: path] = UInt8(exactly: $1[0]) ?? 0 })
+  }
+
   static func number(
     _ name: String, _ path: WritableKeyPath<ViewProperties, Double> & Sendable,
     of owner: String, kind: Property.Kind = .number, in range: ClosedRange<Double>,

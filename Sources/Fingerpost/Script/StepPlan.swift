@@ -49,7 +49,7 @@ extension StepPlan {
       return end
     case .set, .remove, .addRecognizer, .becomeFirstResponder, .resignFirstResponder,
       .setContentOffset, .ignoreInteraction, .focus, .addSubview, .link, .present, .dismiss, .push,
-      .pop,
+      .pop, .addPage, .setViewController,
       .setMeasurement, .require:
       schedule.add(.program(try lab.prepare(step)), at: start)
       return start

@@ -10,7 +10,7 @@ package struct PendingAction {
   let order: UInt64
   /// The record of the state.
   package let cause: Serial
-  let location: Point?
+  package let location: Point?
   let details: ReportDetails?
 
   package var recognizer: RecognizerIndex { id.index }

@@ -124,6 +124,8 @@ extension Profile {
     case fingerRadius = 38
     /// How far ahead touches are predicted, along a straight line at the last speed, s.
     case predictionSpan = 39
+    /// The region along an edge in which a tap turns a page that curls, pt.
+    case pageTurnWidth = 40
   }
 }
 
@@ -257,6 +259,10 @@ extension Profile.Field {
       Profile.FieldInfo(
         "scrollAnimationDuration", 0.3, "s", Self.seconds, "I", .inferred,
         "How long setContentOffset(_:animated:) takes; it eases in and out.")
+    case .pageTurnWidth:
+      Profile.FieldInfo(
+        "pageTurnWidth", 44, "pt", Self.points, "I", .inferred,
+        "The region along an edge in which a tap turns a page that curls.")
     case .tolerance:
       Profile.FieldInfo(
         "tolerance", 1e-6, "1", 0.0...1.0, "I", .inferred,

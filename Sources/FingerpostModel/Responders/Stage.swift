@@ -51,6 +51,12 @@ public struct Stage: ~Copyable {
   public var presentations: [ResponderIndex: Presentation] = [:]
   /// The stacks of navigation controllers.
   public var navigations: [ResponderIndex: NavigationStack] = [:]
+  /// What page view controllers show.
+  public var books: [ResponderIndex: PageBook] = [:]
+  /// Whose the scroll views of page view controllers are; looked up, never walked through.
+  public var pageScrollViews: [ResponderIndex: ResponderIndex] = [:]
+  /// Whose the recognizers of page view controllers are; looked up, never walked through.
+  public var pageRecognizers: [RecognizerIndex: ResponderIndex] = [:]
   /// What is written besides, because somebody asked for it.
   public var notes: Notes = []
   /// What delegates are to be told before anybody else; empty where none of them is code.
@@ -99,6 +105,9 @@ public struct Stage: ~Copyable {
     factSubjects = other.factSubjects
     presentations = other.presentations
     navigations = other.navigations
+    books = other.books
+    pageScrollViews = other.pageScrollViews
+    pageRecognizers = other.pageRecognizers
     notes = other.notes
     hasFailed = other.hasFailed
   }

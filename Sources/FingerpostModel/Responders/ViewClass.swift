@@ -207,6 +207,7 @@ extension ClassTable {
     ("UITabBarController", "UIViewController", .controller),
     ("UITableViewController", "UIViewController", .controller),
     ("UICollectionViewController", "UIViewController", .controller),
+    ("UIPageViewController", "UIViewController", .controller),
     ("UIView", "UIResponder", .plain),
     ("UIWindow", "UIView", .window),
     ("UILabel", "UIView", .plain),
