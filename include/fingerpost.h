@@ -40,11 +40,14 @@
  * the timeline so far) works inside it. It may change it, too: set a property, a
  * measurement or a threshold, remove and add views and recognizers, override a
  * method, add a target, a handler, a selector or a failure requirement,
- * present, dismiss or add a controller, give a controller its view and a window its root,
- * first responder, focus, content offset, ignored interaction. The change is
+ * present, dismiss or add a controller, show a page, give a controller its view and a window
+ * its root, first responder, focus, content offset, ignored interaction. The change is
  * checked at once, takes effect when the callback returns, before anybody else is asked
  * or told, and has a record (FP_KIND_CHANGE) with the call's as its cause; fp_lab_perform
- * makes any of them. A hit test that the program asks for changes nothing. Everything
+ * makes any of them. What it makes (a view, a window, a controller, a recognizer of a type
+ * that is registered, a class) has its id at once and is in nobody's tree before the change
+ * that adds it; a window is shown when the callback returns. 100000 objects a run, then
+ * FP_ERROR_LIMIT. A hit test that the program asks for changes and makes nothing. Everything
  * else gets FP_ERROR_BUSY.
  * A recognizer's own code (fingerpost_plugin.h) gets FP_ERROR_BUSY always.
  *
@@ -313,6 +316,8 @@ fp_status fp_view_superview(fp_lab *lab, fp_id view, fp_id *out_superview);
 fp_status fp_view_controller(fp_lab *lab, fp_id view, fp_id *out_controller);
 fp_status fp_window_root_controller(fp_lab *lab, fp_id window, fp_id *out_controller);
 fp_status fp_controller_view(fp_lab *lab, fp_id controller, fp_id *out_view);
+/* The page that a page view controller shows (FP_STEP_SET_VIEW_CONTROLLERS); KIND for another controller. */
+fp_status fp_controller_shown_page(fp_lab *lab, fp_id controller, fp_id *out_page);
 /* The controller that has it as a child, or presents it: *out_is_presented (may be NULL) is 1. */
 fp_status fp_controller_parent(fp_lab *lab, fp_id controller, fp_id *out_parent,
                                int32_t *out_is_presented);
@@ -512,7 +517,8 @@ typedef enum fp_hook {
   FP_HOOK_CONTINUE_TRACKING = 23,          /* FP_ANSWER_YES, _NO, _INSETS or _CALLBACK */
   FP_HOOK_BEGIN_TRACKING = 24,             /* FP_ANSWER_YES, _NO or _CALLBACK */
   /* what is told to a delegate, `selector` says what; callback only */
-  FP_HOOK_SCROLL_MESSAGE = 25,             /* scroll views: "didScroll", x and y the content offset */
+  FP_HOOK_SCROLL_MESSAGE = 25,             /* scroll views: "didScroll", x and y the content offset; page
+                                              view controllers: "willTransition", "didFinishAnimating" */
   FP_HOOK_SELECTION_MESSAGE = 26,          /* tables, collection views: "didSelect", view = the cell */
   /* responders: other events; answers as for touch methods */
   FP_HOOK_PRESSES_BEGAN = 40,
@@ -770,7 +776,11 @@ typedef enum fp_step_kind {
   FP_STEP_REQUIRE = 33,                /* object, other (toFail) */
   FP_STEP_ADD_CHILD = 34,              /* object, other (to); controllers */
   FP_STEP_PUSH = 35,                   /* object, other (onto); a controller onto a navigation controller's stack */
-  FP_STEP_POP = 36                     /* object; a navigation controller: its topmost one goes */
+  FP_STEP_POP = 36,                    /* object; a navigation controller: its topmost one goes */
+  FP_STEP_ADD_PAGE = 37,               /* object, other (to); a controller, the next page of a page view controller's data
+                                          source; without one no gesture turns */
+  FP_STEP_SET_VIEW_CONTROLLERS = 38    /* object, other (to), numbers[0] (direction), numbers[1] (animated); a page view
+                                          controller, the page that it shows; 0: forward, 1: reverse */
 } fp_step_kind;
 
 /* How a controller's view comes onto the screen. */
@@ -965,7 +975,8 @@ typedef enum fp_field {
   FP_FIELD_BACKGROUND_DURATION = 29, FP_FIELD_SYSTEM_EDGE_WIDTH = 30,
   FP_FIELD_SYSTEM_EDGE_TRAVEL = 31, FP_FIELD_SYSTEM_EDGE_DEFERRAL = 32, FP_FIELD_CELL_PITCH = 33,
   FP_FIELD_CONTACT_THRESHOLD = 34, FP_FIELD_CONTACT_SADDLE = 35, FP_FIELD_CONTACT_GATE = 36,
-  FP_FIELD_CONTACT_HYSTERESIS = 37, FP_FIELD_FINGER_RADIUS = 38, FP_FIELD_PREDICTION_SPAN = 39
+  FP_FIELD_CONTACT_HYSTERESIS = 37, FP_FIELD_FINGER_RADIUS = 38, FP_FIELD_PREDICTION_SPAN = 39,
+  FP_FIELD_PAGE_TURN_WIDTH = 40
 } fp_field;
 
 /* Properties and parameters that decide, by UIKit's names. */
@@ -985,6 +996,7 @@ typedef enum fp_setting {
   FP_SETTING_CAN_CANCEL_CONTENT_TOUCHES = 81, FP_SETTING_IS_SCROLL_ENABLED = 82,
   FP_SETTING_CONTENT_SIZE = 83, FP_SETTING_ALLOWS_SELECTION = 84,
   FP_SETTING_ALLOWS_MULTIPLE_SELECTION = 85, FP_SETTING_IS_SELECTABLE = 86,
+  FP_SETTING_ALLOWS_SELECTION_DURING_EDITING = 87,
   FP_SETTING_IS_IGNORING_INTERACTION_EVENTS = 100, FP_SETTING_APPLICATION_STATE = 101
 } fp_setting;
 
@@ -1055,6 +1067,7 @@ typedef struct fp_record {
  *   HANDLER            target, selector                   -       message   -           -
  *   SELECTION          cell, list                         -       message   its answer  -
  *   SCROLL             scroll view                        -       message   decelerates content offset; zoom: scale, none
+ *                      page view controller, page         -       message   has turned  -
  *   CONTROL_STATE      control or cell, what              -       -         the state   -
  *   EVENT              responder or recognizer, button    -       message   -           -
  *   CHANGE             who has changed, whom else or      state*  state*    took place  place on the screen (system gesture);

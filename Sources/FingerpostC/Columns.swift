@@ -16,12 +16,12 @@ struct Columns: @unchecked Sendable {
   }
 
   private struct Column {
-    let target: Target
+    var target: Target
     let values: UnsafePointer<Double>
   }
 
-  private let columns: [Column]
-  private let steps: [fp_step]
+  private var columns: [Column]
+  private var steps: [fp_step]
   private let changesSteps: Bool
   private let box: LabBox
 
@@ -87,8 +87,20 @@ struct Columns: @unchecked Sendable {
     }
   }
 
+  /// For one thread, with memory of its own: other threads read theirs.
+  func answerer() -> Variants.Answerer {
+    var own = self
+    own.columns.separate {
+      if case .property(let object, let name, let index, let present) = $0.target {
+        $0.target = .property(object, name, index: index, present: present.separated())
+      }
+    }
+    own.steps.separate()
+    return { [own] row throws(LabError) in try own.row(row) }
+  }
+
   /// What the variant of a row has for itself.
-  func row(_ row: Int) throws(LabError) -> Particulars {
+  private func row(_ row: Int) throws(LabError) -> Particulars {
     var made = Particulars()
     var steps = steps
     for column in columns {

@@ -39,6 +39,15 @@ public func fpWindowRootController(
   }
 }
 
+@_cdecl("fp_controller_shown_page")
+public func fpControllerShownPage(
+  _ lab: OpaquePointer?, _ controller: fp_id, _ out: UnsafeMutablePointer<fp_id>?
+) -> fp_status {
+  link(lab, out, "out_page") { box throws(LabError) in
+    try box.lab.shownPage(of: try box.ids.responder(controller))
+  }
+}
+
 @_cdecl("fp_controller_view")
 public func fpControllerView(
   _ lab: OpaquePointer?, _ controller: fp_id, _ out: UnsafeMutablePointer<fp_id>?

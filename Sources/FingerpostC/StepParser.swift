@@ -143,6 +143,14 @@ extension StepParser {
     case FP_STEP_PUSH.rawValue:
       return .push(try ids.responder(c.object), onto: try ids.responder(c.other))
     case FP_STEP_POP.rawValue: return .pop(try ids.responder(c.object))
+    case FP_STEP_ADD_PAGE.rawValue:
+      return .addPage(try ids.responder(c.object), to: try ids.responder(c.other))
+    case FP_STEP_SET_VIEW_CONTROLLERS.rawValue:
+      guard let direction = UInt8(exactly: c.numbers.0).flatMap(PageDirection.init(rawValue:))
+      else { throw LabError(.value, "there is no page direction \(c.numbers.0)") }
+      return .setViewController(
+        try ids.responder(c.other), of: try ids.responder(c.object), direction,
+        animated: c.numbers.1 != 0)
     case FP_STEP_SET_MEASUREMENT.rawValue:
       guard (1...2).contains(c.number_count) else {
         throw LabError(.value, "a measurement is one number or two, not \(c.number_count)")

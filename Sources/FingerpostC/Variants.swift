@@ -40,7 +40,7 @@ public func fpLabPlayVariants(
     }
     let watch = try readOptions(options, into: &variants)
     let columns = try Columns(try readOptional(options, "options"), template, box)
-    if !columns.isEmpty { variants.particulars = { row throws(LabError) in try columns.row(row) } }
+    if !columns.isEmpty { variants.particulars = { columns.answerer() } }
     let played = try box.lab.play(variants, watch: watch)
     out.pointee = OpaquePointer(Unmanaged.passRetained(VariantsBox(played)).toOpaque())
   }

@@ -32,6 +32,14 @@ extension Rooms {
       system: system)
   }
 
+  mutating func separate() {
+    hitTesting.separate()
+    controls.separate()
+    cells.separate()
+    scrolling.separate()
+    system.separate()
+  }
+
   /// A new touch has got its slot.
   mutating func start(_ slot: TouchSlot, tapCount: Int32 = 0, isClosed: Bool = false) {
     eventBuilding.start(slot, tapCount: tapCount)
@@ -63,6 +71,8 @@ struct Scratch: ~Copyable {
   /// What tables select at the end of the turn.
   var selections: [PendingSelection] = []
   var hitTestWalk: HitTestWalk = HitTestWalk()
+  /// How the last touch has landed, if the next one does so in the same way.
+  var landing: LandingPlan = LandingPlan()
   /// The way of the last move, if the next one goes the same.
   var route: Route = Route()
 

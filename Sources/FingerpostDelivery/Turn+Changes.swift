@@ -25,7 +25,8 @@ extension Turn {
     var waiting: [DelegateMessage] = []
     swap(&waiting, &stage.delegateMessages)
     for message in waiting {
-      guard stage.responders.contains(message.view),
+      if message.follower != nil { follow(message) }
+      guard message.follower == nil, stage.responders.contains(message.view),
         case .callback(let callback) = stage.responders[message.view.index].overrides[message.hook]
       else { continue }
       var question = HookQuestion(
@@ -68,20 +69,30 @@ extension Turn {
     scratch.changeDepth += 1
     defer { scratch.changeDepth -= 1 }
     scratch.hasChanges = true
-    // What is on its way to the views waits; a change may send on its own.
+    whileCallsWait { turn in
+      for case let change as ProgramChange in changes {
+        turn.stage.timeline.cause = cause
+        turn.take(change)
+      }
+    }
+  }
+
+  /// What is on its way to the views waits; a change may send on its own.
+  mutating func whileCallsWait(_ body: (inout Turn) -> Void) {
     var waiting = Outbox()
     swap(&waiting, &scratch.outbox)
     let closed = waiting.closedOnes(rooms.holds)
-    for case let change as ProgramChange in changes {
-      stage.timeline.cause = cause
-      take(change)
-    }
+    body(&self)
     swap(&waiting, &scratch.outbox)
     scratch.outbox.voidEnded(since: closed, rooms.holds)
   }
 
   /// Everything was checked when it was made; what others have made impossible since is left, and said.
   private mutating func take(_ change: ProgramChange) {
+    if change.isSilent {
+      gestures.lend(&touches, &stage, change.prepare)?(&self)
+      return
+    }
     guard let body = gestures.lend(&touches, &stage, change.prepare) else {
       stage.timeline.write(.diagnostic, .sy10, subject: change.subject, reason: .closesCycle)
       return
@@ -119,6 +130,8 @@ public struct ProgramChange: QueuedChange {
   /// What was set to no number, or to more than a record has room for.
   let words: String
   let prepare: () -> ((inout Turn) -> Void)?
+  /// What no program says: the rest of something that was made in a callback.
+  let isSilent: Bool
 
   /// Recognizers that were granted so far have their actions told in their order: the turn does it when all are asked.
   public static func make(
@@ -145,6 +158,15 @@ public struct ProgramChange: QueuedChange {
     self.words =
       numbers.count < 3 ? words : "[" + numbers.map { "\($0)" }.joined(separator: ", ") + "]"
     self.prepare = prepare
+    isSilent = false
+  }
+
+  /// What has to be done when the callback has returned, and is no doing of the program's.
+  public init(finishing body: @escaping (inout Turn) -> Void) {
+    (subject, object, kind) = (0, 0, nil)
+    (property, numbers, words) = ("", [], "")
+    prepare = { body }
+    isSilent = true
   }
 }
 

@@ -200,6 +200,7 @@ extension Turn {
       rooms.scrolling.follow(action, &gestures, &stage)
       tellDelegates()
       if action.state == .ended { followTextTap(action) }
+      if !stage.pageRecognizers.isEmpty { followCurl(action) }
       var target = 0
       while target < gestures.targetCount(of: action) {
         let record = gestures.send(action, toTarget: target, &stage)

@@ -5,12 +5,17 @@ import FingerpostModel
 extension Turn {
   /// Gives a new view what comes with its class: a scroll view's recognizers, a text field's tap.
   public mutating func equip(_ view: ResponderIndex, named name: String) {
-    if stage.responders[view].behaviour.isScrollView {
-      rooms.scrolling.addRecognizers(to: view, named: name, &gestures, &stage)
-    }
-    if stage.classes[stage.responders[view].classID].takesText {
-      gestures.addTextTap(to: view, named: name, &stage)
-    }
+    if let its = gestures.equip(view, named: name, &stage) { know(its, of: view) }
+  }
+
+  /// Makes something in the tables of responders and recognizers.
+  public mutating func make<Result>(_ body: (inout Stage, inout Arbiter) -> Result) -> Result {
+    body(&stage, &gestures)
+  }
+
+  /// A new scroll view has its recognizers.
+  public mutating func know(_ recognizers: ScrollRecognizers, of view: ResponderIndex) {
+    rooms.scrolling.own[view] = recognizers
   }
 
   /// Takes a view out of its window: its recognizers and its touches are told first (TE-8, GR-9, DL-7).

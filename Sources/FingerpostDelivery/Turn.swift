@@ -35,6 +35,13 @@ public struct Turn: ~Copyable {
     Turn(
       stage: stage.copy(), gestures: gestures.copy(), touches: touches.copy(), rooms: rooms.copy())
   }
+
+  /// Takes memory of its own, that of another one being shared on another thread.
+  public mutating func separate() {
+    stage.separate()
+    gestures.separate()
+    rooms.separate()
+  }
 }
 
 extension Turn {
@@ -167,66 +174,6 @@ extension Turn {
       slot, change, coalesced: scratch.coalesced, &touches, &stage)
     if input != nil { scratch.changed.append(slot) }
     return input
-  }
-
-  /// A finger comes down: hit test, the touch, its recognizers (SY-5, TE-1, TE-6). One that comes down while the
-  /// application is not active, or ignores interaction, never becomes a touch of it (SY-3, SY-8).
-  private mutating func land(_ change: FingerChange) -> Serial {
-    let id = change.arrival?.touch ?? stage.timeline.addTouch(finger: change.finger)
-    let input = rooms.eventBuilding.noteInput(change, id, coalesced: scratch.coalesced, &stage)
-    stage.timeline.cause = input
-    if let (rule, reason, decider) = rooms.system.refusal(stage) {
-      stage.timeline.write(
-        .dropped, rule, subject: stage.responders[stage.application].subject, touch: id,
-        reason: reason, to: change.phase.rawValue, decider: decider)
-      return input
-    }
-    let hit = findView(at: change.point, recording: true)
-    let touch = rooms.eventBuilding.touch(id, of: change, on: hit, stage)
-    let refusal = rooms.eventBuilding.refusal(of: touch, touches, stage)
-    let slot = touches.insert(touch)
-    rooms.start(slot, tapCount: touch.tapCount)
-    stage.gatherSuperviews(from: touch.view, into: &scratch.path)
-    open {
-      $0.pointee.gestures.attach(
-        touch, slot: slot, path: $0.pointee.scratch.path.buffer.span,
-        touches: &$0.pointee.touches, stage: &$0.pointee.stage)
-    }
-    if rooms.system.edges.withholds(change.finger) {
-      rooms.holds.watch(slot)
-      gestures.postpone(slot)
-    }
-    if let refusal, !touches[slot].phase.isFinal {
-      rooms.holds.refuse(slot, touch, refusal, &stage)
-    }
-    scratch.changed.append(slot)
-    return input
-  }
-
-  /// Asks the windows front to back for a screen point (HT-1).
-  public mutating func findView(at point: Point, recording: Bool) -> (
-    window: ResponderIndex, view: ResponderIndex
-  )? {
-    // Out of its room meanwhile: an answer may change all that is in there.
-    var hitTesting = HitTesting()
-    var walk = HitTestWalk()
-    swap(&hitTesting, &rooms.hitTesting)
-    swap(&walk, &scratch.hitTestWalk)
-    let found = open {
-      hitTesting.findView(
-        at: point, recording: recording, &walk, &$0.pointee.gestures, &$0.pointee.touches,
-        &$0.pointee.stage)
-    }
-    swap(&walk, &scratch.hitTestWalk)
-    swap(&hitTesting, &rooms.hitTesting)
-    if hitTesting.hasForgotten { rooms.hitTesting.forgetAll() }
-    return found
-  }
-
-  /// Walk all siblings in hit-testing instead of using an index over their frames; the answers are the same.
-  public var usesPlainHitTest: Bool {
-    get { rooms.hitTesting.walksPlainly }
-    set { rooms.hitTesting.walksPlainly = newValue }
   }
 
   /// Recognizers get touches. The service stops before one that reads its surroundings, a scroll view's pan: it is told

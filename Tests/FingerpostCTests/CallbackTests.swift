@@ -55,11 +55,6 @@ private let intrude: fp_callback = { question, reply, context in
   let recognizer = view | 1 << 63
   notes.statuses = [
     fp_lab_copy(lab, &other),
-    fp_class_declare(lab, "Mine", "UIView"),
-    fp_window_create(lab, nil, nil, &id),
-    fp_view_create(lab, nil, nil, &id),
-    fp_controller_create(lab, nil, nil, &id),
-    fp_recognizer_create(lab, nil, "tap", &id),
     fp_object_destroy(lab, view),
     fp_object_destroy(lab, recognizer),
     fp_lab_play(lab, &steps, 1, 0, nil, nil),
@@ -68,6 +63,10 @@ private let intrude: fp_callback = { question, reply, context in
     fp_lab_clear_timeline(lab),
   ]
   notes.reads = [
+    fp_class_declare(lab, "Mine", "UIView"),
+    fp_view_create(lab, nil, "Mine", &id),
+    fp_controller_create(lab, nil, nil, &id),
+    fp_recognizer_create(lab, nil, "tap", &id),
     fp_lab_equal(lab, lab, &number),
     fp_lab_time(lab, &time),
     fp_profile_field_at(lab, 0, &field),
@@ -124,10 +123,41 @@ func `C: a callback may read its lab; what it must not do gets FP_ERROR_BUSY, an
   var steps = [tap(view)]
   withExtendedLifetime(notes) {
     #expect(fp_lab_play(lab.pointer, &steps, 1, 0, nil, nil) == FP_OK, "\(lab.error)")
-    #expect(notes.statuses.count == 12)
+    #expect(notes.statuses.count == 7)
     #expect(Set(notes.statuses) == [Int32(FP_ERROR_BUSY)], "\(notes.statuses)")
-    #expect(notes.reads.count == 21 && Set(notes.reads) == [Int32(FP_OK)], "\(notes.reads)")
+    #expect(notes.reads.count == 25 && Set(notes.reads) == [Int32(FP_OK)], "\(notes.reads)")
     #expect(lab.log.contains("tap.action") && lab.log.contains("view.touchesCancelled"))
+  }
+}
+
+/// let v = UIView(); superview.addSubview(v)
+private let makeAndAdd: fp_callback = { question, reply, context in
+  let notes = Unmanaged<Notes>.fromOpaque(context!).takeUnretainedValue()
+  let lab = notes.lab
+  var id: fp_id = 0
+  var found: fp_id = 0
+  if notes.statuses.isEmpty {
+    notes.statuses = [
+      fp_view_create(lab, "new", nil, &id),
+      fp_object_set(lab, id, "frame", [0, 0, 50, 50], 4),
+      fp_view_add_subview(lab, notes.view, id, -1),
+      fp_object_find(lab, "new", &found),
+    ]
+    notes.reads = [id == found ? 0 : 1, id != 0 ? 0 : 1]
+  }
+  reply!.pointee.use_default = 1
+  return Int32(FP_OK)
+}
+
+@Test func `C: a view that a callback makes and adds is hit by the next tap`() throws {
+  let (lab, notes, view, _) = try stage(makeAndAdd)
+  var steps = [tap(view), tap(view)]
+  steps[1].place.kind = FP_PLACE_IN_VIEW.rawValue
+  (steps[1].place.x, steps[1].place.y) = (10, 10)
+  withExtendedLifetime(notes) {
+    #expect(fp_lab_play(lab.pointer, &steps, 2, 0, nil, nil) == FP_OK, "\(lab.error)")
+    #expect(notes.statuses == [0, 0, 0, 0] && notes.reads == [0, 0])
+    #expect(lab.log.contains("new.touchesBegan"), "\(lab.log)")
   }
 }
 

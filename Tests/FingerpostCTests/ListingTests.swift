@@ -80,7 +80,7 @@ private func names(
   #expect(
     readOnly == [
       "isTracking", "isTouchInside", "isTracking", "isDragging", "isDecelerating", "isZooming",
-      "viewControllers",
+      "viewControllers", "pagesBefore", "pagesAfter",
     ])
 }
 

@@ -234,7 +234,7 @@ uint32_t draw_step_kind(call *c) {
     uint32_t kind = usual[roll(c, sizeof usual / sizeof *usual)];
     return say(c, "%u", kind), kind;
   }
-  return c->draws -= 1, (uint32_t)draw_integer(c, 1, 26);
+  return c->draws -= 1, (uint32_t)draw_integer(c, 1, FP_STEP_SET_VIEW_CONTROLLERS);
 }
 
 uint32_t draw_direction(call *c) {

@@ -7,6 +7,7 @@ import pytest
 from fingerpost import Lab, Script
 from fingerpost.errors import KindError, StateError
 from fingerpost.experiment import ExperimentError, experiment_of
+from fingerpost.experiment.build import build
 from fingerpost.objects import ViewController
 
 BACK = Script().drag((5, 400), by=(200, 0))
@@ -63,6 +64,41 @@ def test_what_cannot_be_is_refused(lab: Lab, nav: ViewController) -> None:
     nav.push(listed)
     with pytest.raises(StateError, match="its place under 'nav' already"):
         nav.push(listed)
+
+
+def test_the_view_on_top_lies_below_the_bar(lab: Lab, nav: ViewController) -> None:
+    bar = nav.view.add_subview("bar", class_name="UINavigationBar", frame=(0, 0, 390, 100))  # type: ignore[union-attr]
+    nav.push(controller(lab, "list"))
+    assert lab.hit_test(200, 50) == bar
+    assert hit(lab) == "listView"
+
+
+def test_a_stack_may_name_controllers_that_are_written_at_their_views() -> None:
+    data = {
+        "fingerpost": 1,
+        "windows": [
+            {
+                "rootViewController": {
+                    "name": "nav",
+                    "class": "UINavigationController",
+                    "viewControllers": ["list"],
+                    "interactivePopGestureRecognizer": {"isEnabled": False},
+                    "view": {
+                        "subviews": [
+                            {"name": "listView", "viewController": {"name": "list"}},
+                            {"name": "bar", "class": "UINavigationBar", "frame": [0, 0, 390, 50]},
+                        ]
+                    },
+                }
+            }
+        ],
+    }
+    lab = build(experiment_of(data)).lab
+    assert hit(lab) == "listView"
+    assert lab.hit_test(200, 20).name == "bar"  # type: ignore[union-attr]
+    nav = lab.find("nav")
+    assert nav.get("viewControllers") == 1
+    assert nav.interactive_pop_gesture_recognizer.is_enabled is False
 
 
 def test_steps_push_and_pop(lab: Lab, nav: ViewController) -> None:

@@ -165,6 +165,8 @@ STEPS: dict[str, dict[str, Any]] = {
     "dismiss": {"dismiss": "shown"},
     "push": {"push": "detail", "onto": "nav"},
     "pop": {"pop": "nav"},
+    "addPage": {"addPage": "detail", "to": "book"},
+    "setViewControllers": {"setViewControllers": "book", "to": "detail", "direction": "reverse"},
     "setTranslation": {"setTranslation": [1, 2], "of": "pan"},
     "setScale": {"setScale": 2, "of": "pinch"},
     "setRotation": {"setRotation": 1, "of": "rotation"},
@@ -188,6 +190,9 @@ def test_every_step_of_the_format_plays(lab: Lab, view: View, verb: str) -> None
         nav.set_view(view.add_subview("navView"))
         for controller in (shown, detail)[: 2 if verb == "pop" else 1]:
             nav.push(controller)
+    if verb in ("addPage", "setViewControllers"):
+        book = lab.add_view_controller("book", class_name="UIPageViewController")
+        book.set_view(view.add_subview("bookView"))
     before = [{"down": 9, "at": [150, 150]}] if verb in ("move", "up", "cancel") else []
     timeline = lab.play([*before, STEPS[verb]])
     assert "step" in {record.kind for record in timeline}

@@ -135,6 +135,12 @@ extension Lab {
     case .push(let id, let navigation):
       return fields(("push", name(.responder(id))), ("onto", name(.responder(navigation))))
     case .pop(let id): return fields(("pop", name(.responder(id))))
+    case .addPage(let id, let controller):
+      return fields(("addPage", name(.responder(id))), ("to", name(.responder(controller))))
+    case .setViewController(let id, let controller, let direction, let animated):
+      return fields(
+        ("setViewControllers", name(.responder(controller))), ("to", name(.responder(id))),
+        ("direction", .word("\(direction)")), ("animated", .flag(animated)))
     case .setMeasurement(let id, let measurement, let values):
       let start = measurement.prefix(1).uppercased() + measurement.dropFirst()
       return fields(

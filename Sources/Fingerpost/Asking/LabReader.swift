@@ -142,8 +142,7 @@ extension Lab {
   private func ownProperties(_ index: ResponderIndex) -> some Sequence<ResponderProperty> {
     let classID = stage.responders[index].classID
     return PropertyTable.responders.lazy.filter { property in
-      self.stage.names.find(property.info.owner)
-        .map { self.stage.classes.isKind(classID, of: $0) } ?? false
+      property.owner.map { self.stage.classes.isKind(classID, of: $0) } ?? false
     }
   }
 }

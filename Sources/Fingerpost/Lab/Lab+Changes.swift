@@ -27,7 +27,7 @@ extension Lab {
       })
   }
 
-  private func checkTakesChanges() throws(LabError) {
+  func checkTakesChanges() throws(LabError) {
     guard loan.moment?.takesChanges == true else {
       throw LabError(
         .busy, "a hit test that the program asks for may read the lab but change nothing")

@@ -6,28 +6,37 @@ public typealias Recognizer = RecognizerID
 extension Lab {
   /// Declares a class of the user's own below a known one.
   public func declareClass(_ name: String, inherits parent: String) throws(LabError) {
-    try checkIdle()
+    try checkMakes()
     let parentID = try classID(parent)
-    if let known = pipeline.stage.classes.find(name) {
-      if pipeline.stage.classes[known].parent == parentID { return }
+    if let known = stage.classes.find(name) {
+      if stage.classes[known].parent == parentID { return }
       throw LabError(.name, "the class '\(name)' exists already with another parent")
     }
-    if pipeline.stage.classes.entries.count >= Int(ClassID.max) {
+    if stage.classes.entries.count >= Int(ClassID.max) {
       throw LabError(.limit, "more than \(ClassID.max) classes")
     }
-    let nameID = pipeline.stage.names.intern(name)
-    pipeline.stage.classes.declare(name, nameID: nameID, inherits: parentID)
+    making { stage, _ in
+      let nameID = stage.names.intern(name)
+      stage.classes.declare(name, nameID: nameID, inherits: parentID)
+    }
   }
 
-  /// A window that fills the screen, in front of its level.
+  /// A window that fills the screen, in front of its level; one that a callback makes is shown when that returns.
   @discardableResult
   public func addWindow(_ name: String = "", class className: String = "UIWindow")
     throws(LabError) -> View
   {
     let window = try add(name, className, "window") { $0 == .window }
-    pipeline.stage.responders[window.index].geometry.frame = Rect(
-      origin: .zero, size: screen)
-    pipeline.stage.show(window.index)
+    making { stage, _ in
+      stage.responders[window.index].geometry.frame = Rect(origin: .zero, size: screen)
+    }
+    if isInCallback {
+      try queue("isHidden", of: .responder(window), [0]) { () throws(LabError) in
+        { $0.stage.show(window.index) }
+      }
+    } else {
+      pipeline.stage.show(window.index)
+    }
     return window
   }
 
@@ -48,21 +57,33 @@ extension Lab {
   private func add(
     _ name: String, _ className: String, _ stem: String, _ fits: (ViewBehaviour) -> Bool
   ) throws(LabError) -> ResponderID {
-    try checkIdle()
-    let behaviour = pipeline.stage.classes[try classID(className)].behaviour
+    try checkMakes()
+    let classID = try classID(className)
+    let behaviour = stage.classes[classID].behaviour
     guard fits(behaviour) else {
       throw LabError(.kind, "the class '\(className)' cannot make a \(stem)")
     }
-    let name = try freeName(name, stem)
-    if behaviour.isScrollView {
-      for own in [ScrollViewNames.pan(of: name), ScrollViewNames.pinch(of: name)] where isTaken(own)
-      {
-        throw LabError(.name, "the name '\(own)' is taken")
+    let name = name.isEmpty ? try freeName(name, stem) : name
+    let nameID = making { stage, _ in stage.names.enter(name) }
+    do throws(LabError) {
+      if hasOwner(nameID) { throw taken(name) }
+      if behaviour.isScrollView {
+        for own in ScrollViewNames.all(of: name) where isTaken(own) { throw taken(own) }
       }
+    } catch {
+      making { stage, _ in stage.names.leave(nameID) }
+      throw error
     }
-    let id = pipeline.stage.add(named: name, className: className)
-    pipeline.equip(id.index, named: name)
+    let (id, equipment) = making { stage, gestures in
+      let id = stage.add(named: nameID, of: classID)
+      return (id, gestures.equip(id.index, named: name, &stage))
+    }
+    if let equipment { finish { $0.know(equipment, of: id.index) } }
     return id
+  }
+
+  private func taken(_ name: String) -> LabError {
+    LabError(.name, "the name '\(name)' is taken")
   }
 
   private func classID(_ name: String) throws(LabError) -> ClassID {
@@ -72,17 +93,20 @@ extension Lab {
   }
 
   func isTaken(_ name: String) -> Bool {
-    guard let id = stage.names.find(name) else { return false }
-    return stage.find(id) != nil || gestures.recognizers.find(id) != nil
+    stage.names.find(name).map(hasOwner) ?? false
+  }
+
+  private func hasOwner(_ name: NameID) -> Bool {
+    stage.find(name) != nil || gestures.recognizers.find(name) != nil
   }
 
   func freeName(_ name: String, _ stem: String) throws(LabError) -> String {
     if name.isEmpty {
-      var made = pipeline.stage.nextName(stem)
-      while isTaken(made) { made = pipeline.stage.nextName(stem) }
+      var made = making { stage, _ in stage.nextName(stem) }
+      while isTaken(made) { made = making { stage, _ in stage.nextName(stem) } }
       return made
     }
-    if isTaken(name) { throw LabError(.name, "the name '\(name)' is taken") }
+    if isTaken(name) { throw taken(name) }
     return name
   }
 

@@ -33,7 +33,8 @@ extension Lab {
       }
     case .responder(let id):
       let index = try responder(id)
-      guard hook.fits(stage.responders[index].behaviour) else {
+      let isPages = hook == .scrollMessage && isPageController(index)
+      guard isPages || hook.fits(stage.responders[index].behaviour) else {
         throw LabError(.kind, "'\(label(index))' has no method \(hook)")
       }
       return { turn in

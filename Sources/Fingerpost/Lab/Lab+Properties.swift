@@ -19,8 +19,12 @@ extension Lab {
   {
     if isInCallback { return try queue(.set(object, property, values)) }
     try checkIdle()
-    let change = try prepareSet(property, of: object, to: values)
-    try self.change(change)
+    switch object {
+    case .responder(let id):
+      let (index, place) = try prepareSet(property, of: id, to: values)
+      try change { $0.set(PropertyTable.responders[place], of: index, to: values) }
+    case .recognizer: try change(try prepareSet(property, of: object, to: values))
+    }
   }
 
   /// Reads a property by UIKit's name: one number for a bool, number or integer, else as many as its kind counts.
@@ -30,7 +34,8 @@ extension Lab {
     switch object {
     case .responder(let id):
       let index = try responder(id)
-      values = try responderProperty(property, index).read(self, index)
+      let place = try responderProperty(property, index)
+      values = PropertyTable.responders[place].read(self, index)
     case .recognizer(let id): values = [try recognizerValue(property, try recognizer(id))]
     }
     if let first = values.first, values.count <= 2 {
@@ -46,29 +51,42 @@ extension Lab {
   {
     switch object {
     case .responder(let id):
-      let index = try responder(id)
-      let found = try responderProperty(property, index)
-      if found.info.isReadOnly {
-        throw LabError(.state, "\(label(index)).\(property) can only be read")
-      }
-      try check(values, found.info, label(index))
-      return { pipeline in pipeline.set(found, of: index, to: values) }
+      let (index, place) = try prepareSet(property, of: id, to: values)
+      return { $0.set(PropertyTable.responders[place], of: index, to: values) }
     case .recognizer(let id):
       return try prepareRecognizer(property, try recognizer(id), values)
     }
   }
 
+  /// The same of a responder: whose it is, and the property's place in the table.
+  private func prepareSet(
+    _ property: String, of id: ResponderID, to values: [Double]
+  ) throws(LabError) -> (ResponderIndex, Int) {
+    let index = try responder(id)
+    let place = try responderProperty(property, index)
+    if PropertyTable.responders[place].info.isReadOnly {
+      throw LabError(.state, "\(label(index)).\(property) can only be read")
+    }
+    try check(values, PropertyTable.responders[place].info, label(index))
+    return (index, place)
+  }
+
+  /// The place of a responder's property in the table. It is the place that is handed on: what stands there would be
+  /// counted as held, by everybody in one place.
   private func responderProperty(
     _ name: String, _ index: ResponderIndex
-  ) throws(LabError) -> ResponderProperty {
+  ) throws(LabError) -> Int {
     let classID = stage.responders[index].classID
-    func isOwn(_ property: ResponderProperty) -> Bool {
-      stage.names.find(property.info.owner).map { stage.classes.isKind(classID, of: $0) } ?? false
+    func isOwn(_ place: Int) -> Bool {
+      PropertyTable.responders[place].owner.map { stage.classes.isKind(classID, of: $0) } ?? false
     }
-    let found = PropertyTable.responders.first { $0.info.name == name && isOwn($0) }
-    if let found { return found }
-    let own = PropertyTable.responders.filter(isOwn)
-    let near = didYouMean(name, among: own.map { "\($0.info.name)" })
+    var place = PropertyTable.first[name] ?? PropertyTable.responders.count
+    while place < PropertyTable.responders.count {
+      if isOwn(place) { return place }
+      place = PropertyTable.next[place]
+    }
+    let own = PropertyTable.responders.indices.filter(isOwn)
+    let near = didYouMean(name, among: own.map { PropertyTable.responders[$0].info.name })
     throw LabError(
       .name,
       "'\(label(index))' (\(stage.classes[classID].name)) has no property '\(name)'\(near)"
@@ -76,23 +94,23 @@ extension Lab {
   }
 
   private func check(
-    _ values: [Double], _ info: Property, _ whose: String
+    _ values: [Double], _ info: Property, _ whose: @autoclosure () -> String
   ) throws(LabError) {
     guard values.count == info.kind.count else {
       throw LabError(
-        .value, "\(whose).\(info.name) takes \(info.kind.count) numbers, not \(values.count)")
+        .value, "\(whose()).\(info.name) takes \(info.kind.count) numbers, not \(values.count)")
     }
     for value in values {
       guard value.isFinite, info.range.contains(value) else {
         throw LabError(
-          .value, "\(whose).\(info.name) must be in \(info.range.words), not \(value)")
+          .value, "\(whose()).\(info.name) must be in \(info.range.words), not \(value)")
       }
       if info.kind == .integer || info.kind == .bool, value != value.rounded() {
-        throw LabError(.value, "\(whose).\(info.name) must be a whole number, not \(value)")
+        throw LabError(.value, "\(whose()).\(info.name) must be a whole number, not \(value)")
       }
     }
     if info.kind == .size || info.kind == .rect, values.suffix(2).contains(where: { $0 < 0 }) {
-      throw LabError(.value, "\(whose).\(info.name) has a negative size")
+      throw LabError(.value, "\(whose()).\(info.name) has a negative size")
     }
   }
 
@@ -164,8 +182,8 @@ extension Turn {
   mutating func set(_ property: ResponderProperty, of index: ResponderIndex, to values: [Double]) {
     property.set(&stage.responders[index], values)
     stage.noteMove(of: index)
-    if "\(property.info.name)" == "windowLevel" { stage.sortWindows() }
-    propertyChanged("\(property.info.name)", of: index)
+    if property.info.name == "windowLevel" { stage.sortWindows() }
+    propertyChanged(property.info.name, of: index)
   }
 
   mutating func setFlag(_ name: String, of index: RecognizerIndex, to isOn: Bool) {

@@ -2,19 +2,19 @@
 /// (SY-10).
 extension Lab {
   var stage: Stage {
-    _read {
+    @inline(__always) _read {
       if let moment = loan.moment { yield moment.stage.pointee } else { yield pipeline.stage }
     }
   }
 
   var gestures: Arbiter {
-    _read {
+    @inline(__always) _read {
       if let moment = loan.moment { yield moment.gestures.pointee } else { yield pipeline.gestures }
     }
   }
 
   var touches: TouchTable {
-    _read {
+    @inline(__always) _read {
       if let moment = loan.moment { yield moment.touches.pointee } else { yield pipeline.touches }
     }
   }

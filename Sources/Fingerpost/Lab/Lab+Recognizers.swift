@@ -25,13 +25,18 @@ extension Lab {
 
   /// A recognizer of a registered type, on no view yet; it has one unnamed target.
   public func makeRecognizer(_ type: String, name: String = "") throws(LabError) -> Recognizer {
-    try checkIdle()
+    try checkMakes()
     let index = try typeIndex(type)
     if registry.types[index].isReserved {
       throw LabError(
         .kind, "a recognizer of the type '\(type)' comes with its view; nobody else makes one")
     }
     let name = try freeName(name, type)
+    if isInCallback {
+      return making { stage, gestures in
+        gestures.add(typeIndex: index, named: name, stage: &stage)
+      }
+    }
     var made: Recognizer?
     do throws(LabError) {
       try playing { () throws(LabError) in
@@ -50,7 +55,7 @@ extension Lab {
   public func addRecognizer(_ type: String, name: String = "", to view: View)
     throws(LabError) -> Recognizer
   {
-    try checkIdle()
+    try checkReadable()
     _ = try self.view(view)
     let recognizer = try makeRecognizer(type, name: name)
     try addRecognizer(recognizer, to: view)

@@ -4,7 +4,13 @@
 /// it: what is changed takes effect when they return (SY-10);
 /// what callbacks must not do gives an error (`busy`), not a crash. The same steps give the same timeline, byte for byte.
 public final class Lab {
-  var pipeline: Turn
+  #if DEBUG
+    var pipeline: Turn
+  #else
+    // Who may use it when is looked after by `isPlaying` and the loan; to look again at each access would cost a view as
+    // much as its name. Tests do.
+    @exclusivity(unchecked) var pipeline: Turn
+  #endif
   /// Moves at this many samples a second.
   public internal(set) var rate: Double
   /// Width and height in points.
@@ -16,20 +22,22 @@ public final class Lab {
   /// Whether a window scene stands between windows and the application (RC-3).
   public let hasScene: Bool
   /// The thresholds of this lab, each with its provenance.
-  public internal(set) var profile: Profile
+  @exclusivity(unchecked) public internal(set) var profile: Profile
   /// The recognizer types that this lab knows.
   public internal(set) var registry: RecognizerRegistry
   /// What a callback reads through (SY-10).
   let loan: Loan
   /// Where each finger on the glass is, in screen coordinates.
-  var fingers: [FingerOnGlass] = []
-  var highestFinger: Int32 = 0
+  @exclusivity(unchecked) var fingers: [FingerOnGlass] = []
+  @exclusivity(unchecked) var highestFinger: Int32 = 0
   /// What lies between fingers and the application, when it is not the ideal digitizer.
-  var sources: InputSources?
+  @exclusivity(unchecked) var sources: InputSources?
   var digitizer: Digitizer = Digitizer()
   /// Whether a call is under way.
-  public private(set) var isPlaying: Bool = false
-  private var playStart: Instant = .zero
+  @exclusivity(unchecked) public private(set) var isPlaying: Bool = false
+  @exclusivity(unchecked) private var playStart: Instant = .zero
+  /// How many objects the callbacks of the run have made.
+  var madeInCallbacks: Int = 0
   /// Whether a run is to end before its time.
   let watch: RunWatch = RunWatch()
 
@@ -73,6 +81,18 @@ public final class Lab {
     sources = other.sources
     digitizer = other.digitizer
     loan.host = self
+  }
+
+  deinit { loan.host = nil }
+
+  /// Takes memory of its own, to be branched from on another thread than the lab that it is a branch of.
+  func separate() {
+    pipeline.separate()
+    profile.separate()
+    registry = pipeline.gestures.recognizers.registry
+    fingers.separate()
+    sources?.separate()
+    digitizer.separate()
   }
 
   /// A branch: an independent lab in the same state. Ids are good in both.
@@ -156,6 +176,7 @@ extension Lab {
     try checkIdle()
     if pipeline.stage.timeline.isTruncated { throw RunWatch.full(pipeline.stage.timeline.limit) }
     playStart = clock
+    madeInCallbacks = 0
     isPlaying = true
     defer { isPlaying = false }
     try body()

@@ -51,6 +51,8 @@ public struct Property: Sendable {
 /// A property of responders, with its two directions.
 struct ResponderProperty: Sendable {
   private(set) var info: Property
+  /// The class it belongs to; nil for none of UIKit's.
+  let owner: ClassID?
   let read: @Sendable (Lab, ResponderIndex) -> [Double]
   let set: @Sendable (inout Responder, [Double]) -> Void
 
@@ -63,6 +65,7 @@ struct ResponderProperty: Sendable {
     info = Property(
       name: name, kind: kind, owner: owner, unit: unit, summary: summary,
       range: kind == .bool ? 0...1 : range, defaultValue: value)
+    self.owner = ClassTable.builtIn(owner)
     read = { lab, index in get(lab.stage.responders[index]) }
     self.set = set
   }
@@ -75,6 +78,7 @@ struct ResponderProperty: Sendable {
     info = Property(
       name: name, kind: .bool, owner: owner, unit: "", summary: summary, range: 0...1,
       defaultValue: 0, isReadOnly: true)
+    self.owner = ClassTable.builtIn(owner)
     read = { lab, index in [answer(lab, index) ? 1 : 0] }
     set = { _, _ in }
   }
@@ -87,6 +91,7 @@ struct ResponderProperty: Sendable {
     info = Property(
       name: name, kind: .integer, owner: owner, unit: "", summary: summary, range: 0...1e9,
       defaultValue: 0, isReadOnly: true)
+    self.owner = ClassTable.builtIn(owner)
     read = { lab, index in [Double(count(lab, index))] }
     set = { _, _ in }
   }
@@ -108,6 +113,17 @@ struct ResponderProperty: Sendable {
     var property = bool(name, path, of: owner, default: false, summary)
     property.info.isReadOnly = true
     return property
+  }
+
+  /// An enumeration's raw value.
+  static func code(
+    _ name: String, _ path: WritableKeyPath<ViewProperties, UInt8> & Sendable,
+    of owner: String, in range: ClosedRange<Double>, default value: Double, _ summary: String
+  ) -> ResponderProperty {
+    ResponderProperty(
+      name, .integer, of: owner, summary, range: range, default: value,
+      get: { [Double($0.properties[keyPath: path])] },
+      set: { $0.properties[keyPath: path] = UInt8(exactly: $1[0]) ?? 0 })
   }
 
   static func number(

@@ -28,6 +28,15 @@ extension PropertyTable {
       .bool(
         "allowsMultipleSelection", \.allowsMultipleSelection, of: owner, default: false,
         "A tap selects one more cell, or deselects it (SC-6)."),
+      .bool(
+        "isEditing", \.isEditing, of: owner, default: false,
+        "In editing mode cells are selected only where the next two say so (SC-6)."),
+      .bool(
+        "allowsSelectionDuringEditing", \.allowsSelectionDuringEditing, of: owner, default: false,
+        "In editing mode cells can be selected (SC-6)."),
+      .bool(
+        "allowsMultipleSelectionDuringEditing", \.allowsMultipleSelectionDuringEditing, of: owner,
+        default: false, "In editing mode several cells can be selected (SC-6)."),
     ]
   }
 }

@@ -16,6 +16,23 @@ extension PropertyTable {
       counted: "viewControllers", of: "UINavigationController",
       "How many controllers are on its stack."
     ) { lab, index in lab.stage.navigationStack(of: index).count },
+    .code(
+      "transitionStyle", \.transitionStyle, of: "UIPageViewController", in: 0...1, default: 0,
+      "0: the page curls, 1: it scrolls; counts when the first page is shown."),
+    .code(
+      "navigationOrientation", \.navigationOrientation, of: "UIPageViewController", in: 0...1,
+      default: 0, "0: pages follow to the right, 1: below; counts when the first page is shown."),
+    .code(
+      "spineLocation", \.spineLocation, of: "UIPageViewController", in: 1...3, default: 1,
+      "Of a page that curls: 1 at the left or top, 3 at the right or bottom; 2 would show two."),
+    ResponderProperty(
+      counted: "pagesBefore", of: "UIPageViewController",
+      "How many pages its data source has before the one that is shown."
+    ) { lab, index in lab.stage.pageCount(.reverse, of: index) },
+    ResponderProperty(
+      counted: "pagesAfter", of: "UIPageViewController",
+      "How many pages its data source has after the one that is shown."
+    ) { lab, index in lab.stage.pageCount(.forward, of: index) },
   ]
 
   private static func deferredEdges(of owner: String) -> ResponderProperty {

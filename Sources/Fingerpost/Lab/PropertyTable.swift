@@ -3,6 +3,17 @@ enum PropertyTable {
   static let responders: [ResponderProperty] =
     geometry + views + controls + scrollViews + scrollStates + cellLists + cells + system
 
+  /// Where the first property of a name stands, of whatever class.
+  static let first: [String: Int] = Dictionary(
+    responders.indices.map { (responders[$0].info.name, $0) }, uniquingKeysWith: { a, _ in a })
+
+  /// Where the next one of the same name stands; past the end for none.
+  static let next: [Int] = responders.indices.map { place in
+    responders.indices.first {
+      $0 > place && responders[$0].info.name == responders[place].info.name
+    } ?? responders.count
+  }
+
   private static let wide = -1e9...1e9
   private static let zooms = 1e-3...1e3
 

@@ -137,6 +137,8 @@ extension JSONWriter {
       case .cancel, .together, .set, .remove, .addRecognizer, .becomeFirstResponder,
         .resignFirstResponder, .setContentOffset, .ignoreInteraction, .pressButton, .shake,
         .remote, .activate, .hover, .focus, .addSubview, .link, .present, .dismiss, .push, .pop,
+        .addPage,
+        .setViewController,
         .setMeasurement, .require:
         break
       }

@@ -59,8 +59,8 @@ private struct Survey {
       }
     }
     let work = Work(probe: probe)
-    let results = try lab.spread(count, over: players, watch: watched) { thread, number in
-      work.result(thread, number)
+    let results = try lab.spread(count, over: players, watch: watched) { thread in
+      { work.result(thread, $0) }
     }
     var known: Set<[String]> = []
     for result in results {

@@ -8,6 +8,11 @@ struct InputSources: Sendable {
 
   var isEmpty: Bool { glass == nil && display == nil }
 
+  mutating func separate() {
+    glass?.separate()
+    display?.separate()
+  }
+
   mutating func forgetRecords() {
     cause = nil
     display?.forgetRecords()

@@ -48,8 +48,7 @@ extension Lab {
     var plan = StepPlan(lab: self)
     let end = try plan.add(step, at: clock)
     let root = pipeline.beginStep(step.code)
-    var schedule = plan.schedule
-    try run(&schedule, cause: root)
+    try run(&plan.schedule, cause: root)
     try advance(to: end)
   }
 

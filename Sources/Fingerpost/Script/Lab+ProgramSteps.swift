@@ -52,6 +52,9 @@ extension Lab {
     case .dismiss(let id): return try prepareDismissal(of: id)
     case .push(let id, let navigation): return try preparePush(of: id, onto: navigation)
     case .pop(let id): return try preparePop(from: id)
+    case .addPage(let id, let controller): return try preparePage(id, to: controller)
+    case .setViewController(let id, let controller, let direction, let animated):
+      return try prepareShow(id, of: controller, direction, animated: animated)
     case .setMeasurement(let id, let name, let values):
       return try prepareMeasurement(name, of: id, to: values)
     case .require(let id, let other):

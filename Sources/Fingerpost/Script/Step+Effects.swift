@@ -5,7 +5,7 @@ extension Step: ProgramEffect {
     switch self {
     case .set, .remove, .addRecognizer, .becomeFirstResponder, .resignFirstResponder,
       .setContentOffset, .ignoreInteraction, .focus, .addSubview, .link, .present, .dismiss,
-      .setMeasurement, .require, .push, .pop:
+      .setMeasurement, .require, .push, .pop, .addPage, .setViewController:
       true
     case .down, .move, .up, .cancel, .wait, .together, .tap, .press, .drag, .swipe, .pinch,
       .rotate, .pressButton, .shake, .remote, .activate, .hover:
@@ -26,6 +26,9 @@ extension Step: ProgramEffect {
     case .link(let child, let parent, _): (.responder(child), .responder(parent), "", [])
     case .present(let id, let presenting, _): (.responder(id), .responder(presenting), "", [])
     case .dismiss(let id), .pop(let id): (.responder(id), nil, "", [])
+    case .addPage(let id, let controller): (.responder(id), .responder(controller), "", [])
+    case .setViewController(let id, let controller, _, _):
+      (.responder(id), .responder(controller), "", [])
     case .push(let id, let navigation): (.responder(id), .responder(navigation), "", [])
     case .setMeasurement(let id, let name, let values): (.recognizer(id), nil, name, values)
     case .require(let id, let other): (.recognizer(id), .recognizer(other), "", [])

@@ -32,7 +32,7 @@ public enum Direction: UInt32, CaseIterable, Sendable {
 }
 
 /// One step of a script. Times in seconds, lengths in points, angles in radians, clockwise positive.
-public indirect enum Step: Sendable {
+public enum Step: Sendable {
   // Primitives
   /// A finger comes down.
   case down(Int32, at: Place)
@@ -86,6 +86,10 @@ public indirect enum Step: Sendable {
   case push(ResponderID, onto: ResponderID)
   /// The topmost controller of a navigation controller's stack goes.
   case pop(ResponderID)
+  /// The data source of a page view controller has one more page.
+  case addPage(ResponderID, to: ResponderID)
+  /// `setViewControllers(_:direction:animated:)` of a page view controller.
+  case setViewController(ResponderID, of: ResponderID, PageDirection, animated: Bool)
   /// A number that UIKit lets the program set in mid-gesture, or the two of a pair: "translation", "scale" …
   case setMeasurement(Recognizer, String, [Double])
   /// `require(toFail:)`.
@@ -153,6 +157,8 @@ extension Step {
     case .dismiss: .dismiss
     case .push: .push
     case .pop: .pop
+    case .addPage: .addPage
+    case .setViewController: .setViewControllers
     case .setMeasurement: .setMeasurement
     case .require: .require
     }

@@ -6,7 +6,7 @@
 
 /// A step taken apart: what is due when. Places are resolved when the plan is made.
 struct StepPlan {
-  private(set) var schedule: Schedule = Schedule()
+  var schedule: Schedule = Schedule()
   let lab: Lab
   /// Where the fingers of the steps planned together are.
   private var fingers: [FingerOnGlass]
@@ -49,7 +49,7 @@ extension StepPlan {
       return end
     case .set, .remove, .addRecognizer, .becomeFirstResponder, .resignFirstResponder,
       .setContentOffset, .ignoreInteraction, .focus, .addSubview, .link, .present, .dismiss, .push,
-      .pop,
+      .pop, .addPage, .setViewController,
       .setMeasurement, .require:
       schedule.add(.program(try lab.prepare(step)), at: start)
       return start

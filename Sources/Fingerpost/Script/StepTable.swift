@@ -133,7 +133,7 @@ extension StepKind {
         .field("over", .duration, "s", default: 0.5))
     case .set, .remove, .addRecognizer, .becomeFirstResponder, .resignFirstResponder,
       .setContentOffset, .ignoreInteraction, .focus, .addSubview, .present, .dismiss, .addChild,
-      .setMeasurement, .require, .push, .pop:
+      .setMeasurement, .require, .push, .pop, .addPage, .setViewControllers:
       programInfo
     case .pressButton:
       row(
@@ -185,6 +185,15 @@ extension StepKind {
         "A controller comes on top of a navigation controller's stack.", .operand(.object),
         .field("onto", .other))
     case .pop: row("A navigation controller's topmost one goes.", .operand(.object))
+    case .addPage:
+      row(
+        "A page view controller's data source has one more page.", .operand(.object),
+        .field("to", .other))
+    case .setViewControllers:
+      row(
+        "A page view controller shows a page: 0 forward, 1 reverse.", .operand(.object),
+        .field("to", .other), .field("direction", .first, default: 0),
+        .field("animated", .second, default: 0))
     case .addChild:
       row("A controller becomes another one's child.", .operand(.object), .field("to", .other))
     case .setMeasurement:

@@ -123,7 +123,8 @@ extension Step {
     case .together(let steps): steps.allSatisfy(\.movesFingersOnly)
     case .set, .remove, .addRecognizer, .becomeFirstResponder, .resignFirstResponder,
       .setContentOffset, .ignoreInteraction, .pressButton, .shake, .remote, .activate, .hover,
-      .focus, .addSubview, .link, .present, .dismiss, .push, .pop, .setMeasurement, .require:
+      .focus, .addSubview, .link, .present, .dismiss, .push, .pop, .addPage,
+      .setViewController, .setMeasurement, .require:
       false
     }
   }

@@ -1,7 +1,7 @@
 /// A thread's own copy of a lab, from which it branches again and again.
 ///
-/// Branches have the memory of those before them for their records. What is in the copy is shared with other threads'
-/// copies only as far as nobody writes to it.
+/// Branches have the memory of those before them for their records. A copy that is not the only one has all its memory to
+/// itself: what two threads' branches shared, they would count on both.
 final class BranchPlayer: @unchecked Sendable {
   let base: Lab
   private var memory: RecordMemory = RecordMemory()
@@ -9,9 +9,10 @@ final class BranchPlayer: @unchecked Sendable {
   private(set) var effort: Int = 0
 
   /// Without the lab's records a branch has less to copy; its own begin with serial 0 then.
-  init(_ lab: Lab, keepsRecords: Bool) throws(LabError) {
+  init(_ lab: Lab, keepsRecords: Bool, isAlone: Bool) throws(LabError) {
     base = try lab.copy()
     if !keepsRecords { try base.clearTimeline() }
+    if !isAlone { base.separate() }
     // A number below the base's means the same in all branches (`LogReader`).
     base.pipeline.stage.timeline.keepSubjectNumbers()
   }
@@ -35,13 +36,13 @@ extension Lab {
       + pipeline.gestures.recognizers.capacity
   }
 
-  /// Does a work with the numbers 0 ..< `count`, each with one of the players, one of which belongs to each thread; the
-  /// results are in the order of the numbers, and the same for any number of players.
+  /// Does a work with the numbers 0 ..< `count`, each with one of the players, one of which belongs to each thread, which
+  /// asks `worker` for its own; the results are in the order of the numbers, and the same for any number of players.
   ///
   /// `watch` is told from time to time how many are done; false ends it there.
   func spread<Result: Sendable>(
     _ count: Int, over players: [BranchPlayer], watch: ((Int) -> Bool)? = nil,
-    _ work: @escaping @Sendable (_ player: Int, _ number: Int) -> Result
+    _ worker: @escaping @Sendable (_ player: Int) -> (_ number: Int) -> Result
   ) throws(LabError) -> [Result] {
     let results = ResultSlots<Result>(count: count)
     var done = 0
@@ -49,11 +50,12 @@ extension Lab {
       while done < count {
         let round = done..<(watch == nil ? count : roundEnd(from: done, players, count))
         Threads.run(players.count) { thread in
+          let work = worker(thread)
           // Neighbours are alike: dealt out in blocks, each thread gets as many dear ones as the others.
           let first = round.lowerBound + thread * Self.block
           for start in stride(from: first, to: round.upperBound, by: players.count * Self.block) {
             for number in start..<min(start + Self.block, round.upperBound) {
-              results.put(work(thread, number), at: number)
+              results.put(work(number), at: number)
             }
           }
         }
@@ -79,9 +81,10 @@ extension Lab {
     for count: Int, keepsRecords: Bool, wanted: Int? = nil, changes: [Change] = []
   ) throws(LabError) -> [BranchPlayer] {
     let threads = asksOutside(changes) ? 1 : wanted ?? Threads.available
+    let wanted = max(1, min(threads, count, 256))
     var players: [BranchPlayer] = []
-    for _ in 0..<max(1, min(threads, count, 256)) {
-      players.append(try BranchPlayer(self, keepsRecords: keepsRecords))
+    for _ in 0..<wanted {
+      players.append(try BranchPlayer(self, keepsRecords: keepsRecords, isAlone: wanted == 1))
     }
     return players
   }

@@ -112,6 +112,19 @@ extension Lab {
 }
 
 extension Change {
+  /// The same in memory of its own: made in each branch of one thread, it may be another one's, too.
+  fileprivate func separated() -> Change {
+    switch self {
+    case .set(let object, let name, let values): return .set(object, name, values.separated())
+    case .requirements(let id, let others): return .requirements(id, others.separated())
+    case .script(var script):
+      script.separate()
+      return .script(script)
+    case .reset, .override, .require, .unrequire, .profile, .addRecognizer, .addSubview, .remove:
+      return self
+    }
+  }
+
   /// An error's sentence behind the name of what was to be changed: "tap.isEnabled: …".
   func naming(_ error: LabError, in lab: Lab) -> String {
     let place: (object: AnyObjectID?, property: String)
@@ -142,6 +155,7 @@ enum PreparedChange {
   case refused(LabError)
 
   init(_ change: Change, in lab: Lab) {
+    let change = change.separated()
     do throws(LabError) {
       switch change {
       case .set(let object, let property, let values):

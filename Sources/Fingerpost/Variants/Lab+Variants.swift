@@ -13,8 +13,15 @@ extension Lab {
     let players = try players(
       for: variants.count, keepsRecords: variants.keepsTimelines, wanted: variants.threads,
       changes: variants.changes)
-    let crew = players.map { VariantPlayer($0, variants) }
-    let played = try spread(variants.count, over: players, watch: watch) { crew[$0].play($1) }
+    let crew = players.map { player in
+      var own = variants
+      if players.count > 1 { own.separate() }
+      return VariantPlayer(player, own)
+    }
+    let played = try spread(variants.count, over: players, watch: watch) { thread in
+      let own = crew[thread]
+      return { own.play($0) }
+    }
     return PlayedVariants(
       played, logs: crew.map(\.logs), first: variants.keepsTimelines ? recordCount : 0,
       isComplete: played.count == variants.count)

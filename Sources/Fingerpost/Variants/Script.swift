@@ -6,6 +6,16 @@ public enum Script: Sendable {
   case samples([Sample])
 }
 
+extension Script {
+  /// Takes memory of its own.
+  mutating func separate() {
+    switch self {
+    case .steps(let steps): self = .steps(steps.separated())
+    case .samples(let samples): self = .samples(samples.separated())
+    }
+  }
+}
+
 extension Lab {
   /// Plays a script and goes on until no timer is due.
   public func play(_ script: Script) throws(LabError) {

@@ -2,6 +2,7 @@
 final class VariantPlayer: @unchecked Sendable {
   let player: BranchPlayer
   private let variants: Variants
+  private let answerer: Variants.Answerer?
   private let first: Serial
   private var prepared: [PreparedChange?]
   private var reader: LogReader
@@ -11,6 +12,7 @@ final class VariantPlayer: @unchecked Sendable {
   init(_ player: BranchPlayer, _ variants: Variants) {
     self.player = player
     self.variants = variants
+    answerer = variants.particulars?()
     first = player.base.recordCount
     prepared = Array(repeating: nil, count: variants.changes.count)
     reader = LogReader(
@@ -23,7 +25,7 @@ final class VariantPlayer: @unchecked Sendable {
     do throws(LabError) {
       try player.inBranch { branch throws(LabError) in
         var script = variants.script
-        let own = try variants.particulars?(number)
+        let own = try answerer?(number)
         for pick in variants.picks(of: number) {
           switch prepare(Int(pick)) {
           case .ready(let change): try branch.change(change)

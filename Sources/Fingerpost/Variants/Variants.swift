@@ -8,8 +8,11 @@ public struct Variants: Sendable {
   public var picks: [UInt32] = []
   /// Where each variant's picks end.
   public var ends: [Int] = []
-  /// What the variant of a number has for itself; asked on the thread that plays it, so the answer must not depend on when.
-  public var particulars: (@Sendable (_ variant: Int) throws(LabError) -> Particulars)?
+  /// What the variant of a number has for itself. Each thread gets an answerer of its own, and asks it about the variants
+  /// that it plays: the answer must not depend on who is asked and when.
+  public var particulars: (@Sendable () -> Answerer)?
+  /// Tells what the variant of a number has for itself.
+  public typealias Answerer = (_ variant: Int) throws(LabError) -> Particulars
   /// What the logs are made of.
   public var observation: LogObservation = .visible
   /// Whether logs of the same lines at other times are others.
@@ -44,6 +47,13 @@ public struct Variants: Sendable {
 
   func picks(of variant: Int) -> ArraySlice<UInt32> {
     picks[(variant == 0 ? 0 : ends[variant - 1])..<ends[variant]]
+  }
+
+  /// Takes memory of its own for what is read for every variant.
+  mutating func separate() {
+    script.separate()
+    picks.separate()
+    ends.separate()
   }
 
   /// Refuses lists that do not fit together.

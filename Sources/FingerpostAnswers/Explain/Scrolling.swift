@@ -47,6 +47,7 @@ extension Story {
   func tellScroll(_ entry: Entry) {
     let word = entry.scroll.map { "\($0)" } ?? "scrolls"
     because(entry.reason, or: word)
+    if entry.scroll?.isPages ?? false { return tellPages(entry) }
     let reported = "\(name(entry.subject)) reported \(word) \(at(entry))"
     if let state = index.decision(behind: entry) {
       say("\(reported) because \(scrolledBy(state, entry))")
@@ -59,11 +60,32 @@ extension Story {
     if !isAnimated(entry) { useDrag(before: entry) }
   }
 
+  /// Why a page view controller told of a page.
+  private func tellPages(_ entry: Entry) {
+    let page = name(entry.object)
+    let why =
+      if entry.scroll == .willTransition {
+        "a gesture began to bring \(page) into sight"
+      } else if entry.answer == true {
+        "the gesture had turned the page, away from \(page)"
+      } else {
+        "the gesture did not turn the page: \(page) is shown as before"
+      }
+    say(
+      "\(name(entry.subject)) reported \(entry.scroll.map { "\($0)" } ?? "") \(at(entry)) "
+        + "because \(why)")
+    if let state = index.decision(behind: entry) {
+      return state.state == .began ? tellState(state) : use(state)
+    }
+    if let scrolled = index.cause(entry) { useDrag(before: scrolled) }
+  }
+
   private func isZoom(_ entry: Entry) -> Bool {
     switch entry.scroll {
     case .willBeginZooming, .didZoom, .didEndZooming: true
     case .willBeginDragging, .didScroll, .willEndDragging, .didEndDragging,
-      .willBeginDecelerating, .didEndDecelerating, .didEndScrollingAnimation, nil:
+      .willBeginDecelerating, .didEndDecelerating, .didEndScrollingAnimation, .willTransition,
+      .didFinishAnimating, nil:
       false
     }
   }
@@ -87,7 +109,7 @@ extension Story {
         ? "the fingers that zoomed it let go beyond its limits of zooming"
         : "the fingers changed its zoom"
     case .didEndZooming: return "the fingers that zoomed it were lifted"
-    case nil: return "the finger dragged it"
+    case .willTransition, .didFinishAnimating, nil: return "the finger dragged it"
     }
   }
 
@@ -98,7 +120,7 @@ extension Story {
     case .didEndScrollingAnimation:
       "the animation with which the program scrolled it was over"
     case .didScroll, .willBeginDragging, .willEndDragging, .didEndDragging,
-      .willBeginDecelerating, nil:
+      .willBeginDecelerating, .willTransition, .didFinishAnimating, nil:
       isAnimated(entry)
         ? "the program was scrolling it, which takes a while"
         : "it was still moving after the finger had left it"

@@ -81,6 +81,8 @@ extension Story {
     case .present: what = "presented \(who) from \(name(entry.object))"
     case .dismiss: what = "dismissed \(who)"
     case .push: what = "pushed \(who) onto the stack of \(name(entry.object))"
+    case .addPage: what = "gave the data source of \(name(entry.object)) the page \(who)"
+    case .setViewControllers: what = "had \(name(entry.object)) show \(who)"
     case .pop: what = "popped the topmost controller of \(who)"
     case .require: what = "made \(who) wait for \(name(entry.object)) to fail"
     case .becomeFirstResponder: what = "asked \(who) to become the first responder"

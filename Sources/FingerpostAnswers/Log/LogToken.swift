@@ -51,7 +51,14 @@ extension TimelineSnapshot {
       text.append(afterDot: message)
       if record.object != 0 { text.append(inParentheses: other) }
       text.append(answer: record.answer)
-    case .control, .scroll: text.append(afterDot: message)
+    case .control: text.append(afterDot: message)
+    case .scroll:
+      text.append(afterDot: message)
+      // A page view controller's, of a page.
+      if record.object != 0 {
+        text.append(inParentheses: other)
+        if record.answer >= 0 { text.append(answer: record.answer) }
+      }
     case .handler: text.append(afterDot: other)
     case .measurement:
       text.append(afterDot: other)

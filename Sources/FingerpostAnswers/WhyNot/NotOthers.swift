@@ -24,8 +24,11 @@ extension Story {
     }
     if let banned = own.last(where: { $0.reason == .selectionNotAllowed }) {
       because(.selectionNotAllowed)
-      fact(banned.object, "allowsSelection", .bool(false), .sc6, banned)
-      say("\(name(cell)) got no \(message) because \(name(banned.object)) allows no selection")
+      let ban = banned.record.decider.setting ?? .allowsSelection
+      fact(banned.object, "\(ban)", .bool(false), .sc6, banned)
+      let mode = ban == .allowsSelectionDuringEditing ? " while it is edited" : ""
+      say(
+        "\(name(cell)) got no \(message) because \(name(banned.object)) allows no selection\(mode)")
       return banned
     }
     let list = index.ancestors(of: cell).first { index.pan(ofScrollView: $0) != nil }
@@ -65,6 +68,7 @@ extension Story {
   func tellNotScrolled(
     _ scroll: SubjectID, _ message: ScrollMessage, _ touch: TouchRecords
   ) -> Entry? {
+    if message.isPages { return tellNotTurned(scroll, message, touch) }
     guard let pan = index.pan(ofScrollView: scroll) else {
       because("noPan")
       say("\(name(scroll)) is no scroll view, so it does not scroll")
@@ -80,7 +84,7 @@ extension Story {
           + "animation that came to its end")
       return touch.landing
     case .willBeginDragging, .didScroll, .willEndDragging, .didEndDragging,
-      .willBeginDecelerating, .didEndDecelerating:
+      .willBeginDecelerating, .didEndDecelerating, .willTransition, .didFinishAnimating:
       break
     }
     let states = index.records(of: pan).filter { $0.kind == .state || $0.kind == .reset }
@@ -101,6 +105,36 @@ extension Story {
       say(
         "\(who) was dragged, but reported no \(message) because its content was not moving any "
           + "more when the finger was lifted")
+    }
+    return last
+  }
+
+  /// Tells why a page view controller did not tell of a page.
+  private func tellNotTurned(
+    _ controller: SubjectID, _ message: ScrollMessage, _ touch: TouchRecords
+  ) -> Entry? {
+    let own = index.subject(controller).name
+    let scrolling = index.names["\(own).scrollView"].flatMap { index.pan(ofScrollView: $0) }
+    let who = name(controller)
+    guard let pan = scrolling ?? index.names["\(own).panGestureRecognizer"] else {
+      because("noPan")
+      say("\(who) shows no page, so there is none to turn")
+      return touch.landing
+    }
+    let states = index.records(of: pan).filter { $0.kind == .state || $0.kind == .reset }
+    guard let began = states.first(where: { $0.state == .began }), let last = states.last else {
+      say("\(who) turns its pages by its own pan recognizer")
+      return tellNotRecognized(pan, .began, touch)
+    }
+    use(began)
+    because("nothingChanged")
+    let hasBegun = index.records(of: controller).contains { $0.scroll == .willTransition }
+    if !hasBegun {
+      say("\(who) was dragged, but reported no \(message) because there is no page that way")
+    } else if last.state?.isActive ?? false {
+      say("\(who) reported no \(message) because the finger still drags it at the end")
+    } else {
+      say("\(who) reported no \(message) because it had not come to rest at the end")
     }
     return last
   }
@@ -225,7 +259,7 @@ extension ScrollMessage {
     switch self {
     case .willEndDragging, .didEndDragging, .willBeginDecelerating, .didEndDecelerating: true
     case .willBeginDragging, .didScroll, .didEndScrollingAnimation, .willBeginZooming, .didZoom,
-      .didEndZooming:
+      .didEndZooming, .willTransition, .didFinishAnimating:
       false
     }
   }

@@ -102,10 +102,13 @@ extension SelectionMessage {
 }
 
 extension ScrollMessage {
-  /// The method of a scroll view's delegate.
+  /// The method of a scroll view's or a page view controller's delegate.
   var uiKitName: String {
     let labels =
       switch self {
+      case .willTransition: "_:willTransitionTo:"
+      case .didFinishAnimating:
+        "_:didFinishAnimating:previousViewControllers:transitionCompleted:"
       case .willEndDragging: "_:withVelocity:targetContentOffset:"
       case .didEndDragging: "_:willDecelerate:"
       case .willBeginZooming: "_:with:"
@@ -114,6 +117,7 @@ extension ScrollMessage {
         .didEndScrollingAnimation, .didZoom:
         "_:"
       }
+    if isPages { return "pageViewController(\(labels))" }
     return "scrollView\("\(self)".capitalizedFirst)(\(labels))"
   }
 }
@@ -138,7 +142,9 @@ struct EventWord {
     let parts = name.split { $0 == "(" || $0 == ")" || $0 == ":" }.filter { $0 != "_" }
     var word = parts.first.map(String.init) ?? ""
     // These say whose delegate is meant; what is meant stands behind them.
-    if ["tableView", "collectionView", "gestureRecognizer"].contains(word), parts.count > 1 {
+    if ["tableView", "collectionView", "gestureRecognizer", "pageViewController"].contains(word),
+      parts.count > 1
+    {
       word = String(parts[1])
     }
     if word == "point", parts.dropFirst().first == "inside" { word = "pointInside" }

@@ -21,12 +21,14 @@ struct PendingSelection: Sendable {
 ///
 /// A table unhighlights before it selects, a collection view afterwards.
 /// With `allowsMultipleSelection` nothing old is deselected, and a selected cell is deselected instead. Without
-/// `allowsSelection` nothing happens at all.
+/// `allowsSelection`, and in editing mode without `allowsSelectionDuringEditing`, nothing happens at all.
 struct CellLists: Sendable {
   private var tracking: [CellTracking] = []
 }
 
 extension CellLists {
+  mutating func separate() { tracking.separate() }
+
   /// No cell waits for the end of a touch.
   @inline(__always)
   var isIdle: Bool { tracking.isEmpty }
@@ -103,12 +105,12 @@ extension CellLists {
 
   private mutating func highlight(_ list: ResponderIndex, _ touch: Touch, _ stage: inout Stage) {
     guard let cell = stage.cell(around: touch.view, in: list) else { return }
-    guard stage.responders[list].properties.allowsSelection else {
+    if let ban = stage.responders[list].properties.selectionBan {
       stage.timeline.write(
         .change, .sc6, subject: stage.responders[cell].subject,
         object: stage.responders[list].subject, touch: touch.id, reason: .selectionNotAllowed,
         answer: 0,
-        decider: .property(.allowsSelection, of: stage.responders[list].subject, false))
+        decider: .property(ban, of: stage.responders[list].subject, false))
       return
     }
     let new = CellTracking(list: list, cell: cell, touch: touch.id)
@@ -130,7 +132,7 @@ extension CellLists {
   private func select(_ tracking: CellTracking, _ stage: inout Stage) {
     let isTable = stage.responders[tracking.list].behaviour == .tableView
     if isTable { unhighlight(tracking, &stage) }
-    let selectsMany = stage.responders[tracking.list].properties.allowsMultipleSelection
+    let selectsMany = stage.responders[tracking.list].properties.selectsMany
     if selectsMany, stage.responders[tracking.cell].properties.isSelected {
       deselect(tracking.cell, tracking, &stage)
     } else {

@@ -10,6 +10,8 @@ struct Controls: Sendable {
 }
 
 extension Controls {
+  mutating func separate() { tracking.separate() }
+
   /// A control is gone.
   mutating func forget(_ control: ResponderIndex) { tracking.removeAll { $0.control == control } }
 

@@ -36,6 +36,8 @@ extension ContactTracker {
     var new: [Contact] = []
   }
 
+  mutating func separate() { contacts.separate() }
+
   mutating func update(
     _ blobs: [Blob], at time: Instant, gate: Double, hysteresis: Double, firstFree: Int32
   ) -> Outcome {

@@ -13,6 +13,12 @@ extension Digitizer {
   /// The fingers that are on the glass as far as it knows, in the order in which they came.
   public var contacts: [Contact] { tracker.contacts }
 
+  /// Takes memory of its own.
+  public mutating func separate() {
+    finder = BlobFinder()
+    tracker.separate()
+  }
+
   /// Reads a frame. New contacts get the next free identities, from `firstFree` on; the profile's threshold is used
   /// where none is given.
   public mutating func read(

@@ -47,6 +47,12 @@ public struct Glass: Sendable {
 }
 
 extension Glass {
+  /// Takes memory of its own.
+  public mutating func separate() {
+    frame.values.separate()
+    fingers.separate()
+  }
+
   /// No finger is on the glass. The last frames may still be due: see `nextFrame`.
   public var isEmpty: Bool { fingers.isEmpty }
 

@@ -21,6 +21,9 @@ public struct DisplayQueue: Sendable {
 }
 
 extension DisplayQueue {
+  /// Takes memory of its own.
+  public mutating func separate() { waiting.separate() }
+
   /// When the frame comes that takes what waits; nil when nothing does.
   public var nextFrame: Instant? {
     guard let first = waiting.first?.arrival?.time else { return nil }

@@ -10,13 +10,13 @@ import FingerpostModel
 /// record that says it was told: what that one does (a control's tracking, code of the program's own) is for the turn.
 struct Forwarding: ~Copyable {
   /// The responders that got `touchesBegan`, in order, by the touch's slot.
-  private var paths: Column<TouchTag, [ResponderIndex]> = Column()
+  private var paths: Column<TouchTag, UniqueArray<ResponderIndex>> = Column()
 
   init() {}
 
   func copy() -> Forwarding {
     var copy = Forwarding()
-    copy.paths = paths.copy()
+    copy.paths = paths.copy { $0.copy() }
     return copy
   }
 }
@@ -42,7 +42,7 @@ struct Walk {
 extension Forwarding {
   /// A new touch has got its slot: nobody has been told of it.
   mutating func start(_ slot: TouchSlot) {
-    paths.open(slot) { [] }
+    paths.open(slot) { UniqueArray() }
     paths[slot].clear()
   }
 
@@ -50,8 +50,9 @@ extension Forwarding {
   /// long as the tree is deep.
   mutating func cut(at gone: Set<ResponderIndex>) {
     for slot in paths.places {
-      if let hop = paths[slot].firstIndex(where: gone.contains) {
-        paths[slot].removeSubrange(hop...)
+      for hop in paths[slot].indices where gone.contains(paths[slot][hop]) {
+        while paths[slot].count > hop { paths[slot].removeLast() }
+        break
       }
     }
   }
@@ -89,19 +90,51 @@ extension Forwarding {
   private mutating func climb(
     _ walk: inout Walk, _ outbox: borrowing Outbox, _ stage: inout Stage
   ) -> ResponderIndex? {
+    if walk.told == .nowhere {
+      reach(walk.first, walk, outbox)
+      let justForwards = tell(walk.first, walk, &stage)
+      walk.told = walk.first
+      walk.sender = stage.responders[walk.first].subject
+      walk.rule = .fw1
+      walk.hop &+= 1
+      if !justForwards { return walk.first }
+    }
+    // Again after each stop: what was done meanwhile may have had relays of its own.
+    beginRelay(.fw1, walk, &stage)
+    var told = walk.told
     // A chain has an end; the bound holds whatever the links are.
     while walk.hop <= stage.responders.capacity {
-      let responder = walk.told == .nowhere ? walk.first : stage.next(of: walk.told)
+      let responder = stage.next(of: told)
       if responder == .nowhere { return nil }
-      for index in walk.group { paths[outbox.calls[index].slot].append(responder) }
-      let justForwards = tell(responder, walk, &stage)
-      walk.told = responder
-      walk.sender = stage.responders[responder].subject
-      walk.rule = .fw1
-      walk.hop += 1
-      if !justForwards { return responder }
+      reach(responder, walk, outbox)
+      walk.hop &+= 1
+      let subject = stage.responders[responder].subject
+      if !stage.responders[responder].justForwards(.began) {
+        _ = tell(responder, walk, &stage)
+        walk.told = responder
+        walk.sender = subject
+        return responder
+      }
+      stage.timeline.relay(to: subject, from: walk.sender)
+      walk.sender = subject
+      told = responder
     }
     return nil
+  }
+
+  /// A group's touches have come to a responder.
+  @inline(__always)
+  private mutating func reach(
+    _ responder: ResponderIndex, _ walk: Walk, _ outbox: borrowing Outbox
+  ) {
+    for index in walk.group { paths[outbox.calls[index].slot].append(responder) }
+  }
+
+  @inline(__always)
+  private func beginRelay(_ rule: Rule, _ walk: Walk, _ stage: inout Stage) {
+    stage.timeline.beginRelay(
+      .touches, rule, touch: walk.touch.id, touchList: walk.list, tapCount: walk.touch.tapCount,
+      to: walk.touch.phase.rawValue, x: walk.touch.location.x, y: walk.touch.location.y)
   }
 
   /// A later phase, along the touches' records (FW-2, FW-3).
@@ -118,9 +151,7 @@ extension Forwarding {
       if !justForwards { return walk.first }
     }
     // Again after each stop: what was done meanwhile may have had relays of its own.
-    stage.timeline.beginRelay(
-      .touches, .fw2, touch: walk.touch.id, touchList: walk.list, tapCount: walk.touch.tapCount,
-      to: walk.touch.phase.rawValue, x: walk.touch.location.x, y: walk.touch.location.y)
+    beginRelay(.fw2, walk, &stage)
     let slot = outbox.calls[walk.group.lowerBound].slot
     var previous = walk.sender
     var hop = walk.hop

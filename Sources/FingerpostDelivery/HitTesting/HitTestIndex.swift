@@ -85,6 +85,18 @@ final class HitTestIndex: Sendable {
     self.movers = movers
   }
 
+  /// The same in memory of its own.
+  init(separateFrom known: HitTestIndex) {
+    layoutVersion = known.layoutVersion
+    grid = known.grid
+    children = known.children.separated()
+    starts = known.starts.separated()
+    ranks = known.ranks.separated()
+    everywhere = known.everywhere.separated()
+    boxes = known.boxes.separated()
+    movers = known.movers.separated()
+  }
+
   private static func cells(
     of child: ResponderIndex, at box: Rect, in grid: Grid, _ stage: borrowing Stage
   ) -> Grid.Cells? {

@@ -23,9 +23,22 @@ struct HitTesting: Sendable {
 struct HitTestWalk: ~Copyable {
   fileprivate var frames: UniqueArray<HitTestFrame> = UniqueArray()
   fileprivate var candidates: [ResponderIndex] = []
+  /// Who was asked.
+  fileprivate(set) var steps: UniqueArray<HitTestStep> = UniqueArray()
+  /// Another point that lies in these views as this one is answered in the same way: no index and no override said
+  /// who is asked.
+  fileprivate(set) var isRepeatable: Bool = false
 }
 
 extension HitTesting {
+  /// Takes memory of its own.
+  mutating func separate() {
+    indexes.separate()
+    for place in indexes.values.indices {
+      indexes.values[place] = HitTestIndex(separateFrom: indexes.values[place])
+    }
+  }
+
   /// Asks the windows front to back; the owner of the point is asked once more for the touch's view (HT-1, HT-2).
   mutating func findView(
     at screenPoint: Point, recording: Bool, _ walk: inout HitTestWalk,
@@ -33,6 +46,8 @@ extension HitTesting {
   ) -> (window: ResponderIndex, view: ResponderIndex)? {
     hasChanged = false
     hasAsked = false
+    walk.steps.clear()
+    walk.isRepeatable = true
     for window in stage.windows {
       if hasChanged, !stage.windows.contains(window) { continue }
       guard let point = stage.responders[window].geometry.fromSuperview(screenPoint) else {
@@ -120,8 +135,10 @@ extension HitTesting {
     _ view: ResponderIndex, _ point: Point, _ recording: Bool, _ walk: inout HitTestWalk,
     _ gestures: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
   ) -> ResponderIndex? {
+    if stage.responders[view].hasHitTestOverride { walk.isRepeatable = false }
     switch entry(view, point, recording, &gestures, &touches, &stage) {
     case .answer(let answer, let rule, let reason):
+      walk.note(view, isInside: reason == .pointOutside ? false : nil)
       let found = note(view, point, answer, rule, reason, recording, &stage)
       if gestures.loan.hasChanges, recording {
         makeChanges(because: stage.timeline.nextSerial &- 1, &gestures, &touches, &stage)
@@ -130,7 +147,8 @@ extension HitTesting {
     case .gone: return .nowhere
     case .askChildren(let isInside):
       var frame = HitTestFrame(
-        view: view, point: point, isInside: isInside, nextChild: stage.responders[view].lastChild)
+        view: view, point: point, isInside: isInside, step: walk.note(view, isInside: isInside),
+        nextChild: stage.responders[view].lastChild)
       if !walksPlainly,
         stage.responders[view].childCount >= UInt32(HitTestIndex.minimumSiblings)
       {
@@ -148,6 +166,7 @@ extension HitTesting {
     of view: ResponderIndex, at point: Point, _ recording: Bool, _ walk: inout HitTestWalk,
     _ stage: inout Stage
   ) -> Range<Int> {
+    walk.isRepeatable = false
     let start = walk.candidates.count
     let passedOver = index(of: view, stage).addCandidates(at: point, to: &walk.candidates)
     if recording, passedOver > 0 {
@@ -207,6 +226,14 @@ extension HitTesting {
 }
 
 extension HitTestWalk {
+  /// Notes that a view was asked; the place of the note.
+  @inline(__always) @discardableResult
+  fileprivate mutating func note(_ view: ResponderIndex, isInside: Bool?) -> Int {
+    let outer = frames.isEmpty ? -1 : frames[frames.count - 1].step
+    steps.append(HitTestStep(view: view, outer: outer, isInside: isInside))
+    return steps.count - 1
+  }
+
   /// The children of a view as they stand, front to back.
   fileprivate mutating func noteChildren(from first: ResponderIndex, _ stage: borrowing Stage)
     -> Range<

@@ -56,7 +56,8 @@ extension Turn {
     guard view != .nowhere, container != .nowhere else { return }
     stage.responders[view].geometry.frame = Rect(
       origin: .zero, size: stage.responders[container].geometry.bounds.size)
-    insert(view, into: container, at: nil)
+    // Below the navigation controller's own bars.
+    insert(view, into: container, at: 0)
   }
 
   private mutating func hide(_ controller: ResponderIndex) {

@@ -102,17 +102,20 @@ extension Turn {
       presenting: stage.responders.id(at: presenting), container: container, dimming: dimming)
   }
 
-  /// The name, or with a number behind it where that is taken.
-  mutating func freeName(_ wanted: String) -> String {
+  /// The name, or with a number behind it where that is taken, or one that `others` would be called beside it.
+  func freeName(_ wanted: String, with others: (String) -> [String] = { _ in [] }) -> String {
     var name = wanted
     var number = 1
-    while let id = stage.names.find(name),
-      stage.find(id) != nil || gestures.recognizers.find(id) != nil
-    {
+    while ([name] + others(name)).contains(where: { isTaken($0) }) {
       number += 1
       name = "\(wanted)\(number)"
     }
     return name
+  }
+
+  private func isTaken(_ name: String) -> Bool {
+    stage.names.find(name).map { stage.find($0) != nil || gestures.recognizers.find($0) != nil }
+      ?? false
   }
 
   /// The presenting view leaves the window: that of the topmost controller above, as far as none of them is presented.

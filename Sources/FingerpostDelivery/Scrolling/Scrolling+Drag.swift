@@ -54,6 +54,8 @@ extension Scrolling {
     guard stage.responders.isLive(view), let report = gestures.recognizers.dragReport(of: pan),
       let drag = dragged(view), !drag.stopsGlide
     else { return nil }
+    // Its page view controller looks after each move.
+    if !stage.pageScrollViews.isEmpty, stage.pageScrollViews[view] != nil { return nil }
     // A delegate hears each message before anybody else does anything.
     if stage.hasCallbacks, stage.responders[view].overrides[.scrollMessage] != nil { return nil }
     return DragLaw(drag, of: view, report.axes, stage)

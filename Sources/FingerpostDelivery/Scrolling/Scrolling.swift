@@ -23,7 +23,7 @@ struct Scrolling: Sendable {
 }
 
 /// The recognizers that come and go with a scroll view.
-struct ScrollRecognizers: Sendable {
+public struct ScrollRecognizers: Sendable {
   let delay: RecognizerID
   let pan: RecognizerID
   /// Attached only while the scroll view can zoom.
@@ -38,6 +38,11 @@ struct ScrollRecognizers: Sendable {
 
 /// What the recognizers of a scroll view are called.
 public enum ScrollViewNames {
+  /// Those that others can find by name.
+  public static func all(of scrollView: String) -> [String] {
+    [pan(of: scrollView), pinch(of: scrollView)]
+  }
+
   /// Its own pan.
   public static func pan(of scrollView: String) -> String { "\(scrollView).panGestureRecognizer" }
 
@@ -64,33 +69,52 @@ extension RecognizerRegistry {
   }
 }
 
-extension Scrolling {
-  private static func frameRate(_ rate: Double) -> Double {
-    rate.isFinite ? min(240, max(1, rate)) : 60
+extension Arbiter {
+  /// Gives a new view what comes with its class: a scroll view's recognizers, which its room is to know (`Turn.know`), a
+  /// text field's tap.
+  public mutating func equip(
+    _ view: ResponderIndex, named name: String, _ stage: inout Stage
+  ) -> ScrollRecognizers? {
+    let scrolls = stage.responders[view].behaviour.isScrollView
+    let its = scrolls ? addScrollRecognizers(to: view, named: name, &stage) : nil
+    if stage.classes[stage.responders[view].classID].takesText {
+      addTextTap(to: view, named: name, &stage)
+    }
+    return its
   }
 
-  /// Gives a new scroll view its recognizers: first the private content delay, then the pan (SC-1).
-  mutating func addRecognizers(
-    to view: ResponderIndex, named name: String, _ gestures: inout Arbiter, _ stage: inout Stage
-  ) {
-    guard let delayType = gestures.recognizers.registry.index(of: "scroll.delay"),
-      let panType = gestures.recognizers.registry.index(of: "scroll.pan"),
-      let pinchType = gestures.recognizers.registry.index(of: "scroll.pinch")
-    else { return }
-    let delay = gestures.add(
+  /// First the private content delay, then the pan (SC-1).
+  private mutating func addScrollRecognizers(
+    to view: ResponderIndex, named name: String, _ stage: inout Stage
+  ) -> ScrollRecognizers? {
+    guard let delayType = recognizers.registry.index(of: "scroll.delay"),
+      let panType = recognizers.registry.index(of: "scroll.pan"),
+      let pinchType = recognizers.registry.index(of: "scroll.pinch")
+    else { return nil }
+    let delay = add(
       typeIndex: delayType, named: "\(name).contentDelay", stage: &stage, isPrivate: true)
-    let pan = gestures.add(
-      typeIndex: panType, named: ScrollViewNames.pan(of: name), stage: &stage)
-    let pinch = gestures.add(
-      typeIndex: pinchType, named: ScrollViewNames.pinch(of: name), stage: &stage)
+    let pan = add(typeIndex: panType, named: ScrollViewNames.pan(of: name), stage: &stage)
+    let pinch = add(typeIndex: pinchType, named: ScrollViewNames.pinch(of: name), stage: &stage)
     for its in [pan, pinch] {
-      gestures.recognizers.setOwner(view, of: its.index)
+      recognizers.setOwner(view, of: its.index)
       // A finger that rests in the scroll view must not keep a tap beside it from ending.
-      gestures.recognizers[its.index].delaysTouchesEnded = false
+      recognizers[its.index].delaysTouchesEnded = false
     }
-    gestures.attach(delay.index, to: view, &stage)
-    gestures.attach(pan.index, to: view, &stage)
-    own[view] = ScrollRecognizers(delay: delay, pan: pan, pinch: pinch)
+    attach(delay.index, to: view, &stage)
+    attach(pan.index, to: view, &stage)
+    return ScrollRecognizers(delay: delay, pan: pan, pinch: pinch)
+  }
+}
+
+extension Scrolling {
+  mutating func separate() {
+    motions.separate()
+    zooms.separate()
+    own.separate()
+  }
+
+  private static func frameRate(_ rate: Double) -> Double {
+    rate.isFinite ? min(240, max(1, rate)) : 60
   }
 
   /// Frees what came with a scroll view, wherever the program has put it.

@@ -29,6 +29,8 @@ extension SpringBoard {
   /// The lab's own application.
   static let own = 0
 
+  mutating func separate() { applications.separate() }
+
   var ownIsActive: Bool { applications[Self.own].state == .active }
 
   func index(of name: String) -> Int? { applications.firstIndex { $0.name == name } }

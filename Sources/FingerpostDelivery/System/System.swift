@@ -23,6 +23,14 @@ struct System: Sendable {
 }
 
 extension System {
+  mutating func separate() {
+    springBoard.separate()
+    edges.watches.separate()
+    edges.armed.separate()
+    hovering.separate()
+    names.separate()
+  }
+
   /// Whether the application gets events (SY-3).
   var isActive: Bool { springBoard.ownIsActive }
 

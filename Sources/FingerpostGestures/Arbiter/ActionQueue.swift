@@ -10,12 +10,24 @@ package struct PendingAction {
   let order: UInt64
   /// The record of the state.
   package let cause: Serial
-  let location: Point?
+  package let location: Point?
+  let details: ReportDetails?
+
+  package var recognizer: RecognizerIndex { id.index }
+  var measurements: [GestureMeasurement] { details?.measurements ?? [] }
+}
+
+/// What only some want of a report; nil for most. One reference, because reports are handed on.
+final class ReportDetails: Sendable {
+  /// For code of the program's own, and for the timeline.
   let measurements: [GestureMeasurement]
   /// How the recognizer stood then, of one that tells its owner and has had to wait; nil: it stands so still.
   let kept: Machine?
 
-  package var recognizer: RecognizerIndex { id.index }
+  init(_ measurements: [GestureMeasurement], kept: Machine?) {
+    self.measurements = measurements
+    self.kept = kept
+  }
 }
 
 extension Recognizers {
@@ -26,9 +38,16 @@ extension Recognizers {
       ? nil : table[recognizer].machine
   }
 
+  /// What will be asked for of a report that a recognizer makes now; with `kept` for its owner, too.
+  @inline(__always)
+  func details(of recognizer: RecognizerIndex, kept: Machine? = nil) -> ReportDetails? {
+    if kept == nil, !table[recognizer].tellsActions, !notesMeasurements { return nil }
+    return ReportDetails(toldMeasurements(of: recognizer), kept: kept)
+  }
+
   /// How a recognizer stood when it reported an action.
   package func machine(of action: PendingAction) -> Machine {
-    action.kept ?? table[action.recognizer].machine
+    action.details?.kept ?? table[action.recognizer].machine
   }
 }
 

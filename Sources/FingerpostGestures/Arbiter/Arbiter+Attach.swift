@@ -86,6 +86,7 @@ extension Arbiter {
     }
   }
 
+  @inline(__always)
   private mutating func askToReceive(
     _ index: Int, _ touch: Touch, _ slot: TouchSlot, _ touches: inout TouchTable,
     _ stage: inout Stage
@@ -102,6 +103,16 @@ extension Arbiter {
       }
       return
     }
+    if !recognizers[recognizer].hooks.isEmpty {
+      askDelegateToReceive(index, touch, slot, &touches, &stage)
+    }
+  }
+
+  private mutating func askDelegateToReceive(
+    _ index: Int, _ touch: Touch, _ slot: TouchSlot, _ touches: inout TouchTable,
+    _ stage: inout Stage
+  ) {
+    let recognizer = links[slot, index].recognizer
     let hook = touch.isPress ? Hook.shouldReceivePress : .shouldReceiveTouch
     for question in [Hook.shouldReceiveEvent, hook] {
       let answer = askDelegate(

@@ -31,7 +31,8 @@ extension Arbiter {
       if let kept = recognizers.kept(recognizer),
         let last = recognizers[recognizer].attempt.reports.indices.last
       {
-        recognizers[recognizer].attempt.reports[last].kept = kept
+        let told = recognizers[recognizer].attempt.reports[last].details?.measurements ?? []
+        recognizers[recognizer].attempt.reports[last].details = ReportDetails(told, kept: kept)
       }
       if let blocker = recognizers.blocker(of: recognizer) {
         stage.timeline.write(
@@ -52,10 +53,10 @@ extension Arbiter {
     var reports: [Attempt.Report] = []
     swap(&reports, &recognizers[recognizer].attempt.reports)
     let outerCause = stage.timeline.cause
-    for report in reports {
+    for index in reports.indices {
       enter(
-        recognizer, report.state, .ar2, report.reason, report.location, report.measurements, &stage,
-        decider: report.decider, kept: report.kept)
+        recognizer, reports[index].state, .ar2, reports[index].reason, reports[index].location,
+        reports[index].details, &stage, decider: reports[index].decider)
     }
     reports.clear()
     swap(&reports, &recognizers[recognizer].attempt.reports)

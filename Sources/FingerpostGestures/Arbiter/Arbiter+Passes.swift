@@ -239,7 +239,7 @@ extension Arbiter {
         PendingAction(
           id: recognizers.id(at: earlier.recognizer), touch: earlier.touch, state: .changed,
           order: earlier.grantOrder, cause: first &+ Serial(truncatingIfNeeded: earlier.state),
-          location: earlier.point.x.isNaN ? nil : earlier.point, measurements: [], kept: nil))
+          location: earlier.point.x.isNaN ? nil : earlier.point, details: nil))
     }
     let pass = passes.all[place]
     scratch.service.goOn(after: pass.items)

@@ -74,7 +74,7 @@ extension Arbiter {
     } else {
       enter(
         recognizer, .cancelled, .gr9, reason, recognizers[recognizer].machine.location,
-        recognizers.toldMeasurements(of: recognizer), &stage, decider: scratch.context.decider)
+        recognizers.details(of: recognizer), &stage, decider: scratch.context.decider)
     }
   }
 

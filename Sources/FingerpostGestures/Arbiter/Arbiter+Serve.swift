@@ -25,7 +25,10 @@ extension Arbiter {
       call(scratch.service.takeCall(), &touches, &stage)
       if scratch.service.isSurrounded { forgetSurroundings() }
     }
-    if !scratch.service.newcomers.isEmpty { askRequirements(&touches, &stage) }
+    // An answer may change whom there is to ask (SY-10).
+    if !scratch.service.newcomers.isEmpty, scratch.service.mayRequire || stage.hasCallbacks {
+      askRequirements(&touches, &stage)
+    }
     return nil
   }
 
@@ -44,12 +47,21 @@ extension Arbiter {
   private mutating func call(
     _ items: Range<Int>, _ touches: inout TouchTable, _ stage: inout Stage
   ) {
-    let recognizer = scratch.service.items[items.lowerBound].recognizer
-    let phase = scratch.service.items[items.lowerBound].phase
+    let first = scratch.service.items[items.lowerBound]
+    let recognizer = first.recognizer
+    let phase = first.phase
     if recognizers[recognizer].state.isFinal || phase == .stationary { return }
-    if phase != .moved { noteMembers(items, touches) }
-    let called = gatherCalled(items, touches)
-    guard let oldest = called.first else { return }
+    let called: UnsafeBufferPointer<Touch>
+    if items.count == 1 {
+      // Where it lies in the table.
+      guard sees(first, touches) else { return }
+      if phase != .moved { noteMember(first, touches) }
+      called = touches.buffer(of: first.slot)
+    } else {
+      called = gatherCalled(items, touches)
+      if called.isEmpty { return }
+    }
+    let oldest = called[0]
     let list = touchList(called, &stage)
     let outerCause = stage.timeline.cause
     if !recognizers[recognizer].isPrivate {
@@ -61,7 +73,9 @@ extension Arbiter {
     }
     prepareContext(recognizer, stage)
     var wish = send(phase, called.span, to: recognizer)
-    if phase == .ended, wish == .ended, isCancelledBesides(items, touches) {
+    if phase == .ended, wish == .ended, items.upperBound < scratch.service.items.count,
+      isCancelledBesides(items, touches)
+    {
       scratch.service.hasLostItsEnd = true
       wish = .none
     }
@@ -108,16 +122,16 @@ extension Arbiter {
     }
   }
 
-  /// The touches of a call: one where it lies in the table, several side by side.
-  @inline(__always)
+  /// Several touches of a call, side by side.
+  @inline(never)
   private mutating func gatherCalled(
     _ items: Range<Int>, _ touches: borrowing TouchTable
   ) -> UnsafeBufferPointer<Touch> {
-    if items.count == 1, sees(scratch.service.items[items.lowerBound], touches) {
-      return touches.buffer(of: scratch.service.items[items.lowerBound].slot)
-    }
     scratch.calledTouches.clear()
     for index in items where sees(scratch.service.items[index], touches) {
+      if scratch.service.items[index].phase != .moved {
+        noteMember(scratch.service.items[index], touches)
+      }
       scratch.calledTouches.append(touches[scratch.service.items[index].slot])
     }
     return scratch.calledTouches.buffer
@@ -131,28 +145,18 @@ extension Arbiter {
       ? !links[item.slot, item.link].isRefused : links[item.slot, item.link].belongs
   }
 
-  /// New touches become part of the attempt, of ended ones it is noted that the recognizer knows.
-  private mutating func noteMembers(_ items: Range<Int>, _ touches: borrowing TouchTable) {
-    for index in items where sees(scratch.service.items[index], touches) {
-      let item = scratch.service.items[index]
-      let touch = touches[item.slot].id
-      if item.phase == .began { join(item, touch) } else { noteEnd(item.recognizer, touch) }
-    }
-  }
-
-  private mutating func join(_ item: ServiceItem, _ touch: TouchID) {
-    if recognizers[item.recognizer].attempt.members.isEmpty {
-      recognizers[item.recognizer].attempt.serviceKey = item.key
-    }
-    links[item.slot, item.link].belongs = true
-    recognizers[item.recognizer].attempt.members.append(
-      Attempt.Member(touch: touch, slot: item.slot, link: item.link, event: scratch.context.event))
-  }
-
-  private mutating func noteEnd(_ recognizer: RecognizerIndex, _ touch: TouchID) {
-    for index in recognizers[recognizer].attempt.members.indices
-    where recognizers[recognizer].attempt.members[index].touch == touch {
-      recognizers[recognizer].attempt.members[index].hasSeenEnd = true
+  /// A new touch becomes part of the attempt, of an ended one it is noted that the recognizer knows.
+  @inline(__always)
+  private mutating func noteMember(_ item: ServiceItem, _ touches: borrowing TouchTable) {
+    let touch = touches[item.slot].id
+    if item.phase == .began {
+      links[item.slot, item.link].belongs = true
+      recognizers[item.recognizer].attempt.join(
+        Attempt.Member(
+          touch: touch, slot: item.slot, link: item.link, event: scratch.context.event),
+        key: item.key)
+    } else {
+      recognizers[item.recognizer].attempt.noteEnd(of: touch)
     }
   }
 

@@ -14,10 +14,8 @@ extension Arbiter {
   }
 
   private mutating func setTimer(of recognizer: RecognizerIndex, _ stage: inout Stage) {
-    switch scratch.context.wakeRequest {
-    case .none: break
-    case .cancel: recognizers[recognizer].attempt.timer = 0
-    case .at(let deadline):
+    recognizers.cancelTimer(of: recognizer, &stage)
+    if case .at(let deadline) = scratch.context.wakeRequest {
       recognizers[recognizer].attempt.timer = stage.timers.set(
         at: deadline, for: .recognizer(recognizer))
     }
@@ -63,8 +61,7 @@ extension Arbiter {
     } else {
       enter(
         recognizer, to, isLost ? .ar7 : .gr7, scratch.context.reason,
-        recognizers[recognizer].machine.location,
-        recognizers.toldMeasurements(of: recognizer), &stage,
+        recognizers[recognizer].machine.location, recognizers.details(of: recognizer), &stage,
         decider: recognizers.decider(of: recognizer, scratch.context, &stage))
     }
   }
@@ -90,10 +87,11 @@ extension Arbiter {
     }
     recognizers[recognizer].attempt.reports.append(
       Attempt.Report(
-        state: to, location: recognizers[recognizer].machine.location,
-        measurements: recognizers.toldMeasurements(of: recognizer), reason: reason,
+        state: to, location: recognizers[recognizer].machine.location, reason: reason,
         decider: decider,
-        kept: recognizers[recognizer].attempt.isWaiting ? recognizers.kept(recognizer) : nil))
+        details: recognizers.details(
+          of: recognizer,
+          kept: recognizers[recognizer].attempt.isWaiting ? recognizers.kept(recognizer) : nil)))
   }
 
   /// Fails; recorded on the spot (GR-7), with what was measured and its limit where a number decided.
@@ -103,7 +101,7 @@ extension Arbiter {
     recognizers[recognizer].attempt.isWishing = false
     let numbers = Point(scratch.context.measured, scratch.context.limit)
     enter(
-      recognizer, .failed, rule, scratch.context.reason, numbers, [], &stage,
+      recognizer, .failed, rule, scratch.context.reason, numbers, nil, &stage,
       decider: recognizers.decider(of: recognizer, scratch.context, &stage))
     scratch.context.measured = .nan
     scratch.context.limit = .nan
@@ -113,8 +111,7 @@ extension Arbiter {
   /// Takes a state and queues the action that goes with it.
   mutating func enter(
     _ recognizer: RecognizerIndex, _ to: RecognizerState, _ rule: Rule, _ reason: Reason,
-    _ location: Point?, _ measurements: [GestureMeasurement], _ stage: inout Stage,
-    decider: Decider = .none, kept: Machine? = nil
+    _ location: Point?, _ details: ReportDetails?, _ stage: inout Stage, decider: Decider = .none
   ) {
     let from = recognizers[recognizer].state
     recognizers[recognizer].state = to
@@ -136,10 +133,10 @@ extension Arbiter {
       actions.append(
         PendingAction(
           id: recognizers.id(at: recognizer), touch: touch, state: to, order: order, cause: serial,
-          location: location, measurements: measurements, kept: kept))
+          location: location, details: details))
     }
     if to.isFinal {
-      recognizers[recognizer].attempt.timer = 0
+      recognizers.cancelTimer(of: recognizer, &stage)
       final.append(recognizer)
     }
   }

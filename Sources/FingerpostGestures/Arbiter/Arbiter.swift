@@ -54,6 +54,12 @@ public struct Arbiter: ~Copyable {
 
   /// A branch: the same state, going on independently. Not copyable otherwise: a copy by accident costs more than a turn.
   public mutating func copy() -> Arbiter { Arbiter(copying: &self) }
+
+  /// Takes memory of its own, that of another one being shared on another thread. Lists with one owner have it already.
+  public mutating func separate() {
+    recognizers.separate()
+    scratch.context.profile.separate()
+  }
 }
 
 /// What the arbiter needs only while an event is worked on; the lists keep their memory.

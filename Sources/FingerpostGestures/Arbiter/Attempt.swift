@@ -20,11 +20,9 @@ struct Attempt: Sendable {
   struct Report: Sendable {
     let state: RecognizerState
     let location: Point?
-    let measurements: [GestureMeasurement]
     let reason: Reason
     let decider: Decider
-    /// For its owner, where the report has to wait.
-    var kept: Machine?
+    var details: ReportDetails?
   }
 
   /// Who said that another one has to fail first (AR-5).
@@ -71,6 +69,42 @@ struct Attempt: Sendable {
   /// The last gathering of somebody that this one may go together with.
   var partnerMark: UInt64 = 0
   var allowed: [Partner] = []
+
+  /// The oldest touch, then the recognizer's place in its chain (AR-1); a new attempt's is that of its first link that is
+  /// gathered under a mark: of several new touches the oldest one's.
+  @inline(__always)
+  mutating func serviceKey(of link: TouchLink, _ mark: UInt64) -> UInt64 {
+    if !link.belongs, members.isEmpty, self.mark != mark {
+      self.mark = mark
+      serviceKey = link.serviceKey
+    }
+    return serviceKey
+  }
+
+  /// A touch becomes part of it; with the first it gets its place in the order of service.
+  @inline(__always)
+  mutating func join(_ member: Member, key: UInt64) {
+    if members.isEmpty { serviceKey = key }
+    members.append(member)
+  }
+
+  /// The recognizer has been told of a touch's end.
+  @inline(__always)
+  mutating func noteEnd(of touch: TouchID) {
+    for index in members.indices where members[index].touch == touch {
+      members[index].hasSeenEnd = true
+    }
+  }
+
+  mutating func separate() {
+    members.separate()
+    reports.separate()
+    requires.separate()
+    requirementAnswers.separate()
+    requiredBy.separate()
+    left.separate()
+    allowed.separate()
+  }
 
   mutating func clear() {
     number &+= 1

@@ -30,8 +30,9 @@ public final class Loan: @unchecked Sendable {
   @exclusivity(unchecked) public private(set) var moment: Moment?
   /// How many callbacks are under way, one inside the other.
   @exclusivity(unchecked) public private(set) var depth: Int = 0
-  /// Who evaluates answers that are data.
-  public weak var host: (any AnswerHost)?
+  /// Who evaluates answers that are data: the lab whose loan it is. It takes itself out when it goes; to count it weakly
+  /// would give each branch a table for that alone.
+  public unowned(unsafe) var host: (any AnswerHost)?
   /// What the callback under way has changed, in order.
   @exclusivity(unchecked) private var changes: [any QueuedChange] = []
   /// What code has read while it was asked, in order; nil where nobody keeps it.

@@ -93,6 +93,16 @@ public struct RecognizerEntry: Sendable {
     parameterSubjects = []
   }
 
+  mutating func separate() {
+    machine.separate()
+    targets.separate()
+    hooks.separate()
+    requires.separate()
+    requiredBy.separate()
+    parameterSubjects.separate()
+    attempt.separate()
+  }
+
   private mutating func noteWhatIsAnswered() {
     let asked: [Hook] = [
       .shouldRequireFailureOf, .shouldBeRequiredToFailBy, .shouldRequireFailure,

@@ -24,12 +24,13 @@ extension Recognizers {
   /// Parameters that follow a field of the profile, and have not been set otherwise, go along.
   mutating func follow(_ profile: Profile, from old: Profile) {
     for recognizer in places where isLive(recognizer) {
-      let type = registry.types[table[recognizer].typeIndex]
-      for (index, parameter) in type.parameters.enumerated() {
-        guard let field = parameter.profileField,
-          type.get(table[recognizer].machine.value, index) == old[field]
+      let type = table[recognizer].typeIndex
+      for index in registry.types[type].parameters.indices {
+        guard let field = registry.types[type].parameters[index].profileField,
+          profile[field] != old[field],
+          registry.types[type].get(table[recognizer].machine.value, index) == old[field]
         else { continue }
-        type.set(&table[recognizer].machine.value, index, profile[field])
+        registry.types[type].set(&table[recognizer].machine.value, index, profile[field])
       }
     }
   }

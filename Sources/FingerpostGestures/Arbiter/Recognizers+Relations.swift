@@ -16,8 +16,10 @@ extension Recognizers {
     _ hook: Hook, of recognizer: RecognizerIndex, about other: RecognizerIndex,
     _ stage: borrowing Stage
   ) -> Bool {
-    if table[recognizer].hooks.isEmpty, !table[recognizer].classHooks.answers(hook) {
-      return standardAnswer(hook)
+    if table[recognizer].hooks.isEmpty {
+      let hooks = table[recognizer].classHooks
+      guard hooks.answers(hook), !hooks.contains(.ownTypeOnly) || areOfOneType(recognizer, other)
+      else { return standardAnswer(hook) }
     }
     return askClass(hook, of: recognizer, about: other, stage)
   }
@@ -53,6 +55,11 @@ extension Recognizers {
     }
   }
 
+  @inline(__always)
+  private func areOfOneType(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
+    table[a].machine.isOfSameType(as: table[b].machine)
+  }
+
   package func isNamed(_ other: RecognizerIndex, _ names: [NameID], _ stage: borrowing Stage)
     -> Bool
   {
@@ -62,12 +69,18 @@ extension Recognizers {
   }
 
   /// Whether a must wait for b to fail, by the program or by an answer given in this attempt (AR-5).
+  @inline(__always)
   func requires(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
     table[a].requires.contains(b) || table[a].attempt.requires.contains(b)
   }
 
   /// The first recognizer that keeps `a` waiting: required, undecided and sharing a touch (AR-5).
+  @inline(__always)
   func blocker(of a: RecognizerIndex) -> RecognizerIndex? {
+    table[a].requires.isEmpty && table[a].attempt.requires.isEmpty ? nil : firstBlocker(of: a)
+  }
+
+  private func firstBlocker(of a: RecognizerIndex) -> RecognizerIndex? {
     for index in table[a].requires.indices {
       let b = table[a].requires[index]
       if isUndecided(b), share(a, b) { return b }
@@ -100,6 +113,7 @@ extension Recognizers {
   }
 
   /// The public recognizers of one view go together, whatever the delegates say.
+  @inline(__always)
   func belongTogether(_ a: RecognizerIndex, _ b: RecognizerIndex) -> Bool {
     table[a].owner != .nowhere && table[a].owner == table[b].owner
       && !table[a].isPrivate && !table[b].isPrivate

@@ -8,8 +8,7 @@ public struct Recognizers: ~Copyable {
   @usableFromInline var table: Arena<RecognizerEntry, RecognizerTag> = Arena()
   /// The types that they are made of.
   public var registry: RecognizerRegistry
-  /// Looked up, never walked through.
-  private var names: [NameID: RecognizerIndex] = [:]
+  private var names: NamedPlaces<RecognizerTag> = NamedPlaces()
   /// Counts the gatherings of recognizers (`Attempt.mark`).
   private var markCount: UInt64 = 0
   /// Counts the timelines that were cleared: a decision that was made in another one has no record (`Attempt.Decision`).
@@ -29,6 +28,12 @@ public struct Recognizers: ~Copyable {
   }
 
   mutating func copy() -> Recognizers { Recognizers(copying: &self) }
+
+  mutating func separate() {
+    table.separate { $0.separate() }
+    registry.separate()
+    names.separate()
+  }
 }
 
 extension Recognizers {
@@ -56,7 +61,7 @@ extension Recognizers {
 
   /// The names of all living recognizers, for near matches.
   public func nameList(_ stage: borrowing Stage) -> [String] {
-    names.keys.sorted().map { stage.names[$0] }
+    names.names.map { stage.names[$0] }
   }
 
   mutating func add(
@@ -84,6 +89,7 @@ extension Recognizers {
   mutating func free(_ index: RecognizerIndex, _ stage: inout Stage) {
     if !table[index].isPrivate { names[table[index].nameID] = nil }
     unbind(index)
+    cancelTimer(of: index, &stage)
     for target in table[index].targets { stage.timeline.removeSubject(target.subject) }
     for parameter in table[index].parameterSubjects {
       stage.timeline.removeSubject(parameter.subject)
@@ -146,6 +152,15 @@ extension Recognizers {
     table[recognizer].state == .possible && !table[recognizer].attempt.reports.isEmpty
   }
 
+  /// Nobody waits for a recognizer's timer any more, if it has set one.
+  @inline(__always)
+  mutating func cancelTimer(of recognizer: RecognizerIndex, _ stage: inout Stage) {
+    let timer = table[recognizer].attempt.timer
+    if timer == 0 { return }
+    table[recognizer].attempt.timer = 0
+    stage.timers.cancel(timer)
+  }
+
   /// The record of a recognizer's last decision; past the last record when that is gone.
   @inline(__always)
   public func decision(of recognizer: RecognizerIndex) -> Serial {
@@ -202,6 +217,7 @@ extension Recognizers {
   }
 
   /// It waits, and has reported all it can: it is discrete, or has reported its end.
+  @inline(__always)
   func waitsWithNothingToCome(_ recognizer: RecognizerIndex) -> Bool {
     table[recognizer].attempt.isWaiting
       && table[recognizer].attempt.reports.last?.state.isFinal == true
@@ -214,6 +230,7 @@ extension Recognizers {
   }
 
   /// A state as the timeline writes it: a discrete recognizer's `ended` has a code of its own.
+  @inline(__always)
   func code(_ state: RecognizerState, _ recognizer: RecognizerIndex) -> UInt8 {
     state == .ended && table[recognizer].isDiscrete
       ? RecognizerState.recognizedCode : state.rawValue

@@ -65,8 +65,9 @@ extension Recognizers {
 
   /// Forgets those that have started anew.
   mutating func dropOldRequirers(of recognizer: RecognizerIndex) {
+    if table[recognizer].attempt.requiredBy.isEmpty { return }
     let bound = table[recognizer].attempt.requiredBy
-    if !bound.isEmpty { table[recognizer].attempt.requiredBy = bound.filter { isCurrent($0) } }
+    table[recognizer].attempt.requiredBy = bound.filter { isCurrent($0) }
   }
 
   private func isCurrent(_ partner: Attempt.Partner) -> Bool {
@@ -76,8 +77,13 @@ extension Recognizers {
   /// Nobody that it waits for, or that waits for it, has anything left to decide (GR-8).
   @inline(__always)
   func partnersAreDecided(_ recognizer: RecognizerIndex) -> Bool {
-    areDecided(table[recognizer].requires) && areDecided(table[recognizer].requiredBy)
-      && areDecided(table[recognizer].attempt.requires) && areDecided(requirersNow(of: recognizer))
+    // Most have none of them: a list that is handed over is retained.
+    (table[recognizer].requires.isEmpty || areDecided(table[recognizer].requires))
+      && (table[recognizer].requiredBy.isEmpty || areDecided(table[recognizer].requiredBy))
+      && (table[recognizer].attempt.requires.isEmpty
+        || areDecided(table[recognizer].attempt.requires))
+      && (table[recognizer].attempt.requiredBy.isEmpty
+        || areDecided(requirersNow(of: recognizer)))
   }
 
   private func areDecided(_ others: [RecognizerIndex]) -> Bool {

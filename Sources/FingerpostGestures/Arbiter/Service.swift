@@ -37,6 +37,8 @@ struct Service: ~Copyable {
   private var moves: UniqueArray<TouchSlot> = UniqueArray()
   /// Those that get their first touch of an attempt, or a further one, in this event.
   @usableFromInline private(set) var newcomers: UniqueArray<RecognizerIndex> = UniqueArray()
+  /// Somebody who gets a new touch may have to wait for another, or make another wait (AR-5).
+  private(set) var mayRequire: Bool = false
   /// The recognizer would have ended with the call before, were other touches of it not cancelled in the same event
   /// (AR-7).
   var hasLostItsEnd: Bool = false
@@ -144,6 +146,7 @@ extension Service {
     items.clear()
     moves.clear()
     served.clear()
+    mayRequire = false
     let mark = recognizers.nextMark()
     var isSorted = true
     for place in changed.indices {
@@ -154,36 +157,23 @@ extension Service {
       for index in links.indices(of: slot) {
         let link = links[slot, index]
         if phase == .began ? link.isRefused : !link.belongs { continue }
-        // Switched off since the event was made.
-        if phase == .began, !recognizers[link.recognizer].isEnabled { continue }
+        if phase == .began {
+          // Switched off since the event was made.
+          if !recognizers[link.recognizer].isEnabled { continue }
+          if recognizers[link.recognizer].answersRequirements { mayRequire = true }
+        }
         // Its turn to be told of the touch has not come, or is over (SY-9).
         if link.isPostponed != (admitted == slot) { continue }
         if recognizers[link.recognizer].state.isFinal { continue }
         if phase == .began { newcomers.append(link.recognizer) }
         let item = ServiceItem(
           recognizer: link.recognizer, phase: phase, slot: slot, link: index,
-          key: recognizers.serviceKey(of: link, mark))
+          key: recognizers[link.recognizer].attempt.serviceKey(of: link, mark))
         if let last = items.last, item.isServed(before: last) { isSorted = false }
         items.append(item)
       }
     }
     if !isSorted { items.sort { $0.isServed(before: $1) } }
     if moves.count < changed.count { moves.clear() }
-  }
-}
-
-extension Recognizers {
-  /// The oldest touch of the attempt, then the recognizer's place in its chain (AR-1).
-  @inline(__always)
-  mutating func serviceKey(of link: TouchLink, _ mark: UInt64) -> UInt64 {
-    if link.belongs || !table[link.recognizer].attempt.members.isEmpty {
-      return table[link.recognizer].attempt.serviceKey
-    }
-    // Of several new touches the oldest is gathered first.
-    if table[link.recognizer].attempt.mark != mark {
-      table[link.recognizer].attempt.mark = mark
-      table[link.recognizer].attempt.serviceKey = link.serviceKey
-    }
-    return table[link.recognizer].attempt.serviceKey
   }
 }

@@ -59,6 +59,9 @@ public protocol GestureRecognizer: Sendable {
 
   /// Whether its class shuts another out when it recognizes first; yes unless it says otherwise (AR-3).
   func canPrevent(_ other: any GestureRecognizer) -> Bool
+  /// The same of another of its own type, which is asked instead where the two are of one; as of any other unless it says
+  /// otherwise.
+  func canPrevent(_ other: Self) -> Bool
   /// Whether its class lets another, which recognizes first, shut it out; yes unless it says otherwise (AR-3).
   func canBePrevented(by other: any GestureRecognizer) -> Bool
   /// Whether its class waits for another to fail; no unless it says otherwise (AR-5).
@@ -87,6 +90,10 @@ extension GestureRecognizer {
   }
   public func location(ofTouch index: Int) -> Point? { index == 0 ? location : nil }
   public func canPrevent(_ other: any GestureRecognizer) -> Bool { true }
+  public func canPrevent(_ other: Self) -> Bool {
+    let other: any GestureRecognizer = other
+    return canPrevent(other)
+  }
   public func canBePrevented(by other: any GestureRecognizer) -> Bool { true }
   public func shouldRequireFailure(of other: any GestureRecognizer) -> Bool { false }
   public func shouldBeRequiredToFail(by other: any GestureRecognizer) -> Bool { false }

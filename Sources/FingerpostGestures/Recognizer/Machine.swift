@@ -77,7 +77,9 @@ extension Machine {
   }
 
   /// Where the gesture is; nil before there is one.
-  public var location: Point? { box.location }
+  public var location: Point? {
+    @inline(__always) get { lent._withUnsafeGuaranteedRef { $0.location } }
+  }
   /// How many fingers the gesture is made of now.
   public var numberOfTouches: Int { box.recognizer.numberOfTouches }
   /// Where one of its fingers is; nil past the last.
@@ -85,7 +87,16 @@ extension Machine {
   /// What it measures, by name.
   public var measurements: [GestureMeasurement] { box.recognizer.measurements }
   var form: GestureForm { box.recognizer.form }
-  func canPrevent(_ other: Machine) -> Bool { box.canPrevent(other.box) }
+  @inline(__always)
+  func canPrevent(_ other: Machine) -> Bool {
+    let other = other.lent
+    return lent._withUnsafeGuaranteedRef { box in
+      other._withUnsafeGuaranteedRef { box.canPrevent($0) }
+    }
+  }
+  /// Whether the two are of one Swift type.
+  @inline(__always)
+  func isOfSameType(as other: Machine) -> Bool { type(of: box) == type(of: other.box) }
 
   /// Reads a recognizer of a type where it lies; nil for one of another type.
   @inlinable @inline(__always)
@@ -97,6 +108,13 @@ extension Machine {
     return Unmanaged.passUnretained(unsafeDowncast(box, to: Box<R>.self))
       ._withUnsafeGuaranteedRef { withUnsafePointer(to: &$0.own, body) }
   }
+
+  /// The box for the time of a call: the recognizer keeps it, the call need not.
+  @inline(__always)
+  private var lent: Unmanaged<MachineBox> { .passUnretained(box) }
+
+  /// Takes a box of its own.
+  mutating func separate() { box = box.copy() }
 
   @inline(__always)
   private mutating func makeUnique() {
@@ -155,11 +173,10 @@ final class Box<R: GestureRecognizer>: MachineBox, @unchecked Sendable {
 
   override func canPrevent(_ other: MachineBox) -> Bool {
     // Of one type with this one it is asked as what it is: nothing has to be put into an existential and found there again.
-    if let same = other as? Box<R> {
-      own.canPrevent(same.own)
-    } else {
-      own.canPrevent(other.recognizer)
+    guard type(of: other) == type(of: self as MachineBox) else {
+      return own.canPrevent(other.recognizer)
     }
+    return own.prevents(&unsafeDowncast(other, to: Box<R>.self).own)
   }
   override func copy() -> MachineBox { Box(own) }
 
@@ -178,6 +195,9 @@ extension GestureRecognizer {
     let wish = touchesMoved(touches, &context)
     return MovedWish(wish: wish, location: wish == .changed ? location : nil)
   }
+
+  /// Whether one that is lent prevents another: both are read where they lie.
+  fileprivate mutating func prevents(_ other: inout Self) -> Bool { canPrevent(other) }
 
   /// The location, of one that is lent: read where it lies.
   fileprivate mutating func place() -> Point? { location }

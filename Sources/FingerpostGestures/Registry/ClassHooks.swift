@@ -14,6 +14,9 @@ public struct ClassHooks: OptionSet, Sendable {
   public static let shouldRequireFailure: ClassHooks = ClassHooks(rawValue: 4)
   /// `shouldBeRequiredToFail(by:)` (AR-5).
   public static let shouldBeRequiredToFail: ClassHooks = ClassHooks(rawValue: 8)
+  /// They answer otherwise than the protocol's defaults only about recognizers of their own Swift type: about others nobody
+  /// is asked.
+  public static let ownTypeOnly: ClassHooks = ClassHooks(rawValue: 16)
   /// Every hook is asked: right for any type, only slower than naming those it answers.
   public static let all: ClassHooks = ClassHooks(rawValue: 15)
 }

@@ -3,7 +3,7 @@ extension RecognizerRegistry {
   public static var stock: RecognizerRegistry {
     var registry = RecognizerRegistry()
     for type in [
-      RecognizerType("tap", TapRecognizer.self, classHooks: .canPrevent),
+      RecognizerType("tap", TapRecognizer.self, classHooks: [.canPrevent, .ownTypeOnly]),
       RecognizerType("longPress", LongPressRecognizer.self, classHooks: []),
       RecognizerType("pan", PanRecognizer.self, classHooks: []),
       RecognizerType("swipe", SwipeRecognizer.self, classHooks: []),

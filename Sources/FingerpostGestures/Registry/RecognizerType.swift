@@ -123,6 +123,13 @@ public struct RecognizerRegistry: Sendable {
   /// The types that anybody can make recognizers of, in the order of registration.
   public private(set) var creatable: [RecognizerType] = []
 
+  /// Takes memory of its own.
+  public mutating func separate() {
+    types.separate()
+    creatable.separate()
+    places.separate()
+  }
+
   /// The place of an id; nil when it is not registered.
   public func index(of id: String) -> Int? { places[id] }
 

@@ -111,9 +111,12 @@ extension TapRecognizer {
   }
 
   /// AR-4: a tap does not stand in the way of one that needs more taps.
+  public func canPrevent(_ other: TapRecognizer) -> Bool {
+    other.numberOfTapsRequired <= numberOfTapsRequired
+  }
   public func canPrevent(_ other: any GestureRecognizer) -> Bool {
     guard let tap = other as? TapRecognizer else { return true }
-    return tap.numberOfTapsRequired <= numberOfTapsRequired
+    return canPrevent(tap)
   }
 
   /// Until all fingers are down the mean is held against where those down came down, then against the first press.

@@ -9,7 +9,10 @@ public struct ExactString: Hashable, Sendable {
   public init(_ text: String) { self.text = text }
 
   public static func == (a: ExactString, b: ExactString) -> Bool {
-    a.text.utf8.elementsEqual(b.text.utf8)
+    guard a.text.utf8.count == b.text.utf8.count, a.text == b.text else { return false }
+    // Read alike and as long, the two may still be written in two ways.
+    var (a, b) = (a.text, b.text)
+    return a.withUTF8 { a in b.withUTF8 { b in a.elementsEqual(b) } }
   }
 
   public func hash(into hasher: inout Hasher) {

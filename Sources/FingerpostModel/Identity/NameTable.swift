@@ -23,22 +23,23 @@ public struct NameTable: Sendable {
 
   /// The number of an object's name, until the object leaves.
   public mutating func enter(_ name: String) -> NameID {
-    let key = ExactString(name)
-    if let known = numbers[key] {
-      if uses[known.place] != Self.kept { uses[known.place] += 1 }
-      return known
-    }
-    let number: NameID
-    if let place = free.popLast() {
-      number = place
-      names[place.place] = name
-      uses[place.place] = 1
+    let next = free.last ?? NameID(at: names.count)
+    let number = Self.take(next, for: &numbers[ExactString(name), default: .nowhere])
+    if number != next {
+      if uses[number.place] != Self.kept { uses[number.place] += 1 }
+    } else if free.popLast() != nil {
+      names[number.place] = name
+      uses[number.place] = 1
     } else {
-      number = NameID(at: names.count)
       names.append(name)
       uses.append(1)
     }
-    numbers[key] = number
+    return number
+  }
+
+  /// The number at a name's place in the table, looked up once: the next one where there is none.
+  private static func take(_ next: NameID, for number: inout NameID) -> NameID {
+    if number == .nowhere { number = next }
     return number
   }
 
@@ -52,10 +53,50 @@ public struct NameTable: Sendable {
     free.append(number)
   }
 
+  /// Takes memory of its own.
+  public mutating func separate() {
+    names.separate { $0.separate() }
+    uses.separate()
+    free.separate()
+    var own: [ExactString: NameID] = Dictionary(minimumCapacity: numbers.count)
+    for number in numbers.values { own[ExactString(names[number.place])] = number }
+    numbers = own
+  }
+
   /// How many numbers there are.
   public var count: Int { names.count }
   /// The number of a name, if it is known.
   public func find(_ name: String) -> NameID? { numbers[ExactString(name)] }
   /// The name of a number; empty where there is none.
   public subscript(id: NameID) -> String { names[id.place] }
+}
+
+/// Who has a name, by the name's number.
+public struct NamedPlaces<Tenant>: Sendable {
+  private var places: [Index<Tenant>] = []
+
+  /// Nobody.
+  public init() {}
+}
+
+extension NamedPlaces {
+  /// Who has a name; nil for nobody.
+  public subscript(name: NameID) -> Index<Tenant>? {
+    get {
+      guard name.place < places.count, places[name.place] != .nowhere else { return nil }
+      return places[name.place]
+    }
+    set {
+      while places.count <= name.place { places.append(.nowhere) }
+      places[name.place] = newValue ?? .nowhere
+    }
+  }
+
+  /// The names that somebody has, by their numbers.
+  public var names: [NameID] {
+    places.indices.filter { places[$0] != .nowhere }.map { NameID(at: $0) }
+  }
+
+  /// Takes memory of its own.
+  public mutating func separate() { places.separate() }
 }

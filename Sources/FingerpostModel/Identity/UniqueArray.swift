@@ -64,8 +64,11 @@ extension UniqueArray where Element: ~Copyable {
   /// Forgets the elements and keeps their memory.
   @inlinable @inline(__always)
   public mutating func clear() {
-    elements.deinitialize(count: filled)
-    filled = 0
+    // One by one: of several at once the runtime takes care, by their type.
+    while filled > 0 {
+      filled -= 1
+      (elements + filled).deinitialize(count: 1)
+    }
   }
 
   /// Takes the last element away.

@@ -124,6 +124,8 @@ extension Profile {
     case fingerRadius = 38
     /// How far ahead touches are predicted, along a straight line at the last speed, s.
     case predictionSpan = 39
+    /// The region along an edge in which a tap turns a page that curls, pt.
+    case pageTurnWidth = 40
   }
 }
 
@@ -134,9 +136,13 @@ extension Profile.Field {
 
   /// The field of a name; nil when there is none.
   public init?(name: String) {
-    guard let field = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
+    guard let field = Self.byName[name] else { return nil }
     self = field
   }
+
+  /// Looked up, never walked through.
+  private static let byName: [String: Profile.Field] = Dictionary(
+    uniqueKeysWithValues: allCases.map { ("\($0)", $0) })
 
   /// What is known about it.
   public var info: Profile.FieldInfo {
@@ -253,6 +259,10 @@ extension Profile.Field {
       Profile.FieldInfo(
         "scrollAnimationDuration", 0.3, "s", Self.seconds, "I", .inferred,
         "How long setContentOffset(_:animated:) takes; it eases in and out.")
+    case .pageTurnWidth:
+      Profile.FieldInfo(
+        "pageTurnWidth", 44, "pt", Self.points, "I", .inferred,
+        "The region along an edge in which a tap turns a page that curls.")
     case .tolerance:
       Profile.FieldInfo(
         "tolerance", 1e-6, "1", 0.0...1.0, "I", .inferred,

@@ -25,7 +25,10 @@ extension Profile {
   @inlinable public subscript(field: Field) -> Double { values[Int(field.rawValue)] }
 
   /// The field as a span of time.
-  public func span(_ field: Field) -> Instant.Span { Instant.Span(seconds: self[field]) }
+  @inlinable public func span(_ field: Field) -> Instant.Span { Instant.Span(seconds: self[field]) }
+
+  /// Takes memory of its own.
+  public mutating func separate() { values.separate() }
 
   /// Sets a field; false, and nothing changed, when the value is outside the field's range.
   public mutating func set(_ field: Field, to value: Double) -> Bool {

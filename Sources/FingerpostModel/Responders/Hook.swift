@@ -179,7 +179,8 @@ public struct HookQuestion: Sendable {
   /// For `action`: the recognizer's state, as `fp_state` has it.
   public var state: UInt8
   /// For `action`: what the recognizer measured when it took the state that the action tells of; for a scroll view's
-  /// `didEndDragging`: "willDecelerate", 1 or 0.
+  /// `didEndDragging`: "willDecelerate", 1 or 0; for a page view controller's `didFinishAnimating`:
+  /// "transitionCompleted".
   public var measurements: [GestureMeasurement] = []
   /// For `handler`: what is called; for messages to a delegate: which.
   public var selector: String

@@ -110,6 +110,13 @@ extension Responder {
     recognizers = []
   }
 
+  mutating func separate() {
+    recognizers.separate()
+    overrides.separate()
+    handlers.separate()
+    responds.separate()
+  }
+
   /// Says how it answers a hook from now on; nil takes that back.
   public mutating func override(_ hook: Hook, with answer: Answer?) {
     overrides[hook] = answer

@@ -110,6 +110,7 @@ extension Stage {
     if root != .nowhere { responders[root].rootLink = .nowhere }
     responders[index].controllerOrView = .nowhere
     responders[index].rootLink = .nowhere
+    forgetBook(of: index)
     if responders[index].behaviour == .controller {
       presentations[index] = nil
       navigations[index] = nil

@@ -40,7 +40,7 @@ public struct Stage: ~Copyable {
   /// How often a window was shown: the order among those of one level.
   var shownCount: Int64 = 0
   /// Living objects by name; recognizers have theirs in a table of their own, names are unique over both.
-  private var responderNames: [NameID: ResponderIndex] = [:]
+  private var responderNames: NamedPlaces<ResponderTag> = NamedPlaces()
   private var unnamedCounts: [String: Int] = [:]
   /// What went wrong in a callback of the program, in words; the run ends there.
   ///
@@ -51,6 +51,12 @@ public struct Stage: ~Copyable {
   public var presentations: [ResponderIndex: Presentation] = [:]
   /// The stacks of navigation controllers.
   public var navigations: [ResponderIndex: NavigationStack] = [:]
+  /// What page view controllers show.
+  public var books: [ResponderIndex: PageBook] = [:]
+  /// Whose the scroll views of page view controllers are; looked up, never walked through.
+  public var pageScrollViews: [ResponderIndex: ResponderIndex] = [:]
+  /// Whose the recognizers of page view controllers are; looked up, never walked through.
+  public var pageRecognizers: [RecognizerIndex: ResponderIndex] = [:]
   /// What is written besides, because somebody asked for it.
   public var notes: Notes = []
   /// What delegates are to be told before anybody else; empty where none of them is code.
@@ -77,7 +83,7 @@ public struct Stage: ~Copyable {
   private init(copying other: inout Stage) {
     responders = other.responders.copy()
     timeline = other.timeline.copy()
-    timers = other.timers
+    timers = other.timers.copy()
     names = other.names
     classes = other.classes
     profile = other.profile
@@ -99,24 +105,56 @@ public struct Stage: ~Copyable {
     factSubjects = other.factSubjects
     presentations = other.presentations
     navigations = other.navigations
+    books = other.books
+    pageScrollViews = other.pageScrollViews
+    pageRecognizers = other.pageRecognizers
     notes = other.notes
     hasFailed = other.hasFailed
   }
 
   /// The same, for a branch.
   public mutating func copy() -> Stage { Stage(copying: &self) }
+
+  /// Takes memory of its own, that of another one being shared on another thread.
+  public mutating func separate() {
+    responders.separate { $0.separate() }
+    timeline.separate()
+    names.separate()
+    classes.separate()
+    profile.separate()
+    scrollStates.separate()
+    systemState.applications.separate()
+    windows.separate()
+    moves.separate()
+    responderNames.separate()
+    unnamedCounts.separate()
+    factSubjects.separate()
+    presentations.separate()
+    navigations.separate()
+  }
 }
 
 extension Stage {
   /// Adds a responder of a known class; the caller has checked that the name is free.
   @discardableResult
   public mutating func add(named name: String, className: String) -> ResponderID {
-    let classID = classes.find(className) ?? 0
+    add(named: name, of: classes.find(className) ?? 0)
+  }
+
+  /// The same by the class's number.
+  @discardableResult
+  public mutating func add(named name: String, of classID: ClassID) -> ResponderID {
+    add(named: names.enter(name), of: classID)
+  }
+
+  /// The same by a number that has been entered for it.
+  @discardableResult
+  public mutating func add(named nameID: NameID, of classID: ClassID) -> ResponderID {
     let entry = classes[classID]
-    let nameID = names.enter(name)
+    let name = names[nameID]
     let subject = timeline.addSubject(
       Subject(
-        name: name, className: className, kind: entry.behaviour.subjectKind,
+        name: name, className: entry.name, kind: entry.behaviour.subjectKind,
         behaviour: entry.behaviour))
     let responder = Responder(subject: subject, nameID: nameID, classID: classID, of: entry)
     let id = responders.insert(responder)
@@ -153,7 +191,7 @@ extension Stage {
   public func find(_ name: NameID) -> ResponderIndex? { responderNames[name] }
 
   /// The names of all living responders, for near matches.
-  public var responderNameList: [String] { responderNames.keys.sorted().map { names[$0] } }
+  public var responderNameList: [String] { responderNames.names.map { names[$0] } }
 
   /// "view", "view2", … each time the next one.
   public mutating func nextName(_ stem: String) -> String {

@@ -115,7 +115,7 @@ public struct ClassTable: Sendable {
   /// A class: UIKit's own, or one that the user has declared.
   public struct Entry: Sendable {
     /// UIKit's name, or the user's.
-    public let name: String
+    public fileprivate(set) var name: String
     /// The name's number.
     public let nameID: NameID
     /// The class it inherits; nil for UIResponder.
@@ -150,8 +150,14 @@ extension ClassTable {
 
   /// The class of a name, if there is one.
   public func find(_ name: String) -> ClassID? {
-    entries.firstIndex { $0.name == name }.map { ClassID(truncatingIfNeeded: $0) }
+    // Lengths first: to find that two strings differ costs more than to find that they are the same.
+    let length = name.utf8.count
+    return entries.firstIndex { $0.name.utf8.count == length && $0.name == name }
+      .map { ClassID(truncatingIfNeeded: $0) }
   }
+
+  /// Takes memory of its own.
+  mutating func separate() { entries.separate { $0.name.separate() } }
 
   /// How many classes are UIKit's; the declared ones follow.
   public static var builtInCount: Int { uiKit.count }
@@ -165,6 +171,21 @@ extension ClassTable {
       Entry(
         name: name, nameID: nameID, parent: parent, behaviour: self[parent].behaviour,
         isInteractive: self[parent].isInteractive, takesText: self[parent].takesText))
+  }
+
+  /// The class of one of UIKit's names, which has the same number in every lab; nil for another name.
+  public static func builtIn(_ name: String) -> ClassID? {
+    uiKit.firstIndex { $0.0 == name }.map { ClassID(truncatingIfNeeded: $0) }
+  }
+
+  /// Whether the class is another one or has it among its ancestors.
+  public func isKind(_ id: ClassID, of other: ClassID) -> Bool {
+    var current = id
+    while current != other {
+      guard let parent = self[current].parent else { return false }
+      current = parent
+    }
+    return true
   }
 
   /// Whether the class is called `name` or has an ancestor of that name.
@@ -186,6 +207,7 @@ extension ClassTable {
     ("UITabBarController", "UIViewController", .controller),
     ("UITableViewController", "UIViewController", .controller),
     ("UICollectionViewController", "UIViewController", .controller),
+    ("UIPageViewController", "UIViewController", .controller),
     ("UIView", "UIResponder", .plain),
     ("UIWindow", "UIView", .window),
     ("UILabel", "UIView", .plain),

@@ -14,6 +14,12 @@ public struct ViewProperties: Sendable {
   public var clipsToBounds: Bool = false
   /// A controller's sheet is not dismissed by a tap beside it.
   public var isModalInPresentation: Bool = false
+  /// UIPageViewController.TransitionStyle: 0 page curl, 1 scroll.
+  public var transitionStyle: UInt8 = 0
+  /// UIPageViewController.NavigationOrientation: 0 horizontal, 1 vertical.
+  public var navigationOrientation: UInt8 = 0
+  /// UIPageViewController.SpineLocation of the page-curl style: 1 min, 2 mid, 3 max.
+  public var spineLocation: UInt8 = 1
   /// Windows of a higher level are asked first (HT-1).
   public var windowLevel: Double = 0
 
@@ -98,9 +104,31 @@ public struct ViewProperties: Sendable {
   public var allowsSelection: Bool = true
   /// A cell that is selected leaves the others as they are, and is deselected by the next tap on it (SC-6).
   public var allowsMultipleSelection: Bool = false
+  /// The list is in editing mode: whether cells can be selected is the next two's to say (SC-6).
+  public var isEditing: Bool = false
+  /// In editing mode cells can be selected (SC-6).
+  public var allowsSelectionDuringEditing: Bool = false
+  /// In editing mode several cells can be selected (SC-6).
+  public var allowsMultipleSelectionDuringEditing: Bool = false
   /// A cell's answer to shouldHighlight (SC-6).
   public var isSelectable: Bool = true
 
   /// UIKit's defaults.
   public init() {}
+}
+
+extension ViewProperties {
+  /// Whether a list selects cells now; nil: it does. In editing mode only where it says so, and never without
+  /// `allowsSelection`, which restricts every mode (SC-6).
+  public var selectionBan: Setting? {
+    if !allowsSelection { return .allowsSelection }
+    let selects =
+      !isEditing || allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing
+    return selects ? nil : .allowsSelectionDuringEditing
+  }
+
+  /// Whether a list selects several cells now.
+  public var selectsMany: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
 }

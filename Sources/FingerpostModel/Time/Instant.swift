@@ -42,7 +42,7 @@ extension Instant {
 
     /// Rounds to nanoseconds, saturating at both ends; not a number counts as zero.
     @inlinable public init(seconds: Double) {
-      let scaled = (seconds * 1e9).rounded()
+      let scaled = seconds * 1e9
       if scaled.isNaN {
         nanoseconds = 0
       } else if scaled >= 9.2e18 {
@@ -50,7 +50,11 @@ extension Instant {
       } else if scaled <= -9.2e18 {
         nanoseconds = .min
       } else {
+        // As `rounded()` does it, which would be a call: what is cut off is exact.
         nanoseconds = Int64(scaled)
+        let rest = scaled - Double(nanoseconds)
+        if rest >= 0.5 { nanoseconds += 1 }
+        if rest <= -0.5 { nanoseconds -= 1 }
       }
     }
 

@@ -3,11 +3,17 @@ final class RecordChunk: @unchecked Sendable {
   static let capacity = 4096
   let records: UnsafeMutablePointer<Record>
 
+  /// An address at which there is no record.
+  static var nowhere: UnsafeMutablePointer<Record> {
+    UnsafeMutablePointer(bitPattern: MemoryLayout<Record>.stride) ?? .allocate(capacity: 0)
+  }
+
   /// A record is as long as a line of the cache and lies in one.
-  init(capacity: Int = RecordChunk.capacity) {
+  init() {
     records = UnsafeMutableRawPointer.allocate(
-      byteCount: capacity * MemoryLayout<Record>.stride, alignment: MemoryLayout<Record>.stride
-    ).bindMemory(to: Record.self, capacity: capacity)
+      byteCount: Self.capacity * MemoryLayout<Record>.stride,
+      alignment: MemoryLayout<Record>.stride
+    ).bindMemory(to: Record.self, capacity: Self.capacity)
   }
   deinit { UnsafeMutableRawPointer(records).deallocate() }
 

@@ -1,4 +1,4 @@
-/// What a scroll view tells its delegate, as the `scrolls` records name it.
+/// What a scroll view or a page view controller tells its delegate, as the `scrolls` records name it.
 public enum ScrollMessage: UInt8, CaseIterable, Sendable {
   /// The pan has begun.
   case willBeginDragging = 1
@@ -20,6 +20,24 @@ public enum ScrollMessage: UInt8, CaseIterable, Sendable {
   case didZoom
   /// The pinch is over.
   case didEndZooming
+  /// A page view controller: a gesture begins to turn to another page.
+  case willTransition
+  /// A page view controller: the gesture's transition is over; whether the page has turned.
+  case didFinishAnimating
+
+  /// Told by a page view controller, of a page.
+  public var isPages: Bool { self == .willTransition || self == .didFinishAnimating }
+
+  /// A page view controller looks after its scroll view: it has moved, or it may have come to rest.
+  func movesPages(_ answer: Int8) -> Bool {
+    switch self {
+    case .didScroll, .didEndDecelerating, .didEndScrollingAnimation: true
+    case .didEndDragging: answer == 0
+    case .willBeginDragging, .willEndDragging, .willBeginDecelerating, .willBeginZooming, .didZoom,
+      .didEndZooming, .willTransition, .didFinishAnimating:
+      false
+    }
+  }
 }
 
 /// What a table or collection view asks and tells about a cell, as the `selection` records name it.

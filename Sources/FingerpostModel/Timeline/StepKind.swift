@@ -72,4 +72,8 @@ public enum StepKind: UInt8, CaseIterable, Sendable {
   case push
   /// The program pops the topmost one.
   case pop
+  /// A page view controller's data source has one more page.
+  case addPage
+  /// The program shows a page of a page view controller.
+  case setViewControllers
 }

@@ -23,9 +23,9 @@ public struct Subject: Equatable, Sendable {
   }
 
   /// As the user named it, or as the lab did.
-  public let name: String
+  public private(set) var name: String
   /// UIKit's or the user's class; a recognizer's type id.
-  public let className: String
+  public private(set) var className: String
   /// What sort of thing it is.
   public let kind: Kind
   /// What its class is at the root: a subclass of a button's is a button's, too. Nil for what has no class of UIKit's
@@ -44,6 +44,11 @@ public struct Subject: Equatable, Sendable {
     self.kind = kind
     self.parent = parent
     self.behaviour = behaviour
+  }
+
+  mutating func separate() {
+    name.separate()
+    className.separate()
   }
 
   /// Number 0 of every table.

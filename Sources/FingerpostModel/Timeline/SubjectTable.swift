@@ -55,6 +55,12 @@ struct SubjectTable: Sendable {
     for id in tenancies.indices.reversed() { reclaim(SubjectID(at: id), at: nil) }
   }
 
+  mutating func separate() {
+    list.separate { $0.separate() }
+    tenancies.separate()
+    free.separate()
+  }
+
   /// New ones get numbers that nobody ever had.
   mutating func keepNumbers() { free = [] }
 

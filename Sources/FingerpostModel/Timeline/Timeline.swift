@@ -5,9 +5,7 @@
 public struct Timeline: ~Copyable {
   private var chunks: [RecordChunk] = []
   private var spare: [RecordChunk] = []
-  /// A chunk without room: what the cursor is in before there is another.
-  private let nowhere: RecordChunk = RecordChunk(capacity: 0)
-  /// Where the next record goes; at the end of its chunk there is no room.
+  /// Where the next record goes; at the end of its chunk, and before there is any, there is no room.
   @usableFromInline var cursor: UnsafeMutablePointer<Record>
   @usableFromInline var chunkEnd: UnsafeMutablePointer<Record>
   @usableFromInline var written: Serial = 0
@@ -38,8 +36,8 @@ public struct Timeline: ~Copyable {
 
   /// No records.
   public init() {
-    cursor = nowhere.records
-    chunkEnd = nowhere.records
+    cursor = RecordChunk.nowhere
+    chunkEnd = RecordChunk.nowhere
   }
 }
 
@@ -244,8 +242,8 @@ extension Timeline {
     while var chunk = chunks.popLast() {
       if isKnownUniquelyReferenced(&chunk) { spare.append(chunk) }
     }
-    cursor = nowhere.records
-    chunkEnd = nowhere.records
+    cursor = RecordChunk.nowhere
+    chunkEnd = RecordChunk.nowhere
     forgotten &+= UInt64(written)
     written = 0
     cause = 0
@@ -259,8 +257,8 @@ extension Timeline {
     while var chunk = chunks.popLast() ?? spare.popLast() {
       if isKnownUniquelyReferenced(&chunk) { memory.chunks.append(chunk) }
     }
-    cursor = nowhere.records
-    chunkEnd = nowhere.records
+    cursor = RecordChunk.nowhere
+    chunkEnd = RecordChunk.nowhere
     written = 0
   }
 
@@ -286,6 +284,14 @@ extension Timeline {
     copy.limit = limit
     copy.isTruncated = isTruncated
     return copy
+  }
+
+  /// Takes memory of its own for all but the records: these are read, and not counted, by many.
+  mutating func separate() {
+    chunks.separate()
+    touchLists.separate()
+    fingers.separate()
+    subjects.separate()
   }
 
   /// What has been written so far, to be read for as long as one likes.

@@ -44,3 +44,30 @@ import Testing
     expectSame(queue.isEmpty, true)
   }
 }
+
+@Test func `a timer that is taken out is as if it had never been set`() {
+  withEvery("seed", of: UInt64(1)...20) { seed in
+    var random = SeededGenerator(seed: seed)
+    var queue = TimerQueue()
+    var branch = queue.copy()
+    var expected: [(Int64, UInt64)] = []
+    for step in 0..<300 {
+      let deadline = Int64.random(in: 0..<20, using: &random)
+      expected.append(
+        (deadline, queue.set(at: Instant(nanoseconds: deadline), for: .application(0))))
+      if Bool.random(using: &random) {
+        let gone = expected.remove(at: Int.random(in: expected.indices, using: &random)).1
+        queue.cancel(gone)
+        // It is gone, and whoever has its place since is not.
+        queue.cancel(gone)
+      }
+      if step == 150 { branch = queue.copy() }
+      if step == 200, let first = branch.removeNext() { branch.cancel(first.serial) }
+    }
+    queue.cancel(0)
+    queue.cancel(.max)
+    var seen: [UInt64] = []
+    while let timer = queue.removeNext() { seen.append(timer.serial) }
+    expectSame(seen, expected.sorted { $0 < $1 }.map(\.1))
+  }
+}

@@ -345,17 +345,19 @@ struct QuestionChangeTests {
   func ownHitTest() throws {
     let scene = try Scene(observing: []) { try $0.view("card") }
     let (lab, card) = (scene.lab, try scene.view("card"))
-    nonisolated(unsafe) var wasRefused = false
+    nonisolated(unsafe) var refusals = 0
     try scene.overrides(
       "card", .pointInside,
       .callback(
         HookCallback { _ in
-          do { try lab.remove(card) } catch { wasRefused = (error as? LabError)?.code == .busy }
+          expectRefusal(.busy, saying: "change nothing") { try lab.remove(card) }
+          expectRefusal(.busy, saying: "change nothing") { _ = try lab.makeView() }
+          refusals += 1
           return .useDefault
         }))
     _ = try lab.hitTest(at: Point(100, 100))
     scene.isExhaustive = false
-    #expect(wasRefused)
+    #expect(refusals == 1)
     #expect(try lab.superview(of: card) != nil)
   }
 }

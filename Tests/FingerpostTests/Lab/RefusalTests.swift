@@ -62,7 +62,7 @@ private func object(with owner: String, in lab: Lab) throws -> AnyObjectID {
   if lab.registry.index(of: owner) != nil { return .recognizer(try lab.makeRecognizer(owner)) }
   if owner == "UIGestureRecognizer" { return .recognizer(try lab.makeRecognizer("tap")) }
   if owner == "UIWindow" { return .responder(try lab.addWindow()) }
-  if ["UIViewController", "UINavigationController"].contains(owner) {
+  if owner.hasSuffix("Controller") {
     return .responder(try lab.makeController(class: owner))
   }
   if owner == "UIResponder" { return .responder(try lab.makeView()) }

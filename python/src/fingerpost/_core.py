@@ -34,6 +34,11 @@ SHOWING = frozenset(
     fp_controller_add_child fp_controller_present fp_lab_perform""".split()
 )
 """The functions that change what is on the screen."""
+MAKING = frozenset(
+    """fp_view_create fp_window_create fp_controller_create fp_recognizer_create
+    fp_class_declare""".split()
+)
+"""Those that make what may come onto it later: in a callback they are noted, too."""
 
 Callbacks = dict[tuple[int, int], Any]
 """The living callbacks of a lab: (object, hook) to the ctypes function."""
@@ -197,7 +202,7 @@ class Core:
         if status != 0:
             raise error_of(status, self.error())
         name = function.__name__
-        if name in SHOWING:
+        if name in SHOWING or (self.depth and name in MAKING):
             self._note(function, args)
         elif name == "fp_object_override":
             self.has_answers = True

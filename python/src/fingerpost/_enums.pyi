@@ -224,6 +224,8 @@ class StepKind(IntEnum):
     ADD_CHILD = 34
     PUSH = 35
     POP = 36
+    ADD_PAGE = 37
+    SET_VIEW_CONTROLLERS = 38
 
 class PresentationStyle(IntEnum):
     """`fp_presentation`: How a controller's view comes onto the screen."""
@@ -501,6 +503,7 @@ class Field(IntEnum):
     CONTACT_HYSTERESIS = 37
     FINGER_RADIUS = 38
     PREDICTION_SPAN = 39
+    PAGE_TURN_WIDTH = 40
 
 class Setting(IntEnum):
     """`fp_setting`: A property or parameter that decides."""
@@ -536,6 +539,7 @@ class Setting(IntEnum):
     ALLOWS_SELECTION = 84
     ALLOWS_MULTIPLE_SELECTION = 85
     IS_SELECTABLE = 86
+    ALLOWS_SELECTION_DURING_EDITING = 87
     IS_IGNORING_INTERACTION_EVENTS = 100
     APPLICATION_STATE = 101
 

@@ -100,6 +100,12 @@ class SubviewKeywords(TypedDict, total=False):
     """UITableView: Off: cells are neither highlighted nor selected (SC-6)."""
     allows_multiple_selection: bool
     """UITableView: A tap selects one more cell, or deselects it (SC-6)."""
+    is_editing: bool
+    """UITableView: In editing mode cells are selected only where the next two say so (SC-6)."""
+    allows_selection_during_editing: bool
+    """UITableView: In editing mode cells can be selected (SC-6)."""
+    allows_multiple_selection_during_editing: bool
+    """UITableView: In editing mode several cells can be selected (SC-6)."""
     selectable: bool
     """UIView: A cell's answer to shouldHighlight."""
     can_become_first_responder: bool
@@ -177,6 +183,15 @@ class SetKeywords(ViewKeywords, total=False):
     right."""
     is_modal_in_presentation: bool
     """UIViewController: A tap beside the controller's sheet does not dismiss it."""
+    transition_style: int | Literal["pageCurl", "scroll"] | Sequence[str]
+    """UIPageViewController: 0: the page curls, 1: it scrolls; counts when the first page is
+    shown."""
+    navigation_orientation: int | Literal["horizontal", "vertical"] | Sequence[str]
+    """UIPageViewController: 0: pages follow to the right, 1: below; counts when the first page is
+    shown."""
+    spine_location: int | Literal["min", "mid", "max"] | Sequence[str]
+    """UIPageViewController: Of a page that curls: 1 at the left or top, 3 at the right or bottom;
+    2 would show two."""
     window_level: float
     """UIWindow: Higher windows are asked first (HT-1)."""
     cancels_touches_in_view: bool

@@ -23,3 +23,16 @@ def style_of(value: object) -> int:
         hint = near_matches(str(value), names)
         raise BadValueError(f"style is one of {', '.join(names)}, not {value!r}{hint or '.'}")
     return names[camel(value)]
+
+
+PAGE_DIRECTIONS = ("forward", "reverse")
+"""UIPageViewController.NavigationDirection, by its number."""
+
+
+def page_direction_of(value: object) -> int:
+    """Reads the way that a page comes."""
+    if value not in PAGE_DIRECTIONS:
+        hint = near_matches(str(value), PAGE_DIRECTIONS)
+        words = ", ".join(PAGE_DIRECTIONS)
+        raise BadValueError(f"direction is one of {words}, not {value!r}{hint or '.'}")
+    return PAGE_DIRECTIONS.index(str(value))

@@ -138,4 +138,14 @@ STEPS: dict[str, tuple[int, tuple[tuple[str, str, str, float | None, bool], ...]
     "pop": (36, (
             ("", "object", "", None, False),
         )),
+    "addPage": (37, (
+            ("", "object", "", None, False),
+            ("to", "other", "", None, False),
+        )),
+    "setViewControllers": (38, (
+            ("", "object", "", None, False),
+            ("to", "other", "", None, False),
+            ("direction", "numbers[0]", "", 0, True),
+            ("animated", "numbers[1]", "", 0, True),
+        )),
 }

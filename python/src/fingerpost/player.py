@@ -15,7 +15,7 @@ from fingerpost._call import encode, whole
 from fingerpost._core import Core
 from fingerpost._enums import PlaceKind, StepKind
 from fingerpost._snapshot import Snapshot
-from fingerpost._step_words import direction_of, style_of
+from fingerpost._step_words import direction_of, page_direction_of, style_of
 from fingerpost._steps import STEPS
 from fingerpost._structs import PlaceStruct, SampleStruct, ScriptStruct, StepStruct, TimelinePointer
 from fingerpost.errors import (
@@ -44,7 +44,7 @@ WORDS = {
     "setRotation": "setMeasurement",
 }
 """What files call steps that the engine has another name for."""
-OF_TWO = (*WORDS, "require", "present")
+OF_TWO = (*WORDS, "require", "present", "setViewControllers")
 """Steps of two objects, or of a recognizer's numbers."""
 
 # The engine's own count of steps and samples; a path says it better.
@@ -165,6 +165,10 @@ class Compiler:
         elif verb == "present":
             struct.object, struct.other = self.id_of(step["present"]), self.id_of(step["from"])
             struct.numbers[0] = style_of(step.get("style", "sheet"))
+        elif verb == "setViewControllers":
+            struct.object, struct.other = self.id_of(step[verb]), self.id_of(step["to"])
+            struct.numbers[0] = page_direction_of(step.get("direction", "forward"))
+            struct.numbers[1] = 1 if step.get("animated") else 0
         elif verb == "require":
             struct.object, struct.other = self.own("by", step), self.id_of(step["require"])
         else:

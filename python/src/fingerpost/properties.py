@@ -36,8 +36,13 @@ MASKS: dict[str, dict[str, int]] = {
     "edges": EDGES,
     "preferredScreenEdgesDeferringSystemGestures": EDGES,
     "allowedPressTypes": PRESS_TYPES,
+    "transitionStyle": {"pageCurl": 0, "scroll": 1},
+    "navigationOrientation": {"horizontal": 0, "vertical": 1},
+    "spineLocation": {"min": 1, "mid": 2, "max": 3},
 }
 """UIKit's option sets, and its sets of press types as bits, by the property that holds them."""
+ONE_WORD = frozenset({"transitionStyle", "navigationOrientation", "spineLocation"})
+"""Those that are enumerations: one word each."""
 
 COUNTS = {
     ValueType.BOOL: 1,
@@ -116,7 +121,7 @@ def to_numbers(name: str, value: object) -> list[float]:
     items = [value] if isinstance(value, str) else value
     if isinstance(items, Iterable):
         listed = list(items)
-        if not listed and name in MASKS:
+        if not listed and name in MASKS and name not in ONE_WORD:
             return [0.0]
         if listed and all(isinstance(item, str) for item in listed):
             return [float(mask_of(name, listed))]
@@ -132,6 +137,8 @@ def mask_of(name: str, words: Sequence[str]) -> int:
     members = MASKS.get(name)
     if members is None:
         raise BadValueError(f"{name} takes numbers, not the word '{words[0]}'.")
+    if name in ONE_WORD and len(words) != 1:
+        raise BadValueError(f"{name} takes one word, not {len(words)}.")
     mask = 0
     for word in words:
         if word not in members:

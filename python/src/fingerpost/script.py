@@ -182,6 +182,23 @@ class Script:
         """The program pops a navigation controller's topmost controller."""
         return self._add(pop=navigation)
 
+    def add_page(self, page: LabObject | str, *, to: LabObject | str) -> Self:
+        """The data source of a page view controller has one more page, the last."""
+        return self._add(addPage=page, to=to)
+
+    def set_view_controllers(
+        self,
+        controller: LabObject | str,
+        to: LabObject | str,
+        direction: str = "forward",
+        *,
+        animated: bool = False,
+    ) -> Self:
+        """The program has a page view controller show a page, `forward` or in `reverse`."""
+        return self._add(
+            setViewControllers=controller, to=to, direction=direction, animated=animated
+        )
+
     def become_first_responder(self, responder: LabObject | str) -> Self:
         """Makes a responder the first one, if it can and the one before resigns."""
         return self._add(becomeFirstResponder=responder)

@@ -22,7 +22,7 @@ MOST = 500
 """So many stills a lab keeps for its whole timeline; changes after that are not shown."""
 CHANGING = frozenset(
     {"set", "remove", "add", "addSubview", "addRecognizer", "addChild", "present", "dismiss"}
-    | {"push", "pop"}
+    | {"push", "pop", "addPage", "setViewControllers"}
     | {"together"}
 )
 """The steps that may change what is on the screen."""

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from fingerpost import read_hierarchy
+from fingerpost.experiment.build import build
 from fingerpost.importers import ImportedHierarchy, ImportProblem
 from importers.pages import views
 
@@ -101,10 +102,58 @@ def test_scenes_are_put_together_as_they_are_first_shown() -> None:
     top = found["navigationControllerView"]
     assert top["viewController"]["class"] == "UINavigationController"
     assert [view["viewController"]["class"] for view in top["subviews"][:1]] == ["One"]
+    assert top["viewController"]["viewControllers"] == ["one"]
     assert found["navigationBar"]["frame"] == [0, 44, 390, 44]
     embedded = next(view for view in found.values() if view.get("frame") == [0, 0, 200, 100])
     assert embedded["viewController"]["class"] == "Two"
     assert found["button"]["actions"] == {"touchUpInside": ["segueToTwo"]}
+
+
+def test_a_navigation_controllers_root_is_its_stack_and_lies_below_its_bar() -> None:
+    hierarchy = read_hierarchy(STORYBOARD)
+    lab = build(hierarchy.session().source()).lab
+    navigation = lab.find("nav")
+    assert navigation.get("viewControllers") == 1
+    assert navigation.interactive_pop_gesture_recognizer is not None
+    assert lab.hit_test(200, 60).name == "navigationBar"
+    assert lab.hit_test(300, 700).view_controller.name == "one"
+
+
+TABS = STORYBOARD.replace("navigationController", "tabBarController").replace(
+    "</connections></tabBarController>",
+    '<segue destination="two" kind="relationship" relationship="viewControllers" id="t"/>'
+    "</connections></tabBarController>",
+)
+
+
+def test_tabs_that_are_not_shown_are_named() -> None:
+    hierarchy = read_hierarchy(TABS)
+    told = hierarchy.losses.of("tabBarControllerView")["viewControllers"]
+    assert (told.default, "Two" in told.because) == ("the first tab", True)
+    assert "viewControllers" not in views({"windows": hierarchy.windows})[
+        "tabBarControllerView"
+    ]["viewController"]
+
+
+PAGES = (
+    '<document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"'
+    ' initialViewController="p"><scenes><scene><objects><pageViewController'
+    ' transitionStyle="scroll" navigationOrientation="vertical" spineLocation="none" id="p"/>'
+    "</objects></scene></scenes></document>"
+)
+
+
+def test_a_page_view_controller_keeps_its_style_and_leaves_open_its_pages() -> None:
+    hierarchy = read_hierarchy(PAGES)
+    view = next(iter(views({"windows": hierarchy.windows}).values()))["subviews"][0]
+    controller = view["viewController"]
+    assert controller["class"] == "UIPageViewController"
+    assert (controller["transitionStyle"], controller["navigationOrientation"]) == (
+        "scroll",
+        "vertical",
+    )
+    assert "data source" in hierarchy.losses.of(controller["name"])["pages"].because
+    assert "spineLocation" not in controller
 
 
 def test_a_scene_may_be_asked_for() -> None:

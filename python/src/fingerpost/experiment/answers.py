@@ -196,6 +196,14 @@ class ViewOverrides(ResponderOverrides):
     """Lists: what the delegate does when it is told of a cell; `selectorIs: didSelect`."""
 
 
+class ControllerOverrides(ResponderOverrides):
+    """What a user's view controller does instead of its UIKit parent."""
+
+    scroll_message: ToldWhen | None = None
+    """Page view controllers: what the delegate does when it is told of a page; `selectorIs:
+    didFinishAnimating`, or willTransition."""
+
+
 class RecognizerOverrides(Strict):
     """What a user's recognizer class answers."""
 

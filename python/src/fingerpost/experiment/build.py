@@ -10,12 +10,7 @@ from typing import TYPE_CHECKING, Any
 from fingerpost._call import uncollected
 from fingerpost.errors import FingerpostError, LibraryError, near_matches
 from fingerpost.experiment.errors import ExperimentError, Path
-from fingerpost.experiment.hierarchy import (
-    Controller,
-    ControllerOfView,
-    View,
-    Window,
-)
+from fingerpost.experiment.hierarchy import Controller, ControllerOfView, View, Window
 from fingerpost.experiment.model import ProfileChanges
 from fingerpost.experiment.recognizers import Recognizer
 from fingerpost.experiment.screen import set_up_system
@@ -254,11 +249,7 @@ class Builder:
         related = [(item, (*path, "children", i)) for i, item in enumerate(model.children or [])]
         for item, under in related:
             self.related(item, handle, view, under, presented=False)
-        for index, item in enumerate(model.view_controllers or []):
-            self.pushed(item, handle, (*path, "viewControllers", index))
-        pop = model.interactive_pop_gesture_recognizer
-        own = handle.interactive_pop_gesture_recognizer
-        self.wiring.own_recognizer(pop, own, handle, (*path, "interactivePopGestureRecognizer"))
+        self.shown(model, handle, path)
         if model.presents is not None:
             self.related(model.presents, handle, view, (*path, "presents"), presented=True)
 
@@ -271,13 +262,42 @@ class Builder:
                 handle.set_view(view)
             self.relatives(model, handle, view, path)
 
-    def pushed(self, model: Controller, navigation: ControllerHandle, path: Path) -> None:
-        """Makes a controller of a navigation controller's stack and pushes it."""
+    def shown(self, model: ControllerOfView, handle: ControllerHandle, path: Path) -> None:
+        """Makes a navigation controller's stack, or a page view controller's pages."""
+        pages = model.pages or []
+        if model.shows is not None and model.shows not in [page.name for page in pages]:
+            message = f"'{model.shows}' is none of the pages"
+            raise self.source.error(message, (*path, "shows"))
+        for index, page in enumerate(pages):
+            with self.page(page, (*path, "pages", index)) as made:
+                handle.add_page(made)
+                if page.name == model.shows or (model.shows is None and index == 0):
+                    first = made
+        if pages:
+            with self.at((*path, "pages")):
+                handle.set_view_controllers(first)
+        is_pages = "UIPageViewController" in (model.class_, model.inherits)
+        show = handle.set_view_controllers if is_pages else handle.push
+        for index, item in enumerate(model.view_controllers or []):
+            under: Path = (*path, "viewControllers", index)
+            if isinstance(item, str):
+                self.wiring.shows(show, item, under)
+                continue
+            with self.page(item, under) as made:
+                show(made)
+        if any(isinstance(item, str) for item in model.view_controllers or []):
+            self.wiring.waiting.append(lambda: self.wiring.own_recognizers(model, handle, path))
+        else:
+            self.wiring.own_recognizers(model, handle, path)
+
+    @contextmanager
+    def page(self, model: Controller, path: Path) -> Iterator[ControllerHandle]:
+        """Makes a controller that another one shows, with its view; what it has comes after."""
         handle = self.controller(model, path)
         view = self.view(model.view or View(), (*path, "view"))
         with self.at(path):
             handle.set_view(view)
-            navigation.push(handle)
+            yield handle
         self.relatives(model, handle, view, path)
 
     def related(

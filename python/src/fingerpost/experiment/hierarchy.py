@@ -1,6 +1,6 @@
 """Views, view controllers, windows and the application, as the format spells them."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import ConfigDict, Field, Tag
 
@@ -17,9 +17,10 @@ from fingerpost.experiment.shapes import (
 )
 
 if TYPE_CHECKING:
-    from fingerpost.experiment.answers import ResponderOverrides, ViewOverrides
+    from fingerpost.experiment.answers import ControllerOverrides, ResponderOverrides, ViewOverrides
     from fingerpost.experiment.conditions import ToldHandler
 else:
+    ControllerOverrides = later("answers", "ControllerOverrides")
     ResponderOverrides = later("answers", "ResponderOverrides")
     ViewOverrides = later("answers", "ViewOverrides")
     ToldHandler = later("conditions", "ToldHandler")
@@ -116,6 +117,13 @@ class ControllerProperties(Strict):
     preferred_screen_edges_deferring_system_gestures: Edges | None = None
     """Edges whose first system gesture is the program's: top, bottom, or both."""
 
+    transition_style: Literal["pageCurl", "scroll"] | None = None
+    """Page view controllers: how a page turns. Default pageCurl."""
+    navigation_orientation: Literal["horizontal", "vertical"] | None = None
+    """Page view controllers: where the next page lies. Default horizontal."""
+    spine_location: Literal["min", "max"] | None = None
+    """Page view controllers whose page curls: the edge that it is bound at. Default min."""
+
 
 class ControllerOfView(ControllerProperties):
     """The view controller of the view it is written at."""
@@ -130,11 +138,21 @@ class ControllerOfView(ControllerProperties):
     """The controller it presents."""
     children: list["OtherController"] | None = None
     """Its child controllers."""
-    view_controllers: list["Controller"] | None = Field(default=None, alias="viewControllers")
-    """Navigation controllers: the stack, bottom first; the last one's view is on the screen."""
+    view_controllers: list["OtherController"] | None = Field(default=None, alias="viewControllers")
+    """Navigation controllers: the stack, bottom first; the last one's view is on the screen. Page
+    view controllers: the page that is shown, one. A name is that of a controller written at its
+    view."""
+    pages: list["Controller"] | None = None
+    """Page view controllers: what the data source has, in order; without, no gesture turns."""
+    shows: Name | None = None
+    """Page view controllers: which of `pages` is shown at first; the first one by default."""
     interactive_pop_gesture_recognizer: OwnPan | None = None
     """Navigation controllers: the settings of the pan that pops."""
-    overrides: ResponderOverrides | None = None
+    pan_gesture_recognizer: OwnPan | None = None
+    """Page view controllers whose page curls: the settings of the pan that turns it."""
+    tap_gesture_recognizer: OwnPan | None = None
+    """Page view controllers whose page curls: the settings of the tap that turns it."""
+    overrides: ControllerOverrides | None = None
     """What the user's subclass does instead of its UIKit parent."""
     responds: list[Name] | None = None
     """Selectors that this responder answers to."""

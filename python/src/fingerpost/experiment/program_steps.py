@@ -145,6 +145,28 @@ class Pop(Strict):
     """The navigation controller."""
 
 
+class AddPage(Strict):
+    """The data source of a page view controller has one more page, the last."""
+
+    add_page: Name
+    """The page; one that is nowhere yet is among the spare controllers."""
+    to: Name
+    """The page view controller."""
+
+
+class SetViewControllers(Strict):
+    """setViewControllers(_:direction:animated:) of a page view controller, with one page."""
+
+    set_view_controllers: Name
+    """The page view controller."""
+    to: Name
+    """The page that it shows; one that is nowhere yet is among the spare controllers."""
+    direction: Literal["forward", "reverse"] = "forward"
+    """The way that an animation goes."""
+    animated: bool = False
+    """Scroll style: it takes a while; a page that curls is turned at once."""
+
+
 class Require(Strict):
     """require(toFail:)."""
 
@@ -199,6 +221,8 @@ Effect = Annotated[
     | Annotated[Dismiss, Tag("<dismiss>")]
     | Annotated[Push, Tag("<push>")]
     | Annotated[Pop, Tag("<pop>")]
+    | Annotated[AddPage, Tag("<addPage>")]
+    | Annotated[SetViewControllers, Tag("<setViewControllers>")]
     | Annotated[SetTranslation, Tag("<setTranslation>")]
     | Annotated[SetScale, Tag("<setScale>")]
     | Annotated[SetRotation, Tag("<setRotation>")],

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 NAMING = (
     "set remove to addRecognizer becomeFirstResponder resignFirstResponder setContentOffset focus "
-    "add require by of present from dismiss push onto pop"
+    "add require by of present from dismiss push onto pop addPage setViewControllers"
 ).split()
 PLACED = "tap press drag swipe pinch rotate hover at to".split()
 

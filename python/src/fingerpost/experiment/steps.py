@@ -26,6 +26,7 @@ from fingerpost.experiment.verbs import VERBS
 if TYPE_CHECKING:
     from fingerpost.experiment.program_steps import (
         Add,
+        AddPage,
         BecomeFirstResponder,
         Dismiss,
         Focus,
@@ -42,9 +43,11 @@ if TYPE_CHECKING:
         SetRotation,
         SetScale,
         SetTranslation,
+        SetViewControllers,
     )
 else:
     Add = later("program_steps", "Add")
+    AddPage = later("program_steps", "AddPage")
     BecomeFirstResponder = later("program_steps", "BecomeFirstResponder")
     Dismiss = later("program_steps", "Dismiss")
     Focus = later("program_steps", "Focus")
@@ -61,6 +64,7 @@ else:
     SetRotation = later("program_steps", "SetRotation")
     SetScale = later("program_steps", "SetScale")
     SetTranslation = later("program_steps", "SetTranslation")
+    SetViewControllers = later("program_steps", "SetViewControllers")
 
 
 class Down(Strict):
@@ -273,6 +277,8 @@ Step = Annotated[
     | Annotated[Dismiss, Tag("<dismiss>")]
     | Annotated[Push, Tag("<push>")]
     | Annotated[Pop, Tag("<pop>")]
+    | Annotated[AddPage, Tag("<addPage>")]
+    | Annotated[SetViewControllers, Tag("<setViewControllers>")]
     | Annotated[SetTranslation, Tag("<setTranslation>")]
     | Annotated[SetScale, Tag("<setScale>")]
     | Annotated[SetRotation, Tag("<setRotation>")],

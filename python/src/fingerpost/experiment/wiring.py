@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from fingerpost.errors import near_matches
 from fingerpost.experiment.errors import Path
 from fingerpost.experiment.recognizers import Connections, OwnPan
+from fingerpost.naming import snake
 from fingerpost.objects import LabObject, Responder, View, ViewController
 from fingerpost.objects import Recognizer as RecognizerHandle
 
@@ -29,9 +30,10 @@ class Wiring:
 
     def connect(self) -> None:
         """Makes all connections that wait."""
-        waiting, self.waiting = self.waiting, []
-        for connection in waiting:
-            connection()
+        while self.waiting:
+            waiting, self.waiting = self.waiting, []
+            for connection in waiting:
+                connection()
 
     def free_name(self, stem: str) -> str:
         """Gives away the next of `window`, `window2` … that the file leaves."""
@@ -196,18 +198,26 @@ class Wiring:
 
     def relation(self, handle: ViewController, name: str, path: Path, *, presented: bool) -> None:
         """Notes that a controller presents or contains another."""
+        self.shows(handle.present if presented else handle.add_child, name, path)
+
+    def shows(self, show: Callable[[ViewController], object], name: str, path: Path) -> None:
+        """Notes what is to be done with the controller of a name."""
 
         def connect() -> None:
             other = self.builder.find(name, path)
             if not isinstance(other, ViewController):
                 raise self.builder.source.error(f"'{name}' is no view controller", path)
             with self.builder.at(path):
-                if presented:
-                    handle.present(other)
-                else:
-                    handle.add_child(other)
+                show(other)
 
         self.waiting.append(connect)
+
+    def own_recognizers(self, model: Any, handle: LabObject, path: Path) -> None:  # noqa: ANN401
+        """Settles what came with the first controller that another one shows."""
+        for key in ("interactivePop", "pan", "tap"):
+            key += "GestureRecognizer"
+            settings, own = getattr(model, snake(key)), getattr(handle, snake(key))
+            self.own_recognizer(settings, own, handle, (*path, key))
 
     def place_view(self, parent: View, view: View, path: Path, *, presented: bool) -> None:
         """Puts a presented view over its window, a child's into its parent's view."""

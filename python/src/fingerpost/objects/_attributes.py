@@ -39,6 +39,11 @@ class ControllerProperties:
     preferred_screen_edges_deferring_system_gestures = Property[int]("preferredScreenEdgesDeferringSystemGestures", "UIViewController: Edges whose first system gesture is the program's: 1 top, 2 left, 4 bottom, 8 right.")
     is_modal_in_presentation = Property[bool]("isModalInPresentation", "UIViewController: A tap beside the controller's sheet does not dismiss it.")
     view_controllers = Property[int]("viewControllers", 'UINavigationController: How many controllers are on its stack.')
+    transition_style = Property[int]("transitionStyle", 'UIPageViewController: 0: the page curls, 1: it scrolls; counts when the first page is shown.')
+    navigation_orientation = Property[int]("navigationOrientation", 'UIPageViewController: 0: pages follow to the right, 1: below; counts when the first page is shown.')
+    spine_location = Property[int]("spineLocation", 'UIPageViewController: Of a page that curls: 1 at the left or top, 3 at the right or bottom; 2 would show two.')
+    pages_before = Property[int]("pagesBefore", 'UIPageViewController: How many pages its data source has before the one that is shown.')
+    pages_after = Property[int]("pagesAfter", 'UIPageViewController: How many pages its data source has after the one that is shown.')
 
 
 class WindowProperties:
@@ -102,6 +107,9 @@ class ViewProperties:
     is_zooming = Property[bool]("isZooming", 'UIScrollView: Between willBeginZooming and didEndZooming (SC-4).')
     allows_selection = Property[bool]("allowsSelection", 'UITableView: Off: cells are neither highlighted nor selected (SC-6).')
     allows_multiple_selection = Property[bool]("allowsMultipleSelection", 'UITableView: A tap selects one more cell, or deselects it (SC-6).')
+    is_editing = Property[bool]("isEditing", 'UITableView: In editing mode cells are selected only where the next two say so (SC-6).')
+    allows_selection_during_editing = Property[bool]("allowsSelectionDuringEditing", 'UITableView: In editing mode cells can be selected (SC-6).')
+    allows_multiple_selection_during_editing = Property[bool]("allowsMultipleSelectionDuringEditing", 'UITableView: In editing mode several cells can be selected (SC-6).')
     selectable = Property[bool]("selectable", "UIView: A cell's answer to shouldHighlight.")
     can_become_first_responder = Property[bool]("canBecomeFirstResponder", 'UIResponder: Text fields and text views can, others when told (RC-6).')
     can_resign_first_responder = Property[bool]("canResignFirstResponder", 'UIResponder: Whether another may take its place (RC-6).')

@@ -9,6 +9,7 @@ from fingerpost import _native as native
 from fingerpost.objects._attributes import ControllerProperties
 from fingerpost.objects.base import LabObject
 from fingerpost.objects.responder import Responder
+from fingerpost.overrides import RESPONDER_METHODS
 
 if TYPE_CHECKING:
     from typing import Self
@@ -21,6 +22,8 @@ class ViewController(Responder, ControllerProperties):
     """A view controller: the responder behind its root view."""
 
     __slots__ = ()
+
+    KEYS = frozenset({*RESPONDER_METHODS, "scrollMessage"})
 
     def set_view(self, view: View) -> Self:
         """Makes `view` the controller's root view."""
@@ -100,6 +103,57 @@ class ViewController(Responder, ControllerProperties):
         """
         self.lab.perform({"pop": self})
         return self
+
+    def add_page(self, page: ViewController) -> Self:
+        """Gives this page view controller's data source one more page, after those that it has.
+
+        Raises:
+            KindError: this is no UIPageViewController.
+            StateError: one of the two has no view, or the page has its place already.
+        """
+        self.lab.perform({"addPage": page, "to": self})
+        return self
+
+    def set_view_controllers(
+        self, page: ViewController, direction: str = "forward", *, animated: bool = False
+    ) -> Self:
+        """Has this page view controller show a page; nobody is told.
+
+        With the first one its view gets what turns pages: a scroll view `NAME.scrollView`, or
+        `pan_gesture_recognizer` and `tap_gesture_recognizer` where the page curls.
+
+        Args:
+            page: the controller.
+            direction: `forward` or `reverse`, the way that an animation goes.
+            animated: scroll style: it takes a while; a page that curls is turned at once.
+
+        Raises:
+            KindError: this is no UIPageViewController, or its spine is in the middle.
+            StateError: one of the two has no view, or the page has its place already.
+        """
+        step = {"to": page, "direction": direction, "animated": animated}
+        self.lab.perform({"setViewControllers": self, **step})
+        return self
+
+    @property
+    def shown_page(self) -> LabObject | None:
+        """Page view controllers: the page that is shown."""
+        return self._link(native.fp_controller_shown_page)
+
+    @property
+    def scroll_view(self) -> LabObject | None:
+        """Page view controllers that scroll: the scroll view in which the pages lie."""
+        return self._own_object("scrollView")
+
+    @property
+    def pan_gesture_recognizer(self) -> Recognizer | None:
+        """Page view controllers whose page curls: the pan that turns it."""
+        return self._own("panGestureRecognizer")
+
+    @property
+    def tap_gesture_recognizer(self) -> Recognizer | None:
+        """Page view controllers whose page curls: the tap at an edge that turns it."""
+        return self._own("tapGestureRecognizer")
 
     @property
     def interactive_pop_gesture_recognizer(self) -> Recognizer | None:

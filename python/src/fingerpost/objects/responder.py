@@ -37,11 +37,15 @@ class Responder(LabObject):
         """The selectors that the responder was made to answer to."""
         return self._texts(native.fp_responder_selector_at)
 
-    def _own(self, name: str) -> Recognizer | None:
+    def _own_object(self, name: str) -> LabObject | None:
         try:
-            found = self.lab.find(f"{self.name}.{name}")
+            found: LabObject = self.lab.find(f"{self.name}.{name}")
         except UnknownNameError:
             return None
+        return found
+
+    def _own(self, name: str) -> Recognizer | None:
+        found = self._own_object(name)
         return found if isinstance(found, Recognizer) else None
 
     def responds_to(self, selector: str) -> Self:

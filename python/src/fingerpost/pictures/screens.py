@@ -36,6 +36,10 @@ SHOWING = frozenset(
         StepKind.ADD_CHILD,
         StepKind.PRESENT,
         StepKind.DISMISS,
+        StepKind.PUSH,
+        StepKind.POP,
+        StepKind.ADD_PAGE,
+        StepKind.SET_VIEW_CONTROLLERS,
     }
 )
 """The steps that may change what is on the screen."""

@@ -228,7 +228,11 @@ def _build(
         dictionary = _view(view, name, losses, is_window=parent is None, screen=screen)
         if "viewController" in view.properties:
             controller = view.properties["viewController"]
-            dictionary["viewController"] = {**controller, "name": names[id(controller)]}
+            stack = [names[id(child)] for child in controller.get("viewControllers", ())]
+            dictionary["viewController"] = {
+                **controller, "name": names[id(controller)],
+                **({"viewControllers": stack} if stack else {}),
+            }  # fmt: skip
         if view.recognizers:
             described = [_recognizer(item, names, losses) for item in view.recognizers]
             dictionary["recognizers"] = described

@@ -17,7 +17,7 @@ CONTROLLERS = {
     "navigationController": "UINavigationController",
     "tabBarController": "UITabBarController",
     "splitViewController": "UIViewController",
-    "pageViewController": "UIViewController",
+    "pageViewController": "UIPageViewController",
     "glkViewController": "UIViewController",
     "avPlayerViewController": "UIViewController",
     "hostingController": "UIViewController",

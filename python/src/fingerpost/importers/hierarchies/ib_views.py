@@ -48,6 +48,8 @@ _SCROLL_FLAGS = {
     "canCancelContentTouches": "canCancelContentTouches",
     "allowsSelection": "allowsSelection",
     "allowsMultipleSelection": "allowsMultipleSelection",
+    "allowsSelectionDuringEditing": "allowsSelectionDuringEditing",
+    "allowsMultipleSelectionDuringEditing": "allowsMultipleSelectionDuringEditing",
 }
 _NUMBERS = {
     "UISlider": {"value": "value", "minValue": "minimumValue", "maxValue": "maximumValue"},

@@ -7,6 +7,8 @@ frames are those of the design.
 
 from __future__ import annotations
 
+from typing import Any
+
 from fingerpost.importers.hierarchies.dumped import DEEPEST, Dumped, hierarchy_of
 from fingerpost.importers.hierarchies.ib_document import (
     CONTROLLERS,
@@ -22,6 +24,7 @@ from fingerpost.importers.registry import HierarchyImporter, HierarchyRequest
 from fingerpost.importers.safe_xml import XMLNode, read_xml
 
 _ROOT = "document"
+_PAGES = ("transitionStyle", "navigationOrientation", "spineLocation")
 _BARS = {"navigationController": "navigationBar", "tabBarController": "tabBar"}
 
 
@@ -48,7 +51,7 @@ def read_interface_builder(request: HierarchyRequest) -> ImportedHierarchy:
     if document.is_storyboard:
         controller, why = document.chosen(request)
         losses.assumed("document", "scene", (scene_names(controller) or ["?"])[0], why)
-        top = _Scenes(document).shown(controller, ())
+        top = _Scenes(document, losses).shown(controller, ())
     else:
         top = _of_xib(document, losses)
     return hierarchy_of([top], request, losses)
@@ -78,8 +81,9 @@ def _of_xib(document: Document, losses: LossReport) -> Dumped:
 class _Scenes:
     """Puts scenes together as they are first shown."""
 
-    def __init__(self, document: Document) -> None:
+    def __init__(self, document: Document, losses: LossReport) -> None:
         self.document = document
+        self.losses = losses
 
     def shown(self, controller: XMLNode, within: tuple[str, ...]) -> Dumped:
         """The view of a controller, with the scenes that it contains."""
@@ -99,18 +103,40 @@ class _Scenes:
             top.unknown["frame"] = ("empty", "the scene has no view of its own")
         own_class = controller.attributes.get("customClass") or base
         name = (scene_names(controller) or [own_class])[0]
-        _give_controller(top, _controller_of(own_class, base, name))
+        made = _controller_of(own_class, base, name)
+        if base == "UINavigationController":
+            stack = [child.properties["viewController"] for child in top.children
+                     if "viewController" in child.properties]  # fmt: skip
+            made |= {"viewControllers": stack} if stack and node is None else {}
+        elif base == "UIPageViewController":
+            self._pages(controller, made)
+        _give_controller(top, made)
         return top
+
+    def _pages(self, controller: XMLNode, made: dict[str, Any]) -> None:
+        """How a page view controller turns pages; which ones, code says."""
+        made |= {key: controller.attributes[key] for key in _PAGES
+                 if controller.attributes.get(key) not in (None, "none", "mid")}  # fmt: skip
+        self.losses.unknown(
+            made["name"], "pages", "none", "a data source in code names them, so nothing turns"
+        )
 
     def _container(self, controller: XMLNode, within: tuple[str, ...]) -> Dumped:
         """A navigation or tab bar controller's view: the first scene, and the bar in front."""
         top = Dumped("UIView", controller.line, name=f"{controller.tag}View")
         segues = [item for item in connections(controller) if item.tag == "segue"
                   and item.attributes.get("kind") == "relationship"]  # fmt: skip
-        for segue in segues[:1]:
-            child = self.document.objects.get(segue.attributes.get("destination", ""))
-            if child is not None and child.tag in CONTROLLERS:
-                top.children.append(self.shown(child, within))
+        shown = [self.document.objects.get(item.attributes.get("destination", ""))
+                 for item in segues]  # fmt: skip
+        scenes = [item for item in shown if item is not None and item.tag in CONTROLLERS]
+        for child in scenes[:1]:
+            top.children.append(self.shown(child, within))
+        if scenes[1:]:
+            names = ", ".join((scene_names(item) or [item.tag])[0] for item in scenes[1:])
+            what = "tab" if controller.tag == "tabBarController" else "controller"
+            top.assumed["viewControllers"] = (
+                f"the first {what}", f"{names}: shown when the program or a {what} chooses them"
+            )  # fmt: skip
         sizes = [child.frame for child in top.children if child.frame is not None]
         bars = [child for child in controller.children if child.tag == _BARS[controller.tag]]
         top.children += [view_from(bar, self.document) for bar in bars]
@@ -142,14 +168,14 @@ class _Scenes:
                     view.children.append(inside)
 
 
-def _give_controller(top: Dumped, controller: dict[str, str]) -> None:
+def _give_controller(top: Dumped, controller: dict[str, Any]) -> None:
     top.properties["viewController"] = controller
     top.known["viewController"] = "the document names it"
 
 
-def _controller_of(own_class: str, base: str, name: str = "") -> dict[str, str]:
+def _controller_of(own_class: str, base: str, name: str = "") -> dict[str, Any]:
     name = name or own_class
-    made = {"name": name[0].lower() + name[1:]}
+    made: dict[str, Any] = {"name": name[0].lower() + name[1:]}
     if own_class != base:
         return made | {"class": own_class, "inherits": base}
     return made | ({"class": base} if base != "UIViewController" else {})

@@ -1,0 +1,137 @@
+/// Page view controllers: what can be wrong is found before.
+extension Lab {
+  /// Gives a page view controller's data source one more page, after those that it has: each one's neighbours are what
+  /// it answers to `viewControllerBefore` and `viewControllerAfter`, nil at both ends.
+  ///
+  /// Without a page there is no data source, and no gesture turns. An error (`kind`) for another class, `state` when one
+  /// of the two has no view or the page has its place already, `cycle` when the chain would become a ring.
+  public func addPage(_ page: ResponderID, to controller: ResponderID) throws(LabError) {
+    try perform(.addPage(page, to: controller))
+  }
+
+  /// `setViewControllers(_:direction:animated:)` with one controller: the page that a page view controller shows.
+  ///
+  /// With the first one the controller's view gets what turns pages, for the `transitionStyle`, `navigationOrientation`
+  /// and `spineLocation` that it has then: a paging scroll view `NAME.scrollView` (1, scroll), or a pan
+  /// `NAME.panGestureRecognizer` and a tap `NAME.tapGestureRecognizer` (0, page curl). A page that curls turns at once.
+  /// The delegate is not told. Errors as of `addPage`.
+  public func setViewController(
+    _ page: ResponderID, of controller: ResponderID, direction: PageDirection = .forward,
+    animated: Bool = false
+  ) throws(LabError) {
+    try perform(.setViewController(page, of: controller, direction, animated: animated))
+  }
+
+  /// The pages of a page view controller's data source, first to last.
+  public func pages(of controller: ResponderID) throws(LabError) -> [ResponderID] {
+    try checkReadable()
+    return stage.pages(of: try pageController(controller))
+  }
+
+  /// The page that a page view controller shows; nil before the first one.
+  public func shownPage(of controller: ResponderID) throws(LabError) -> ResponderID? {
+    try checkReadable()
+    return stage.shownPage(of: try pageController(controller))
+  }
+
+  private func pageController(_ id: ResponderID) throws(LabError) -> ResponderIndex {
+    let index = try responder(id, "a view controller") { $0 == .controller }
+    guard isPageController(index) else {
+      throw LabError(
+        .kind,
+        "'\(label(index))' is a \(stage.classes[stage.responders[index].classID].name), no UIPageViewController"
+      )
+    }
+    return index
+  }
+
+  func isPageController(_ index: ResponderIndex) -> Bool {
+    stage.names.find("UIPageViewController").map {
+      stage.classes.isKind(stage.responders[index].classID, of: $0)
+    } ?? false
+  }
+
+  func preparePage(
+    _ id: ResponderID, to controllerID: ResponderID
+  ) throws(LabError) -> (inout Turn) -> Void {
+    let (page, controller) = try checkPage(id, of: controllerID)
+    guard !stage.pages(of: controller).contains(id) else {
+      throw LabError(.state, "'\(label(page))' is a page of '\(label(controller))' already")
+    }
+    return { $0.addPage(page, to: controller) }
+  }
+
+  func prepareShow(
+    _ id: ResponderID, of controllerID: ResponderID, _ direction: PageDirection, animated: Bool
+  ) throws(LabError) -> (inout Turn) -> Void {
+    let (page, controller) = try checkPage(id, of: controllerID)
+    let properties = stage.responders[controller].properties
+    if properties.transitionStyle == 0, properties.spineLocation == PageSpine.mid.rawValue {
+      throw LabError(
+        .kind,
+        "'\(label(controller))' has its spine in the middle and would show two pages; this lab shows one"
+      )
+    }
+    let curl = curlRecognizers(of: controllerID, controller)
+    return { $0.show(page, in: controller, direction, animated: animated, curl) }
+  }
+
+  private func checkPage(
+    _ id: ResponderID, of controllerID: ResponderID
+  ) throws(LabError) -> (page: ResponderIndex, controller: ResponderIndex) {
+    let controller = try pageController(controllerID)
+    let (page, _) = try prepareLink(id, controllerID)
+    let view = stage.responders[page].controllerOrView
+    let own = stage.responders[controller].controllerOrView
+    for (owner, its) in [(page, view), (controller, own)] where its == .nowhere {
+      throw LabError(.state, "'\(label(owner))' has no view that could be shown")
+    }
+    guard stage.responders[page].rootLink == .nowhere else {
+      throw LabError(.state, "'\(label(page))' is the root of a window already")
+    }
+    guard stage.canShow(page, in: controller) else {
+      let parent = stage.responders[page].parentController
+      throw LabError(.state, "'\(label(page))' has its place under '\(label(parent))' already")
+    }
+    guard !stage.isInside(own, view) else {
+      throw LabError(
+        .cycle, "'\(label(view))' holds the view of '\(label(controller))', which would show it")
+    }
+    return (page, controller)
+  }
+
+  /// The pan begins along the pages, the tap at an edge, and both only where the data source has a page that way.
+  private func curlRecognizers(
+    of id: ResponderID, _ controller: ResponderIndex
+  ) -> CurlRecognizers? {
+    guard let pan = registry.index(of: "pan"), let tap = registry.index(of: "tap") else {
+      return nil
+    }
+    let properties = stage.responders[controller].properties
+    let isAtMax = properties.spineLocation == PageSpine.max.rawValue
+    let isVertical = properties.navigationOrientation == 1
+    let ways: (low: Criterion.Directions, high: Criterion.Directions) =
+      isVertical ? (.up, .down) : (.left, .right)
+    let edges: (low: Criterion.Edges, high: Criterion.Edges) =
+      isVertical ? (.top, .bottom) : (.left, .right)
+    let view = stage.responders[stage.responders[controller].controllerOrView].geometry.bounds.size
+    let length = isVertical ? view.height : view.width
+    let width = min(stage.profile[.pageTurnWidth], length / 2)
+    // The number of pages first: where there is none that way, that is what an explanation names.
+    func turns(_ forward: Condition, _ back: Condition) -> Answer {
+      let after = Condition.property("pagesAfter", of: .responder(id), .atLeast(1))
+      let before = Condition.property("pagesBefore", of: .responder(id), .atLeast(1))
+      return .when(
+        .all([
+          .any([after, .not(forward)]), .any([before, .not(back)]), .any([forward, back]),
+        ]))
+    }
+    return CurlRecognizers(
+      panType: pan, tapType: tap,
+      mayPan: turns(
+        .velocity(isAtMax ? ways.high : ways.low), .velocity(isAtMax ? ways.low : ways.high)),
+      mayTap: turns(
+        .location(within: width, of: isAtMax ? edges.low : edges.high),
+        .location(within: width, of: isAtMax ? edges.high : edges.low)))
+  }
+}

@@ -1,0 +1,130 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// What a touch that comes down finds, remembered for the next one.
+///
+/// As long as nobody on the screen is changed, a point that lies in the same views as the last one is hit-tested in the same
+/// way, has the same way up to the window and the same recognizers, and the records of all that differ in time, cause and
+/// place only. So after a landing at which nobody's code was asked the turn remembers which views were, and what was written.
+/// For the next one it looks whether the point lies in those views as the last one did, and writes the same again.
+///
+/// It is good as long as the table of responders is the one that it was made of (`Arena.changes`). What else may be different
+/// is looked at when it is used: the window in front, the least opacity, and each recognizer (`Attachments`).
+struct LandingPlan: ~Copyable {
+  /// How the table of responders was; 0 before the first landing.
+  private var changes: UInt64 = 0
+  private var minimumAlpha: Double = 0
+  private var steps: UniqueArray<HitTestStep> = UniqueArray()
+  /// Where the point is in the views of the steps.
+  private var points: UniqueArray<Point> = UniqueArray()
+  private var lines: UniqueArray<LandingLine> = UniqueArray()
+  /// What was hit.
+  private(set) var window: ResponderIndex = .nowhere
+  private(set) var view: ResponderIndex = .nowhere
+  /// Who is attached.
+  var attachments: Attachments = Attachments()
+
+  /// Walks over more views than this are not remembered.
+  private static let mostSteps: Int = 32
+
+  init() {}
+}
+
+/// One record of the hit test's first pass: the second is the same once more.
+struct LandingLine {
+  /// What its numbers are.
+  enum Number { case point, overshoot, always }
+
+  let record: Record
+  /// Whose point it tells, by the place of its step; and how.
+  let step: Int
+  let number: Number
+}
+
+extension LandingPlan {
+  /// Whether a point lies in all views of the walk as the last one did, and they are what they were.
+  @inline(__always)
+  mutating func leads(from screenPoint: Point, _ stage: borrowing Stage) -> Bool {
+    guard changes == stage.responders.changes, !steps.isEmpty, stage.windows.first == window,
+      stage.profile[.minimumAlpha] == minimumAlpha
+    else { return false }
+    for place in steps.indices {
+      let step = steps[place]
+      let outer = step.outer < 0 ? screenPoint : points[step.outer]
+      guard let point = stage.responders[step.view].geometry.fromSuperview(outer) else {
+        return false
+      }
+      if let isInside = step.isInside,
+        stage.responders[step.view].geometry.bounds.contains(point) != isInside
+      {
+        return false
+      }
+      points[place] = point
+    }
+    return true
+  }
+
+  /// Writes both passes of the hit test (HT-2) for a point from which it leads.
+  func write(_ stage: inout Stage) {
+    let first = stage.timeline.nextSerial
+    for line in lines.buffer {
+      let point = points[line.step]
+      switch line.number {
+      case .always: stage.timeline.write(like: line.record)
+      case .point: stage.timeline.write(like: line.record, x: point.x, y: point.y)
+      case .overshoot:
+        let bounds = stage.responders[steps[line.step].view].geometry.bounds
+        let way = bounds.overshoot(of: point)
+        stage.timeline.write(like: line.record, x: way.x, y: way.y)
+      }
+    }
+    stage.timeline.repeatRecords(since: first)
+  }
+
+  /// Remembers how a touch has landed whose hit test has written from a record on; or nothing, where it may go otherwise
+  /// the next time. What lies on a screen that changes all the time is not worth it: only the second landing on the same is.
+  mutating func remember(
+    _ touch: borrowing Touch, _ slot: TouchSlot, since first: Serial, _ walk: borrowing HitTestWalk,
+    path: Span<ResponderIndex>, _ gestures: borrowing Arbiter, _ stage: borrowing Stage
+  ) {
+    steps.clear()
+    let isSame = changes == stage.responders.changes
+    changes = stage.responders.changes
+    guard isSame, walk.isRepeatable, walk.steps.count <= Self.mostSteps,
+      stage.windows.first == touch.window,
+      gestures.note(&attachments, of: slot, path: path, stage)
+    else { return }
+    minimumAlpha = stage.profile[.minimumAlpha]
+    (window, view) = (touch.window, touch.view)
+    points.clear()
+    for place in walk.steps.indices {
+      steps.append(walk.steps[place])
+      points.append(.zero)
+    }
+    noteLines(since: first, stage)
+  }
+
+  /// One pass writes a record or two of each view that was asked.
+  private mutating func noteLines(since first: Serial, _ stage: borrowing Stage) {
+    lines.clear()
+    var serial = first
+    while let record = stage.timeline[serial],
+      record.kind == .pointInside || record.kind == .hitTest,
+      let step = steps.indices.first(where: {
+        stage.responders[steps[$0].view].subject == record.subject
+      })
+    {
+      let number: LandingLine.Number =
+        switch record.reason {
+        case .transparent: .always
+        case .pointOutside, .emptyBounds: record.kind == .pointInside ? .point : .overshoot
+        default: .point
+        }
+      lines.append(LandingLine(record: record, step: step, number: number))
+      serial &+= 1
+      // The window answers last.
+      if step == 0, record.kind == .hitTest { return }
+    }
+    steps.clear()
+  }
+}

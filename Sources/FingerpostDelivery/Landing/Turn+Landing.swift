@@ -1,0 +1,84 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// A finger comes down: hit test, the touch, its recognizers (SY-5, TE-1, TE-6).
+extension Turn {
+  /// One that comes down while the application is not active, or ignores interaction, never becomes a touch of it (SY-3,
+  /// SY-8).
+  mutating func land(_ change: FingerChange) -> Serial {
+    let id = change.arrival?.touch ?? stage.timeline.addTouch(finger: change.finger)
+    let input = rooms.eventBuilding.noteInput(change, id, coalesced: scratch.coalesced, &stage)
+    stage.timeline.cause = input
+    if let (rule, reason, decider) = rooms.system.refusal(stage) {
+      stage.timeline.write(
+        .dropped, rule, subject: stage.responders[stage.application].subject, touch: id,
+        reason: reason, to: change.phase.rawValue, decider: decider)
+      return input
+    }
+    let first = stage.timeline.nextSerial
+    let isPlanned = scratch.landing.leads(from: change.point, stage)
+    let hit: (window: ResponderIndex, view: ResponderIndex)?
+    if isPlanned {
+      scratch.landing.write(&stage)
+      hit = (scratch.landing.window, scratch.landing.view)
+    } else {
+      hit = findView(at: change.point, recording: true)
+    }
+    let touch = rooms.eventBuilding.touch(id, of: change, on: hit, stage)
+    let refusal = rooms.eventBuilding.refusal(of: touch, touches, stage)
+    let slot = touches.insert(touch)
+    rooms.start(slot, tapCount: touch.tapCount)
+    let isAttached =
+      isPlanned && gestures.attach(touch, slot, as: scratch.landing.attachments, &stage)
+    if !isAttached { attach(touch, slot) }
+    if !isPlanned {
+      scratch.landing.remember(
+        touch, slot, since: first, scratch.hitTestWalk, path: scratch.path.buffer.span, gestures,
+        stage)
+    }
+    if rooms.system.edges.withholds(change.finger) {
+      rooms.holds.watch(slot)
+      gestures.postpone(slot)
+    }
+    if let refusal, !touches[slot].phase.isFinal {
+      rooms.holds.refuse(slot, touch, refusal, &stage)
+    }
+    scratch.changed.append(slot)
+    return input
+  }
+
+  private mutating func attach(_ touch: Touch, _ slot: TouchSlot) {
+    stage.gatherSuperviews(from: touch.view, into: &scratch.path)
+    open {
+      $0.pointee.gestures.attach(
+        touch, slot: slot, path: $0.pointee.scratch.path.buffer.span,
+        touches: &$0.pointee.touches, stage: &$0.pointee.stage)
+    }
+  }
+
+  /// Asks the windows front to back for a screen point (HT-1).
+  public mutating func findView(at point: Point, recording: Bool) -> (
+    window: ResponderIndex, view: ResponderIndex
+  )? {
+    // Out of its room meanwhile: an answer may change all that is in there.
+    var hitTesting = HitTesting()
+    var walk = HitTestWalk()
+    swap(&hitTesting, &rooms.hitTesting)
+    swap(&walk, &scratch.hitTestWalk)
+    let found = open {
+      hitTesting.findView(
+        at: point, recording: recording, &walk, &$0.pointee.gestures, &$0.pointee.touches,
+        &$0.pointee.stage)
+    }
+    swap(&walk, &scratch.hitTestWalk)
+    swap(&hitTesting, &rooms.hitTesting)
+    if hitTesting.hasForgotten { rooms.hitTesting.forgetAll() }
+    return found
+  }
+
+  /// Walk all siblings in hit-testing instead of using an index over their frames; the answers are the same.
+  public var usesPlainHitTest: Bool {
+    get { rooms.hitTesting.walksPlainly }
+    set { rooms.hitTesting.walksPlainly = newValue }
+  }
+}

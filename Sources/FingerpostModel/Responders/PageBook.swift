@@ -1,0 +1,90 @@
+/// What a page view controller shows, and what its data source would answer.
+public struct PageBook: Sendable {
+  /// The data source's pages: each one's neighbours come before and after it. Empty: there is no data source.
+  public var pages: [ResponderID] = []
+  /// The page that is shown; nil before the first one.
+  public var shown: ResponderID?
+  /// The scroll style's scroll view; nil in the page-curl style.
+  public var scrollView: ResponderID?
+  /// The pages that lie in the scroll view, first to last.
+  public var laid: [ResponderID] = []
+  /// The page-curl style's pan.
+  public var pan: RecognizerID?
+  /// The page-curl style's tap.
+  public var tap: RecognizerID?
+  /// Where the gesture under way leads to.
+  public var pending: ResponderID?
+
+  /// One that shows nothing yet.
+  public init() {}
+}
+
+/// UIPageViewController.NavigationDirection.
+public enum PageDirection: UInt8, CaseIterable, Sendable {
+  /// To the page after.
+  case forward = 0
+  /// To the page before.
+  case reverse = 1
+
+  /// The way back.
+  public var opposite: PageDirection { self == .forward ? .reverse : .forward }
+}
+
+/// UIPageViewController.SpineLocation, where one page is shown at a time.
+public enum PageSpine: UInt8, Sendable {
+  /// At the left or top edge.
+  case min = 1
+  /// In the middle: two pages at once.
+  case mid = 2
+  /// At the right or bottom edge.
+  case max = 3
+}
+
+extension Stage {
+  /// The pages of a page view controller's data source that are still there, first to last.
+  public func pages(of controller: ResponderIndex) -> [ResponderID] {
+    books[controller]?.pages.filter { responders.contains($0) } ?? []
+  }
+
+  /// The page that a page view controller shows.
+  public func shownPage(of controller: ResponderIndex) -> ResponderID? {
+    books[controller]?.shown.flatMap { responders.contains($0) ? $0 : nil }
+  }
+
+  /// How many pages the data source has before or after the one that is shown; 0 when it does not know that one.
+  public func pageCount(_ direction: PageDirection, of controller: ResponderIndex) -> Int {
+    let pages = pages(of: controller)
+    guard let shown = shownPage(of: controller), let place = pages.firstIndex(of: shown) else {
+      return 0
+    }
+    return direction == .forward ? pages.count - 1 - place : place
+  }
+
+  /// What the data source answers: the page before or after the one that is shown; nil for none, or for one that has
+  /// no view or its place elsewhere.
+  public func page(_ direction: PageDirection, of controller: ResponderIndex) -> ResponderID? {
+    guard pageCount(direction, of: controller) > 0 else { return nil }
+    let pages = pages(of: controller)
+    guard let shown = shownPage(of: controller), let place = pages.firstIndex(of: shown) else {
+      return nil
+    }
+    let page = pages[direction == .forward ? place + 1 : place - 1]
+    return canShow(page.index, in: controller) ? page : nil
+  }
+
+  /// Whether a controller has a view and no place but in this page view controller.
+  public func canShow(_ page: ResponderIndex, in controller: ResponderIndex) -> Bool {
+    let parent = responders[page].parentController
+    return responders[page].controllerOrView != .nowhere && responders[page].rootLink == .nowhere
+      && (parent == .nowhere || parent == controller)
+  }
+
+  /// A page view controller or what came with it goes.
+  mutating func forgetBook(of index: ResponderIndex) {
+    if books.isEmpty { return }
+    pageScrollViews[index] = nil
+    guard books.removeValue(forKey: index) != nil else { return }
+    pageScrollViews = pageScrollViews.filter { $0.value != index }
+    pageRecognizers = pageRecognizers.filter { $0.value != index }
+  }
+}
