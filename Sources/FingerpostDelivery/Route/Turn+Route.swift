@@ -113,6 +113,7 @@ extension Turn {
     let responders = scratch.route.responders
     let told = min(responders.lowerBound + 1, responders.upperBound)
     scratch.route.pattern.write(next..<told, from: first, to: &stage.timeline)
+    if told == responders.upperBound { return }
     // Each other responder is told because of the one before, wherever that one's record is now.
     scratch.route.pattern.write(
       told..<responders.upperBound,

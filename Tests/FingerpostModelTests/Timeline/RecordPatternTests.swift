@@ -5,7 +5,9 @@ import Testing
 // whatever stands between.
 
 @Test func `a pattern leaves the records that are written one by one`() {
-  var (pattern, written, repeated) = (RecordPattern(), Timeline(), Timeline())
+  var pattern = RecordPattern()
+  var written = Timeline()
+  var repeated = Timeline()
   let place = note(&pattern)
   for turn: UInt32 in 1...3000 {
     let point = Point(Double(turn), 2)
@@ -23,7 +25,8 @@ import Testing
 }
 
 @Test func `a part of a pattern goes on after what was written in between`() {
-  var (pattern, timeline) = (RecordPattern(), Timeline())
+  var pattern = RecordPattern()
+  var timeline = Timeline()
   let place = note(&pattern)
   pattern.move(place, to: Point(1, 2))
   let first = timeline.nextSerial
@@ -37,7 +40,8 @@ import Testing
 }
 
 @Test func `a pattern ends at the limit like any other record`() {
-  var (pattern, timeline) = (RecordPattern(), Timeline())
+  var pattern = RecordPattern()
+  var timeline = Timeline()
   note(&pattern)
   timeline.limit = 8192
   while !timeline.isTruncated { pattern.write(0..<3, from: timeline.nextSerial, to: &timeline) }
