@@ -4,20 +4,12 @@ extension Timeline {
     let count = Int(written) - Int(first)
     if count <= 0 { return }
     let isInOneChunk = count <= RecordChunk.capacity - (chunkEnd - cursor)
-    if isInOneChunk, count <= chunkEnd - cursor {
-      cursor.update(from: cursor - count, count: count)
-      cursor += count
-      written &+= Serial(count)
-      return
+    if isInOneChunk, let room = room(for: count) {
+      room.update(from: room - count, count: count)
+      return advance(by: count)
     }
     for serial in first..<written {
-      guard let record = self[serial] else { continue }
-      if cursor == chunkEnd {
-        _ = writeIntoNewChunk(record)
-      } else {
-        cursor.pointee = record
-        _ = advance()
-      }
+      if let record = self[serial] { write(record) }
     }
   }
 }
