@@ -14,30 +14,25 @@ extension Timeline {
   }
 }
 
-/// What is done again as it was before, at another time and in another place.
+/// What is done again as it was before, at another time.
 extension Timeline {
-  /// Writes a record like an earlier one, under the present cause.
-  @inlinable @inline(__always)
-  public mutating func write(like record: borrowing Record) {
-    write(like: record, x: record.x, y: record.y)
-  }
-
-  /// The same with other numbers.
-  @inlinable @inline(__always)
-  public mutating func write(like record: borrowing Record, x: Double, y: Double) {
-    if cursor == chunkEnd {
-      var copy = copy record
-      (copy.time, copy.cause, copy.turn, copy.x, copy.y) = (now, cause, turn, x, y)
-      _ = writeIntoNewChunk(copy)
-      return
+  /// Writes records, all under the present cause, so many times one after the other: short copies of memory, where there is
+  /// room for them.
+  public mutating func write(_ records: inout UniqueArray<Record>, times: Int) {
+    for index in records.indices {
+      records[index].time = now
+      records[index].cause = cause
+      records[index].turn = turn
     }
-    cursor.pointee = copy record
-    cursor.pointee.time = now
-    cursor.pointee.cause = cause
-    cursor.pointee.turn = turn
-    cursor.pointee.x = x
-    cursor.pointee.y = y
-    _ = advance()
+    for _ in 0..<times {
+      if records.count <= chunkEnd - cursor {
+        cursor.update(from: records.elements, count: records.count)
+        cursor += records.count
+        written &+= Serial(records.count)
+      } else {
+        for index in records.indices { write(records[index]) }
+      }
+    }
   }
 }
 
