@@ -73,8 +73,9 @@ extension LandingPlan {
         to: tale.isOvershoot
           ? stage.responders[steps[tale.step].view].geometry.bounds.overshoot(of: point) : point)
     }
-    stage.timeline.write(pass, 0..<pass.count, from: stage.timeline.cause)
-    stage.timeline.write(pass, 0..<pass.count, from: stage.timeline.cause)
+    let first = stage.timeline.nextSerial
+    pass.write(0..<pass.count, from: stage.timeline.cause, to: &stage.timeline)
+    stage.timeline.repeatRecords(since: first)
   }
 
   /// Remembers how a touch has landed whose hit test has written from a record on; or nothing, where it may go otherwise
