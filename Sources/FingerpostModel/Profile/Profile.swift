@@ -31,7 +31,10 @@ extension Profile {
   @inlinable public func span(_ field: Field) -> Instant.Span { spans[Int(field.rawValue)] }
 
   /// Takes memory of its own.
-  public mutating func separate() { values.separate() }
+  public mutating func separate() {
+    values.separate()
+    spans.separate()
+  }
 
   /// Sets a field; false, and nothing changed, when the value is outside the field's range.
   public mutating func set(_ field: Field, to value: Double) -> Bool {

@@ -14,28 +14,6 @@ extension Timeline {
   }
 }
 
-/// What is done again as it was before, at another time.
-extension Timeline {
-  /// Writes records, all under the present cause, so many times one after the other: short copies of memory, where there is
-  /// room for them.
-  public mutating func write(_ records: inout UniqueArray<Record>, times: Int) {
-    for index in records.indices {
-      records[index].time = now
-      records[index].cause = cause
-      records[index].turn = turn
-    }
-    for _ in 0..<times {
-      if records.count <= chunkEnd - cursor {
-        cursor.update(from: records.elements, count: records.count)
-        cursor += records.count
-        written &+= Serial(records.count)
-      } else {
-        for index in records.indices { write(records[index]) }
-      }
-    }
-  }
-}
-
 /// A message that is passed on: one record for each who gets it, all alike but for who passes it to whom.
 extension Timeline {
   /// Notes the record that `relay` repeats in this turn, as `write` would write it.
