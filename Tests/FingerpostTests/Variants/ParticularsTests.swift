@@ -27,7 +27,7 @@ private struct Card {
   {
     var variants = Variants(drag(0))
     variants.ends = Array(repeating: 0, count: count)
-    variants.particulars = own
+    variants.particulars = { own }
     variants.observation = LogObservation([.state])
     variants.keepsTimelines = true
     return variants
