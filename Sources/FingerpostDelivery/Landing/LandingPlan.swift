@@ -17,6 +17,9 @@ struct LandingPlan: ~Copyable {
   private var steps: UniqueArray<HitTestStep> = UniqueArray()
   /// Where the point is in the views of the steps.
   private var points: UniqueArray<Point> = UniqueArray()
+  /// What the hit test's first pass has written; the second is the same once more.
+  private var records: UniqueArray<Record> = UniqueArray()
+  /// The same of each, as far as it depends on the point.
   private var lines: UniqueArray<LandingLine> = UniqueArray()
   /// What was hit.
   private(set) var window: ResponderIndex = .nowhere
@@ -30,13 +33,11 @@ struct LandingPlan: ~Copyable {
   init() {}
 }
 
-/// One record of the hit test's first pass: the second is the same once more.
+/// Whose point a record of the hit test tells, by the place of its step; and how.
 struct LandingLine {
   /// What its numbers are.
   enum Number { case point, overshoot, always }
 
-  let record: Record
-  /// Whose point it tells, by the place of its step; and how.
   let step: Int
   let number: Number
 }
@@ -65,20 +66,19 @@ extension LandingPlan {
   }
 
   /// Writes both passes of the hit test (HT-2) for a point from which it leads.
-  func write(_ stage: inout Stage) {
-    let first = stage.timeline.nextSerial
-    for line in lines.buffer {
-      let point = points[line.step]
+  mutating func write(_ stage: inout Stage) {
+    for place in lines.indices {
+      let line = lines[place]
       switch line.number {
-      case .always: stage.timeline.write(like: line.record)
-      case .point: stage.timeline.write(like: line.record, x: point.x, y: point.y)
+      case .always: break
+      case .point: (records[place].x, records[place].y) = (points[line.step].x, points[line.step].y)
       case .overshoot:
         let bounds = stage.responders[steps[line.step].view].geometry.bounds
-        let way = bounds.overshoot(of: point)
-        stage.timeline.write(like: line.record, x: way.x, y: way.y)
+        let way = bounds.overshoot(of: points[line.step])
+        (records[place].x, records[place].y) = (way.x, way.y)
       }
     }
-    stage.timeline.repeatRecords(since: first)
+    stage.timeline.write(&records, times: 2)
   }
 
   /// Remembers how a touch has landed whose hit test has written from a record on; or nothing, where it may go otherwise
@@ -107,6 +107,7 @@ extension LandingPlan {
   /// One pass writes a record or two of each view that was asked.
   private mutating func noteLines(since first: Serial, _ stage: borrowing Stage) {
     lines.clear()
+    records.clear()
     var serial = first
     while let record = stage.timeline[serial],
       record.kind == .pointInside || record.kind == .hitTest,
@@ -120,7 +121,8 @@ extension LandingPlan {
         case .pointOutside, .emptyBounds: record.kind == .pointInside ? .point : .overshoot
         default: .point
         }
-      lines.append(LandingLine(record: record, step: step, number: number))
+      lines.append(LandingLine(step: step, number: number))
+      records.append(record)
       serial &+= 1
       // The window answers last.
       if step == 0, record.kind == .hitTest { return }

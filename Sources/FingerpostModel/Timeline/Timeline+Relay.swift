@@ -4,48 +4,35 @@ extension Timeline {
     let count = Int(written) - Int(first)
     if count <= 0 { return }
     let isInOneChunk = count <= RecordChunk.capacity - (chunkEnd - cursor)
-    if isInOneChunk, count <= chunkEnd - cursor {
-      cursor.update(from: cursor - count, count: count)
-      cursor += count
-      written &+= Serial(count)
-      return
+    if isInOneChunk, let room = room(for: count) {
+      room.update(from: room - count, count: count)
+      return advance(by: count)
     }
     for serial in first..<written {
-      guard let record = self[serial] else { continue }
-      if cursor == chunkEnd {
-        _ = writeIntoNewChunk(record)
-      } else {
-        cursor.pointee = record
-        _ = advance()
-      }
+      if let record = self[serial] { write(record) }
     }
   }
 }
 
-/// What is done again as it was before, at another time and in another place.
+/// What is done again as it was before, at another time.
 extension Timeline {
-  /// Writes a record like an earlier one, under the present cause.
-  @inlinable @inline(__always)
-  public mutating func write(like record: borrowing Record) {
-    write(like: record, x: record.x, y: record.y)
-  }
-
-  /// The same with other numbers.
-  @inlinable @inline(__always)
-  public mutating func write(like record: borrowing Record, x: Double, y: Double) {
-    if cursor == chunkEnd {
-      var copy = copy record
-      (copy.time, copy.cause, copy.turn, copy.x, copy.y) = (now, cause, turn, x, y)
-      _ = writeIntoNewChunk(copy)
-      return
+  /// Writes records, all under the present cause, so many times one after the other: short copies of memory, where there is
+  /// room for them.
+  public mutating func write(_ records: inout UniqueArray<Record>, times: Int) {
+    for index in records.indices {
+      records[index].time = now
+      records[index].cause = cause
+      records[index].turn = turn
     }
-    cursor.pointee = copy record
-    cursor.pointee.time = now
-    cursor.pointee.cause = cause
-    cursor.pointee.turn = turn
-    cursor.pointee.x = x
-    cursor.pointee.y = y
-    _ = advance()
+    for _ in 0..<times {
+      if records.count <= chunkEnd - cursor {
+        cursor.update(from: records.elements, count: records.count)
+        cursor += records.count
+        written &+= Serial(records.count)
+      } else {
+        for index in records.indices { write(records[index]) }
+      }
+    }
   }
 }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from fingerpost import _native as native
@@ -119,7 +119,7 @@ def to_numbers(name: str, value: object) -> list[float]:
     if isinstance(value, bool | int | float):
         return [float(value)]
     items = [value] if isinstance(value, str) else value
-    if isinstance(items, Iterable):
+    if isinstance(items, Iterable) and not isinstance(items, bytes | Mapping):
         listed = list(items)
         if not listed and name in MASKS and name not in ONE_WORD:
             return [0.0]
@@ -127,7 +127,7 @@ def to_numbers(name: str, value: object) -> list[float]:
             return [float(mask_of(name, listed))]
         try:
             return [float(item) for item in listed]
-        except (TypeError, ValueError):
+        except (TypeError, ValueError, OverflowError):
             pass
     raise BadValueError(f"{name} takes a flag, a number or a list of numbers, not {value!r}.")
 
