@@ -309,8 +309,6 @@ extension Turn {
     book.scrollView = made
     book.laid = []
     stage.pageScrollViews[made.index] = controller
-    // What a scroll view tells is kept only where somebody listens.
-    noteCallback()
     if book.pages.isEmpty { setScrolls(false, book) }
   }
 
