@@ -131,8 +131,9 @@ func `C: a callback may read its lab; what it must not do gets FP_ERROR_BUSY, an
 }
 
 /// let v = UIView(); superview.addSubview(v)
-private let makeAndAdd: fp_callback = { question, reply, context in
-  let notes = Unmanaged<Notes>.fromOpaque(context!).takeUnretainedValue()
+private let makeAndAdd: fp_callback = { _, reply, context in
+  guard let context, let reply else { return Int32(FP_ERROR_NULL) }
+  let notes = Unmanaged<Notes>.fromOpaque(context).takeUnretainedValue()
   let lab = notes.lab
   var id: fp_id = 0
   var found: fp_id = 0
@@ -145,7 +146,7 @@ private let makeAndAdd: fp_callback = { question, reply, context in
     ]
     notes.reads = [id == found ? 0 : 1, id != 0 ? 0 : 1]
   }
-  reply!.pointee.use_default = 1
+  reply.pointee.use_default = 1
   return Int32(FP_OK)
 }
 

@@ -9,30 +9,21 @@ from fingerpost.naming import camel
 
 def direction_of(value: object) -> int:
     """Reads the direction of a swipe."""
-    names = [item.name.lower() for item in Direction if item.name]
-    if not isinstance(value, str) or value not in names:
-        hint = near_matches(str(value), names)
-        raise BadValueError(f"direction is one of {', '.join(names)}, not {value!r}{hint or '.'}")
-    return int(Direction[value.upper()])
+    return _one_of("direction", value, {it.name.lower(): int(it) for it in Direction if it.name})
 
 
 def style_of(value: object) -> int:
     """Reads how a controller is presented."""
-    names = {camel(item.name.lower()): int(item) for item in PresentationStyle}
-    if not isinstance(value, str) or camel(value) not in names:
-        hint = near_matches(str(value), names)
-        raise BadValueError(f"style is one of {', '.join(names)}, not {value!r}{hint or '.'}")
-    return names[camel(value)]
-
-
-PAGE_DIRECTIONS = ("forward", "reverse")
-"""UIPageViewController.NavigationDirection, by its number."""
+    return _one_of("style", value, {camel(it.name.lower()): int(it) for it in PresentationStyle})
 
 
 def page_direction_of(value: object) -> int:
-    """Reads the way that a page comes."""
-    if value not in PAGE_DIRECTIONS:
-        hint = near_matches(str(value), PAGE_DIRECTIONS)
-        words = ", ".join(PAGE_DIRECTIONS)
-        raise BadValueError(f"direction is one of {words}, not {value!r}{hint or '.'}")
-    return PAGE_DIRECTIONS.index(str(value))
+    """Reads the way that a page comes: UIPageViewController.NavigationDirection."""
+    return _one_of("direction", value, {"forward": 0, "reverse": 1})
+
+
+def _one_of(key: str, value: object, names: dict[str, int]) -> int:
+    if not isinstance(value, str) or camel(value) not in names:
+        hint = near_matches(str(value), names)
+        raise BadValueError(f"{key} is one of {', '.join(names)}, not {value!r}{hint or '.'}")
+    return names[camel(value)]

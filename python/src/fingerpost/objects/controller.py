@@ -125,14 +125,14 @@ class ViewController(Responder, ControllerProperties):
         Args:
             page: the controller.
             direction: `forward` or `reverse`, the way that an animation goes.
-            animated: scroll style: it takes a while; a page that curls is turned at once.
+            animated: it takes a while, but where the page curls.
 
         Raises:
             KindError: this is no UIPageViewController, or its spine is in the middle.
             StateError: one of the two has no view, or the page has its place already.
         """
-        step = {"to": page, "direction": direction, "animated": animated}
-        self.lab.perform({"setViewControllers": self, **step})
+        how = {"to": page, "direction": direction, "animated": animated}
+        self.lab.perform({"setViewControllers": self, **how})
         return self
 
     @property
@@ -142,7 +142,7 @@ class ViewController(Responder, ControllerProperties):
 
     @property
     def scroll_view(self) -> LabObject | None:
-        """Page view controllers that scroll: the scroll view in which the pages lie."""
+        """Page view controllers that scroll: what the pages lie in."""
         return self._own_object("scrollView")
 
     @property
