@@ -51,12 +51,12 @@ def whole(name: str, value: object, least: int = -(1 << 31), end: int = 1 << 31)
         KindError: it is no whole number.
         BadValueError: it is out of range.
     """
-    if type(value) is not int and (isinstance(value, bool) or not hasattr(value, "__index__")):
+    try:  # An array says that it has an index, and has none.
+        number = None if isinstance(value, bool) else index(value)  # type: ignore[arg-type]
+    except TypeError:
+        number = None
+    if number is None:
         raise KindError(f"{name} takes a whole number, not {value!r}.")
-    try:
-        number = index(value)
-    except TypeError:  # An array says that it has an index, and has none.
-        raise KindError(f"{name} takes a whole number, not {value!r}.") from None
     if not least <= number < end:
         raise BadValueError(f"{name} is out of range: {number}.")
     return number

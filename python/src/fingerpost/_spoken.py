@@ -25,7 +25,8 @@ def spoken(item: T) -> T:
         if name.startswith("_") and name not in SPECIAL:
             continue
         if isinstance(member, FunctionType):
-            if _takes_something(member):
+            code = member.__code__
+            if code.co_argcount + code.co_kwonlyargcount > 1 or code.co_flags & 0x0C:
                 setattr(item, name, _spoken(member))
         elif isinstance(member, classmethod | staticmethod):
             inner = cast("FunctionType", member.__func__)
@@ -65,8 +66,3 @@ def _spoken(function: FunctionType) -> Callable[..., Any]:
         setattr(call, name, getattr(function, name))
     call.__wrapped__ = function  # type: ignore[attr-defined]
     return call
-
-
-def _takes_something(function: FunctionType) -> bool:
-    code = function.__code__
-    return code.co_argcount + code.co_kwonlyargcount > 1 or code.co_flags & 0x0C > 0

@@ -253,9 +253,8 @@ class Script:
         return self._add(activate=application)
 
     def _add(self, **step: Any) -> Self:  # noqa: ANN401
-        verb = next(iter(step))
-        if step[verb] is None:
-            raise KindError(f"{verb} takes something, not None.")
+        if next(iter(step.values())) is None:
+            raise KindError(f"{next(iter(step))} takes something, not None.")
         self.steps.append({key: value for key, value in step.items() if value is not None})
         return self
 

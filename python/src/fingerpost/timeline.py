@@ -371,8 +371,6 @@ def _words(wanted: str | Iterable[str] | None) -> list[str | None]:
 
 
 def _names(wanted: object) -> list[str | None]:
-    if wanted is None:
-        return [None]
     if isinstance(wanted, str) or not isinstance(wanted, Iterable):
-        return [str(wanted)]
+        return [None if wanted is None else str(wanted)]
     return [str(item) for item in wanted if not isinstance(wanted, Mapping)]
