@@ -22,10 +22,10 @@ FLOORS = {
         _binding _native _call _core _arrow
         _snapshot _step_words _spoken""",
     "the lab": """lab hierarchy timeline script samples objects properties overrides callbacks
-        branches observation player plain_steps profile record registry system
+        branches observation player plain_steps record registry system
         stills pictured touch _keywords _steps _step_words""",
     "files and pictures": """experiment conditions recognizers pictures perfetto _rules frames
-        refusals""",
+        refusals profile""",
     "answers": "explain whatif rulebook sources",
     "people and programs": """cli importers runs recorder notebook testing pytest_plugin demo doctor
         __main__ __init__""",

@@ -89,8 +89,13 @@ def of_objects() -> Iterator[Case]:
                 continue
             met.add(declared)
             valid = dict(VALID.get(f"{owner}.{name}", {}))
-            if name == "present":
-                valid["presented"] = KEPT["controller"]
+            # What the first steps of a method need, so that the wronged parameter is looked at.
+            handles = {"presented": "controller", "page": "controller"}
+            valid |= {
+                key: KEPT[thing]
+                for key, thing in handles.items()
+                if key in inspect.signature(declared).parameters
+            }
 
             def function(owner: str = owner, name: str = name) -> Callable[..., object]:
                 return getattr(things()[owner], name)  # type: ignore[no-any-return]

@@ -53,7 +53,10 @@ def whole(name: str, value: object, least: int = -(1 << 31), end: int = 1 << 31)
     """
     if type(value) is not int and (isinstance(value, bool) or not hasattr(value, "__index__")):
         raise KindError(f"{name} takes a whole number, not {value!r}.")
-    number = index(value)
+    try:
+        number = index(value)
+    except TypeError:  # An array says that it has an index, and has none.
+        raise KindError(f"{name} takes a whole number, not {value!r}.") from None
     if not least <= number < end:
         raise BadValueError(f"{name} is out of range: {number}.")
     return number

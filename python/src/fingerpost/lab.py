@@ -18,7 +18,6 @@ from fingerpost.errors import BadValueError
 from fingerpost.hierarchy import Hierarchy
 from fingerpost.objects.handles import Handles
 from fingerpost.player import play_samples, play_steps
-from fingerpost.profile import Profile
 from fingerpost.samples import Samples
 from fingerpost.script import Script
 from fingerpost.stills import Still
@@ -32,6 +31,7 @@ if TYPE_CHECKING:
 
     from matplotlib.axes import Axes
 
+    from fingerpost.profile import Profile
     from fingerpost.recognizers.gesture import GestureRecognizer
     from fingerpost.recognizers.rules import RecognizerTable
 
@@ -147,6 +147,8 @@ class Lab(Hierarchy, Branches):
     @property
     def profile(self) -> Profile:
         """Every threshold with its provenance; setting one changes this lab only."""
+        from fingerpost.profile import Profile
+
         return Profile(self._core)
 
     def register(self, kind: type[GestureRecognizer] | RecognizerTable) -> str:

@@ -166,7 +166,7 @@ class Compiler:
             struct.object, struct.other = self.id_of(step[verb]), self.named("from", step, verb)
             struct.numbers[0] = style_of(step.get("style", "sheet"))
         elif verb == "setViewControllers":
-            struct.object, struct.other = self.id_of(step[verb]), self.id_of(step["to"])
+            struct.object, struct.other = self.id_of(step[verb]), self.named("to", step, verb)
             struct.numbers[0] = page_direction_of(step.get("direction", "forward"))
             struct.numbers[1] = 1 if step.get("animated") else 0
         elif verb == "require":
@@ -176,6 +176,8 @@ class Compiler:
             numbers = operand if isinstance(operand, Sequence) else [operand]
             if verb == "setTranslation" and len(numbers) == 1:
                 numbers = [*numbers, *numbers]
+            if len(numbers) > 2:
+                raise BadValueError(f"{verb} takes one or two numbers, not {len(numbers)}.")
             struct.object = self.own("of", step)
             struct.text = encode(verb.removeprefix("set").lower())
             struct.numbers[: len(numbers)] = [real(verb, item) for item in numbers]

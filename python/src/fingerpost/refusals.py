@@ -8,7 +8,6 @@ from __future__ import annotations
 import ast
 import ctypes
 import inspect
-import math
 import re
 import struct
 import sys
@@ -210,9 +209,9 @@ def fits(value: object, hint: Any, deep: bool = True) -> bool:  # noqa: ANN401
     if hint is bool:
         return isinstance(value, int) or type(value).__name__ in ("bool_", "bool")
     if hint is int:
-        return hasattr(value, "__index__") and not isinstance(value, bool)
+        return hasattr(value, "__index__") and not isinstance(value, bool) and is_one(value)
     if hint is float:
-        return hasattr(value, "__float__") or hasattr(value, "__index__")
+        return is_one(value) and (hasattr(value, "__float__") or hasattr(value, "__index__"))
     if origin is type:
         return isinstance(value, type) and (inner[0] is Any or issubclass(value, inner[0]))
     if hint is Callable or origin is Callable:
@@ -297,6 +296,11 @@ def short(value: object) -> str:
     return told if len(told) <= 80 else told[:77] + "…"
 
 
+def is_one(value: object) -> bool:
+    """Whether it is no array of numbers, though one of a single item converts to it."""
+    return getattr(value, "shape", ()) == ()
+
+
 def is_plain_text(value: str) -> bool:
     """Whether a string has neither a NUL nor half of a character."""
     try:
@@ -308,7 +312,7 @@ def is_plain_text(value: str) -> bool:
 def is_plain_number(value: object, depth: int = 4) -> bool:
     """Whether all numbers of a value are finite and fit into 32 bits; no number is none."""
     if isinstance(value, int | float):
-        return math.isfinite(value) and -(1 << 31) <= value < 1 << 31
+        return -(1 << 31) <= value < 1 << 31  # No comparison holds of what is no number.
     if depth and (isinstance(value, list | tuple) or hasattr(value, "dtype")):
         items = cast("Iterable[object]", value)
         with suppress(TypeError):  # It is one number of numpy's.

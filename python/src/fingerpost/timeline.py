@@ -318,15 +318,6 @@ class Timeline(Pictured):
 
         It begins where the play began, whatever the lab has done since; `Lab.fixes` tells the rest.
 
-        >>> from fingerpost import Lab, Script
-        >>> with Lab() as lab:
-        ...     card = lab.add_window().add_subview("card", frame=(45, 200, 300, 300))
-        ...     tap = card.add_recognizer("tap", name="tap")
-        ...     _ = card.override(touches_ended="consume")
-        ...     timeline = lab.play(Script().tap(card))
-        >>> print(timeline.fixes("card.touchesEnded")[0])
-        set tap.cancelsTouchesInView to false
-
         Raises:
             StateError: this timeline is not what `lab.play` has returned.
         """

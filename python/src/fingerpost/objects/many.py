@@ -101,7 +101,7 @@ def add_views(
     made = tuple(map(kind, [lab] * count, ids, given, classes))
     lab._handles.by_id.update(zip(ids, made, strict=True))
     known = zip([kind] * count, given, classes, strict=True)
-    lab._handles.known.update(zip(ids, known, strict=True))
+    lab._handles.own_known().update(zip(ids, known, strict=True))
     return made
 
 
