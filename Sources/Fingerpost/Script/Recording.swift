@@ -34,10 +34,10 @@ extension Turn: Crank {
     var last = clock.last
     while true {
       let fingers = fingersOnRoute
-      guard fingers > 0, fingers <= samples.count - index, !watch.hasToLook(at: &self) else {
+      guard fingers > 0, fingers <= samples.count &- index, !watch.hasToLook(at: &self) else {
         return index
       }
-      let end = index + fingers
+      let end = index &+ fingers
       let time = samples[index].time
       let now = clock.start + time
       if time <= last || stage.timers.isDue(before: now) { return index }
@@ -45,7 +45,7 @@ extension Turn: Crank {
       for place in index..<end {
         let sample = samples[place]
         guard sample.time == time, sample.phase == .moved, sample.point.isFinite,
-          leads(sample.finger, leg: place - index, to: sample.point)
+          leads(sample.finger, leg: place &- index, to: sample.point)
         else { return index }
       }
       if now > stage.timeline.now { stage.timeline.now = now }
@@ -161,7 +161,9 @@ extension Recording {
 
   @inline(__always)
   private func check(_ sample: Sample, _ clock: RecordingClock) throws(LabError) {
-    guard sample.time >= clock.last else { throw LabError(.value, "its time is before the last one's") }
+    guard sample.time >= clock.last else {
+      throw LabError(.value, "its time is before the last one's")
+    }
     guard sample.point.isFinite else { throw LabError(.value, "its place is not a number") }
     guard sample.finger >= 0 else { throw LabError(.value, "its finger is negative") }
     let isDown = fingers.isDown(sample.finger)

@@ -42,22 +42,23 @@ final class HitTestIndex: Sendable {
     }
     let grid = Grid(around: boxes)
     // First how many each cell has, then who: all of it in lists that are as long as they have to be.
-    var covered: [Grid.Cells?] = []
-    covered.reserveCapacity(boxes.count)
+    var covered: UniqueArray<Grid.Cells?> = UniqueArray()
     var everywhere: [UInt32] = []
-    var starts: [UInt32] = Array(repeating: 0, count: grid.columns * grid.rows + 1)
+    var ends: UniqueArray<UInt32> = UniqueArray()
+    for _ in 0...(grid.columns * grid.rows) { ends.append(0) }
     for place in boxes.indices {
       let cells = Self.cells(of: children[place], at: boxes[place], in: grid, stage)
       covered.append(cells)
       if let cells {
-        grid.visit(cells) { starts[$0 + 1] &+= 1 }
+        grid.visit(cells) { ends[$0 + 1] &+= 1 }
       } else {
         everywhere.append(UInt32(truncatingIfNeeded: place))
       }
     }
-    for cell in starts.indices.dropFirst() { starts[cell] &+= starts[cell - 1] }
-    var ends = starts
-    var ranks: [UInt32] = Array(repeating: 0, count: Int(starts[starts.count - 1]))
+    for cell in ends.indices.dropFirst() { ends[cell] &+= ends[cell - 1] }
+    let starts = Array(ends.buffer)
+    var ranks: UniqueArray<UInt32> = UniqueArray()
+    for _ in 0..<starts[starts.count - 1] { ranks.append(0) }
     for place in covered.indices {
       guard let cells = covered[place] else { continue }
       grid.visit(cells) { cell in
@@ -69,7 +70,7 @@ final class HitTestIndex: Sendable {
     self.children = children
     self.everywhere = everywhere
     self.starts = starts
-    self.ranks = ranks
+    self.ranks = Array(ranks.buffer)
     self.boxes = boxes
     movers = []
   }
@@ -201,8 +202,14 @@ private struct Grid: Sendable {
   /// The numbers of the cells of a block, row by row.
   @inline(__always)
   func visit(_ cells: Cells, _ body: (Int) -> Void) {
-    for row in cells.rows {
-      for column in cells.columns { body(row * columns + column) }
+    var row = cells.rows.lowerBound
+    while row <= cells.rows.upperBound {
+      var column = cells.columns.lowerBound
+      while column <= cells.columns.upperBound {
+        body(row &* columns &+ column)
+        column &+= 1
+      }
+      row &+= 1
     }
   }
 

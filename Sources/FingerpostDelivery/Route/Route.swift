@@ -18,7 +18,6 @@ struct Route: ~Copyable {
     let finger: Int32
     let slot: TouchSlot
     let window: ResponderIndex
-    let isWithheld: Bool
     /// Where it goes, as a place of the pattern.
     let place: Int
     /// Where that is now, on the screen and in the window.
@@ -40,6 +39,8 @@ struct Route: ~Copyable {
   var isOpen: Bool = false
   /// In the order of the reports.
   var legs: UniqueArray<Leg> = UniqueArray()
+  /// The touches whose moves are withheld.
+  private(set) var withheld: UniqueArray<TouchSlot> = UniqueArray()
   var passes: Passes = Passes()
   /// In the order of the actions.
   private(set) var drags: UniqueArray<Drag> = UniqueArray()
@@ -80,6 +81,7 @@ extension Route {
     let ownWindow = touches[oldest].window
     if ownWindow == .nowhere { return false }
     legs.clear()
+    withheld.clear()
     passes.clear()
     pattern.clear()
     var told: (touch: Touch, slot: TouchSlot, place: Int)?
@@ -90,9 +92,8 @@ extension Route {
       let place = pattern.addPlace()
       passes.add(slot, at: place)
       legs.append(
-        Leg(
-          finger: changes[index].finger, slot: slot, window: ownWindow,
-          isWithheld: fate == .withheld, place: place))
+        Leg(finger: changes[index].finger, slot: slot, window: ownWindow, place: place))
+      if fate == .withheld { withheld.append(slot) }
       if fate != .told { continue }
       if told != nil { return false }
       told = (touches[slot], slot, place)
@@ -103,7 +104,8 @@ extension Route {
       noteSurroundings(rooms.scrolling, gestures, stage)
     else { return false }
     let first = pattern.count
-    if let told, !noteResponders(of: told.touch, told.slot, at: told.place, rooms.forwarding, stage) {
+    if let told, !noteResponders(of: told.touch, told.slot, at: told.place, rooms.forwarding, stage)
+    {
       return false
     }
     responders = first..<pattern.count

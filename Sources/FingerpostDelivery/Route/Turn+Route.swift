@@ -32,6 +32,7 @@ extension Turn {
 
   /// Whether the move of a finger goes along a leg of the route. When those of all have been asked for, in their order,
   /// `goAlongRoute` takes them.
+  @inline(__always)
   public mutating func leads(_ finger: Int32, leg: Int, to point: Point) -> Bool {
     scratch.route.leads(finger, leg: leg, to: point, touches, stage)
   }
@@ -63,10 +64,10 @@ extension Turn {
     }
     let first = stage.timeline.nextSerial
     let left = gestures.serve(
-      along: &scratch.route.passes, &scratch.route.pattern, from: first, touches, &stage)
+      along: &scratch.route.passes, &scratch.route.pattern, from: first, &touches, &stage)
     if let left {
       scratch.route.isOpen = false
-      stage.timeline.write(scratch.route.pattern, 0..<left, from: first)
+      scratch.route.pattern.write(0..<left, from: first, to: &stage.timeline)
       stage.timeline.cause = first &+ Serial(Route.windowRecord)
       serveOn()
       decideAndDeliver()
@@ -81,8 +82,8 @@ extension Turn {
   /// As `Holds.deliver`.
   @inline(__always)
   private mutating func withholdAlongRoute() {
-    for index in scratch.route.legs.indices where scratch.route.legs[index].isWithheld {
-      let slot = scratch.route.legs[index].slot
+    for index in scratch.route.withheld.indices {
+      let slot = scratch.route.withheld[index]
       rooms.holds.withhold(slot, touches[slot], event: stage.timeline.turn)
     }
   }
@@ -90,8 +91,8 @@ extension Turn {
   @inline(__always)
   private mutating func writeRoute(from first: Serial) {
     if scratch.route.drags.isEmpty {
-      stage.timeline.write(
-        scratch.route.pattern, 0..<scratch.route.pattern.count, from: first)
+      scratch.route.pattern.write(
+        0..<scratch.route.pattern.count, from: first, to: &stage.timeline)
     } else {
       writeDrags(from: first)
     }
@@ -102,7 +103,7 @@ extension Turn {
     var next = 0
     for index in scratch.route.drags.indices {
       let actions = scratch.route.drags[index].actions
-      stage.timeline.write(scratch.route.pattern, next..<actions.lowerBound, from: first)
+      scratch.route.pattern.write(next..<actions.lowerBound, from: first, to: &stage.timeline)
       next = actions.lowerBound
       stage.timeline.cause =
         first &+ Serial(truncatingIfNeeded: scratch.route.drags[index].state)
@@ -110,13 +111,12 @@ extension Turn {
         scratch.route.drags[index].law, after: scratch.route.drags[index].pan, gestures, &stage)
     }
     let responders = scratch.route.responders
-    stage.timeline.write(scratch.route.pattern, next..<responders.lowerBound, from: first)
-    if responders.isEmpty { return }
-    // The first is told because of the event, each other one because of the one before.
-    let told = stage.timeline.nextSerial &- Serial(truncatingIfNeeded: responders.lowerBound)
-    stage.timeline.write(
-      scratch.route.pattern, responders.lowerBound..<responders.lowerBound + 1, from: first)
-    stage.timeline.write(
-      scratch.route.pattern, responders.lowerBound + 1..<responders.upperBound, from: told)
+    let told = min(responders.lowerBound + 1, responders.upperBound)
+    scratch.route.pattern.write(next..<told, from: first, to: &stage.timeline)
+    if told == responders.upperBound { return }
+    // Each other responder is told because of the one before, wherever that one's record is now.
+    scratch.route.pattern.write(
+      told..<responders.upperBound,
+      from: stage.timeline.nextSerial &- Serial(truncatingIfNeeded: told), to: &stage.timeline)
   }
 }

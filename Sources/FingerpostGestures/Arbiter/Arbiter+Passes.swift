@@ -8,6 +8,8 @@ package struct Passes: ~Copyable {
   /// The touches that move, and where each does in the pattern.
   private var places: UniqueArray<(slot: TouchSlot, place: Int)> = UniqueArray()
   fileprivate var all: UniqueArray<Pass> = UniqueArray()
+  /// What stands around those that read it, the same each time.
+  fileprivate var surroundings: UniqueArray<any Sendable> = UniqueArray()
   /// What those do that act, in the order of their grants (AR-6).
   package fileprivate(set) var acts: UniqueArray<Act> = UniqueArray()
 
@@ -33,8 +35,9 @@ struct Pass {
   let cause: Int
   /// How many records there are up to the call.
   let end: Int
-  /// Of one that reads its surroundings and is possible: what it is told of them, the same each time.
-  var surroundings: (any Sendable)?
+  /// Of one that reads its surroundings and is possible: which ones it is told. They lie elsewhere: a struct with any
+  /// value in it is not read where it lies, but copied.
+  var surroundings: Int?
 }
 
 /// What one does that changes with each move.
@@ -58,6 +61,7 @@ extension Passes {
   package mutating func clear() {
     places.clear()
     all.clear()
+    surroundings.clear()
     acts.clear()
   }
 
@@ -74,7 +78,8 @@ extension Passes {
 
   /// What the recognizer of a call is told of its surroundings, as long as the route leads.
   package mutating func surround(call: Int, with surroundings: any Sendable) {
-    all[call].surroundings = surroundings
+    all[call].surroundings = self.surroundings.count
+    self.surroundings.append(surroundings)
   }
 
   fileprivate func place(of slot: TouchSlot) -> Int? {
@@ -173,7 +178,7 @@ extension Arbiter {
   /// record will have.
   package mutating func serve(
     along passes: inout Passes, _ pattern: inout RecordPattern, from first: Serial,
-    _ touches: borrowing TouchTable, _ stage: inout Stage
+    _ touches: inout TouchTable, _ stage: inout Stage
   ) -> Int? {
     scratch.context.now = stage.timeline.now
     scratch.context.event = stage.timeline.turn
@@ -188,10 +193,10 @@ extension Arbiter {
       if passes.all[index].measuresInView {
         scratch.context.viewAxes = stage.axes(of: recognizers[recognizer].view)
       }
-      let isSurrounded = passes.all[index].surroundings != nil
-      if isSurrounded { scratch.context.surroundings = passes.all[index].surroundings }
+      let surroundings = passes.all[index].surroundings
+      if let surroundings { scratch.context.surroundings = passes.surroundings[surroundings] }
       let moved = recognizers[recognizer].machine.moveOn(called.span, &scratch.context)
-      if isSurrounded { scratch.context.surroundings = nil }
+      if surroundings != nil { scratch.context.surroundings = nil }
       guard moved.wish == (act == nil ? GestureWish.none : .changed), scratch.context.asksForNothing
       else { return leave(passes, at: index, moved.wish, from: first) }
       if let act {

@@ -4,15 +4,15 @@
 public struct RecordPattern: ~Copyable {
   struct Line {
     var record: Record
-    /// The record that is its cause, counted from the pattern's first; negative for one before that.
+    /// The record that is its cause, counted from the pattern's first; below zero one before that.
     let cause: Int32
     /// Its place, among those of the pattern.
     let place: Int32
   }
 
-  var lines: UniqueArray<Line> = UniqueArray()
+  private var lines: UniqueArray<Line> = UniqueArray()
   /// Where it happens this time; the first place is none.
-  var places: UniqueArray<Point> = UniqueArray()
+  private var places: UniqueArray<Point> = UniqueArray()
 
   /// Nothing to write.
   public init() {}
@@ -33,8 +33,8 @@ extension RecordPattern {
   }
 
   /// One more place that records can be at.
-  public mutating func addPlace() -> Int {
-    places.append(Point(.nan, .nan))
+  public mutating func addPlace(at point: Point = Point(.nan, .nan)) -> Int {
+    places.append(point)
     return places.count - 1
   }
 
@@ -56,6 +56,15 @@ extension RecordPattern {
     return lines.count - 1
   }
 
+  /// One more record, like one that was written, which tells the numbers of a place.
+  public mutating func append(_ record: Record, at place: Int, because cause: Int) {
+    precondition(places.indices.contains(place), "no such place in the pattern")
+    lines.append(
+      Line(
+        record: record, cause: Int32(truncatingIfNeeded: cause),
+        place: Int32(truncatingIfNeeded: place)))
+  }
+
   /// Says where it happens this time.
   @inline(__always)
   public mutating func move(_ place: Int, to point: Point) { places[place] = point }
@@ -73,56 +82,48 @@ extension RecordPattern {
   }
 }
 
-extension Timeline {
-  /// Writes records of a pattern, at the present time in the present turn. `first` is the serial of the pattern's first
-  /// record, which the causes are counted from.
+extension RecordPattern {
+  /// Writes some of the records, at the present time in the present turn. `first` is the serial of the pattern's first,
+  /// which the causes are counted from.
   public mutating func write(
-    _ pattern: borrowing RecordPattern, _ range: Range<Int>, from first: Serial
+    _ range: Range<Int>, from first: Serial, to timeline: inout Timeline
   ) {
-    if range.isEmpty { return }
-    precondition(
-      range.lowerBound >= 0 && range.upperBound <= pattern.lines.count, "no such records")
+    precondition(range.lowerBound >= 0 && range.upperBound <= lines.count, "no such records")
+    var line = lines.elements + range.lowerBound
+    let end = lines.elements + range.upperBound
+    let (time, turn) = (timeline.now, timeline.turn)
     // Each line's place is one of the pattern's: that was looked at when it came.
-    let places = pattern.places.elements
-    guard range.count <= chunkEnd - cursor else {
-      for index in range { writeAlone(pattern.lines[index], first, places) }
+    let places = places.elements
+    guard var target = timeline.room(for: range.count) else {
+      while line < end {
+        var record = line.pointee.record
+        line.pointee.write(to: &record, time, turn, first, places)
+        timeline.write(record)
+        line += 1
+      }
       return
     }
-    var target = cursor
-    for index in range {
-      pattern.lines[index].write(at: target, time: now, turn: turn, first, places)
+    while line < end {
+      line.pointee.write(to: target, time, turn, first, places)
       target += 1
+      line += 1
     }
-    cursor = target
-    written &+= Serial(truncatingIfNeeded: range.count)
-  }
-
-  /// The same of one, where the room may end.
-  mutating func writeAlone(
-    _ line: RecordPattern.Line, _ first: Serial, _ places: UnsafePointer<Point>
-  ) {
-    var record = line.record
-    line.write(at: &record, time: now, turn: turn, first, places)
-    if cursor == chunkEnd {
-      _ = writeIntoNewChunk(record)
-    } else {
-      cursor.pointee = record
-      _ = advance()
-    }
+    timeline.advance(by: range.count)
   }
 }
 
 extension RecordPattern.Line {
   @inline(__always)
-  func write(
-    at target: UnsafeMutablePointer<Record>, time: Instant, turn: UInt32, _ first: Serial,
+  fileprivate func write(
+    to target: UnsafeMutablePointer<Record>, _ time: Instant, _ turn: UInt32, _ first: Serial,
     _ places: UnsafePointer<Point>
   ) {
+    let point = places[Int(place)]
     target.pointee = record
     target.pointee.time = time
     target.pointee.turn = turn
     target.pointee.cause = first &+ Serial(bitPattern: cause)
-    target.pointee.x = places[Int(place)].x
-    target.pointee.y = places[Int(place)].y
+    target.pointee.x = point.x
+    target.pointee.y = point.y
   }
 }

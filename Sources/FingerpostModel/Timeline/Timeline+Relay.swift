@@ -4,48 +4,13 @@ extension Timeline {
     let count = Int(written) - Int(first)
     if count <= 0 { return }
     let isInOneChunk = count <= RecordChunk.capacity - (chunkEnd - cursor)
-    if isInOneChunk, count <= chunkEnd - cursor {
-      cursor.update(from: cursor - count, count: count)
-      cursor += count
-      written &+= Serial(count)
-      return
+    if isInOneChunk, let room = room(for: count) {
+      room.update(from: room - count, count: count)
+      return advance(by: count)
     }
     for serial in first..<written {
-      guard let record = self[serial] else { continue }
-      if cursor == chunkEnd {
-        _ = writeIntoNewChunk(record)
-      } else {
-        cursor.pointee = record
-        _ = advance()
-      }
+      if let record = self[serial] { write(record) }
     }
-  }
-}
-
-/// What is done again as it was before, at another time and in another place.
-extension Timeline {
-  /// Writes a record like an earlier one, under the present cause.
-  @inlinable @inline(__always)
-  public mutating func write(like record: borrowing Record) {
-    write(like: record, x: record.x, y: record.y)
-  }
-
-  /// The same with other numbers.
-  @inlinable @inline(__always)
-  public mutating func write(like record: borrowing Record, x: Double, y: Double) {
-    if cursor == chunkEnd {
-      var copy = copy record
-      (copy.time, copy.cause, copy.turn, copy.x, copy.y) = (now, cause, turn, x, y)
-      _ = writeIntoNewChunk(copy)
-      return
-    }
-    cursor.pointee = copy record
-    cursor.pointee.time = now
-    cursor.pointee.cause = cause
-    cursor.pointee.turn = turn
-    cursor.pointee.x = x
-    cursor.pointee.y = y
-    _ = advance()
   }
 }
 

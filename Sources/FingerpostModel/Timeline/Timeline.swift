@@ -88,6 +88,29 @@ extension Timeline {
     return serial
   }
 
+  /// Where the next records lie if so many have room side by side.
+  @inline(__always)
+  func room(for count: Int) -> UnsafeMutablePointer<Record>? {
+    chunkEnd - cursor < count ? nil : cursor
+  }
+
+  /// So many records have been written there.
+  @inline(__always)
+  mutating func advance(by count: Int) {
+    cursor += count
+    written &+= Serial(truncatingIfNeeded: count)
+  }
+
+  /// Writes a record as it is.
+  mutating func write(_ record: Record) {
+    if cursor == chunkEnd {
+      _ = writeIntoNewChunk(record)
+    } else {
+      cursor.pointee = record
+      _ = advance()
+    }
+  }
+
   /// Writes a root (an input, a timer, a script step) and makes it the present cause.
   @discardableResult
   public mutating func writeRoot(
