@@ -3,7 +3,9 @@ import Fingerpost
 
 /// What an `fp_lab *` points to: the lab, the sentence of its last failure, and the strings it has lent out.
 final class LabBox {
-  private(set) var lab: Lab
+  /// The lab; one that has ended is an empty one to whoever still asks.
+  var lab: Lab { own ?? Lab() }
+  private var own: Lab?
   let ids: IDs
   /// A call is under way. A callback that it makes must not use the lab, unless the lab plays and asks it itself.
   fileprivate var isInside: Bool = false
@@ -15,7 +17,7 @@ final class LabBox {
 
   /// A new family of labs, or another one of a family.
   init(_ lab: Lab, ids: IDs = IDs(family: newFamily())) {
-    self.lab = lab
+    own = lab
     self.ids = ids
   }
 
@@ -42,12 +44,9 @@ final class LabBox {
   func end() {
     isInside = true
     let ending = (lab, start)
-    (lab, start) = (Self.nobody, nil)
+    (own, start) = (nil, nil)
     withExtendedLifetime(ending) {}
   }
-
-  /// Stands in for a lab that has ended, and is asked nothing.
-  private nonisolated(unsafe) static let nobody: Lab = Lab()
 
   /// Refuses what comes from inside a call that is no run.
   func checkFree() throws(LabError) {
