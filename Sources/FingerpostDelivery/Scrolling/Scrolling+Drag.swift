@@ -201,6 +201,8 @@ extension Stage {
     let record = timeline.write(
       .scroll, .sc4, subject: responders[view].subject, to: message.rawValue,
       answer: answer, x: place.x, y: place.y)
-    if hasCallbacks { post(message, view, record, at: place, answer: answer) }
+    if hasCallbacks || !pageScrollViews.isEmpty {
+      post(message, view, record, at: place, answer: answer)
+    }
   }
 }
