@@ -63,9 +63,9 @@ private struct NameBuffer {
     guard let end = bytes[start...].firstIndex(of: 0) else {
       throw LabError(.value, "there are only \(place) names")
     }
-    let name = bytes[start..<end]
+    let name = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start..<end])
     start = end + 1
-    guard let text = String(validating: name.lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    guard let text = String(validating: name, as: UTF8.self)
     else { throw LabError(.text, "name \(place) is not valid UTF-8") }
     return text
   }

@@ -241,21 +241,21 @@ extension Turn {
 
   /// Again while callbacks change things: what they have decided goes out in the same turn (SY-10).
   mutating func decideAndDeliver() {
-    decideOnce()
     var rounds = 0
-    while scratch.hasChanges {
+    while true {
+      decideOnce()
+      guard scratch.hasChanges else { return }
+      scratch.hasChanges = false
       rounds += 1
       if rounds > 32 {
         stage.timeline.write(.diagnostic, .sy10, reason: .livelock)
-        scratch.hasChanges = false
         return
       }
-      scratch.hasChanges = false
       scratch.windowChanged.clear()
-      decideOnce()
     }
   }
 
+  @inline(__always)
   private mutating func decideOnce() {
     arbitrate()
     rooms.scrolling.catchMotions(scratch.windowChanged, &gestures, touches, &stage)

@@ -120,7 +120,12 @@ static int id_range(call *c, int where) {
     /* Steps and changes that want a recognizer; the steps of these numbers want no object. */
     static const uint64_t recognizers = 1u << FP_STEP_ADD_RECOGNIZER | 1u << FP_CHANGE_REQUIRE | 1u << FP_CHANGE_UNREQUIRE |
                                         1u << FP_CHANGE_ADD_RECOGNIZER | 1u << FP_CHANGE_REQUIREMENTS;
-    where = c->kind < 64 && recognizers >> c->kind & 1 && roll(c, 8) ? IDS_RECOGNIZER : IDS_VIEW;
+    static const uint64_t controllers = 1ull << FP_STEP_PRESENT | 1ull << FP_STEP_DISMISS | 1ull << FP_STEP_ADD_CHILD |
+                                        1ull << FP_STEP_PUSH | 1ull << FP_STEP_POP | 1ull << FP_STEP_ADD_PAGE |
+                                        1ull << FP_STEP_SET_VIEW_CONTROLLERS;
+    where = IDS_VIEW;
+    if (c->kind < 64 && recognizers >> c->kind & 1 && roll(c, 8)) where = IDS_RECOGNIZER;
+    if (c->kind < 64 && controllers >> c->kind & 1 && roll(c, 8)) where = IDS_CONTROLLER;
   }
   if (where == IDS_ANY) where = roll(c, 2) ? IDS_VIEW : roll(c, 3) ? IDS_RECOGNIZER : (int)roll(c, 7);
   return where;

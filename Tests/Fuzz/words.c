@@ -20,6 +20,7 @@ static const char *long_text = NULL;
 static const char *const own_classes[] = {"MyView", "MyButton", "MyScroll", "MyCell", "MyController"};
 static const char *const applications[] = {"application", "springBoard", "mail", ""};
 static const char *const buttons[] = {"menu", "select", "playPause", "upArrow", "keyboardA", "keyboardReturn"};
+static const char *const controllers[] = {"UIViewController", "UINavigationController", "UIPageViewController"};
 static const char *const events[] = {
     "touchDown", "touchUpInside", "touchUpOutside", "touchDragExit", "touchDragEnter", "touchCancel", "valueChanged",
     "editingChanged", "primaryActionTriggered", "allTouchEvents", "allEvents", "allEditingEvents", "touchesBegan",
@@ -112,7 +113,7 @@ static const char *word(call *c, int which) {
              : roll(c, 8)    ? one_of(c, classes.words, classes.count)
                              : one_of(c, own_classes, COUNT(own_classes));
     case TEXT_COLUMN: return c->kind == 3 ? one_of(c, fields.words, fields.count) : property_name(c);
-    case TEXT_CONTROLLER_CLASS: return roll(c, 4) ? NULL : "UIViewController";
+    case TEXT_CONTROLLER_CLASS: return roll(c, 2) ? NULL : one_of(c, controllers, COUNT(controllers));
     case TEXT_WINDOW_CLASS: return roll(c, 4) ? NULL : "UIWindow";
     case TEXT_VIEW_CLASS:
       return roll(c, 8) == 0 ? one_of(c, own_classes, COUNT(own_classes) - 1)

@@ -20,11 +20,12 @@ PACKAGE = Path(fingerpost.__file__).parent
 FLOORS = {
     "the C interface": """errors naming _extras _header _enums _structs _library
         _binding _native _call _core _arrow
-        _snapshot _step_words""",
+        _snapshot _step_words _spoken""",
     "the lab": """lab hierarchy timeline script samples objects properties overrides callbacks
-        branches observation player plain_steps frames profile record registry system
+        branches observation player plain_steps record registry system
         stills pictured touch _keywords _steps _step_words""",
-    "files and pictures": "experiment conditions recognizers pictures perfetto _rules",
+    "files and pictures": """experiment conditions recognizers pictures perfetto _rules frames
+        refusals profile""",
     "answers": "explain whatif rulebook sources",
     "people and programs": """cli importers runs recorder notebook testing pytest_plugin demo doctor
         __main__ __init__""",
@@ -33,7 +34,7 @@ FLOORS = {
 # What a user holds in hand offers what is built upon it, and looks it up only when asked.
 DOORS = {
     *("lab", "branches", "timeline", "pictured", "script", "experiment"),
-    *("objects", "profile", "overrides", "callbacks"),
+    *("objects", "profile", "overrides", "callbacks", "_spoken"),
 }
 
 

@@ -70,6 +70,7 @@ extension EventBuilding {
   }
 
   /// The touch of a finger that has come down on what was hit.
+  @inline(__always)
   func touch(
     _ id: TouchID, of change: FingerChange, on hit: (window: ResponderIndex, view: ResponderIndex)?,
     _ stage: borrowing Stage
@@ -124,6 +125,7 @@ extension EventBuilding {
   }
 
   /// Why the view will never get a touch, and the view that stands in its way: TE-4, TE-5, or nobody was hit.
+  @inline(__always)
   func refusal(
     of touch: Touch, _ touches: borrowing TouchTable, _ stage: borrowing Stage
   ) -> (Rule, Reason, holder: ResponderIndex)? {

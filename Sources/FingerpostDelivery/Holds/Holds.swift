@@ -228,6 +228,7 @@ extension Holds {
   }
 
   /// DL-2; a profile may cap the delay (DL-8).
+  @inline(__always)
   private mutating func noteEndedHolds(
     _ slot: TouchSlot, _ gestures: inout Arbiter, _ touches: borrowing TouchTable,
     _ stage: inout Stage

@@ -17,7 +17,10 @@ struct LandingPlan: ~Copyable {
   private var steps: UniqueArray<HitTestStep> = UniqueArray()
   /// Where the point is in the views of the steps.
   private var points: UniqueArray<Point> = UniqueArray()
-  private var lines: UniqueArray<LandingLine> = UniqueArray()
+  /// The hit test's first pass, all of whose records have one cause; the second is the same once more (HT-2).
+  private var pass: RecordPattern = RecordPattern()
+  /// Where the pass tells of a step, and how.
+  private var tales: UniqueArray<HitTestTale> = UniqueArray()
   /// What was hit.
   private(set) var window: ResponderIndex = .nowhere
   private(set) var view: ResponderIndex = .nowhere
@@ -30,15 +33,12 @@ struct LandingPlan: ~Copyable {
   init() {}
 }
 
-/// One record of the hit test's first pass: the second is the same once more.
-struct LandingLine {
-  /// What its numbers are.
-  enum Number { case point, overshoot, always }
-
-  let record: Record
-  /// Whose point it tells, by the place of its step; and how.
+/// One of the places that a hit test's records tell of.
+struct HitTestTale {
   let step: Int
-  let number: Number
+  let place: Int
+  /// It is how far the point lies beyond the view's bounds, not the point.
+  let isOvershoot: Bool
 }
 
 extension LandingPlan {
@@ -64,20 +64,17 @@ extension LandingPlan {
     return true
   }
 
-  /// Writes both passes of the hit test (HT-2) for a point from which it leads.
-  func write(_ stage: inout Stage) {
-    let first = stage.timeline.nextSerial
-    for line in lines.buffer {
-      let point = points[line.step]
-      switch line.number {
-      case .always: stage.timeline.write(like: line.record)
-      case .point: stage.timeline.write(like: line.record, x: point.x, y: point.y)
-      case .overshoot:
-        let bounds = stage.responders[steps[line.step].view].geometry.bounds
-        let way = bounds.overshoot(of: point)
-        stage.timeline.write(like: line.record, x: way.x, y: way.y)
-      }
+  /// Writes both passes of the hit test for a point from which it leads.
+  mutating func write(_ stage: inout Stage) {
+    for tale in tales.buffer {
+      let point = points[tale.step]
+      pass.move(
+        tale.place,
+        to: tale.isOvershoot
+          ? stage.responders[steps[tale.step].view].geometry.bounds.overshoot(of: point) : point)
     }
+    let first = stage.timeline.nextSerial
+    pass.write(0..<pass.count, from: stage.timeline.cause, to: &stage.timeline)
     stage.timeline.repeatRecords(since: first)
   }
 
@@ -101,12 +98,14 @@ extension LandingPlan {
       steps.append(walk.steps[place])
       points.append(.zero)
     }
-    noteLines(since: first, stage)
+    if !notePass(since: first, stage) { steps.clear() }
   }
 
-  /// One pass writes a record or two of each view that was asked.
-  private mutating func noteLines(since first: Serial, _ stage: borrowing Stage) {
-    lines.clear()
+  /// A pass writes a record or two of each view that was asked; the window answers last.
+  private mutating func notePass(since first: Serial, _ stage: borrowing Stage) -> Bool {
+    pass.clear()
+    tales.clear()
+    for step in steps.indices { tell(of: step, isOvershoot: false) }
     var serial = first
     while let record = stage.timeline[serial],
       record.kind == .pointInside || record.kind == .hitTest,
@@ -114,17 +113,25 @@ extension LandingPlan {
         stage.responders[steps[$0].view].subject == record.subject
       })
     {
-      let number: LandingLine.Number =
-        switch record.reason {
-        case .transparent: .always
-        case .pointOutside, .emptyBounds: record.kind == .pointInside ? .point : .overshoot
-        default: .point
-        }
-      lines.append(LandingLine(record: record, step: step, number: number))
+      pass.append(record, at: place(of: record, step), because: 0)
       serial &+= 1
-      // The window answers last.
-      if step == 0, record.kind == .hitTest { return }
+      if step == 0, record.kind == .hitTest { return true }
     }
-    steps.clear()
+    return false
+  }
+
+  /// Where the pattern has the numbers of a record that is about a step: the point, but of a refusal what decided it.
+  private mutating func place(of record: Record, _ step: Int) -> Int {
+    if record.reason == .transparent { return pass.addPlace(at: Point(record.x, record.y)) }
+    let isOutside = record.reason == .pointOutside || record.reason == .emptyBounds
+    return isOutside && record.kind == .hitTest
+      ? tell(of: step, isOvershoot: true) : tales[step].place
+  }
+
+  @discardableResult
+  private mutating func tell(of step: Int, isOvershoot: Bool) -> Int {
+    let place = pass.addPlace()
+    tales.append(HitTestTale(step: step, place: place, isOvershoot: isOvershoot))
+    return place
   }
 }

@@ -309,6 +309,8 @@ extension Turn {
     book.scrollView = made
     book.laid = []
     stage.pageScrollViews[made.index] = controller
+    // What a scroll view tells is kept only where somebody listens.
+    noteCallback()
     if book.pages.isEmpty { setScrolls(false, book) }
   }
 

@@ -201,6 +201,7 @@ extension Stage {
     let record = timeline.write(
       .scroll, .sc4, subject: responders[view].subject, to: message.rawValue,
       answer: answer, x: place.x, y: place.y)
+    // A delegate hears of it, or a page view controller.
     if hasCallbacks || !pageScrollViews.isEmpty {
       post(message, view, record, at: place, answer: answer)
     }

@@ -44,6 +44,7 @@ extension Arbiter {
   }
 
   /// One touch method of a recognizer, with all touches of one phase.
+  @inline(__always)
   private mutating func call(
     _ items: Range<Int>, _ touches: inout TouchTable, _ stage: inout Stage
   ) {

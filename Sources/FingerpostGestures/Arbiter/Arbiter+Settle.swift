@@ -61,7 +61,7 @@ extension Arbiter {
     } else {
       enter(
         recognizer, to, isLost ? .ar7 : .gr7, scratch.context.reason,
-        recognizers[recognizer].machine.location, recognizers.details(of: recognizer), &stage,
+        recognizers[recognizer].machine.place(), recognizers.details(of: recognizer), &stage,
         decider: recognizers.decider(of: recognizer, scratch.context, &stage))
     }
   }
@@ -87,7 +87,7 @@ extension Arbiter {
     }
     recognizers[recognizer].attempt.reports.append(
       Attempt.Report(
-        state: to, location: recognizers[recognizer].machine.location, reason: reason,
+        state: to, location: recognizers[recognizer].machine.place(), reason: reason,
         decider: decider,
         details: recognizers.details(
           of: recognizer,

@@ -27,7 +27,9 @@ public protocol QueuedChange {
 /// would cost more than the call.
 public final class Loan: @unchecked Sendable {
   /// nil while no code of the program's own is called.
-  @exclusivity(unchecked) public private(set) var moment: Moment?
+  public var moment: Moment? { lent }
+  // Read through a property of this module's: from another one it would be looked at who else is at it, after all.
+  @exclusivity(unchecked) private var lent: Moment?
   /// How many callbacks are under way, one inside the other.
   @exclusivity(unchecked) public private(set) var depth: Int = 0
   /// Who evaluates answers that are data: the lab whose loan it is. It takes itself out when it goes; to count it weakly
@@ -46,11 +48,11 @@ public final class Loan: @unchecked Sendable {
 
 extension Loan {
   func lend<Reply>(_ moment: Moment, _ body: () -> Reply) -> Reply {
-    let outer = self.moment
-    self.moment = moment
+    let outer = lent
+    lent = moment
     depth += 1
     defer {
-      self.moment = outer
+      lent = outer
       depth -= 1
     }
     return body()
@@ -124,9 +126,9 @@ extension Loan {
 
   /// A recognizer's own code, which must not use the lab.
   public func withhold<Result>(_ body: () -> Result) -> Result {
-    let outer = moment
-    moment = nil
-    defer { moment = outer }
+    let outer = lent
+    lent = nil
+    defer { lent = outer }
     return body()
   }
 }

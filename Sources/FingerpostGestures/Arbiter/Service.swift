@@ -139,6 +139,7 @@ extension Service {
     return true
   }
 
+  @inline(__always)
   private mutating func gather(
     _ changed: borrowing UniqueArray<TouchSlot>, _ touches: borrowing TouchTable,
     _ links: borrowing TouchLinks, _ recognizers: inout Recognizers

@@ -76,10 +76,12 @@ extension Machine {
     box.reset()
   }
 
+  /// The location, of one that nobody else can let go of meanwhile: its box need not be retained for the call.
+  @inline(__always)
+  mutating func place() -> Point? { box.location }
+
   /// Where the gesture is; nil before there is one.
-  public var location: Point? {
-    @inline(__always) get { lent._withUnsafeGuaranteedRef { $0.location } }
-  }
+  public var location: Point? { box.location }
   /// How many fingers the gesture is made of now.
   public var numberOfTouches: Int { box.recognizer.numberOfTouches }
   /// Where one of its fingers is; nil past the last.
@@ -87,13 +89,7 @@ extension Machine {
   /// What it measures, by name.
   public var measurements: [GestureMeasurement] { box.recognizer.measurements }
   var form: GestureForm { box.recognizer.form }
-  @inline(__always)
-  func canPrevent(_ other: Machine) -> Bool {
-    let other = other.lent
-    return lent._withUnsafeGuaranteedRef { box in
-      other._withUnsafeGuaranteedRef { box.canPrevent($0) }
-    }
-  }
+  func canPrevent(_ other: Machine) -> Bool { box.canPrevent(other.box) }
   /// Whether the two are of one Swift type.
   @inline(__always)
   func isOfSameType(as other: Machine) -> Bool { type(of: box) == type(of: other.box) }
@@ -108,10 +104,6 @@ extension Machine {
     return Unmanaged.passUnretained(unsafeDowncast(box, to: Box<R>.self))
       ._withUnsafeGuaranteedRef { withUnsafePointer(to: &$0.own, body) }
   }
-
-  /// The box for the time of a call: the recognizer keeps it, the call need not.
-  @inline(__always)
-  private var lent: Unmanaged<MachineBox> { .passUnretained(box) }
 
   /// Takes a box of its own.
   mutating func separate() { box = box.copy() }

@@ -10,168 +10,196 @@ public struct Arena<Element, Tag>: ~Copyable {
   /// How often a place is used; generations are below this.
   public static var mostTenants: UInt32 { (1 << 19) - 1 }
 
+  // Few and short: whoever only reads what has a table in it is handed all of it, word by word.
   private var table: ArenaTable<Element>
-  // The table's, at hand.
-  @usableFromInline var pages: UnsafeMutablePointer<ArenaPage<Element>>
-  @usableFromInline var count: Int = 0
+  /// Where each element lies; the table's, at hand. One look-up more than in a single piece, and not an instruction: this is
+  /// read some hundred times for each touch.
+  @usableFromInline var addresses: UnsafeMutablePointer<UnsafeMutablePointer<Element>>
+  @usableFromInline var count: UInt32 = 0
+  /// As many as there are, where nobody shares any of them; else none.
+  @usableFromInline var ownCount: UInt32 = 0
   @usableFromInline var changeCount: UInt64 = 0
-  /// As many as there are, or none where the table may be shared: places below may have an own chunk.
-  @usableFromInline var ownCount: Int = 0
-  // The first chunk at hand: in most labs it is the only one, and this is read some hundred times for each touch.
-  @usableFromInline var first: UnsafeMutablePointer<Element>
-  @usableFromInline var firstCount: Int = 0
-  /// The same, or none where the chunk may be shared.
-  @usableFromInline var firstOwnCount: Int = 0
-  private var generations: [UInt32] = []
-  private var isLive: [Bool] = []
+  private var tenancies: [Tenancy] = []
   private var free: [Index<Tag>] = []
+
+  private struct Tenancy {
+    var generation: UInt32
+    var isLive: Bool = true
+  }
 
   /// No elements.
   public init() {
     table = ArenaTable.empty(room: 0)
-    pages = table.pages
-    first =
-      UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment) ?? .allocate(capacity: 0)
+    addresses = table.addresses
   }
 
   private init(sharing other: borrowing Arena) {
     table = other.table
-    pages = other.pages
+    addresses = other.addresses
     count = other.count
-    first = other.first
-    firstCount = other.firstCount
-    generations = other.generations
-    isLive = other.isLive
+    tenancies = other.tenancies
     free = other.free
   }
 }
 
 /// Elements that lie side by side, as far as the header says; shared by those who have not changed them.
-final class ArenaChunk<Element>: ManagedBuffer<Int, Element> {
+private final class ArenaChunk<Element>: ManagedBuffer<Int, Element> {
   static func empty(room: Int) -> ArenaChunk {
     unsafeDowncast(create(minimumCapacity: room) { _ in 0 }, to: ArenaChunk.self)
   }
 
   deinit { _ = withUnsafeMutablePointers { $1.deinitialize(count: $0.pointee) } }
 
+  // Where they lie: read by their names, `header` and what it has would be asked who else is at it each time.
+  var count: UnsafeMutablePointer<Int> { withUnsafeMutablePointerToHeader { $0 } }
   var elements: UnsafeMutablePointer<Element> { withUnsafeMutablePointerToElements { $0 } }
 }
 
+/// How many elements a chunk has.
+private let chunkSize: Int = 64
+
 /// A chunk in a table.
-@usableFromInline
-struct ArenaPage<Element> {
-  fileprivate var chunk: ArenaChunk<Element>
-  /// Where its elements lie.
-  @usableFromInline private(set) var elements: UnsafeMutablePointer<Element>
-  /// The same, once it is known that nobody shares them.
-  @usableFromInline fileprivate(set) var own: UnsafeMutablePointer<Element>?
+private struct ArenaPage<Element> {
+  private var chunk: ArenaChunk<Element>
+  /// It is known that nobody shares it.
+  var isOwn: Bool = true
   /// How many elements have room in it.
-  fileprivate var room: Int
+  private(set) var room: Int
 
   /// An own chunk.
-  fileprivate init(room: Int) {
+  init(room: Int) {
     chunk = ArenaChunk.empty(room: room)
-    elements = chunk.elements
-    own = elements
     self.room = room
   }
 
   /// Makes the chunk its table's own, with at least so much room; an own one that is too small moves.
-  fileprivate mutating func makeOwn(room wanted: Int = 0) {
-    let isUnique = own != nil || isKnownUniquelyReferenced(&chunk)
+  mutating func makeOwn(room wanted: Int = 0) {
+    let isUnique = isOwn || isKnownUniquelyReferenced(&chunk)
     if isUnique, wanted <= room {
-      own = elements
+      isOwn = true
       return
     }
-    let count = chunk.header
+    let count = chunk.count.pointee
     var page = ArenaPage(room: max(wanted, count))
     if isUnique {
-      page.elements.moveInitialize(from: elements, count: count)
-      chunk.header = 0
+      page.chunk.elements.moveInitialize(from: chunk.elements, count: count)
+      chunk.count.pointee = 0
     } else {
-      page.elements.initialize(from: elements, count: count)
+      page.chunk.elements.initialize(from: chunk.elements, count: count)
     }
-    page.chunk.header = count
+    page.chunk.count.pointee = count
     swap(&self, &page)
   }
 
-  fileprivate func append(_ element: Element) {
-    (elements + chunk.header).initialize(to: element)
-    chunk.header += 1
+  /// Adds an element, for which there is room, and returns where it lies.
+  func append(_ element: Element) -> UnsafeMutablePointer<Element> {
+    let place = chunk.elements + chunk.count.pointee
+    place.initialize(to: element)
+    chunk.count.pointee += 1
+    return place
+  }
+
+  /// Writes down where its elements lie.
+  func note(in addresses: UnsafeMutablePointer<UnsafeMutablePointer<Element>>) {
+    for place in 0..<chunk.count.pointee {
+      (addresses + place).initialize(to: chunk.elements + place)
+    }
   }
 }
 
-/// The chunks of a table, as many as the header says; shared by those who have changed none of them.
-final class ArenaTable<Element>: ManagedBuffer<Int, ArenaPage<Element>> {
+/// The chunks of a table; shared by those who have changed none of them.
+private final class ArenaTable<Element>: ManagedBuffer<
+  ArenaTableHeader<Element>, ArenaPage<Element>
+>
+{
   static func empty(room: Int) -> ArenaTable {
-    unsafeDowncast(create(minimumCapacity: room) { _ in 0 }, to: ArenaTable.self)
+    unsafeDowncast(
+      create(minimumCapacity: room) { _ in
+        ArenaTableHeader(room: room, addresses: .allocate(capacity: room * chunkSize))
+      }, to: ArenaTable.self)
   }
 
-  deinit { _ = withUnsafeMutablePointers { $1.deinitialize(count: $0.pointee) } }
+  deinit {
+    withUnsafeMutablePointers {
+      _ = $1.deinitialize(count: $0.pointee.count)
+      $0.pointee.addresses.deallocate()
+    }
+  }
 
+  var state: UnsafeMutablePointer<ArenaTableHeader<Element>> {
+    withUnsafeMutablePointerToHeader { $0 }
+  }
   var pages: UnsafeMutablePointer<ArenaPage<Element>> { withUnsafeMutablePointerToElements { $0 } }
+  var addresses: UnsafeMutablePointer<UnsafeMutablePointer<Element>> { state.pointee.addresses }
+}
+
+private struct ArenaTableHeader<Element> {
+  /// How many chunks there are, and for how many there is room.
+  var count: Int = 0
+  let room: Int
+  let addresses: UnsafeMutablePointer<UnsafeMutablePointer<Element>>
+  /// Nobody shares the table.
+  var isOwn: Bool = true
+  /// How many of its chunks may still be shared.
+  var sharedCount: Int = 0
 }
 
 extension Arena {
-  /// How many elements a chunk has: 1 << shift.
-  @usableFromInline static var shift: Int { @inline(__always) get { 5 } }
-  @usableFromInline static var mask: Int { @inline(__always) get { (1 << shift) - 1 } }
-
   /// The element at a place, which must be live.
   @inlinable public subscript(index: Index<Tag>) -> Element {
     @inline(__always) unsafeAddress {
-      if index.place < firstCount { return UnsafePointer(first + index.place) }
-      precondition(index.place < count, "no place of that index in the table")
-      return UnsafePointer(pages[index.place >> Self.shift].elements + (index.place & Self.mask))
+      precondition(index.number < count, "no place of that index in the table")
+      return UnsafePointer(addresses[index.place])
     }
     @inline(__always) unsafeMutableAddress {
       changeCount &+= 1
-      if index.place < firstOwnCount { return first + index.place }
-      if index.place < ownCount, let own = pages[index.place >> Self.shift].own {
-        return own + (index.place & Self.mask)
-      }
-      return makeOwn(index)
+      if index.number < ownCount { return addresses[index.place] }
+      return own(index)
     }
   }
 
   @usableFromInline @inline(never)
-  mutating func makeOwn(_ index: Index<Tag>) -> UnsafeMutablePointer<Element> {
-    precondition(index.place < count, "no place of that index in the table")
+  mutating func own(_ index: Index<Tag>) -> UnsafeMutablePointer<Element> {
+    precondition(index.number < count, "no place of that index in the table")
     makeTableOwn()
-    pages[index.place >> Self.shift].makeOwn()
-    noteFirst()
-    return pages[index.place >> Self.shift].elements + (index.place & Self.mask)
+    makePageOwn(index.place / chunkSize)
+    return addresses[index.place]
   }
 
-  /// Has the first chunk at hand as it is now.
-  private mutating func noteFirst() {
-    first = pages[0].elements
-    firstCount = min(count, 1 << Self.shift)
-    firstOwnCount = pages[0].own == nil ? 0 : firstCount
+  /// Makes a chunk of the table, which is its own, its own.
+  private mutating func makePageOwn(_ page: Int, room: Int = 0) {
+    let wasOwn = table.pages[page].isOwn
+    if wasOwn, room <= table.pages[page].room { return }
+    table.pages[page].makeOwn(room: room)
+    table.pages[page].note(in: addresses + page * chunkSize)
+    if !wasOwn { table.state.pointee.sharedCount -= 1 }
+    ownCount = table.state.pointee.sharedCount == 0 ? count : 0
   }
 
   /// Sees to it that nobody shares the table and that it has room for so many chunks; each chunk may still be shared.
   private mutating func makeTableOwn(room wanted: Int = 0) {
-    let isOwn = ownCount == count && count > 0
-    let isUnique = isOwn || isKnownUniquelyReferenced(&table)
-    let used = table.header
-    let mustGrow = wanted > used && wanted > table.capacity
-    if !isUnique || mustGrow {
+    let wasOwn = table.state.pointee.isOwn
+    if wasOwn, wanted <= table.state.pointee.room { return }
+    let isUnique = wasOwn || isKnownUniquelyReferenced(&table)
+    let used = table.state.pointee.count
+    if !isUnique || wanted > table.state.pointee.room {
       let larger = ArenaTable<Element>.empty(room: wanted > used ? max(wanted, 2 * used) : used)
       if isUnique {
-        larger.pages.moveInitialize(from: pages, count: used)
-        table.header = 0
+        larger.pages.moveInitialize(from: table.pages, count: used)
+        table.state.pointee.count = 0
       } else {
-        larger.pages.initialize(from: pages, count: used)
+        larger.pages.initialize(from: table.pages, count: used)
       }
-      larger.header = used
+      larger.addresses.initialize(from: addresses, count: Int(count))
+      larger.state.pointee.count = used
+      larger.state.pointee.sharedCount = table.state.pointee.sharedCount
       table = larger
-      pages = larger.pages
+      addresses = larger.addresses
     }
-    if !isOwn {
-      for page in 0..<used { pages[page].own = nil }
-      ownCount = count
-    }
+    if wasOwn { return }
+    for page in 0..<used { table.pages[page].isOwn = false }
+    table.state.pointee.sharedCount = used
+    table.state.pointee.isOwn = true
   }
 
   /// How often an element may have been changed: as long as this is the same, all elements are.
@@ -180,66 +208,64 @@ extension Arena {
   }
 
   /// How many places there are, free ones among them.
-  @inlinable public var capacity: Int { count }
+  @inlinable public var capacity: Int { Int(count) }
 
   /// All places, in order; those that are free have no element.
   @inlinable public var places: Range<Index<Tag>> {
-    Range(uncheckedBounds: (Index(0), Index(at: count)))
+    Range(uncheckedBounds: (Index(0), Index(count)))
   }
 
   /// Whether an id's element is still there.
   public func contains(_ id: ID) -> Bool {
-    isLive(id.index) && generations[id.index.place] == id.generation
+    isLive(id.index) && tenancies[id.index.place].generation == id.generation
   }
 
   /// Whether there is an element at a place.
   public func isLive(_ index: Index<Tag>) -> Bool {
-    index.place < count && isLive[index.place]
+    index.number < count && tenancies[index.place].isLive
   }
 
   /// The id of the element at a place.
   public func id(at index: Index<Tag>) -> ID {
-    ID(index: index.number, generation: generations[index.place])
+    ID(index: index.number, generation: tenancies[index.place].generation)
   }
 
   /// Puts an element into a free place.
   public mutating func insert(_ element: Element) -> ID {
     if let index = free.popLast() {
       self[index] = element
-      isLive[index.place] = true
+      tenancies[index.place].isLive = true
       return id(at: index)
     }
     changeCount &+= 1
-    let page = count >> Self.shift
-    let place = count & Self.mask
+    let index = Index<Tag>(count)
+    let (page, place) = index.place.quotientAndRemainder(dividingBy: chunkSize)
     makeTableOwn(room: page + 1)
     if place == 0 {
-      (pages + page).initialize(to: ArenaPage(room: page == 0 ? 4 : 1 << Self.shift))
-      table.header = page + 1
+      (table.pages + page).initialize(to: ArenaPage(room: page == 0 ? 4 : chunkSize))
+      table.state.pointee.count = page + 1
     } else {
-      let hasRoom = place < pages[page].room
-      pages[page].makeOwn(room: hasRoom ? place + 1 : min(1 << Self.shift, 2 * place))
+      let hasRoom = place < table.pages[page].room
+      makePageOwn(page, room: hasRoom ? place + 1 : min(chunkSize, 2 * place))
     }
-    pages[page].append(element)
+    (addresses + index.place).initialize(to: table.pages[page].append(element))
     count += 1
-    ownCount = count
-    noteFirst()
-    generations.append(1)
-    isLive.append(true)
-    return id(at: Index(at: count - 1))
+    ownCount = table.state.pointee.sharedCount == 0 ? count : 0
+    tenancies.append(Tenancy(generation: 1))
+    return id(at: index)
   }
 
   /// A table with the same elements and handles; both go on independently.
   public mutating func copy() -> Arena {
     ownCount = 0
-    firstOwnCount = 0
+    // Where it is shared already it is only read: others may copy theirs on another thread.
+    if table.state.pointee.isOwn { table.state.pointee.isOwn = false }
     return Arena(sharing: self)
   }
 
   /// Elements in memory of their own, with each element's; `separate` in other values says why.
   public mutating func separate(_ element: (inout Element) -> Void) {
-    generations.separate()
-    isLive.separate()
+    tenancies.separate()
     free.separate()
     for index in places { element(&self[index]) }
   }
@@ -249,11 +275,11 @@ extension Arena {
     guard isLive(index) else { return }
     let place = index.place
     changeCount &+= 1
-    isLive[place] = false
-    generations[place] &+= 1
+    tenancies[place].isLive = false
+    tenancies[place].generation &+= 1
     // A place that has had so many tenants gets no more: every handle stays one of a kind, also where its generation is
     // kept in few bits.
-    if generations[place] < Self.mostTenants { free.append(index) }
+    if tenancies[place].generation < Self.mostTenants { free.append(index) }
   }
 }
 

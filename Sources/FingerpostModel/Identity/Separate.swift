@@ -32,15 +32,3 @@ extension String {
     if utf8.count > 15 { self = String(decoding: Array(utf8), as: UTF8.self) }
   }
 }
-
-extension UniqueArray where Element: ~Copyable {
-  /// The list is nobody else's; its elements' memory may be.
-  public mutating func separate(_ element: (inout Element) -> Void) {
-    for index in indices { element(&self[index]) }
-  }
-}
-
-extension Column where Element: ~Copyable {
-  /// The column is nobody else's; its elements' memory may be.
-  public mutating func separate(_ element: (inout Element) -> Void) { elements.separate(element) }
-}

@@ -3,6 +3,8 @@ public struct Profile: Hashable, Sendable {
   /// The built-in profile that it began as, "ios17".
   public let name: String
   @usableFromInline var values: [Double]
+  /// The same as spans of time, for those that are seconds.
+  @usableFromInline var spans: [Instant.Span]
 
   /// The built-in profile that everything starts from.
   public static let ios17: Profile = Profile(
@@ -17,6 +19,7 @@ public struct Profile: Hashable, Sendable {
   private init(name: String, values: [Double]) {
     self.name = name
     self.values = values
+    spans = values.map { Instant.Span(seconds: $0) }
   }
 }
 
@@ -25,15 +28,19 @@ extension Profile {
   @inlinable public subscript(field: Field) -> Double { values[Int(field.rawValue)] }
 
   /// The field as a span of time.
-  @inlinable public func span(_ field: Field) -> Instant.Span { Instant.Span(seconds: self[field]) }
+  @inlinable public func span(_ field: Field) -> Instant.Span { spans[Int(field.rawValue)] }
 
   /// Takes memory of its own.
-  public mutating func separate() { values.separate() }
+  public mutating func separate() {
+    values.separate()
+    spans.separate()
+  }
 
   /// Sets a field; false, and nothing changed, when the value is outside the field's range.
   public mutating func set(_ field: Field, to value: Double) -> Bool {
     guard field.info.range.contains(value) else { return false }
     values[Int(field.rawValue)] = value
+    spans[Int(field.rawValue)] = Instant.Span(seconds: value)
     return true
   }
 

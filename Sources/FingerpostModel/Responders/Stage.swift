@@ -131,6 +131,9 @@ public struct Stage: ~Copyable {
     factSubjects.separate()
     presentations.separate()
     navigations.separate()
+    books.separate()
+    pageScrollViews.separate()
+    pageRecognizers.separate()
   }
 }
 

@@ -33,8 +33,8 @@ extension RecordPattern {
   }
 
   /// One more place that records can be at.
-  public mutating func addPlace() -> Int {
-    places.append(Point(.nan, .nan))
+  public mutating func addPlace(at point: Point = Point(.nan, .nan)) -> Int {
+    places.append(point)
     return places.count - 1
   }
 
@@ -54,6 +54,15 @@ extension RecordPattern {
           tapCount: UInt16(clamping: tapCount), x: .nan, y: .nan),
         cause: Int32(truncatingIfNeeded: cause), place: Int32(truncatingIfNeeded: place)))
     return lines.count - 1
+  }
+
+  /// One more record, like one that was written, which tells the numbers of a place.
+  public mutating func append(_ record: Record, at place: Int, because cause: Int) {
+    precondition(places.indices.contains(place), "no such place in the pattern")
+    lines.append(
+      Line(
+        record: record, cause: Int32(truncatingIfNeeded: cause),
+        place: Int32(truncatingIfNeeded: place)))
   }
 
   /// Says where it happens this time.

@@ -14,33 +14,6 @@ extension Timeline {
   }
 }
 
-/// What is done again as it was before, at another time and in another place.
-extension Timeline {
-  /// Writes a record like an earlier one, under the present cause.
-  @inlinable @inline(__always)
-  public mutating func write(like record: borrowing Record) {
-    write(like: record, x: record.x, y: record.y)
-  }
-
-  /// The same with other numbers.
-  @inlinable @inline(__always)
-  public mutating func write(like record: borrowing Record, x: Double, y: Double) {
-    if cursor == chunkEnd {
-      var copy = copy record
-      (copy.time, copy.cause, copy.turn, copy.x, copy.y) = (now, cause, turn, x, y)
-      _ = writeIntoNewChunk(copy)
-      return
-    }
-    cursor.pointee = copy record
-    cursor.pointee.time = now
-    cursor.pointee.cause = cause
-    cursor.pointee.turn = turn
-    cursor.pointee.x = x
-    cursor.pointee.y = y
-    _ = advance()
-  }
-}
-
 /// A message that is passed on: one record for each who gets it, all alike but for who passes it to whom.
 extension Timeline {
   /// Notes the record that `relay` repeats in this turn, as `write` would write it.

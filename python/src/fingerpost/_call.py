@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import gc
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from operator import index
 from typing import Any
@@ -41,7 +41,7 @@ def encode(text: str) -> bytes:
     return data
 
 
-def whole(name: str, value: object) -> int:
+def whole(name: str, value: object, least: int = -(1 << 31), end: int = 1 << 31) -> int:
     """Checks a whole number where it enters: the engine's integers would wrap without a word.
 
     >>> whole("count", 3)
@@ -53,10 +53,35 @@ def whole(name: str, value: object) -> int:
     """
     if type(value) is not int and (isinstance(value, bool) or not hasattr(value, "__index__")):
         raise KindError(f"{name} takes a whole number, not {value!r}.")
-    number = index(value)
-    if not -(1 << 31) <= number < 1 << 31:
+    try:
+        number = index(value)
+    except TypeError:  # An array says that it has an index, and has none.
+        raise KindError(f"{name} takes a whole number, not {value!r}.") from None
+    if not least <= number < end:
         raise BadValueError(f"{name} is out of range: {number}.")
     return number
+
+
+def real(name: str, value: Any) -> float:  # noqa: ANN401
+    """Checks a number where it enters: text is none, though Python would read it."""
+    try:
+        if not isinstance(value, str | bytes):
+            return float(value)
+    except OverflowError:
+        raise BadValueError(f"{name} is out of range: {value}.") from None
+    except (TypeError, ValueError):
+        pass
+    raise KindError(f"{name} takes a number, not {value!r}.")
+
+
+def pair(name: str, value: Any) -> tuple[float, float]:  # noqa: ANN401
+    """Checks a point, an offset or a size where it enters."""
+    if isinstance(value, str | bytes | Mapping) or not isinstance(value, Iterable):
+        raise KindError(f"{name} takes two numbers, not {value!r}.")
+    numbers = [real(name, item) for item in value]
+    if len(numbers) != 2:
+        raise BadValueError(f"{name} takes two numbers, not {value!r}.")
+    return numbers[0], numbers[1]
 
 
 def encode_optional(text: str | None) -> bytes | None:

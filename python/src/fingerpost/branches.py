@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
 from fingerpost._core import Core
+from fingerpost._spoken import spoken
 from fingerpost.errors import StateError
 from fingerpost.stills import MOST, Still
 
@@ -63,6 +64,7 @@ class Start:
         return self._script
 
 
+@spoken
 class Branches:
     """The part of a `Lab` that plays what could be; the lab itself stays as it is.
 

@@ -69,7 +69,10 @@ def as_frames(frames: Any) -> NDArray[Any]:  # noqa: ANN401
     """
     import numpy
 
-    values = numpy.ascontiguousarray(frames, dtype=numpy.float32)
+    try:
+        values = numpy.ascontiguousarray(frames, dtype=numpy.float32)
+    except (TypeError, ValueError) as error:
+        raise BadValueError(f"frames is no array of numbers: {error}.") from None
     if values.ndim == 2:
         values = values[numpy.newaxis]
     if values.ndim != 3:

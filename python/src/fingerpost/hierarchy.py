@@ -7,10 +7,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from fingerpost import _native as native
-from fingerpost._call import encode, encode_optional, read_ids
+from fingerpost._call import encode, encode_optional, read_ids, real
 from fingerpost._enums import AnswerKind, Hook
+from fingerpost._spoken import spoken
 from fingerpost.callbacks import answer_struct
-from fingerpost.errors import UnknownNameError, near_matches
+from fingerpost.errors import BadValueError, UnknownNameError, near_matches
 from fingerpost.objects import (
     Application,
     ApplicationDelegate,
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 O = TypeVar("O", bound=LabObject)  # noqa: E741
 
 
+@spoken
 class Hierarchy:
     """Windows, views, controllers and recognizers, and what is known of their kinds.
 
@@ -99,8 +101,8 @@ class Hierarchy:
             properties: any other property in snake_case.
         """
         window = self._create(Window, native.fp_window_create, name, class_name, inherits)
-        if level:
-            window.set("windowLevel", level)
+        if level != 0:
+            window.set("windowLevel", real("level", level))
         return self._with(window, properties)
 
     def make_view(
@@ -209,6 +211,8 @@ class Hierarchy:
         class_name: str | None,
         inherits: str | None,
     ) -> O:
+        if inherits is not None and class_name is None:
+            raise BadValueError(f"inherits is {inherits!r}: the parent of class_name, left out.")
         if class_name is not None and inherits is not None and class_name != inherits:
             self.declare_class(class_name, inherits)
         id = self._core.ask(function, encode_optional(name), encode_optional(class_name))

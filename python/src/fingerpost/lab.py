@@ -5,19 +5,19 @@ from __future__ import annotations
 import ctypes
 import weakref
 from collections.abc import Iterable, Mapping
+from operator import index
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
 from fingerpost._call import whole
 from fingerpost._core import Core
 from fingerpost._enums import LabFlag, PlayFlag
+from fingerpost._spoken import blame, spoken
 from fingerpost.branches import Branches
 from fingerpost.errors import BadValueError
-from fingerpost.frames import play_frames
 from fingerpost.hierarchy import Hierarchy
 from fingerpost.objects.handles import Handles
 from fingerpost.player import play_samples, play_steps
-from fingerpost.profile import Profile
 from fingerpost.samples import Samples
 from fingerpost.script import Script
 from fingerpost.stills import Still
@@ -29,10 +29,14 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import Self
 
+    from matplotlib.axes import Axes
+
+    from fingerpost.profile import Profile
     from fingerpost.recognizers.gesture import GestureRecognizer
     from fingerpost.recognizers.rules import RecognizerTable
 
 
+@spoken
 class Lab(Hierarchy, Branches):
     """A deterministic UIKit touch pipeline: build a hierarchy, play fingers, read the timeline.
 
@@ -143,6 +147,8 @@ class Lab(Hierarchy, Branches):
     @property
     def profile(self) -> Profile:
         """Every threshold with its provenance; setting one changes this lab only."""
+        from fingerpost.profile import Profile
+
         return Profile(self._core)
 
     def register(self, kind: type[GestureRecognizer] | RecognizerTable) -> str:
@@ -188,21 +194,25 @@ class Lab(Hierarchy, Branches):
             BaseException: what a callback raised, with its traceback.
         """
         played: Script | Samples
-        if isinstance(script, Script | Samples):
-            played = script
-        else:
-            played = Script.from_steps(script)
-        still = self._begin(played)
-        flags = int(PlayFlag.SETTLE) if settle else 0
-        made = None
+        made = still = None
         try:
+            if isinstance(script, Script | Samples):
+                played = script
+            else:
+                played = Script.from_steps(script)
+            still = self._begin(played)
+            flags = int(PlayFlag.SETTLE) if settle else 0
             if isinstance(played, Samples):
                 made = play_samples(self._core, played, flags)
             else:
                 still.will_play(self, played.steps)
                 made = play_steps(self, played, flags)
+        except Exception as error:
+            blame(error, Lab.play, locals())
+            raise
         finally:
-            self._end(still, made)
+            if still is not None:
+                self._end(still, made)
         return Timeline(made)._from(still)
 
     def play_frames(
@@ -223,6 +233,8 @@ class Lab(Hierarchy, Branches):
             origin: the outer corner of the first cell, screen coordinates.
             threshold: in the frames' unit; the profile's by default.
         """
+        from fingerpost.frames import play_frames
+
         first, still = self._core.record_count(), self._begin(None)
         play_frames(self._core, frames, rate=rate, cell=cell, origin=origin, threshold=threshold)
         return self._ended(still, first)
@@ -283,7 +295,7 @@ class Lab(Hierarchy, Branches):
 
     @record_limit.setter
     def record_limit(self, limit: int) -> None:
-        if not 0 <= limit < 1 << 64:
+        if not 0 <= index(limit) < 1 << 64:
             raise BadValueError(f"The record limit must be in 4096…2147483648, not {limit}.")
         self._core.call(native.fp_lab_set_record_limit, limit)
 
@@ -318,7 +330,7 @@ class Lab(Hierarchy, Branches):
 
     # Pictures
 
-    def plot(self, ax: Any = None, **options: Any) -> Any:  # noqa: ANN401
+    def plot(self, ax: Axes | None = None, **options: Any) -> Any:  # noqa: ANN401
         """Draws what is on the screen with matplotlib; needs the extra `plot`.
 
         Args:

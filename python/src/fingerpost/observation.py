@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from fingerpost._call import encode_optional
 from fingerpost._enums import LogFlag
+from fingerpost._spoken import spoken
 from fingerpost._structs import ObservationStruct
 from fingerpost.errors import BadValueError, near_matches
 
@@ -57,6 +58,7 @@ class Wish(NamedTuple):
     message: str | None
 
 
+@spoken
 class Observation:
     """What a log is made of: kinds, each for all subjects or for some, with some messages.
 
@@ -71,7 +73,7 @@ class Observation:
         fingers: bool = False,
     ) -> None:
         """Takes the kinds with their limits; all if left out."""
-        self.kinds = dict.fromkeys(KINDS) if kinds is None else kinds
+        self.kinds = dict.fromkeys(KINDS) if kinds is None else dict(kinds)
         self.tap_counts = tap_counts
         self.fingers = fingers
 

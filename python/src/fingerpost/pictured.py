@@ -8,10 +8,14 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
 from fingerpost import _native as native
+from fingerpost._call import whole
+from fingerpost._spoken import blame, spoken
 from fingerpost.observation import Line, Observation
 
 if TYPE_CHECKING:
     from os import PathLike
+
+    from matplotlib.axes import Axes
 
     from fingerpost.pictures import Picture
     from fingerpost.pictures.history import History
@@ -26,6 +30,7 @@ def _of_kinds(kinds: tuple[str, ...]) -> Observation:
     return Observation.parse(kinds)
 
 
+@spoken
 class Pictured:
     """The part of a `Timeline` that is looked at; what draws is imported when it is asked for."""
 
@@ -51,11 +56,15 @@ class Pictured:
             fold: long runs of `changed`, `didScroll`, `moved` in a line each, with how many they
                 were and from when to when: `pan.state(changed) ×38, 33–650 ms`.
         """
-        if fold:
-            from fingerpost.pictures.folding import folded
+        try:
+            if fold:
+                from fingerpost.pictures.folding import folded
 
-            return "\n".join(folded(self.lines(*kinds, observe=observe)))
-        return self._log(kinds, observe, 0)[0]
+                return "\n".join(folded(self.lines(*kinds, observe=observe)))
+            return self._log(kinds, observe, 0)[0]
+        except Exception as error:
+            blame(error, Pictured.log, locals())
+            raise
 
     def _log(self, kinds: tuple[str, ...], observe: object, most: int) -> tuple[str, list[int]]:
         if observe is None and not kinds:
@@ -92,11 +101,12 @@ class Pictured:
         from fingerpost.pictures import picture_of
 
         timeline = self._timeline
+        most = whole("most", most)
         names = None if subjects is None else [str(item) for item in subjects]
         screens, note = self._history.screens, self._history.note
         return picture_of(timeline.records, screens, note, subjects=names, most=most)
 
-    def plot(self, ax: Any = None, *, scale: str = "sequence", **options: Any) -> Any:  # noqa: ANN401
+    def plot(self, ax: Axes | None = None, *, scale: str = "sequence", **options: Any) -> Any:  # noqa: ANN401
         """Draws lanes of fingers, recognizers and views with matplotlib; needs the extra `plot`.
 
         Args:
@@ -113,7 +123,12 @@ class Pictured:
 
         return plot_timeline(self._timeline, ax, scale=scale, **options)
 
-    def plot_screen(self, at: Record | float | None = None, ax: Any = None, **options: Any) -> Any:  # noqa: ANN401
+    def plot_screen(
+        self,
+        at: Record | float | None = None,
+        ax: Axes | None = None,
+        **options: Any,  # noqa: ANN401
+    ) -> Any:  # noqa: ANN401
         """Draws the screen with the fingers' trails and whom they found; needs the extra `plot`.
 
         Args:
@@ -139,7 +154,9 @@ class Pictured:
 
         return page_of(self._timeline, title=title, most=why)
 
-    def save_html(self, path: str | PathLike[str], *, title: str = "", why: int = 2000) -> None:
+    def save_html(
+        self, path: str | PathLike[str], *, title: str | None = None, why: int = 2000
+    ) -> None:
         """Writes the player as a file, to be opened in any browser.
 
         Args:
@@ -161,7 +178,7 @@ class Pictured:
         """
         from fingerpost.pictures.widget import Player
 
-        return Player(self._timeline, self.to_html(why=why), height)
+        return Player(self._timeline, self.to_html(why=why), whole("height", height))
 
     def _repr_html_(self) -> str:
         return self.player()._repr_html_()

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
 from fingerpost._binding import bound
-from fingerpost._call import encode, whole
+from fingerpost._call import encode, pair, real, whole
 from fingerpost._core import Core
 from fingerpost._enums import PlaceKind, StepKind
 from fingerpost._snapshot import Snapshot
@@ -143,13 +143,13 @@ class Compiler:
             elif slot == "direction":
                 struct.direction = direction_of(step[key]) if key in step else int(default or 0)
             elif slot == "text":
-                struct.text = encode(str(step[key]))
+                struct.text = encode(step[key])
             elif slot in ("duration", "gap"):
-                setattr(struct, slot, float(step.get(key, default)))
+                setattr(struct, slot, real(key, step.get(key, default)))
             elif slot == "numbers[0…1]":
-                struct.numbers[0], struct.numbers[1] = pair(step[key])
+                struct.numbers[0], struct.numbers[1] = pair(key, step[key])
             else:
-                number = step.get(key, default)
+                number = real(key, step.get(key, default))
                 if unit == "rad" and key in step:
                     number = math.radians(number)
                 place_of_number = int(slot[-2])
@@ -159,14 +159,14 @@ class Compiler:
     def fill_program(self, struct: StepStruct, verb: str, step: Mapping[str, Any]) -> None:
         """Fills in what the program does with two objects, or with a recognizer's numbers."""
         if verb == "add":
-            struct.object, struct.other = self.id_of(step["add"]), self.id_of(step["to"])
+            struct.object, struct.other = self.id_of(step["add"]), self.named("to", step, verb)
             if step.get("index") is not None:
                 struct.numbers[0], struct.number_count = whole("index", step["index"]), 1
         elif verb == "present":
-            struct.object, struct.other = self.id_of(step["present"]), self.id_of(step["from"])
+            struct.object, struct.other = self.id_of(step[verb]), self.named("from", step, verb)
             struct.numbers[0] = style_of(step.get("style", "sheet"))
         elif verb == "setViewControllers":
-            struct.object, struct.other = self.id_of(step[verb]), self.id_of(step["to"])
+            struct.object, struct.other = self.id_of(step[verb]), self.named("to", step, verb)
             struct.numbers[0] = page_direction_of(step.get("direction", "forward"))
             struct.numbers[1] = 1 if step.get("animated") else 0
         elif verb == "require":
@@ -176,10 +176,18 @@ class Compiler:
             numbers = operand if isinstance(operand, Sequence) else [operand]
             if verb == "setTranslation" and len(numbers) == 1:
                 numbers = [*numbers, *numbers]
+            if len(numbers) > 2:
+                raise BadValueError(f"{verb} takes one or two numbers, not {len(numbers)}.")
             struct.object = self.own("of", step)
             struct.text = encode(verb.removeprefix("set").lower())
-            struct.numbers[: len(numbers)] = [float(item) for item in numbers]
+            struct.numbers[: len(numbers)] = [real(verb, item) for item in numbers]
             struct.number_count = len(numbers)
+
+    def named(self, key: str, step: Mapping[str, Any], verb: str) -> int:
+        """Who stands under a key that a step cannot leave out."""
+        if step.get(key) is None:
+            raise BadValueError(f"{verb} needs {key}.")
+        return self.id_of(step[key])
 
     def own(self, key: str, step: Mapping[str, Any]) -> int:
         """Whose it is; of an effect by default whoever is told."""
@@ -217,7 +225,9 @@ class Compiler:
     def destination(self, step: Mapping[str, Any], key: str) -> PlaceStruct:
         """Reads where a step leads: `by` an offset, a place under `key`, or nowhere."""
         if step.get("by") is not None:
-            x, y = pair(step["by"])
+            if step.get(key) is not None:
+                raise BadValueError(f"by and {key} both say where it leads; leave one out.")
+            x, y = pair("by", step["by"])
             return PlaceStruct(kind=int(PlaceKind.BY), x=x, y=y)
         if step.get(key) is not None:
             return self.place(step[key])
@@ -228,11 +238,13 @@ class Compiler:
         if value is False:
             return PlaceStruct(kind=int(PlaceKind.NONE))
         if isinstance(value, Mapping):
-            x, y = pair(value["at"])
+            if not {"at", "view"} <= value.keys():
+                raise BadValueError(f"A place in a view has `view` and `at`, not {value!r}.")
+            x, y = pair("at", value["at"])
             view = self.id_of(value["view"])
             return PlaceStruct(kind=int(PlaceKind.IN_VIEW), view=view, x=x, y=y)
         if isinstance(value, Sequence) and not isinstance(value, str):
-            x, y = pair(value)
+            x, y = pair("A point", value)
             return PlaceStruct(kind=int(PlaceKind.POINT), x=x, y=y)
         return PlaceStruct(kind=int(PlaceKind.CENTER), view=self.id_of(value))
 
@@ -253,14 +265,6 @@ def perform(lab: Lab, steps: Iterable[Mapping[str, Any]]) -> None:
     compiler.add_all(steps, "steps")
     for step in compiler.array():
         lab._core.call(native.fp_lab_perform, ctypes.byref(step))
-
-
-def pair(value: Sequence[float]) -> tuple[float, float]:
-    """Reads two numbers."""
-    numbers = [float(item) for item in value]
-    if len(numbers) != 2:
-        raise BadValueError(f"A point has two numbers, not {value!r}.")
-    return numbers[0], numbers[1]
 
 
 def compiled(lab: Lab, script: Script) -> tuple[ctypes.Array[StepStruct], Compiler]:

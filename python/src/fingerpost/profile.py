@@ -9,6 +9,7 @@ from typing import NamedTuple
 from fingerpost import _native as native
 from fingerpost._call import encode
 from fingerpost._core import Core
+from fingerpost._spoken import spoken
 from fingerpost._structs import LabOptions, ProfileFieldStruct
 from fingerpost.errors import UnknownNameError, near_matches
 from fingerpost.naming import camel
@@ -30,6 +31,7 @@ class ProfileField(NamedTuple):
     """`documented`, `measured`, `reported` or `inferred`."""
 
 
+@spoken
 class Profile(Mapping[str, float]):
     """The thresholds of one lab, by name; setting one changes that lab only.
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from fingerpost import _native as native
+from fingerpost._call import real
 from fingerpost._core import Core
 from fingerpost._enums import ValueType
 from fingerpost._structs import PropertyInfo
@@ -116,18 +117,18 @@ def to_numbers(name: str, value: object) -> list[float]:
     Raises:
         BadValueError: the value is neither a flag, nor numbers, nor names of the mask.
     """
-    if isinstance(value, bool | int | float):
-        return [float(value)]
+    if isinstance(value, bool | int | float) or getattr(value, "shape", None) == ():
+        return [real(name, value)]
     items = [value] if isinstance(value, str) else value
-    if isinstance(items, Iterable):
+    if isinstance(items, Iterable) and not isinstance(items, bytes | Mapping):
         listed = list(items)
         if not listed and name in MASKS and name not in ONE_WORD:
             return [0.0]
         if listed and all(isinstance(item, str) for item in listed):
             return [float(mask_of(name, listed))]
         try:
-            return [float(item) for item in listed]
-        except (TypeError, ValueError):
+            return [float(item + 0.0) for item in listed]  # Text is no number here.
+        except (TypeError, ValueError, OverflowError):
             pass
     raise BadValueError(f"{name} takes a flag, a number or a list of numbers, not {value!r}.")
 

@@ -23,6 +23,7 @@ from importlib import resources
 from typing import TYPE_CHECKING, Any, Self
 
 from fingerpost._rules import Rule, rules
+from fingerpost._spoken import spoken
 from fingerpost.errors import UnknownNameError, near_matches
 from fingerpost.sources import SOURCES, Source
 
@@ -87,6 +88,7 @@ class Example:
         return run_experiment(parse_experiment(self.text, f"{self.name}.yaml")).timeline
 
 
+@spoken
 @dataclass(frozen=True)
 class RuleEntry:
     """What there is to know about a rule.
@@ -172,6 +174,7 @@ class RuleEntry:
         return f'<div class="fingerpost-rule"><p><strong>{escape(head)}</strong></p>{body}</div>'
 
 
+@spoken
 def rule(id: str) -> RuleEntry:
     """Looks a rule up by its id, `DL-4`; case and the hyphen do not matter.
 
@@ -201,6 +204,7 @@ def rule(id: str) -> RuleEntry:
     )
 
 
+@spoken
 def source(letters: str) -> Source:
     """Looks up what the letters of a source mean: `S0` to `S4`, `A`, `H`, `M`, `R`, `C`, `I`.
 

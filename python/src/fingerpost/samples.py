@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import ctypes
 import struct
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from fingerpost._call import whole
 from fingerpost._enums import Phase
+from fingerpost._spoken import spoken
 from fingerpost._structs import SampleStruct
-from fingerpost.errors import BadValueError
+from fingerpost.errors import BadValueError, KindError
 
 LAYOUT = [("time", "i8"), ("x", "f8"), ("y", "f8"), ("finger", "i4"), ("phase", "u4")]
 """A sample as numpy spells it."""
@@ -19,6 +20,7 @@ _ROW = struct.Struct("qddiI")
 PHASES = {phase.name.lower(): int(phase) for phase in Phase}
 
 
+@spoken
 class Samples:
     """A recording: one report of one finger a row, times not decreasing.
 
@@ -34,12 +36,12 @@ class Samples:
     @classmethod
     def from_columns(
         cls,
-        time: Sequence[float] | Any,  # noqa: ANN401
-        x: Sequence[float] | Any,  # noqa: ANN401
-        y: Sequence[float] | Any,  # noqa: ANN401
+        time: Iterable[float],
+        x: Iterable[float],
+        y: Iterable[float],
         *,
-        finger: Sequence[int] | int | Any = 1,  # noqa: ANN401
-        phase: Sequence[str] | Sequence[int] | Any = None,  # noqa: ANN401
+        finger: Iterable[int] | int = 1,
+        phase: Iterable[str] | Iterable[int] | None = None,
     ) -> Samples:
         """Makes a recording from columns: lists, numpy arrays, columns of a data frame.
 
@@ -103,6 +105,8 @@ class Samples:
         import numpy
 
         layout = numpy.dtype(LAYOUT)
+        if not isinstance(array, numpy.ndarray):
+            raise KindError(f"array is a structured array of numpy, not {array!r}.")
         missing = [name for name in layout.names or () if name not in (array.dtype.names or ())]
         if missing:
             raise BadValueError(f"The array has no field {', '.join(missing)}.")

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
+from fingerpost._spoken import blame, spoken
+from fingerpost.errors import KindError
+
 if TYPE_CHECKING:
     from typing import Self, TypeAlias, Unpack
 
@@ -29,9 +32,14 @@ class Script:
 
     def __init__(self, steps: Iterable[Mapping[str, Any]] = ()) -> None:
         """Takes steps in the experiment format as they are; `from_steps` checks them first."""
-        self.steps: list[dict[str, Any]] = [dict(step) for step in steps]
+        try:
+            self.steps: list[dict[str, Any]] = [dict(step) for step in steps]
+        except Exception as error:
+            blame(error, Script.__init__, locals())
+            raise
 
     @classmethod
+    @spoken
     def from_steps(cls, steps: Iterable[Mapping[str, Any]]) -> Script:
         """Reads steps in the experiment format, `{"tap": "view", "count": 2}`.
 
@@ -71,6 +79,7 @@ class Script:
         """Time passes, timers fire."""
         return self._add(wait=seconds)
 
+    @spoken
     def together(self, *scripts: Script | Mapping[str, Any]) -> Self:
         """Plays steps that start at the same time: the steps of all the scripts given."""
         steps: list[dict[str, Any]] = []
@@ -146,11 +155,13 @@ class Script:
 
     # The program and the system
 
+    @spoken
     def set(self, target: LabObject | str, **properties: Unpack[SetKeywords]) -> Self:
         """The program sets properties, in snake_case or UIKit's spelling."""
         from fingerpost.naming import camel
 
-        return self._add(set=target, **{camel(key): value for key, value in properties.items()})
+        self.steps.append({"set": target} | {camel(k): value for k, value in properties.items()})
+        return self
 
     def remove(self, target: LabObject | str) -> Self:
         """The program removes a view or a recognizer."""
@@ -242,6 +253,9 @@ class Script:
         return self._add(activate=application)
 
     def _add(self, **step: Any) -> Self:  # noqa: ANN401
+        verb = next(iter(step))
+        if step[verb] is None:
+            raise KindError(f"{verb} takes something, not None.")
         self.steps.append({key: value for key, value in step.items() if value is not None})
         return self
 
@@ -259,6 +273,7 @@ class Script:
         return f"<Script of {len(self)} step{plural}>"
 
 
+@spoken
 def at(view: View | str, x: float, y: float) -> dict[str, object]:
     """A place in a view's own coordinates, for any step.
 

@@ -8,8 +8,9 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fingerpost import _native as native
-from fingerpost._call import encode, read_text
+from fingerpost._call import encode, read_text, whole
 from fingerpost._enums import ApplicationState, Edge, Phase
+from fingerpost._spoken import spoken
 from fingerpost._structs import GlassOptions, SampleStruct
 from fingerpost.errors import UnknownNameError, near_matches
 
@@ -28,6 +29,7 @@ class TouchSample(NamedTuple):
     """Points in the window, down."""
 
 
+@spoken
 class System:
     """What lies below a lab's application; `lab.system`.
 
@@ -96,7 +98,8 @@ class System:
         try:
             yield
         finally:
-            self._core.call(native.fp_lab_end_ignoring_interaction)
+            if self._core.is_open:
+                self._core.call(native.fp_lab_end_ignoring_interaction)
 
     # Responders
 
@@ -117,7 +120,7 @@ class System:
 
     def focus(self, view: View | None) -> None:
         """Moves a remote's focus to a view in a window, or takes it away."""
-        self._core.call(native.fp_lab_focus, view.id if view else 0)
+        self._core.call(native.fp_lab_focus, 0 if view is None else view.id)
 
     def target(self, selector: str, sender: Responder) -> Responder | None:
         """Who answers to a selector, from the first responder or the sender up the chain."""
@@ -144,7 +147,7 @@ class System:
 
     def update_estimates(self, finger: int) -> None:
         """Better values of a finger's estimated properties have come."""
-        self._core.call(native.fp_lab_update_estimates, finger)
+        self._core.call(native.fp_lab_update_estimates, whole("finger", finger))
 
     # Glass and screen
 
@@ -176,7 +179,7 @@ class System:
 
     def set_display_rate(self, rate: float | None) -> None:
         """Delivers at a screen's frames, moves merged; None: every sample is its own turn."""
-        self._core.call(native.fp_lab_set_display_rate, rate or 0.0)
+        self._core.call(native.fp_lab_set_display_rate, 0.0 if rate is None else rate)
 
     def coalesced_touches(self, serial: int) -> list[TouchSample]:
         """The reports that became a touch record, the oldest first; empty for other records."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fingerpost._spoken import spoken
 from fingerpost.experiment.assertions import assert_experiment, assert_log
 from fingerpost.recognizers.contract import check_recognizer
 from fingerpost.recognizers.finding import Checkable
@@ -9,6 +10,7 @@ from fingerpost.recognizers.finding import Checkable
 __all__ = ["assert_experiment", "assert_keeps_contract", "assert_log"]
 
 
+@spoken
 def assert_keeps_contract(recognizer: Checkable, *, runs: int = 500, seed: int = 1) -> None:
     """Fails a test with the smallest stream that breaks the contract of a recognizer.
 

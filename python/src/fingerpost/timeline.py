@@ -14,6 +14,7 @@ from fingerpost._core import Core
 from fingerpost._enums import LabFlag
 from fingerpost._extras import needed
 from fingerpost._snapshot import Snapshot
+from fingerpost._spoken import blame, spoken
 from fingerpost._structs import TimelinePointer
 from fingerpost.errors import BadValueError, RangeError, StateError
 from fingerpost.observation import Wish, wish_structs
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from fingerpost.whatif.table import Matrix
 
 
+@spoken
 class Timeline(Pictured):
     """An immutable snapshot of records; it outlives its lab.
 
@@ -153,14 +155,22 @@ class Timeline(Pictured):
     def __getitem__(self, index: slice) -> Timeline: ...
 
     def __getitem__(self, index: int | slice) -> Record | Timeline:
-        if isinstance(index, slice):
-            start, stop, step = index.indices(len(self))
-            if step != 1:
-                raise BadValueError("A timeline is cut into parts; its records have steps.")
-            length = max(0, stop - start)
-            part = self._snapshot.part(native.fp_timeline_slice, start, length)
-            return Timeline(part, self._whole)._on(self._shows)
-        return self.records[index]
+        try:
+            if isinstance(index, slice):
+                return self._part(*index.indices(len(self)))
+            return self.records[index]
+        except IndexError:
+            raise RangeError(f"There are {len(self)} records, none at {index}.") from None
+        except Exception as error:
+            blame(error, Timeline.__getitem__, locals())
+            raise
+
+    def _part(self, start: int, stop: int, step: int) -> Timeline:
+        if step != 1:
+            raise BadValueError("A timeline is cut into parts; its records have steps.")
+        length = max(0, stop - start)
+        part = self._snapshot.part(native.fp_timeline_slice, start, length)
+        return Timeline(part, self._whole)._on(self._shows)
 
     def only(
         self,
@@ -177,7 +187,7 @@ class Timeline(Pictured):
             message: `began`, `touchUpInside` … or several.
         """
         wishes = [
-            Wish(a, b, c) for a in _words(kind) for b in _words(subject) for c in _words(message)
+            Wish(a, b, c) for a in _words(kind) for b in _names(subject) for c in _words(message)
         ]
         return self._only(wishes or [Wish(None, "", "")])
 
@@ -308,15 +318,6 @@ class Timeline(Pictured):
 
         It begins where the play began, whatever the lab has done since; `Lab.fixes` tells the rest.
 
-        >>> from fingerpost import Lab, Script
-        >>> with Lab() as lab:
-        ...     card = lab.add_window().add_subview("card", frame=(45, 200, 300, 300))
-        ...     tap = card.add_recognizer("tap", name="tap")
-        ...     _ = card.override(touches_ended="consume")
-        ...     timeline = lab.play(Script().tap(card))
-        >>> print(timeline.fixes("card.touchesEnded")[0])
-        set tap.cancelsTouchesInView to false
-
         Raises:
             StateError: this timeline is not what `lab.play` has returned.
         """
@@ -365,7 +366,11 @@ class Timeline(Pictured):
         return f"<Timeline of {len(self)} records, {times[0] / 1e6:g} to {times[-1] / 1e6:g} ms>"
 
 
-def _words(wanted: object) -> list[str | None]:
+def _words(wanted: str | Iterable[str] | None) -> list[str | None]:
+    return [wanted] if wanted is None or isinstance(wanted, str) else [*wanted]
+
+
+def _names(wanted: object) -> list[str | None]:
     if wanted is None:
         return [None]
     if isinstance(wanted, str) or not isinstance(wanted, Iterable):

@@ -6,6 +6,7 @@ import ctypes
 from typing import TYPE_CHECKING, Final
 
 from fingerpost import _native as native
+from fingerpost._spoken import spoken
 from fingerpost._structs import TouchInfo
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 PHASES: Final = {1: "began", 2: "moved", 3: "ended", 4: "cancelled", 5: "stationary"}
 
 
+@spoken
 class Touch(int):
     """The number of a touch, which knows its touch as long as the touch is alive; 0 is none.
 

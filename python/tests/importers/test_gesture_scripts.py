@@ -46,6 +46,17 @@ def test_a_flow_of_maestro(shop: ImportedHierarchy) -> None:
     ]
 
 
+def test_an_experiment_that_looks_at_scroll_messages_is_no_flow(tmp_path: Path) -> None:
+    from fingerpost.cli.inputs import is_experiment
+
+    text = "fingerpost: 1\nscript:\n- swipe: card\nexpect:\n- log:\n  - scroll.didScroll\n"
+    file = tmp_path / "own.yaml"
+    file.write_text(text)
+    assert is_experiment(file)
+    file.write_text("appId: com.example\n---\n- scroll\n- swipe:\n    direction: LEFT\n")
+    assert not is_experiment(file)
+
+
 def test_what_a_flow_does_besides_touching_is_said(shop: ImportedHierarchy) -> None:
     losses = read_script(SAMPLES / "flow.yaml", shop).losses
     assert losses.of("launchApp")["plays"].default == "nothing"

@@ -115,8 +115,10 @@ def test_a_navigation_controllers_root_is_its_stack_and_lies_below_its_bar() -> 
     navigation = lab.find("nav")
     assert navigation.get("viewControllers") == 1
     assert navigation.interactive_pop_gesture_recognizer is not None
-    assert lab.hit_test(200, 60).name == "navigationBar"
-    assert lab.hit_test(300, 700).view_controller.name == "one"
+    bar, view = lab.hit_test(200, 60), lab.hit_test(300, 700)
+    assert str(bar) == "navigationBar"
+    assert view is not None
+    assert str(view.view_controller) == "one"
 
 
 TABS = STORYBOARD.replace("navigationController", "tabBarController").replace(
@@ -130,9 +132,10 @@ def test_tabs_that_are_not_shown_are_named() -> None:
     hierarchy = read_hierarchy(TABS)
     told = hierarchy.losses.of("tabBarControllerView")["viewControllers"]
     assert (told.default, "Two" in told.because) == ("the first tab", True)
-    assert "viewControllers" not in views({"windows": hierarchy.windows})[
-        "tabBarControllerView"
-    ]["viewController"]
+    assert (
+        "viewControllers"
+        not in views({"windows": hierarchy.windows})["tabBarControllerView"]["viewController"]
+    )
 
 
 PAGES = (

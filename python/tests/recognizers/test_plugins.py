@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from fingerpost import Lab, Script
-from fingerpost.errors import PluginError, UnknownNameError
-from fingerpost.recognizers import compile_recognizer
+from fingerpost.errors import FingerpostError, PluginError, UnknownNameError
+from fingerpost.recognizers import check_recognizer, compile_recognizer
 from fingerpost.testing import assert_keeps_contract
 from recognizers import samples
 
@@ -145,6 +145,15 @@ def test_what_is_no_plugin_is_refused_in_words(lab: Lab, tmp_path: Path) -> None
     )
     with pytest.raises(PluginError, match="its entry returned status 3"):
         lab.load_plugin(refuses)
+    silent = samples.write_c_plugin(
+        "silent",
+        '#include "fingerpost_plugin.h"\n'
+        "fp_status fingerpost_plugin_register(const fp_plugin_host *host);\n"
+        "fp_status fingerpost_plugin_register(const fp_plugin_host *host) "
+        "{ return (void)host, FP_OK; }\n",
+    )
+    with pytest.raises(FingerpostError, match="registers no recognizer type"):
+        check_recognizer(silent)
     assert "sample.circle" not in [item.id for item in lab.recognizer_types]
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Callable
 from typing import Annotated
 
 import pytest
 
 from fingerpost import Lab, Script
-from fingerpost.errors import BadValueError, StateError, UnknownNameError
+from fingerpost.errors import BadValueError, BusyError, StateError, UnknownNameError
 from fingerpost.recognizers import GestureContext, GestureRecognizer, Parameter, State, Touch
 from fingerpost.recognizers.gesture import Answer
 
@@ -47,6 +48,75 @@ class Flick(GestureRecognizer):
 
     def measure(self, name: str) -> float:
         return self.travel
+
+
+class Curious(GestureRecognizer):
+    """Uses the lab wherever it is called."""
+
+    id = "test.curious"
+    measurements = ("told",)
+
+    def __init__(self) -> None:
+        self.use()
+
+    def use(self) -> None:
+        for use in USES:
+            try:
+                use()
+            except BusyError:
+                ASKED.append("busy")
+            else:
+                ASKED.append("let in")
+
+    def touches_began(self, touches: Touches, context: GestureContext) -> Answer:
+        self.use()
+        return None
+
+    def touches_ended(self, touches: Touches, context: GestureContext) -> Answer:
+        self.use()
+        return "recognized"
+
+    def reset(self) -> None:
+        self.use()
+
+    def location(self, touch: int | None = None) -> tuple[float, float] | None:
+        self.use()
+        return (1, 1)
+
+    def number_of_touches(self) -> int:
+        self.use()
+        return 1
+
+    def measure(self, name: str) -> float:
+        self.use()
+        return 1
+
+    def __del__(self) -> None:
+        self.use()
+
+
+USES: list[Callable[[], object]] = []
+ASKED: list[str] = []
+
+
+def test_its_own_code_finds_the_lab_busy_wherever_it_is_called(lab: Lab) -> None:
+    scene(lab, Curious)
+    it, pad = lab.find("it"), lab.find("pad")
+    uses = (lambda: lab.time, lab.copy, it.destroy, lambda: pad.set("alpha", 0.5))
+    USES[:] = [*uses, lambda: lab.play(Script().wait(1)), lambda: it.measure("told")]
+    ASKED.clear()
+    calls = [
+        lambda: lab.play(Script().tap(pad)),
+        it.location,
+        lambda: it.number_of_touches,
+        lambda: it.measure("told"),
+    ]
+    for call in calls:
+        before = len(ASKED)
+        call()
+        assert set(ASKED[before:]) == {"busy"}, call
+    USES.clear()
+    assert pad.alpha == 1
 
 
 def scene(lab: Lab, kind: type[GestureRecognizer]) -> None:

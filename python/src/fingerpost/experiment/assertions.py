@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from fingerpost._spoken import spoken
 from fingerpost.experiment.check import check_run, text_of, timed
 from fingerpost.experiment.diff import diff, written_out
 from fingerpost.experiment.matching import matches_log
@@ -21,6 +22,7 @@ from fingerpost.lab import Lab
 from fingerpost.timeline import Timeline
 
 
+@spoken
 def assert_log(
     seen: Timeline | Lab, expected: str | Iterable[str], *kinds: str, observe: object = None
 ) -> None:

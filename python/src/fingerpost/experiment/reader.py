@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import TypeAdapter
 
+from fingerpost._spoken import spoken
 from fingerpost.experiment.document import (
     MAXIMUM_DEPTH,
     Document,
@@ -22,6 +23,7 @@ from fingerpost.experiment.errors import ExperimentError, Path, Problem
 from fingerpost.experiment.json_document import parse_json
 from fingerpost.experiment.model import Experiment
 from fingerpost.experiment.validation import validated
+from fingerpost.refusals import checked
 
 if TYPE_CHECKING:
     from fingerpost.script import Script
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
 _ADAPTER: TypeAdapter[Experiment] = TypeAdapter(Experiment)
 
 
+@spoken
 @dataclass(frozen=True)
 class Source:
     """An experiment with what it was read from.
@@ -159,6 +162,7 @@ class Source:
             return lab.steps(built.script)
 
 
+@spoken
 def read_experiment(file: str | File) -> Source:
     """Reads an experiment file, YAML or JSON.
 
@@ -168,6 +172,7 @@ def read_experiment(file: str | File) -> Source:
     return parse_experiment(read_bytes(File(file)), str(file))
 
 
+@spoken
 def parse_experiment(text: str | bytes, file: str | None = None) -> Source:
     """Reads an experiment's text.
 
@@ -180,6 +185,7 @@ def parse_experiment(text: str | bytes, file: str | None = None) -> Source:
     return _read(parse_document(decoded, file))
 
 
+@checked
 def experiment_of(data: Mapping[str, Any]) -> Source:
     """Reads an experiment given as dictionaries, lists and scalars.
 

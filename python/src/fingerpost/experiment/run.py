@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from fingerpost._spoken import spoken
 from fingerpost.errors import FingerpostError, near_matches
 from fingerpost.experiment.build import Builder, build
 from fingerpost.experiment.errors import Path
@@ -35,6 +36,7 @@ class Run:
     chains: dict[str, list[str]]
 
 
+@spoken
 def run_experiment(source: Source, notes: Collection[str] = ()) -> Run:
     """Builds an experiment and plays its script until no timer is due.
 

@@ -10,6 +10,8 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from fingerpost._call import whole
+from fingerpost._spoken import spoken
 from fingerpost.explain.engine import diff_json, known
 from fingerpost.explain.spelling import spelled
 from fingerpost.observation import Observation
@@ -71,6 +73,7 @@ class Difference:
         return "\n".join(lines)
 
 
+@spoken
 class Diff:
     """Two timelines, aligned by what their records say; serials and turns play no part."""
 
@@ -150,6 +153,7 @@ class Diff:
         Args:
             context: how many equal records stand around every difference.
         """
+        context = whole("context", context)
         near: set[int] = set()
         for index, pair in enumerate(self.pairs):
             if not pair.is_equal:
@@ -192,7 +196,8 @@ class Diff:
         from fingerpost.pictures.compared import compared_page
 
         whole = self if self.is_whole else diff_of(self.a, self.b)
-        title = title or f"{names[0]} and {names[1]}"
+        first, second = names
+        title = title or f"{first} and {second}"
         return compared_page(self, whole, title=title, names=names, most=why)
 
     def save_html(

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from fingerpost._rules import Rule, rules
+from fingerpost._spoken import spoken
 from fingerpost.explain.fact import Fact
 from fingerpost.record import Record
 
 
+@spoken
 @dataclass(frozen=True)
 class Explanation:
     """A paragraph in plain words, and what stands behind it.

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from fingerpost._extras import needed
+from fingerpost._spoken import spoken
 from fingerpost.explain.delay import Delay
 
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 
+@spoken
 @dataclass(frozen=True)
 class Latency(Sequence[Delay]):
     """All delays of a timeline, in the order in which the fingers gave cause for them.

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
+from fingerpost._spoken import spoken
 from fingerpost.importers.geometry import Rect, tidy
 from fingerpost.importers.losses import LossReport
 from fingerpost.importers.source import SourceFile
@@ -47,6 +48,7 @@ class Element:
     """Whether it is a window."""
 
 
+@spoken
 @dataclass(slots=True)
 class ImportedHierarchy:
     """A view hierarchy that was imported: windows in experiment format, and their elements.

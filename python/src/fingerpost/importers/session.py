@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from fingerpost._call import uncollected
+from fingerpost._spoken import spoken
 from fingerpost.importers.blame import check_build
 from fingerpost.importers.geometry import tidy
 from fingerpost.importers.losses import LossReport
@@ -27,6 +28,7 @@ from fingerpost.importers.registry import (
     importer_for,
 )
 from fingerpost.importers.source import SourceFile
+from fingerpost.refusals import checked
 
 if TYPE_CHECKING:
     from fingerpost.experiment.reader import Source
@@ -43,6 +45,7 @@ Given = Path | str | SourceFile
 Read = TypeVar("Read")
 
 
+@spoken
 @dataclass(frozen=True, slots=True)
 class ImportedSession:
     """An experiment made of other people's files, and the report of what they could not say.
@@ -126,6 +129,7 @@ class ImportedSession:
             raise ImportProblem(f"the file cannot be written ({reason}).", str(file)) from None
 
 
+@checked
 def read_hierarchy(
     source: Given,
     *,
@@ -159,6 +163,7 @@ def read_hierarchy(
     return hierarchy
 
 
+@checked
 def read_script(
     source: Given,
     hierarchy: ImportedHierarchy | None = None,
@@ -195,6 +200,7 @@ def read_script(
     return script
 
 
+@checked
 def load_session(
     hierarchy: Given,
     script: Given | None = None,
@@ -224,6 +230,7 @@ def load_session(
     return _session(read_hierarchy(hierarchy), script, overlay, timing=timing, scale=scale)
 
 
+@checked
 def session_of(
     hierarchy: ImportedHierarchy,
     script: Given | ImportedScript | None = None,

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 from fingerpost import _native as native
 from fingerpost._call import encode, read_text
+from fingerpost._spoken import blame, spoken
 from fingerpost.callbacks import read_answer
 from fingerpost.errors import FingerpostError, RangeError, UnknownNameError, near_matches
 from fingerpost.naming import camel
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
+@spoken
 class LabObject:
     """An object of a lab: an id and the lab it lives in. Equal when both are."""
 
@@ -33,6 +35,9 @@ class LabObject:
 
     KEYS: frozenset[str] = frozenset()
     """The overrides this kind of object takes."""
+
+    def __init_subclass__(cls) -> None:
+        spoken(cls)
 
     def __init__(
         self, lab: Lab, id: int, name: str | None = None, class_name: str | None = None
@@ -68,13 +73,16 @@ class LabObject:
             UnknownNameError: no such property here; near matches are named.
             BadValueError: out of range, or of the wrong count.
         """
-        spelled = camel(name)
-        numbers = to_numbers(spelled, value)
-        array = (ctypes.c_double * len(numbers))(*numbers)
         try:
+            spelled = camel(name)
+            numbers = to_numbers(spelled, value)
+            array = (ctypes.c_double * len(numbers))(*numbers)
             self.lab._core.call(native.fp_object_set, self.id, encode(spelled), array, len(numbers))
         except UnknownNameError as error:
             raise self._with_near_matches(error, spelled) from None
+        except Exception as error:
+            blame(error, LabObject.set, locals())
+            raise
         return self
 
     def get(self, name: str) -> Any:  # noqa: ANN401
@@ -83,15 +91,18 @@ class LabObject:
         Raises:
             UnknownNameError: no such property here; near matches are named.
         """
-        spelled = camel(name)
         values = (ctypes.c_double * 16)()
         length = ctypes.c_size_t()
         try:
+            spelled = camel(name)
             self.lab._core.call(
                 native.fp_object_get, self.id, encode(spelled), values, 16, ctypes.byref(length)
             )
         except UnknownNameError as error:
             raise self._with_near_matches(error, spelled) from None
+        except Exception as error:
+            blame(error, LabObject.get, locals())
+            raise
         field = next((item for item in self.lab.properties if item.name == spelled), None)
         return from_numbers(field.type if field else None, values[: length.value])
 
@@ -124,6 +135,8 @@ class LabObject:
 
     def in_lab(self, lab: Lab) -> Self:
         """Returns the same object in a copy of its lab."""
+        if lab._core is self.lab._core:
+            return self
         return type(self)(lab, self.id, self._name, self._class_name)
 
     def _set_all(self, properties: Mapping[str, object]) -> None:

@@ -44,7 +44,9 @@ class Handles:
         self.lab = lab
         self.by_id: dict[int, LabObject] = {}
         self.known: dict[int, Known] = {}
-        """What is known of objects, of those too that have no handle in this lab yet."""
+        """What is known of objects, of those too that have no handle in this lab yet; changed
+        through `own_known`."""
+        self._is_shared = False
         self.plain: set[str] = set()
         """Classes of views that have no recognizers of their own."""
 
@@ -53,8 +55,15 @@ class Handles:
         if item._name is None:
             item._name = item.name or None
         self.by_id[item.id] = item
-        self.known[item.id] = (type(item), item._name, item._class_name)
+        self.own_known()[item.id] = (type(item), item._name, item._class_name)
         return item
+
+    def own_known(self) -> dict[int, Known]:
+        """What is known, to be changed: a lab and its copies share it until then."""
+        if self._is_shared:
+            self.known = self.known.copy()
+            self._is_shared = False
+        return self.known
 
     def of(self, id: int) -> LabObject | None:
         """Returns the handle of an id; None for 0."""
@@ -72,14 +81,15 @@ class Handles:
     def in_lab(self, lab: Lab) -> Handles:
         """Makes the handles of a copy; each when it is asked for."""
         made = Handles(lab)
-        made.known = self.known.copy()
+        made.known = self.known
+        made._is_shared = self._is_shared = True
         return made
 
     def let_go_of_the_dead(self) -> None:
         """Forgets destroyed objects, and what they called, now and then."""
         for id in self.lab._core.let_go_of_the_dead(self.known):
             self.by_id.pop(id, None)
-            self.known.pop(id, None)
+            self.own_known().pop(id, None)
 
     def _meet(self, id: int) -> LabObject:
         """Makes a handle for an object that the engine made, a scroll view's pan for instance."""

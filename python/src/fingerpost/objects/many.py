@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import ctypes
 from array import array
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
 from fingerpost._binding import bound
 from fingerpost._call import encode, encode_optional
 from fingerpost._structs import ViewListStruct
-from fingerpost.errors import BadValueError, TextError
+from fingerpost.errors import BadValueError, KindError, TextError
 
 if TYPE_CHECKING:
     from fingerpost.objects.view import View
@@ -73,6 +73,8 @@ def add_views(
 ) -> tuple[View, ...]:
     """Adds views below one, with handles of a kind; `View.add_subviews` tells the rest."""
     lab = superview.lab
+    if isinstance(names, str | bytes | Mapping):
+        raise KindError(f"names is a list of names or how many there are, not {names!r}.")
     count = names if isinstance(names, int) else len(names)
     views = ViewListStruct(
         size=ctypes.sizeof(ViewListStruct), count=count, superview=superview.id, frame_stride=32
@@ -99,13 +101,13 @@ def add_views(
     made = tuple(map(kind, [lab] * count, ids, given, classes))
     lab._handles.by_id.update(zip(ids, made, strict=True))
     known = zip([kind] * count, given, classes, strict=True)
-    lab._handles.known.update(zip(ids, known, strict=True))
+    lab._handles.own_known().update(zip(ids, known, strict=True))
     return made
 
 
 def _joined(names: Sequence[str | None]) -> bytes:
     """One name after another, each ended by a NUL."""
-    text = "".join(f"{name or ''}\0" for name in names)
+    text = "\0".join([name or "" for name in names]) + "\0" if names else ""
     if text.count("\0") != len(names):
         raise TextError("A name holds a NUL character; take it out.")
     try:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from fingerpost import _native as native
 from fingerpost._call import encode, whole
+from fingerpost._spoken import blame
 from fingerpost._structs import HandlerInfo
 from fingerpost.errors import BadValueError, RangeError
 from fingerpost.naming import camel
@@ -80,18 +81,23 @@ class View(Responder, ViewProperties):
         Returns:
             The subview.
         """
-        if not isinstance(view, View):
-            if index == -1 and not properties and inherits is None:
-                made = self.lab._add_view(self, view, class_name, frame)
-                if made is not None:
-                    return made
-            view = self.lab.make_view(view, class_name=class_name, inherits=inherits)
-        elif class_name is not None or inherits is not None:
-            raise BadValueError(f"{view} exists already; its class cannot be changed.")
-        if frame is not None:
-            view.set("frame", frame)
-        view._set_all(properties)
-        self.lab._core.call(native.fp_view_add_subview, self.id, view.id, whole("index", index))
+        try:
+            place = -1 if index == -1 else whole("index", index)
+            if not isinstance(view, View):
+                if place == -1 and not properties and inherits is None:
+                    made = self.lab._add_view(self, view, class_name, frame)
+                    if made is not None:
+                        return made
+                view = self.lab.make_view(view, class_name=class_name, inherits=inherits)
+            elif class_name is not None or inherits is not None:
+                raise BadValueError(f"{view} exists already; its class cannot be changed.")
+            if frame is not None:
+                view.set("frame", frame)
+            view._set_all(properties)
+            self.lab._core.call(native.fp_view_add_subview, self.id, view.id, place)
+        except Exception as error:
+            blame(error, View.add_subview, locals() | properties)
+            raise
         return view
 
     def add_subviews(

@@ -12,11 +12,13 @@ from fingerpost.pictures.model import ROOMS, Lane, Picture
 from fingerpost.pictures.scene import Scene
 from fingerpost.pictures.sorting import Sorter
 from fingerpost.record import Record
+from fingerpost.refusals import checked
 
 MOST_LANES = 24
 """With more lanes than that, those that took no part are folded."""
 
 
+@checked
 def picture_of(
     records: Iterable[Record],
     screens: Sequence[tuple[int, Scene]] = (),

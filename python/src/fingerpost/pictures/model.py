@@ -28,8 +28,11 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from operator import index
 from typing import Any, Literal
 
+from fingerpost._spoken import spoken
+from fingerpost.errors import RangeError
 from fingerpost.pictures.scene import Scene
 from fingerpost.pictures.screens import packed
 from fingerpost.record import Record
@@ -175,6 +178,7 @@ class Hit:
     passed: list[tuple[str, str, int]] = field(default_factory=list)
 
 
+@spoken
 @dataclass(slots=True)
 class Picture:
     """What there is to see; made by `picture_of`.
@@ -215,7 +219,7 @@ class Picture:
 
     def scene_at(self, row: int) -> Scene | None:
         """The screen as it stood at a record."""
-        place = bisect_right(self.screens, row, key=lambda item: item[0])
+        place = bisect_right(self.screens, index(row), key=lambda item: item[0])
         return self.screens[max(place - 1, 0)][1] if self.screens else None
 
     @property
@@ -225,12 +229,14 @@ class Picture:
 
     def row_of(self, serial: int) -> int:
         """The row of a record by its serial; -1 where it is not among these."""
-        row = bisect_left(self.records, serial, key=lambda record: record.serial)
+        row = bisect_left(self.records, index(serial), key=lambda record: record.serial)
         found = row < len(self.records) and self.records[row].serial == serial
         return row if found else -1
 
     def words(self, row: int) -> str:
         """A record's token, or what it is about where it has none."""
+        if not -len(self.records) <= row < len(self.records):
+            raise RangeError(f"There are {len(self.records)} rows, no row {row}.")
         return words_of(self.records[row])
 
     def to_dict(self) -> dict[str, Any]:

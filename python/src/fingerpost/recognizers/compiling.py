@@ -15,6 +15,7 @@ from pathlib import Path
 from fingerpost import _native as native
 from fingerpost._library import SUFFIX
 from fingerpost.errors import FingerpostError, LibraryError
+from fingerpost.refusals import checked
 
 ENTRY = "fingerpost_swift_plugin"
 CONFORMANCE = re.compile(
@@ -42,6 +43,7 @@ class CompiledRecognizer:
         return f"<CompiledRecognizer {', '.join(self.ids) or self.path.name}>"
 
 
+@checked
 def compile_recognizer(
     source: str, *, id: str | None = None, file: str = "cell", line: int = 1
 ) -> CompiledRecognizer:

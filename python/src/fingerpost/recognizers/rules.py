@@ -30,6 +30,7 @@ from typing import TYPE_CHECKING, Any
 from fingerpost import _native as native
 from fingerpost._call import encode
 from fingerpost._enums import RecognizerCall, RecognizerFlag, ValueType, Wish
+from fingerpost._spoken import spoken
 from fingerpost._structs import (
     PLUGIN_ABI_VERSION,
     ConditionStruct,
@@ -59,6 +60,7 @@ Rule = str | Mapping[str, object]
 """What it becomes (`changed`), or a mapping of `when`, `state`, `in`, `stage`, `wake`."""
 
 
+@spoken
 @dataclass(frozen=True)
 class RecognizerTable:
     """A recognizer type as rules, without code: `lab.register(table)`.

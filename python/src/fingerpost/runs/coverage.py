@@ -9,7 +9,9 @@ from typing import Any
 
 from fingerpost._enums import Reason
 from fingerpost._rules import Rule, rules
+from fingerpost._spoken import spoken
 from fingerpost.naming import camel
+from fingerpost.refusals import checked
 from fingerpost.runs.laws import LAWS
 from fingerpost.runs.subjects import source_of
 from fingerpost.timeline import Timeline
@@ -43,6 +45,7 @@ class Item:
     experiments: list[str] = field(default_factory=list)
 
 
+@spoken
 @dataclass(frozen=True)
 class Coverage:
     """What has been exercised, and what not.
@@ -134,6 +137,7 @@ class Coverage:
         return table(("rule", "title", "records", "experiments"), rows)
 
 
+@checked
 def coverage(corpus: Iterable[object]) -> Coverage:
     """Plays experiments and counts which rules, reasons and relations came up.
 

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from fingerpost._extras import needed
+from fingerpost._spoken import spoken
 from fingerpost.errors import BadValueError
 from fingerpost.explain.spelling import spelled
 from fingerpost.observation import Observation
+from fingerpost.refusals import checked
 from fingerpost.runs.asking import MOST, REFUSED, Numbered
 from fingerpost.runs.minimizing import (
     MOST_CUBES,
@@ -101,6 +103,7 @@ class Verdict:
         }
 
 
+@spoken
 @dataclass(frozen=True)
 class DecisionTable:
     """What happens in every combination of some settings.
@@ -164,6 +167,7 @@ class DecisionTable:
         return table(("seen", "iff", "runs"), rows)
 
 
+@checked
 def decision_table(
     subject: object,
     settings: Mapping[str, Sequence[object]],

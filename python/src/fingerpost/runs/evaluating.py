@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from fingerpost._extras import needed
+from fingerpost._spoken import spoken
 from fingerpost.errors import BadValueError
 from fingerpost.lab import Lab
+from fingerpost.refusals import checked
 from fingerpost.runs.estimates import Estimate, estimated
 from fingerpost.runs.recordings import Recording
 from fingerpost.timeline import Timeline
@@ -68,6 +70,7 @@ class Seen:
         return self.predicted == self.recording.label
 
 
+@spoken
 @dataclass(frozen=True)
 class Evaluation:
     """How good recognizers are on recordings.
@@ -183,6 +186,7 @@ class Evaluation:
         return f"<Evaluation of {len(self.seen)} recordings: right {self.accuracy.percent}>"
 
 
+@checked
 def evaluate(
     recognizer: Wanted | Mapping[str, Wanted],
     recordings: Iterable[Recording],

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from fingerpost._extras import needed
+from fingerpost._spoken import spoken
 from fingerpost.errors import BadValueError
 from fingerpost.pictures.scene import Scene
+from fingerpost.refusals import checked
 from fingerpost.runs.asking import REFUSED, asked
 from fingerpost.runs.borders import Border, borders_of
 from fingerpost.runs.parameters import unit_of
@@ -52,6 +54,7 @@ class Axis:
         return self.name.rpartition(".")[2]
 
 
+@spoken
 @dataclass(frozen=True)
 class OutcomeMap:
     """Outcomes over two parameters.
@@ -172,6 +175,7 @@ class OutcomeMap:
         return f"<OutcomeMap of {size} cells, {len(self.logs)} outcomes>"
 
 
+@checked
 def outcome_map(
     subject: object,
     x: tuple[str, float, float],

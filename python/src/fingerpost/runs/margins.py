@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from fingerpost._extras import needed
+from fingerpost._spoken import spoken
 from fingerpost.errors import BadValueError
 from fingerpost.player import Steps
+from fingerpost.refusals import checked
 from fingerpost.runs.asking import REFUSED, Asked, Numbered
 from fingerpost.runs.borders import thresholds
 from fingerpost.runs.deciding import Decision, decision
@@ -68,6 +70,7 @@ class Margin:
         return f"{words} ({self.decision.words})" if self.decision else words
 
 
+@spoken
 @dataclass(frozen=True)
 class Margins:
     """How far a script is from another outcome.
@@ -139,6 +142,7 @@ def _bound(value: float | None, unit: str) -> str:
     return f"more than {reach:g} {unit}" if value is None else f"{value:.1f} {unit}"
 
 
+@checked
 def margin(
     subject: object,
     token: str | None = None,

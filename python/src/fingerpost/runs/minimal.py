@@ -9,6 +9,7 @@ from typing import Any
 from fingerpost.errors import BadValueError, FingerpostError
 from fingerpost.experiment.errors import ExperimentError
 from fingerpost.experiment.reader import Source, experiment_of
+from fingerpost.refusals import checked
 from fingerpost.runs.smaller import Data, size_of, smaller
 from fingerpost.runs.subjects import source_of
 from fingerpost.timeline import Timeline
@@ -66,6 +67,7 @@ class Minimal:
         return f"<Minimal: {self.was[0]} things were, {self.size[0]} are left>"
 
 
+@checked
 def minimize(subject: object, still: Still, *, most: int = 100_000) -> Minimal:
     """Takes away from an experiment what it does not need to show something.
 

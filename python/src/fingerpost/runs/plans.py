@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from fingerpost._extras import needed
+from fingerpost._spoken import spoken
 from fingerpost.errors import BadValueError, RangeError
 
 if TYPE_CHECKING:
@@ -73,6 +74,7 @@ class Plan:
         raise NotImplementedError
 
 
+@spoken
 class Grid(Plan):
     """Every combination of listed values; the last parameter changes fastest.
 
@@ -132,6 +134,7 @@ class Normal:
     deviation: float
 
 
+@spoken
 class Space(Plan):
     """Points at random, the same ones for the same seed.
 
@@ -191,6 +194,7 @@ class Space(Plan):
         return ["space", self._count, self._seed, [[n, repr(r)] for n, r in self._ranges.items()]]
 
 
+@spoken
 class Points(Plan):
     """Rows of one's own: for each parameter as many numbers.
 

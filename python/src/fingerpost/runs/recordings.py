@@ -10,8 +10,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from fingerpost._call import whole
 from fingerpost.errors import BadValueError
 from fingerpost.player import Steps
+from fingerpost.refusals import checked
 from fingerpost.samples import Samples
 
 OTHER = "other"
@@ -33,6 +35,7 @@ class Recording:
     script: Steps
 
 
+@checked
 def read_recordings(
     files: Iterable[str | PathLike[str]],
     label: str | Callable[[Path], str],
@@ -97,6 +100,7 @@ KINDS = (
 )
 
 
+@checked
 def make_recordings(
     kinds: Iterable[str] = KINDS, each: int = 20, *, seed: int = 0, rate: float = 120
 ) -> list[Recording]:
@@ -115,6 +119,9 @@ def make_recordings(
         BadValueError: there is no such kind.
     """
     made = []
+    each = whole("each", each, 0, 1_000_000)
+    if not 1 <= rate <= 100_000:
+        raise BadValueError(f"rate is in 1…100000 samples a second, not {rate}.")
     for kind in kinds:
         if kind not in KINDS:
             raise BadValueError(f"'{kind}' is no kind of gesture; there are {', '.join(KINDS)}.")

@@ -11,7 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fingerpost._extras import needed
+from fingerpost._spoken import spoken
 from fingerpost.errors import BadValueError, StateError
+from fingerpost.refusals import checked
 from fingerpost.runs.chunks import Chunk, Errand, chunk_of
 from fingerpost.runs.executors import chunks_by
 from fingerpost.runs.parameters import Bound
@@ -31,6 +33,7 @@ CHUNK = 8192
 CHUNKS_IN_PART = 4
 
 
+@spoken
 class Sweep:
     """The rows of a sweep: its parameters, `outcome`, `log`, `refused`; in the plan's order.
 
@@ -128,6 +131,7 @@ class Sweep:
         return table((OUTCOME, "rows", LOG), rows)
 
 
+@checked
 def sweep(
     subject: object,
     over: Plan | Mapping[str, Sequence[object]],

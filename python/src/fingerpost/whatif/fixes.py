@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, overload
 
+from fingerpost._spoken import spoken
 from fingerpost.errors import BadValueError
 from fingerpost.explain import Explanation
 from fingerpost.explain.compared import Diff, diff_of
@@ -41,6 +42,7 @@ class _Plays:
         return tuple(self.asked.play({}, other) for other in self.others)
 
 
+@spoken
 @dataclass(frozen=True)
 class Fix:
     """One or two changes that help.

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, overload
 
+from fingerpost._spoken import spoken
 from fingerpost.explain.spelling import LEFT_OUT, spelled
 from fingerpost.profile import Profile
 
@@ -51,6 +52,7 @@ class SettingDifference:
         return f"{text}, {self.summary} ({self.confidence})" if self.summary else text
 
 
+@spoken
 class SettingsDiff(Sequence[SettingDifference]):
     """What two profiles or two sets of settings differ in, in the order of the first."""
 

@@ -12,8 +12,9 @@ from fingerpost._call import read_string
 from fingerpost._core import Core
 from fingerpost._enums import Stride
 from fingerpost._snapshot import Snapshot
+from fingerpost._spoken import spoken
 from fingerpost._structs import StepperInfo, StepperPointer, TimelinePointer
-from fingerpost.errors import FingerpostError, RangeError, error_of
+from fingerpost.errors import BadValueError, FingerpostError, RangeError, error_of
 from fingerpost.player import script_struct
 from fingerpost.record import Record
 from fingerpost.timeline import Timeline
@@ -29,6 +30,7 @@ By = Literal["turn", "record"]
 _STEP = re.compile(r"\bstep (\d+)(?=:| \()")
 
 
+@spoken
 class Stepper:
     """A place in the run of a script, between two of its records.
 
@@ -115,13 +117,13 @@ class Stepper:
     def forward(self, by: By = "turn") -> Timeline:
         """Goes on to the end of the turn, or over one record; returns what it went over."""
         start = self.position
-        self._call(native.fp_stepper_forward, Stride[by.upper()])
+        self._call(native.fp_stepper_forward, _stride(by))
         return self.timeline[start : self.position]
 
     def back(self, by: By = "turn") -> Timeline:
         """Goes back to the beginning of the turn, or over one record; returns what it went over."""
         end = self.position
-        self._call(native.fp_stepper_back, Stride[by.upper()])
+        self._call(native.fp_stepper_back, _stride(by))
         return self.timeline[self.position : end]
 
     def to(self, record: Record | int) -> Self:
@@ -184,6 +186,12 @@ class Stepper:
         record = self.record
         where = f"{record.milliseconds:g} ms" if record else "the beginning"
         return f"<Stepper at {where}, {self.position} of {len(self.timeline)} records>"
+
+
+def _stride(by: str) -> Stride:
+    if by not in ("turn", "record"):
+        raise BadValueError(f"by is 'turn' or 'record', not {by!r}.")
+    return Stride[by.upper()]
 
 
 def _path(sentence: str) -> str:

@@ -10,9 +10,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
-from fingerpost._call import read_string
+from fingerpost._call import read_string, whole
 from fingerpost._enums import VariantFlag
 from fingerpost._snapshot import Snapshot
+from fingerpost._spoken import spoken
 from fingerpost._structs import (
     ChangeStruct,
     ColumnStruct,
@@ -23,19 +24,21 @@ from fingerpost._structs import (
     VariantsPointer,
     WatchType,
 )
-from fingerpost.errors import FingerpostError, RangeError, StateError, error_of
+from fingerpost.errors import FingerpostError, KindError, RangeError, StateError, error_of
 from fingerpost.observation import Observation
 from fingerpost.player import Steps, script_struct
 from fingerpost.timeline import Timeline
 from fingerpost.whatif.changes import Changes
 
 if TYPE_CHECKING:
+    from fingerpost._core import Core
     from fingerpost.lab import Lab
 
 Buffer = Any
 """An array of numbers that can be written to: `array.array`, numpy's."""
 
 
+@spoken
 class Variants:
     """What came of many variants, in their order.
 
@@ -197,11 +200,11 @@ def play_packed(
     """
     options, alive = options_of(observe)
     options.flags |= VariantFlag.TIMELINES if timelines else 0
-    options.threads = threads or 0
+    options.threads = 0 if threads is None else whole("threads", threads)
     options.columns = (ColumnStruct * len(columns))(*columns)
     options.column_count = len(columns)
     if progress is not None:
-        options.progress = WatchType(lambda played, _: progress(played) is not False)
+        options.progress = watching(lab._core, progress)
     structs = (ChangeStruct * len(changes))(*changes)
     out = VariantsPointer()
     lab._core.call(
@@ -217,6 +220,21 @@ def play_packed(
     )
     del alive
     return Variants(out, has_timelines=timelines)
+
+
+def watching(core: Core, progress: Callable[[int], object]) -> Any:  # noqa: ANN401
+    """Lets the engine tell somebody how far it is; what that raises ends the run."""
+    if not callable(progress):
+        raise KindError(f"progress takes a callable, not {progress!r}.")
+
+    def watch(played: int, _context: object) -> bool:
+        try:
+            return progress(played) is not False
+        except BaseException as error:
+            core.failure = core.failure or error
+            return False
+
+    return WatchType(watch)
 
 
 def _packed(number: type[Any], values: Buffer) -> Any:  # noqa: ANN401

@@ -24,10 +24,11 @@ _SCROLL = ((0.5, 0.5), (0.5, 0.1), 0.333)
 _RELATIONS = ("below", "above", "leftOf", "rightOf")
 _SELECTOR_KEYS = {"id", "text", "index", "point", "enabled", *_RELATIONS}
 _RECOGNIZED = re.compile(
-    r"^\s*-\s*(tapOn|doubleTapOn|longPressOn|swipe|scroll|scrollUntilVisible|launchApp|runFlow)\b"
-    r"|^appId:",
+    r"^\s*-\s*(tapOn|doubleTapOn|longPressOn|swipe|scroll|scrollUntilVisible|launchApp|runFlow)"
+    r"\s*(:|$)|^appId:",
     re.M,
 )
+_EXPERIMENT = re.compile(r"^fingerpost\s*:", re.M)
 
 
 def read_maestro(request: ScriptRequest) -> ImportedScript:
@@ -260,7 +261,9 @@ IMPORTER = ScriptImporter(
     name="maestro",
     summary="flow of Maestro",
     recognizes=lambda source: (
-        source.head[:1] not in "<{[" and bool(_RECOGNIZED.search(source.head))
+        source.head[:1] not in "<{["
+        and bool(_RECOGNIZED.search(source.head))
+        and not _EXPERIMENT.search(source.head)
     ),
     read=read_maestro,
 )
