@@ -8,8 +8,8 @@ extension Turn {
   mutating func ask(
     _ callback: HookCallback, _ question: HookQuestion, record: Serial? = nil
   ) -> HookReply {
-    let reply = gestures.call(callback, question, touches: &touches, stage: &stage)
-    if gestures.loan.hasChanges { takeChanges(because: record ?? stage.timeline.cause) }
+    let reply = arbiter.call(callback, question, touches: &touches, stage: &stage)
+    if arbiter.loan.hasChanges { takeChanges(because: record ?? stage.timeline.cause) }
     return reply
   }
 
@@ -41,7 +41,7 @@ extension Turn {
 
   /// What the program has changed while it was asked takes effect.
   mutating func takeChanges(because record: Serial) {
-    take(gestures.loan.takeChanges(), because: record)
+    take(arbiter.loan.takeChanges(), because: record)
   }
 
   /// A part of the turn in which rooms below ask the program: what it changes in an answer finds the whole turn here, for
@@ -50,7 +50,7 @@ extension Turn {
   mutating func open<Result>(_ body: (UnsafeMutablePointer<Turn>) -> Result) -> Result {
     withUnsafeMutablePointer(to: &self) { turn in
       guard turn.pointee.stage.hasCallbacks else { return body(turn) }
-      return turn.pointee.gestures.loan.open(turn) { body(turn) }
+      return turn.pointee.arbiter.loan.open(turn) { body(turn) }
     }
   }
 
@@ -90,10 +90,10 @@ extension Turn {
   /// Everything was checked when it was made; what others have made impossible since is left, and said.
   private mutating func take(_ change: ProgramChange) {
     if change.isSilent {
-      gestures.lend(&touches, &stage, change.prepare)?(&self)
+      arbiter.lend(&touches, &stage, change.prepare)?(&self)
       return
     }
-    guard let body = gestures.lend(&touches, &stage, change.prepare) else {
+    guard let body = arbiter.lend(&touches, &stage, change.prepare) else {
       stage.timeline.write(.diagnostic, .sy10, subject: change.subject, reason: .closesCycle)
       return
     }
@@ -106,7 +106,7 @@ extension Turn {
       x: change.numbers.first ?? .nan, y: change.numbers.count == 2 ? change.numbers[1] : .nan)
     body(&self)
     tellDelegates()
-    if !scratch.isSendingActions, !gestures.actions.isEmpty { sendActions() }
+    if !scratch.isSendingActions, !arbiter.actions.isEmpty { sendActions() }
   }
 
   /// From now on callbacks may ask: what they read is noted where they can reach it.
@@ -179,6 +179,6 @@ extension Moment {
     var walk = HitTestWalk()
     var touches = touches.pointee.copy()
     return hitTesting.findView(
-      at: point, recording: false, &walk, &gestures.pointee, &touches, &stage.pointee)?.view
+      at: point, recording: false, &walk, &arbiter.pointee, &touches, &stage.pointee)?.view
   }
 }

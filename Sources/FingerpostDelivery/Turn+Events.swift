@@ -31,9 +31,9 @@ extension Turn {
       let touch = turn.touches[slot]
       let method = EventMethod.touchesEstimatedPropertiesUpdated.rawValue
       turn.stage.timeline.cause = turn.stage.timeline.write(.input, .sy4, touch: touch.id)
-      for recognizer in turn.gestures.members(of: slot) {
+      for recognizer in turn.arbiter.members(of: slot) {
         turn.stage.timeline.write(
-          .event, .sy4, subject: turn.gestures.recognizers[recognizer].subject, touch: touch.id,
+          .event, .sy4, subject: turn.arbiter.recognizers[recognizer].subject, touch: touch.id,
           to: method)
       }
       if turn.rooms.holds.isDelivered(slot) {
@@ -68,7 +68,7 @@ extension Turn {
   }
 
   private mutating func enter(_ views: [ResponderIndex], at point: Point, window: ResponderIndex) {
-    for view in views where gestures.recognizers.hasHover(stage.responders[view].recognizers) {
+    for view in views where arbiter.recognizers.hasHover(stage.responders[view].recognizers) {
       if rooms.system.hovers(in: view) { continue }
       let touch = Touch(
         id: stage.timeline.addTouch(finger: Touch.pointer), finger: Touch.pointer, window: window,
@@ -77,7 +77,7 @@ extension Turn {
       let slot = touches.insert(touch)
       rooms.start(slot, isClosed: true)
       open {
-        $0.pointee.gestures.attach(
+        $0.pointee.arbiter.attach(
           touch, slot: slot, path: [view].span, touches: &$0.pointee.touches,
           stage: &$0.pointee.stage)
       }
@@ -194,7 +194,7 @@ extension Turn {
     }
     let tapMask = stage.focused == .nowhere ? 0 : PressType.select.mask
     open {
-      $0.pointee.gestures.attach(
+      $0.pointee.arbiter.attach(
         touch, slot: slot, path: views.span, pressMask: button.mask, tapMask: tapMask,
         touches: &$0.pointee.touches, stage: &$0.pointee.stage)
     }

@@ -144,22 +144,22 @@ extension Turn {
   private mutating func admit(_ slot: TouchSlot) {
     rooms.holds.endWatch(slot)
     let present = touches[slot]
-    gestures.beginAdmitting(slot, eventsBack: 2)
+    arbiter.beginAdmitting(slot, eventsBack: 2)
     touches[slot].phase = .began
     touches[slot].location = present.startLocation
     touches[slot].previousLocation = present.startLocation
     touches[slot].timestamp = present.beganAt
     serveAlone(slot)
     if present.previousLocation != present.startLocation, !touches[slot].phase.isFinal {
-      gestures.beginAdmitting(slot, eventsBack: 1)
+      arbiter.beginAdmitting(slot, eventsBack: 1)
       touches[slot].phase = .moved
       touches[slot].location = present.previousLocation
       serveAlone(slot)
     }
     // An answer may have ended the touch (SY-10).
     if !touches[slot].phase.isFinal { touches[slot] = present }
-    gestures.endAdmitting(slot)
-    rooms.holds.noteBeganHolds(slot, &gestures, touches, &stage)
+    arbiter.endAdmitting(slot)
+    rooms.holds.noteBeganHolds(slot, &arbiter, touches, &stage)
   }
 
   private mutating func serveAlone(_ slot: TouchSlot) {

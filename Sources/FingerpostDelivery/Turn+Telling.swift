@@ -45,7 +45,7 @@ extension Turn {
       if scratch.outbox.calls[index].isVoid { continue }
       let touch = scratch.outbox.calls[index].touch
       let swallower = open {
-        $0.pointee.gestures.swallower(of: touch, &$0.pointee.touches, &$0.pointee.stage)
+        $0.pointee.arbiter.swallower(of: touch, &$0.pointee.touches, &$0.pointee.stage)
       }
       if let scrollView = swallower, !scratch.outbox.calls[index].isVoid {
         rooms.holds.swallow(scratch.outbox.calls[index], by: scrollView, &stage)
@@ -156,12 +156,12 @@ extension Turn {
       question.touch = touch
       question.touchCount = 1
       question.point = stage.fromWindow(touch.location, to: control) ?? touch.location
-      let reply = gestures.call(callback, question, touches: &touches, stage: &stage)
+      let reply = arbiter.call(callback, question, touches: &touches, stage: &stage)
       if case .answer(let own) = reply { answer = own }
     default: break
     }
     let record = stage.note(method, control, touch, follows: answer)
-    if gestures.loan.hasChanges { takeChanges(because: record) }
+    if arbiter.loan.hasChanges { takeChanges(because: record) }
     return answer ?? true
   }
 
@@ -191,31 +191,31 @@ extension Turn {
   mutating func sendActions() {
     scratch.isSendingActions = true
     defer { scratch.isSendingActions = false }
-    gestures.actions.sort()
+    arbiter.actions.sort()
     let outerCause = stage.timeline.cause
     var index = 0
-    while index < gestures.actions.count {
-      let action = gestures.actions[index]
+    while index < arbiter.actions.count {
+      let action = arbiter.actions[index]
       stage.timeline.cause = outerCause
-      rooms.scrolling.follow(action, &gestures, &stage)
+      rooms.scrolling.follow(action, &arbiter, &stage)
       tellDelegates()
       if action.state == .ended { followTextTap(action) }
       if !stage.pageRecognizers.isEmpty { followCurl(action) }
       var target = 0
-      while target < gestures.targetCount(of: action) {
-        let record = gestures.send(action, toTarget: target, &stage)
-        if gestures.tells(action) { tell(action, toTarget: target, record) }
+      while target < arbiter.targetCount(of: action) {
+        let record = arbiter.send(action, toTarget: target, &stage)
+        if arbiter.tells(action) { tell(action, toTarget: target, record) }
         target += 1
       }
       index += 1
     }
-    gestures.actions.clear()
+    arbiter.actions.clear()
     stage.timeline.cause = outerCause
   }
 
   @inline(never)
   private mutating func tell(_ action: PendingAction, toTarget place: Int, _ record: Serial) {
-    guard let told = gestures.question(about: action, toTarget: place, stage) else { return }
+    guard let told = arbiter.question(about: action, toTarget: place, stage) else { return }
     _ = ask(told.callback, told.question, record: record)
   }
 }
@@ -275,8 +275,8 @@ extension Turn {
 
   /// A tapped text field becomes first responder (CT-7).
   mutating func followTextTap(_ action: PendingAction) {
-    let view = gestures.recognizers[action.recognizer].owner
-    guard gestures.recognizers[action.recognizer].ownRule == .ct7, stage.responders.isLive(view)
+    let view = arbiter.recognizers[action.recognizer].owner
+    guard arbiter.recognizers[action.recognizer].ownRule == .ct7, stage.responders.isLive(view)
     else { return }
     let outerCause = stage.timeline.cause
     stage.timeline.follow(action.cause)

@@ -5,12 +5,12 @@ import FingerpostModel
 extension Turn {
   /// Gives a new view what comes with its class: a scroll view's recognizers, a text field's tap.
   public mutating func equip(_ view: ResponderIndex, named name: String) {
-    if let its = gestures.equip(view, named: name, &stage) { know(its, of: view) }
+    if let its = arbiter.equip(view, named: name, &stage) { know(its, of: view) }
   }
 
   /// Makes something in the tables of responders and recognizers.
   public mutating func make<Result>(_ body: (inout Stage, inout Arbiter) -> Result) -> Result {
-    body(&stage, &gestures)
+    body(&stage, &arbiter)
   }
 
   /// A new scroll view has its recognizers.
@@ -32,10 +32,10 @@ extension Turn {
     sendCalls()
     rooms.cells.leave(leaving, &scratch.selections, &stage)
     let members = leaving.sorted()
-    for member in members { rooms.scrolling.leave(member, &gestures, &stage) }
+    for member in members { rooms.scrolling.leave(member, &arbiter, &stage) }
     for member in members {
       for recognizer in stage.responders[member].recognizers {
-        gestures.interrupt(recognizer.index, reason: .viewLeft, stage: &stage)
+        arbiter.interrupt(recognizer.index, reason: .viewLeft, stage: &stage)
       }
       endFirstResponder(member)
       if stage.focused == member { stage.focused = .nowhere }
@@ -63,7 +63,7 @@ extension Turn {
   public mutating func insert(_ view: ResponderIndex, into parent: ResponderIndex, at index: Int?) {
     stage.insert(view, into: parent, at: index)
     if stage.responders[parent].behaviour.isScrollView {
-      rooms.scrolling.zoomScaleWasSet(parent, &gestures, &stage)
+      rooms.scrolling.zoomScaleWasSet(parent, &arbiter, &stage)
     }
   }
 
@@ -71,9 +71,9 @@ extension Turn {
   public mutating func free(_ view: ResponderIndex) {
     let members = stage.subtree(of: view)
     rooms.forwarding.cut(at: Set(members))
-    for member in members { rooms.scrolling.freeRecognizers(of: member, &gestures, &stage) }
+    for member in members { rooms.scrolling.freeRecognizers(of: member, &arbiter, &stage) }
     let recognizers = members.flatMap { stage.responders[$0].recognizers.map(\.index) }
-    gestures.free(recognizers, &stage)
+    arbiter.free(recognizers, &stage)
     for member in members { forget(member) }
   }
 
@@ -94,22 +94,22 @@ extension Turn {
 
   /// A recognizer of a registered type, on no view yet.
   public mutating func makeRecognizer(typeIndex: Int, named name: String) -> RecognizerID {
-    gestures.add(typeIndex: typeIndex, named: name, stage: &stage)
+    arbiter.add(typeIndex: typeIndex, named: name, stage: &stage)
   }
 
   /// Frees a recognizer that has left its view.
   public mutating func freeRecognizer(_ recognizer: RecognizerIndex) {
-    gestures.free([recognizer], &stage)
+    arbiter.free([recognizer], &stage)
   }
 
   /// Takes a recognizer off its view; in mid-gesture it fails or is cancelled (GR-9).
   public mutating func removeRecognizer(_ recognizer: RecognizerIndex) {
-    gestures.detach(recognizer, &stage)
+    arbiter.detach(recognizer, &stage)
   }
 
   /// Puts a recognizer on a view, as the last one; it joins from the next touch on (TE-6).
   public mutating func addRecognizer(_ recognizer: RecognizerIndex, to view: ResponderIndex) {
-    gestures.attach(recognizer, to: view, &stage)
+    arbiter.attach(recognizer, to: view, &stage)
   }
 
   /// A property of a responder was set: what depends on it follows.
@@ -118,13 +118,13 @@ extension Turn {
       stage.controlPropertyChanged(name, of: responder)
     }
     if stage.responders[responder].behaviour.isScrollView {
-      rooms.scrolling.propertyChanged(name, of: responder, &gestures, &stage)
+      rooms.scrolling.propertyChanged(name, of: responder, &arbiter, &stage)
     }
   }
 
   /// `setContentOffset(_:animated:)`. A motion ends where it is; a drag goes on from the new offset.
   public mutating func setContentOffset(_ offset: Point, of view: ResponderIndex, animated: Bool) {
-    rooms.scrolling.setContentOffset(offset, of: view, animated: animated, &gestures, &stage)
+    rooms.scrolling.setContentOffset(offset, of: view, animated: animated, &arbiter, &stage)
   }
 
   /// What a scroll view is doing.

@@ -13,18 +13,18 @@ public struct Turn: ~Copyable {
   /// Responders, timeline, timers, names and the profile.
   public var stage: Stage
   /// Recognizers, their relations and their arbitration.
-  public var gestures: Arbiter
+  public var arbiter: Arbiter
   /// The touches that are alive.
   public var touches: TouchTable
   var rooms: Rooms
   var scratch: Scratch
 
   private init(
-    stage: consuming Stage, gestures: consuming Arbiter, touches: consuming TouchTable,
+    stage: consuming Stage, arbiter: consuming Arbiter, touches: consuming TouchTable,
     rooms: consuming Rooms
   ) {
     self.stage = stage
-    self.gestures = gestures
+    self.arbiter = arbiter
     self.touches = touches
     self.rooms = rooms
     scratch = Scratch()
@@ -33,13 +33,13 @@ public struct Turn: ~Copyable {
   /// A branch: the same state, going on independently.
   public mutating func copy() -> Turn {
     Turn(
-      stage: stage.copy(), gestures: gestures.copy(), touches: touches.copy(), rooms: rooms.copy())
+      stage: stage.copy(), arbiter: arbiter.copy(), touches: touches.copy(), rooms: rooms.copy())
   }
 
   /// Takes memory of its own, that of another one being shared on another thread.
   public mutating func separate() {
     stage.separate()
-    gestures.separate()
+    arbiter.separate()
     rooms.separate()
   }
 }
@@ -56,9 +56,9 @@ extension Turn {
       screen: screen, profile: profile, hasScene: hasScene, delegateResponds: delegateResponds)
     var registry = registry
     registry.addScrollTypes()
-    let gestures = Arbiter(registry: registry, profile: profile)
+    let arbiter = Arbiter(registry: registry, profile: profile)
     let rooms = Rooms(stage, displayRate: displayRate)
-    self.init(stage: stage, gestures: gestures, touches: TouchTable(), rooms: rooms)
+    self.init(stage: stage, arbiter: arbiter, touches: TouchTable(), rooms: rooms)
   }
 }
 
@@ -88,7 +88,7 @@ extension Turn {
 
   /// One turn for a timer that is due; false, and nothing happens, when the timer is void (SY-6).
   public mutating func take(_ timer: TimerQueue.Timer) -> Bool {
-    if rooms.scrolling.take(timer, &gestures, &stage) {
+    if rooms.scrolling.take(timer, &arbiter, &stage) {
       if !stage.delegateMessages.isEmpty { tellOfMotion() }
       return true
     }
@@ -102,12 +102,12 @@ extension Turn {
     case .touch(let slot, _):
       stage.timeline.writeRoot(
         .timer, .dl8, touch: touches[slot].id, to: mode, decider: .profile(.endedDelayLimit))
-      gestures.releaseEnded(slot)
+      arbiter.releaseEnded(slot)
     case .recognizer(let recognizer):
       stage.timeline.writeRoot(
-        .timer, .sy6, subject: gestures.recognizers[recognizer].subject, to: mode)
+        .timer, .sy6, subject: arbiter.recognizers[recognizer].subject, to: mode)
       open {
-        $0.pointee.gestures.timerFired(
+        $0.pointee.arbiter.timerFired(
           recognizer, touches: &$0.pointee.touches, stage: &$0.pointee.stage)
       }
     }
@@ -129,7 +129,7 @@ extension Turn {
     switch timer.owner {
     case .application(let index): rooms.system.springBoard.awaits(timer, index)
     case .touch(let slot, let touch): rooms.holds.awaitsEnd(of: touch, in: slot, touches)
-    case .recognizer(let recognizer): gestures.awaits(timer, recognizer)
+    case .recognizer(let recognizer): arbiter.awaits(timer, recognizer)
     case .scrollView: rooms.scrolling.isOwn(timer)
     }
   }
@@ -151,14 +151,14 @@ extension Turn {
 
   /// What has gone wrong in code of the program's own, taken; the run ends there.
   public mutating func takeFailure() -> String? {
-    gestures.recognizers.noteFailures(&stage)
+    arbiter.recognizers.noteFailures(&stage)
     return stage.takeCallbackFailure()
   }
 
   /// Forgets all records. What was decided before is a cause no more: serials start again and would name others.
   public mutating func forgetRecords() {
     stage.forgetRecords()
-    gestures.forgetDecisions()
+    arbiter.forgetDecisions()
   }
 }
 
@@ -182,7 +182,7 @@ extension Turn {
   mutating func serve(_ slots: inout UniqueArray<TouchSlot>) {
     open { turn in
       turn.pointee.surround(
-        turn.pointee.gestures.serve(
+        turn.pointee.arbiter.serve(
           slots, touches: &turn.pointee.touches, stage: &turn.pointee.stage))
     }
   }
@@ -190,10 +190,10 @@ extension Turn {
   /// Those get touches that have not been called yet in this event.
   mutating func serveOn() {
     open { turn in
-      turn.pointee.gestures.settleDeparture(
+      turn.pointee.arbiter.settleDeparture(
         touches: &turn.pointee.touches, stage: &turn.pointee.stage)
       turn.pointee.surround(
-        turn.pointee.gestures.serveOn(
+        turn.pointee.arbiter.serveOn(
           touches: &turn.pointee.touches, stage: &turn.pointee.stage))
     }
   }
@@ -203,15 +203,15 @@ extension Turn {
   private mutating func surround(_ pan: RecognizerIndex?) {
     var next = pan
     while let pan = next {
-      gestures.surround(with: rooms.scrolling.room(ofPan: pan, gestures, stage))
-      next = gestures.serveOn(touches: &touches, stage: &stage)
+      arbiter.surround(with: rooms.scrolling.room(ofPan: pan, arbiter, stage))
+      next = arbiter.serveOn(touches: &touches, stage: &stage)
     }
   }
 
   @inline(__always)
   mutating func arbitrate() {
     open {
-      $0.pointee.gestures.arbitrate(touches: &$0.pointee.touches, stage: &$0.pointee.stage)
+      $0.pointee.arbiter.arbitrate(touches: &$0.pointee.touches, stage: &$0.pointee.stage)
     }
   }
 }
@@ -258,10 +258,10 @@ extension Turn {
   @inline(__always)
   private mutating func decideOnce() {
     arbitrate()
-    rooms.scrolling.catchMotions(scratch.windowChanged, &gestures, touches, &stage)
-    if !gestures.actions.isEmpty { sendActions() }
+    rooms.scrolling.catchMotions(scratch.windowChanged, &arbiter, touches, &stage)
+    if !arbiter.actions.isEmpty { sendActions() }
     rooms.holds.deliver(
-      scratch.windowChanged, into: &scratch.outbox.calls, &gestures, &touches, &stage)
+      scratch.windowChanged, into: &scratch.outbox.calls, &arbiter, &touches, &stage)
     sendCalls()
   }
 
@@ -271,7 +271,7 @@ extension Turn {
     guard scratch.hasChanges else { return }
     scratch.windowChanged.clear()
     decideAndDeliver()
-    gestures.resetFinished(touches: touches, stage: &stage)
+    arbiter.resetFinished(touches: touches, stage: &stage)
     tellDelegates()
   }
 
@@ -282,15 +282,15 @@ extension Turn {
       scratch.windowChanged.clear()
       decideAndDeliver()
     }
-    gestures.resetFinished(touches: touches, stage: &stage)
+    arbiter.resetFinished(touches: touches, stage: &stage)
     rooms.cells.makeSelections(&scratch.selections, &stage)
     if !stage.delegateMessages.isEmpty { tellOfSelections() }
     var index = 0
     while index < touches.inUse.count {
       let slot = touches.inUse[index]
-      if touches[slot].phase.isFinal, !rooms.holds.hasWithheld(slot), !gestures.isAttended(slot) {
+      if touches[slot].phase.isFinal, !rooms.holds.hasWithheld(slot), !arbiter.isAttended(slot) {
         touches.remove(slot)
-        gestures.detach(slot)
+        arbiter.detach(slot)
       } else {
         index += 1
       }

@@ -9,17 +9,17 @@ final class LabReader {
   init(_ lab: Lab) {
     self.lab = lab
     var objects: [SubjectID: AnyObjectID] = [:]
-    for index in lab.pipeline.stage.responders.places
-    where lab.pipeline.stage.responders.isLive(index) {
-      objects[lab.pipeline.stage.responders[index].subject] = .responder(
-        lab.pipeline.stage.responders.id(at: index))
+    for index in lab.turn.stage.responders.places
+    where lab.turn.stage.responders.isLive(index) {
+      objects[lab.turn.stage.responders[index].subject] = .responder(
+        lab.turn.stage.responders.id(at: index))
     }
-    for index in lab.pipeline.gestures.recognizers.places
-    where lab.pipeline.gestures.recognizers.isLive(index)
-      && !lab.pipeline.gestures.recognizers[index].isPrivate
+    for index in lab.turn.arbiter.recognizers.places
+    where lab.turn.arbiter.recognizers.isLive(index)
+      && !lab.turn.arbiter.recognizers[index].isPrivate
     {
-      objects[lab.pipeline.gestures.recognizers[index].subject] = .recognizer(
-        lab.pipeline.gestures.recognizers.id(at: index))
+      objects[lab.turn.arbiter.recognizers[index].subject] = .recognizer(
+        lab.turn.arbiter.recognizers.id(at: index))
     }
     self.objects = objects
   }
@@ -30,17 +30,17 @@ extension LabReader {
   func object(_ subject: SubjectID) -> AnyObjectID? { objects[subject] }
 
   func name(_ subject: SubjectID) -> String {
-    lab.pipeline.stage.timeline.subject(subject).name
+    lab.turn.stage.timeline.subject(subject).name
   }
 
   func className(_ subject: SubjectID) -> String {
-    lab.pipeline.stage.timeline.subject(subject).className
+    lab.turn.stage.timeline.subject(subject).className
   }
 
   /// Whether a recognizer is one that a scroll view has of its own: nobody makes one.
   func isScrollViewsOwn(_ object: AnyObjectID) -> Bool {
     guard case .recognizer(let id) = object else { return false }
-    let type = lab.pipeline.gestures.recognizers[id.index].typeIndex
+    let type = lab.turn.arbiter.recognizers[id.index].typeIndex
     return lab.registry.types[type].isReserved
   }
 
@@ -91,8 +91,8 @@ extension LabReader {
   func answers(_ object: AnyObjectID) -> [(hook: Hook, answer: Answer)] {
     let all: [Hook: Answer] =
       switch object {
-      case .responder(let id): lab.pipeline.stage.responders[id.index].overrides
-      case .recognizer(let id): lab.pipeline.gestures.recognizers[id.index].hooks
+      case .responder(let id): lab.turn.stage.responders[id.index].overrides
+      case .recognizer(let id): lab.turn.arbiter.recognizers[id.index].hooks
       }
     return Hook.allCases.compactMap { hook in
       hook == .action || hook == .handler ? nil : all[hook].map { (hook, $0) }
@@ -115,7 +115,7 @@ extension Lab {
         .filter { !$0.info.isReadOnly && seen.insert($0.info.name).inserted }
         .map { ($0.info.name, $0.info.kind) }
     case .recognizer(let id):
-      let type = registry.types[pipeline.gestures.recognizers[id.index].typeIndex]
+      let type = registry.types[turn.arbiter.recognizers[id.index].typeIndex]
       return (PropertyTable.recognizers + [PropertyTable.allowedPressTypes])
         .map { ($0.name, $0.kind) }
         + type.parameters.map { ($0.name, Property.Kind($0.kind)) }
@@ -133,8 +133,8 @@ extension Lab {
         return found.kind
       }
       if property == PropertyTable.allowedPressTypes.name { return .integer }
-      guard gestures.recognizers.contains(id) else { return nil }
-      let type = registry.types[gestures.recognizers[id.index].typeIndex]
+      guard arbiter.recognizers.contains(id) else { return nil }
+      let type = registry.types[arbiter.recognizers[id.index].typeIndex]
       return type.parameterIndex(property).map { Property.Kind(type.parameters[$0].kind) }
     }
   }

@@ -70,15 +70,15 @@ struct ContractScene {
 extension ContractScene {
   var probe: ContractProbe {
     get {
-      lab.pipeline.gestures.recognizers[recognizer.index].machine.value as? ContractProbe
+      lab.turn.arbiter.recognizers[recognizer.index].machine.value as? ContractProbe
         ?? ContractProbe()
     }
-    nonmutating set { lab.pipeline.gestures.recognizers[recognizer.index].machine.value = newValue }
+    nonmutating set { lab.turn.arbiter.recognizers[recognizer.index].machine.value = newValue }
   }
 
   var isDecided: Bool {
-    lab.pipeline.gestures.recognizers[recognizer.index].state == .possible
-      && lab.pipeline.gestures.recognizers.touchCount(of: recognizer.index) == 0
+    lab.turn.arbiter.recognizers[recognizer.index].state == .possible
+      && lab.turn.arbiter.recognizers.touchCount(of: recognizer.index) == 0
   }
 
   func play(_ stream: some Collection<ContractTurn>) throws(LabError) {

@@ -8,7 +8,7 @@ extension Lab {
     _ responder: ResponderID, _ event: Wanted.Event, touch: TouchID? = nil
   ) throws(LabError) -> Explanation {
     try checkIdle()
-    let subject = pipeline.stage.responders[try self.responder(responder)].subject
+    let subject = turn.stage.responders[try self.responder(responder)].subject
     return try whyNot(Wanted(subject: subject, event: event), touch)
   }
 
@@ -19,7 +19,7 @@ extension Lab {
     _ recognizer: Recognizer, _ event: Wanted.Event, touch: TouchID? = nil
   ) throws(LabError) -> Explanation {
     try checkIdle()
-    let subject = pipeline.gestures.recognizers[try self.recognizer(recognizer)].subject
+    let subject = turn.arbiter.recognizers[try self.recognizer(recognizer)].subject
     return try whyNot(Wanted(subject: subject, event: event), touch)
   }
 

@@ -12,13 +12,13 @@ extension Lab {
     if loan.moment != nil {
       return stage.systemState.applications.first { $0.name == name }?.state
     }
-    return pipeline.applicationState(of: name)
+    return turn.applicationState(of: name)
   }
 
   /// The name of the application in front; nil on the home screen.
   public var frontApplication: String? {
     if loan.moment != nil { return stage.systemState.front }
-    return isPlaying ? nil : pipeline.frontApplication
+    return isPlaying ? nil : turn.frontApplication
   }
 
   /// The system suspends an application before its time in the background is over, or ends it.
@@ -28,10 +28,10 @@ extension Lab {
         .value, "the system ends applications as suspended or terminated, not \(state)")
     }
     try checkIdle()
-    guard pipeline.applicationState(of: name) != nil else {
+    guard turn.applicationState(of: name) != nil else {
       throw LabError(.name, "no application is called '\(name)'; activate it first")
     }
-    try event { pipeline in pipeline.take { _ = $0.lead(name, to: state) } }
+    try event { turn in turn.take { _ = $0.lead(name, to: state) } }
   }
 
   /// The edges whose system gestures are on: up from the bottom leads home, down from the top covers the application.
@@ -39,23 +39,23 @@ extension Lab {
   public var systemGestureEdges: ScreenEdges {
     get {
       if loan.moment != nil { return ScreenEdges(rawValue: stage.systemState.gestureEdges) }
-      return isPlaying ? [] : pipeline.systemGestureEdges
+      return isPlaying ? [] : turn.systemGestureEdges
     }
-    set { if !isPlaying { pipeline.systemGestureEdges = newValue } }
+    set { if !isPlaying { turn.systemGestureEdges = newValue } }
   }
 
   /// Fingers that come down from now on never become touches (SY-8); calls may be nested.
   public func beginIgnoringInteractionEvents() throws(LabError) {
     if isInCallback { return try queue(.ignoreInteraction(true)) }
     try checkIdle()
-    pipeline.beginIgnoringInteraction()
+    turn.beginIgnoringInteraction()
   }
 
   /// Takes back one `beginIgnoringInteractionEvents`; an error (`state`) when there is none.
   public func endIgnoringInteractionEvents() throws(LabError) {
     if isInCallback { return try queue(.ignoreInteraction(false)) }
     try checkIdle()
-    guard pipeline.endIgnoringInteraction() else {
+    guard turn.endIgnoringInteraction() else {
       throw LabError(.state, "interaction events are not being ignored")
     }
   }
@@ -63,14 +63,14 @@ extension Lab {
   /// Whether fingers that come down become no touches (SY-8).
   public var isIgnoringInteractionEvents: Bool {
     if loan.moment != nil { return stage.systemState.isIgnoringInteraction }
-    return !isPlaying && pipeline.isIgnoringInteraction
+    return !isPlaying && turn.isIgnoringInteraction
   }
 
   /// Something that comes from outside and is no script step: a root of its own, then the pipeline's turns.
   func event(_ body: (inout Turn) -> Void) throws(LabError) {
     try playing { () throws(LabError) in
-      pipeline.stage.timeline.writeRoot(.step, .none)
-      body(&pipeline)
+      turn.stage.timeline.writeRoot(.step, .none)
+      body(&turn)
     }
   }
 }

@@ -43,8 +43,8 @@ extension Lab {
     guard notes.isSubset(of: [.numbers, .controlStates]) else {
       throw LabError(.value, "there are no notes \(notes.rawValue)")
     }
-    pipeline.stage.notes = notes
-    pipeline.gestures.noteNumbers(notes.contains(.numbers))
+    turn.stage.notes = notes
+    turn.arbiter.noteNumbers(notes.contains(.numbers))
   }
 
   /// Does what a step of the program says: now, or inside a callback when that returns (SY-10).
@@ -78,7 +78,7 @@ extension Lab {
     case .responder(let id):
       stage.responders.contains(id) ? stage.responders[id.index].subject : 0
     case .recognizer(let id):
-      gestures.recognizers.contains(id) ? gestures.recognizers[id.index].subject : 0
+      arbiter.recognizers.contains(id) ? arbiter.recognizers[id.index].subject : 0
     }
   }
 }

@@ -66,10 +66,10 @@ extension Lab {
     _ quantity: Criterion.Quantity, _ id: RecognizerID
   ) throws(LabError) {
     let index = try recognizer(id)
-    let names = gestures.recognizers[index].machine.measurements.map(\.name)
+    let names = arbiter.recognizers[index].machine.measurements.map(\.name)
     if names.contains(where: { $0 == quantity.name || $0 == "\(quantity.name).x" }) { return }
     // A foreign one, or one with names of its own, may measure it later.
-    let type = registry.types[gestures.recognizers[index].typeIndex]
+    let type = registry.types[arbiter.recognizers[index].typeIndex]
     if type.foreign != nil { return }
     throw LabError(
       .name,

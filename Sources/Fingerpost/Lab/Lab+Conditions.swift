@@ -99,7 +99,7 @@ extension Lab {
   /// The recognizer that is named, or else the one that the question is about.
   private func recognizer(_ criterion: Criterion, _ question: HookQuestion) -> RecognizerID? {
     if let object = criterion.object {
-      guard case .recognizer(let id) = object, gestures.recognizers.contains(id) else { return nil }
+      guard case .recognizer(let id) = object, arbiter.recognizers.contains(id) else { return nil }
       return id
     }
     if let id = question.recognizer { return id }
@@ -110,12 +110,12 @@ extension Lab {
   private func measured(
     _ name: String, _ criterion: Criterion, _ question: HookQuestion
   ) -> FactOfMoment? {
-    guard let id = recognizer(criterion, question), gestures.recognizers.contains(id) else {
+    guard let id = recognizer(criterion, question), arbiter.recognizers.contains(id) else {
       return nil
     }
-    let owner = gestures.recognizers[id.index].subject
+    let owner = arbiter.recognizers[id.index].subject
     let isOwnAction = question.hook == .action && criterion.object == nil
-    let machine = gestures.recognizers[id.index].machine
+    let machine = arbiter.recognizers[id.index].machine
     let all = isOwnAction ? question.measurements : loan.withhold { machine.measurements }
     if let number = all.first(where: { $0.name == name })?.value {
       return FactOfMoment(AnswerBasis(name, of: owner, number), CriterionReading(number))
@@ -148,8 +148,8 @@ extension Lab {
   {
     switch criterion.object ?? question.asked {
     case .recognizer(let id):
-      guard gestures.recognizers.contains(id) else { return nil }
-      let view = gestures.recognizers[id.index].view
+      guard arbiter.recognizers.contains(id) else { return nil }
+      let view = arbiter.recognizers[id.index].view
       return view == .nowhere ? nil : view
     case .responder(let id):
       guard stage.responders.contains(id) else { return nil }
@@ -169,9 +169,9 @@ extension Lab {
       guard touch.window != .nowhere else { return nil }
       return stage.fromScreen(stage.toScreen(touch.location, from: touch.window), to: view)
     }
-    guard let id = question.recognizer, gestures.recognizers.contains(id) else { return nil }
-    let machine = gestures.recognizers[id.index].machine
-    let own = gestures.recognizers[id.index].view
+    guard let id = question.recognizer, arbiter.recognizers.contains(id) else { return nil }
+    let machine = arbiter.recognizers[id.index].machine
+    let own = arbiter.recognizers[id.index].view
     let window = own == .nowhere ? .nowhere : stage.window(of: own)
     let found: Point? =
       question.hook == .action ? question.point : loan.withhold { machine.location }
@@ -180,10 +180,10 @@ extension Lab {
   }
 
   private func touchCount(_ criterion: Criterion, _ question: HookQuestion) -> FactOfMoment? {
-    if let id = recognizer(criterion, question), gestures.recognizers.contains(id) {
-      let machine = gestures.recognizers[id.index].machine
+    if let id = recognizer(criterion, question), arbiter.recognizers.contains(id) {
+      let machine = arbiter.recognizers[id.index].machine
       let count = Double(loan.withhold { machine.numberOfTouches })
-      let owner = gestures.recognizers[id.index].subject
+      let owner = arbiter.recognizers[id.index].subject
       return FactOfMoment(
         AnswerBasis("numberOfTouches", of: owner, count), CriterionReading(count))
     }
@@ -209,13 +209,13 @@ extension Lab {
   }
 
   private func state(_ criterion: Criterion, _ question: HookQuestion) -> FactOfMoment? {
-    guard let id = recognizer(criterion, question), gestures.recognizers.contains(id) else {
+    guard let id = recognizer(criterion, question), arbiter.recognizers.contains(id) else {
       return nil
     }
     let isOwnAction = question.hook == .action && criterion.object == nil
     let code =
-      isOwnAction ? question.state : gestures.recognizers[id.index].state.rawValue
-    let owner = gestures.recognizers[id.index].subject
+      isOwnAction ? question.state : arbiter.recognizers[id.index].state.rawValue
+    let owner = arbiter.recognizers[id.index].subject
     return FactOfMoment(
       AnswerBasis("state", of: owner, Double(code)), CriterionReading(Double(code)))
   }
@@ -238,10 +238,10 @@ extension Lab {
     var other = question.other
     // A view is asked about a recognizer.
     if other == nil, question.hook == .gestureRecognizerShouldBegin { other = question.recognizer }
-    guard let id = other, gestures.recognizers.contains(id) else { return nil }
+    guard let id = other, arbiter.recognizers.contains(id) else { return nil }
     return FactOfMoment(
-      AnswerBasis("other", of: gestures.recognizers[id.index].subject),
-      isKind: { [self] in gestures.recognizers.isNamed(id.index, $0, stage) })
+      AnswerBasis("other", of: arbiter.recognizers[id.index].subject),
+      isKind: { [self] in arbiter.recognizers.isNamed(id.index, $0, stage) })
   }
 
   private func selector(_ question: HookQuestion) -> FactOfMoment? {

@@ -41,10 +41,10 @@ extension Lab {
     if isInCallback { return try queue(.focus(id)) }
     try checkIdle()
     guard let id else {
-      pipeline.focus(.nowhere)
+      turn.focus(.nowhere)
       return
     }
-    pipeline.focus(try focusable(id))
+    turn.focus(try focusable(id))
   }
 
   /// A view that can have the focus: it is in a window.

@@ -45,27 +45,27 @@ extension Lab {
   /// The view that a recognizer is on.
   public func view(of id: Recognizer) throws(LabError) -> View? {
     try checkReadable()
-    return self.id(gestures.recognizers[try recognizer(id)].view)
+    return self.id(arbiter.recognizers[try recognizer(id)].view)
   }
 
   /// What a recognizer has become.
   public func state(of id: Recognizer) throws(LabError) -> RecognizerState {
     try checkReadable()
-    return gestures.recognizers[try recognizer(id)].state
+    return arbiter.recognizers[try recognizer(id)].state
   }
 
   /// Whom a recognizer requires to fail, in the order in which that was said.
   public func requirements(of id: Recognizer) throws(LabError) -> [Recognizer] {
     try checkReadable()
-    return gestures.recognizers[try recognizer(id)].requires
-      .filter { gestures.recognizers.isLive($0) }
-      .map { gestures.recognizers.id(at: $0) }
+    return arbiter.recognizers[try recognizer(id)].requires
+      .filter { arbiter.recognizers.isLive($0) }
+      .map { arbiter.recognizers.id(at: $0) }
   }
 
   /// The names of a recognizer's targets in order; the unnamed one that every recognizer starts with has none.
   public func targets(of id: Recognizer) throws(LabError) -> [String] {
     try checkReadable()
-    return gestures.recognizers[try recognizer(id)].targets.map {
+    return arbiter.recognizers[try recognizer(id)].targets.map {
       $0.action == .nowhere ? "" : stage.names[$0.action]
     }
   }
@@ -89,7 +89,7 @@ extension Lab {
   public func answer(to hook: Hook, of object: AnyObjectID) throws(LabError) -> Answer? {
     try checkReadable()
     switch object {
-    case .recognizer(let id): return gestures.recognizers[try recognizer(id)].hooks[hook]
+    case .recognizer(let id): return arbiter.recognizers[try recognizer(id)].hooks[hook]
     case .responder(let id): return stage.responders[try responder(id)].overrides[hook]
     }
   }

@@ -26,9 +26,9 @@ extension Lab {
     for index in stage.responders.places where stage.responders.isLive(index) {
       found.append(.responder(stage.responders.id(at: index)))
     }
-    for index in gestures.recognizers.places
-    where gestures.recognizers.isLive(index) && !gestures.recognizers[index].isPrivate {
-      found.append(.recognizer(gestures.recognizers.id(at: index)))
+    for index in arbiter.recognizers.places
+    where arbiter.recognizers.isLive(index) && !arbiter.recognizers[index].isPrivate {
+      found.append(.recognizer(arbiter.recognizers.id(at: index)))
     }
     return found
   }
@@ -61,7 +61,7 @@ extension Lab {
   public func recognizers(of id: View) throws(LabError) -> [Recognizer] {
     try checkReadable()
     return stage.responders[try view(id)].recognizers
-      .filter { !gestures.recognizers[$0.index].isPrivate }
+      .filter { !arbiter.recognizers[$0.index].isPrivate }
   }
 
   /// The classes that objects can be made of: UIKit's, then those declared here. A class comes after what it inherits.

@@ -19,13 +19,13 @@ extension Lab {
   /// Makes something in the lab's own tables: in a callback those that its asker lends, and nobody else reads meanwhile.
   func making<Result>(_ body: (inout Stage, inout Arbiter) -> Result) -> Result {
     if let moment = loan.moment {
-      return loan.withhold { body(&moment.stage.pointee, &moment.gestures.pointee) }
+      return loan.withhold { body(&moment.stage.pointee, &moment.arbiter.pointee) }
     }
-    return pipeline.make(body)
+    return turn.make(body)
   }
 
   /// Does what is left to do about something that was made: now, or when the callback has returned.
   func finish(_ body: @escaping (inout Turn) -> Void) {
-    if isInCallback { loan.queue(ProgramChange(finishing: body)) } else { body(&pipeline) }
+    if isInCallback { loan.queue(ProgramChange(finishing: body)) } else { body(&turn) }
   }
 }

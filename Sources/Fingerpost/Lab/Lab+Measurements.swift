@@ -3,8 +3,8 @@ extension Lab {
   public func measure(_ name: String, of id: Recognizer) throws(LabError) -> Double {
     try checkReadable()
     let index = try recognizer(id)
-    let machine = gestures.recognizers[index].machine
-    let owner = gestures.recognizers[index].subject
+    let machine = arbiter.recognizers[index].machine
+    let owner = arbiter.recognizers[index].subject
     if name == "numberOfTouches" {
       let count = Double(loan.withhold { machine.numberOfTouches })
       loan.noteRead(AnswerBasis(name, of: owner, count))
@@ -34,7 +34,7 @@ extension Lab {
     try checkIdle()
     let index = try recognizer(id)
     guard value.isFinite else { throw LabError(.value, "\(name) must be a number, not \(value)") }
-    guard pipeline.gestures.setMeasurement(name, of: index, to: value, at: now) else {
+    guard turn.arbiter.setMeasurement(name, of: index, to: value, at: now) else {
       throw LabError(.name, "'\(recognizerLabel(index))' has no \(name) that can be set")
     }
   }
@@ -49,13 +49,13 @@ extension Lab {
     }
     let names = values.count == 1 ? [name] : ["\(name).x", "\(name).y"]
     for (name, value) in zip(names, values)
-    where !gestures.canSetMeasurement(name, of: index, to: value) {
+    where !arbiter.canSetMeasurement(name, of: index, to: value) {
       throw LabError(.name, "'\(recognizerLabel(index))' has no \(name) that can be set")
     }
-    return { pipeline in
-      let time = pipeline.stage.timeline.now
+    return { turn in
+      let time = turn.stage.timeline.now
       for (name, value) in zip(names, values) {
-        _ = pipeline.gestures.setMeasurement(name, of: index, to: value, at: time)
+        _ = turn.arbiter.setMeasurement(name, of: index, to: value, at: time)
       }
     }
   }
@@ -66,7 +66,7 @@ extension Lab {
   {
     try checkReadable()
     let index = try recognizer(id)
-    let machine = gestures.recognizers[index].machine
+    let machine = arbiter.recognizers[index].machine
     let count = loan.withhold { machine.numberOfTouches }
     if let touch, !(0..<count).contains(touch) {
       throw LabError(
@@ -79,13 +79,13 @@ extension Lab {
     guard let place = found else {
       throw LabError(.state, "'\(recognizerLabel(index))' is nowhere: it has no touches")
     }
-    let owner = gestures.recognizers[index].subject
+    let owner = arbiter.recognizers[index].subject
     guard let view else {
       loan.noteRead(AnswerBasis("location", of: owner, place.x, place.y))
       return place
     }
     let target = try self.view(view)
-    let own = gestures.recognizers[index].view
+    let own = arbiter.recognizers[index].view
     let window = own == .nowhere ? .nowhere : stage.window(of: own)
     guard window != .nowhere, stage.window(of: target) != .nowhere,
       let mapped = stage.fromScreen(

@@ -35,7 +35,7 @@ extension Lab {
         { $0.stage.show(window.index) }
       }
     } else {
-      pipeline.stage.show(window.index)
+      turn.stage.show(window.index)
     }
     return window
   }
@@ -74,9 +74,9 @@ extension Lab {
       making { stage, _ in stage.names.leave(nameID) }
       throw error
     }
-    let (id, equipment) = making { stage, gestures in
+    let (id, equipment) = making { stage, arbiter in
       let id = stage.add(named: nameID, of: classID)
-      return (id, gestures.equip(id.index, named: name, &stage))
+      return (id, arbiter.equip(id.index, named: name, &stage))
     }
     if let equipment { finish { $0.know(equipment, of: id.index) } }
     return id
@@ -97,7 +97,7 @@ extension Lab {
   }
 
   private func hasOwner(_ name: NameID) -> Bool {
-    stage.find(name) != nil || gestures.recognizers.find(name) != nil
+    stage.find(name) != nil || arbiter.recognizers.find(name) != nil
   }
 
   func freeName(_ name: String, _ stem: String) throws(LabError) -> String {
@@ -118,7 +118,7 @@ extension Lab {
       let index = try responder(id)
       return stage.names[stage.responders[index].nameID]
     case .recognizer(let id):
-      return stage.names[gestures.recognizers[try recognizer(id)].nameID]
+      return stage.names[arbiter.recognizers[try recognizer(id)].nameID]
     }
   }
 
@@ -129,8 +129,8 @@ extension Lab {
     case .responder(let id):
       return stage.classes[stage.responders[try responder(id)].classID].name
     case .recognizer(let id):
-      let entry = gestures.recognizers[try recognizer(id)]
-      return gestures.recognizers.registry.types[entry.typeIndex].id
+      let entry = arbiter.recognizers[try recognizer(id)]
+      return arbiter.recognizers.registry.types[entry.typeIndex].id
     }
   }
 
@@ -141,11 +141,11 @@ extension Lab {
       if let index = stage.find(id) {
         return .responder(stage.responders.id(at: index))
       }
-      if let index = gestures.recognizers.find(id) {
-        return .recognizer(gestures.recognizers.id(at: index))
+      if let index = arbiter.recognizers.find(id) {
+        return .recognizer(arbiter.recognizers.id(at: index))
       }
     }
-    let names = stage.responderNameList + gestures.recognizers.nameList(stage)
+    let names = stage.responderNameList + arbiter.recognizers.nameList(stage)
     throw LabError(.name, "nothing is called '\(name)'\(didYouMean(name, among: names))")
   }
 
@@ -157,7 +157,7 @@ extension Lab {
   }
 
   func recognizer(_ id: RecognizerID) throws(LabError) -> RecognizerIndex {
-    guard gestures.recognizers.contains(id) else {
+    guard arbiter.recognizers.contains(id) else {
       throw LabError(.stale, "the recognizer id is unknown in this lab or its object is gone")
     }
     return id.index
@@ -182,6 +182,6 @@ extension Lab {
   }
 
   func recognizerLabel(_ index: RecognizerIndex) -> String {
-    stage.names[gestures.recognizers[index].nameID]
+    stage.names[arbiter.recognizers[index].nameID]
   }
 }

@@ -6,7 +6,7 @@ extension Lab {
     let button = try pressType(button)
     if phase == .began {
       try checkReleased(button)
-    } else if !pipeline.isHeld(button) {
+    } else if !turn.isHeld(button) {
       throw LabError(.state, "the button '\(button.name)' is not held")
     }
     try event { $0.take(press: button, phase) }
@@ -29,7 +29,7 @@ extension Lab {
   /// Better values of a finger's (a pencil's) estimated properties have come: `touchesEstimatedPropertiesUpdated`.
   public func updateEstimatedProperties(ofFinger finger: Int32) throws(LabError) {
     try checkIdle()
-    guard pipeline.touches.slot(ofFinger: finger) != nil else {
+    guard turn.touches.slot(ofFinger: finger) != nil else {
       throw LabError(.state, "finger \(finger) is not down")
     }
     try event { _ = $0.take(estimatesOfFinger: finger) }
@@ -42,7 +42,7 @@ extension Lab {
   }
 
   func checkReleased(_ button: PressType) throws(LabError) {
-    if pipeline.isHeld(button) {
+    if turn.isHeld(button) {
       throw LabError(.state, "the button '\(button.name)' is held already")
     }
   }

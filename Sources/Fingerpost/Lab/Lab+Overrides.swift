@@ -9,7 +9,7 @@ extension Lab {
       }
     }
     try checkIdle()
-    try prepareOverride(hook, of: object, with: answer)(&pipeline)
+    try prepareOverride(hook, of: object, with: answer)(&turn)
   }
 
   private func prepareOverride(
@@ -29,7 +29,7 @@ extension Lab {
       }
       return { turn in
         if isCallback { turn.noteCallback() }
-        turn.gestures.recognizers.override(hook, of: index, with: answer)
+        turn.arbiter.recognizers.override(hook, of: index, with: answer)
       }
     case .responder(let id):
       let index = try responder(id)
@@ -50,7 +50,7 @@ extension Lab {
     // In a callback the table is its asker's; nobody else reads it meanwhile.
     if let moment = loan.moment { return moment.stage.pointee.names.intern(name) }
     try checkIdle()
-    return pipeline.stage.names.intern(name)
+    return turn.stage.names.intern(name)
   }
 
   private func check(_ answer: Answer?, for hook: Hook) throws(LabError) {
@@ -104,7 +104,7 @@ extension Lab {
   private func checkIsView(_ name: NameID, for hook: Hook) throws(LabError) {
     let found = stage.find(name)
     let isOther = found.map { !stage.responders[$0].behaviour.isView } ?? false
-    guard isOther || gestures.recognizers.find(name) != nil else { return }
+    guard isOther || arbiter.recognizers.find(name) != nil else { return }
     throw LabError(
       .kind, "'\(stage.names[name])' is no view, so \(hook) cannot be answered with it")
   }
@@ -129,7 +129,7 @@ extension Lab {
       return try queue("handler of \(event)", of: .responder(control), words: selector, prepare)
     }
     try checkIdle()
-    try prepare()(&pipeline)
+    try prepare()(&turn)
   }
 
   /// Makes a responder answer to a selector.
@@ -143,7 +143,7 @@ extension Lab {
     }
     if isInCallback { return try queue("selector", of: .responder(id), words: selector, prepare) }
     try checkIdle()
-    try prepare()(&pipeline)
+    try prepare()(&turn)
   }
 }
 

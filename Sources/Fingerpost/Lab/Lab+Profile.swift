@@ -7,7 +7,7 @@ extension Lab {
       }
     }
     try checkIdle()
-    try prepareProfile(name, value)(&pipeline)
+    try prepareProfile(name, value)(&turn)
   }
 
   private func prepareProfile(
@@ -25,7 +25,7 @@ extension Lab {
     return { [self] turn in
       profile = changed
       turn.stage.profile = changed
-      turn.gestures.setProfile(changed)
+      turn.arbiter.setProfile(changed)
     }
   }
 }

@@ -120,12 +120,12 @@ extension Lab {
     if let info = PropertyTable.recognizers.first(where: { "\($0.name)" == name }) {
       try check(values, info, recognizerLabel(index))
       let isOn = values[0] != 0
-      return { pipeline in pipeline.setFlag(name, of: index, to: isOn) }
+      return { turn in turn.setFlag(name, of: index, to: isOn) }
     }
     if name == "\(PropertyTable.allowedPressTypes.name)" {
       try check(values, PropertyTable.allowedPressTypes, recognizerLabel(index))
       let types = UInt64(exactly: values[0]) ?? 0
-      return { pipeline in pipeline.gestures.recognizers[index].allowedPressTypes = types }
+      return { turn in turn.arbiter.recognizers[index].allowedPressTypes = types }
     }
     let (parameter, info) = try self.parameter(name, index)
     let property = Property(
@@ -133,13 +133,13 @@ extension Lab {
       summary: info.summary, range: info.range, defaultValue: info.defaultValue)
     try check(values, property, recognizerLabel(index))
     let value = values[0]
-    return { pipeline in pipeline.gestures.recognizers.setParameter(parameter, of: index, to: value)
+    return { turn in turn.arbiter.recognizers.setParameter(parameter, of: index, to: value)
     }
   }
 
   private func recognizerValue(_ name: String, _ index: RecognizerIndex) throws(LabError) -> Double
   {
-    let entry = gestures.recognizers[index]
+    let entry = arbiter.recognizers[index]
     switch name {
     case "isEnabled": return entry.isEnabled ? 1 : 0
     case "cancelsTouchesInView": return entry.cancelsTouchesInView ? 1 : 0
@@ -148,14 +148,14 @@ extension Lab {
     case "allowedPressTypes": return Double(entry.allowedPressTypes ?? 0)
     default:
       let (parameter, info) = try self.parameter(name, index)
-      return gestures.recognizers.parameter(parameter, of: index) ?? info.defaultValue
+      return arbiter.recognizers.parameter(parameter, of: index) ?? info.defaultValue
     }
   }
 
   private func parameter(_ name: String, _ index: RecognizerIndex) throws(LabError) -> (
     Int, ParameterInfo
   ) {
-    let type = registry.types[gestures.recognizers[index].typeIndex]
+    let type = registry.types[arbiter.recognizers[index].typeIndex]
     if let found = type.parameterIndex(name) { return (found, type.parameters[found]) }
     let names =
       type.parameters.map { "\($0.name)" } + PropertyTable.recognizers.map { "\($0.name)" }
@@ -188,10 +188,10 @@ extension Turn {
 
   mutating func setFlag(_ name: String, of index: RecognizerIndex, to isOn: Bool) {
     switch name {
-    case "isEnabled": gestures.setEnabled(index, isOn, stage: &stage)
-    case "cancelsTouchesInView": gestures.recognizers[index].cancelsTouchesInView = isOn
-    case "delaysTouchesBegan": gestures.recognizers[index].delaysTouchesBegan = isOn
-    default: gestures.recognizers[index].delaysTouchesEnded = isOn
+    case "isEnabled": arbiter.setEnabled(index, isOn, stage: &stage)
+    case "cancelsTouchesInView": arbiter.recognizers[index].cancelsTouchesInView = isOn
+    case "delaysTouchesBegan": arbiter.recognizers[index].delaysTouchesBegan = isOn
+    default: arbiter.recognizers[index].delaysTouchesEnded = isOn
     }
   }
 }

@@ -3,19 +3,19 @@
 extension Lab {
   var stage: Stage {
     @inline(__always) _read {
-      if let moment = loan.moment { yield moment.stage.pointee } else { yield pipeline.stage }
+      if let moment = loan.moment { yield moment.stage.pointee } else { yield turn.stage }
     }
   }
 
-  var gestures: Arbiter {
+  var arbiter: Arbiter {
     @inline(__always) _read {
-      if let moment = loan.moment { yield moment.gestures.pointee } else { yield pipeline.gestures }
+      if let moment = loan.moment { yield moment.arbiter.pointee } else { yield turn.arbiter }
     }
   }
 
   var touches: TouchTable {
     @inline(__always) _read {
-      if let moment = loan.moment { yield moment.touches.pointee } else { yield pipeline.touches }
+      if let moment = loan.moment { yield moment.touches.pointee } else { yield turn.touches }
     }
   }
 

@@ -3,8 +3,8 @@ extension Lab {
   public func register(_ type: RecognizerType) throws(LabError) {
     try checkIdle()
     // The registry has one owner meanwhile, so that nothing is copied for one more type.
-    pipeline.gestures.recognizers.registry = RecognizerRegistry()
-    defer { pipeline.gestures.recognizers.registry = registry }
+    turn.arbiter.recognizers.registry = RecognizerRegistry()
+    defer { turn.arbiter.recognizers.registry = registry }
     do throws(RegistrationError) {
       try registry.add(type)
     } catch {
@@ -33,14 +33,14 @@ extension Lab {
     }
     let name = try freeName(name, type)
     if isInCallback {
-      return making { stage, gestures in
-        gestures.add(typeIndex: index, named: name, stage: &stage)
+      return making { stage, arbiter in
+        arbiter.add(typeIndex: index, named: name, stage: &stage)
       }
     }
     var made: Recognizer?
     do throws(LabError) {
       try playing { () throws(LabError) in
-        made = pipeline.makeRecognizer(typeIndex: index, named: name)
+        made = turn.makeRecognizer(typeIndex: index, named: name)
       }
     } catch {
       if let made { freeing { $0.freeRecognizer(made.index) } }
@@ -84,7 +84,7 @@ extension Lab {
     if isInCallback { return try queue(.require(id, toFail: other)) }
     try checkIdle()
     let (a, b) = try prepareRequirement(id, other)
-    pipeline.gestures.recognizers.addRequirement(a, b)
+    turn.arbiter.recognizers.addRequirement(a, b)
   }
 
   func prepareRequirement(
@@ -92,7 +92,7 @@ extension Lab {
   ) throws(LabError) -> (RecognizerIndex, RecognizerIndex) {
     let a = try recognizer(id)
     let b = try recognizer(other)
-    if let path = gestures.recognizers.cyclePath(ifRequires: a, b) {
+    if let path = arbiter.recognizers.cyclePath(ifRequires: a, b) {
       let names = path.map(recognizerLabel).joined(separator: " → ")
       throw LabError(.cycle, "the failure requirement would close a cycle: \(names)")
     }
@@ -109,17 +109,17 @@ extension Lab {
     try checkIdle()
     let a = try recognizer(id)
     let b = try recognizer(other)
-    guard pipeline.gestures.recognizers[a].requires.contains(b) else {
+    guard turn.arbiter.recognizers[a].requires.contains(b) else {
       throw LabError(
         .state, "'\(recognizerLabel(a))' does not require '\(recognizerLabel(b))' to fail")
     }
-    guard pipeline.gestures.recognizers.touchCount(of: a) == 0 else {
+    guard turn.arbiter.recognizers.touchCount(of: a) == 0 else {
       throw LabError(
         .state,
         "'\(recognizerLabel(a))' is in the middle of a gesture; a requirement is taken back between gestures"
       )
     }
-    pipeline.gestures.recognizers.removeRequirement(a, b)
+    turn.arbiter.recognizers.removeRequirement(a, b)
   }
 
   /// Adds a named target; the first one replaces the unnamed target that every recognizer starts with.
@@ -130,15 +130,15 @@ extension Lab {
         let subject = turn.stage.timeline.addSubject(
           Subject(
             name: action, className: "", kind: .name,
-            parent: turn.gestures.recognizers[index].subject))
+            parent: turn.arbiter.recognizers[index].subject))
         let target = GestureTarget(action: turn.stage.names.intern(action), subject: subject)
-        turn.gestures.recognizers[index].targets.removeAll { $0.action == .nowhere }
-        turn.gestures.recognizers[index].targets.append(target)
+        turn.arbiter.recognizers[index].targets.removeAll { $0.action == .nowhere }
+        turn.arbiter.recognizers[index].targets.append(target)
       }
     }
     if isInCallback { return try queue("target", of: .recognizer(id), words: action, prepare) }
     try checkIdle()
-    try prepare()(&pipeline)
+    try prepare()(&turn)
   }
 
   /// Takes all targets away: the recognizer acts without a word.
@@ -146,14 +146,14 @@ extension Lab {
     func prepare() throws(LabError) -> (inout Turn) -> Void {
       let index = try recognizer(id)
       return { turn in
-        for target in turn.gestures.recognizers[index].targets {
+        for target in turn.arbiter.recognizers[index].targets {
           turn.stage.timeline.removeSubject(target.subject)
         }
-        turn.gestures.recognizers[index].targets = []
+        turn.arbiter.recognizers[index].targets = []
       }
     }
     if isInCallback { return try queue("targets", of: .recognizer(id), words: "none", prepare) }
     try checkIdle()
-    try prepare()(&pipeline)
+    try prepare()(&turn)
   }
 }

@@ -11,8 +11,8 @@ extension Lab {
     try checkIdle()
     let index = try prepareOffset(offset, of: scrollView)
     try playing { () throws(LabError) in
-      pipeline.stage.timeline.writeRoot(.step, .none)
-      pipeline.take { $0.setContentOffset(offset, of: index, animated: animated) }
+      turn.stage.timeline.writeRoot(.step, .none)
+      turn.take { $0.setContentOffset(offset, of: index, animated: animated) }
     }
   }
 
@@ -50,16 +50,16 @@ extension Lab {
     if loan.moment != nil {
       return stage.scrollStates.first { $0.view == view } ?? ScrollState(view: view)
     }
-    return pipeline.scrollState(of: view)
+    return turn.scrollState(of: view)
   }
 
   /// By its name, which a callback may look up, too.
   private func scrollPan(of view: ResponderIndex) -> Recognizer? {
     let name = ScrollViewNames.pan(of: stage.names[stage.responders[view].nameID])
-    guard let found = stage.names.find(name).flatMap({ gestures.recognizers.find($0) }),
-      gestures.recognizers[found].owner == view
+    guard let found = stage.names.find(name).flatMap({ arbiter.recognizers.find($0) }),
+      arbiter.recognizers[found].owner == view
     else { return nil }
-    return gestures.recognizers.id(at: found)
+    return arbiter.recognizers.id(at: found)
   }
 
   /// A finger is down that the scroll view's pan follows, whether it drags or not.
@@ -67,7 +67,7 @@ extension Lab {
     guard let pan = scrollPan(of: view) else { return false }
     for index in touches.inUse.indices {
       let touch = touches[touches.inUse[index]]
-      if !touch.phase.isFinal, gestures.recognizers.has(pan.index, touch.id) { return true }
+      if !touch.phase.isFinal, arbiter.recognizers.has(pan.index, touch.id) { return true }
     }
     return false
   }

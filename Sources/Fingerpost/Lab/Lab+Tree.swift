@@ -5,7 +5,7 @@ extension Lab {
     try checkIdle()
     let (child, parent) = try prepareSubview(child, parent)
     if stage.responders[child].superview != .nowhere { try leave(child) }
-    pipeline.insert(child, into: parent, at: index)
+    turn.insert(child, into: parent, at: index)
   }
 
   /// What may go into what.
@@ -38,11 +38,11 @@ extension Lab {
   /// A change made by the program outside a script; with touches about it is a turn of its own.
   func change(_ body: (inout Turn) -> Void) throws(LabError) {
     try playing { () throws(LabError) in
-      if pipeline.touches.inUse.isEmpty {
-        body(&pipeline)
+      if turn.touches.inUse.isEmpty {
+        body(&turn)
       } else {
-        pipeline.stage.timeline.writeRoot(.step, .none)
-        pipeline.take(body)
+        turn.stage.timeline.writeRoot(.step, .none)
+        turn.take(body)
       }
     }
   }
@@ -65,7 +65,7 @@ extension Lab {
       let index = try responder(id, "an object that can be destroyed") {
         $0.isView || $0 == .controller
       }
-      if pipeline.stage.responders[index].behaviour == .controller {
+      if turn.stage.responders[index].behaviour == .controller {
         freeing { $0.freeResponder(index) }
       } else {
         try leave(index)
@@ -97,7 +97,7 @@ extension Lab {
       return try queue("rootViewController", of: .responder(window), words: words, prepare)
     }
     try checkIdle()
-    try prepare()(&pipeline)
+    try prepare()(&turn)
   }
 
   /// Makes a view the root view of a controller; with a window's root controller it goes into the window.
@@ -121,7 +121,7 @@ extension Lab {
       return try queue("view", of: .responder(controller), words: words, prepare)
     }
     try checkIdle()
-    try prepare()(&pipeline)
+    try prepare()(&turn)
   }
 
   /// Makes a controller another one's child; an error (`cycle`) when that would close a circle.
@@ -140,7 +140,7 @@ extension Lab {
     if isInCallback { return try queue(.link(child, to: parent, isPresented: isPresented)) }
     try checkIdle()
     let (child, parent) = try prepareLink(child, parent)
-    pipeline.stage.setParent(parent, of: child, isPresented: isPresented)
+    turn.stage.setParent(parent, of: child, isPresented: isPresented)
   }
 
   func prepareLink(
@@ -178,8 +178,8 @@ extension Lab {
     }
     var found: View?
     try playing { () throws(LabError) in
-      found = pipeline.findView(at: point, recording: false)
-        .map { pipeline.stage.responders.id(at: $0.view) }
+      found = turn.findView(at: point, recording: false)
+        .map { turn.stage.responders.id(at: $0.view) }
     }
     return found
   }

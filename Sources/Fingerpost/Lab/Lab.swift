@@ -5,11 +5,11 @@
 /// what callbacks must not do gives an error (`busy`), not a crash. The same steps give the same timeline, byte for byte.
 public final class Lab {
   #if DEBUG
-    var pipeline: Turn
+    var turn: Turn
   #else
     // Who may use it when is looked after by `isPlaying` and the loan; to look again at each access would cost a view as
     // much as its name. Tests do.
-    @exclusivity(unchecked) var pipeline: Turn
+    @exclusivity(unchecked) var turn: Turn
   #endif
   /// Moves at this many samples a second.
   public internal(set) var rate: Double
@@ -51,16 +51,16 @@ public final class Lab {
     self.screen = screen
     self.profile = profile
     self.hasScene = hasScene
-    let pipeline = Turn(
+    let turn = Turn(
       screen: screen, profile: profile, registry: registry, hasScene: hasScene,
       delegateResponds: delegateResponds, displayRate: rate)
-    self.registry = pipeline.gestures.recognizers.registry
-    application = pipeline.stage.responders.id(at: pipeline.stage.application)
+    self.registry = turn.arbiter.recognizers.registry
+    application = turn.stage.responders.id(at: turn.stage.application)
     delegate =
-      pipeline.stage.delegate == .nowhere
-      ? nil : pipeline.stage.responders.id(at: pipeline.stage.delegate)
-    loan = pipeline.gestures.loan
-    self.pipeline = pipeline
+      turn.stage.delegate == .nowhere
+      ? nil : turn.stage.responders.id(at: turn.stage.delegate)
+    loan = turn.arbiter.loan
+    self.turn = turn
     loan.host = self
   }
 
@@ -73,9 +73,9 @@ public final class Lab {
     hasScene = other.hasScene
     registry = other.registry
     playStart = other.playStart
-    let pipeline = other.pipeline.copy()
-    loan = pipeline.gestures.loan
-    self.pipeline = pipeline
+    let turn = other.turn.copy()
+    loan = turn.arbiter.loan
+    self.turn = turn
     fingers = other.fingers
     highestFinger = other.highestFinger
     sources = other.sources
@@ -87,9 +87,9 @@ public final class Lab {
 
   /// Takes memory of its own, to be branched from on another thread than the lab that it is a branch of.
   func separate() {
-    pipeline.separate()
+    turn.separate()
     profile.separate()
-    registry = pipeline.gestures.recognizers.registry
+    registry = turn.arbiter.recognizers.registry
     fingers.separate()
     sources?.separate()
     digitizer.separate()
@@ -104,7 +104,7 @@ public final class Lab {
   /// A branch whose records go into the memory of one that has ended.
   func copy(recycling memory: inout RecordMemory) throws(LabError) -> Lab {
     let branch = try copy()
-    branch.pipeline.stage.timeline.takeMemory(from: &memory)
+    branch.turn.stage.timeline.takeMemory(from: &memory)
     return branch
   }
 }
@@ -134,7 +134,7 @@ extension Lab {
   /// The virtual time since the lab began.
   public var now: Instant { isReadable ? stage.timeline.now : playStart }
 
-  var clock: Instant { pipeline.stage.timeline.now }
+  var clock: Instant { turn.stage.timeline.now }
 
   /// Everything that has happened so far.
   public var timeline: TimelineSnapshot {
@@ -144,14 +144,14 @@ extension Lab {
   /// Forgets all records and keeps their memory for the next run.
   public func clearTimeline() throws(LabError) {
     try checkIdle()
-    pipeline.forgetRecords()
+    turn.forgetRecords()
     sources?.forgetRecords()
   }
 
   /// Walk all siblings in hit-testing instead of using an index over their frames; the answers are the same.
   public var usesPlainHitTest: Bool {
-    get { !isPlaying && pipeline.usesPlainHitTest }
-    set { if !isPlaying { pipeline.usesPlainHitTest = newValue } }
+    get { !isPlaying && turn.usesPlainHitTest }
+    set { if !isPlaying { turn.usesPlainHitTest = newValue } }
   }
 
   /// Whether the lab can be read now: it is idle, or a callback is under way (SY-10).
@@ -174,26 +174,26 @@ extension Lab {
   /// Runs something that may call the program; a callback's failure ends it and is thrown.
   func playing(_ body: () throws(LabError) -> Void) throws(LabError) {
     try checkIdle()
-    if pipeline.stage.timeline.isTruncated { throw RunWatch.full(pipeline.stage.timeline.limit) }
+    if turn.stage.timeline.isTruncated { throw RunWatch.full(turn.stage.timeline.limit) }
     playStart = clock
     madeInCallbacks = 0
     isPlaying = true
     defer { isPlaying = false }
     try body()
-    if let failure = pipeline.takeFailure() { throw LabError(.callback, failure) }
+    if let failure = turn.takeFailure() { throw LabError(.callback, failure) }
   }
 
   /// Runs something that calls nobody but those who are freed by it, and whom the lab is closed to.
   func freeing(_ body: (inout Turn) -> Void) {
     isPlaying = true
     defer { isPlaying = false }
-    body(&pipeline)
+    body(&turn)
   }
 
   /// Ends a run in which a callback has failed; the turn it happened in is complete.
   func stopIfCallbackFailed() throws(LabError) {
     if isPlaying { return }
-    if let failure = pipeline.takeFailure() { throw LabError(.callback, failure) }
+    if let failure = turn.takeFailure() { throw LabError(.callback, failure) }
   }
 }
 

@@ -11,6 +11,6 @@ extension Lab {
       throw LabError(.name, error.description)
     }
     registry = extended
-    pipeline.gestures.recognizers.registry = extended
+    turn.arbiter.recognizers.registry = extended
   }
 }

@@ -27,10 +27,10 @@ extension Lab {
   private func enqueue(_ changes: Span<FingerChange>) {
     if changes.isEmpty { return }
     if var display = sources?.display {
-      pipeline.arrive(changes, in: &display)
+      turn.arrive(changes, in: &display)
       sources?.display = display
     } else {
-      pipeline.take(changes)
+      turn.take(changes)
     }
   }
 
@@ -46,26 +46,26 @@ extension Lab {
   /// Timers before the frames' time, then the sensor's frame, then the screen's; timers of that very time come later
   /// (SY-6).
   func takeFrames(at time: Instant) throws(LabError) {
-    try pipeline.advance(to: time, watch)
+    try turn.advance(to: time, watch)
     if let due = sources?.glass?.nextFrame, due <= time, let frame = sources?.glass?.takeFrame() {
       restoreCause()
-      let event = digitizer.read(frame, at: time, profile: pipeline.stage.profile)
+      let event = digitizer.read(frame, at: time, profile: turn.stage.profile)
       enqueue(event.fingerChanges.span)
     }
     if let due = sources?.display?.nextFrame, due <= time, var display = sources?.display {
       restoreCause()
-      pipeline.takeFrame(of: &display)
+      turn.takeFrame(of: &display)
       sources?.display = display
     }
-    try watch.look(at: &pipeline)
+    try watch.look(at: &turn)
   }
 
   /// Records of a frame lead back to the step that touched the glass.
   private func restoreCause() {
     if let cause = sources?.cause {
-      pipeline.stage.timeline.cause = cause
+      turn.stage.timeline.cause = cause
     } else {
-      sources?.cause = pipeline.stage.timeline.writeRoot(.step, .sy4)
+      sources?.cause = turn.stage.timeline.writeRoot(.step, .sy4)
     }
   }
 }

@@ -70,19 +70,19 @@ extension Lab {
     }
     try playing { () throws(LabError) in
       let start = clock
-      let root = pipeline.beginStep(Step.framesCode, .sy1)
+      let root = turn.beginStep(Step.framesCode, .sy1)
       var end = start
       for (index, frame) in frames.enumerated() {
         willPlay(index)
         end = start + Instant.Span(seconds: Double(index + 1) / rate)
         try advance(to: start + Instant.Span(seconds: Double(index) / rate))
         let event = digitizer.read(
-          frame, at: clock, profile: pipeline.stage.profile, threshold: threshold,
+          frame, at: clock, profile: turn.stage.profile, threshold: threshold,
           firstFree: highestFinger < .max ? highestFinger + 1 : .max)
         let changes = event.fingerChanges
         for change in changes { highestFinger = max(highestFinger, change.finger) }
         if !changes.isEmpty { take(changes.span, root) }
-        try watch.look(at: &pipeline)
+        try watch.look(at: &turn)
       }
       try advance(to: end)
     }

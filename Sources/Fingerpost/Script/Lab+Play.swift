@@ -29,25 +29,25 @@ extension Lab {
       while true {
         if let due = nextFrame {
           try takeFrames(at: due)
-        } else if let timer = pipeline.stage.timers.next {
-          try pipeline.fire(timer)
+        } else if let timer = turn.stage.timers.next {
+          try turn.fire(timer)
         } else {
           break
         }
-        try watch.look(at: &pipeline)
+        try watch.look(at: &turn)
         fired += 1
         if fired > 1_000_000 {
           throw LabError(.limit, "a million timers have fired and still one is due")
         }
       }
-      pipeline.noteWithheld()
+      turn.noteWithheld()
     }
   }
 
   private func play(_ step: Step) throws(LabError) {
     var plan = StepPlan(lab: self)
     let end = try plan.add(step, at: clock)
-    let root = pipeline.beginStep(step.code)
+    let root = turn.beginStep(step.code)
     try run(&plan.schedule, cause: root)
     try advance(to: end)
   }
@@ -61,13 +61,13 @@ extension Lab {
       while let deed = schedule.next(at: time) {
         switch deed {
         case .program(let change):
-          pipeline.stage.timeline.cause = cause
-          pipeline.take(change)
-          pipeline.leaveRoute()
+          turn.stage.timeline.cause = cause
+          turn.take(change)
+          turn.leaveRoute()
         case .event(let event):
-          pipeline.stage.timeline.cause = cause
-          event(&pipeline)
-          pipeline.leaveRoute()
+          turn.stage.timeline.cause = cause
+          event(&turn)
+          turn.leaveRoute()
         case .finger(let change): due.append(change)
         }
       }
@@ -75,21 +75,21 @@ extension Lab {
         reports.clear()
         due.removeAll { reports.take($0) }
         if !reports.isEmpty { take(reports.buffer.span, cause) }
-        try watch.look(at: &pipeline)
+        try watch.look(at: &turn)
       } while !due.isEmpty
     }
   }
 
   /// What fingers did at one instant: a turn, or on its way through glass and display.
   func take(_ changes: Span<FingerChange>, _ cause: Serial) {
-    pipeline.stage.timeline.cause = cause
+    turn.stage.timeline.cause = cause
     for index in changes.indices { fingers.follow(changes[index]) }
-    if sources == nil { pipeline.goOn(changes) } else { arrive(changes, cause) }
+    if sources == nil { turn.goOn(changes) } else { arrive(changes, cause) }
   }
 
   /// Moves the clock; frames and timers due before the new time come at their own (SY-6).
   func advance(to time: Instant) throws(LabError) {
     while let due = nextFrame, due < time { try takeFrames(at: due) }
-    try pipeline.advance(to: time, watch)
+    try turn.advance(to: time, watch)
   }
 }

@@ -30,7 +30,7 @@ extension Lab {
       let isIgnoring =
         isInCallback
         ? stage.systemState.isIgnoringInteraction || loan.hasChanges
-        : pipeline.isIgnoringInteraction
+        : turn.isIgnoringInteraction
       guard isIgnoring else {
         throw LabError(.state, "interaction events are not being ignored")
       }
@@ -40,9 +40,9 @@ extension Lab {
       return { $0.focus(view) }
     case .addSubview(let child, let parent, let place):
       let (child, parent) = try prepareSubview(child, parent)
-      return { pipeline in
-        if pipeline.stage.responders[child].superview != .nowhere { pipeline.remove(child) }
-        pipeline.insert(child, into: parent, at: place)
+      return { turn in
+        if turn.stage.responders[child].superview != .nowhere { turn.remove(child) }
+        turn.insert(child, into: parent, at: place)
       }
     case .link(let child, let parent, let isPresented):
       let (child, parent) = try prepareLink(child, parent)
@@ -59,7 +59,7 @@ extension Lab {
       return try prepareMeasurement(name, of: id, to: values)
     case .require(let id, let other):
       let (a, b) = try prepareRequirement(id, other)
-      return { $0.gestures.recognizers.addRequirement(a, b) }
+      return { $0.arbiter.recognizers.addRequirement(a, b) }
     default: throw LabError(.kind, "the step changes nothing in the program")
     }
   }

@@ -43,7 +43,7 @@ extension Lab {
       }
       if sources == nil {
         // One access to the pipeline for all of it: to ask for it at each sample costs as much as the sample.
-        try recording.play(samples, on: &pipeline, watch, stoppedAt)
+        try recording.play(samples, on: &turn, watch, stoppedAt)
       } else {
         var crank = LabCrank(lab: self)
         try recording.play(samples, on: &crank, watch, stoppedAt)

@@ -66,7 +66,7 @@ struct LabCrank: Crank {
   let lab: Lab
 
   var now: Instant { lab.clock }
-  func beginStep() -> Serial { lab.pipeline.beginStep() }
+  func beginStep() -> Serial { lab.turn.beginStep() }
   func advance(to time: Instant, _ watch: RunWatch) throws(LabError) { try lab.advance(to: time) }
   func take(_ changes: Span<FingerChange>, because cause: Serial) {
     lab.take(changes, cause)
@@ -75,7 +75,7 @@ struct LabCrank: Crank {
     _ samples: Span<Sample>, from first: Int, _ clock: RecordingClock, because cause: Serial,
     _ watch: RunWatch
   ) -> Int { first }
-  func look(_ watch: RunWatch) throws(LabError) { try watch.look(at: &lab.pipeline) }
+  func look(_ watch: RunWatch) throws(LabError) { try watch.look(at: &lab.turn) }
 }
 
 /// When a recording began, and how far it has come.

@@ -15,23 +15,23 @@ extension RunWatch {
   /// Throws when the run has to end: code of the program's own has failed, the timeline is full, somebody has had enough.
   /// The turn before is complete.
   @inline(__always)
-  func look(at pipeline: inout Turn) throws(LabError) {
-    if hasToLook(at: &pipeline) { try lookClosely(at: &pipeline) }
+  func look(at turn: inout Turn) throws(LabError) {
+    if hasToLook(at: &turn) { try lookClosely(at: &turn) }
   }
 
   /// Whether the run may have to end.
   @inline(__always)
-  func hasToLook(at pipeline: inout Turn) -> Bool {
-    pipeline.stage.hasFailed || pipeline.stage.timeline.isTruncated
+  func hasToLook(at turn: inout Turn) -> Bool {
+    turn.stage.hasFailed || turn.stage.timeline.isTruncated
       || isCancelled.load(ordering: .relaxed)
-      || pipeline.stage.timeline.turn % Self.interval == 0
+      || turn.stage.timeline.turn % Self.interval == 0
   }
 
   @inline(never)
-  private func lookClosely(at pipeline: inout Turn) throws(LabError) {
-    if let failure = pipeline.stage.takeCallbackFailure() { throw LabError(.callback, failure) }
+  private func lookClosely(at turn: inout Turn) throws(LabError) {
+    if let failure = turn.stage.takeCallbackFailure() { throw LabError(.callback, failure) }
     if isCancelled.exchange(false, ordering: .relaxed) { throw Self.cancelled }
-    if pipeline.stage.timeline.isTruncated { throw Self.full(pipeline.stage.timeline.limit) }
+    if turn.stage.timeline.isTruncated { throw Self.full(turn.stage.timeline.limit) }
     if goesOn?() == false { throw Self.cancelled }
   }
 
@@ -65,15 +65,15 @@ extension Lab {
     guard (4096...1 << 31).contains(limit) else {
       throw LabError(.value, "the record limit must be in 4096…2147483648, not \(limit)")
     }
-    guard limit >= Int(pipeline.stage.timeline.count) else {
+    guard limit >= Int(turn.stage.timeline.count) else {
       throw LabError(
-        .state, "the timeline holds \(pipeline.stage.timeline.count) records already; clear it")
+        .state, "the timeline holds \(turn.stage.timeline.count) records already; clear it")
     }
-    pipeline.stage.timeline.limit = Serial(limit)
+    turn.stage.timeline.limit = Serial(limit)
   }
 
   /// How many more records there is room for; for the run itself, which nobody else reads meanwhile.
   var roomForRecords: Int {
-    max(0, Int(pipeline.stage.timeline.limit) - Int(pipeline.stage.timeline.count))
+    max(0, Int(turn.stage.timeline.limit) - Int(turn.stage.timeline.count))
   }
 }

@@ -14,7 +14,7 @@ final class BranchPlayer: @unchecked Sendable {
     if !keepsRecords { try base.clearTimeline() }
     if !isAlone { base.separate() }
     // A number below the base's means the same in all branches (`LogReader`).
-    base.pipeline.stage.timeline.keepSubjectNumbers()
+    base.turn.stage.timeline.keepSubjectNumbers()
   }
 
   /// Does something in a branch of its own. What is kept of its timeline is kept with its memory.
@@ -24,7 +24,7 @@ final class BranchPlayer: @unchecked Sendable {
     let branch = try base.copy(recycling: &memory)
     defer {
       effort += Int(branch.recordCount - base.recordCount) + Int(branch.objectCount)
-      branch.pipeline.stage.timeline.giveMemory(to: &memory)
+      branch.turn.stage.timeline.giveMemory(to: &memory)
     }
     return try body(branch)
   }
@@ -32,8 +32,8 @@ final class BranchPlayer: @unchecked Sendable {
 
 extension Lab {
   fileprivate var objectCount: Int {
-    pipeline.stage.responders.capacity
-      + pipeline.gestures.recognizers.capacity
+    turn.stage.responders.capacity
+      + turn.arbiter.recognizers.capacity
   }
 
   /// Does a work with the numbers 0 ..< `count`, each with one of the players, one of which belongs to each thread, which
@@ -94,16 +94,16 @@ extension Lab {
     for change in changes {
       if case .override(_, _, let answer?) = change, answer.asksOutside { return true }
     }
-    let responders = pipeline.stage.responders.places
+    let responders = turn.stage.responders.places
     if responders.contains(where: {
-      pipeline.stage.responders.isLive($0) && pipeline.stage.responders[$0].overrides.asksOutside
+      turn.stage.responders.isLive($0) && turn.stage.responders[$0].overrides.asksOutside
     }) {
       return true
     }
-    for index in pipeline.gestures.recognizers.places
-    where pipeline.gestures.recognizers.isLive(index) {
-      if pipeline.gestures.recognizers[index].hooks.asksOutside { return true }
-      let type = pipeline.gestures.recognizers[index].typeIndex
+    for index in turn.arbiter.recognizers.places
+    where turn.arbiter.recognizers.isLive(index) {
+      if turn.arbiter.recognizers[index].hooks.asksOutside { return true }
+      let type = turn.arbiter.recognizers[index].typeIndex
       if registry.types[type].foreign != nil { return true }
     }
     return false

@@ -93,21 +93,21 @@ extension Lab {
 
   /// A new recognizer of the same type; of a scroll view's own one, that of a new scroll view.
   private func newRecognizer(like id: Recognizer) throws(LabError) -> Recognizer {
-    let entry = pipeline.gestures.recognizers[try recognizer(id)]
+    let entry = turn.arbiter.recognizers[try recognizer(id)]
     guard entry.owner != .nowhere else {
       return try makeRecognizer(registry.types[entry.typeIndex].id)
     }
-    let scroll = pipeline.stage.responders[entry.owner]
-    let made = try makeView(class: pipeline.stage.classes[scroll.classID].name)
+    let scroll = turn.stage.responders[entry.owner]
+    let made = try makeView(class: turn.stage.classes[scroll.classID].name)
     let name = try self.name(of: .responder(made))
     let isPan = registry.types[entry.typeIndex].id == "scroll.pan"
     let own = isPan ? ScrollViewNames.pan(of: name) : ScrollViewNames.pinch(of: name)
     guard
-      let found = pipeline.stage.names.find(own).flatMap({ pipeline.gestures.recognizers.find($0) })
+      let found = turn.stage.names.find(own).flatMap({ turn.arbiter.recognizers.find($0) })
     else {
       throw LabError(.name, "no recognizer is called '\(own)'")
     }
-    return pipeline.gestures.recognizers.id(at: found)
+    return turn.arbiter.recognizers.id(at: found)
   }
 }
 

@@ -17,7 +17,7 @@ final class VariantPlayer: @unchecked Sendable {
     prepared = Array(repeating: nil, count: variants.changes.count)
     reader = LogReader(
       variants.observation, tellsTimes: variants.tellsTimes,
-      subjects: player.base.pipeline.stage.timeline.subjectCount)
+      subjects: player.base.turn.stage.timeline.subjectCount)
   }
 
   func play(_ number: Int) -> Variant {
@@ -35,7 +35,7 @@ final class VariantPlayer: @unchecked Sendable {
           }
         }
         if let own { try own.play(script, in: branch) } else { try branch.play(script) }
-        played.digest = reader.digest(of: branch.pipeline.stage.timeline, from: first)
+        played.digest = reader.digest(of: branch.turn.stage.timeline, from: first)
         if variants.keepsTimelines { played.timeline = branch.timeline }
         if logs[played.digest] == nil {
           logs[played.digest] = variants.observation.log(of: branch.timeline, from: first)

@@ -5,7 +5,7 @@ extension HitTesting {
   /// The part of `hitTest` before the children: overrides, then HT-3, HT-9, HT-4.
   @inline(__always)
   mutating func entry(
-    _ view: ResponderIndex, _ point: Point, _ recording: Bool, _ gestures: inout Arbiter,
+    _ view: ResponderIndex, _ point: Point, _ recording: Bool, _ arbiter: inout Arbiter,
     _ touches: inout TouchTable, _ stage: inout Stage
   ) -> HitTestEntry {
     var asksAnyway = false
@@ -15,19 +15,19 @@ extension HitTesting {
       if case .askChildrenAnyway = answer {
         asksAnyway = true
       } else if let entry = overridden(
-        answer, view, point, recording, &gestures, &touches, &stage)
+        answer, view, point, recording, &arbiter, &touches, &stage)
       {
         return entry
       }
-      if gestures.loan.hasChanges {
-        makeChanges(because: stage.timeline.cause, &gestures, &touches, &stage)
+      if arbiter.loan.hasChanges {
+        makeChanges(because: stage.timeline.cause, &arbiter, &touches, &stage)
         if !stage.responders.isLive(view) { return .gone }
       }
     }
     if let reason = stage.passesOver(view) {
       return .answer(.nowhere, reason == .disabledControl ? .ht9 : .ht3, reason)
     }
-    let isInside = pointInside(view, point, recording, &gestures, &touches, &stage)
+    let isInside = pointInside(view, point, recording, &arbiter, &touches, &stage)
     if hasChanged, !stage.responders.isLive(view) { return .gone }
     if !isInside && !asksAnyway { return .answer(.nowhere, .ht4, .pointOutside) }
     return .askChildren(isInside: isInside)
@@ -36,12 +36,12 @@ extension HitTesting {
   /// What the program's own `hitTest` comes to; nil when it leaves the matter.
   private mutating func overridden(
     _ answer: Answer, _ view: ResponderIndex, _ point: Point, _ recording: Bool,
-    _ gestures: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
+    _ arbiter: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
   ) -> HitTestEntry? {
     switch answer {
     case .nothing, .no: return .answer(.nowhere, .ht5, .overridden)
     case .redirect(let name):
-      guard pointInside(view, point, recording, &gestures, &touches, &stage) else {
+      guard pointInside(view, point, recording, &arbiter, &touches, &stage) else {
         return .answer(.nowhere, .ht4, .pointOutside)
       }
       return .answer(stage.viewIndex(of: name), .ht5, .overridden)
@@ -49,7 +49,7 @@ extension HitTesting {
       return stage.isPoint(point, of: view, inside: name)
         ? .answer(.nowhere, .ht5, .overridden) : nil
     case .callback(let callback):
-      guard let own = ask(callback, .hitTest, view, point, recording, &gestures, &touches, &stage),
+      guard let own = ask(callback, .hitTest, view, point, recording, &arbiter, &touches, &stage),
         case .view(let found) = own
       else {
         return nil
@@ -64,7 +64,7 @@ extension HitTesting {
 
   /// HT-4: asked before the children, half-open, may be overridden.
   private mutating func pointInside(
-    _ view: ResponderIndex, _ point: Point, _ recording: Bool, _ gestures: inout Arbiter,
+    _ view: ResponderIndex, _ point: Point, _ recording: Bool, _ arbiter: inout Arbiter,
     _ touches: inout TouchTable, _ stage: inout Stage
   ) -> Bool {
     let bounds = stage.responders[view].geometry.bounds
@@ -78,7 +78,7 @@ extension HitTesting {
       case .orInside(let name): isInside = isInside || stage.isPoint(point, of: view, inside: name)
       case .callback(let callback):
         if let own = ask(
-          callback, .pointInside, view, point, recording, &gestures, &touches, &stage),
+          callback, .pointInside, view, point, recording, &arbiter, &touches, &stage),
           case .answer(let yes) = own
         {
           isInside = yes
@@ -94,32 +94,32 @@ extension HitTesting {
         y: point.y,
         decider: isInside != isInBounds
           ? .answer(.pointInside, of: stage.responders[view].subject, isInside) : .none)
-      if gestures.loan.hasChanges { makeChanges(because: record, &gestures, &touches, &stage) }
+      if arbiter.loan.hasChanges { makeChanges(because: record, &arbiter, &touches, &stage) }
     }
     return isInside
   }
 
   /// What an answer has changed takes effect; the walk goes on among those that are still there (SY-10).
   mutating func makeChanges(
-    because record: Serial, _ gestures: inout Arbiter, _ touches: inout TouchTable,
+    because record: Serial, _ arbiter: inout Arbiter, _ touches: inout TouchTable,
     _ stage: inout Stage
   ) {
     hasChanged = true
-    gestures.makeChanges(because: record, &touches, &stage)
+    arbiter.makeChanges(because: record, &touches, &stage)
   }
 
   /// A hit test that the program asks for itself is written nowhere, and nothing can be changed in it.
   private mutating func ask(
     _ callback: HookCallback, _ hook: Hook, _ view: ResponderIndex, _ point: Point,
     _ recording: Bool,
-    _ gestures: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
+    _ arbiter: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
   ) -> HookReply? {
     var question = HookQuestion(
       hook, asked: .responder(stage.responders.id(at: view)), time: stage.timeline.now)
     question.view = stage.responders.id(at: view)
     question.point = point
     hasAsked = true
-    let reply = gestures.call(
+    let reply = arbiter.call(
       callback, question, touches: &touches, stage: &stage, takesChanges: recording)
     if case .useDefault = reply { return nil }
     return reply

@@ -42,7 +42,7 @@ extension HitTesting {
   /// Asks the windows front to back; the owner of the point is asked once more for the touch's view (HT-1, HT-2).
   mutating func findView(
     at screenPoint: Point, recording: Bool, _ walk: inout HitTestWalk,
-    _ gestures: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
+    _ arbiter: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
   ) -> (window: ResponderIndex, view: ResponderIndex)? {
     hasChanged = false
     hasAsked = false
@@ -54,11 +54,11 @@ extension HitTesting {
         continue
       }
       let firstRecord = stage.timeline.nextSerial
-      let first = hitTest(window, point, recording, &walk, &gestures, &touches, &stage)
+      let first = hitTest(window, point, recording, &walk, &arbiter, &touches, &stage)
       guard first != .nowhere else { continue }
       var view = first
       if hasAsked, recording {
-        view = hitTest(window, point, true, &walk, &gestures, &touches, &stage)
+        view = hitTest(window, point, true, &walk, &arbiter, &touches, &stage)
       } else {
         // Nobody would answer otherwise the second time.
         stage.timeline.repeatRecords(since: firstRecord)
@@ -89,7 +89,7 @@ extension HitTesting {
   /// `hitTest` of a view. `.nowhere` is nil.
   private mutating func hitTest(
     _ root: ResponderIndex, _ point: Point, _ recording: Bool, _ walk: inout HitTestWalk,
-    _ gestures: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
+    _ arbiter: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
   ) -> ResponderIndex {
     walk.frames.clear()
     walk.candidates.clear()
@@ -98,7 +98,7 @@ extension HitTesting {
     while true {
       if let (view, point) = entering {
         entering = nil
-        returned = enter(view, point, recording, &walk, &gestures, &touches, &stage)
+        returned = enter(view, point, recording, &walk, &arbiter, &touches, &stage)
       }
       guard let frame = walk.frames.last else { return returned ?? .nowhere }
       if hasChanged {
@@ -133,15 +133,15 @@ extension HitTesting {
   @inline(__always)
   private mutating func enter(
     _ view: ResponderIndex, _ point: Point, _ recording: Bool, _ walk: inout HitTestWalk,
-    _ gestures: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
+    _ arbiter: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
   ) -> ResponderIndex? {
     if stage.responders[view].hasHitTestOverride { walk.isRepeatable = false }
-    switch entry(view, point, recording, &gestures, &touches, &stage) {
+    switch entry(view, point, recording, &arbiter, &touches, &stage) {
     case .answer(let answer, let rule, let reason):
       walk.note(view, isInside: reason == .pointOutside ? false : nil)
       let found = note(view, point, answer, rule, reason, recording, &stage)
-      if gestures.loan.hasChanges, recording {
-        makeChanges(because: stage.timeline.nextSerial &- 1, &gestures, &touches, &stage)
+      if arbiter.loan.hasChanges, recording {
+        makeChanges(because: stage.timeline.nextSerial &- 1, &arbiter, &touches, &stage)
       }
       return found
     case .gone: return .nowhere

@@ -87,32 +87,32 @@ extension Holds {
   /// phases, then what is released (DL-6).
   mutating func deliver(
     _ event: borrowing UniqueArray<TouchSlot>, into calls: inout UniqueArray<DeliveryCall>,
-    _ gestures: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
+    _ arbiter: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
   ) {
-    if !gestures.granted.isEmpty { deliverGrants(event, &calls, gestures, &touches, &stage) }
-    for index in event.indices { takePhase(event[index], &calls, &gestures, touches, &stage) }
+    if !arbiter.granted.isEmpty { deliverGrants(event, &calls, arbiter, &touches, &stage) }
+    for index in event.indices { takePhase(event[index], &calls, &arbiter, touches, &stage) }
     for index in touches.inUse.indices {
       let slot = touches.inUse[index]
       if !deliveries[slot].withheld.isEmpty {
-        release(slot, &calls, gestures, touches, &stage)
+        release(slot, &calls, arbiter, touches, &stage)
       }
     }
   }
 
   private mutating func deliverGrants(
     _ event: borrowing UniqueArray<TouchSlot>, _ calls: inout UniqueArray<DeliveryCall>,
-    _ gestures: borrowing Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
+    _ arbiter: borrowing Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
   ) {
-    for index in gestures.granted.indices {
-      let recognizer = gestures.granted[index]
-      if gestures.recognizers[recognizer].cancelsTouchesInView {
-        cancelTouches(of: recognizer, &calls, gestures, &touches, &stage)
+    for index in arbiter.granted.indices {
+      let recognizer = arbiter.granted[index]
+      if arbiter.recognizers[recognizer].cancelsTouchesInView {
+        cancelTouches(of: recognizer, &calls, arbiter, &touches, &stage)
       }
     }
-    for index in gestures.granted.indices {
-      let recognizer = gestures.granted[index]
-      if !gestures.recognizers[recognizer].cancelsTouchesInView {
-        keepTouches(of: recognizer, event, gestures, touches, &stage)
+    for index in arbiter.granted.indices {
+      let recognizer = arbiter.granted[index]
+      if !arbiter.recognizers[recognizer].cancelsTouchesInView {
+        keepTouches(of: recognizer, event, arbiter, touches, &stage)
       }
     }
   }
@@ -120,11 +120,11 @@ extension Holds {
   /// DL-4: delivered touches are cancelled in their views, the others dropped without a word.
   private mutating func cancelTouches(
     of recognizer: RecognizerIndex, _ calls: inout UniqueArray<DeliveryCall>,
-    _ gestures: borrowing Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
+    _ arbiter: borrowing Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
   ) {
-    let cause = gestures.decision(of: recognizer)
-    for index in 0..<gestures.grantedTouchCount(of: recognizer) {
-      let slot = gestures.grantedTouchSlot(of: recognizer, at: index)
+    let cause = arbiter.decision(of: recognizer)
+    for index in 0..<arbiter.grantedTouchCount(of: recognizer) {
+      let slot = arbiter.grantedTouchSlot(of: recognizer, at: index)
       if deliveries[slot].isClosed { continue }
       deliveries[slot].isClosed = true
       if deliveries[slot].began == .delivered {
@@ -135,12 +135,12 @@ extension Holds {
         calls.append(
           DeliveryCall(
             slot: slot, touch: touch, event: stage.timeline.turn, cause: cause,
-            rule: gestures.recognizers[recognizer].ownRule ?? .dl4,
-            decider: gestures.cancelling(recognizer)))
+            rule: arbiter.recognizers[recognizer].ownRule ?? .dl4,
+            decider: arbiter.cancelling(recognizer)))
       } else {
         drop(
           touches[slot], in: slot, .dl4, .cancelledByRecognizer, cause: cause,
-          by: gestures.recognizers[recognizer].subject, decider: gestures.cancelling(recognizer),
+          by: arbiter.recognizers[recognizer].subject, decider: arbiter.cancelling(recognizer),
           &stage)
       }
     }
@@ -149,18 +149,18 @@ extension Holds {
   /// DL-5: a began that this recognizer withheld is not made up for; a withheld ended moves to this event.
   private mutating func keepTouches(
     of recognizer: RecognizerIndex, _ event: borrowing UniqueArray<TouchSlot>,
-    _ gestures: borrowing Arbiter, _ touches: borrowing TouchTable, _ stage: inout Stage
+    _ arbiter: borrowing Arbiter, _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
-    let cause = gestures.decision(of: recognizer)
-    for index in 0..<gestures.grantedTouchCount(of: recognizer) {
-      let slot = gestures.grantedTouchSlot(of: recognizer, at: index)
+    let cause = arbiter.decision(of: recognizer)
+    for index in 0..<arbiter.grantedTouchCount(of: recognizer) {
+      let slot = arbiter.grantedTouchSlot(of: recognizer, at: index)
       if deliveries[slot].isClosed { continue }
-      let isOwn = gestures.holdsBegan(recognizer, slot: slot)
+      let isOwn = arbiter.holdsBegan(recognizer, slot: slot)
       switch deliveries[slot].began {
       case .withheld where isOwn:
         drop(
           touches[slot], in: slot, .dl5, .beganNotMadeUp, cause: cause,
-          by: gestures.recognizers[recognizer].subject, decider: gestures.cancelling(recognizer),
+          by: arbiter.recognizers[recognizer].subject, decider: arbiter.cancelling(recognizer),
           &stage)
         deliveries[slot].began = .notMadeUp
         if touches[slot].phase.isFinal, !event.contains(slot) {
@@ -192,12 +192,12 @@ extension Holds {
 
   /// The event's phase of a touch: delivered, withheld (DL-1 … DL-3) or dropped.
   private mutating func takePhase(
-    _ slot: TouchSlot, _ calls: inout UniqueArray<DeliveryCall>, _ gestures: inout Arbiter,
+    _ slot: TouchSlot, _ calls: inout UniqueArray<DeliveryCall>, _ arbiter: inout Arbiter,
     _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
     let phase = touches[slot].phase
-    if phase == .began { noteBeganHolds(slot, &gestures, touches, &stage) }
-    if phase == .ended { noteEndedHolds(slot, &gestures, touches, &stage) }
+    if phase == .began { noteBeganHolds(slot, &arbiter, touches, &stage) }
+    if phase == .ended { noteEndedHolds(slot, &arbiter, touches, &stage) }
     guard !deliveries[slot].isClosed else { return }
     switch phase {
     case .cancelled:
@@ -210,7 +210,7 @@ extension Holds {
           touches[slot], in: slot, .dl6, .cancelledBySystem, cause: stage.timeline.cause, &stage)
       }
     case .began, .moved, .ended, .stationary:
-      if deliveries[slot].withheld.isEmpty, !isHeld(slot, gestures) {
+      if deliveries[slot].withheld.isEmpty, !isHeld(slot, arbiter) {
         send(slot, .te7, &calls, touches, stage)
       } else {
         if phase == .began, deliveries[slot].isWatched {
@@ -223,20 +223,20 @@ extension Holds {
 
   /// By a recognizer (DL-1 … DL-3) or by the system (SY-9).
   @inline(__always)
-  private func isHeld(_ slot: TouchSlot, _ gestures: borrowing Arbiter) -> Bool {
-    deliveries[slot].isWatched || gestures.isHeld(slot)
+  private func isHeld(_ slot: TouchSlot, _ arbiter: borrowing Arbiter) -> Bool {
+    deliveries[slot].isWatched || arbiter.isHeld(slot)
   }
 
   /// DL-2; a profile may cap the delay (DL-8).
   @inline(__always)
   private mutating func noteEndedHolds(
-    _ slot: TouchSlot, _ gestures: inout Arbiter, _ touches: borrowing TouchTable,
+    _ slot: TouchSlot, _ arbiter: inout Arbiter, _ touches: borrowing TouchTable,
     _ stage: inout Stage
   ) {
-    gestures.holdEnded(
+    arbiter.holdEnded(
       slot, touches: touches, recording: !deliveries[slot].isClosed, stage: &stage)
     let limit = stage.profile[.endedDelayLimit]
-    if limit.isFinite, gestures.isHeld(slot) {
+    if limit.isFinite, arbiter.isHeld(slot) {
       _ = stage.timers.set(
         at: stage.timeline.now + Instant.Span(seconds: limit),
         for: .touch(slot, touches[slot].id))
@@ -245,16 +245,16 @@ extension Holds {
 
   /// A touch that an active cancelling recognizer has taken is never delivered (DL-4).
   mutating func noteBeganHolds(
-    _ slot: TouchSlot, _ gestures: inout Arbiter, _ touches: borrowing TouchTable,
+    _ slot: TouchSlot, _ arbiter: inout Arbiter, _ touches: borrowing TouchTable,
     _ stage: inout Stage
   ) {
-    if !deliveries[slot].isClosed, let taker = gestures.activeCanceller(of: slot) {
+    if !deliveries[slot].isClosed, let taker = arbiter.activeCanceller(of: slot) {
       deliveries[slot].isClosed = true
       drop(
         touches[slot], in: slot, .dl4, .cancelledByRecognizer, cause: stage.timeline.cause,
-        by: gestures.recognizers[taker].subject, decider: gestures.cancelling(taker), &stage)
+        by: arbiter.recognizers[taker].subject, decider: arbiter.cancelling(taker), &stage)
     }
-    gestures.holdBegan(
+    arbiter.holdBegan(
       slot, touches: touches, recording: !deliveries[slot].isClosed, stage: &stage)
   }
 
@@ -285,12 +285,12 @@ extension Holds {
   /// DL-6: the began and the moves behind it go out as soon as nobody holds the began, the end as soon as nobody holds
   /// that either.
   private mutating func release(
-    _ slot: TouchSlot, _ calls: inout UniqueArray<DeliveryCall>, _ gestures: borrowing Arbiter,
+    _ slot: TouchSlot, _ calls: inout UniqueArray<DeliveryCall>, _ arbiter: borrowing Arbiter,
     _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
-    if deliveries[slot].isWatched || gestures.isBeganHeld(slot) { return }
+    if deliveries[slot].isWatched || arbiter.isBeganHeld(slot) { return }
     var free = deliveries[slot].withheld.count
-    if gestures.isHeld(slot), deliveries[slot].withheld.last?.touch.phase == .ended {
+    if arbiter.isHeld(slot), deliveries[slot].withheld.last?.touch.phase == .ended {
       free -= 1
     }
     if free == 0 { return }
@@ -298,12 +298,12 @@ extension Holds {
     let view = touches[slot].view
     for place in 0..<free {
       let phase = deliveries[slot].withheld[place]
-      let holder = gestures.lastHolder(of: slot, phase.touch.phase)
+      let holder = arbiter.lastHolder(of: slot, phase.touch.phase)
       stage.timeline.cause = outerCause
-      if let holder { stage.timeline.follow(gestures.decision(of: holder)) }
+      if let holder { stage.timeline.follow(arbiter.decision(of: holder)) }
       let released = stage.timeline.write(
         .released, .dl6, subject: stage.responders[view].subject,
-        object: holder.map { gestures.recognizers[$0].subject } ?? 0, touch: phase.touch.id,
+        object: holder.map { arbiter.recognizers[$0].subject } ?? 0, touch: phase.touch.id,
         reason: .decided, to: phase.touch.phase.rawValue)
       calls.append(
         DeliveryCall(

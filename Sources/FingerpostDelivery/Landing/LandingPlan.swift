@@ -82,14 +82,14 @@ extension LandingPlan {
   /// the next time. What lies on a screen that changes all the time is not worth it: only the second landing on the same is.
   mutating func remember(
     _ touch: borrowing Touch, _ slot: TouchSlot, since first: Serial, _ walk: borrowing HitTestWalk,
-    path: Span<ResponderIndex>, _ gestures: borrowing Arbiter, _ stage: borrowing Stage
+    path: Span<ResponderIndex>, _ arbiter: borrowing Arbiter, _ stage: borrowing Stage
   ) {
     steps.clear()
     let isSame = changes == stage.responders.changes
     changes = stage.responders.changes
     guard isSame, walk.isRepeatable, walk.steps.count <= Self.mostSteps,
       stage.windows.first == touch.window,
-      gestures.note(&attachments, of: slot, path: path, stage)
+      arbiter.note(&attachments, of: slot, path: path, stage)
     else { return }
     minimumAlpha = stage.profile[.minimumAlpha]
     (window, view) = (touch.window, touch.view)

@@ -29,16 +29,16 @@ extension Turn {
     let slot = touches.insert(touch)
     rooms.start(slot, tapCount: touch.tapCount)
     let isAttached =
-      isPlanned && gestures.attach(touch, slot, as: scratch.landing.attachments, &stage)
+      isPlanned && arbiter.attach(touch, slot, as: scratch.landing.attachments, &stage)
     if !isAttached { attach(touch, slot) }
     if !isPlanned {
       scratch.landing.remember(
-        touch, slot, since: first, scratch.hitTestWalk, path: scratch.path.buffer.span, gestures,
+        touch, slot, since: first, scratch.hitTestWalk, path: scratch.path.buffer.span, arbiter,
         stage)
     }
     if rooms.system.edges.withholds(change.finger) {
       rooms.holds.watch(slot)
-      gestures.postpone(slot)
+      arbiter.postpone(slot)
     }
     if let refusal, !touches[slot].phase.isFinal {
       rooms.holds.refuse(slot, touch, refusal, &stage)
@@ -50,7 +50,7 @@ extension Turn {
   private mutating func attach(_ touch: Touch, _ slot: TouchSlot) {
     stage.gatherSuperviews(from: touch.view, into: &scratch.path)
     open {
-      $0.pointee.gestures.attach(
+      $0.pointee.arbiter.attach(
         touch, slot: slot, path: $0.pointee.scratch.path.buffer.span,
         touches: &$0.pointee.touches, stage: &$0.pointee.stage)
     }
@@ -67,7 +67,7 @@ extension Turn {
     swap(&walk, &scratch.hitTestWalk)
     let found = open {
       hitTesting.findView(
-        at: point, recording: recording, &walk, &$0.pointee.gestures, &$0.pointee.touches,
+        at: point, recording: recording, &walk, &$0.pointee.arbiter, &$0.pointee.touches,
         &$0.pointee.stage)
     }
     swap(&walk, &scratch.hitTestWalk)

@@ -69,20 +69,20 @@ extension Turn {
   private mutating func equip(
     _ navigation: ResponderIndex, _ stack: inout NavigationStack, _ recognizer: PopRecognizer
   ) {
-    if let old = stack.popRecognizer, gestures.recognizers.contains(old) { return }
+    if let old = stack.popRecognizer, arbiter.recognizers.contains(old) { return }
     let view = stage.responders[navigation].controllerOrView
     guard view != .nowhere else { return }
     let name = stage.names[stage.responders[navigation].nameID]
-    let made = gestures.add(
+    let made = arbiter.add(
       typeIndex: recognizer.typeIndex,
       named: freeName("\(name).interactivePopGestureRecognizer"), stage: &stage)
-    let type = gestures.recognizers.registry.types[recognizer.typeIndex]
+    let type = arbiter.recognizers.registry.types[recognizer.typeIndex]
     if let edges = type.parameterIndex("edges") {
-      gestures.recognizers.setParameter(edges, of: made.index, to: Double(Self.leftEdge))
+      arbiter.recognizers.setParameter(edges, of: made.index, to: Double(Self.leftEdge))
     }
     addRecognizer(made.index, to: view)
-    gestures.recognizers.override(.shouldBegin, of: made.index, with: recognizer.mayBegin)
-    gestures.recognizers.override(.action, of: made.index, with: recognizer.pops)
+    arbiter.recognizers.override(.shouldBegin, of: made.index, with: recognizer.mayBegin)
+    arbiter.recognizers.override(.action, of: made.index, with: recognizer.pops)
     noteCallback()
     stack.popRecognizer = made
   }

@@ -47,7 +47,7 @@ extension Turn {
     guard let scrollView = book.scrollView else {
       return fill(controller, instead: old)
     }
-    rooms.scrolling.stop(scrollView.index, &gestures, &stage)
+    rooms.scrolling.stop(scrollView.index, &arbiter, &stage)
     guard animated, let old, old.index != page, book.laid.contains(old),
       stage.canShow(old.index, in: controller), !rooms.scrolling.isDragging(scrollView.index)
     else { return layOut(controller) }
@@ -55,7 +55,7 @@ extension Turn {
     lay(direction == .forward ? [old, next] : [next, old], showing: old, in: controller)
     rooms.scrolling.setContentOffset(
       place(direction == .forward ? 1 : 0, controller), of: scrollView.index, animated: true,
-      &gestures, &stage)
+      &arbiter, &stage)
   }
 }
 
@@ -211,7 +211,7 @@ extension Turn {
   private mutating func followPan(
     _ controller: ResponderIndex, _ book: PageBook, _ action: PendingAction
   ) {
-    let machine = gestures.recognizers.machine(of: action)
+    let machine = arbiter.recognizers.machine(of: action)
     let isVertical = stage.responders[controller].properties.navigationOrientation == 1
     func axis(_ name: String, across: Bool = false) -> Double {
       let measured = "\(name).\(isVertical != across ? "y" : "x")"
@@ -291,7 +291,7 @@ extension Turn {
     _ controller: ResponderIndex, _ book: inout PageBook, _ curl: CurlRecognizers?
   ) {
     if let old = book.scrollView, stage.responders.contains(old) { return }
-    if let old = book.pan, gestures.recognizers.contains(old) { return }
+    if let old = book.pan, arbiter.recognizers.contains(old) { return }
     let name = stage.names[stage.responders[controller].nameID]
     let container = stage.responders[controller].controllerOrView
     let isVertical = stage.responders[controller].properties.navigationOrientation == 1
@@ -367,15 +367,15 @@ extension PageBook {
     _ curl: CurlRecognizers, _ controller: ResponderIndex, _ container: ResponderIndex,
     named name: String, _ turn: inout Turn
   ) {
-    let pan = turn.gestures.add(
+    let pan = turn.arbiter.add(
       typeIndex: curl.panType, named: turn.freeName("\(name).panGestureRecognizer"),
       stage: &turn.stage)
-    let tap = turn.gestures.add(
+    let tap = turn.arbiter.add(
       typeIndex: curl.tapType, named: turn.freeName("\(name).tapGestureRecognizer"),
       stage: &turn.stage)
     for (made, answer) in [(pan, curl.mayPan), (tap, curl.mayTap)] {
       turn.addRecognizer(made.index, to: container)
-      turn.gestures.recognizers.override(.shouldBegin, of: made.index, with: answer)
+      turn.arbiter.recognizers.override(.shouldBegin, of: made.index, with: answer)
       turn.stage.pageRecognizers[made.index] = controller
     }
     turn.noteCallback()

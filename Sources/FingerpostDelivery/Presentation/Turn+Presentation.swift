@@ -91,10 +91,10 @@ extension Turn {
       let made = stage.add(named: freeName("\(name).dimmingView"), className: "UIDimmingView")
       dimming = made
       if let tapTypeIndex, let dimmingAnswer {
-        let tap = gestures.add(
+        let tap = arbiter.add(
           typeIndex: tapTypeIndex, named: freeName("\(name).dimmingView.tap"), stage: &stage)
         addRecognizer(tap.index, to: made.index)
-        gestures.recognizers.override(.action, of: tap.index, with: dimmingAnswer)
+        arbiter.recognizers.override(.action, of: tap.index, with: dimmingAnswer)
         noteCallback()
       }
     }
@@ -114,7 +114,7 @@ extension Turn {
   }
 
   private func isTaken(_ name: String) -> Bool {
-    stage.names.find(name).map { stage.find($0) != nil || gestures.recognizers.find($0) != nil }
+    stage.names.find(name).map { stage.find($0) != nil || arbiter.recognizers.find($0) != nil }
       ?? false
   }
 

@@ -75,7 +75,7 @@ extension Route {
   /// another way.
   mutating func follow(
     _ changes: Span<FingerChange>, oldest: TouchSlot, _ rooms: borrowing Rooms,
-    _ gestures: borrowing Arbiter, _ touches: borrowing TouchTable, _ stage: borrowing Stage
+    _ arbiter: borrowing Arbiter, _ touches: borrowing TouchTable, _ stage: borrowing Stage
   ) -> Bool {
     // Fingers over no window are no event of it.
     let ownWindow = touches[oldest].window
@@ -87,7 +87,7 @@ extension Route {
     var told: (touch: Touch, slot: TouchSlot, place: Int)?
     for index in changes.indices {
       guard let slot = touches.slot(ofFinger: changes[index].finger), touches[slot].phase == .moved,
-        touches[slot].window == ownWindow, let fate = rooms.holds.fate(ofMovesOf: slot, gestures)
+        touches[slot].window == ownWindow, let fate = rooms.holds.fate(ofMovesOf: slot, arbiter)
       else { return false }
       let place = pattern.addPlace()
       passes.add(slot, at: place)
@@ -99,9 +99,9 @@ extension Route {
       told = (touches[slot], slot, place)
     }
     noteEvent(touches[oldest].id, in: ownWindow, stage)
-    guard gestures.note(&passes, &pattern, touches),
-      noteActions(rooms.scrolling, gestures, stage),
-      noteSurroundings(rooms.scrolling, gestures, stage)
+    guard arbiter.note(&passes, &pattern, touches),
+      noteActions(rooms.scrolling, arbiter, stage),
+      noteSurroundings(rooms.scrolling, arbiter, stage)
     else { return false }
     let first = pattern.count
     if let told, !noteResponders(of: told.touch, told.slot, at: told.place, rooms.forwarding, stage)
@@ -126,15 +126,15 @@ extension Route {
 
   /// The actions, and what scroll views do at the place of their own pans'; false when one of them may do something else.
   private mutating func noteActions(
-    _ scrolling: borrowing Scrolling, _ gestures: borrowing Arbiter, _ stage: borrowing Stage
+    _ scrolling: borrowing Scrolling, _ arbiter: borrowing Arbiter, _ stage: borrowing Stage
   ) -> Bool {
     drags.clear()
     for act in passes.acts.indices {
       let first = pattern.count
-      gestures.noteActions(of: passes.acts[act], &pattern)
+      arbiter.noteActions(of: passes.acts[act], &pattern)
       let actor = passes.acts[act].recognizer
-      if gestures.recognizers[actor].owner == .nowhere { continue }
-      guard let law = scrolling.lastingLaw(ofPan: actor, gestures, stage) else { return false }
+      if arbiter.recognizers[actor].owner == .nowhere { continue }
+      guard let law = scrolling.lastingLaw(ofPan: actor, arbiter, stage) else { return false }
       drags.append(
         Drag(
           pan: actor, law: law, state: passes.acts[act].state, actions: first..<pattern.count))
@@ -144,13 +144,13 @@ extension Route {
 
   /// What the pans of scroll views that have not begun are told; false when that may be something else at the next move.
   private mutating func noteSurroundings(
-    _ scrolling: borrowing Scrolling, _ gestures: borrowing Arbiter, _ stage: borrowing Stage
+    _ scrolling: borrowing Scrolling, _ arbiter: borrowing Arbiter, _ stage: borrowing Stage
   ) -> Bool {
     for call in passes.calls {
-      guard let pan = passes.reader(ofCall: call, gestures) else { continue }
+      guard let pan = passes.reader(ofCall: call, arbiter) else { continue }
       // Offsets change while something scrolls, and nothing else of it while a route is open.
       if !scrolling.motions.isEmpty || !drags.isEmpty { return false }
-      passes.surround(call: call, with: scrolling.room(ofPan: pan, gestures, stage))
+      passes.surround(call: call, with: scrolling.room(ofPan: pan, arbiter, stage))
     }
     return true
   }
@@ -183,11 +183,11 @@ extension Holds {
   enum MoveFate { case nothing, withheld, told }
 
   /// Nil when it is not the same for the next one as for the last.
-  fileprivate func fate(ofMovesOf slot: TouchSlot, _ gestures: borrowing Arbiter) -> MoveFate? {
+  fileprivate func fate(ofMovesOf slot: TouchSlot, _ arbiter: borrowing Arbiter) -> MoveFate? {
     if isClosed(slot) { return .nothing }
     if hasWithheld(slot) {
-      return withholdsMoves(slot) && gestures.isBeganHeld(slot) ? .withheld : nil
+      return withholdsMoves(slot) && arbiter.isBeganHeld(slot) ? .withheld : nil
     }
-    return gestures.isHeld(slot) || !isHeard(slot) || isWatched(slot) ? nil : .told
+    return arbiter.isHeld(slot) || !isHeard(slot) || isWatched(slot) ? nil : .told
   }
 }

@@ -47,7 +47,7 @@ extension Turn {
       scratch.coalesced.isEmpty, !rooms.system.edges.isEnabled, !rooms.system.edges.hasWatched
     else { return false }
     return scratch.route.follow(
-      changes, oldest: scratch.changed[0], rooms, gestures, touches, stage)
+      changes, oldest: scratch.changed[0], rooms, arbiter, touches, stage)
   }
 
   /// `take`, with all that is known left out.
@@ -63,7 +63,7 @@ extension Turn {
         scratch.route.legs[index].place, to: scratch.route.legs[index].location)
     }
     let first = stage.timeline.nextSerial
-    let left = gestures.serve(
+    let left = arbiter.serve(
       along: &scratch.route.passes, &scratch.route.pattern, from: first, &touches, &stage)
     if let left {
       scratch.route.isOpen = false
@@ -108,7 +108,7 @@ extension Turn {
       stage.timeline.cause =
         first &+ Serial(truncatingIfNeeded: scratch.route.drags[index].state)
       rooms.scrolling.goOn(
-        scratch.route.drags[index].law, after: scratch.route.drags[index].pan, gestures, &stage)
+        scratch.route.drags[index].law, after: scratch.route.drags[index].pan, arbiter, &stage)
     }
     let responders = scratch.route.responders
     let told = min(responders.lowerBound + 1, responders.upperBound)

@@ -5,53 +5,53 @@ extension Scrolling {
   /// What a scroll view makes of a state of its own pan or pinch.
   @inline(__always)
   mutating func follow(
-    _ action: PendingAction, _ gestures: inout Arbiter, _ stage: inout Stage
+    _ action: PendingAction, _ arbiter: inout Arbiter, _ stage: inout Stage
   ) {
-    if gestures.recognizers[action.recognizer].owner == .nowhere { return }
-    take(action, &gestures, &stage)
+    if arbiter.recognizers[action.recognizer].owner == .nowhere { return }
+    take(action, &arbiter, &stage)
     noteStates(&stage)
   }
 
   @inline(never)
   private mutating func take(
-    _ action: PendingAction, _ gestures: inout Arbiter, _ stage: inout Stage
+    _ action: PendingAction, _ arbiter: inout Arbiter, _ stage: inout Stage
   ) {
-    let view = gestures.recognizers[action.recognizer].owner
-    guard stage.responders.isLive(view), !gestures.recognizers[action.recognizer].isPrivate else {
+    let view = arbiter.recognizers[action.recognizer].owner
+    guard stage.responders.isLive(view), !arbiter.recognizers[action.recognizer].isPrivate else {
       return
     }
     stage.timeline.follow(action.cause)
-    if let report = gestures.recognizers.dragReport(of: action) {
-      follow(view, action.state, report, &gestures, &stage)
+    if let report = arbiter.recognizers.dragReport(of: action) {
+      follow(view, action.state, report, &arbiter, &stage)
     } else {
-      followPinch(view, action, &gestures, &stage)
+      followPinch(view, action, &arbiter, &stage)
     }
   }
 
   private mutating func follow(
     _ view: ResponderIndex, _ state: RecognizerState, _ report: DragReport,
-    _ gestures: inout Arbiter, _ stage: inout Stage
+    _ arbiter: inout Arbiter, _ stage: inout Stage
   ) {
     switch state {
     case .began:
-      beginDrag(view, &gestures, &stage)
+      beginDrag(view, &arbiter, &stage)
       drag(view, report, &stage)
     case .changed: drag(view, report, &stage)
     case .ended:
       drag(view, report, &stage)
-      endDrag(view, report, velocity: report.velocity, &gestures, &stage)
-    case .cancelled: endDrag(view, report, velocity: .zero, &gestures, &stage)
-    case .failed: letGo(view, &gestures, &stage)
+      endDrag(view, report, velocity: report.velocity, &arbiter, &stage)
+    case .cancelled: endDrag(view, report, velocity: .zero, &arbiter, &stage)
+    case .failed: letGo(view, &arbiter, &stage)
     case .possible: break
     }
   }
 
   /// The law of a drag whose pan has changed; nil where its next change may be another matter.
   func lastingLaw(
-    ofPan pan: RecognizerIndex, _ gestures: borrowing Arbiter, _ stage: borrowing Stage
+    ofPan pan: RecognizerIndex, _ arbiter: borrowing Arbiter, _ stage: borrowing Stage
   ) -> DragLaw? {
-    let view = gestures.recognizers[pan].owner
-    guard stage.responders.isLive(view), let report = gestures.recognizers.dragReport(of: pan),
+    let view = arbiter.recognizers[pan].owner
+    guard stage.responders.isLive(view), let report = arbiter.recognizers.dragReport(of: pan),
       let drag = dragged(view), !drag.stopsGlide
     else { return nil }
     // Its page view controller looks after each move.
@@ -64,19 +64,19 @@ extension Scrolling {
   /// A drag goes on by its law: the same as a report of its pan's change.
   @inline(__always)
   func goOn(
-    _ law: borrowing DragLaw, after pan: RecognizerIndex, _ gestures: borrowing Arbiter,
+    _ law: borrowing DragLaw, after pan: RecognizerIndex, _ arbiter: borrowing Arbiter,
     _ stage: inout Stage
   ) {
-    guard let way = gestures.recognizers.dragTranslation(of: pan) else { return }
+    guard let way = arbiter.recognizers.dragTranslation(of: pan) else { return }
     let offset = law.offset(after: way, from: stage.contentOffset(of: law.view))
     if stage.setContentOffset(offset, of: law.view) { stage.tell(.didScroll, law.view, offset) }
   }
 
   private mutating func beginDrag(
-    _ view: ResponderIndex, _ gestures: inout Arbiter, _ stage: inout Stage
+    _ view: ResponderIndex, _ arbiter: inout Arbiter, _ stage: inout Stage
   ) {
     let stopsGlide = takeHeldGlide(view)
-    stop(view, &gestures, &stage)
+    stop(view, &arbiter, &stage)
     let size = stage.responders[view].geometry.bounds.size
     let offset = stage.contentOffset(of: view)
     let zero = stage.fromWindow(.zero, to: view) ?? .zero
@@ -104,7 +104,7 @@ extension Scrolling {
 
   /// Let go: where it would rest, whether it goes on without the finger, and off it goes.
   private mutating func endDrag(
-    _ view: ResponderIndex, _ report: DragReport, velocity: Point, _ gestures: inout Arbiter,
+    _ view: ResponderIndex, _ report: DragReport, velocity: Point, _ arbiter: inout Arbiter,
     _ stage: inout Stage
   ) {
     guard let index = motions.firstIndex(where: { $0.view == view }),
@@ -119,18 +119,18 @@ extension Scrolling {
     stage.tell(
       .didEndDragging, view, stage.contentOffset(of: view), answer: glide.duration > 0 ? 1 : 0)
     if drag.stopsGlide { stage.tell(.didEndDecelerating, view, stage.contentOffset(of: view)) }
-    start(glide, of: view, &gestures, &stage)
+    start(glide, of: view, &arbiter, &stage)
   }
 
   /// A finger that held a moving scroll view is its pan's no longer.
   private mutating func letGo(
-    _ view: ResponderIndex, _ gestures: inout Arbiter, _ stage: inout Stage
+    _ view: ResponderIndex, _ arbiter: inout Arbiter, _ stage: inout Stage
   ) {
     guard let index = motions.firstIndex(where: { $0.view == view }),
       case .held = motions[index].phase
     else { return }
-    stop(view, &gestures, &stage)
-    start(stage.glide(of: view, velocity: .zero, page: nil), of: view, &gestures, &stage)
+    stop(view, &arbiter, &stage)
+    start(stage.glide(of: view, velocity: .zero, page: nil), of: view, &arbiter, &stage)
   }
 
   /// A glide that a finger has stopped goes on as its drag: whether there was one.
@@ -155,24 +155,24 @@ extension Scrolling {
   /// A finger that comes down in a moving scroll view holds it, if the scroll view's pan takes the finger.
   @inline(__always)
   mutating func catchMotions(
-    _ event: borrowing UniqueArray<TouchSlot>, _ gestures: inout Arbiter,
+    _ event: borrowing UniqueArray<TouchSlot>, _ arbiter: inout Arbiter,
     _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
-    if !motions.isEmpty { holdMotions(event, &gestures, touches, &stage) }
+    if !motions.isEmpty { holdMotions(event, &arbiter, touches, &stage) }
   }
 
   @inline(never)
   private mutating func holdMotions(
-    _ event: borrowing UniqueArray<TouchSlot>, _ gestures: inout Arbiter,
+    _ event: borrowing UniqueArray<TouchSlot>, _ arbiter: inout Arbiter,
     _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
     for place in event.indices where touches[event[place]].phase == .began {
       let touch = touches[event[place]].id
       for index in motions.indices {
         guard case .moving = motions[index].phase, let its = own[motions[index].view],
-          gestures.recognizers.contains(its.pan), gestures.recognizers.has(its.pan.index, touch)
+          arbiter.recognizers.contains(its.pan), arbiter.recognizers.has(its.pan.index, touch)
         else { continue }
-        hold(index, &gestures, &stage)
+        hold(index, &arbiter, &stage)
       }
     }
     noteStates(&stage)

@@ -4,29 +4,29 @@ import FingerpostModel
 /// What a scroll view's own pan has to know of its scroll view before each call (SC-4, SC-5).
 extension Scrolling {
   func room(
-    ofPan pan: RecognizerIndex, _ gestures: borrowing Arbiter, _ stage: borrowing Stage
+    ofPan pan: RecognizerIndex, _ arbiter: borrowing Arbiter, _ stage: borrowing Stage
   ) -> DragRoom {
-    let view = gestures.recognizers[pan].owner
+    let view = arbiter.recognizers[pan].owner
     var room = stage.dragRoom(in: view)
     room.isMoving = own[view]?.catchesMotion ?? false
-    if let outer = panAround(view, gestures, stage), gestures.recognizers.isUndecided(outer),
-      gestures.recognizers.share(outer, pan)
+    if let outer = panAround(view, arbiter, stage), arbiter.recognizers.isUndecided(outer),
+      arbiter.recognizers.share(outer, pan)
     {
-      room.outer = stage.dragRoom(in: gestures.recognizers[outer].owner).free
+      room.outer = stage.dragRoom(in: arbiter.recognizers[outer].owner).free
     }
     return room
   }
 
   /// SC-5: the pan of the nearest scroll view around one; those further out are not looked at.
   private func panAround(
-    _ view: ResponderIndex, _ gestures: borrowing Arbiter, _ stage: borrowing Stage
+    _ view: ResponderIndex, _ arbiter: borrowing Arbiter, _ stage: borrowing Stage
   ) -> RecognizerIndex? {
     guard stage.responders.isLive(view) else { return nil }
     var outer = stage.responders[view].superview
     while outer != .nowhere, !stage.responders[outer].behaviour.isScrollView {
       outer = stage.responders[outer].superview
     }
-    guard outer != .nowhere, let its = own[outer], gestures.recognizers.contains(its.pan) else {
+    guard outer != .nowhere, let its = own[outer], arbiter.recognizers.contains(its.pan) else {
       return nil
     }
     return its.pan.index

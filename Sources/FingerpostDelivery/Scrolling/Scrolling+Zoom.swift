@@ -12,41 +12,41 @@ struct ScrollZoom: Sendable {
 /// While it can be zoomed the pinch is attached and goes together with the pan.
 extension Scrolling {
   mutating func attachPinch(
-    _ view: ResponderIndex, _ pinch: RecognizerID, _ gestures: inout Arbiter,
+    _ view: ResponderIndex, _ pinch: RecognizerID, _ arbiter: inout Arbiter,
     _ stage: inout Stage
   ) {
-    guard gestures.recognizers.contains(pinch) else { return }
+    guard arbiter.recognizers.contains(pinch) else { return }
     let properties = stage.responders[view].properties
     let canZoom = properties.maximumZoomScale > properties.minimumZoomScale
-    if canZoom == (gestures.recognizers[pinch.index].view != .nowhere) { return }
+    if canZoom == (arbiter.recognizers[pinch.index].view != .nowhere) { return }
     if canZoom {
-      gestures.attach(pinch.index, to: view, &stage)
+      arbiter.attach(pinch.index, to: view, &stage)
     } else {
-      gestures.detach(pinch.index, &stage)
+      arbiter.detach(pinch.index, &stage)
     }
   }
 
   mutating func followPinch(
-    _ view: ResponderIndex, _ report: PendingAction, _ gestures: inout Arbiter, _ stage: inout Stage
+    _ view: ResponderIndex, _ report: PendingAction, _ arbiter: inout Arbiter, _ stage: inout Stage
   ) {
-    let machine = gestures.recognizers.machine(of: report)
+    let machine = arbiter.recognizers.machine(of: report)
     switch report.state {
     case .began:
-      stop(view, &gestures, &stage)
+      stop(view, &arbiter, &stage)
       zooms.append(
         ScrollZoom(
           view: view, start: stage.responders[view].properties.zoomScale,
           center: machine.location ?? .zero))
       stage.tellZoom(.willBeginZooming, view)
-      zoom(view, machine, &gestures, &stage)
-    case .changed: zoom(view, machine, &gestures, &stage)
-    case .ended, .cancelled: endZoom(view, &gestures, &stage)
+      zoom(view, machine, &arbiter, &stage)
+    case .changed: zoom(view, machine, &arbiter, &stage)
+    case .ended, .cancelled: endZoom(view, &arbiter, &stage)
     case .failed, .possible: break
     }
   }
 
   private mutating func zoom(
-    _ view: ResponderIndex, _ machine: Machine, _ gestures: inout Arbiter,
+    _ view: ResponderIndex, _ machine: Machine, _ arbiter: inout Arbiter,
     _ stage: inout Stage
   ) {
     guard let index = zooms.firstIndex(where: { $0.view == view }),
@@ -55,26 +55,26 @@ extension Scrolling {
     if let center = machine.location { zooms[index].center = center }
     show(
       stage.held(zooms[index].start * scale, view), in: view, about: zooms[index].center,
-      &gestures, &stage)
+      &arbiter, &stage)
   }
 
   /// Back within the limits at once, then the content back inside.
   private mutating func endZoom(
-    _ view: ResponderIndex, _ gestures: inout Arbiter, _ stage: inout Stage
+    _ view: ResponderIndex, _ arbiter: inout Arbiter, _ stage: inout Stage
   ) {
     guard let index = zooms.firstIndex(where: { $0.view == view }) else { return }
     let ended = zooms.remove(at: index)
     show(
       stage.inLimits(stage.responders[view].properties.zoomScale, view), in: view,
-      about: ended.center, &gestures, &stage)
+      about: ended.center, &arbiter, &stage)
     stage.tellZoom(.didEndZooming, view)
     if motions.contains(where: { $0.view == view }) { return }
-    start(stage.glide(of: view, velocity: .zero, page: nil), of: view, &gestures, &stage)
+    start(stage.glide(of: view, velocity: .zero, page: nil), of: view, &arbiter, &stage)
   }
 
   /// Zooms about a point of the window, which stays where it is in the content.
   private mutating func show(
-    _ zoom: Double, in view: ResponderIndex, about center: Point, _ gestures: inout Arbiter,
+    _ zoom: Double, in view: ResponderIndex, about center: Point, _ arbiter: inout Arbiter,
     _ stage: inout Stage
   ) {
     let anchor = stage.fromWindow(center, to: view) ?? stage.contentOffset(of: view)
@@ -85,12 +85,12 @@ extension Scrolling {
     if stage.setContentOffset(offset, of: view) {
       stage.tell(.didScroll, view, stage.contentOffset(of: view))
     }
-    if dragged(view) != nil { offsetWasSet(view, &gestures, &stage) }
+    if dragged(view) != nil { offsetWasSet(view, &arbiter, &stage) }
   }
 
   /// The program has set the zoom, or given a zoomed scroll view its content: the middle of what is seen stays.
   mutating func zoomScaleWasSet(
-    _ view: ResponderIndex, _ gestures: inout Arbiter, _ stage: inout Stage
+    _ view: ResponderIndex, _ arbiter: inout Arbiter, _ stage: inout Stage
   ) {
     defer { noteStates(&stage) }
     let bounds = stage.responders[view].geometry.bounds
@@ -101,7 +101,7 @@ extension Scrolling {
     let offset = bounds.origin + bounds.center * (ratio - 1)
     _ = stage.setContentOffset(
       Point(min(high.x, max(low.x, offset.x)), min(high.y, max(low.y, offset.y))), of: view)
-    offsetWasSet(view, &gestures, &stage)
+    offsetWasSet(view, &arbiter, &stage)
   }
 
   /// Shows the backmost subview at another scale, its origin and the content's size with it; by how much it changed.

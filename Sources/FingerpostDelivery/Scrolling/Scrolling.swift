@@ -119,13 +119,13 @@ extension Scrolling {
 
   /// Frees what came with a scroll view, wherever the program has put it.
   mutating func freeRecognizers(
-    of view: ResponderIndex, _ gestures: inout Arbiter, _ stage: inout Stage
+    of view: ResponderIndex, _ arbiter: inout Arbiter, _ stage: inout Stage
   ) {
     guard let its = own[view] else { return }
     own[view] = nil
-    let left = [its.delay, its.pan, its.pinch].filter { gestures.recognizers.contains($0) }
-    for recognizer in left { gestures.detach(recognizer.index, &stage) }
-    gestures.free(left.map(\.index), &stage)
+    let left = [its.delay, its.pan, its.pinch].filter { arbiter.recognizers.contains($0) }
+    for recognizer in left { arbiter.detach(recognizer.index, &stage) }
+    arbiter.free(left.map(\.index), &stage)
   }
 
   /// A view is gone.
@@ -135,14 +135,14 @@ extension Scrolling {
   }
 
   /// A view leaves its window: what it does without a finger ends.
-  mutating func leave(_ view: ResponderIndex, _ gestures: inout Arbiter, _ stage: inout Stage) {
-    if own[view] != nil { stop(view, &gestures, &stage) }
+  mutating func leave(_ view: ResponderIndex, _ arbiter: inout Arbiter, _ stage: inout Stage) {
+    if own[view] != nil { stop(view, &arbiter, &stage) }
     noteStates(&stage)
   }
 
   /// A property of a scroll view was set: its recognizers and its motion follow.
   mutating func propertyChanged(
-    _ name: String, of view: ResponderIndex, _ gestures: inout Arbiter, _ stage: inout Stage
+    _ name: String, of view: ResponderIndex, _ arbiter: inout Arbiter, _ stage: inout Stage
   ) {
     guard let its = own[view] else { return }
     let properties = stage.responders[view].properties
@@ -150,16 +150,16 @@ extension Scrolling {
     case "delaysContentTouches", "isScrollEnabled":
       // One that does not scroll has nothing to wait for.
       let delays = properties.delaysContentTouches && properties.isScrollEnabled
-      if gestures.recognizers.contains(its.delay) {
-        gestures.setEnabled(its.delay.index, delays, stage: &stage)
+      if arbiter.recognizers.contains(its.delay) {
+        arbiter.setEnabled(its.delay.index, delays, stage: &stage)
       }
-      if gestures.recognizers.contains(its.pan) {
-        gestures.setEnabled(its.pan.index, properties.isScrollEnabled, stage: &stage)
+      if arbiter.recognizers.contains(its.pan) {
+        arbiter.setEnabled(its.pan.index, properties.isScrollEnabled, stage: &stage)
       }
-    case "contentOffset", "bounds": offsetWasSet(view, &gestures, &stage)
+    case "contentOffset", "bounds": offsetWasSet(view, &arbiter, &stage)
     case "contentSize": own[view]?.plainSize = nil
-    case "minimumZoomScale", "maximumZoomScale": attachPinch(view, its.pinch, &gestures, &stage)
-    case "zoomScale": zoomScaleWasSet(view, &gestures, &stage)
+    case "minimumZoomScale", "maximumZoomScale": attachPinch(view, its.pinch, &arbiter, &stage)
+    case "zoomScale": zoomScaleWasSet(view, &arbiter, &stage)
     default: break
     }
     noteStates(&stage)

@@ -72,8 +72,8 @@ extension Passes {
   package var calls: Range<Int> { all.indices }
 
   /// Who is told its surroundings with a call; they have to be noted (`surround`).
-  package func reader(ofCall call: Int, _ gestures: borrowing Arbiter) -> RecognizerIndex? {
-    gestures.wantsSurroundings(all[call].recognizer) ? all[call].recognizer : nil
+  package func reader(ofCall call: Int, _ arbiter: borrowing Arbiter) -> RecognizerIndex? {
+    arbiter.wantsSurroundings(all[call].recognizer) ? all[call].recognizer : nil
   }
 
   /// What the recognizer of a call is told of its surroundings, as long as the route leads.

@@ -7,7 +7,7 @@ public struct Moment {
   /// Responders, names, the timeline and the profile.
   public let stage: UnsafeMutablePointer<Stage>
   /// The recognizers, with their states and relations as they stand.
-  public let gestures: UnsafeMutablePointer<Arbiter>
+  public let arbiter: UnsafeMutablePointer<Arbiter>
   /// The touches that are alive.
   public let touches: UnsafeMutablePointer<TouchTable>
   /// The callback may change things: they take effect when it returns.
@@ -162,7 +162,7 @@ extension Arbiter {
         withUnsafeMutablePointer(to: &self) { arbiter in
           loan.lend(
             Moment(
-              stage: stage, gestures: arbiter, touches: touches, takesChanges: takesChanges), body)
+              stage: stage, arbiter: arbiter, touches: touches, takesChanges: takesChanges), body)
         }
       }
     }

@@ -30,7 +30,7 @@ import Testing
   let branch = try lab.copy()
   let on = (1...60).map { Sample($0, .moved, Point(200, 400 + Double($0))) }
   try lab.play(samples: on)
-  let isOpen = lab.pipeline.scratch.route.isOpen
+  let isOpen = lab.turn.scratch.route.isOpen
   #expect(isOpen)
   try branch.play(samples: on)
   #expect(lab.timeline == branch.timeline)
