@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A thread's own copy of a lab, from which it branches again and again.
 ///
 /// Branches have the memory of those before them for their records. A copy that is not the only one has all its memory to
@@ -49,14 +51,11 @@ extension Lab {
     try playing { () throws(LabError) in
       while done < count {
         let round = done..<(watch == nil ? count : roundEnd(from: done, players, count))
+        let queue = BlockQueue(round)
         Threads.run(players.count) { thread in
           let work = worker(thread)
-          // Neighbours are alike: dealt out in blocks, each thread gets as many dear ones as the others.
-          let first = round.lowerBound + thread * Self.block
-          for start in stride(from: first, to: round.upperBound, by: players.count * Self.block) {
-            for number in start..<min(start + Self.block, round.upperBound) {
-              results.put(work(number), at: number)
-            }
+          while let block = queue.next() {
+            for number in block { results.put(work(number), at: number) }
           }
         }
         done = round.upperBound
@@ -66,13 +65,11 @@ extension Lab {
     return results.prefix(done)
   }
 
-  private static let block = 8
-
   /// Where a round ends that lasts as long as half a million records do.
   private func roundEnd(from done: Int, _ players: [BranchPlayer], _ count: Int) -> Int {
     let effort = players.map(\.effort).reduce(0, +)
     let each = done == 0 ? 1000 : max(1, effort / done)
-    return min(count, done + max(Self.block * players.count, 500_000 / each))
+    return min(count, done + max(BlockQueue.block * players.count, 500_000 / each))
   }
 
   /// Players for so many works: one for each thread, of which there are no more than can run at once if `wanted` is nil.
@@ -120,6 +117,21 @@ extension Answer {
   /// Code is asked; data is not.
   fileprivate var asksOutside: Bool {
     if case .callback(let callback) = self { callback.conditions == nil } else { false }
+  }
+}
+
+/// Numbers in blocks, for whoever is free: a thread on a slower core takes fewer, and nobody waits for it at the end.
+private final class BlockQueue: Sendable {
+  static let block = 8
+  private let numbers: Range<Int>
+  private let taken: Atomic<Int> = Atomic(0)
+
+  init(_ numbers: Range<Int>) { self.numbers = numbers }
+
+  func next() -> Range<Int>? {
+    let block = taken.wrappingAdd(1, ordering: .relaxed).oldValue
+    let start = numbers.lowerBound + block * Self.block
+    return start < numbers.upperBound ? start..<min(start + Self.block, numbers.upperBound) : nil
   }
 }
 
