@@ -13,17 +13,13 @@ extension Lab {
     let players = try players(
       for: variants.count, keepsRecords: variants.keepsTimelines, wanted: variants.threads,
       changes: variants.changes)
-    let crew = players.map { player in
-      var own = variants
-      if players.count > 1 { own.separate() }
-      return VariantPlayer(player, own)
-    }
+    let crew = VariantCrew(players, variants)
     let played = try spread(variants.count, over: players, watch: watch) { thread in
-      let own = crew[thread]
+      let own = crew.member(thread)
       return { own.play($0) }
     }
     return PlayedVariants(
-      played, logs: crew.map(\.logs), first: variants.keepsTimelines ? recordCount : 0,
+      played, logs: crew.logs, first: variants.keepsTimelines ? recordCount : 0,
       isComplete: played.count == variants.count)
   }
 }
@@ -36,16 +32,21 @@ extension PlayedVariants {
     var places: [LogDigest: Int] = [:]
     var found: [[LogLine]] = []
     var outcomes: [Int?] = []
+    outcomes.reserveCapacity(variants.count)
+    // Neighbours are alike: most have the log of the one before.
+    var digest = LogDigest()
+    var place: Int?
     for variant in variants {
-      if variant.refusal != nil {
-        outcomes.append(nil)
-      } else if let place = places[variant.digest] {
-        outcomes.append(place)
-      } else {
-        places[variant.digest] = found.count
-        outcomes.append(found.count)
-        found.append(logs.lazy.compactMap { $0[variant.digest] }.first ?? [])
+      if variant.refusal == nil, place == nil || variant.digest != digest {
+        digest = variant.digest
+        place = places[digest]
+        if place == nil {
+          place = found.count
+          places[digest] = found.count
+          found.append(logs.lazy.compactMap { $0[digest] }.first ?? [])
+        }
       }
+      outcomes.append(variant.refusal == nil ? place : nil)
     }
     self.init(
       variants: variants, first: first, logs: found, outcomes: outcomes, isComplete: isComplete)

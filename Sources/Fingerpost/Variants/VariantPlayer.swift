@@ -4,7 +4,9 @@ final class VariantPlayer: @unchecked Sendable {
   private let variants: Variants
   private let answerer: Variants.Answerer?
   private let first: Serial
-  private var prepared: [PreparedChange?]
+  /// The changes that this thread has made ready, and for each change its place among them, or -1.
+  private var prepared: [PreparedChange] = []
+  private var preparedPlaces: [Int32]
   private var reader: LogReader
   /// The logs that this thread has met first, by their digests; looked up, never walked through.
   private(set) var logs: [LogDigest: [LogLine]] = [:]
@@ -14,7 +16,7 @@ final class VariantPlayer: @unchecked Sendable {
     self.variants = variants
     answerer = variants.particulars?()
     first = player.base.recordCount
-    prepared = Array(repeating: nil, count: variants.changes.count)
+    preparedPlaces = Array(repeating: -1, count: variants.changes.count)
     reader = LogReader(
       variants.observation, tellsTimes: variants.tellsTimes,
       subjects: player.base.turn.stage.timeline.subjectCount)
@@ -49,9 +51,43 @@ final class VariantPlayer: @unchecked Sendable {
   }
 
   private func prepare(_ place: Int) -> PreparedChange {
-    if let known = prepared[place] { return known }
+    let known = preparedPlaces[place]
+    if known >= 0 { return prepared[Int(known)] }
     let made = PreparedChange(variants.changes[place], in: player.base)
-    prepared[place] = made
+    preparedPlaces[place] = Int32(truncatingIfNeeded: prepared.count)
+    prepared.append(made)
     return made
   }
+}
+
+/// The variants' players, each made by the thread that it belongs to, when that first has something to play.
+final class VariantCrew: @unchecked Sendable {
+  private let players: [BranchPlayer]
+  private let variants: Variants
+  private let members: UnsafeMutableBufferPointer<VariantPlayer?>
+
+  init(_ players: [BranchPlayer], _ variants: Variants) {
+    self.players = players
+    self.variants = variants
+    members = .allocate(capacity: players.count)
+    members.initialize(repeating: nil)
+  }
+
+  deinit {
+    members.deinitialize()
+    members.deallocate()
+  }
+
+  /// What threads share, they would count on each of them: so one that is not alone takes memory of its own.
+  func member(_ thread: Int) -> VariantPlayer {
+    if let known = members[thread] { return known }
+    var own = variants
+    if players.count > 1 { own.separate() }
+    let made = VariantPlayer(players[thread], own)
+    members[thread] = made
+    return made
+  }
+
+  /// The logs that each has met first; asked when no thread plays.
+  var logs: [[LogDigest: [LogLine]]] { members.map { $0?.logs ?? [:] } }
 }
