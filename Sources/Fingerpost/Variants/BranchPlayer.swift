@@ -2,7 +2,7 @@ import Synchronization
 
 /// A thread's own copy of a lab, from which it branches again and again.
 ///
-/// Branches have the memory of those before them for their records. A copy that is not the only one has all its memory to
+/// Branches have the memory of those before them for their records, and the indexes over siblings that are laid before. A copy that is not the only one has all its memory to
 /// itself: what two threads' branches shared, they would count on both.
 final class BranchPlayer: @unchecked Sendable {
   let base: Lab
@@ -14,6 +14,7 @@ final class BranchPlayer: @unchecked Sendable {
   init(_ lab: Lab, keepsRecords: Bool, isAlone: Bool) throws(LabError) {
     base = try lab.copy()
     if !keepsRecords { try base.clearTimeline() }
+    base.turn.layIndexes()
     if !isAlone { base.separate() }
     // A number below the base's means the same in all branches (`LogReader`).
     base.turn.stage.timeline.keepSubjectNumbers()

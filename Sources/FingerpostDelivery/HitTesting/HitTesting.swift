@@ -74,6 +74,15 @@ extension HitTesting {
     return nil
   }
 
+  /// Lays the indexes that walks would lay when they first need them: branches have them then.
+  mutating func layIndexes(_ stage: borrowing Stage) {
+    if walksPlainly { return }
+    for view in stage.responders.places
+    where stage.responders.isLive(view)
+      && stage.responders[view].childCount >= UInt32(HitTestIndex.minimumSiblings)
+    { _ = index(of: view, stage) }
+  }
+
   /// All views may have changed.
   mutating func forgetAll() {
     indexes = [:]

@@ -76,6 +76,9 @@ extension Turn {
     return found
   }
 
+  /// Lays the indexes over siblings that hit tests would lay when they first need them: branches have them then.
+  public mutating func layIndexes() { rooms.hitTesting.layIndexes(stage) }
+
   /// Walk all siblings in hit-testing instead of using an index over their frames; the answers are the same.
   public var usesPlainHitTest: Bool {
     get { rooms.hitTesting.walksPlainly }
