@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A thread's own copy of a lab, from which it branches again and again.
 ///
 /// Branches have the memory of those before them for their records, and the indexes over siblings that are laid before. A copy that is not the only one has all its memory to
@@ -118,21 +116,6 @@ extension Answer {
   /// Code is asked; data is not.
   fileprivate var asksOutside: Bool {
     if case .callback(let callback) = self { callback.conditions == nil } else { false }
-  }
-}
-
-/// Numbers in blocks, for whoever is free: a thread on a slower core takes fewer, and nobody waits for it at the end.
-private final class BlockQueue: Sendable {
-  static let block = 8
-  private let numbers: Range<Int>
-  private let taken: Atomic<Int> = Atomic(0)
-
-  init(_ numbers: Range<Int>) { self.numbers = numbers }
-
-  func next() -> Range<Int>? {
-    let block = taken.wrappingAdd(1, ordering: .relaxed).oldValue
-    let start = numbers.lowerBound + block * Self.block
-    return start < numbers.upperBound ? start..<min(start + Self.block, numbers.upperBound) : nil
   }
 }
 

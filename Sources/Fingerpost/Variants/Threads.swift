@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -6,7 +8,7 @@
   import Darwin
 #endif
 
-/// Threads that are started and joined within one call. They share nothing that is written.
+/// Threads that are started and joined within one call. They share nothing that is written but the number of the next block.
 enum Threads {
   /// As many as can run at once.
   static var available: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
@@ -43,6 +45,21 @@ enum Threads {
     if status == 0 { return thread }
     errand.release()
     return nil
+  }
+}
+
+/// Numbers in blocks, for whoever is free: a thread on a slower core takes fewer, and nobody waits for it at the end.
+final class BlockQueue: Sendable {
+  static let block = 8
+  private let numbers: Range<Int>
+  private let taken: Atomic<Int> = Atomic(0)
+
+  init(_ numbers: Range<Int>) { self.numbers = numbers }
+
+  func next() -> Range<Int>? {
+    let block = taken.wrappingAdd(1, ordering: .relaxed).oldValue
+    let start = numbers.lowerBound + block * Self.block
+    return start < numbers.upperBound ? start..<min(start + Self.block, numbers.upperBound) : nil
   }
 }
 

@@ -9,16 +9,20 @@ enum Building {
   private static func views(_ effort: Effort) throws -> Measurement {
     let count = effort.scaled(10_000)
     let names = (0..<count).map { "row\($0)" }
+    // The last lab is given back before the next is built: what counts is the building.
+    var lab: Lab?
     let times = try race(
       effort,
       [
         {
-          try seconds {
-            let lab = Lab()
-            let page = try lab.add("page", frame: [0, 0, 390, 844], to: try lab.addWindow())
+          lab = nil
+          return try seconds {
+            let made = Lab()
+            let page = try made.add("page", frame: [0, 0, 390, 844], to: try made.addWindow())
             for (place, name) in names.enumerated() {
-              try lab.add(name, frame: [0, Double(place), 390, 1], to: page)
+              try made.add(name, frame: [0, Double(place), 390, 1], to: page)
             }
+            lab = made
           }
         }
       ])

@@ -36,7 +36,7 @@ private let granted: [(what: String, path: String, why: String)] = [
   ),
   (
     "locks", "/Fingerpost/Variants/Threads.swift",
-    "threads are started and joined in one call; there is no lock, and each writes what is its own"
+    "threads are started and joined in one call; each takes the next numbers and writes what is its own"
   ),
   (
     "locks", "/FingerpostC/IDs.swift",
