@@ -107,7 +107,9 @@ static const char wanted[] =
     "UIScrollView.isDragging can only be read\n"
     "UIScrollView.isDecelerating can only be read\n"
     "UIScrollView.isZooming can only be read\n"
-    "UINavigationController.viewControllers can only be read\n";
+    "UINavigationController.viewControllers can only be read\n"
+    "UIPageViewController.pagesBefore can only be read\n"
+    "UIPageViewController.pagesAfter can only be read\n";
 
 int main(void) {
   fp_lab *lab = NULL;
