@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import AbstractContextManager
 
 import pytest
 
 from fingerpost import Lab, Question, Recognizer, Script, Timeline, View
 from fingerpost.errors import BadValueError, BusyError, FingerpostError
-
-Change = Callable[[Lab], object]
+from support.handlers import Change, tap_with_change
 
 
 def view(lab: Lab, name: str) -> View:
@@ -36,16 +34,7 @@ def first_tap(change: Change) -> tuple[Lab, Timeline, list[object]]:
     card.add_recognizer("tap", name="tap")
     lab.make_view("spare")
     lab.add_view_controller("page")
-    raised: list[object] = []
-
-    def go(question: Question) -> None:
-        try:
-            change(lab)
-        except FingerpostError as error:
-            raised.append(error)
-
-    button.on("touchUpInside", go)
-    return lab, lab.play(Script().tap(button)), raised
+    return lab, *tap_with_change(button, change)
 
 
 EFFECTS: list[tuple[str, Change, Script, str]] = [

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from fingerpost import Lab, Question, Script, Timeline, View
-from fingerpost.errors import BusyError, FingerpostError, LimitError
+from fingerpost import Lab, Script, Timeline, View
+from fingerpost.errors import BusyError, LimitError
 from fingerpost.recognizers import GestureRecognizer
-
-Change = Callable[[Lab], object]
+from support.handlers import Change, tap_with_change
 
 
 def card_of(lab: Lab) -> View:
@@ -23,16 +20,7 @@ def first_tap(change: Change) -> tuple[Lab, Timeline, list[object]]:
     root = lab.add_window("window").add_subview("root", frame=(0, 0, 390, 844))
     button = root.add_subview("button", class_name="UIButton", frame=(0, 0, 100, 44))
     root.add_subview("card", frame=(0, 100, 300, 80))
-    raised: list[object] = []
-
-    def go(question: Question) -> None:
-        try:
-            change(lab)
-        except FingerpostError as error:
-            raised.append(error)
-
-    button.on("touchUpInside", go)
-    return lab, lab.play(Script().tap(button)), raised
+    return lab, *tap_with_change(button, change)
 
 
 def test_a_handler_makes_a_view_and_adds_it() -> None:

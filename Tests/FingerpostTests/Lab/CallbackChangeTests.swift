@@ -2,18 +2,6 @@ import Fingerpost
 import FingerpostTestSupport
 import Testing
 
-/// Does something in a callback, once.
-private func once(_ deed: @escaping () throws -> Void) -> Answer {
-  nonisolated(unsafe) var isDone = false
-  return .callback(
-    HookCallback { _ in
-      if isDone { return .useDefault }
-      isDone = true
-      do { try deed() } catch { return .failure("\(error)") }
-      return .useDefault
-    })
-}
-
 @Suite("SY-10: a change takes effect when the callback returns, before anybody else is told")
 struct CallbackChangeTests {
   @Test("removed in touchesBegan, a view is cancelled at once and hears nothing more")

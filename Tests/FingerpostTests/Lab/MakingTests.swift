@@ -2,18 +2,6 @@ import Fingerpost
 import FingerpostTestSupport
 import Testing
 
-/// Does something in a callback, once.
-private func once(_ deed: @escaping () throws -> Void) -> Answer {
-  nonisolated(unsafe) var isDone = false
-  return .callback(
-    HookCallback { _ in
-      if isDone { return .useDefault }
-      isDone = true
-      do { try deed() } catch { return .failure("\(error)") }
-      return .useDefault
-    })
-}
-
 @Suite(
   "SY-10: what a callback makes has its id at once, and is in nobody's tree before it is added")
 struct MakingTests {
