@@ -97,9 +97,8 @@ def change(lab: Lab, settings: Mapping[str, object]) -> None:
     """
     changes = Changes(lab)
     for key, value in settings.items():
-        for place in changes.places(key, value):
-            struct: ChangeStruct = changes.structs[place]
-            lab._core.call(native.fp_lab_change, ctypes.byref(struct))
+        struct: ChangeStruct = changes.structs[changes.place(key, value)]
+        lab._core.call(native.fp_lab_change, ctypes.byref(struct))
 
 
 def _texts(items: Sequence[str]) -> ctypes.Array[ctypes.c_char_p]:
