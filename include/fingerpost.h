@@ -1413,6 +1413,11 @@ fp_status fp_timeline_overview(fp_timeline *timeline, char *out, size_t capacity
 fp_status fp_timeline_diff(fp_timeline *timeline, fp_timeline *other,
                            const fp_observation *observed, size_t count, char *out,
                            size_t capacity, size_t *out_length);
+/* What decided that `other` went otherwise: two runs of one screen, a number of which is a little different.
+ * `thresholds` are the values of the runs' profile in the order of fp_profile_field_at, for what no record
+ * tells itself; NaN, or none at all (NULL and 0), where it is not known. */
+fp_status fp_timeline_decision(fp_timeline *timeline, fp_timeline *other, const double *thresholds,
+                               size_t count, char *out, size_t capacity, size_t *out_length);
 
 /* ---- 12. Variants: what would be if ------------------------------------------------------ */
 
@@ -1470,7 +1475,8 @@ typedef struct fp_change {
 enum {
   FP_VARIANTS_TIMELINES = 1,  /* keep each variant's timeline */
   FP_VARIANTS_TAP_COUNTS = 2, /* touch methods tell tap counts: "view.touchesBegan (tapCount 1)" */
-  FP_VARIANTS_FINGERS = 4     /* touch methods tell fingers: "view.touchesBegan (1,2)" */
+  FP_VARIANTS_FINGERS = 4,    /* touch methods tell fingers: "view.touchesBegan (1,2)" */
+  FP_VARIANTS_FOLDED = 8      /* the logs are folded, see fp_log_fold */
 };
 
 /* What a column of numbers is about; behind each the members of fp_column that it reads. */
@@ -1529,10 +1535,11 @@ typedef struct fp_variant_options {
   void *context;
   const fp_column *columns; /* fp_lab_play_variants only */
   size_t column_count;
+  const char *token;        /* the log is this line if it is seen, else empty; NULL: all lines */
 } fp_variant_options;
 
 #define FP_VARIANT_OPTIONS_INIT \
-  { sizeof(fp_variant_options), 0, 0, 0, NULL, 0, NULL, NULL, NULL, 0 }
+  { sizeof(fp_variant_options), 0, 0, 0, NULL, 0, NULL, NULL, NULL, 0, NULL }
 
 /* What came of the variants. It outlives the lab; whoever got it ends it with fp_variants_destroy. */
 typedef struct fp_variants fp_variants;
@@ -1554,6 +1561,10 @@ size_t fp_variants_count(const fp_variants *variants);
 size_t fp_variants_log_count(const fp_variants *variants);
 /* A log, one token a line. */
 size_t fp_variants_log(const fp_variants *variants, size_t log, char *out, size_t capacity);
+/* Folds a log, one token a line: leaves out what goes on from sample to sample (touchesMoved, action(changed),
+ * didScroll …) once something else of the same subject stands before it; what goes on without such a beginning
+ * stands there once, with " *". Returns the length of what it becomes. */
+size_t fp_log_fold(const char *log, char *out, size_t capacity);
 /* For each variant the number of its log, -1 where it was refused. Writes at most `capacity`. */
 fp_status fp_variants_outcomes(const fp_variants *variants, int64_t *out_outcomes, size_t capacity);
 /* For each variant two numbers, the 128-bit digest of its log, the high half first: the same for

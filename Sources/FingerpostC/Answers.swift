@@ -106,6 +106,31 @@ public func fpTimelineDiff(
   }
 }
 
+@_cdecl("fp_timeline_decision")
+public func fpTimelineDecision(
+  _ timeline: OpaquePointer?, _ other: OpaquePointer?, _ thresholds: UnsafePointer<Double>?,
+  _ count: Int, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ outLength: UnsafeMutablePointer<Int>?
+) -> fp_status {
+  withTimeline(timeline) { box throws(LabError) in
+    let other = try need(TimelineBox.from(other), "other")
+    let known = Profile.Field.allCases.count
+    guard (0...known).contains(count) else {
+      throw LabError(.limit, "there are \(known) thresholds, not \(count)")
+    }
+    let values =
+      count == 0
+      ? [] : Array(UnsafeBufferPointer(start: try need(thresholds, "thresholds"), count: count))
+    let decision = box.index.decision(
+      box.part.entries(LogObservation()), other.index, other.part.entries(LogObservation())
+    ) { field in
+      let place = Int(field.rawValue)
+      return place < values.count && !values[place].isNaN ? values[place] : nil
+    }
+    copyOut(decision.json, out, capacity, outLength)
+  }
+}
+
 extension TimelinePart {
   /// The records that are compared: all, or of those that are observed the ones that a log can have.
   fileprivate func entries(_ observation: LogObservation) -> [Entry] {

@@ -128,7 +128,7 @@ extension Matrix {
     var numbers: [[String]: Int] = [:]
     let outcomes = rows.map { row in
       if row.refusal != nil { return 0 }
-      let log = token.map { row.log.contains($0) ? [$0] : [] } ?? row.log
+      let log = token.map { row.log.contains($0) ? [$0] : [] } ?? LogFold.folded(row.log)
       if let known = numbers[log] { return known }
       logs.append(log)
       numbers[log] = logs.count

@@ -60,6 +60,17 @@ private func flag(_ name: String, _ object: AnyObjectID, of subject: String) -> 
       """)
 }
 
+@Test func `how often a finger has moved is no other outcome`() throws {
+  let (lab, pan, script) = try card()
+  let way = MatrixSetting(
+    "way", [20, 40, 80].map { ("\($0)", .script(script($0))) }, unit: "pt")
+  let matrix = try lab.matrix(
+    script(20), [flag("isEnabled", pan, of: "pan"), way], observing: LogObservation([.action]))
+  #expect(Set(matrix.rows.map(\.outcome)).count > 2)
+  #expect(
+    try matrix.decisions().verdicts.map(\.description) == ["pan.isEnabled", "not pan.isEnabled"])
+}
+
 private typealias Setting = DecisionTable.Setting
 
 private func setting(_ name: String, _ count: Int, isOrdered: Bool) -> Setting {

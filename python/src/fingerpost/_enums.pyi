@@ -597,6 +597,7 @@ class VariantFlag(IntFlag):
     TIMELINES = 1
     TAP_COUNTS = 2
     FINGERS = 4
+    FOLDED = 8
 
 class ColumnKind(IntEnum):
     """`fp_column_kind`: What a column of numbers is about."""

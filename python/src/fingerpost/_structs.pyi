@@ -387,6 +387,7 @@ class VariantOptions(ctypes.Structure):
     context: Any
     columns: Any
     column_count: int
+    token: bytes | None
 
 class FixesOptions(ctypes.Structure):
     """`fp_fixes_options`."""

@@ -49,6 +49,9 @@ def test_every_answer_has_the_shape_of_the_schema(lab: Lab, schema: dict[str, An
         waiting_button(other, delays_touches_ended=False)
         check(schema, "diff", diff_json(lab.timeline._snapshot, other.timeline._snapshot))
         check(schema, "diff", diff_json(lab.timeline._snapshot, lab.timeline._snapshot))
+        for second in (lab, other):
+            function, pointer = native.fp_timeline_decision, second.timeline._snapshot.pointer
+            check(schema, "decision", ask(lab.timeline._snapshot, function, pointer, None, 0))
 
 
 def test_a_token_asks_for_its_first_record(lab: Lab) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+from fingerpost import _native as native
+from fingerpost._call import encode, read_string
 from fingerpost._extras import needed
 from fingerpost.errors import FingerpostError
 from fingerpost.observation import Observation
@@ -27,10 +28,6 @@ MOST = 65536
 """So many variants are played in one call."""
 REFUSED = 0
 """The number of what the engine refuses."""
-_GOES_ON = re.compile(
-    r"(touchesMoved|pressesChanged|state\(changed\)|action\(changed\)|didScroll|continueTracking"
-    r"|touchDragInside|touchDragOutside)$"
-)
 
 
 def folded(log: Sequence[str]) -> tuple[str, ...]:
@@ -41,39 +38,27 @@ def folded(log: Sequence[str]) -> tuple[str, ...]:
     >>> folded(["pan.action(began)", "pan.action(changed)", "list.didScroll", "list.didScroll"])
     ('pan.action(began)', 'list.didScroll *')
     """
-    made: list[str] = []
-    begun: set[str] = set()
-    for token in log:
-        subject = token.rpartition(".")[0]
-        if not _GOES_ON.search(token):
-            begun.add(subject)
-            made.append(token)
-        elif subject not in begun and f"{token} *" not in made:
-            made.append(f"{token} *")
-    return tuple(made)
+    if not log:
+        return ()
+    whole = encode("\n".join(log))
+    made = read_string(lambda out, capacity: native.fp_log_fold(whole, out, capacity))
+    return tuple(made.split("\n"))
 
 
 class Numbered:
-    """Logs, numbered from 1 in the order in which they come up.
+    """Logs, numbered from 1 in the order in which they come up."""
 
-    They are folded: how often a finger has moved is no other outcome.
-    """
-
-    def __init__(self, token: str | None = None) -> None:
-        """Looks at whole logs, or at whether they have a token."""
+    def __init__(self) -> None:
+        """Knows none."""
         self.logs: list[tuple[str, ...]] = []
         self._numbers: dict[tuple[str, ...], int] = {}
-        self._token = token
 
-    def of(self, log: Sequence[str]) -> int:
+    def of(self, log: tuple[str, ...]) -> int:
         """The number of a log."""
-        if self._token is not None:
-            log = [self._token] if self._token in log else []
-        key = folded(log)
-        if key not in self._numbers:
-            self.logs.append(key)
-            self._numbers[key] = len(self.logs)
-        return self._numbers[key]
+        if log not in self._numbers:
+            self.logs.append(log)
+            self._numbers[log] = len(self.logs)
+        return self._numbers[log]
 
 
 class Asked:
@@ -83,16 +68,17 @@ class Asked:
         self,
         found: Opened,
         names: Sequence[str],
-        numbered: Numbered,
+        token: str | None = None,
         threads: int | None = None,
     ) -> None:
-        """Binds the names."""
+        """Binds the names; outcomes are folded logs, or whether they have a token."""
         self.lab = found.lab
         self.names = tuple(names)
-        self.numbered = numbered
+        self.numbered = Numbered()
         self.refusals: dict[str, None] = {}
         self.played = 0
         self._observation = found.observation
+        self._token = token
         self._threads = threads
         self.bound = Bound(found.lab, found.script, Points({name: [] for name in names}))
 
@@ -105,7 +91,9 @@ class Asked:
             part = slice(start, min(start + MOST, count))
             rows = {name: Column(numbers=np.asarray(columns[name])[part]) for name in self.names}
             length = part.stop - part.start
-            played = self.bound.play_rows(rows, length, self._observation, self._threads)
+            played = self.bound.play_rows(
+                rows, length, self._observation, self._threads, folded=True, token=self._token
+            )
             numbers = [self.numbered.of(log) for log in played.logs]
             local = np.asarray(played.outcomes, dtype=np.int64)
             for row in np.flatnonzero(local < 0)[:1]:
@@ -119,7 +107,7 @@ class Asked:
         np = needed("numpy", "sweep")
         count = len(next(iter(columns.values()))) if columns else 1
         rows = {name: Column(numbers=np.asarray(columns[name])) for name in self.names}
-        played = self.bound.play_rows(rows, count, self._observation, self._threads, True)
+        played = self.bound.play_rows(rows, count, self._observation, self._threads, timelines=True)
         self.played += count
         made: list[Timeline | None] = []
         for row in range(count):
@@ -144,4 +132,4 @@ def asked(
     if token is not None and observe is None:
         observe = Observation()
     with opened(subject, script, observe) as found:
-        yield Asked(found, names, Numbered(token), threads)
+        yield Asked(found, names, token, threads)

@@ -199,11 +199,11 @@ def decision_table(
         bound = Bound(found.lab, found.script, grid)
         asked = _Settings(found.lab, levels)
         asked.check()
-        numbered = Numbered(token)
+        numbered = Numbered()
         outcomes = np.empty(len(grid), dtype=np.int64)
         for start in range(0, len(grid), MOST):
             stop = min(start + MOST, len(grid))
-            played = bound.play(start, stop, found.observation, threads)
+            played = bound.play(start, stop, found.observation, threads, folded=True, token=token)
             numbers = [numbered.of(log) for log in played.logs]
             local = np.asarray(played.outcomes, dtype=np.int64)
             outcomes[start:stop] = np.asarray([*numbers, REFUSED])[local]

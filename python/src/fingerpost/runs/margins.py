@@ -11,7 +11,7 @@ from fingerpost._spoken import spoken
 from fingerpost.errors import BadValueError
 from fingerpost.player import Steps
 from fingerpost.refusals import checked
-from fingerpost.runs.asking import REFUSED, Asked, Numbered
+from fingerpost.runs.asking import REFUSED, Asked
 from fingerpost.runs.borders import thresholds
 from fingerpost.runs.deciding import Decision, decision
 from fingerpost.runs.parameters import Bound, numbers_of
@@ -184,7 +184,7 @@ def margin(
         steps = _plain(found.script if script is None else script, subject)
         bare = Bound(found.lab, found.script, Points({}))
         names = names_in(numbers_of(bare))
-        asked = Asked(found, names, Numbered(token), threads)
+        asked = Asked(found, names, token, threads)
         probing = _Probing(asked, probes_of(bare))
         base = {name: asked.bound.present(name) for name in names}
         margins, outcome = probing.margins(base)

@@ -185,13 +185,10 @@ class Bound:
         stop: int,
         observe: object,
         threads: int | None,
-        *,
-        timelines: bool = False,
+        **seen: Any,  # noqa: ANN401
     ) -> Variants:
-        """Plays the rows of the plan from `start` up to `stop`."""
-        return self.play_rows(
-            self.plan.rows(start, stop), stop - start, observe, threads, timelines
-        )
+        """Plays the rows of the plan from `start` up to `stop`; as `play_rows`."""
+        return self.play_rows(self.plan.rows(start, stop), stop - start, observe, threads, **seen)
 
     def play_rows(
         self,
@@ -199,9 +196,17 @@ class Bound:
         count: int,
         observe: object,
         threads: int | None,
-        timelines: bool = False,
+        **seen: Any,  # noqa: ANN401
     ) -> Variants:
-        """Plays rows that are made already."""
+        """Plays rows that are made already.
+
+        Args:
+            rows: the parameters' columns.
+            count: how many rows.
+            observe: what is looked at.
+            threads: of the engine.
+            seen: `timelines`, `folded`, `token`, as of `play_packed`.
+        """
         np = needed("numpy", "sweep")
         columns: list[tuple[ColumnStruct, Any]] = []
         for name, (kind, object, key) in self._numbered.items():
@@ -221,8 +226,8 @@ class Bound:
             count,
             [struct for struct, _ in columns],
             observe=observe,
-            timelines=timelines,
             threads=threads,
+            **seen,
         )
         del columns
         return made
