@@ -1408,6 +1408,10 @@ fp_status fp_timeline_latency(fp_timeline *timeline, char *out, size_t capacity,
  * explanations worth reading first. */
 fp_status fp_timeline_overview(fp_timeline *timeline, char *out, size_t capacity,
                                size_t *out_length);
+/* What was exercised: every rule, reason and relation (what was asked and answered, who waited, who was shut out), and how
+ * many records have it. Rules that no record carries are exercised where they had something to say. */
+fp_status fp_timeline_coverage(fp_timeline *timeline, char *out, size_t capacity,
+                               size_t *out_length);
 /* Two timelines side by side by what their records say: what differs, where they part, why.
  * `observed` limits what is compared to what a log of it would have; NULL and 0 compare all. */
 fp_status fp_timeline_diff(fp_timeline *timeline, fp_timeline *other,

@@ -64,42 +64,38 @@ extension DecisionTable: CustomStringConvertible {
   public static let schema: Int = 1
 
   /// All of it for machines, as `asking.schema.json` describes it.
-  public var json: String {
-    var json = JSONWriter()
+  public var json: String { JSONWriter.text(self) }
+}
+
+extension DecisionTable: JSONWritable {
+  package func write(to json: inout JSONWriter) {
     json.object { json in
-      json.key("schema")
-      json.integer(Self.schema)
-      json.key("runs")
-      json.integer(runs)
-      json.key("verdicts")
-      json.list(verdicts) { json, verdict in
-        json.object { json in
-          json.key("outcome")
-          json.integer(verdict.outcome)
-          json.key("when")
-          json.string(verdict.description)
-          json.key("negated")
-          json.bool(verdict.isNegated)
-          json.key("fewest")
-          json.bool(verdict.isFewest)
-          json.key("runs")
-          json.integer(verdict.runs)
-          json.key("rules")
-          json.list(verdict.rules) { json, rule in
-            json.list(rule) { json, condition in
-              json.object { json in
-                json.key("setting")
-                json.integer(condition.setting)
-                json.key("values")
-                json.list(condition.values) { $0.integer($1) }
-                json.key("words")
-                json.string(condition.description)
-              }
-            }
-          }
-        }
-      }
+      json.member("schema", Self.schema)
+      json.member("runs", runs)
+      json.member("verdicts", verdicts)
     }
-    return json.text
+  }
+}
+
+extension DecisionTable.Verdict: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("outcome", outcome)
+      json.member("when", description)
+      json.member("negated", isNegated)
+      json.member("fewest", isFewest)
+      json.member("runs", runs)
+      json.member("rules", rules)
+    }
+  }
+}
+
+extension DecisionTable.Condition: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("setting", setting)
+      json.member("values", values)
+      json.member("words", description)
+    }
   }
 }

@@ -240,6 +240,7 @@ FUNCTIONS = {
     "fp_timeline_why_not": "ipzzIznp",
     "fp_timeline_latency": "ipznp",
     "fp_timeline_overview": "ipznp",
+    "fp_timeline_coverage": "ipznp",
     "fp_timeline_diff": "ipppnznp",
     "fp_timeline_decision": "ipppnznp",
     "fp_lab_play_variants": "ipppnppnpp",
