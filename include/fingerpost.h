@@ -1408,6 +1408,10 @@ fp_status fp_timeline_latency(fp_timeline *timeline, char *out, size_t capacity,
  * explanations worth reading first. */
 fp_status fp_timeline_overview(fp_timeline *timeline, char *out, size_t capacity,
                                size_t *out_length);
+/* What was exercised: every rule, reason and relation (what was asked and answered, who waited, who was shut out), and how
+ * many records have it. Rules that no record carries are exercised where they had something to say. */
+fp_status fp_timeline_coverage(fp_timeline *timeline, char *out, size_t capacity,
+                               size_t *out_length);
 /* Two timelines side by side by what their records say: what differs, where they part, why.
  * `observed` limits what is compared to what a log of it would have; NULL and 0 compare all. */
 fp_status fp_timeline_diff(fp_timeline *timeline, fp_timeline *other,
@@ -1579,7 +1583,7 @@ size_t fp_variants_refusal(const fp_variants *variants, size_t variant, char *ou
 fp_status fp_variants_timeline(const fp_variants *variants, size_t variant,
                                fp_timeline **out_timeline);
 
-/* ---- 13. Asking a lab: fixes, matrix, lint ------------------------------------------------- */
+/* ---- 13. Asking a lab: fixes, matrix, decisions, lint -------------------------------------- */
 
 /* A text that an answer is written in; whoever got it ends it with fp_text_destroy. */
 typedef struct fp_text fp_text;
@@ -1640,6 +1644,27 @@ typedef struct fp_matrix_setting {
 fp_status fp_lab_matrix(fp_lab *lab, const fp_script *script, const fp_matrix_setting *settings,
                         size_t setting_count, const fp_variant_options *options,
                         fp_text **out_text);
+
+/* A setting that may decide, with the values that it was tried with. */
+typedef struct fp_decision_setting {
+  uint32_t size;            /* sizeof(fp_decision_setting) */
+  uint32_t reserved;
+  const char *name;         /* what rules call it */
+  const char *const *words; /* its values */
+  size_t word_count;
+  const char *unit;         /* of numbers from the smallest to the largest, "" for none; NULL: the values are words */
+} fp_decision_setting;
+
+#define FP_DECISION_SETTING_INIT { sizeof(fp_decision_setting), 0, NULL, NULL, 0, NULL }
+
+/* Says in the fewest rules when each outcome comes: what happened in every combination of the settings, the last one
+ * changing fastest, is `outcomes`, a number for each. Rules ask for stretches of numbers, and for any set of words. `about`
+ * lists the outcomes that are asked about; NULL asks about all, from the smallest number on. *out_text is JSON
+ * (asking.schema.json). FP_ERROR_VALUE where more than 4 000 000 rules are possible; `outcomes` NULL looks only whether they are,
+ * before anything is played, and *out_text is empty. The lab keeps the sentence of a refusal and is not asked. */
+fp_status fp_decision_table(fp_lab *lab, const fp_decision_setting *settings, size_t setting_count,
+                            const int64_t *outcomes, size_t outcome_count, const int64_t *about,
+                            size_t about_count, fp_text **out_text);
 
 /* Probes the screen as it stands, in branches; every finding comes with a script that shows it.
  * *out_text is JSON (asking.schema.json). `progress` may be NULL. */

@@ -84,6 +84,20 @@ public func fpTimelineOverview(
   answer(timeline, out, capacity, outLength) { $0.overviewJSON }
 }
 
+@_cdecl("fp_timeline_coverage")
+public func fpTimelineCoverage(
+  _ timeline: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ outLength: UnsafeMutablePointer<Int>?
+) -> fp_status {
+  withTimeline(timeline) { box in
+    var records: [Record] = []
+    box.part.forEach { record, _ in records.append(record) }
+    var coverage = Coverage()
+    coverage.add(records, of: box.part.timeline)
+    copyOut(coverage.json, out, capacity, outLength)
+  }
+}
+
 @_cdecl("fp_timeline_diff")
 public func fpTimelineDiff(
   _ timeline: OpaquePointer?, _ other: OpaquePointer?, _ observed: UnsafePointer<fp_observation>?,

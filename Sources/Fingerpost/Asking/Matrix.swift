@@ -4,11 +4,15 @@ public struct MatrixSetting: Sendable {
   public let name: String
   /// Each value in words, and what makes it so.
   public let values: [(words: String, change: Change)]
+  /// The values' unit where they are numbers from the smallest to the largest, "" where they have none; nil where they
+  /// are words. Decisions are told in stretches of numbers.
+  public let unit: String?
 
   /// A setting by its name, with its values: how each is written, and the change that makes it.
-  public init(_ name: String, _ values: [(words: String, change: Change)]) {
+  public init(_ name: String, _ values: [(words: String, change: Change)], unit: String? = nil) {
     self.name = name
     self.values = values
+    self.unit = unit
   }
 }
 

@@ -45,6 +45,7 @@ def test_every_answer_has_the_shape_of_the_schema(lab: Lab, schema: dict[str, An
     check(schema, "overview", answers)
     assert [answer["question"] for answer in answers["answers"]][-1] == "why save.saved"
     check(schema, "latency", latency_json(lab.timeline._snapshot))
+    check(schema, "coverage", ask(lab.timeline._snapshot, native.fp_timeline_coverage))
     with Lab() as other:
         waiting_button(other, delays_touches_ended=False)
         check(schema, "diff", diff_json(lab.timeline._snapshot, other.timeline._snapshot))

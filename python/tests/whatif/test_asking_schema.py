@@ -11,9 +11,15 @@ import pytest
 from fingerpost import Lab, Script
 from fingerpost import _native as native
 from fingerpost._call import encode, read_string
-from fingerpost._structs import ChangeStruct, MatrixSetting, TextPointer, WatchType
+from fingerpost._structs import (
+    ChangeStruct,
+    DecisionSetting,
+    MatrixSetting,
+    TextPointer,
+    WatchType,
+)
 from fingerpost.objects import View
-from fingerpost.whatif.asking import Asked
+from fingerpost.whatif.asking import Asked, answered, texts
 from fingerpost.whatif.changes import Changes
 from fingerpost.whatif.variants import script_struct
 from support.checkout import ROOT
@@ -76,6 +82,21 @@ def test_a_matrix_is_as_the_schema_says(lab: Lab, stars: View) -> None:
     check(answer, "matrix")
     assert [row["values"] for row in answer["rows"]] == [["yes"], ["no"]]
     assert [row["outcome"] for row in answer["rows"]] == [1, 2]
+
+
+def test_decisions_are_as_the_schema_says(lab: Lab) -> None:
+    words = texts(["true", "false"])
+    setting = DecisionSetting(ctypes.sizeof(DecisionSetting), 0, encode("flag"), words, 2, None)
+    told = answered(
+        lab,
+        native.fp_decision_table,
+        *(ctypes.byref(setting), 1, (ctypes.c_int64 * 2)(4, 2), 2, None, 0),
+    )
+    check(told, "decisions")
+    assert [(item["outcome"], item["when"]) for item in told["verdicts"]] == [
+        (2, "not flag"),
+        (4, "flag"),
+    ]
 
 
 def test_who_watches_a_lint_may_end_it(lab: Lab, stars: View) -> None:
