@@ -261,6 +261,7 @@ FUNCTIONS = {
     "fp_lab_fixes": "ipppnpp",
     "fp_lab_matrix": "ipppnpp",
     "fp_lab_lint": "ipIppp",
+    "fp_lab_margins": "ipppp",
     "fp_stepper_create": "ipppp",
     "fp_stepper_destroy": "vp",
     "fp_stepper_error": "npzn",

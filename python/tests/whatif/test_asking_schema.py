@@ -13,9 +13,9 @@ from fingerpost import _native as native
 from fingerpost._call import encode, read_string
 from fingerpost._structs import ChangeStruct, MatrixSetting, TextPointer, WatchType
 from fingerpost.objects import View
-from fingerpost.whatif.asking import Asked
+from fingerpost.whatif.asking import Asked, answer_of
 from fingerpost.whatif.changes import Changes
-from fingerpost.whatif.variants import script_struct
+from fingerpost.whatif.variants import options_of, script_struct
 from support.checkout import ROOT
 
 SCHEMA = json.loads((ROOT / "include" / "asking.schema.json").read_text(encoding="utf-8"))
@@ -93,3 +93,12 @@ def test_who_watches_a_lint_may_end_it(lab: Lab, stars: View) -> None:
         '{"schema":1,"findings":[]}'
     )
     native.fp_text_destroy(text)
+
+
+def test_margins_are_as_the_schema_says(lab: Lab, stars: View) -> None:
+    options, alive = options_of(["actions", "handlers"])
+    for script in (Script().tap((22, 120)), Script().press(stars, 0.6)):
+        given = script_struct(lab, script)
+        function, pointers = native.fp_lab_margins, (ctypes.byref(given), ctypes.byref(options))
+        check(answer_of(lab, function, *pointers), "margins")
+    del alive

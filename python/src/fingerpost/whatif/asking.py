@@ -76,17 +76,26 @@ class Asked:
             return self._json(native.fp_lab_lint, 0, progress, None)
 
     def _json(self, function: Any, *args: Any) -> Any:  # noqa: ANN401
-        text = TextPointer()
-        try:
-            self.lab._core.call(function, *args, ctypes.byref(text))
-        except FingerpostError as error:
-            # The engine counts steps from 1; a path says it better.
-            sentence = _STEP.sub(lambda m: f"script[{int(m.group(1)) - 1}]: ", str(error))
-            raise type(error)(sentence) from None
-        try:
-            return json.loads(read_string(lambda out, n: native.fp_text_read(text, out, n)))
-        finally:
-            native.fp_text_destroy(text)
+        return answer_of(self.lab, function, *args)
+
+
+def answer_of(lab: Lab, function: Any, *args: Any) -> Any:  # noqa: ANN401
+    """Calls a function of a lab that answers in a text; returns what the JSON says.
+
+    Raises:
+        FingerpostError: the engine refuses it; a step is named by its path.
+    """
+    text = TextPointer()
+    try:
+        lab._core.call(function, *args, ctypes.byref(text))
+    except FingerpostError as error:
+        # The engine counts steps from 1; a path says it better.
+        sentence = _STEP.sub(lambda m: f"script[{int(m.group(1)) - 1}]: ", str(error))
+        raise type(error)(sentence) from None
+    try:
+        return json.loads(read_string(lambda out, n: native.fp_text_read(text, out, n)))
+    finally:
+        native.fp_text_destroy(text)
 
 
 def change(lab: Lab, settings: Mapping[str, object]) -> None:
