@@ -67,35 +67,21 @@ extension Decision {
   public static let schema: Int = 1
 
   /// All of it for machines, as `answers.schema.json` describes it.
-  public var json: String {
-    var json = JSONWriter()
-    json.object { json in
-      json.key("schema")
-      json.integer(Self.schema)
-      json.decision(self)
-    }
-    return json.text
-  }
+  public var json: String { JSONWriter.text(self) }
 }
 
-extension JSONWriter {
-  /// The members of a decision, in an object that is open.
-  package mutating func decision(_ decision: Decision) {
-    key("decider")
-    string(decision.decider)
-    key("value")
-    if let value = decision.value { number(value) } else { null() }
-    key("words")
-    string(decision.words)
-    key("rule")
-    string(decision.rule?.name ?? "")
-    key("whyA")
-    string(decision.whyA)
-    key("whyB")
-    string(decision.whyB)
-    key("serialA")
-    if let entry = decision.a { integer(entry.serial) } else { null() }
-    key("serialB")
-    if let entry = decision.b { integer(entry.serial) } else { null() }
+extension Decision: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("schema", Self.schema)
+      json.member("decider", decider)
+      json.member("value", value)
+      json.member("words", words)
+      json.member("rule", rule?.name ?? "")
+      json.member("whyA", whyA)
+      json.member("whyB", whyB)
+      json.member("serialA", a?.serial)
+      json.member("serialB", b?.serial)
+    }
   }
 }
