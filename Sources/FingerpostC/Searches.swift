@@ -35,7 +35,8 @@ public func fpLabOutcomeMap(
     var variants = Variants(script)
     let watch = try readOptions(options, into: &variants)
     let map = try box.lab.outcomeMap(
-      script, x: try readAxis(axes.0, script, given, box), y: try readAxis(axes.1, script, given, box),
+      script, x: try readAxis(axes.0, script, given, box),
+      y: try readAxis(axes.1, script, given, box),
       observing: variants.observation, threads: variants.threads, watch: watch)
     if let outOutcomes {
       for (cell, outcome) in map.outcomes.prefix(max(0, capacity)).enumerated() {

@@ -32,7 +32,10 @@ struct BorderSearch {
   /// The borders in a grid, by the numbers of their outcomes.
   func borders(_ grid: [Int]) throws(LabError) -> [OutcomeBorder] {
     let ways = try halved(ways(in: grid))
-    let order = ways.indices.sorted { (ways[$0].pair, $0) < (ways[$1].pair, $1) }
+    let order = ways.indices.sorted { a, b in
+      let (pairA, pairB) = (ways[a].pair, ways[b].pair)
+      return (pairA.0, pairA.1, a) < (pairB.0, pairB.1, b)
+    }
     var borders: [OutcomeBorder] = []
     var start = 0
     while start < order.count {
@@ -44,7 +47,7 @@ struct BorderSearch {
       let rows = rows(isTurned ? [middle.high, middle.low] : [middle.low, middle.high])
       borders.append(
         OutcomeBorder(
-          lower: pair.0, higher: pair.1, points: own.map(\.middle),
+          lower: pair.0, higher: pair.1, points: own.map { $0.middle },
           decision: try search.decision(rows)))
       start = end
     }

@@ -13,7 +13,7 @@ extension Lab {
   ) throws(LabError) -> Margins {
     let numbers = ScriptNumber.all(of: steps)
     guard !numbers.isEmpty else {
-      throw LabError(.value, "the script has no step of fingers that could be a little wrong")
+      throw LabError(.value, "the script has no step of fingers that could be a little wrong.")
     }
     let space = try SearchSpace(self, .steps(steps), numbers.flatMap(\.parameters))
     let search = OutcomeSearch(

@@ -104,59 +104,42 @@ extension Margins {
   public static let schema: Int = 1
 
   /// All of it for machines, as `asking.schema.json` describes it.
-  public var json: String {
-    var json = JSONWriter()
+  public var json: String { JSONWriter.text(self) }
+}
+
+extension Margins: JSONWritable {
+  package func write(to json: inout JSONWriter) {
     json.object { json in
-      json.key("schema")
-      json.integer(Self.schema)
-      json.key("outcome")
-      json.list(outcome) { $0.string($1) }
-      json.key("margins")
-      json.list(all) { $0.margin($1) }
-      json.key("safer")
-      if let safer { json.safer(safer) } else { json.null() }
+      json.member("schema", Self.schema)
+      json.member("outcome", outcome)
+      json.member("margins", all)
+      json.member("safer", safer)
     }
-    return json.text
   }
 }
 
-extension JSONWriter {
-  fileprivate mutating func margin(_ margin: Margin) {
-    object { json in
-      json.key("number")
-      json.string("\(margin.number)")
-      json.key("unit")
-      json.string(margin.number.unit.rawValue)
-      json.key("distance")
-      json.number(margin.distance ?? .nan)
-      json.key("direction")
-      json.string(margin.direction)
-      json.key("instead")
-      json.list(margin.instead) { $0.string($1) }
-      json.key("decision")
-      if let decision = margin.decision {
-        json.object { $0.decision(decision) }
-      } else {
-        json.null()
-      }
+extension Margin: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("number", "\(number)")
+      json.member("unit", number.unit.rawValue)
+      json.member("distance", distance)
+      json.member("direction", direction)
+      json.member("instead", instead)
+      json.member("decision", decision)
     }
   }
+}
 
-  fileprivate mutating func safer(_ safer: Margins.Safer) {
-    object { json in
-      json.key("numbers")
-      json.list(safer.numbers) { json, item in
-        json.object { json in
-          json.key("name")
-          json.string("\(item.step).\(item.name)")
-          json.key("value")
-          json.number(item.value)
-        }
+extension Margins.Safer: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("numbers", numbers) { json, item in
+        json.member("name", "\(item.step).\(item.name)")
+        json.member("value", item.value)
       }
-      json.key("points")
-      json.number(safer.points ?? .nan)
-      json.key("seconds")
-      json.number(safer.seconds ?? .nan)
+      json.member("points", points)
+      json.member("seconds", seconds)
     }
   }
 }

@@ -103,37 +103,27 @@ extension OutcomeMap {
   public static let schema: Int = 1
 
   /// All but the cells for machines, as `asking.schema.json` describes it.
-  public var json: String {
-    var json = JSONWriter()
+  public var json: String { JSONWriter.text(self) }
+}
+
+extension OutcomeMap: JSONWritable {
+  package func write(to json: inout JSONWriter) {
     json.object { json in
-      json.key("schema")
-      json.integer(Self.schema)
-      json.key("logs")
-      json.list(logs) { json, log in json.list(log) { $0.string($1) } }
-      json.key("borders")
-      json.list(borders) { $0.border($1) }
-      json.key("refusals")
-      json.list(refusals) { $0.string($1) }
-      json.key("played")
-      json.integer(played)
+      json.member("schema", Self.schema)
+      json.member("logs", logs)
+      json.member("borders", borders)
+      json.member("refusals", refusals)
+      json.member("played", played)
     }
-    return json.text
   }
 }
 
-extension JSONWriter {
-  fileprivate mutating func border(_ border: OutcomeBorder) {
-    object { json in
-      json.key("between")
-      json.list([border.lower, border.higher]) { $0.integer($1) }
-      json.key("points")
-      json.list(border.points) { json, point in json.list([point.x, point.y]) { $0.number($1) } }
-      json.key("decision")
-      if let decision = border.decision {
-        json.object { $0.decision(decision) }
-      } else {
-        json.null()
-      }
+extension OutcomeBorder: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("between", [lower, higher])
+      json.member("points", points.map { [$0.x, $0.y] })
+      json.member("decision", decision)
     }
   }
 }

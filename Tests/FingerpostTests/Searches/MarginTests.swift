@@ -28,13 +28,16 @@ private let told = LogObservation([.action, .handler])
   #expect(margins.outcome == ["buy.bought"])
   let tightest = try #require(margins.all.first)
   #expect("\(tightest.number)" == "script[0] way" && tightest.direction == "right")
-  #expect(abs(try #require(tightest.distance) - 2) < 0.03)
+  let distance = try #require(tightest.distance)
+  #expect(abs(distance - 2) < 0.03)
   #expect(tightest.instead == ["pan.action(began)", "pan.action(ended)"])
   #expect(tightest.decision?.decider == "profile.panHysteresis")
-  #expect(lab.recordCount == (try page().recordCount), "the lab stays as it is")
+  let untouched = try page()
+  #expect(lab.recordCount == untouched.recordCount, "the lab stays as it is")
 
   let safer = try #require(margins.safer)
-  #expect(try #require(safer.points) > 9)
+  let points = try #require(safer.points)
+  #expect(points > 9)
   let again = try lab.margins(safer.steps, observing: told)
   #expect(again.outcome == margins.outcome && again.points == safer.points)
 }
@@ -51,7 +54,8 @@ private let told = LogObservation([.action, .handler])
     safer.numbers.map { "\($0.step).\($0.name) \($0.value)" } == [
       "script[0].x 122.0", "script[0].y 322.0",
     ])
-  #expect(abs(try #require(safer.points) - 22) < 0.1)
+  let points = try #require(safer.points)
+  #expect(abs(points - 22) < 0.1)
 }
 
 @Test func `a press is some milliseconds from being a long one`() throws {
@@ -65,7 +69,8 @@ private let told = LogObservation([.action, .handler])
   #expect(margins.outcome == [])
   let margin = try #require(margins.all.first { "\($0.number)" == "script[0].for" })
   #expect(margin.direction == "longer" && margin.instead == ["press.action(began)"])
-  #expect(abs(try #require(margins.seconds) - 0.02) < 0.0002)
+  let seconds = try #require(margins.seconds)
+  #expect(abs(seconds - 0.02) < 0.0002)
 }
 
 @Test func `steps inside together have margins by their paths, and results are the threads' own`()
@@ -89,7 +94,7 @@ private let told = LogObservation([.action, .handler])
 {
   let lab = try page()
   #expect(
-    throws: LabError(.value, "the script has no step of fingers that could be a little wrong")
+    throws: LabError(.value, "the script has no step of fingers that could be a little wrong.")
   ) { try lab.margins([.shake]) }
   let refused = #expect(throws: LabError.self) { try lab.margins([.up(1), .wait(1)]) }
   #expect(refused?.message.hasPrefix("the script cannot be played: step 1: ") == true)

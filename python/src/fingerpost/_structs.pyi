@@ -413,6 +413,20 @@ class MatrixSetting(ctypes.Structure):
     change_count: int
     words: Any
 
+class AxisStruct(ctypes.Structure):
+    """`fp_axis`."""
+
+    size: int
+    kind: int
+    object: int
+    name: bytes | None
+    step: int
+    index: int
+    count: int
+    low: float
+    high: float
+    tolerance: float
+
 class StepperInfo(ctypes.Structure):
     """`fp_stepper_info`."""
 

@@ -21,7 +21,7 @@ from fingerpost.runs.borders import Border
 from fingerpost.runs.parameters import Bound, unit_of
 from fingerpost.runs.plans import Points
 from fingerpost.runs.subjects import opened
-from fingerpost.whatif.asking import answer_of
+from fingerpost.whatif.asking import answered
 from fingerpost.whatif.variants import options_of
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from fingerpost.player import Steps
+
 
 @dataclass(frozen=True)
 class Axis:
@@ -236,12 +237,12 @@ def outcome_map(
     with opened(subject, script, observe) as found:
         scene = Scene.of(found.lab._core, found.lab.screen)
         bound = Bound(found.lab, found.script, Points({across.name: [], down.name: []}))
-        everything = Observation() if token is not None and observe is None else None
-        options, alive = options_of(everything or found.observation)
+        is_all = token is not None and found.observation is None
+        options, alive = options_of(Observation() if is_all else found.observation)
         options.threads = 0 if threads is None else whole("threads", threads)
         options.token = encode_optional(token)
         outcomes = np.empty((rows, columns), dtype=np.int32)
-        told = answer_of(
+        told = answered(
             found.lab,
             native.fp_lab_outcome_map,
             ctypes.byref(bound.script()),

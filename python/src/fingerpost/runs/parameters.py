@@ -17,7 +17,14 @@ from typing import TYPE_CHECKING, Any
 
 from fingerpost._enums import ChangeKind, ColumnKind, Number, PlaceKind, StepKind
 from fingerpost._extras import needed
-from fingerpost._structs import AxisStruct, ChangeStruct, ColumnStruct, PlaceStruct, ScriptStruct, StepStruct
+from fingerpost._structs import (
+    AxisStruct,
+    ChangeStruct,
+    ColumnStruct,
+    PlaceStruct,
+    ScriptStruct,
+    StepStruct,
+)
 from fingerpost.errors import BadValueError, UnknownNameError, near_matches
 from fingerpost.pictures.scene import Matrix, Scene, applied
 from fingerpost.player import Compiler, Steps
@@ -214,9 +221,7 @@ class Bound:
         del columns
         return made
 
-    def axis(
-        self, name: str, low: float, high: float, count: int, tolerance: float
-    ) -> AxisStruct:
+    def axis(self, name: str, low: float, high: float, count: int, tolerance: float) -> AxisStruct:
         """A parameter along an axis of a map, in so many cells.
 
         Raises:

@@ -62,7 +62,8 @@ class Asked:
         script = script_struct(self.lab, self.script)
         with _progress("trying changes") as progress:
             options.progress = progress
-            return self._json(
+            return answered(
+                self.lab,
                 native.fp_lab_fixes,
                 ctypes.byref(script),
                 _texts(wanted),
@@ -73,18 +74,11 @@ class Asked:
     def lint(self) -> Any:  # noqa: ANN401
         """Asks what is wrong with the screen."""
         with _progress("probing the screen") as progress:
-            return self._json(native.fp_lab_lint, 0, progress, None)
-
-    def _json(self, function: Any, *args: Any) -> Any:  # noqa: ANN401
-        return answer_of(self.lab, function, *args)
+            return answered(self.lab, native.fp_lab_lint, 0, progress, None)
 
 
-def answer_of(lab: Lab, function: Any, *args: Any) -> Any:  # noqa: ANN401
-    """Calls a function of a lab that answers in a text; returns what the JSON says.
-
-    Raises:
-        FingerpostError: the engine refuses it; a step is named by its path.
-    """
+def answered(lab: Lab, function: Any, *args: Any) -> Any:  # noqa: ANN401
+    """Calls a function that writes its answer as JSON; None where it has nothing to say."""
     text = TextPointer()
     try:
         lab._core.call(function, *args, ctypes.byref(text))
@@ -93,9 +87,10 @@ def answer_of(lab: Lab, function: Any, *args: Any) -> Any:  # noqa: ANN401
         sentence = _STEP.sub(lambda m: f"script[{int(m.group(1)) - 1}]: ", str(error))
         raise type(error)(sentence) from None
     try:
-        return json.loads(read_string(lambda out, n: native.fp_text_read(text, out, n)))
+        found = read_string(lambda out, n: native.fp_text_read(text, out, n))
     finally:
         native.fp_text_destroy(text)
+    return json.loads(found) if found else None
 
 
 def change(lab: Lab, settings: Mapping[str, object]) -> None:
