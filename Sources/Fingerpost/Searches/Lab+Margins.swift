@@ -6,14 +6,19 @@ extension Lab {
   /// distances may be missed. The lab stays as it is; each try is played in a branch.
   ///
   /// An outcome is the folded log of what is observed or, where the observation has a token, whether that is seen. Errors:
-  /// `value` where no step is a finger's, or where the script cannot be played; `cancelled` where `watch` ends it.
+  /// `value` where no step is a finger's, or where the script cannot be played; `limit` for more
+  /// than 1000 numbers; `cancelled` where `watch` ends it.
   public func margins(
     _ steps: [Step], observing observation: LogObservation = .visible, threads: Int? = nil,
     watch: ((Int) -> Bool)? = nil
   ) throws(LabError) -> Margins {
+    try checkIdle()
     let numbers = ScriptNumber.all(of: steps)
     guard !numbers.isEmpty else {
       throw LabError(.value, "the script has no step of fingers that could be a little wrong.")
+    }
+    guard numbers.count <= 1000 else {
+      throw LabError(.limit, "the script has \(numbers.count) numbers; of 1000 margins are found")
     }
     let space = try SearchSpace(self, .steps(steps), numbers.flatMap(\.parameters))
     let search = OutcomeSearch(

@@ -11,6 +11,7 @@ extension Lab {
     _ script: Script, x: MapAxis, y: MapAxis, observing observation: LogObservation = .visible,
     threads: Int? = nil, watch: ((Int) -> Bool)? = nil
   ) throws(LabError) -> OutcomeMap {
+    try checkIdle()
     let (cells, isTooMany) = x.count.multipliedReportingOverflow(by: y.count)
     guard x.count > 0, y.count > 0, !isTooMany, cells <= 4_000_000 else {
       throw LabError(.limit, "a map has 1 … 4000000 cells, not \(x.count) × \(y.count)")

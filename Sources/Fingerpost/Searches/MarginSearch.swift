@@ -37,7 +37,7 @@ struct MarginSearch {
         return Try(slip, part * part * Margins.reach(slip.number.unit))
       }
     }
-    let seen = try search.outcomes(rows(base, tries))
+    let seen = try outcomes(base, tries)
     var flips: [Flip] = []
     for place in slips.indices {
       let range = (place * Self.samples)..<((place + 1) * Self.samples)
@@ -58,7 +58,7 @@ struct MarginSearch {
   ) throws(LabError) -> [[String]] {
     while flips.contains(where: { $0.high - $0.low > Margins.near(slips[$0.slip].number.unit) }) {
       let middles = flips.map { Try(slips[$0.slip], ($0.low + $0.high) / 2) }
-      for (place, seen) in try search.outcomes(rows(base, middles)).enumerated() {
+      for (place, seen) in try outcomes(base, middles).enumerated() {
         if seen == outcome {
           flips[place].low = middles[place].distance
         } else {
@@ -66,7 +66,7 @@ struct MarginSearch {
         }
       }
     }
-    let last = try search.outcomes(rows(base, flips.map { Try(slips[$0.slip], $0.high) }))
+    let last = try outcomes(base, flips.map { Try(slips[$0.slip], $0.high) })
     return last.map { $0 == OutcomeSearch.refused ? ["refused"] : search.logs[$0 - 1] }
   }
 
@@ -116,7 +116,18 @@ struct MarginSearch {
       decision: decision)
   }
 
-  private func rows(_ base: [Double], _ tries: [Try]) -> Rows {
+  /// The number of each try's outcome; long scripts have wide rows, of which only so many are made at once.
+  private func outcomes(_ base: [Double], _ tries: [Try]) throws(LabError) -> [Int] {
+    let most = max(1, 4_000_000 / base.count)
+    var seen: [Int] = []
+    while seen.count < tries.count {
+      let part = tries[seen.count..<min(seen.count + most, tries.count)]
+      seen += try search.outcomes(rows(base, part))
+    }
+    return seen
+  }
+
+  private func rows(_ base: [Double], _ tries: some Collection<Try>) -> Rows {
     var rows = Rows(width: base.count, capacity: tries.count)
     for item in tries {
       var row = base

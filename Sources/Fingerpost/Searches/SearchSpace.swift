@@ -30,7 +30,10 @@ struct SearchSpace: Sendable {
         let place = known ?? changes.count
         if known == nil { changes.append(VariedChange(.set(object, name, present))) }
         changes[place].columns.append((index, column))
-      case .profile(let name): changes.append(VariedChange(.profile(name, nil), [(0, column)]))
+      case .profile(let name):
+        // The sentence that names near matches.
+        if Profile.Field(name: name) == nil { try lab.setProfile(name, to: 0) }
+        changes.append(VariedChange(.profile(name, nil), [(0, column)]))
       case .rate, .jitter, .seed: break
       }
     }

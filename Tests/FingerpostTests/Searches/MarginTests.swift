@@ -98,6 +98,10 @@ private let told = LogObservation([.action, .handler])
   ) { try lab.margins([.shake]) }
   let refused = #expect(throws: LabError.self) { try lab.margins([.up(1), .wait(1)]) }
   #expect(refused?.message.hasPrefix("the script cannot be played: step 1: ") == true)
+  let long = #expect(throws: LabError.self) {
+    try lab.margins(Array(repeating: .tap(.point(Point(9, 9))), count: 501))
+  }
+  #expect(long?.code == .limit && long?.message.contains("1002 numbers") == true)
   #expect(throws: LabError(.cancelled, "the search was ended")) {
     try lab.margins([.tap(.point(Point(9, 9)))]) { _ in false }
   }

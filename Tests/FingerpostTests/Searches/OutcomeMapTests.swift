@@ -116,6 +116,7 @@ private func cosine(_ angle: Double) -> Double {
   #expect(words(.step(StepPath(2), .x)) == "there is no step script[2]")
   #expect(words(.step(StepPath([1, 1]), .duration)) == "there is no step script[1].together[1]")
   #expect(words(.step(first, .x))?.contains("both axes are one number") == true)
+  #expect(words(.profile("panHysterese"))?.contains("did you mean panHysteresis") == true)
   #expect(words(.rate, count: 0) == "a map has 1 … 4000000 cells, not 0 × 3")
   #expect(words(.rate, count: .max)?.contains("a map has 1 … 4000000 cells") == true)
   #expect(words(.property(.responder(button), "frame", index: 4))?.contains("4 numbers") == true)
