@@ -35,7 +35,7 @@ _PAUSE, _DOWN, _MOVE = int(StepKind.WAIT), int(StepKind.DOWN), int(StepKind.MOVE
 
 
 def add_plain(steps: Sequence[Mapping[str, Any]], first: int, packed: list[Any]) -> int:
-    """Packs waits, and fingers that go to a point in one sample, from a step on; returns how far."""
+    """Packs waits, and fingers that go to a point in one sample, from one on; returns how far."""
     add = packed.append
     for place in range(first, len(steps)):
         step = steps[place]
