@@ -70,7 +70,7 @@
  *   10  recognizers of one's own: fingerpost_plugin.h
  *   11  answers
  *   12  variants: what would be if
- *   13  asking a lab: fixes, matrix, lint
+ *   13  asking a lab: fixes, matrix, lint, searches
  *   14  stepping: a script turn by turn
  */
 #ifndef FINGERPOST_H
@@ -1506,7 +1506,10 @@ typedef enum fp_number {
   FP_NUMBER_DIRECTION = 9,      /* FP_DIRECTION_… */
   FP_NUMBER_FIRST = 10,         /* numbers[0] … numbers[5] */
   FP_NUMBER_SECOND = 11, FP_NUMBER_THIRD = 12, FP_NUMBER_FOURTH = 13, FP_NUMBER_FIFTH = 14,
-  FP_NUMBER_SIXTH = 15
+  FP_NUMBER_SIXTH = 15,
+  FP_NUMBER_DISTANCE = 16,      /* of an fp_axis only: the way's length, of a drag, a move by or a swipe */
+  FP_NUMBER_ANGLE = 17,         /* its direction, or how far a rotation turns; degrees, clockwise */
+  FP_NUMBER_SPEED = 18          /* points a second on that way: it says how long the step takes */
 } fp_number;
 
 /* A number that is another one in every variant; made after the variant's picks, in the columns'
@@ -1583,7 +1586,7 @@ size_t fp_variants_refusal(const fp_variants *variants, size_t variant, char *ou
 fp_status fp_variants_timeline(const fp_variants *variants, size_t variant,
                                fp_timeline **out_timeline);
 
-/* ---- 13. Asking a lab: fixes, matrix, decisions, lint -------------------------------------- */
+/* ---- 13. Asking a lab: fixes, matrix, decisions, lint, searches ------------------------------ */
 
 /* A text that an answer is written in; whoever got it ends it with fp_text_destroy. */
 typedef struct fp_text fp_text;
@@ -1670,6 +1673,38 @@ fp_status fp_decision_table(fp_lab *lab, const fp_decision_setting *settings, si
  * *out_text is JSON (asking.schema.json). `progress` may be NULL. */
 fp_status fp_lab_lint(fp_lab *lab, uint32_t threads, fp_progress_callback progress, void *context,
                       fp_text **out_text);
+
+/* How far each number of a script of steps (places, ways, times) is from another outcome: it is moved in sixteen
+ * directions, times are made longer and shorter, one number at a time, up to 120 points and a second; and numbers
+ * with larger margins and the same outcome. An outcome is the folded log of what `options` says (its columns play
+ * no part; NULL for none). *out_text is JSON (asking.schema.json). FP_ERROR_CANCELLED where the progress
+ * callback, which hears how many runs were played, ended it. */
+fp_status fp_lab_margins(fp_lab *lab, const fp_script *script, const fp_variant_options *options,
+                         fp_text **out_text);
+
+/* What varies along an axis of a map, from one value to another in cells of one width. */
+typedef struct fp_axis {
+  uint32_t size;            /* sizeof(fp_axis) */
+  uint32_t kind;            /* fp_column_kind */
+  fp_id object;             /* whose */
+  const char *name;         /* a property's or threshold's */
+  size_t step;              /* its place in the array of steps */
+  uint32_t index;           /* which number, see fp_column_kind */
+  uint32_t count;           /* how many cells */
+  double low;               /* from where */
+  double high;              /* to where */
+  double tolerance;         /* how near a border is found; 0: less than what a finger's sample tells from the next */
+} fp_axis;
+
+#define FP_AXIS_INIT { sizeof(fp_axis), 0, 0, NULL, 0, 0, 0, 0, 0, 0 }
+
+/* Plays a script in the middle of every cell of a grid over two numbers, and finds the borders between the outcomes by
+ * halving. An outcome is as in fp_lab_margins; outcomes are numbered from 1, 0 is refused. The cells' go to
+ * `out_outcomes` row by row (at most `capacity`; may be NULL), the rest is JSON (asking.schema.json). A middle of a
+ * view whose `x` or `y` varies becomes a point. FP_ERROR_LIMIT for more than 4000000 cells. */
+fp_status fp_lab_outcome_map(fp_lab *lab, const fp_script *script, const fp_axis *x, const fp_axis *y,
+                             const fp_variant_options *options, int32_t *out_outcomes,
+                             size_t capacity, fp_text **out_text);
 
 /* ---- 14. Stepping: a script turn by turn, forth and back ------------------------------------ */
 

@@ -627,6 +627,9 @@ class Number(IntEnum):
     FOURTH = 13
     FIFTH = 14
     SIXTH = 15
+    DISTANCE = 16
+    ANGLE = 17
+    SPEED = 18
 
 class Stride(IntEnum):
     """`FP_STRIDE_…`: How far a stepper goes at once."""

@@ -423,6 +423,20 @@ class DecisionSetting(ctypes.Structure):
     word_count: int
     unit: bytes | None
 
+class AxisStruct(ctypes.Structure):
+    """`fp_axis`."""
+
+    size: int
+    kind: int
+    object: int
+    name: bytes | None
+    step: int
+    index: int
+    count: int
+    low: float
+    high: float
+    tolerance: float
+
 class StepperInfo(ctypes.Structure):
     """`fp_stepper_info`."""
 
