@@ -41,16 +41,12 @@ extension Machine {
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> MovedWish {
     makeUnique()
-    return moveOn(touches, &context)
+    return box.touchesMoved(touches, &context)
   }
 
-  /// The same of one that was called in this recording's last turn: it is nobody else's since, for nothing is copied while
-  /// a recording plays.
-  mutating func moveOn(_ touches: Span<Touch>, _ context: inout GestureContext) -> MovedWish {
-    Unmanaged.passUnretained(box)._withUnsafeGuaranteedRef {
-      $0.touchesMoved(touches, &context)
-    }
-  }
+  /// One that was called in this recording's last turn, to be called again: it is nobody else's as long as no other turn
+  /// comes, for nothing is copied while a recording plays.
+  var called: CalledMachine { CalledMachine(box: Unmanaged.passUnretained(box)) }
 
   mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
@@ -105,12 +101,27 @@ extension Machine {
       ._withUnsafeGuaranteedRef { withUnsafePointer(to: &$0.own, body) }
   }
 
+  /// Where a recognizer of a type lies as long as nobody else has the machine (`called`); nil for one of another type.
+  package func address<R: GestureRecognizer>(as type: R.Type) -> UnsafePointer<R>? {
+    read(as: type) { $0 }
+  }
+
   /// Takes a box of its own.
   mutating func separate() { box = box.copy() }
 
   @inline(__always)
   private mutating func makeUnique() {
     if !isKnownUniquelyReferenced(&box) { box = box.copy() }
+  }
+}
+
+/// A machine on the route of a move.
+struct CalledMachine {
+  fileprivate let box: Unmanaged<MachineBox>
+
+  @inline(__always)
+  func touchesMoved(_ touches: Span<Touch>, _ context: inout GestureContext) -> MovedWish {
+    box._withUnsafeGuaranteedRef { $0.touchesMoved(touches, &context) }
   }
 }
 

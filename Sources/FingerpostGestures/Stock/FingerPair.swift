@@ -20,7 +20,7 @@ extension FingerPair {
 
   /// From the finger that came first to the other one; nil unless both are down.
   var line: Point? {
-    isComplete ? fingers.tracks[1].location - fingers.tracks[0].location : nil
+    isComplete ? fingers[1].location - fingers[0].location : nil
   }
 
   /// True when the pair has become complete.

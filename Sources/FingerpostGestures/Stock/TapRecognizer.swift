@@ -41,9 +41,7 @@ extension TapRecognizer {
   public var form: GestureForm {
     .tap(taps: numberOfTapsRequired, fingers: numberOfTouchesRequired)
   }
-  public func location(ofTouch index: Int) -> Point? {
-    press.tracks.indices.contains(index) ? press.tracks[index].location : nil
-  }
+  public func location(ofTouch index: Int) -> Point? { press.location(of: index) }
 
   public mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
