@@ -27,10 +27,12 @@ extension Turn: Crank {
     _ samples: Span<Sample>, from first: Int, _ clock: RecordingClock, because cause: Serial,
     _ watch: RunWatch
   ) -> Int {
-    if watch.hasToLook(at: &self) { return first }
-    return goOn(
-      samples, from: first, clock.start, after: clock.last, because: cause,
-      atMost: RunWatch.turnsToLook(after: stage.timeline.turn), until: watch.isCancelled)
+    if watch.hasToLook(at: &self) || stage.timeline.now > clock.start + clock.last { return first }
+    return samples.withUnsafeBufferPointer { samples in
+      goOn(
+        samples, from: first, clock.start, after: clock.last, because: cause,
+        atMost: RunWatch.turnsToLook(after: stage.timeline.turn), until: watch.isCancelled)
+    }
   }
 
   @inline(__always)

@@ -61,15 +61,15 @@ extension Route {
   /// Whether a finger's move goes along a leg of it; where that goes is noted.
   @inline(__always)
   mutating func leads(
-    _ finger: Int32, leg: Int, to point: Point, _ touches: borrowing TouchTable,
+    _ finger: Int32, _ leg: Leg, to point: Point, _ touches: borrowing TouchTable,
     _ stage: borrowing Stage
   ) -> Bool {
-    if finger != legs[leg].finger { return false }
-    let location = stage.windowPoint(point, legs[leg].window)
+    if finger != leg.finger { return false }
+    let location = stage.windowPoint(point, leg.window)
     // Without a way there is no event (TE-2).
-    if location == touches[legs[leg].slot].location { return false }
-    pattern.move(legs[leg].point, to: point)
-    pattern.move(legs[leg].location, to: location)
+    if location == touches[leg.slot].location { return false }
+    pattern.move(leg.point, to: point)
+    pattern.move(leg.location, to: location)
     return true
   }
 

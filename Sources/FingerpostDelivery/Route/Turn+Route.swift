@@ -7,29 +7,30 @@ extension Turn {
   /// One turn for what the fingers did at one instant, as `take`. Whoever calls this has done nothing since the last call
   /// but take turns and move the clock; else it says so before (`leaveRoute`).
   public mutating func goOn(_ changes: Span<FingerChange>) {
-    if changes.count == fingersOnRoute, leads(changes) {
-      let cause = stage.timeline.cause
-      if goAlongRoute(because: cause) {
-        withholdMoves(with: nil)
-      } else {
-        leaveRoute(at: nil)
-      }
-      stage.timeline.cause = cause
-    } else {
-      take(changes)
-      scratch.route.isOpen = hasRoute(for: changes)
-    }
+    if changes.count == fingersOnRoute, goAlongRoute(changes) { return }
+    take(changes)
+    scratch.route.isOpen = hasRoute(for: changes)
     scratch.route.turn = stage.timeline.turn
   }
 
-  private mutating func leads(_ changes: Span<FingerChange>) -> Bool {
+  /// As a recording of one instant; false when the route does not lead there.
+  private mutating func goAlongRoute(_ changes: Span<FingerChange>) -> Bool {
+    scratch.instant.clear()
     for index in changes.indices {
-      guard changes[index].phase == .moved, changes[index].arrival == nil,
-        scratch.route.leads(
-          changes[index].finger, leg: index, to: changes[index].point, touches, stage)
-      else { return false }
+      if changes[index].arrival != nil { return false }
+      scratch.instant.append(
+        Sample(
+          time: .zero, finger: changes[index].finger, phase: changes[index].phase,
+          point: changes[index].point))
     }
-    return true
+    // Somebody at a later instant.
+    scratch.instant.append(
+      Sample(time: Instant.Span(nanoseconds: 1), finger: 0, phase: .moved, point: .zero))
+    let never = Atomic(false)
+    let played = goOn(
+      scratch.instant.buffer, from: 0, stage.timeline.now, after: Instant.Span(nanoseconds: -1),
+      because: stage.timeline.cause, atMost: 1, until: never)
+    return played > 0
   }
 
   /// How many fingers go along the route of the last moves; 0 where there is none.
@@ -52,7 +53,7 @@ extension Turn {
   }
 }
 
-/// What of a recording goes along the route by itself.
+/// What of a recording goes along the route by itself: `take` over and over, with all that is known left out.
 ///
 /// What cannot change as long as it leads is looked at once for all its samples, and what nobody asks for before its end
 /// is done once: moves that are withheld become one, and motions come to the last moment.
@@ -62,34 +63,47 @@ extension Turn {
   /// said in between, a timer that is due, a sample that is out of order, is left to whoever calls, too. `start` is when
   /// the recording began, `last` how far it has come.
   public mutating func goOn(
-    _ samples: Span<Sample>, from first: Int, _ start: Instant, after last: Instant.Span,
+    _ samples: UnsafeBufferPointer<Sample>, from first: Int, _ start: Instant,
+    after last: Instant.Span,
     because cause: Serial, atMost turns: UInt32, until isCancelled: borrowing Atomic<Bool>
   ) -> Int {
-    let fingers = fingersOnRoute
+    let legs = scratch.route.legs.buffer
+    if fingersOnRoute == 0 { return first }
     let turnAfter = stage.timeline.turn &+ turns
-    let deadline = stage.timers.nextDeadline
+    let nextTimer = stage.timers.nextDeadline - start
     var index = first
     var last = last
     var hasGone = false
-    if fingers == 0 { return first }
-    while fingers <= samples.count &- index, stage.timeline.turn != turnAfter {
-      let end = index &+ fingers
+    // The last one has nobody behind it who might belong to the same instant: it comes as any other.
+    while legs.count < samples.count &- index, stage.timeline.turn != turnAfter {
       let time = samples[index].time
-      let now = start + time
-      if time <= last || deadline < now { break }
-      if end < samples.count, samples[end].time == time { break }
+      if time <= last || time > nextTimer || samples[index &+ legs.count].time == time { break }
       if !leads(samples, from: index, at: time) || isCancelled.load(ordering: .relaxed) { break }
-      let lastTime = stage.timeline.now
-      if now > lastTime { stage.timeline.now = now }
-      index = end
-      if !goAlongRoute(because: cause) {
-        moveScrolls()
-        leaveRoute(at: hasGone ? lastTime : nil)
+      let before = stage.timeline.now
+      stage.timeline.now = start + time
+      stage.timeline.turn &+= 1
+      index &+= legs.count
+      last = time
+      let serial = stage.timeline.nextSerial
+      for leg in legs.indices {
+        rooms.eventBuilding.bring(
+          legs[leg].slot, to: scratch.route.pattern.point(at: legs[leg].location),
+          at: stage.timeline.now, .moved, &touches, stage)
+        scratch.route.pattern.root(legs[leg].input, in: cause, from: serial)
+      }
+      if let left = arbiter.serve(
+        along: &scratch.route.passes, &scratch.route.pattern, from: serial, &touches, &stage)
+      {
+        leaveRoute(at: left, from: serial, after: hasGone ? before : nil)
         hasGone = false
         break
       }
       hasGone = true
-      last = time
+      if scratch.route.drags.isEmpty || drag() {
+        scratch.route.pattern.write(from: serial, to: &stage.timeline)
+      } else {
+        writeWithoutResting(from: serial)
+      }
       if stage.timeline.isTruncated { break }
     }
     if hasGone {
@@ -102,52 +116,28 @@ extension Turn {
   }
 
   @inline(__always)
-  private mutating func leads(_ samples: Span<Sample>, from first: Int, at time: Instant.Span)
-    -> Bool
-  {
-    for leg in scratch.route.legs.indices {
+  private mutating func leads(
+    _ samples: UnsafeBufferPointer<Sample>, from first: Int, at time: Instant.Span
+  ) -> Bool {
+    let legs = scratch.route.legs.buffer
+    for leg in legs.indices {
       let sample = samples[first &+ leg]
       guard sample.time == time, sample.phase == .moved, sample.point.isFinite,
-        scratch.route.leads(sample.finger, leg: leg, to: sample.point, touches, stage)
+        scratch.route.leads(sample.finger, legs[leg], to: sample.point, touches, stage)
       else { return false }
     }
     return true
   }
 
-  /// `take`, with all that is known left out; false when a recognizer has not done as before: the turn is to be finished
-  /// then as any other (`leaveRoute`).
-  @inline(__always)
-  private mutating func goAlongRoute(because cause: Serial) -> Bool {
-    stage.timeline.turn &+= 1
-    let first = stage.timeline.nextSerial
-    for index in scratch.route.legs.indices {
-      let location = scratch.route.pattern.point(at: scratch.route.legs[index].location)
-      rooms.eventBuilding.bring(
-        scratch.route.legs[index].slot, to: location, at: stage.timeline.now, .moved, &touches,
-        stage)
-      scratch.route.pattern.root(scratch.route.legs[index].input, in: cause, from: first)
-    }
-    if let left = arbiter.serve(
-      along: &scratch.route.passes, &scratch.route.pattern, from: first, touches, &stage)
-    {
-      scratch.route.pattern.write(0..<left, from: first, to: &stage.timeline)
-      stage.timeline.cause = first &+ Serial(truncatingIfNeeded: scratch.route.windowRecord)
-      return false
-    }
-    if scratch.route.drags.isEmpty || drag() {
-      scratch.route.pattern.write(from: first, to: &stage.timeline)
-    } else {
-      writeWithoutResting(from: first)
-    }
-    return true
-  }
-
-  /// The turn goes on as any other, from the recognizer on that has not done as before. `last` is the time of the turn
-  /// before, if its moves are still to be withheld.
+  /// A recognizer has not done as before: the records up to it are written, and the turn goes on as any other, from that
+  /// one on. `last` is the time of the turn before, if its moves are still to be withheld.
   @inline(never)
-  private mutating func leaveRoute(at last: Instant?) {
+  private mutating func leaveRoute(at left: Int, from first: Serial, after last: Instant?) {
     scratch.route.isOpen = false
+    moveScrolls()
     if let last { withholdMoves(with: last) }
+    scratch.route.pattern.write(0..<left, from: first, to: &stage.timeline)
+    stage.timeline.cause = first &+ Serial(truncatingIfNeeded: scratch.route.windowRecord)
     serveOn()
     decideAndDeliver()
     finish()

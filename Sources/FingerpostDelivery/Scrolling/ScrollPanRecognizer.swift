@@ -50,7 +50,7 @@ public struct ScrollPanRecognizer: GestureRecognizer {
 }
 
 extension ScrollPanRecognizer {
-  public var location: Point? { fingers.center ?? lastCenter }
+  public var location: Point? { @inline(__always) get { fingers.center ?? lastCenter } }
   public var numberOfTouches: Int { fingers.count }
   public var form: GestureForm { .pan(fingers: numberOfTouches) }
   public func location(ofTouch index: Int) -> Point? { fingers.location(of: index) }
@@ -150,7 +150,7 @@ extension ScrollPanRecognizer {
   /// Moves count only while enough fingers are down.
   private mutating func follow(_ touches: Span<Touch>, _ context: borrowing GestureContext) {
     guard let before = fingers.center else { return }
-    for index in touches.indices { fingers.move(touches[index]) }
+    fingers.move(touches)
     guard let after = fingers.center, fingers.count >= minimumNumberOfTouches,
       context.event != enoughSince
     else { return }

@@ -30,6 +30,8 @@ struct Pass {
   let items: Range<Int>
   /// The touches are those of the call before.
   let sharesTouches: Bool
+  /// Of one that acts: the record of its state, and where it is, in the pattern.
+  let deed: (state: Int, place: Int)
   /// What it does, among all acts; of one that is possible none.
   var act: Int = -1
   /// The record of the call in the pattern; nil when nothing is written of it.
@@ -47,7 +49,7 @@ struct Pass {
   init(
     _ machine: CalledMachine, of recognizer: RecognizerIndex, _ state: RecognizerState,
     _ items: Range<Int>, _ slot: TouchSlot, sharesTouches: Bool, axes: ViewAxes?, call: Int?,
-    cause: Int, end: Int
+    cause: Int, deed: (state: Int, place: Int)?, end: Int
   ) {
     self.machine = machine
     self.slot = slot
@@ -58,6 +60,7 @@ struct Pass {
     self.sharesTouches = sharesTouches
     self.call = call
     self.cause = cause
+    self.deed = deed ?? (0, 0)
     self.end = end
     self.axes = axes
   }
@@ -142,14 +145,18 @@ extension Arbiter {
           at: at, because: event)
       }
       let sharesTouches = passes.all.last.map { scratch.service.haveSameTouches($0.items, items) }
-      let pass = Pass(
-        recognizers[recognizer].machine.called, of: recognizer, recognizers[recognizer].state,
-        items, slot, sharesTouches: sharesTouches ?? false,
-        axes: recognizers[recognizer].measuresInView
-          ? stage.axes(of: recognizers[recognizer].view) : nil,
-        call: call, cause: call ?? event, end: pattern.count)
-      if recognizers[recognizer].state == .changed { noteAct(of: pass, &passes, &pattern) }
-      passes.all.append(pass)
+      let end = pattern.count
+      var deed: (state: Int, place: Int)?
+      if recognizers[recognizer].state == .changed {
+        deed = noteDeed(of: recognizer, because: call ?? event, &passes, &pattern)
+      }
+      passes.all.append(
+        Pass(
+          recognizers[recognizer].machine.called, of: recognizer, recognizers[recognizer].state,
+          items, slot, sharesTouches: sharesTouches ?? false,
+          axes: recognizers[recognizer].measuresInView
+            ? stage.axes(of: recognizers[recognizer].view) : nil,
+          call: call, cause: call ?? event, deed: deed, end: end))
     }
     passes.sortActs()
     return true
@@ -169,20 +176,22 @@ extension Arbiter {
     }
   }
 
-  private func noteAct(
-    of pass: Pass, _ passes: inout Passes, _ pattern: inout RecordPattern
-  ) {
-    let touch = recognizers[pass.recognizer].attempt.members.first?.touch ?? 0
+  private func noteDeed(
+    of recognizer: RecognizerIndex, because cause: Int, _ passes: inout Passes,
+    _ pattern: inout RecordPattern
+  ) -> (state: Int, place: Int) {
+    let touch = recognizers[recognizer].attempt.members.first?.touch ?? 0
     let place = pattern.addPlace()
     let state = pattern.append(
-      .state, .gr7, subject: recognizers[pass.recognizer].subject, touch: touch,
+      .state, .gr7, subject: recognizers[recognizer].subject, touch: touch,
       from: RecognizerState.changed.rawValue, to: RecognizerState.changed.rawValue, at: place,
-      because: pass.cause)
+      because: cause)
     passes.acts.append(
       Act(
-        recognizer: pass.recognizer, touch: touch,
-        grantOrder: recognizers[pass.recognizer].attempt.grantOrder, pass: passes.all.count,
+        recognizer: recognizer, touch: touch,
+        grantOrder: recognizers[recognizer].attempt.grantOrder, pass: passes.all.count,
         state: state, place: place))
+    return (state, place)
   }
 
   /// Adds the records of the actions of one that acts to a pattern.
@@ -203,26 +212,27 @@ extension Arbiter {
   /// record will have.
   package mutating func serve(
     along passes: inout Passes, _ pattern: inout RecordPattern, from first: Serial,
-    _ touches: borrowing TouchTable, _ stage: inout Stage
+    _ touches: inout TouchTable, _ stage: inout Stage
   ) -> Int? {
     scratch.context.now = stage.timeline.now
     scratch.context.event = stage.timeline.turn
-    for index in passes.all.indices {
-      let state = passes.all[index].state
+    // They stay where they are, and are as many.
+    let all = passes.all.buffer
+    for index in all.indices {
+      let state = all[index].state
       scratch.context.begin(state)
       let moved =
-        passes.all[index].isPlain
-        ? passes.all[index].machine.touchesMoved(
-          touches.buffer(of: passes.all[index].slot).span, &scratch.context)
+        all[index].isPlain
+        ? all[index].machine.touchesMoved(
+          touches.buffer(of: all[index].slot).span, &scratch.context)
         : call(passes, at: index, &pattern, touches, &stage)
       guard moved.wish == (state == .changed ? .changed : .none), scratch.context.asksForNothing
       else { return leave(passes, pattern, at: index, moved.wish, from: first) }
       if state != .changed { continue }
-      let act = passes.all[index].act
-      pattern.move(passes.acts[act].place, to: moved.location ?? Point(.nan, .nan))
+      pattern.move(all[index].deed.place, to: moved.location ?? Point(.nan, .nan))
       pattern.explain(
-        passes.acts[act].state, scratch.context.reason,
-        recognizers.decider(of: passes.all[index].recognizer, scratch.context, &stage))
+        all[index].deed.state, scratch.context.reason,
+        recognizers.decider(of: all[index].recognizer, scratch.context, &stage))
     }
     return nil
   }

@@ -23,10 +23,18 @@ public struct Machine: Sendable {
   }
 }
 
-/// What a call with moves has come to: the wish, and where the gesture is if it has changed.
-struct MovedWish {
-  let wish: GestureWish
-  let location: Point?
+/// What a call with moves has come to.
+public struct MovedWish: Sendable {
+  /// What the recognizer would like to become.
+  public let wish: GestureWish
+  /// Where the gesture is, if it has changed.
+  public let location: Point?
+
+  /// A wish, and the location where that is to be told.
+  @inlinable public init(_ wish: GestureWish, location: Point?) {
+    self.wish = wish
+    self.location = location
+  }
 }
 
 extension Machine {
@@ -131,7 +139,7 @@ struct CalledMachine {
 class MachineBox: @unchecked Sendable {
   func touchesBegan(_: Span<Touch>, _: inout GestureContext) -> GestureWish { .none }
   func touchesMoved(_: Span<Touch>, _: inout GestureContext) -> MovedWish {
-    MovedWish(wish: .none, location: nil)
+    MovedWish(.none, location: nil)
   }
   func touchesEnded(_: Span<Touch>, _: inout GestureContext) -> GestureWish { .none }
   func touchesCancelled(_: Span<Touch>, _: inout GestureContext) -> GestureWish { .none }
@@ -156,7 +164,7 @@ final class Box<R: GestureRecognizer>: MachineBox, @unchecked Sendable {
 
   override func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> MovedWish { own.move(touches, &context) }
+  ) -> MovedWish { own.movedWish(touches, &context) }
 
   override func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
@@ -191,14 +199,6 @@ final class Box<R: GestureRecognizer>: MachineBox, @unchecked Sendable {
 }
 
 extension GestureRecognizer {
-  /// The wish, and the location with it. Both are read where the recognizer lies: it is lent for the time of the call.
-  fileprivate mutating func move(
-    _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> MovedWish {
-    let wish = touchesMoved(touches, &context)
-    return MovedWish(wish: wish, location: wish == .changed ? location : nil)
-  }
-
   /// Whether one that is lent prevents another: both are read where they lie.
   fileprivate mutating func prevents(_ other: inout Self) -> Bool { canPrevent(other) }
 

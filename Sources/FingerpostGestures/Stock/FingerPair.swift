@@ -16,7 +16,7 @@ extension FingerPair {
   var isComplete: Bool { fingers.count == 2 }
   var isEmpty: Bool { fingers.isEmpty }
   var count: Int { fingers.count }
-  var center: Point? { fingers.center ?? lastCenter }
+  var center: Point? { @inline(__always) get { fingers.center ?? lastCenter } }
 
   /// From the finger that came first to the other one; nil unless both are down.
   var line: Point? {

@@ -60,13 +60,13 @@ extension FingerTracks {
       first.location = touch.location
       return true
     }
-    return moveOther(touch)
+    return others.isEmpty ? false : moveOther(touch.id, to: touch.location)
   }
 
-  @usableFromInline
-  mutating func moveOther(_ touch: Touch) -> Bool {
-    for index in others.indices where others[index].touch == touch.id {
-      others[index].location = touch.location
+  @usableFromInline @inline(never)
+  mutating func moveOther(_ touch: TouchID, to location: Point) -> Bool {
+    for index in others.indices where others[index].touch == touch {
+      others[index].location = location
       return true
     }
     return false
@@ -124,11 +124,12 @@ extension FingerTracks {
     @inline(__always) get { count == 1 ? first.start : mean { $0.start } }
   }
 
-  @usableFromInline @inline(never)
+  // Inlined: called, it would be handed a copy of all of it, also where there is but one finger.
+  @inlinable @inline(__always)
   func mean(_ place: (Track) -> Point) -> Point? {
-    if isEmpty { return nil }
-    var sum = Point.zero
-    for index in indices { sum = sum + place(self[index]) }
+    if count == 0 { return nil }
+    var sum = Point.zero + place(first)
+    for track in others { sum = sum + place(track) }
     return sum * (1 / Double(count))
   }
 }

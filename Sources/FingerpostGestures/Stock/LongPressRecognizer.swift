@@ -55,7 +55,7 @@ public struct LongPressRecognizer: GestureRecognizer {
 }
 
 extension LongPressRecognizer {
-  public var location: Point? { lastCenter ?? press.center }
+  public var location: Point? { @inline(__always) get { lastCenter ?? press.center } }
   public var numberOfTouches: Int { press.count }
   public func location(ofTouch index: Int) -> Point? { press.location(of: index) }
 

@@ -36,7 +36,7 @@ public struct TapRecognizer: GestureRecognizer {
 }
 
 extension TapRecognizer {
-  public var location: Point? { origin ?? press.startCenter }
+  public var location: Point? { @inline(__always) get { origin ?? press.startCenter } }
   public var numberOfTouches: Int { press.count }
   public var form: GestureForm {
     .tap(taps: numberOfTapsRequired, fingers: numberOfTouchesRequired)

@@ -77,7 +77,11 @@ extension VelocityTracker {
       return take(value, at: time, profile)
     }
     newest = Report(time: time, value: value)
-    if sinceLast >= gap { remember(Report(time: time, value: value)) }
+    if sinceLast >= gap {
+      reports[(first &+ count) & (Self.capacity - 1)] = Report(time: time, value: value)
+      count &+= 1
+      lastTime = time
+    }
   }
 
   /// A report of which more has to be known: the first ones, a second one of an instant, one whose quotient may be no number.
@@ -153,6 +157,7 @@ extension VelocityTracker {
   }
 
   /// There is room for it.
+  @inline(never)
   private mutating func remember(_ report: Report) {
     if reports.isEmpty { reports = Array(repeating: report, count: Self.capacity) }
     reports[(first &+ count) & (Self.capacity - 1)] = report

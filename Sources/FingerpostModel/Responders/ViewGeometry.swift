@@ -64,3 +64,12 @@ extension ViewGeometry {
     ])
   }
 }
+
+extension Stage {
+  /// The bounding box of a view in its superview; of most only the frame is read, not all of the geometry.
+  @inlinable @inline(__always)
+  public func boundingBox(of view: ResponderIndex) -> Rect {
+    responders[view].geometry.isPlain
+      ? responders[view].geometry.frame : responders[view].geometry.boundingBox
+  }
+}

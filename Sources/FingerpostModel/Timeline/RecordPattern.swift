@@ -68,28 +68,34 @@ extension RecordPattern {
     lines.append(Line(record, at: place, because: cause))
   }
 
+  // Places and lines are numbers that the pattern has given out: what follows is done for each record of each sample and
+  // looks at them no more.
+
   /// Says where it happens this time.
   @inlinable @inline(__always)
   public mutating func move(_ place: Int, to point: Point) {
-    places[place] = SIMD2(point.x, point.y)
+    places.elements[place] = SIMD2(point.x, point.y)
   }
 
   /// Where it happens this time.
   @inlinable @inline(__always)
-  public func point(at place: Int) -> Point { Point(places[place].x, places[place].y) }
+  public func point(at place: Int) -> Point {
+    Point(places.elements[place].x, places.elements[place].y)
+  }
 
   /// Says because of which record of the timeline, not of the pattern, a record comes this time.
   @inlinable @inline(__always)
   public mutating func root(_ line: Int, in cause: Serial, from first: Serial) {
-    lines[line].cause = Int32(bitPattern: cause &- first)
+    lines.elements[line].cause = Int32(bitPattern: cause &- first)
   }
 
   /// Says why a record comes this time, and who has decided. Mostly it is as it was: nothing is stored then that the copy
   /// of the record would have to wait for.
   @inlinable @inline(__always)
   public mutating func explain(_ line: Int, _ reason: Reason, _ decider: Decider) {
-    if lines[line].record.reason != reason { lines[line].record.reason = reason }
-    if lines[line].record.decider != decider { lines[line].record.decider = decider }
+    let record = lines.elements + line
+    if record.pointee.record.reason != reason { record.pointee.record.reason = reason }
+    if record.pointee.record.decider != decider { record.pointee.record.decider = decider }
   }
 
   /// Says where the list of a record's touches stands this time.
