@@ -35,10 +35,12 @@ final class HitTestIndex: Sendable {
     // Everything in lists with one owner: whether a list is shared would be asked at each step of it.
     var children: UniqueArray<ResponderIndex> = UniqueArray()
     var boxes: UniqueArray<Rect> = UniqueArray()
+    var isAlwaysAsked: UniqueArray<Bool> = UniqueArray()
     var child = stage.responders[parent].lastChild
     while child != .nowhere {
       children.append(child)
       boxes.append(stage.boundingBox(of: child))
+      isAlwaysAsked.append(stage.responders[child].hasHitTestOverride)
       child = stage.responders[child].previousSibling
     }
     let grid = Grid(around: boxes.buffer)
@@ -47,7 +49,8 @@ final class HitTestIndex: Sendable {
     var everywhere: [UInt32] = []
     var ends = UniqueArray(repeating: UInt32(0), count: grid.columns * grid.rows + 1)
     for place in boxes.indices {
-      let cells = Self.cells(of: children[place], at: boxes[place], in: grid, stage)
+      let cells =
+        isAlwaysAsked[place] ? nil : grid.cells(of: boxes[place], atMost: Self.maximumCells)
       covered.append(cells)
       if let cells {
         grid.visit(cells) { ends[$0 + 1] &+= 1 }

@@ -137,18 +137,19 @@ extension Route {
   ) -> Bool {
     drags.clear()
     for act in passes.acts.indices {
-      arbiter.noteActions(of: passes.acts[act], &pattern)
       let actor = passes.acts[act].recognizer
-      if arbiter.recognizers[actor].owner == .nowhere { continue }
-      guard let pan = arbiter.recognizers[actor].machine.address(as: ScrollPanRecognizer.self),
-        let law = scrolling.lastingLaw(
-          ofPan: actor, axes: pan.pointee.report.axes, arbiter, stage)
-      else { return false }
-      let offset = pattern.addPlace()
-      let message = pattern.append(
-        .scroll, .sc4, subject: stage.responders[law.view].subject,
-        to: ScrollMessage.didScroll.rawValue, at: offset, because: passes.acts[act].state)
-      drags.append(Drag(pan: pan, law: law, message: message, offset: offset))
+      if arbiter.recognizers[actor].owner != .nowhere {
+        guard let pan = arbiter.recognizers[actor].machine.address(as: ScrollPanRecognizer.self),
+          let law = scrolling.lastingLaw(
+            ofPan: actor, axes: pan.pointee.report.axes, arbiter, stage)
+        else { return false }
+        let offset = pattern.addPlace()
+        let message = pattern.append(
+          .scroll, .sc4, subject: stage.responders[law.view].subject,
+          to: ScrollMessage.didScroll.rawValue, at: offset, because: passes.acts[act].state)
+        drags.append(Drag(pan: pan, law: law, message: message, offset: offset))
+      }
+      arbiter.noteActions(of: passes.acts[act], &pattern)
     }
     return true
   }

@@ -185,6 +185,10 @@ extension Turn {
       next = message + 1
     }
     let responders = scratch.route.responders
+    if responders.isEmpty {
+      return scratch.route.pattern.write(
+        next..<scratch.route.pattern.count, from: first, to: &stage.timeline)
+    }
     let told = min(responders.lowerBound + 1, responders.upperBound)
     scratch.route.pattern.write(next..<told, from: first, to: &stage.timeline)
     // Each other responder is told because of the one before, wherever that one's record is now.

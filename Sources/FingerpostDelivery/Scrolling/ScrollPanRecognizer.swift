@@ -148,6 +148,7 @@ extension ScrollPanRecognizer {
   }
 
   /// Moves count only while enough fingers are down.
+  @inline(__always)
   private mutating func follow(_ touches: Span<Touch>, _ context: borrowing GestureContext) {
     guard let before = fingers.center else { return }
     fingers.move(touches)
@@ -160,12 +161,19 @@ extension ScrollPanRecognizer {
   }
 
   /// SC-4: the hysteresis along an axis that scrolls; SC-5: unless the drag is better left to the one around it.
+  @inline(__always)
   private mutating func begin(_ context: inout GestureContext) -> GestureWish {
     guard fingers.count >= minimumNumberOfTouches else { return .none }
     let limit = context.profile[.panHysteresis]
     let reachesX = context.profile.reaches(abs(travel.x), limit)
     let reachesY = context.profile.reaches(abs(travel.y), limit)
-    if !reachesX && !reachesY { return .none }
+    return reachesX || reachesY ? begin(reachesX, reachesY, limit, &context) : .none
+  }
+
+  @inline(never)
+  private mutating func begin(
+    _ reachesX: Bool, _ reachesY: Bool, _ limit: Double, _ context: inout GestureContext
+  ) -> GestureWish {
     let room = room(context)
     let goesX = reachesX && room.axes.contains(.horizontal)
     let goesY = reachesY && room.axes.contains(.vertical)

@@ -9,7 +9,7 @@ package struct Passes: ~Copyable {
   private var places: UniqueArray<(slot: TouchSlot, place: Int)> = UniqueArray()
   fileprivate var all: UniqueArray<Pass> = UniqueArray()
   /// What stands around those that read it, the same each time.
-  fileprivate var surroundings: UniqueArray<any Sendable> = UniqueArray()
+  fileprivate var surroundings: UniqueArray<(any Sendable)?> = UniqueArray()
   /// What those do that act, in the order of their grants (AR-6).
   package fileprivate(set) var acts: UniqueArray<Act> = UniqueArray()
 
@@ -225,7 +225,7 @@ extension Arbiter {
         all[index].isPlain
         ? all[index].machine.touchesMoved(
           touches.buffer(of: all[index].slot).span, &scratch.context)
-        : call(passes, at: index, &pattern, touches, &stage)
+        : call(&passes, at: index, &pattern, touches, &stage)
       guard moved.wish == (state == .changed ? .changed : .none), scratch.context.asksForNothing
       else { return leave(passes, pattern, at: index, moved.wish, from: first) }
       if state != .changed { continue }
@@ -240,7 +240,7 @@ extension Arbiter {
   /// A call of one that is told more than one touch.
   @inline(never)
   private mutating func call(
-    _ passes: borrowing Passes, at index: Int, _ pattern: inout RecordPattern,
+    _ passes: inout Passes, at index: Int, _ pattern: inout RecordPattern,
     _ touches: borrowing TouchTable, _ stage: inout Stage
   ) -> MovedWish {
     let called = calledTouches(of: passes.all[index], touches)
@@ -248,10 +248,15 @@ extension Arbiter {
       pattern.list(call, stage.timeline.addTouchList(called))
     }
     if let axes = passes.all[index].axes { scratch.context.viewAxes = axes }
+    // Handed over and back: a copy of any value is a matter of its type.
     let surroundings = passes.all[index].surroundings
-    if let surroundings { scratch.context.surroundings = passes.surroundings[surroundings] }
+    if let surroundings {
+      swap(&scratch.context.surroundings, &passes.surroundings[surroundings])
+    }
     let moved = passes.all[index].machine.touchesMoved(called.span, &scratch.context)
-    if surroundings != nil { scratch.context.surroundings = nil }
+    if let surroundings {
+      swap(&scratch.context.surroundings, &passes.surroundings[surroundings])
+    }
     return moved
   }
 

@@ -110,6 +110,7 @@ extension Machine {
   }
 
   /// Where a recognizer of a type lies as long as nobody else has the machine (`called`); nil for one of another type.
+  @inlinable @inline(__always)
   package func address<R: GestureRecognizer>(as type: R.Type) -> UnsafePointer<R>? {
     read(as: type) { $0 }
   }

@@ -9,9 +9,15 @@ import FingerpostModel
 /// A report is only taken down: which one the newest is held against is looked for when somebody asks, which most moves
 /// nobody does.
 public struct VelocityTracker: Sendable {
+  @usableFromInline
   struct Report: Sendable {
-    let time: Instant
-    var value: Point
+    @usableFromInline let time: Instant
+    @usableFromInline var value: Point
+
+    @inlinable init(time: Instant, value: Point) {
+      self.time = time
+      self.value = value
+    }
   }
 
   /// What the velocity is the quotient of.
@@ -21,23 +27,23 @@ public struct VelocityTracker: Sendable {
   }
 
   /// A power of two above the number of reports that are apart enough to fit into one window.
-  private static let capacity = 64
+  @usableFromInline static let capacity: Int = 64
   private static let reportsPerWindow: Int64 = 60
 
   /// The last reports that were remembered, in a ring: from which one on they may still count, and how many.
-  private var reports: [Report] = []
-  private var first: Int = 0
-  private var count: Int = 0
+  @usableFromInline var reports: [Report] = []
+  @usableFromInline var first: Int = 0
+  @usableFromInline var count: Int = 0
   /// When the last of them came.
-  private var lastTime: Instant = .zero
+  @usableFromInline var lastTime: Instant = .zero
   /// The window in the profile's seconds, and as a span of time: to round it at each report takes as long as the rest.
-  private var window: (seconds: Double, span: Instant.Span) = (0, .zero)
+  @usableFromInline var window: (seconds: Double, span: Instant.Span) = (0, .zero)
   /// Reports that follow the last one sooner are not remembered.
-  private var gap: Int64 = 0
+  @usableFromInline var gap: Int64 = 0
   /// Something of astronomical length was reported: a quotient may be no number.
-  private var isAstronomical: Bool = false
+  @usableFromInline var isAstronomical: Bool = false
   /// The newest report, as long as nobody has looked for the one that it is held against.
-  private var newest: Report?
+  @usableFromInline var newest: Report?
   /// Else the quotient that was found last.
   private var found: Quotient = Quotient()
 
@@ -69,6 +75,7 @@ extension VelocityTracker {
   }
 
   /// Takes a report. Times must not decrease.
+  @inlinable
   public mutating func report(_ value: Point, at time: Instant, _ profile: borrowing Profile) {
     let sinceLast = time.nanoseconds &- lastTime.nanoseconds
     if sinceLast <= 0 || count == 0 || count == Self.capacity || isAstronomical
@@ -85,8 +92,8 @@ extension VelocityTracker {
   }
 
   /// A report of which more has to be known: the first ones, a second one of an instant, one whose quotient may be no number.
-  @inline(never)
-  private mutating func take(_ value: Point, at time: Instant, _ profile: borrowing Profile) {
+  @usableFromInline @inline(never)
+  mutating func take(_ value: Point, at time: Instant, _ profile: borrowing Profile) {
     settle()
     if profile[.velocityWindow] != window.seconds {
       window = (profile[.velocityWindow], profile.span(.velocityWindow))
@@ -145,8 +152,8 @@ extension VelocityTracker {
   }
 
   /// Whether a way between two such values has a quotient in any case.
-  @inline(__always)
-  private static func isOrdinary(_ value: Point) -> Bool {
+  @inlinable @inline(__always)
+  static func isOrdinary(_ value: Point) -> Bool {
     abs(value.x) < 1e289 && abs(value.y) < 1e289
   }
 

@@ -2,6 +2,9 @@
 public struct ViewGeometry: Sendable {
   /// In the superview's coordinates, before `transform`; points.
   public var frame: Rect = .zero { didSet { refresh() } }
+  /// Places differ from those of the superview by where the frame and the bounds begin. Beside the frame: of most views
+  /// nothing else is read.
+  @usableFromInline private(set) var isPlain: Bool = true
   /// Nil: the frame's size, at `boundsOrigin`.
   public var ownBounds: Rect? { didSet { refresh() } }
   /// Acts about the centre of the frame.
@@ -12,7 +15,6 @@ public struct ViewGeometry: Sendable {
   /// The origin of the bounds as long as `ownBounds` is nil.
   private var plainOrigin: Point = .zero
   @usableFromInline private(set) var inverse: AffineTransform? = .identity
-  @usableFromInline private(set) var isPlain: Bool = true
 
   /// No size, no transform, opaque.
   public init() {}
