@@ -177,6 +177,8 @@ extension Lab {
     if turn.stage.timeline.isTruncated { throw RunWatch.full(turn.stage.timeline.limit) }
     playStart = clock
     madeInCallbacks = 0
+    // What the program has done since the last run is not known to the route.
+    turn.leaveRoute()
     isPlaying = true
     defer { isPlaying = false }
     try body()
