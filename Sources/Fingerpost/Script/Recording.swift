@@ -31,7 +31,8 @@ extension Turn: Crank {
     return samples.withUnsafeBufferPointer { samples in
       goOn(
         samples, from: first, clock.start, after: clock.last, because: cause,
-        atMost: RunWatch.turnsToLook(after: stage.timeline.turn), until: watch.isCancelled)
+        atMost: RunWatch.turnsToLook(after: stage.timeline.turn)
+      ) { watch.isCancelled.load(ordering: .relaxed) }
     }
   }
 

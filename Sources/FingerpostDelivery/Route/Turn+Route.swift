@@ -1,6 +1,5 @@
 import FingerpostGestures
 import FingerpostModel
-import Synchronization
 
 /// Reports that follow each other: along the route of the last one as far as that leads, else as any event.
 extension Turn {
@@ -26,10 +25,9 @@ extension Turn {
     // Somebody at a later instant.
     scratch.instant.append(
       Sample(time: Instant.Span(nanoseconds: 1), finger: 0, phase: .moved, point: .zero))
-    let never = Atomic(false)
     let played = goOn(
       scratch.instant.buffer, from: 0, stage.timeline.now, after: Instant.Span(nanoseconds: -1),
-      because: stage.timeline.cause, atMost: 1, until: never)
+      because: stage.timeline.cause, atMost: 1, until: { false })
     return played > 0
   }
 
@@ -59,13 +57,13 @@ extension Turn {
 /// is done once: moves that are withheld become one, and motions come to the last moment.
 extension Turn {
   /// Plays samples, from one on, that go along the route of the last moves, each instant a turn: the place of the first
-  /// that does not, or that comes after so many turns, or after somebody has cancelled the run. What has to be done or
+  /// that does not, or that comes after so many turns, or when the run is cancelled. What has to be done or
   /// said in between, a timer that is due, a sample that is out of order, is left to whoever calls, too. `start` is when
   /// the recording began, `last` how far it has come.
   public mutating func goOn(
     _ samples: UnsafeBufferPointer<Sample>, from first: Int, _ start: Instant,
     after last: Instant.Span,
-    because cause: Serial, atMost turns: UInt32, until isCancelled: borrowing Atomic<Bool>
+    because cause: Serial, atMost turns: UInt32, until isCancelled: () -> Bool
   ) -> Int {
     let legs = scratch.route.legs.buffer
     if fingersOnRoute == 0 { return first }
@@ -78,7 +76,7 @@ extension Turn {
     while legs.count < samples.count &- index, stage.timeline.turn != turnAfter {
       let time = samples[index].time
       if time <= last || time > nextTimer || samples[index &+ legs.count].time == time { break }
-      if !leads(samples, from: index, at: time) || isCancelled.load(ordering: .relaxed) { break }
+      if !leads(samples, from: index, at: time) || isCancelled() { break }
       let before = stage.timeline.now
       stage.timeline.now = start + time
       stage.timeline.turn &+= 1
