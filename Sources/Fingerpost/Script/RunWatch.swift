@@ -27,6 +27,13 @@ extension RunWatch {
       || turn.stage.timeline.turn % Self.interval == 0
   }
 
+  /// Whether the run may have to end within so many turns.
+  @inline(__always)
+  func hasToLook(at turn: inout Turn, within turns: Int) -> Bool {
+    hasToLook(at: &turn)
+      || turn.stage.timeline.turn % Self.interval + UInt32(turns) > Self.interval
+  }
+
   @inline(never)
   private func lookClosely(at turn: inout Turn) throws(LabError) {
     if let failure = turn.stage.takeCallbackFailure() { throw LabError(.callback, failure) }

@@ -1,9 +1,10 @@
 /// The crank of the machine: the clock goes on, and what falls due on the way has its turn.
 extension Turn {
   /// A step of the script begins: the record that all it does is because of. What the program did before it is not known
-  /// to the route.
+  /// to the route, nor to the refrain.
   mutating func beginStep(_ code: UInt8, _ rule: Rule = .sy4) -> Serial {
     leaveRoute()
+    forgetRefrain()
     return stage.timeline.writeRoot(.step, rule, to: code)
   }
 
