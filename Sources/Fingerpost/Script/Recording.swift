@@ -64,6 +64,7 @@ extension Turn: Crank {
   }
 
   /// A gesture is looked at as a whole: a part of one is left to whoever calls.
+  @inline(never)
   mutating func goOnRepeating(
     _ samples: Span<Sample>, from first: Int, _ clock: RecordingClock, because cause: Serial,
     _ watch: RunWatch

@@ -58,7 +58,7 @@ struct Refrain: ~Copyable {
   private(set) var recordCount: Int = 0
   /// It has come again.
   private var hasComeAgain: Bool = false
-  /// How many gestures pass by until one is noted again: twice as many after each that was noted in vain.
+  /// How many gestures pass by until one is noted again: four times as many after each that was noted in vain.
   private var pause: UInt32 = 0
   private var nextPause: UInt32 = 1
 
@@ -75,24 +75,27 @@ extension Refrain {
     (pause, nextPause) = (0, 1)
   }
 
-  /// What was being noted will not come again; or it has not.
+  /// What was noted will not come again, or it has not.
   mutating func drop() {
     knowledge = .nothing
     pause = nextPause
-    nextPause = min(2 &* nextPause, 1024)
+    nextPause = min(4 &* nextPause, 1024)
   }
 
-  /// What was being noted could not be known beforehand this time.
+  /// What was noted cannot be known yet, and may be the next time.
   mutating func leave() { knowledge = .nothing }
 
-  /// A gesture may begin; whether it is noted.
-  mutating func begins(_ finger: Int32, _ stage: borrowing Stage) -> Bool {
+  /// A finger comes down, and it is not the refrain: whether a gesture that begins now is to be noted.
+  mutating func listens() -> Bool {
     if knowledge == .isKnown, !hasComeAgain { drop() }
     knowledge = .nothing
-    if pause > 0 {
-      pause &-= 1
-      return false
-    }
+    if pause == 0 { return true }
+    pause &-= 1
+    return false
+  }
+
+  /// A gesture begins that is noted.
+  mutating func begin(_ finger: Int32, _ stage: borrowing Stage) {
     knowledge = .isNoted
     self.finger = finger
     hasComeAgain = false
@@ -103,7 +106,6 @@ extension Refrain {
     changes = stage.responders.changes
     beats.clear()
     pattern.clear()
-    return true
   }
 
   /// Adds a report, all of whose records since one are written; false when the next one like it may lead to something else.

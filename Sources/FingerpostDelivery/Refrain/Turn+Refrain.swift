@@ -35,9 +35,8 @@ extension Turn {
       dropRefrain()
       return false
     }
-    guard phase == .began, isAtRest, isPlain, scratch.refrain.begins(finger, stage) else {
-      return false
-    }
+    guard phase == .began, scratch.refrain.listens(), isAtRest, isPlain else { return false }
+    scratch.refrain.begin(finger, stage)
     arbiter.beginDeeds()
     return true
   }

@@ -6,7 +6,7 @@ import FingerpostModel
 /// comes again only the calls are made again: as long as the answers are the same, so is everything else.
 struct Deeds: ~Copyable {
   fileprivate var all: UniqueArray<Deed> = UniqueArray()
-  fileprivate var actors: UniqueArray<DeedActor> = UniqueArray()
+  fileprivate var performers: UniqueArray<Performer> = UniqueArray()
   /// What recognizers do is noted here.
   fileprivate(set) var areNoted: Bool = false
 
@@ -26,8 +26,8 @@ struct Deed {
   }
 
   let kind: Kind
-  /// Who it is, among the actors.
-  let actor: Int
+  /// Who it is, among the performers.
+  let performer: Int
   /// What it was, or wished to be, before.
   var state: RecognizerState = .possible
   var answer: CallAnswer = CallAnswer()
@@ -39,7 +39,7 @@ struct Deed {
 }
 
 /// A recognizer that takes part.
-struct DeedActor {
+struct Performer {
   let recognizer: RecognizerIndex
   let subject: SubjectID
   let measuresInView: Bool
@@ -85,7 +85,7 @@ extension Arbiter {
   /// From here on it is noted what recognizers do; not where somebody wants what they measure.
   package mutating func beginDeeds() {
     scratch.deeds.all.clear()
-    scratch.deeds.actors.clear()
+    scratch.deeds.performers.clear()
     scratch.deeds.areNoted = !recognizers.notesMeasurements
   }
 
@@ -104,7 +104,7 @@ extension Arbiter {
     let location = wish == .none ? nil : recognizers[recognizer].machine.place()
     note(recognizer) {
       Deed(
-        kind: .called(phase), actor: $0, state: state, answer: answer,
+        kind: .called(phase), performer: $0, state: state, answer: answer,
         location: location ?? Point(.nan, .nan))
     }
   }
@@ -113,30 +113,30 @@ extension Arbiter {
   mutating func noteShutOut(of recognizer: RecognizerIndex, _ touches: UnsafeBufferPointer<Touch>) {
     guard touches.count == 1, scratch.context.ignored.isEmpty else { return endDeeds() }
     let answer = CallAnswer(.none, scratch.context)
-    note(recognizer) { Deed(kind: .shutOut, actor: $0, answer: answer) }
+    note(recognizer) { Deed(kind: .shutOut, performer: $0, answer: answer) }
   }
 
   @inline(never)
   mutating func noteDecision(of recognizer: RecognizerIndex) {
-    note(recognizer) { Deed(kind: .decided, actor: $0) }
+    note(recognizer) { Deed(kind: .decided, performer: $0) }
   }
 
   @inline(never)
   mutating func noteReset(of recognizer: RecognizerIndex) {
-    note(recognizer) { Deed(kind: .reset, actor: $0) }
+    note(recognizer) { Deed(kind: .reset, performer: $0) }
   }
 
   private mutating func note(_ recognizer: RecognizerIndex, _ deed: (Int) -> Deed) {
-    for place in scratch.deeds.actors.indices
-    where scratch.deeds.actors[place].recognizer == recognizer {
+    for place in scratch.deeds.performers.indices
+    where scratch.deeds.performers[place].recognizer == recognizer {
       return scratch.deeds.all.append(deed(place))
     }
     guard canBeTried(recognizer) else { return endDeeds() }
-    scratch.deeds.actors.append(
-      DeedActor(
+    scratch.deeds.performers.append(
+      Performer(
         recognizer: recognizer, subject: recognizers[recognizer].subject,
         measuresInView: recognizers[recognizer].measuresInView))
-    scratch.deeds.all.append(deed(scratch.deeds.actors.count - 1))
+    scratch.deeds.all.append(deed(scratch.deeds.performers.count - 1))
   }
 
   /// Whether nobody but the recognizer's own code has a say in what it does, and a reset takes that back.
@@ -158,7 +158,7 @@ extension Arbiter {
   ) -> Int? {
     for index in scratch.deeds.all.indices
     where scratch.deeds.all[index].answer.wish != .none && scratch.deeds.all[index].record == nil
-      && scratch.deeds.actors[scratch.deeds.all[index].actor].subject == subject
+      && scratch.deeds.performers[scratch.deeds.all[index].performer].subject == subject
     {
       guard scratch.deeds.all[index].location.hasSameBits(as: point) else { return nil }
       let place = pattern.addPlace()
@@ -182,14 +182,14 @@ extension Arbiter {
   package mutating func finishDeeds(since first: Serial) -> Bool {
     defer { endDeeds() }
     guard scratch.deeds.areNoted else { return false }
-    for actor in scratch.deeds.actors.indices {
-      let decision = recognizers.decision(of: scratch.deeds.actors[actor].recognizer)
+    for performer in scratch.deeds.performers.indices {
+      let decision = recognizers.decision(of: scratch.deeds.performers[performer].recognizer)
       var isReset = false
-      for deed in scratch.deeds.all.indices where scratch.deeds.all[deed].actor == actor {
+      for deed in scratch.deeds.all.indices where scratch.deeds.all[deed].performer == performer {
         isReset = scratch.deeds.all[deed].kind == .reset
       }
       guard isReset, decision >= first, decision != .max else { return false }
-      scratch.deeds.actors[actor].decision = decision &- first
+      scratch.deeds.performers[performer].decision = decision &- first
     }
     return true
   }
@@ -207,7 +207,8 @@ extension Point {
 extension Arbiter {
   /// Whether the timer of one that takes part is due before a time.
   package func hasTimerDue(before time: Instant) -> Bool {
-    for actor in scratch.deeds.actors.indices where scratch.deeds.actors[actor].deadline < time {
+    for performer in scratch.deeds.performers.indices
+    where scratch.deeds.performers[performer].deadline < time {
       return true
     }
     return false
@@ -222,17 +223,17 @@ extension Arbiter {
     scratch.context.now = stage.timeline.now
     scratch.context.event = turn
     for deed in deeds {
-      let actor = scratch.deeds.all[deed].actor
-      let recognizer = scratch.deeds.actors[actor].recognizer
+      let performer = scratch.deeds.all[deed].performer
+      let recognizer = scratch.deeds.performers[performer].recognizer
       switch scratch.deeds.all[deed].kind {
       case .called(let phase):
-        if scratch.deeds.actors[actor].measuresInView {
+        if scratch.deeds.performers[performer].measuresInView {
           scratch.context.viewAxes = stage.axes(of: recognizers[recognizer].view)
         }
         scratch.context.begin(scratch.deeds.all[deed].state)
         let wish = recognizers[recognizer].machine.callOn(phase, touches.span, &scratch.context)
         guard answersAsBefore(deed, wish) else { return false }
-        if case .none = scratch.context.wakeRequest {} else { noteWake(of: actor) }
+        if case .none = scratch.context.wakeRequest {} else { noteWake(of: performer) }
         let place = scratch.deeds.all[deed].place
         if place != RecordPattern.nowhere {
           pattern.move(place, to: recognizers[recognizer].machine.place() ?? Point(.nan, .nan))
@@ -242,7 +243,7 @@ extension Arbiter {
         _ = recognizers[recognizer].machine.callOn(.cancelled, touches.span, &scratch.context)
         guard answersAsBefore(deed, .none) else { return false }
         scratch.context.wakeRequest = .none
-      case .decided: scratch.deeds.actors[actor].deadline = .end
+      case .decided: scratch.deeds.performers[performer].deadline = .end
       case .reset: recognizers[recognizer].machine.reset()
       }
     }
@@ -255,20 +256,20 @@ extension Arbiter {
       && CallAnswer(wish, scratch.context) == scratch.deeds.all[deed].answer
   }
 
-  private mutating func noteWake(of actor: Int) {
+  private mutating func noteWake(of performer: Int) {
     if case .at(let deadline) = scratch.context.wakeRequest {
-      scratch.deeds.actors[actor].deadline = deadline
+      scratch.deeds.performers[performer].deadline = deadline
     } else {
-      scratch.deeds.actors[actor].deadline = .end
+      scratch.deeds.performers[performer].deadline = .end
     }
     scratch.context.wakeRequest = .none
   }
 
   /// As if none of them had been done again.
   package mutating func abandonDeeds() {
-    for actor in scratch.deeds.actors.indices {
-      recognizers[scratch.deeds.actors[actor].recognizer].machine.reset()
-      scratch.deeds.actors[actor].deadline = .end
+    for performer in scratch.deeds.performers.indices {
+      recognizers[scratch.deeds.performers[performer].recognizer].machine.reset()
+      scratch.deeds.performers[performer].deadline = .end
     }
     scratch.context.ignored.clear()
     scratch.context.wakeRequest = .none
@@ -276,10 +277,10 @@ extension Arbiter {
 
   /// All of them have been done again; the gesture's records begin at that one.
   package mutating func decideAgain(since first: Serial) {
-    for actor in scratch.deeds.actors.indices {
+    for performer in scratch.deeds.performers.indices {
       recognizers.setDecision(
-        first &+ scratch.deeds.actors[actor].decision,
-        of: scratch.deeds.actors[actor].recognizer)
+        first &+ scratch.deeds.performers[performer].decision,
+        of: scratch.deeds.performers[performer].recognizer)
     }
   }
 }

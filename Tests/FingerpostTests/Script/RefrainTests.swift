@@ -80,8 +80,7 @@ private enum Screens {
     [
       ("nested", nested), ("many", many), ("requirement", requirement), ("flags", flags),
       ("answers", answers), ("controls", controls), ("scrolling", scrolling),
-      ("callbacks", callbacks), ("noting", noting), ("edges", edges), ("moved", moved),
-      ("table type", tableType),
+      ("callbacks", callbacks), ("noting", noting), ("edges", edges), ("turned", turned),
     ]
   }
 
@@ -174,20 +173,17 @@ private enum Screens {
     root.lab.systemGestureEdges = [.bottom, .top]
   }
 
-  /// The window's view does not begin where the window does.
-  static func moved(_ root: Branch) throws {
+  /// Views that are not as the window is.
+  static func turned(_ root: Branch) throws {
     try root.view("card", frame: [20, 150, 320, 400]) { card in
+      try card.lab.set(
+        "transform", of: .responder(card.view), to: [0.98, 0.17, -0.17, 0.98, 5, -3])
       try card.tap("single")
       try card.view("inner", frame: [60, 90, 200, 200]) {
         try $0.tap("double", taps: 2)
         try $0.recognizer("longPress", "press", ["numberOfTapsRequired": 1])
       }
     }
-  }
-
-  static func tableType(_ root: Branch) throws {
-    try nested(root)
-    try root.recognizer("swipe", "swipe", ["direction": 4])
   }
 }
 
