@@ -70,7 +70,7 @@
  *   10  recognizers of one's own: fingerpost_plugin.h
  *   11  answers
  *   12  variants: what would be if
- *   13  asking a lab: fixes, matrix, lint
+ *   13  asking a lab: fixes, matrix, lint, searches
  *   14  stepping: a script turn by turn
  */
 #ifndef FINGERPOST_H
@@ -1408,11 +1408,20 @@ fp_status fp_timeline_latency(fp_timeline *timeline, char *out, size_t capacity,
  * explanations worth reading first. */
 fp_status fp_timeline_overview(fp_timeline *timeline, char *out, size_t capacity,
                                size_t *out_length);
+/* What was exercised: every rule, reason and relation (what was asked and answered, who waited, who was shut out), and how
+ * many records have it. Rules that no record carries are exercised where they had something to say. */
+fp_status fp_timeline_coverage(fp_timeline *timeline, char *out, size_t capacity,
+                               size_t *out_length);
 /* Two timelines side by side by what their records say: what differs, where they part, why.
  * `observed` limits what is compared to what a log of it would have; NULL and 0 compare all. */
 fp_status fp_timeline_diff(fp_timeline *timeline, fp_timeline *other,
                            const fp_observation *observed, size_t count, char *out,
                            size_t capacity, size_t *out_length);
+/* What decided that `other` went otherwise: two runs of one screen, a number of which is a little different.
+ * `thresholds` are the values of the runs' profile in the order of fp_profile_field_at, for what no record
+ * tells itself; NaN, or none at all (NULL and 0), where it is not known. */
+fp_status fp_timeline_decision(fp_timeline *timeline, fp_timeline *other, const double *thresholds,
+                               size_t count, char *out, size_t capacity, size_t *out_length);
 
 /* ---- 12. Variants: what would be if ------------------------------------------------------ */
 
@@ -1470,7 +1479,8 @@ typedef struct fp_change {
 enum {
   FP_VARIANTS_TIMELINES = 1,  /* keep each variant's timeline */
   FP_VARIANTS_TAP_COUNTS = 2, /* touch methods tell tap counts: "view.touchesBegan (tapCount 1)" */
-  FP_VARIANTS_FINGERS = 4     /* touch methods tell fingers: "view.touchesBegan (1,2)" */
+  FP_VARIANTS_FINGERS = 4,    /* touch methods tell fingers: "view.touchesBegan (1,2)" */
+  FP_VARIANTS_FOLDED = 8      /* the logs are folded, see fp_log_fold */
 };
 
 /* What a column of numbers is about; behind each the members of fp_column that it reads. */
@@ -1496,7 +1506,10 @@ typedef enum fp_number {
   FP_NUMBER_DIRECTION = 9,      /* FP_DIRECTION_… */
   FP_NUMBER_FIRST = 10,         /* numbers[0] … numbers[5] */
   FP_NUMBER_SECOND = 11, FP_NUMBER_THIRD = 12, FP_NUMBER_FOURTH = 13, FP_NUMBER_FIFTH = 14,
-  FP_NUMBER_SIXTH = 15
+  FP_NUMBER_SIXTH = 15,
+  FP_NUMBER_DISTANCE = 16,      /* of an fp_axis only: the way's length, of a drag, a move by or a swipe */
+  FP_NUMBER_ANGLE = 17,         /* its direction, or how far a rotation turns; degrees, clockwise */
+  FP_NUMBER_SPEED = 18          /* points a second on that way: it says how long the step takes */
 } fp_number;
 
 /* A number that is another one in every variant; made after the variant's picks, in the columns'
@@ -1529,10 +1542,11 @@ typedef struct fp_variant_options {
   void *context;
   const fp_column *columns; /* fp_lab_play_variants only */
   size_t column_count;
+  const char *token;        /* the log is this line if it is seen, else empty; NULL: all lines */
 } fp_variant_options;
 
 #define FP_VARIANT_OPTIONS_INIT \
-  { sizeof(fp_variant_options), 0, 0, 0, NULL, 0, NULL, NULL, NULL, 0 }
+  { sizeof(fp_variant_options), 0, 0, 0, NULL, 0, NULL, NULL, NULL, 0, NULL }
 
 /* What came of the variants. It outlives the lab; whoever got it ends it with fp_variants_destroy. */
 typedef struct fp_variants fp_variants;
@@ -1554,6 +1568,10 @@ size_t fp_variants_count(const fp_variants *variants);
 size_t fp_variants_log_count(const fp_variants *variants);
 /* A log, one token a line. */
 size_t fp_variants_log(const fp_variants *variants, size_t log, char *out, size_t capacity);
+/* Folds a log, one token a line: leaves out what goes on from sample to sample (touchesMoved, action(changed),
+ * didScroll …) once something else of the same subject stands before it; what goes on without such a beginning
+ * stands there once, with " *". Returns the length of what it becomes. */
+size_t fp_log_fold(const char *log, char *out, size_t capacity);
 /* For each variant the number of its log, -1 where it was refused. Writes at most `capacity`. */
 fp_status fp_variants_outcomes(const fp_variants *variants, int64_t *out_outcomes, size_t capacity);
 /* For each variant two numbers, the 128-bit digest of its log, the high half first: the same for
@@ -1568,7 +1586,7 @@ size_t fp_variants_refusal(const fp_variants *variants, size_t variant, char *ou
 fp_status fp_variants_timeline(const fp_variants *variants, size_t variant,
                                fp_timeline **out_timeline);
 
-/* ---- 13. Asking a lab: fixes, matrix, lint ------------------------------------------------- */
+/* ---- 13. Asking a lab: fixes, matrix, decisions, lint, searches ------------------------------ */
 
 /* A text that an answer is written in; whoever got it ends it with fp_text_destroy. */
 typedef struct fp_text fp_text;
@@ -1630,10 +1648,63 @@ fp_status fp_lab_matrix(fp_lab *lab, const fp_script *script, const fp_matrix_se
                         size_t setting_count, const fp_variant_options *options,
                         fp_text **out_text);
 
+/* A setting that may decide, with the values that it was tried with. */
+typedef struct fp_decision_setting {
+  uint32_t size;            /* sizeof(fp_decision_setting) */
+  uint32_t reserved;
+  const char *name;         /* what rules call it */
+  const char *const *words; /* its values */
+  size_t word_count;
+  const char *unit;         /* of numbers from the smallest to the largest, "" for none; NULL: the values are words */
+} fp_decision_setting;
+
+#define FP_DECISION_SETTING_INIT { sizeof(fp_decision_setting), 0, NULL, NULL, 0, NULL }
+
+/* Says in the fewest rules when each outcome comes: what happened in every combination of the settings, the last one
+ * changing fastest, is `outcomes`, a number for each. Rules ask for stretches of numbers, and for any set of words. `about`
+ * lists the outcomes that are asked about; NULL asks about all, from the smallest number on. *out_text is JSON
+ * (asking.schema.json). FP_ERROR_VALUE where more than 4 000 000 rules are possible; `outcomes` NULL looks only whether they are,
+ * before anything is played, and *out_text is empty. The lab keeps the sentence of a refusal and is not asked. */
+fp_status fp_decision_table(fp_lab *lab, const fp_decision_setting *settings, size_t setting_count,
+                            const int64_t *outcomes, size_t outcome_count, const int64_t *about,
+                            size_t about_count, fp_text **out_text);
+
 /* Probes the screen as it stands, in branches; every finding comes with a script that shows it.
  * *out_text is JSON (asking.schema.json). `progress` may be NULL. */
 fp_status fp_lab_lint(fp_lab *lab, uint32_t threads, fp_progress_callback progress, void *context,
                       fp_text **out_text);
+
+/* How far each number of a script of steps (places, ways, times) is from another outcome: it is moved in sixteen
+ * directions, times are made longer and shorter, one number at a time, up to 120 points and a second; and numbers
+ * with larger margins and the same outcome. An outcome is the folded log of what `options` says (its columns play
+ * no part; NULL for none). *out_text is JSON (asking.schema.json). FP_ERROR_CANCELLED where the progress
+ * callback, which hears how many runs were played, ended it. */
+fp_status fp_lab_margins(fp_lab *lab, const fp_script *script, const fp_variant_options *options,
+                         fp_text **out_text);
+
+/* What varies along an axis of a map, from one value to another in cells of one width. */
+typedef struct fp_axis {
+  uint32_t size;            /* sizeof(fp_axis) */
+  uint32_t kind;            /* fp_column_kind */
+  fp_id object;             /* whose */
+  const char *name;         /* a property's or threshold's */
+  size_t step;              /* its place in the array of steps */
+  uint32_t index;           /* which number, see fp_column_kind */
+  uint32_t count;           /* how many cells */
+  double low;               /* from where */
+  double high;              /* to where */
+  double tolerance;         /* how near a border is found; 0: less than what a finger's sample tells from the next */
+} fp_axis;
+
+#define FP_AXIS_INIT { sizeof(fp_axis), 0, 0, NULL, 0, 0, 0, 0, 0, 0 }
+
+/* Plays a script in the middle of every cell of a grid over two numbers, and finds the borders between the outcomes by
+ * halving. An outcome is as in fp_lab_margins; outcomes are numbered from 1, 0 is refused. The cells' go to
+ * `out_outcomes` row by row (at most `capacity`; may be NULL), the rest is JSON (asking.schema.json). A middle of a
+ * view whose `x` or `y` varies becomes a point. FP_ERROR_LIMIT for more than 4000000 cells. */
+fp_status fp_lab_outcome_map(fp_lab *lab, const fp_script *script, const fp_axis *x, const fp_axis *y,
+                             const fp_variant_options *options, int32_t *out_outcomes,
+                             size_t capacity, fp_text **out_text);
 
 /* ---- 14. Stepping: a script turn by turn, forth and back ------------------------------------ */
 

@@ -84,6 +84,20 @@ public func fpTimelineOverview(
   answer(timeline, out, capacity, outLength) { $0.overviewJSON }
 }
 
+@_cdecl("fp_timeline_coverage")
+public func fpTimelineCoverage(
+  _ timeline: OpaquePointer?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ outLength: UnsafeMutablePointer<Int>?
+) -> fp_status {
+  withTimeline(timeline) { box in
+    var records: [Record] = []
+    box.part.forEach { record, _ in records.append(record) }
+    var coverage = Coverage()
+    coverage.add(records, of: box.part.timeline)
+    copyOut(coverage.json, out, capacity, outLength)
+  }
+}
+
 @_cdecl("fp_timeline_diff")
 public func fpTimelineDiff(
   _ timeline: OpaquePointer?, _ other: OpaquePointer?, _ observed: UnsafePointer<fp_observation>?,
@@ -103,6 +117,31 @@ public func fpTimelineDiff(
     let difference = TimelineDiff(
       box.index, a.entries(observation), other.index, b.entries(observation), after: same)
     copyOut(difference.json, out, capacity, outLength)
+  }
+}
+
+@_cdecl("fp_timeline_decision")
+public func fpTimelineDecision(
+  _ timeline: OpaquePointer?, _ other: OpaquePointer?, _ thresholds: UnsafePointer<Double>?,
+  _ count: Int, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+  _ outLength: UnsafeMutablePointer<Int>?
+) -> fp_status {
+  withTimeline(timeline) { box throws(LabError) in
+    let other = try need(TimelineBox.from(other), "other")
+    let known = Profile.Field.allCases.count
+    guard (0...known).contains(count) else {
+      throw LabError(.limit, "there are \(known) thresholds, not \(count)")
+    }
+    let values =
+      count == 0
+      ? [] : Array(UnsafeBufferPointer(start: try need(thresholds, "thresholds"), count: count))
+    let decision = box.index.decision(
+      box.part.entries(LogObservation()), other.index, other.part.entries(LogObservation())
+    ) { field in
+      let place = Int(field.rawValue)
+      return place < values.count && !values[place].isNaN ? values[place] : nil
+    }
+    copyOut(decision.json, out, capacity, outLength)
   }
 }
 

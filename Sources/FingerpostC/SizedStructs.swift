@@ -210,4 +210,6 @@ extension fp_fixes_options: SizedStruct {
 
 extension fp_column: SizedStruct { static var initial: Self { Self() } }
 extension fp_variant_options: SizedStruct { static var initial: Self { Self() } }
+extension fp_axis: SizedStruct { static var initial: Self { Self() } }
 extension fp_matrix_setting: SizedStruct { static var initial: Self { Self() } }
+extension fp_decision_setting: SizedStruct { static var initial: Self { Self() } }

@@ -21,6 +21,8 @@ extension StepParser {
     // Groups that are open: what they hold so far, and where they began.
     var open: [(steps: [Step], start: Int)] = []
     var script: [Step] = []
+    script.reserveCapacity(steps.count)
+    starts.reserveCapacity(steps.count)
     while index < steps.count {
       let c = steps[index]
       try steps.checkSize(at: index, "steps")

@@ -71,6 +71,18 @@ public func fpVariantsLog(
     logs.indices.contains(log) ? logs[log].map(\.text).joined(separator: "\n") : "", out, capacity)
 }
 
+@_cdecl("fp_log_fold")
+public func fpLogFold(
+  _ log: UnsafePointer<CChar>?, _ out: UnsafeMutablePointer<CChar>?, _ capacity: Int
+) -> Int {
+  guard let log = log.flatMap({ String(validatingCString: $0) }) else {
+    return copyOut("", out, capacity)
+  }
+  let lines = log.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  return copyOut(
+    LogFold.folded(lines.map { String(Substring($0)) }).joined(separator: "\n"), out, capacity)
+}
+
 @_cdecl("fp_variants_outcomes")
 public func fpVariantsOutcomes(
   _ variants: OpaquePointer?, _ out: UnsafeMutablePointer<Int64>?, _ capacity: Int
@@ -233,6 +245,10 @@ func readOptions(
   }
   variants.observation.tellsTapCounts = options.flags & UInt32(FP_VARIANTS_TAP_COUNTS) != 0
   variants.observation.tellsFingers = options.flags & UInt32(FP_VARIANTS_FINGERS) != 0
+  variants.observation.isFolded = options.flags & UInt32(FP_VARIANTS_FOLDED) != 0
+  variants.observation.token = try options.token.map { token throws(LabError) in
+    try text(token, "token")
+  }
   return watcher(options.progress, options.context)
 }
 

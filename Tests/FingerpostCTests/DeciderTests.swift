@@ -63,3 +63,44 @@ import Testing
   #expect(info.name.map { String(cString: $0) } == "DL-4")
   #expect(info.sources.map { String(cString: $0) } == "S0, S1, S2, S3, S4, I")
 }
+
+@Test func `C: what decided between two runs is told with the profile's own numbers or without`()
+  throws
+{
+  func dragged(_ distance: Double) throws -> CTimeline {
+    let lab = try CLab()
+    let window = try lab.id { fp_window_create($0, "window", nil, $1) }
+    let view = try lab.view("view", in: window)
+    let pan = try lab.id { fp_recognizer_create($0, "pan", "pan", $1) }
+    #expect(fp_view_add_recognizer(lab.pointer, view, pan) == FP_OK)
+    var step = tap(view)
+    step.kind = FP_STEP_DRAG.rawValue
+    step.target.kind = FP_PLACE_BY.rawValue
+    step.target.x = distance
+    step.duration = 0.1
+    #expect(fp_lab_play(lab.pointer, &step, 1, 0, nil, nil) == FP_OK)
+    return lab.timeline
+  }
+  let (short, long) = (try dragged(8), try dragged(12))
+  func decision(_ thresholds: [Double]) -> String {
+    read { out, capacity in
+      var length = 0
+      let status = fp_timeline_decision(
+        short.pointer, long.pointer, thresholds, thresholds.count, out, capacity, &length)
+      #expect(status == FP_OK)
+      return length
+    }
+  }
+  let known = decision(
+    (0..<fp_profile_count()).map { $0 == FP_FIELD_PAN_HYSTERESIS.rawValue ? 10 : .nan })
+  #expect(known.contains("profile.panHysteresis = 10 pt: pan.state(failed), or pan.state(began)"))
+  #expect(decision([]).contains(#""decider":"profile.panHysteresis","value":10.0"#))
+  var length = 0
+  #expect(fp_timeline_decision(nil, long.pointer, nil, 0, nil, 0, nil) == FP_ERROR_NULL)
+  #expect(fp_timeline_decision(short.pointer, nil, nil, 0, nil, 0, &length) == FP_ERROR_NULL)
+  #expect(fp_timeline_decision(short.pointer, long.pointer, nil, 3, nil, 0, nil) == FP_ERROR_NULL)
+  for count in [fp_profile_count() + 1, .max] {
+    let status = fp_timeline_decision(short.pointer, long.pointer, [0], count, nil, 0, nil)
+    #expect(status == FP_ERROR_LIMIT)
+  }
+}

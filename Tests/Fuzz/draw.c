@@ -372,16 +372,21 @@ const fp_sample *draw_some_samples(call *c) {
   return say(c, "NULL"), NULL;
 }
 
-const uint64_t *draw_uint64_t_list(call *c) {
-  c->count = 0;
-  if (begin_draw(c) || roll(c, 2)) return say(c, "NULL"), NULL;
-  uint64_t *list = scratch(c, 3 * sizeof *list);
-  say(c, "(uint64_t[]){");
-  for (size_t index = 0; index < 3; index++) {
-    list[index] = is_hostile(c) ? (uint64_t)odd_integers[roll(c, 8)] : roll(c, 9);
-    say(c, "%s%lluu", index > 0 ? ", " : "", (unsigned long long)list[index]);
+/* So many numbers, most of them below a limit. */
+#define LIST(type, length, most)                                                              \
+  const type *draw_##type##_list(call *c) {                                                   \
+    c->count = 0;                                                                             \
+    if (begin_draw(c) || roll(c, 3) == 0) return say(c, "NULL"), NULL;                        \
+    size_t count = length;                                                                    \
+    type *list = scratch(c, count * sizeof *list);                                            \
+    say(c, "(" #type "[]){");                                                                 \
+    for (size_t index = 0; index < count; index++) {                                          \
+      list[index] = is_hostile(c) ? (type)odd_integers[roll(c, 8)] : (type)roll(c, most);     \
+      say(c, "%s(" #type ")%lld", index > 0 ? ", " : "", (long long)list[index]);              \
+    }                                                                                         \
+    say(c, "}");                                                                              \
+    c->count = count;                                                                         \
+    return list;                                                                              \
   }
-  say(c, "}");
-  c->count = 3;
-  return list;
-}
+LIST(uint64_t, 3, 9)
+LIST(int64_t, 1 + roll(c, 9), 3)

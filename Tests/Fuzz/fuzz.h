@@ -123,6 +123,7 @@ const size_t *draw_ends(call *c);
 const double *draw_column_values(call *c);
 const fp_sample *draw_samples(call *c), *draw_some_samples(call *c);
 const uint64_t *draw_uint64_t_list(call *c);
+const int64_t *draw_int64_t_list(call *c);
 
 /* words.c: texts */
 enum {

@@ -43,6 +43,19 @@ SCREEN: Data = {
             "frame": [0, 700, 390, 144],
             "recognizers": [{"name": "tap", "type": "tap"}, {"name": "pan", "type": "pan"}],
         },
+        {
+            "name": "shelf",
+            "frame": [200, 0, 190, 50],
+            "viewController": {
+                "name": "book",
+                "class": "UIPageViewController",
+                "transitionStyle": "scroll",
+                "pages": [
+                    {"name": "one", "view": {"name": "oneView"}},
+                    {"name": "two", "view": {"name": "twoView"}},
+                ],
+            },
+        },
     ],
 }
 STORY: Data = {
@@ -57,6 +70,8 @@ STORY: Data = {
         {"tap": "card"},
         {"drag": "card", "by": [100, 0], "over": 0.1},
         {"pressButton": "menu"},
+        {"drag": "shelf", "by": [-150, 0], "over": 0.1},
+        {"wait": 2},
     ],
 }
 Rows = list[dict[str, Any]]
@@ -187,6 +202,16 @@ BROKEN: list[tuple[Check, Callable[[Played], Played], str]] = [
         hold.every_motion_of_a_scroll_view_comes_to_rest,
         without("table.didEndDecelerating"),
         "still moving: {'table'}",
+    ),
+    (
+        hold.every_page_that_begins_to_turn_comes_to_rest,
+        without("book.didFinishAnimating(one) -> true"),
+        "still turning",
+    ),
+    (
+        hold.every_page_that_begins_to_turn_comes_to_rest,
+        without("book.willTransition(two)"),
+        "nothing turned: Record(",
     ),
     (
         hold.every_recognizer_that_began_comes_to_an_end,

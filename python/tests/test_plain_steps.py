@@ -6,9 +6,11 @@ import ctypes
 
 import pytest
 
+from fingerpost import Lab
 from fingerpost._enums import PlaceKind, StepKind
 from fingerpost._structs import PlaceStruct, StepStruct
-from fingerpost.plain_steps import plain_bytes
+from fingerpost.plain_steps import add_plain
+from fingerpost.player import Compiler
 
 SIZE = ctypes.sizeof(StepStruct)
 
@@ -17,6 +19,7 @@ SIZE = ctypes.sizeof(StepStruct)
     ("step", "struct"),
     [
         ({"wait": 0.25}, StepStruct(size=SIZE, kind=StepKind.WAIT, duration=0.25)),
+        ({"wait": 1}, StepStruct(size=SIZE, kind=StepKind.WAIT, duration=1)),
         (
             {"down": 2, "at": (10.5, 20)},
             StepStruct(
@@ -27,7 +30,7 @@ SIZE = ctypes.sizeof(StepStruct)
             ),
         ),
         (
-            {"move": 1, "to": (-1, 3.0)},
+            {"move": 1, "to": [-1, 3.0]},
             StepStruct(
                 size=SIZE,
                 kind=StepKind.MOVE,
@@ -38,19 +41,20 @@ SIZE = ctypes.sizeof(StepStruct)
     ],
 )
 def test_the_bytes_are_the_structs(step: dict[str, object], struct: StepStruct) -> None:
-    assert plain_bytes(step) == bytes(struct)
+    packed: list[bytes] = []
+    assert add_plain([step, step], 0, packed) == 2
+    assert packed == [bytes(struct)] * 2
 
 
 @pytest.mark.parametrize(
     "step",
     [
-        {"wait": 1},
-        {"wait": True},
+        {"wait": "1"},
+        {"wait": None},
         {"tap": "view"},
         {"up": 1},
         {"down": 1, "at": "view"},
         {"down": True, "at": (1, 2)},
-        {"down": -1, "at": (1, 2)},
         {"down": 1 << 40, "at": (1, 2)},
         {"move": 1, "to": (1, 2, 3)},
         {"move": 1, "to": ("1", 2)},
@@ -59,4 +63,18 @@ def test_the_bytes_are_the_structs(step: dict[str, object], struct: StepStruct) 
     ],
 )
 def test_what_has_to_be_looked_at_is_left(step: dict[str, object]) -> None:
-    assert plain_bytes(step) is None
+    packed: list[bytes] = []
+    assert add_plain([{"wait": 0.5}, step, {"wait": 0.5}], 1, packed) == 1
+    assert not packed
+
+
+def test_each_step_is_told_by_its_own_place() -> None:
+    with Lab() as lab:
+        view = lab.add_window().add_subview("view", frame=(0, 0, 300, 300))
+        group = {"together": [{"wait": 0.5}, {"wait": 0.5}, {"up": 1}]}
+        compiler = Compiler(lab)
+        compiler.add_all([{"wait": 0.5}, {"wait": 0.5}, {"tap": view}, {"wait": 1}, group], "a")
+    assert compiler.paths == [
+        *("a[0]", "a[1]", "a[2]", "a[3]", "a[4]"),
+        *("a[4].together[0]", "a[4].together[1]", "a[4].together[2]", "a[4]"),
+    ]

@@ -12,7 +12,7 @@ extension Lab {
 
   /// The same as JSON.
   public func wordsOfAnswer(_ answer: Answer, to hook: Hook) -> String {
-    isReadable ? words(answer, to: hook).json : ""
+    isReadable ? JSONWriter.text(words(answer, to: hook)) : ""
   }
 
   private func words(_ answer: ConditionalAnswer, to hook: Hook) -> SettingValue {
@@ -195,14 +195,5 @@ extension RecognizerState {
     (1...UInt8(7)).compactMap { code in
       bits & (1 << code) == 0 ? nil : RecognizerState.name(ofCode: code)
     }
-  }
-}
-
-extension SettingValue {
-  /// As JSON, in one line.
-  fileprivate var json: String {
-    var json = JSONWriter()
-    json.setting(self)
-    return json.text
   }
 }

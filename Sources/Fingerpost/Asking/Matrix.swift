@@ -4,11 +4,15 @@ public struct MatrixSetting: Sendable {
   public let name: String
   /// Each value in words, and what makes it so.
   public let values: [(words: String, change: Change)]
+  /// The values' unit where they are numbers from the smallest to the largest, "" where they have none; nil where they
+  /// are words. Decisions are told in stretches of numbers.
+  public let unit: String?
 
   /// A setting by its name, with its values: how each is written, and the change that makes it.
-  public init(_ name: String, _ values: [(words: String, change: Change)]) {
+  public init(_ name: String, _ values: [(words: String, change: Change)], unit: String? = nil) {
     self.name = name
     self.values = values
+    self.unit = unit
   }
 }
 
@@ -89,28 +93,21 @@ extension Matrix {
   public static let schema: Int = 1
 
   /// All of it for machines, as `matrix.schema.json` describes it.
-  public var json: String {
-    var json = JSONWriter()
+  public var json: String { JSONWriter.text(self) }
+}
+
+extension Matrix: JSONWritable {
+  package func write(to json: inout JSONWriter) {
     json.object { json in
-      json.key("schema")
-      json.integer(Self.schema)
-      json.key("settings")
-      json.list(settings) { $0.string($1.name) }
-      json.key("rows")
-      json.list(rows) { json, row in
-        json.object { json in
-          json.key("values")
-          json.list(zip(settings, row.values)) { $0.string($1.0.values[$1.1].words) }
-          json.key("outcome")
-          json.integer(row.outcome)
-          json.key("log")
-          json.list(row.log) { $0.string($1) }
-          json.key("refused")
-          if let refusal = row.refusal { json.string(refusal.message) } else { json.null() }
-        }
+      json.member("schema", Self.schema)
+      json.member("settings", settings.map(\.name))
+      json.member("rows", rows) { json, row in
+        json.member("values", zip(settings, row.values).map { $0.values[$1].words })
+        json.member("outcome", row.outcome)
+        json.member("log", row.log)
+        json.member("refused", row.refusal?.message)
       }
     }
-    return json.text
   }
 }
 

@@ -54,27 +54,20 @@ extension SettingValue: CustomStringConvertible {
   }
 }
 
-extension JSONWriter {
-  mutating func setting(_ value: SettingValue) {
-    switch value {
-    case .leftOut: null()
-    case .flag(let flag): bool(flag)
-    case .number(let value): number(value)
-    case .word(let word): string(word)
-    case .list(let items): list(items) { $0.setting($1) }
-    case .choice(let key, let operand):
-      object { json in
-        json.key(key)
-        json.setting(operand)
-      }
+extension SettingValue: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    switch self {
+    case .leftOut: json.null()
+    case .flag(let flag): json.bool(flag)
+    case .number(let value): json.number(value)
+    case .word(let word): json.string(word)
+    case .list(let items): items.write(to: &json)
+    case .choice(let key, let operand): json.object { $0.member(key, operand) }
     case .fields(let fields):
-      object { json in
-        for field in fields {
-          json.key(field.key)
-          json.setting(field.value)
-        }
+      json.object { json in
+        for field in fields { json.member(field.key, field.value) }
       }
-    case .callback(let name): string(name)
+    case .callback(let name): json.string(name)
     }
   }
 }

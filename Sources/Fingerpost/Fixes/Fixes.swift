@@ -79,58 +79,39 @@ extension Fixes {
   public static let schema: Int = 1
 
   /// All of it for machines, as `fixes.schema.json` describes it.
-  public var json: String {
-    var json = JSONWriter()
+  public var json: String { JSONWriter.text(self) }
+}
+
+extension Fixes: JSONWritable {
+  package func write(to json: inout JSONWriter) {
     json.object { json in
-      json.key("schema")
-      json.integer(Self.schema)
-      json.key("already")
-      json.bool(already)
-      json.key("tried")
-      json.integer(tried)
-      json.key("complete")
-      json.bool(isComplete)
-      json.key("text")
-      json.string(description)
-      json.key("fixes")
-      json.list(found) { $0.fix($1) }
-      json.key("why")
-      if let why { json.raw(why.json) } else { json.null() }
-      json.key("instead")
-      json.list(instead) { $0.string($1) }
+      json.member("schema", Self.schema)
+      json.member("already", already)
+      json.member("tried", tried)
+      json.member("complete", isComplete)
+      json.member("text", description)
+      json.member("fixes", found)
+      json.member("why", why)
+      json.member("instead", instead)
     }
-    return json.text
   }
 }
 
-extension JSONWriter {
-  fileprivate mutating func fix(_ fix: Fix) {
-    object { json in
-      json.key("settings")
-      json.list(fix.settings) { json, setting in
-        json.object { json in
-          json.key("subject")
-          json.string(setting.subject)
-          json.key("property")
-          json.string(setting.property)
-          json.key("value")
-          json.setting(setting.value)
-        }
+extension Fix: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("settings", settings) { json, setting in
+        json.member("subject", setting.subject)
+        json.member("property", setting.property)
+        json.member("value", setting.value)
       }
-      json.key("advice")
-      json.list(fix.advice) { $0.string($1) }
-      json.key("cost")
-      json.integer(fix.cost)
-      json.key("breaks")
-      json.bool(fix.breaks)
-      json.key("sideEffects")
-      json.list(fix.sideEffects) { $0.string($1) }
-      json.key("disturbs")
-      json.integer(fix.disturbs)
-      json.key("lostElsewhere")
-      json.list(fix.lostElsewhere) { $0.string($1) }
-      json.key("text")
-      json.string("\(fix)")
+      json.member("advice", advice)
+      json.member("cost", cost)
+      json.member("breaks", breaks)
+      json.member("sideEffects", sideEffects)
+      json.member("disturbs", disturbs)
+      json.member("lostElsewhere", lostElsewhere)
+      json.member("text", description)
     }
   }
 }

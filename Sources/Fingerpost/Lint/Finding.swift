@@ -62,42 +62,38 @@ extension Findings {
   public static let schema: Int = 1
 
   /// All of it for machines, as `lint.schema.json` describes it.
-  public var json: String {
-    var json = JSONWriter()
+  public var json: String { JSONWriter.text(self) }
+}
+
+extension Findings: JSONWritable {
+  package func write(to json: inout JSONWriter) {
     json.object { json in
-      json.key("schema")
-      json.integer(Self.schema)
-      json.key("findings")
-      json.list(found) { $0.finding($1) }
+      json.member("schema", Self.schema)
+      json.member("findings", found)
     }
-    return json.text
   }
 }
 
-extension JSONWriter {
-  fileprivate mutating func finding(_ finding: Finding) {
-    object { json in
-      json.key("code")
-      json.string(finding.code.rawValue)
-      json.key("subject")
-      json.string(finding.subject)
-      json.key("others")
-      json.list(finding.others) { $0.string($1) }
-      json.key("message")
-      json.string(finding.message)
-      json.key("why")
-      json.string(finding.why)
+extension Finding: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("code", code.rawValue)
+      json.member("subject", subject)
+      json.member("others", others)
+      json.member("message", message)
+      json.member("why", why)
       json.key("script")
-      json.list(finding.script) { $0.step($1) }
-      json.key("contains")
-      json.list(finding.contains) { $0.string($1) }
-      json.key("never")
-      json.list(finding.never) { $0.string($1) }
+      json.list(script) { $0.probe($1) }
+      json.member("contains", contains)
+      json.member("never", never)
     }
   }
 
+}
+
+extension JSONWriter {
   /// A step in the experiment format, as far as probes are made of such.
-  private mutating func step(_ step: Step) {
+  fileprivate mutating func probe(_ step: Step) {
     object { json in
       switch step {
       case .tap(let place, let count, let fingers, _, _):
@@ -114,8 +110,7 @@ extension JSONWriter {
         json.fingers(fingers)
       case .swipe(let place, let direction, _, _, let fingers):
         json.place("swipe", place)
-        json.key("direction")
-        json.string("\(direction)")
+        json.member("direction", "\(direction)")
         json.fingers(fingers)
       case .pinch(let place, let from, let to, _):
         json.place("pinch", place)

@@ -46,10 +46,12 @@ extension LogObservation {
 
   /// The log of a timeline from a record on.
   public func log(of timeline: TimelineSnapshot, from first: Serial = 0) -> [LogLine] {
-    timeline.dropFirst(Int(first)).compactMap { record in
-      line(of: record, in: timeline).map {
-        LogLine(text: $0, time: record.time, kind: record.kind, subject: record.subject)
-      }
+    reduced(timeline.dropFirst(Int(first)).compactMap { logLine(of: $0, in: timeline) })
+  }
+
+  func logLine(of record: Record, in timeline: TimelineSnapshot) -> LogLine? {
+    line(of: record, in: timeline).map {
+      LogLine(text: $0, time: record.time, kind: record.kind, subject: record.subject)
     }
   }
 }

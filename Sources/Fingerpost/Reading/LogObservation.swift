@@ -23,6 +23,10 @@ public struct LogObservation: Sendable {
   public var tellsTapCounts: Bool = false
   /// Whether a touch's token tells its fingers.
   public var tellsFingers: Bool = false
+  /// Whether the log is without what goes on from sample to sample once something has begun (`LogFold`).
+  public var isFolded: Bool = false
+  /// A line that alone is looked for: the log is that line once, or empty.
+  public var token: String?
 
   /// Nothing is wanted in particular, so everything is.
   public init() {}
@@ -89,6 +93,7 @@ extension LogObservation {
 extension TimelinePart {
   /// The log as UTF-8, a token a line, and when each line's record was written.
   public func log(_ observation: LogObservation) -> (text: [UInt8], times: [Instant]) {
+    if observation.isFolded || observation.token != nil { return reducedLog(observation) }
     var text: [UInt8] = []
     var times: [Instant] = []
     text.reserveCapacity(min(count, 4096) * 24)
@@ -107,6 +112,15 @@ extension TimelinePart {
       }
     }
     return (text, times)
+  }
+
+  private func reducedLog(_ observation: LogObservation) -> (text: [UInt8], times: [Instant]) {
+    var lines: [LogLine] = []
+    forEach { record, _ in
+      if let line = observation.logLine(of: record, in: timeline) { lines.append(line) }
+    }
+    lines = observation.reduced(lines)
+    return (Array(lines.map(\.text).joined(separator: "\n").utf8), lines.map(\.time))
   }
 
   /// The records that are wanted.

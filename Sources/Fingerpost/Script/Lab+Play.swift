@@ -9,12 +9,13 @@ extension Lab {
 
   /// The same, telling the index of each step before it is played.
   public func play(_ steps: [Step], willPlay: (Int) -> Void) throws(LabError) {
-    highestFinger = max(highestFinger, steps.map(\.namedFinger).max() ?? 0)
+    for index in steps.indices { highestFinger = max(highestFinger, steps[index].namedFinger) }
+    var reports = FingerReports()
     try playing { () throws(LabError) in
-      for (index, step) in steps.enumerated() {
+      for index in steps.indices {
         willPlay(index)
         do throws(LabError) {
-          try play(step)
+          try play(steps[index], &reports)
         } catch {
           throw LabError(error.code, "step \(index + 1): \(error.message)")
         }
@@ -44,18 +45,29 @@ extension Lab {
     }
   }
 
-  private func play(_ step: Step) throws(LabError) {
+  /// Most steps of a long script are one report of one finger, or a pause: they need no plan.
+  private func play(_ step: Step, _ reports: inout FingerReports) throws(LabError) {
     var plan = StepPlan(lab: self)
+    if let report = try plan.report(of: step) {
+      let root = turn.beginStep(step.code)
+      try advance(to: clock)
+      reports.clear()
+      _ = reports.take(report)
+      take(reports.buffer.span, root)
+      try watch.look(at: &turn)
+      return try advance(to: clock)
+    }
     let end = try plan.add(step, at: clock)
     let root = turn.beginStep(step.code)
-    try run(&plan.schedule, cause: root)
+    try run(&plan.schedule, &reports, cause: root)
     try advance(to: end)
   }
 
   /// What is due at one instant is one turn, a finger's second phase another (SY-4).
-  private func run(_ schedule: inout Schedule, cause: Serial) throws(LabError) {
+  private func run(
+    _ schedule: inout Schedule, _ reports: inout FingerReports, cause: Serial
+  ) throws(LabError) {
     var due: [FingerChange] = []
-    var reports = FingerReports()
     while let time = schedule.nextTime {
       try advance(to: time)
       while let deed = schedule.next(at: time) {

@@ -20,28 +20,18 @@ struct StepPlan {
 extension StepPlan {
   /// Plans a step from `start` on and returns when it ends.
   mutating func add(_ step: Step, at start: Instant) throws(LabError) -> Instant {
-    switch step {
-    case .down(let finger, let place):
-      guard finger >= 0 else { throw LabError(.value, "finger \(finger) is negative") }
-      guard position(of: finger) == nil else {
-        throw LabError(.state, "finger \(finger) is down already")
-      }
-      try put(finger, .began, try resolve(place, relativeTo: nil), start)
+    if let change = try report(of: step) {
+      note(change)
+      schedule.add(.finger(change), at: start)
       return start
+    }
+    switch step {
     case .move(let finger, let place, let duration):
       let from = try whereIs(finger)
       let to = try resolve(place, relativeTo: from)
       return try glide([finger], start, try span(duration)) { _, part in
         part >= 1 ? to : from + (to - from) * part
       }
-    case .up(let finger, let place):
-      let here = try whereIs(finger)
-      let there = if let place { try resolve(place, relativeTo: here) } else { here }
-      try put(finger, .ended, there, start)
-      return start
-    case .cancel(let finger):
-      try put(finger, .cancelled, try whereIs(finger), start)
-      return start
     case .wait(let duration): return start + (try span(duration))
     case .together(let steps):
       var end = start
@@ -78,6 +68,34 @@ extension StepPlan {
       return start
     default: return try addComposite(step, at: start)
     }
+  }
+
+  /// What a finger does at once, if that is all of a step.
+  func report(of step: Step) throws(LabError) -> FingerChange? {
+    switch step {
+    case .down(let finger, let place):
+      guard finger >= 0 else { throw LabError(.value, "finger \(finger) is negative") }
+      guard position(of: finger) == nil else {
+        throw LabError(.state, "finger \(finger) is down already")
+      }
+      return try change(finger, .began, try resolve(place, relativeTo: nil))
+    case .move(let finger, let place, let duration) where duration == 0:
+      return try change(finger, .moved, try resolve(place, relativeTo: try whereIs(finger)))
+    case .up(let finger, let place):
+      let here = try whereIs(finger)
+      let there = if let place { try resolve(place, relativeTo: here) } else { here }
+      return try change(finger, .ended, there)
+    case .cancel(let finger):
+      return try change(finger, .cancelled, try whereIs(finger))
+    default: return nil
+    }
+  }
+
+  private func change(
+    _ finger: Int32, _ phase: TouchPhase, _ point: Point
+  ) throws(LabError) -> FingerChange {
+    guard point.isFinite else { throw noPlace(finger) }
+    return FingerChange(finger: finger, phase: phase, point: point)
   }
 
   private mutating func put(_ time: Instant, _ event: @escaping (inout Turn) -> Void) {
@@ -191,7 +209,7 @@ extension StepPlan {
     for (index, finger) in moving.enumerated() {
       let end = place(index, 1)
       guard end.isFinite, whole < 1 || place(index, 0.5).isFinite else { throw noPlace(finger) }
-      note(finger, .moved, end)
+      note(FingerChange(finger: finger, phase: .moved, point: end))
     }
     schedule.add(
       Glide(
@@ -212,23 +230,13 @@ extension StepPlan {
   private mutating func put(
     _ finger: Int32, _ phase: TouchPhase, _ point: Point, _ time: Instant
   ) throws(LabError) {
-    guard point.isFinite else { throw noPlace(finger) }
-    note(finger, phase, point)
-    schedule.add(
-      .finger(FingerChange(finger: finger, phase: phase, point: point)), at: time)
+    let change = try change(finger, phase, point)
+    note(change)
+    schedule.add(.finger(change), at: time)
   }
 
   /// Where the fingers are from here on.
-  private mutating func note(_ finger: Int32, _ phase: TouchPhase, _ point: Point) {
-    switch phase {
-    case .began: fingers.append(FingerOnGlass(finger: finger, point: point))
-    case .ended, .cancelled: fingers.removeAll { $0.finger == finger }
-    case .moved, .stationary:
-      for index in fingers.indices where fingers[index].finger == finger {
-        fingers[index].point = point
-      }
-    }
-  }
+  private mutating func note(_ change: FingerChange) { fingers.follow(change) }
 
   private func noPlace(_ finger: Int32) -> LabError {
     LabError(.value, "finger \(finger) goes to no place")

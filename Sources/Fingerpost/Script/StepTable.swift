@@ -214,33 +214,22 @@ extension StepKind {
 /// The table as JSON, for C and whoever is built on it.
 public enum StepTable {
   /// The table as JSON.
-  public static var json: String {
-    var writer = JSONWriter()
-    writer.list(StepKind.allCases.compactMap(\.info)) { writer, info in
-      writer.object { writer in
-        writer.key("name")
-        writer.string("\(info.kind)")
-        writer.key("number")
-        writer.integer(info.kind.rawValue)
-        writer.key("summary")
-        writer.string("\(info.summary)")
-        writer.key("fields")
-        writer.list(info.fields) { writer, field in
-          writer.object { writer in
-            writer.key("name")
-            writer.string("\(field.name)")
-            writer.key("slot")
-            writer.string(field.slot.rawValue)
-            writer.key("unit")
-            writer.string("\(field.unit)")
-            writer.key("default")
-            writer.number(field.standard ?? .nan)
-            writer.key("optional")
-            writer.bool(field.isOptional)
-          }
-        }
+  public static var json: String { JSONWriter.text(StepKind.allCases.compactMap(\.info)) }
+}
+
+extension StepInfo: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("name", "\(kind)")
+      json.member("number", kind.rawValue)
+      json.member("summary", "\(summary)")
+      json.member("fields", fields) { json, field in
+        json.member("name", "\(field.name)")
+        json.member("slot", field.slot.rawValue)
+        json.member("unit", "\(field.unit)")
+        json.member("default", field.standard ?? .nan)
+        json.member("optional", field.isOptional)
       }
     }
-    return writer.text
   }
 }

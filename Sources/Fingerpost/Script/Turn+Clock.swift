@@ -1,11 +1,8 @@
 /// The crank of the machine: the clock goes on, and what falls due on the way has its turn.
 extension Turn {
-  /// A step of the script begins: the record that all it does is because of. What the program did before it is not known
-  /// to the route, nor to the refrain.
+  /// A step of the script begins: the record that all it does is because of.
   mutating func beginStep(_ code: UInt8, _ rule: Rule = .sy4) -> Serial {
-    leaveRoute()
-    forgetRefrain()
-    return stage.timeline.writeRoot(.step, rule, to: code)
+    stage.timeline.writeRoot(.step, rule, to: code)
   }
 
   /// Moves the clock; timers due before the new time fire at their own (SY-6).

@@ -7,8 +7,10 @@ struct LogReader {
   /// By kind: to ask the observation would count who holds its tables, on all threads.
   private let watched: [Bool]
   private let known: SubjectID
+  private let token: ExactString?
   private var entries: [Entry?]
   private var filled: Int = 0
+  private var folding: FoldedLines = FoldedLines()
 
   /// Reads branches of a lab that has so many subjects.
   init(_ observation: LogObservation, tellsTimes: Bool, subjects: Int) {
@@ -18,6 +20,7 @@ struct LogReader {
       RecordKind(rawValue: kind).map { observation.watches($0) } ?? false
     }
     known = SubjectID(at: subjects)
+    token = observation.token.map(ExactString.init)
     entries = Array(repeating: nil, count: 256)
   }
 
@@ -25,8 +28,20 @@ struct LogReader {
     let names: UInt64
     let fields: UInt64
     /// Nil: the record is not seen.
-    let line: LineHash?
+    let line: ReadLine?
   }
+}
+
+/// A line of a log, read once.
+struct ReadLine {
+  /// As it is written: with a star where it tells of what goes on and the log is folded.
+  let hash: LineHash
+  /// Whether it is the one that is looked for.
+  let isWanted: Bool
+  /// The place of the line's subject among those of folded lines.
+  let subject: Int32
+  /// The place among the lines that tell of what goes on; -1 for those that begin something.
+  let goingOn: Int32
 }
 
 extension LogReader {
@@ -34,24 +49,36 @@ extension LogReader {
   mutating func digest(of timeline: borrowing Timeline, from first: Serial) -> LogDigest {
     var digest = LogDigest()
     var serial = first
+    let (isFolded, looksForToken) = (observation.isFolded, token != nil)
+    if isFolded { folding.beginLog() }
     while let record = timeline[serial] {
       if watched[Int(record.kind.rawValue)], let line = line(of: record, in: timeline) {
-        digest.add(line)
-        if tellsTimes { digest.add(record.time) }
+        if line.isWanted, !isFolded || folding.isWritten(line) {
+          digest.add(line.hash)
+          if tellsTimes { digest.add(record.time) }
+        }
+        if looksForToken, line.isWanted { break }
       }
       serial += 1
     }
     return digest
   }
 
-  private mutating func line(of record: Record, in timeline: borrowing Timeline) -> LineHash? {
+  private mutating func read(_ record: Record, in timeline: borrowing Timeline) -> ReadLine? {
+    guard let text = observation.line(of: record, in: timeline.snapshot()) else { return nil }
+    let isWanted = token.map { $0 == ExactString(text) } ?? true
+    guard observation.isFolded else {
+      return ReadLine(hash: LineHash(text), isWanted: isWanted, subject: 0, goingOn: -1)
+    }
+    return folding.read(text, isWanted: isWanted)
+  }
+
+  private mutating func line(of record: Record, in timeline: borrowing Timeline) -> ReadLine? {
     let isKnown =
       record.subject < known && record.object < known
       && (!observation.tellsFingers
         || (record.kind != .touches && record.kind != .recognizerTouches))
-    guard isKnown else {
-      return observation.line(of: record, in: timeline.snapshot()).map { LineHash($0) }
-    }
+    guard isKnown else { return read(record, in: timeline) }
     let names = UInt64(record.subject.number) << 32 | UInt64(record.object.number)
     var fields = UInt64(record.kind.rawValue) | UInt64(record.to) << 8
     fields |= UInt64(UInt8(bitPattern: record.answer)) << 16 | UInt64(record.reason.rawValue) << 24
@@ -62,7 +89,7 @@ extension LogReader {
       if entry.names == names, entry.fields == fields { return entry.line }
       place = (place + 1) & (entries.count - 1)
     }
-    let made = observation.line(of: record, in: timeline.snapshot()).map { LineHash($0) }
+    let made = read(record, in: timeline)
     insert(Entry(names: names, fields: fields, line: made))
     return made
   }

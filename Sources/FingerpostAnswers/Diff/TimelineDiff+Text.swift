@@ -79,110 +79,86 @@ extension TimelineDiff {
 
   /// What `json` says of two timelines that are the same in all their records.
   public static func json(ofEqual serials: Range<Serial>) -> String {
-    var json = JSONWriter()
-    json.object { json in
-      json.key("schema")
-      json.integer(schema)
-      json.key("equal")
-      json.bool(true)
-      json.key("text")
-      json.string(noDifference)
-      json.key("first")
-      json.null()
-      json.key("differences")
-      json.list([Pair]()) { json, _ in json.null() }
-      json.key("pairs")
-      json.runs(serials, [])
+    JSONWriter.text { json in
+      json.object { json in
+        json.member("schema", schema)
+        json.member("equal", true)
+        json.member("text", noDifference)
+        json.member("first", String?.none)
+        json.member("differences", [String]())
+        json.member("pairs", Run.all(serials, []))
+      }
     }
-    return json.text
   }
 
   static let noDifference: String = "The timelines are equal."
 
   /// All of it for machines, as `answers.schema.json` describes it.
-  public var json: String {
+  public var json: String { JSONWriter.text(self) }
+}
+
+extension TimelineDiff: JSONWritable {
+  package func write(to json: inout JSONWriter) {
     let first = first
-    var json = JSONWriter()
     json.object { json in
-      json.key("schema")
-      json.integer(Self.schema)
-      json.key("equal")
-      json.bool(first == nil)
-      json.key("text")
-      json.string(description)
-      json.key("first")
-      if let first { json.difference(first) } else { json.null() }
-      json.key("differences")
-      json.list(differing) { json, pair in
-        json.object { json in
-          json.key("a")
-          json.text(pair.a.map { a.line($0) })
-          json.key("b")
-          json.text(pair.b.map { b.line($0) })
-          json.key("serialA")
-          json.serial(pair.a)
-          json.key("serialB")
-          json.serial(pair.b)
-          json.key("changed")
-          json.list(pair.changed) { $0.string("\($1)") }
-        }
+      json.member("schema", Self.schema)
+      json.member("equal", first == nil)
+      json.member("text", description)
+      json.member("first", first)
+      json.member("differences", differing) { json, pair in
+        json.member("a", pair.a.map { a.line($0) })
+        json.member("b", pair.b.map { b.line($0) })
+        json.member("serialA", pair.a?.serial)
+        json.member("serialB", pair.b?.serial)
+        json.member("changed", pair.changed.map { "\($0)" })
       }
-      json.key("pairs")
-      json.runs(same, rest)
+      json.member("pairs", Run.all(same, rest))
     }
-    return json.text
   }
 }
 
-extension JSONWriter {
-  fileprivate mutating func difference(_ first: TimelineDiff.Difference) {
-    object { json in
-      json.key("a")
-      json.serial(first.a)
-      json.key("b")
-      json.serial(first.b)
-      json.key("changed")
-      json.list(first.changed) { $0.string("\($1)") }
-      json.key("causesA")
-      json.list(first.causesA) { $0.integer($1.serial) }
-      json.key("causesB")
-      json.list(first.causesB) { $0.integer($1.serial) }
-      json.key("whyA")
-      json.string(first.whyA)
-      json.key("whyB")
-      json.string(first.whyB)
+extension TimelineDiff.Difference: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("a", a?.serial)
+      json.member("b", b?.serial)
+      json.member("changed", changed.map { "\($0)" })
+      json.member("causesA", causesA.map(\.serial))
+      json.member("causesB", causesB.map(\.serial))
+      json.member("whyA", whyA)
+      json.member("whyB", whyB)
     }
   }
+}
 
-  /// Pairs in runs: where the first and the second begin, and how many of the next serials follow on both sides.
-  fileprivate mutating func runs(_ same: Range<Serial>, _ rest: [TimelineDiff.Pair]) {
-    var runs: [(a: Serial?, b: Serial?, count: Int)] = []
-    if !same.isEmpty { runs.append((same.lowerBound, same.lowerBound, same.count)) }
+/// Pairs one after the other: where the first and the second begin, and how many of the next serials follow on both sides.
+private struct Run: JSONWritable {
+  let a: Serial?
+  let b: Serial?
+  var count: Int
+
+  func write(to json: inout JSONWriter) {
+    [a.map(Int.init), b.map(Int.init), count].write(to: &json)
+  }
+
+  static func all(_ same: Range<Serial>, _ rest: [TimelineDiff.Pair]) -> [Run] {
+    var runs: [Run] = []
+    if !same.isEmpty { runs.append(Run(a: same.lowerBound, b: same.lowerBound, count: same.count)) }
     for pair in rest {
-      let (a, b) = (pair.a?.serial, pair.b?.serial)
-      if let last = runs.last, follows(a, last.a, last.count), follows(b, last.b, last.count) {
+      let next = Run(a: pair.a?.serial, b: pair.b?.serial, count: 1)
+      if let last = runs.last, last.goesOn(with: next) {
         runs[runs.count - 1].count += 1
       } else {
-        runs.append((a, b, 1))
+        runs.append(next)
       }
     }
-    list(runs) { json, run in
-      json.list([run.a.map(Int.init), run.b.map(Int.init), run.count]) { json, number in
-        if let number { json.integer(number) } else { json.null() }
-      }
-    }
+    return runs
   }
 
-  private func follows(_ serial: Serial?, _ first: Serial?, _ count: Int) -> Bool {
+  private func goesOn(with next: Run) -> Bool { follows(next.a, a) && follows(next.b, b) }
+
+  private func follows(_ serial: Serial?, _ first: Serial?) -> Bool {
     guard let serial, let first else { return serial == nil && first == nil }
     return Int(serial) == Int(first) + count
-  }
-
-  fileprivate mutating func serial(_ entry: Entry?) {
-    if let entry { integer(entry.serial) } else { null() }
-  }
-
-  fileprivate mutating func text(_ value: String?) {
-    if let value { string(value) } else { null() }
   }
 }

@@ -86,32 +86,23 @@ extension Explanation {
   public static let schema: Int = 1
 
   /// All of it for machines, as `answers.schema.json` describes it.
-  public var json: String {
-    var json = JSONWriter()
+  public var json: String { JSONWriter.text(self) }
+}
+
+extension Explanation: JSONWritable {
+  package func write(to json: inout JSONWriter) {
     json.object { json in
-      json.key("schema")
-      json.integer(Self.schema)
-      json.key("question")
-      json.string(question)
-      json.key("happened")
-      json.bool(happened)
-      json.key("text")
-      json.string(text)
-      json.key("reasons")
-      json.list(reasons) { $0.string($1) }
-      json.key("facts")
-      json.list(facts) { $0.fact($1) }
-      json.key("conditions")
-      json.list(conditions) { $0.fact($1) }
-      json.key("confidence")
-      json.string("\(confidence)")
-      json.key("caution")
-      json.string(caution)
-      json.key("records")
-      json.list(records) { $0.integer($1.serial) }
-      json.key("evidence")
-      json.list(evidence) { $0.integer($1.serial) }
+      json.member("schema", Self.schema)
+      json.member("question", question)
+      json.member("happened", happened)
+      json.member("text", text)
+      json.member("reasons", reasons)
+      json.member("facts", facts)
+      json.member("conditions", conditions)
+      json.member("confidence", "\(confidence)")
+      json.member("caution", caution)
+      json.member("records", records.map(\.serial))
+      json.member("evidence", evidence.map(\.serial))
     }
-    return json.text
   }
 }

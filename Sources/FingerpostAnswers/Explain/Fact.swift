@@ -78,32 +78,28 @@ extension Fact.Value: CustomStringConvertible {
   }
 }
 
-extension JSONWriter {
-  mutating func fact(_ fact: Fact) {
-    object { json in
-      json.key("subject")
-      json.string(fact.subject)
-      json.key("property")
-      json.string(fact.property)
-      json.key("value")
-      switch fact.value {
-      case .none: json.null()
-      case .bool(let value): json.bool(value)
-      case .number(let value): json.number(value)
-      case .text(let value): json.string(value)
-      }
-      json.key("rule")
-      json.string(fact.rule.name)
-      json.key("confidence")
-      json.string("\(fact.confidence)")
-      json.key("record")
-      if let record = fact.record { json.integer(record) } else { json.null() }
-      json.key("decidesAlone")
-      json.bool(fact.decidesAlone)
-      if let measured = fact.measured {
-        json.key("measured")
-        json.number(measured)
-      }
+extension Fact: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("subject", subject)
+      json.member("property", property)
+      json.member("value", value)
+      json.member("rule", rule.name)
+      json.member("confidence", "\(confidence)")
+      json.member("record", record)
+      json.member("decidesAlone", decidesAlone)
+      if let measured { json.member("measured", measured) }
+    }
+  }
+}
+
+extension Fact.Value: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    switch self {
+    case .none: json.null()
+    case .bool(let value): json.bool(value)
+    case .number(let value): json.number(value)
+    case .text(let value): json.string(value)
     }
   }
 }

@@ -42,53 +42,36 @@ extension Latency {
   public static let schema: Int = 1
 
   /// All of it for machines, times in nanoseconds, as `answers.schema.json` describes it.
-  public var json: String {
-    var json = JSONWriter()
+  public var json: String { JSONWriter.text(self) }
+}
+
+extension Latency: JSONWritable {
+  package func write(to json: inout JSONWriter) {
     json.object { json in
-      json.key("schema")
-      json.integer(Self.schema)
-      json.key("text")
-      json.string(description)
-      json.key("delays")
-      json.list(delays) { $0.delay($1) }
+      json.member("schema", Self.schema)
+      json.member("text", description)
+      json.member("delays", delays)
     }
-    return json.text
   }
 }
 
-extension JSONWriter {
-  fileprivate mutating func delay(_ delay: Delay) {
-    object { json in
-      json.key("touch")
-      json.integer(delay.touch.number)
-      json.key("finger")
-      json.string(delay.finger.map { "\($0)" } ?? "")
-      json.key("subject")
-      json.string(delay.subject)
-      json.key("what")
-      json.string(delay.what)
-      json.key("given")
-      json.integer(delay.given.nanoseconds)
-      json.key("out")
-      json.integer(delay.out.nanoseconds)
-      json.key("total")
-      json.integer(delay.total.nanoseconds)
-      json.key("outcome")
-      json.string("\(delay.outcome)")
-      json.key("record")
-      if let record = delay.record { json.integer(record) } else { json.null() }
-      json.key("parts")
-      json.list(delay.parts) { json, part in
-        json.object { json in
-          json.key("by")
-          json.string(part.by)
-          json.key("because")
-          json.string("\(part.because)")
-          json.key("start")
-          json.integer(part.start.nanoseconds)
-          json.key("end")
-          json.integer(part.end.nanoseconds)
-        }
+extension Delay: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("touch", touch.number)
+      json.member("finger", finger.map { "\($0)" } ?? "")
+      json.member("subject", subject)
+      json.member("what", what)
+      json.member("given", given.nanoseconds)
+      json.member("out", out.nanoseconds)
+      json.member("total", total.nanoseconds)
+      json.member("outcome", "\(outcome)")
+      json.member("record", record)
+      json.member("parts", parts) { json, part in
+        json.member("by", part.by)
+        json.member("because", "\(part.because)")
+        json.member("start", part.start.nanoseconds)
+        json.member("end", part.end.nanoseconds)
       }
     }
   }

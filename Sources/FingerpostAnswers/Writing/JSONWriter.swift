@@ -1,29 +1,33 @@
 /// Writes JSON, with the keys in the order in which they are given.
-public struct JSONWriter {
+package struct JSONWriter {
   /// What is written so far, UTF-8.
-  public private(set) var text: String = ""
+  private var text: String = ""
   /// Something stands before in the list or object that is open.
   private var needsComma: Bool = false
 
-  /// Nothing written yet.
-  public init() {}
-
-  /// A text in quotes, escaped.
-  public mutating func string(_ value: String) {
-    separate()
-    text += Self.quoted(value)
-    needsComma = true
+  /// A value as JSON.
+  package static func text(_ value: some JSONWritable) -> String {
+    text { value.write(to: &$0) }
   }
 
+  /// What the closure writes.
+  package static func text(_ content: (inout JSONWriter) -> Void) -> String {
+    var json = JSONWriter()
+    content(&json)
+    return json.text
+  }
+
+  /// A text in quotes, escaped.
+  package mutating func string(_ value: String) { raw(Self.quoted(value)) }
   /// true or false.
-  public mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
+  package mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
   /// A whole number.
-  public mutating func integer(_ value: some BinaryInteger) { raw("\(value)") }
+  package mutating func integer(_ value: some BinaryInteger) { raw("\(value)") }
   /// null.
-  public mutating func null() { raw("null") }
+  package mutating func null() { raw("null") }
 
   /// A number in as few digits as tell it from every other; what is no number is null, and without an end a string.
-  public mutating func number(_ value: Double) {
+  package mutating func number(_ value: Double) {
     if value.isNaN {
       null()
     } else if value.isInfinite {
@@ -33,22 +37,36 @@ public struct JSONWriter {
     }
   }
 
-  /// A key of the object that is open; its value comes next.
-  public mutating func key(_ name: String) {
-    separate()
-    text += Self.quoted(name) + ":"
-    needsComma = false
-  }
-
   /// An object; the closure writes its members.
-  public mutating func object(_ content: (inout JSONWriter) -> Void) {
+  package mutating func object(_ content: (inout JSONWriter) -> Void) {
     open("{")
     content(&self)
     close("}")
   }
 
+  /// A member of the object that is open.
+  package mutating func member(_ name: String, _ value: some JSONWritable) {
+    key(name)
+    value.write(to: &self)
+  }
+
+  /// A member of the object that is open: an object, whose members the closure writes for each item of a list.
+  package mutating func member<Items: Sequence>(
+    _ name: String, _ items: Items, _ item: (inout JSONWriter, Items.Element) -> Void
+  ) {
+    key(name)
+    list(items) { json, one in json.object { item(&$0, one) } }
+  }
+
+  /// A key of the object that is open; its value comes next.
+  package mutating func key(_ name: String) {
+    separate()
+    text += Self.quoted(name) + ":"
+    needsComma = false
+  }
+
   /// A list; the closure writes each item.
-  public mutating func list<Items: Sequence>(
+  package mutating func list<Items: Sequence>(
     _ items: Items, _ item: (inout JSONWriter, Items.Element) -> Void
   ) {
     open("[")
@@ -67,8 +85,7 @@ public struct JSONWriter {
     needsComma = true
   }
 
-  /// What is JSON already.
-  public mutating func raw(_ value: String) {
+  private mutating func raw(_ value: String) {
     separate()
     text += value
     needsComma = true
@@ -77,7 +94,7 @@ public struct JSONWriter {
   private mutating func separate() { if needsComma { text += "," } }
 
   /// A JSON string.
-  public static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var made = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -6,8 +6,8 @@ import FingerpostModel
 /// While a gesture goes on, each move goes to the same recognizers and the same responders, and its records differ from
 /// the last one's in time, cause and place only. So after an event of moves that has decided nothing the turn remembers
 /// whom it has told, and tells them of the next without finding out anew; what is written of it is a pattern. The route is
-/// open between two moves of the same fingers in one recording, with nothing in between: any other turn closes it, by
-/// having taken the next number; what the program sets, it sets between recordings, or in a turn. Nobody else need know of
+/// open between two moves of the same fingers in one run, with nothing in between: any other turn closes it, by
+/// having taken the next number; what the program sets, it sets between runs, or in a turn. Nobody else need know of
 /// it.
 ///
 /// Only those are on a route of whom it is known beforehand what they do: recognizers that stay as they are or change on

@@ -146,7 +146,7 @@ def plays(count: int) -> None:
         for number in range(count):
             long.wait(0.008).move(1, (100.0 + number / 10, 100.0))
         long.up(1)
-        row("pan of moves and waits", "sample", count, played(lambda: long), None)
+        row("pan of moves and waits", "sample", count, played(lambda: long), 1e-6)
         drag = Script().drag(page, by=(100, 100), over=count / 60)
         row("pan of one drag", "sample", count, played(lambda: drag), 1e-6)
 

@@ -65,12 +65,11 @@ private func agrees(_ value: Double) {
 }
 
 @Test func `JSON has no need of other characters than JSON's`() {
-  var json = JSONWriter()
-  json.object { json in
-    json.key("a \"name\"")
-    json.list([1.5, .nan, .infinity]) { $0.number($1) }
-    json.key("tab")
-    json.string("\t\\")
+  let text = JSONWriter.text { json in
+    json.object { json in
+      json.member("a \"name\"", [1.5, .nan, .infinity])
+      json.member("tab", "\t\\")
+    }
   }
-  #expect(json.text == #"{"a \"name\"":[1.5,null,"inf"],"tab":"\u0009\\"}"#)
+  #expect(text == #"{"a \"name\"":[1.5,null,"inf"],"tab":"\u0009\\"}"#)
 }

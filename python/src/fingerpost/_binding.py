@@ -19,6 +19,8 @@ LONG = frozenset(
         *("fp_lab_destroy", "fp_lab_load_plugin", "fp_lab_add_views", "fp_timeline_equal"),
         *("fp_timeline_why", "fp_timeline_why_record", "fp_timeline_why_not", "fp_timeline_diff"),
         *("fp_timeline_latency", "fp_timeline_overview", "fp_timeline_only"),
+        *("fp_timeline_coverage", "fp_timeline_decision"),
+        *("fp_lab_margins", "fp_lab_outcome_map"),
         *("fp_timeline_export_arrow", "fp_timeline_import_arrow", "fp_stepper_destroy"),
     }
 )

@@ -597,6 +597,7 @@ class VariantFlag(IntFlag):
     TIMELINES = 1
     TAP_COUNTS = 2
     FINGERS = 4
+    FOLDED = 8
 
 class ColumnKind(IntEnum):
     """`fp_column_kind`: What a column of numbers is about."""
@@ -626,6 +627,9 @@ class Number(IntEnum):
     FOURTH = 13
     FIFTH = 14
     SIXTH = 15
+    DISTANCE = 16
+    ANGLE = 17
+    SPEED = 18
 
 class Stride(IntEnum):
     """`FP_STRIDE_…`: How far a stepper goes at once."""

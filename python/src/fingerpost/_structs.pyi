@@ -387,6 +387,7 @@ class VariantOptions(ctypes.Structure):
     context: Any
     columns: Any
     column_count: int
+    token: bytes | None
 
 class FixesOptions(ctypes.Structure):
     """`fp_fixes_options`."""
@@ -411,6 +412,30 @@ class MatrixSetting(ctypes.Structure):
     changes: Any
     change_count: int
     words: Any
+
+class DecisionSetting(ctypes.Structure):
+    """`fp_decision_setting`."""
+
+    size: int
+    reserved: int
+    name: bytes | None
+    words: Any
+    word_count: int
+    unit: bytes | None
+
+class AxisStruct(ctypes.Structure):
+    """`fp_axis`."""
+
+    size: int
+    kind: int
+    object: int
+    name: bytes | None
+    step: int
+    index: int
+    count: int
+    low: float
+    high: float
+    tolerance: float
 
 class StepperInfo(ctypes.Structure):
     """`fp_stepper_info`."""

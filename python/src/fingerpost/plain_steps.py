@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import struct
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fingerpost._enums import PlaceKind, StepKind
@@ -35,24 +35,36 @@ _AT_POINT = {
     for field, code in {"kind": "I", "x": "d", "y": "d"}.items()
 }
 _FINGER = _packed({**_BEGIN, _place(StepStruct, "finger"): "i", **_AT_POINT}).pack
+_PAIRS = (tuple, list)
 _POINT = int(PlaceKind.POINT)
-_PAUSE = int(StepKind.WAIT)
-_KINDS = {"down": ("at", int(StepKind.DOWN)), "move": ("to", int(StepKind.MOVE))}
-_NUMBERS = (int, float)
+_PAUSE, _DOWN, _MOVE = int(StepKind.WAIT), int(StepKind.DOWN), int(StepKind.MOVE)
 
 
-def plain_bytes(step: Mapping[str, Any]) -> bytes | None:
-    """A wait, or a finger that goes to a point in one sample; None for what has to be looked at."""
-    if len(step) == 1:
-        seconds = step.get("wait")
-        if type(seconds) is float:
-            return _WAIT(_SIZE, _PAUSE, seconds)
-    elif len(step) == 2:
-        (verb, finger), (key, place) = step.items()
-        wanted, kind = _KINDS.get(verb, ("", 0))
-        if key == wanted and type(finger) is int and 0 <= finger < 1 << 31:
-            if type(place) is tuple and len(place) == 2:
-                x, y = place
-                if type(x) in _NUMBERS and type(y) in _NUMBERS:
-                    return _FINGER(_SIZE, kind, finger, _POINT, x, y)
-    return None
+def add_plain(steps: Sequence[Mapping[str, Any]], first: int, packed: list[Any]) -> int:
+    """Packs waits, and fingers that go to a point in one sample, from one step on.
+
+    Returns:
+        The place of the first step that is anything else: it has to be looked at.
+    """
+    add = packed.append
+    for place in range(first, len(steps)):
+        step = steps[place]
+        try:
+            if "wait" in step:
+                (seconds,) = step.values()
+                add(_WAIT(_SIZE, _PAUSE, seconds))
+                continue
+            if "move" in step:
+                kind, finger, point = _MOVE, step["move"], step["to"]
+            elif "down" in step:
+                kind, finger, point = _DOWN, step["down"], step["at"]
+            else:
+                return place
+            if len(step) == 2 and type(finger) is int and type(point) in _PAIRS:
+                x, y = point
+                add(_FINGER(_SIZE, kind, finger, _POINT, x, y))
+                continue
+        except Exception:  # Whoever looks at it says what is wrong, if anything is.
+            return place
+        return place
+    return len(steps)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import ctypes
 import math
 import re
+from bisect import bisect
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
@@ -26,7 +28,7 @@ from fingerpost.errors import (
     near_matches,
 )
 from fingerpost.objects.base import LabObject
-from fingerpost.plain_steps import plain_bytes
+from fingerpost.plain_steps import add_plain
 from fingerpost.properties import to_numbers
 from fingerpost.samples import Samples
 from fingerpost.script import Script
@@ -66,18 +68,21 @@ class Compiler:
         self.groups = groups
         self.asked = asked
         self.structs: list[StepStruct | bytes] = []
-        self._paths: list[str | tuple[str, int]] = []
+        # From which place on which list's steps stand one after another, from which index on.
+        self._runs: list[tuple[int, str, int | None]] = []
         self.ids: dict[str, int] = {}
 
     def add_all(self, steps: Iterable[Mapping[str, Any]], path: str) -> None:
         """Compiles a list of steps."""
-        for index, step in enumerate(steps):
-            plain = plain_bytes(step)
-            if plain is None:
-                self.add(step, f"{path}[{index}]")
-            else:
-                self.structs.append(plain)
-                self._paths.append((path, index))
+        listed, index = list(steps), 0
+        while index < len(listed):
+            place, first = len(self.structs), index
+            index = add_plain(listed, first, self.structs)
+            if index > first:
+                self._runs.append((place, path, first))
+            if index < len(listed):
+                self.add(listed[index], f"{path}[{index}]")
+                index += 1
 
     def add(self, step: Mapping[str, Any], path: str) -> None:
         """Compiles one step, of whatever kind.
@@ -207,19 +212,19 @@ class Compiler:
 
     def path_of(self, place: int) -> str:
         """Where a struct came from: `script[2].together[0]`."""
-        path = self._paths[place]
-        return path if isinstance(path, str) else f"{path[0]}[{path[1]}]"
+        first, path, index = self._runs[bisect(self._runs, place, key=itemgetter(0)) - 1]
+        return path if index is None else f"{path}[{index + place - first}]"
 
     @property
     def paths(self) -> list[str]:
         """Where all of them came from."""
-        return [self.path_of(place) for place in range(len(self._paths))]
+        return [self.path_of(place) for place in range(len(self.structs))]
 
     def put(self, path: str, kind: int) -> StepStruct:
         """Appends an empty step."""
         struct = StepStruct(size=ctypes.sizeof(StepStruct), kind=int(kind))
+        self._runs.append((len(self.structs), path, None))
         self.structs.append(struct)
-        self._paths.append(path)
         return struct
 
     def destination(self, step: Mapping[str, Any], key: str) -> PlaceStruct:

@@ -45,10 +45,14 @@ def test_every_answer_has_the_shape_of_the_schema(lab: Lab, schema: dict[str, An
     check(schema, "overview", answers)
     assert [answer["question"] for answer in answers["answers"]][-1] == "why save.saved"
     check(schema, "latency", latency_json(lab.timeline._snapshot))
+    check(schema, "coverage", ask(lab.timeline._snapshot, native.fp_timeline_coverage))
     with Lab() as other:
         waiting_button(other, delays_touches_ended=False)
         check(schema, "diff", diff_json(lab.timeline._snapshot, other.timeline._snapshot))
         check(schema, "diff", diff_json(lab.timeline._snapshot, lab.timeline._snapshot))
+        for second in (lab, other):
+            function, pointer = native.fp_timeline_decision, second.timeline._snapshot.pointer
+            check(schema, "decision", ask(lab.timeline._snapshot, function, pointer, None, 0))
 
 
 def test_a_token_asks_for_its_first_record(lab: Lab) -> None:

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import itertools
 from typing import Any
 
-import numpy as np
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from fingerpost.errors import FingerpostError
 from fingerpost.experiment.reader import read_experiment
 from fingerpost.runs import decision_table, sweep
 from fingerpost.runs.asking import folded
-from fingerpost.runs.minimizing import primes, smallest_cover, subsets
 from support.cards import CARD
 from support.checkout import ROOT
 
@@ -62,40 +57,6 @@ def test_a_combination_that_is_refused_is_an_outcome() -> None:
     refused = table.verdicts[0]
     assert (refused.outcome, refused.words) == (0, "script[0].fingers ≥ 50")
     assert "refused" in str(table)
-
-
-@settings(max_examples=60, deadline=None)
-@given(st.data(), st.integers(1, 5))
-def test_the_rules_equal_the_truth_table_of_any_function(data: Any, variables: int) -> None:  # noqa: ANN401
-    shape = data.draw(st.lists(st.integers(1, 3), min_size=variables, max_size=variables))
-    ordered = data.draw(st.lists(st.booleans(), min_size=variables, max_size=variables))
-    size = int(np.prod(shape))
-    flags = data.draw(st.lists(st.booleans(), min_size=size, max_size=size))
-    wanted = np.asarray(flags).reshape(shape)
-    cubes, _ = smallest_cover(wanted, ordered)
-    for row in itertools.product(*map(range, shape)):
-        covered = any(all(v in s for v, s in zip(row, cube, strict=True)) for cube in cubes)
-        assert covered == bool(wanted[row])
-
-
-@settings(max_examples=30, deadline=None)
-@given(st.lists(st.booleans(), min_size=8, max_size=8))
-def test_no_cover_has_fewer_rules(flags: list[bool]) -> None:
-    wanted = np.asarray(flags).reshape(2, 2, 2)
-    cubes, is_fewest = smallest_cover(wanted, [False] * 3)
-    assert is_fewest
-    known = primes(wanted, [False] * 3)
-    for fewer in range(len(cubes)):
-        for chosen in itertools.combinations(known, fewer):
-            said = np.zeros_like(wanted)
-            for cube in chosen:
-                said[np.ix_(*cube)] = True
-            assert (said != wanted).any()
-
-
-def test_numbers_are_taken_in_stretches_and_words_in_any_set() -> None:
-    assert (0, 2) not in subsets(3, is_ordered=True)
-    assert (0, 2) in subsets(3, is_ordered=False)
 
 
 WRONG: dict[str, tuple[dict[str, Any], str]] = {

@@ -7,17 +7,21 @@ from random import Random
 
 from hypothesis import strategies as st
 
+from support.books import add_book
 from support.dice import Dice, one_in
-from support.scenes import scene
+from support.scenes import scene, subclass
 from support.scripts import script
 from support.stock import Data
 
-__all__ = ["Data", "all_views", "experiment", "experiments", "numbered"]
+__all__ = ["Data", "all_views", "experiment", "experiments", "numbered", "views_in"]
 
 
 def experiment(dice: Dice) -> Data:
     """A screen and a script for it."""
     drawn = scene(dice)
+    if one_in(dice, 8):
+        add_book(dice, drawn)
+    subclass(dice, drawn)
     made: Data = {"fingerpost": 1, "windows": drawn.windows, "script": script(dice, drawn)}
     if one_in(dice, 8):
         made["screen"] = {"rate": dice.choice((60, 120, 240))}
@@ -44,4 +48,10 @@ def all_views(experiment: Data) -> Iterator[Data]:
     while pending:
         view = pending.pop()
         yield view
-        pending += view.get("subviews", [])
+        pending += views_in(view)
+
+
+def views_in(view: Data) -> list[Data]:
+    """A view's subviews, and the pages of its page view controller."""
+    pages = view.get("viewController", {}).get("pages", [])
+    return [*view.get("subviews", []), *(page["view"] for page in pages)]

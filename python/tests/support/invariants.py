@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 
 from fingerpost import Record
+from support.experiments import views_in
 from support.playing import Played, Records
 from support.stock import CELLS, Data, stock_class
 
@@ -132,7 +133,7 @@ def keeps_an_end(view: Data) -> bool:
 def deaf(view: Data) -> set[str]:
     """The views whose ended or cancelled never reaches super: such a control goes on tracking."""
     found = {view["name"]} if keeps_an_end(view) else set()
-    return found.union(*(deaf(child) for child in view.get("subviews", [])))
+    return found.union(*(deaf(child) for child in views_in(view)))
 
 
 def deaf_cells(view: Data, above: bool = False) -> set[str]:
@@ -140,7 +141,7 @@ def deaf_cells(view: Data, above: bool = False) -> set[str]:
     above = keeps_an_end(view) or (above and stock_class(view) not in CELLS)
     never = above or bool(deaf(view))
     found = {view["name"]} if never and stock_class(view) in CELLS.values() else set()
-    return found.union(*(deaf_cells(child, above) for child in view.get("subviews", [])))
+    return found.union(*(deaf_cells(child, above) for child in views_in(view)))
 
 
 def without_end(played: Played) -> set[str]:
@@ -208,6 +209,18 @@ def every_motion_of_a_scroll_view_comes_to_rest(played: Played) -> None:
     assert not left or fingers_down(played), f"still moving: {left}"
 
 
+def every_page_that_begins_to_turn_comes_to_rest(played: Played) -> None:
+    begins, ends = "willTransition", "didFinishAnimating"
+    shows = played.records.only("step", "setViewControllers")
+    last = ends
+    for record in sorted((*played.records.only("scrolls", begins, ends), *shows)):
+        # A finger may bring the page before into sight and then the one after. The program may
+        # show a page meanwhile: that one is at rest, and nobody is told.
+        assert record.message != ends or last == begins, f"nothing turned: {record}"
+        last = record.message or ""
+    assert last != begins or fingers_down(played), "still turning"
+
+
 def every_recognizer_that_began_comes_to_an_end(played: Played) -> None:
     for records, is_over in ((played.records, not fingers_down(played)), (played.whole, True)):
         states = {record.subject: record for record in records.only("states")}
@@ -254,6 +267,7 @@ INVARIANTS = [
     every_drag_of_a_scroll_view_ends_once,
     every_zoom_of_a_scroll_view_ends_once,
     every_motion_of_a_scroll_view_comes_to_rest,
+    every_page_that_begins_to_turn_comes_to_rest,
     every_recognizer_that_began_comes_to_an_end,
     a_press_and_a_shake_end_where_they_began,
     a_released_tree_leaves_nothing,

@@ -100,12 +100,17 @@ def lit_ones(lab: Lab, experiment: Data) -> Iterable[str]:
 
 
 def destroy(lab: Lab, experiment: Data) -> None:
-    """Destroys what was removed from its window, then the windows with what is in them."""
+    """Destroys what was removed from its window, the windows with what is in them, and pages."""
     for step in experiment["script"]:
         if "remove" in step:
             lab.find(step["remove"]).destroy()
     for window in experiment["windows"]:
         lab.find(window["name"]).destroy()
+    # A page that is not on the screen is in no window.
+    for view in all_views(experiment):
+        for page in view.get("viewController", {}).get("pages", []):
+            if page["view"]["name"] in lab.names:
+                lab.find(page["view"]["name"]).destroy()
 
 
 def is_alive(item: View | Recognizer) -> bool:

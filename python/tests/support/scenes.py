@@ -34,17 +34,26 @@ class Scene:
         views: the views by name, parents first.
         parents: the superview of each view; None for a root view.
         gestures: the view of each recognizer.
+        book: the view of a page view controller; None where there is none.
+        paged: the views on its pages.
     """
 
     windows: list[Data] = field(default_factory=list)
     views: dict[str, Data] = field(default_factory=dict)
     parents: dict[str, str | None] = field(default_factory=dict)
     gestures: dict[str, str] = field(default_factory=dict)
+    book: str | None = None
+    paged: set[str] = field(default_factory=set)
 
     @property
     def roots(self) -> list[str]:
         """The windows' root views."""
         return [name for name, parent in self.parents.items() if parent is None]
+
+    @property
+    def lasting(self) -> dict[str, Data]:
+        """The views that are on the screen whichever page is shown."""
+        return {name: view for name, view in self.views.items() if name not in self.paged}
 
     def above(self, name: str) -> Iterator[str]:
         """The superviews of a view, the nearest first."""
@@ -75,12 +84,16 @@ def scene(dice: Dice) -> Scene:
         view = add_view(dice, made, dice.choice(homes(made)))
         for _ in range(dice.randint(1, 2) if stock_class(view) in CELLS else 0):
             add_view(dice, made, view["name"])
-    names = list(made.views)
-    for view in made.views.values():
+    return made
+
+
+def subclass(dice: Dice, scene: Scene) -> None:
+    """Makes some views the user's own, which do otherwise."""
+    names = list(scene.lasting)
+    for view in scene.views.values():
         changed = overrides(dice, names, stock_class(view))
         if changed:
             view["overrides"] = changed
-    return made
 
 
 def homes(scene: Scene) -> list[str]:
@@ -89,13 +102,13 @@ def homes(scene: Scene) -> list[str]:
     return [*scene.views, *rooms * 2, *rooms[-1:] * 8]
 
 
-def add_view(dice: Dice, scene: Scene, parent: str | None) -> Data:
+def add_view(dice: Dice, scene: Scene, parent: str | None, of_class: str | None = None) -> Data:
     """Makes a view with its properties and recognizers; siblings lie below each other, mostly."""
     name = f"view{len(scene.views)}"
     view: Data = {"name": name}
     if parent is not None:
         home = scene.views[parent]
-        view |= class_of(dice, stock_class(home))
+        view |= {"class": of_class} if of_class else class_of(dice, stock_class(home))
         siblings = home.setdefault("subviews", [])
         view["frame"] = frame(dice, home, len(siblings))
         if one_in(dice, 10):

@@ -37,7 +37,7 @@ class Writer:
     def place(self, classes: frozenset[str]) -> Any:  # noqa: ANN401
         """A place to touch: mostly a view of these classes, by its name or somewhere in it."""
         dice = self.dice
-        here = [name for name in self.scene.views if name not in self.gone]
+        here = [name for name in self.scene.lasting if name not in self.gone]
         inner = [name for name in here if name not in self.scene.roots]
         fitting = [name for name in inner if stock_class(self.scene.views[name]) in classes]
         if not here or one_in(dice, 12):
@@ -57,6 +57,8 @@ class Writer:
         if word in ("down", "interrupt") and len(self.down) >= 3:
             word = "up"
         match word:
+            case "tap" | "drag" | "gesture" if self.turns():
+                pass
             case "tap":
                 self.taps()
             case "drag" | "gesture":
@@ -127,7 +129,7 @@ class Writer:
 
     def switch_off_and_on(self) -> None:
         """A recognizer is disabled and enabled again with a finger down, and gets another one."""
-        gestures = [name for name in self.scene.gestures if name not in self.gone]
+        gestures = self.gestures
         if not gestures:
             return
         name = self.dice.choice(gestures)
@@ -144,6 +146,31 @@ class Writer:
         self.down.append(self.fingers)
         self.steps.append({"down": self.fingers, "at": view})
         self.move()
+
+    @property
+    def gestures(self) -> list[str]:
+        """The recognizers that are there, but for those on pages."""
+        homes = self.scene.gestures.items()
+        return [item for item, view in homes if not {item, view} & (self.gone | self.scene.paged)]
+
+    def turns(self) -> bool:
+        """A finger that turns a page, where there is one and the dice are for it."""
+        book = self.scene.book
+        if book is None or book in self.gone or one_in(self.dice, 2):
+            return False
+        along = self.dice.choice((-200, -150, -60, 150))
+        is_vertical = "navigationOrientation" in self.scene.views[book]["viewController"]
+        by = [0, along] if is_vertical else [along, 0]
+        self.steps.append({"drag": book, "by": by, "over": self.dice.choice((0.1, 0.3))})
+        self.wait((0.1, 0.3, 2.0))
+        return True
+
+    def shows_page(self, book: Data) -> Data:
+        """The program shows a page, forth or back."""
+        pages = book["viewController"]["pages"]
+        made = {"setViewControllers": "book", "to": self.dice.choice(pages)["name"]}
+        made["direction"] = self.dice.choice(("forward", "reverse"))
+        return {**made, "animated": one_in(self.dice, 2)}
 
     def way(self) -> list[int]:
         if one_in(self.dice, 4):
@@ -183,9 +210,9 @@ class Writer:
         """The program meddles, mostly in mid-gesture: it sets a property, adds, or removes."""
         if not self.down and not one_in(self.dice, 4):
             self.put_down()
-        views = [name for name in self.scene.parents if name not in self.gone]
+        views = [name for name in self.scene.lasting if name not in self.gone]
         views = [name for name in views if name not in self.scene.roots]
-        gestures = [name for name in self.scene.gestures if name not in self.gone]
+        gestures = self.gestures
         if one_in(self.dice, 6):
             self.added += 1
             made = recognizer(self.dice, f"added{self.added}", gestures)
@@ -226,7 +253,9 @@ class Writer:
     def program(self) -> Data:
         """A pointer, the focus, the first responder, an offset that is set."""
         dice = self.dice
-        here = [name for name in self.scene.views if name not in self.gone]
+        here = [name for name in self.scene.lasting if name not in self.gone]
+        if self.scene.book in here and one_in(dice, 2):
+            return self.shows_page(self.scene.views[self.scene.book])
         if not here or one_in(dice, 3):
             self.hovers = True
             return {"hover": self.place(DRAGGED)}

@@ -11,11 +11,19 @@ import pytest
 from fingerpost import Lab, Script
 from fingerpost import _native as native
 from fingerpost._call import encode, read_string
-from fingerpost._structs import ChangeStruct, MatrixSetting, TextPointer, WatchType
+from fingerpost._structs import (
+    ChangeStruct,
+    DecisionSetting,
+    MatrixSetting,
+    TextPointer,
+    WatchType,
+)
 from fingerpost.objects import View
-from fingerpost.whatif.asking import Asked
+from fingerpost.runs import Points
+from fingerpost.runs.parameters import Bound
+from fingerpost.whatif.asking import Asked, answered, texts
 from fingerpost.whatif.changes import Changes
-from fingerpost.whatif.variants import script_struct
+from fingerpost.whatif.variants import options_of, script_struct
 from support.checkout import ROOT
 
 SCHEMA = json.loads((ROOT / "include" / "asking.schema.json").read_text(encoding="utf-8"))
@@ -78,6 +86,21 @@ def test_a_matrix_is_as_the_schema_says(lab: Lab, stars: View) -> None:
     assert [row["outcome"] for row in answer["rows"]] == [1, 2]
 
 
+def test_decisions_are_as_the_schema_says(lab: Lab) -> None:
+    words = texts(["true", "false"])
+    setting = DecisionSetting(ctypes.sizeof(DecisionSetting), 0, encode("flag"), words, 2, None)
+    told = answered(
+        lab,
+        native.fp_decision_table,
+        *(ctypes.byref(setting), 1, (ctypes.c_int64 * 2)(4, 2), 2, None, 0),
+    )
+    check(told, "decisions")
+    assert [(item["outcome"], item["when"]) for item in told["verdicts"]] == [
+        (2, "not flag"),
+        (4, "flag"),
+    ]
+
+
 def test_who_watches_a_lint_may_end_it(lab: Lab, stars: View) -> None:
     for number in range(40):
         lab.find("root").add_subview(f"more {number}")  # type: ignore[attr-defined]
@@ -93,3 +116,25 @@ def test_who_watches_a_lint_may_end_it(lab: Lab, stars: View) -> None:
         '{"schema":1,"findings":[]}'
     )
     native.fp_text_destroy(text)
+
+
+def test_margins_are_as_the_schema_says(lab: Lab, stars: View) -> None:
+    options, alive = options_of(["actions", "handlers"])
+    for script in (Script().tap((22, 120)), Script().press(stars, 0.6)):
+        given = script_struct(lab, script)
+        function, pointers = native.fp_lab_margins, (ctypes.byref(given), ctypes.byref(options))
+        check(answered(lab, function, *pointers), "margins")
+    del alive
+
+
+def test_a_map_is_as_the_schema_says(lab: Lab, stars: View) -> None:
+    places = ("script[0].x", 0, 390), ("script[0].y", 0, 844)
+    bound = Bound(lab, Script().tap(stars), Points({name: [] for name, _, _ in places}))
+    x, y = (bound.axis(name, low, high, 10, 0) for name, low, high in places)
+    options, alive = options_of(["handlers"])
+    given = bound.script()
+    pointers = [ctypes.byref(struct) for struct in (given, x, y, options)]
+    check(answered(lab, native.fp_lab_outcome_map, *pointers, None, 0), "outcomeMap")
+    x.low = -1000
+    check(answered(lab, native.fp_lab_outcome_map, *pointers, None, 0), "outcomeMap")
+    del alive

@@ -8,10 +8,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from fingerpost._call import uncollected
-from fingerpost.errors import FingerpostError, LibraryError, near_matches
-from fingerpost.experiment.errors import ExperimentError, Path
+from fingerpost.errors import FingerpostError, near_matches
+from fingerpost.experiment.errors import At, Path
 from fingerpost.experiment.hierarchy import Controller, ControllerOfView, View, Window
 from fingerpost.experiment.model import ProfileChanges
+from fingerpost.experiment.plain_views import PlainViews, Refused
 from fingerpost.experiment.recognizers import Recognizer
 from fingerpost.experiment.screen import set_up_system
 from fingerpost.experiment.script_of import script_of
@@ -45,22 +46,21 @@ def build(source: Source) -> Built:
         ExperimentError: an unknown name, class, type or property, a value out of range, a cycle;
             with file, line, path and near matches.
     """
-    builder = Builder(source)
-    try:
-        with uncollected():
-            builder.build()
-        return Built(builder.lab, builder.script)
-    except BaseException:
-        builder.lab.close()
-        raise
+    with uncollected():
+        try:
+            return Builder(source).built()
+        except Refused:
+            return Builder(source, is_careful=True).built()
 
 
 class Builder:
     """Builds one experiment. Objects first; what names other objects waits in `wiring`."""
 
-    def __init__(self, source: Source) -> None:
-        """Makes the empty lab."""
+    def __init__(self, source: Source, *, is_careful: bool = False) -> None:
+        """Makes the empty lab; `is_careful` makes one view after another, to say which is wrong."""
         self.source = source
+        self.is_careful = is_careful
+        self.views = PlainViews(self)
         self.wiring = Wiring(self)
         self.script = Script()
         self.added: dict[Path, str] = {}
@@ -75,6 +75,15 @@ class Builder:
                 scenes=model.application.scenes,
                 delegate_is_responder=delegate is None or delegate.is_responder,
             )
+
+    def built(self) -> Built:
+        """Makes everything and connects it; ends the lab where that fails."""
+        try:
+            self.build()
+        except BaseException:
+            self.lab.close()
+            raise
+        return Built(self.lab, self.script)
 
     def build(self) -> None:
         """Makes everything and connects it."""
@@ -200,11 +209,8 @@ class Builder:
                         handle.on(event, handler)
         told = [item for items in (model.actions or {}).values() for item in items]
         self.wiring.told(told, handle, "handler", (*path, "actions"))
-        for index, subview in enumerate(model.subviews or []):
-            below: Path = (*path, "subviews", index)
-            child = self.view(subview, below)
-            with self.at(below):
-                handle.add_subview(child)
+        if model.subviews:
+            self.views.add(model.subviews, handle, path)
 
     def recognizer(self, model: Recognizer, path: Path) -> RecognizerHandle:
         """Makes a recognizer without a view."""
@@ -375,26 +381,3 @@ class Builder:
     def at(self, path: Path, key: str | None = None) -> At:
         """Gives the engine's refusals their place: `path`, and `key` under it if it is there."""
         return At(self.source, path, key)
-
-
-class At:
-    """Gives the engine's refusals their place; there are three for each view of a large page."""
-
-    __slots__ = ("source", "path", "key")
-
-    def __init__(self, source: Source, path: Path, key: str | None) -> None:
-        """Remembers the place."""
-        self.source = source
-        self.path = path
-        self.key = key
-
-    def __enter__(self) -> None:
-        """Begins."""
-
-    def __exit__(self, kind: object, error: BaseException | None, traceback: object) -> None:
-        """Says where what was refused stands."""
-        if isinstance(error, FingerpostError) and not isinstance(
-            error, ExperimentError | LibraryError
-        ):
-            place = (*self.path, self.key) if self.key is not None else self.path
-            raise self.source.error(str(error), place) from None

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from fingerpost.errors import FingerpostError
+from fingerpost.errors import FingerpostError, LibraryError
+
+if TYPE_CHECKING:
+    from fingerpost.experiment.reader import Source
 
 Path = tuple[str | int, ...]
 
@@ -56,3 +60,26 @@ class ExperimentError(FingerpostError, ValueError):
         if len(problems) > SHOWN:
             lines.append(f"… and {len(problems) - SHOWN} more")
         super().__init__("\n".join(lines))
+
+
+class At:
+    """Gives the engine's refusals their place; there may be one for each view of a large page."""
+
+    __slots__ = ("source", "path", "key")
+
+    def __init__(self, source: Source, path: Path, key: str | None) -> None:
+        """Remembers the place."""
+        self.source = source
+        self.path = path
+        self.key = key
+
+    def __enter__(self) -> None:
+        """Begins."""
+
+    def __exit__(self, kind: object, error: BaseException | None, traceback: object) -> None:
+        """Says where what was refused stands."""
+        if isinstance(error, FingerpostError) and not isinstance(
+            error, ExperimentError | LibraryError
+        ):
+            place = (*self.path, self.key) if self.key is not None else self.path
+            raise self.source.error(str(error), place) from None

@@ -219,6 +219,7 @@ def declared_parameters(data: object) -> frozenset[str]:
 
 
 _SCALARS = (str, int, float, type(None))
+_NESTED = (dict, list, Mapping)
 
 
 def _check_depth(data: Mapping[str, Any], file: str | None) -> None:
@@ -228,8 +229,8 @@ def _check_depth(data: Mapping[str, Any], file: str | None) -> None:
         level = [
             child
             for item in level
-            for child in (item.values() if isinstance(item, Mapping) else item)
-            if not isinstance(child, _SCALARS) and isinstance(child, Mapping | list)
+            for child in (item if isinstance(item, list) else item.values())
+            if not isinstance(child, _SCALARS) and isinstance(child, _NESTED)
         ]
         if not level:
             return

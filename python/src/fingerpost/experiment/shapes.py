@@ -104,8 +104,8 @@ class Strict(BaseModel):
     @model_validator(mode="before")
     @classmethod
     def _no_unknown_keys(cls, data: Any, info: ValidationInfo) -> Any:  # noqa: ANN401
-        if isinstance(data, Mapping):
-            known = _keys_of(cls)
+        known = _keys_of(cls)
+        if isinstance(data, Mapping) and not known.issuperset(data):
             declared: frozenset[str] = info.context or frozenset()
             for key, value in data.items():
                 if key not in known and not cls.is_declared(key, value, declared):

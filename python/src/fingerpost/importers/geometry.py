@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Rect:
+class Rect(NamedTuple):
     """A rectangle: origin top left, y grows downwards."""
 
     x: float
@@ -68,6 +67,10 @@ class Rect:
             return float(max(beside, above))
         return float(min(x - self.x, self.right - x, y - self.y, self.bottom - y))
 
+    def moved(self, x: float, y: float) -> Rect:
+        """The rectangle so many points to the right and down."""
+        return Rect(self.x + x, self.y + y, self.width, self.height)
+
     def frame_in(self, parent: Rect) -> list[float]:
         """The rectangle relative to its parent's origin, as `[x, y, width, height]`."""
         numbers = (self.x - parent.x, self.y - parent.y, self.width, self.height)
@@ -91,4 +94,5 @@ def tidy(number: float) -> float | int:
     (44, 0.3)
     """
     rounded = round(number, 9)
-    return int(rounded) if rounded == int(rounded) else rounded
+    whole = int(rounded)
+    return whole if whole == rounded else rounded

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 
 class Certainty(StrEnum):
@@ -33,8 +33,7 @@ class Fact:
     """What was used."""
 
 
-@dataclass(frozen=True, slots=True)
-class Origin:
+class Origin(NamedTuple):
     """Where an element stands in the file that it came from."""
 
     type: str
@@ -71,6 +70,10 @@ class LossReport:
     ) -> None:
         """Says how sure one fact of one element is."""
         self.facts.setdefault(element, {})[fact] = _fact(fact, certainty, because, default)
+
+    def add_all(self, element: str, facts: dict[str, Fact]) -> None:
+        """Says what is so of every element of a kind."""
+        self.facts.setdefault(element, {}).update(facts)
 
     def known(self, element: str, fact: str, because: str) -> None:
         """Says that the file gives the fact."""

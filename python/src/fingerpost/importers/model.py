@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from fingerpost._spoken import spoken
 from fingerpost.importers.geometry import Rect, tidy
@@ -22,8 +22,7 @@ SIZE = (390.0, 844.0)
 """Points of a screen that nobody names."""
 
 
-@dataclass(frozen=True, slots=True)
-class Element:
+class Element(NamedTuple):
     """An element of a dump and the view that was made of it.
 
     `view` is the view's own dict inside the hierarchy's experiment: who changes it changes the

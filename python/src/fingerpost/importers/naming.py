@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from itertools import count
 
 LONGEST = 48
+_WORD = re.compile(r"\w+(?:-\w+)*")
 RESERVED = frozenset(
     "application appDelegate windowScene viewController nil true false null yes no on off".split()
 )
@@ -23,7 +25,7 @@ def readable(text: str, kind: str) -> str:
     >>> readable("7", "key"), readable("nil", "label")
     ('key7', 'nilLabel')
     """
-    words = re.findall(r"\w+(?:-\w+)*", text)
+    words = _WORD.findall(text)
     if not words:
         return kind
     first, *others = words
@@ -44,9 +46,5 @@ def unique(names: Sequence[str]) -> list[str]:
     ['card', 'row#1', 'row#2']
     """
     often = Counter(names)
-    seen: Counter[str] = Counter()
-    result = []
-    for name in names:
-        seen[name] += 1
-        result.append(f"{name}#{seen[name]}" if often[name] > 1 else name)
-    return result
+    numbers = {name: count(1) for name, times in often.items() if times > 1}
+    return [f"{name}#{next(numbers[name])}" if name in numbers else name for name in names]

@@ -26,8 +26,6 @@ class XMLNode:
     tag: str
     attributes: dict[str, str]
     line: int
-    parent: XMLNode | None = None
-    """The node around it; None for the root."""
     children: list[XMLNode] = field(default_factory=list)
     """The nodes in it."""
 
@@ -36,6 +34,11 @@ class XMLNode:
         yield self
         for child in self.children:
             yield from child
+
+
+def parents_in(root: XMLNode) -> dict[int, XMLNode]:
+    """The node around each node below a root, by the node's id."""
+    return {id(child): node for node in root for child in node.children}
 
 
 def read_xml(source: SourceFile) -> XMLNode:
@@ -111,12 +114,11 @@ class _Tree(ContentHandler):
             raise ImportProblem(
                 f"elements are nested more than {DEEPEST} deep.", self.file, line=line
             )
-        parent = self.open[-1] if self.open else None
-        node = XMLNode(name, dict(attrs.items()), line, parent)
-        if parent is None:
-            self.root = node
+        node = XMLNode(name, dict(attrs.items()), line)
+        if self.open:
+            self.open[-1].children.append(node)
         else:
-            parent.children.append(node)
+            self.root = node
         self.open.append(node)
 
     def endElement(self, name: str) -> None:

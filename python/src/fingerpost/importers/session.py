@@ -299,12 +299,15 @@ def _copy(hierarchy: ImportedHierarchy) -> ImportedHierarchy:
 
     def copied(value: Any) -> Any:  # noqa: ANN401
         if isinstance(value, dict):
-            copies[id(value)] = made = {key: copied(item) for key, item in value.items()}
+            copies[id(value)] = made = {
+                key: copied(item) if isinstance(item, dict | list) else item
+                for key, item in value.items()
+            }
             return made
-        return [copied(item) for item in value] if isinstance(value, list) else value
+        return [copied(item) if isinstance(item, dict | list) else item for item in value]
 
     windows = copied(hierarchy.windows)
-    elements = [replace(element, view=copies[id(element.view)]) for element in hierarchy.elements]
+    elements = [element._replace(view=copies[id(element.view)]) for element in hierarchy.elements]
     losses = LossReport()
     losses.join(hierarchy.losses)
     return replace(hierarchy, windows=windows, elements=elements, losses=losses)

@@ -27,14 +27,7 @@ class Look:
     is_hatched: bool = False
 
 
-BLUE, SKY, GREEN, VERMILLION, ORANGE, PURPLE = (
-    "#0072B2",
-    "#56B4E9",
-    "#009E73",
-    "#D55E00",
-    "#E69F00",
-    "#CC79A7",
-)
+BLUE, SKY, GREEN, VERMILLION = "#0072B2", "#56B4E9", "#009E73", "#D55E00"
 
 SPANS: dict[str, Look] = {
     "down": Look("finger down", "#8592A3", "#8592A3"),

@@ -22,17 +22,17 @@ UNUSUAL = {
 """The flags of a recognizer that are worth saying: those that are not as usual."""
 
 
-def table(head: Sequence[str], rows: Iterable[Sequence[object]], *, most: int = MOST) -> str:
-    """Makes a table; with more rows than `most` it says how many are not shown."""
+def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """Makes a table; with more rows than `MOST` it says how many are not shown."""
     listed = list(rows)
     top = "".join(f'<th style="text-align:left">{escape(str(cell))}</th>' for cell in head)
     body = "".join(
         "<tr>"
         + "".join(f'<td style="text-align:left">{_cell(cell)}</td>' for cell in row)
         + "</tr>"
-        for row in listed[:most]
+        for row in listed[:MOST]
     )
-    rest = f"<p>and {len(listed) - most} more</p>" if len(listed) > most else ""
+    rest = f"<p>and {len(listed) - MOST} more</p>" if len(listed) > MOST else ""
     return f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>{rest}"
 
 

@@ -2,39 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from fingerpost._enums import Reason
+from fingerpost import _native as native
 from fingerpost._rules import Rule, rules
 from fingerpost._spoken import spoken
-from fingerpost.naming import camel
+from fingerpost.explain.engine import ask
+from fingerpost.lab import Lab
 from fingerpost.refusals import checked
-from fingerpost.runs.laws import LAWS
 from fingerpost.runs.subjects import source_of
 from fingerpost.timeline import Timeline
-
-QUESTIONS = (
-    "gestureRecognizerShouldBegin",
-    "shouldBegin",
-    "shouldReceiveTouch",
-    "shouldRecognizeSimultaneouslyWith",
-    "shouldRequireFailureOf",
-    "shouldBeRequiredToFailBy",
-    "touchesShouldBegin",
-    "touchesShouldCancel",
-)
-RELATIONS = (
-    *(f"{question} -> {answer}" for question in QUESTIONS for answer in ("true", "false")),
-    "waits",
-    "requiredRecognized",
-    "shutOut",
-)
-"""How views, recognizers and delegates stand to each other: what was asked and answered, who waited
-for whom, who lost because another one had recognized, who shut whom out."""
-NOT_REASONS = ("none",)
 
 
 @dataclass
@@ -55,7 +34,8 @@ class Coverage:
         rules: by id; a rule that no record carries counts the experiments in which it had
             something to say.
         reasons: by name.
-        relations: by name, those of `RELATIONS`.
+        relations: by name: what was asked and answered, "shouldBegin -> false", who waited for
+            whom, who lost because another one had recognized, who shut whom out.
     """
 
     experiments: tuple[str, ...]
@@ -153,17 +133,25 @@ def coverage(corpus: Iterable[object]) -> Coverage:
     Raises:
         ExperimentError: one of them cannot be read or played.
     """
-    found = Coverage(
-        (),
-        {rule.id: Item() for rule in rules()},
-        {name: Item() for name in map(_reason, Reason) if name not in NOT_REASONS},
-        {name: Item() for name in RELATIONS},
-    )
+    with Lab() as nothing:
+        found = {
+            what: {item["name"]: Item() for item in items}
+            for what, items in _exercised(nothing.timeline)
+        }
     names: list[str] = []
     for number, (name, timeline) in enumerate(_played(corpus), 1):
         names.append(name or f"experiment {number}")
-        _add(found, names[-1], timeline)
-    return Coverage(tuple(names), found.rules, found.reasons, found.relations)
+        for what, items in _exercised(timeline):
+            for item in items:
+                if item["timelines"]:
+                    found[what][item["name"]].records += item["records"]
+                    found[what][item["name"]].experiments.append(names[-1])
+    return Coverage(tuple(names), found["rules"], found["reasons"], found["relations"])
+
+
+def _exercised(timeline: Timeline) -> Iterator[tuple[str, list[dict[str, Any]]]]:
+    told = ask(timeline._snapshot, native.fp_timeline_coverage)
+    return ((what, told[what]) for what in ("rules", "reasons", "relations"))
 
 
 def _played(corpus: Iterable[object]) -> Iterator[tuple[str, Timeline]]:
@@ -174,36 +162,3 @@ def _played(corpus: Iterable[object]) -> Iterator[tuple[str, Timeline]]:
         source = source_of(item)
         if source is not None:
             yield source.file or str(source.data.get("title", "")), source.timeline
-
-
-def _add(found: Coverage, name: str, timeline: Timeline) -> None:
-    by_rule: Counter[str] = Counter()
-    by_reason: Counter[str] = Counter()
-    by_relation: Counter[str] = Counter()
-    for record in timeline.records:
-        if record.rule:
-            by_rule[record.rule] += 1
-        if record.reason:
-            by_reason[record.reason] += 1
-        if record.kind == "questions":
-            by_relation[f"{record.message} -> {str(record.answer).lower()}"] += 1
-        elif record.kind == "waits":
-            by_relation["waits"] += 1
-        if record.reason in ("requiredRecognized", "shutOut"):
-            by_relation[record.reason] += 1
-    for law, witness in LAWS.items():
-        if witness(timeline.records):
-            by_rule.setdefault(law, 0)
-    for items, counts in (
-        (found.rules, by_rule),
-        (found.reasons, by_reason),
-        (found.relations, by_relation),
-    ):
-        for key, count in counts.items():
-            if key in items:
-                items[key].records += count
-                items[key].experiments.append(name)
-
-
-def _reason(reason: Reason) -> str:
-    return camel(reason.name.lower())

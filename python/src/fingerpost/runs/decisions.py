@@ -2,35 +2,29 @@
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from fingerpost import _native as native
+from fingerpost._call import encode
 from fingerpost._extras import needed
 from fingerpost._spoken import spoken
+from fingerpost._structs import DecisionSetting
 from fingerpost.errors import BadValueError
 from fingerpost.explain.spelling import spelled
 from fingerpost.observation import Observation
 from fingerpost.refusals import checked
 from fingerpost.runs.asking import MOST, REFUSED, Numbered
-from fingerpost.runs.minimizing import (
-    MOST_CUBES,
-    Cube,
-    cubes_of,
-    literals,
-    smallest_cover,
-)
 from fingerpost.runs.parameters import Bound, unit_of
 from fingerpost.runs.plans import Grid
 from fingerpost.runs.subjects import opened
+from fingerpost.whatif.asking import answered, texts
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
+    from fingerpost.lab import Lab
     from fingerpost.player import Steps
-
-MOST_RUNS = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -59,6 +53,7 @@ class Verdict:
         is_negated: the rules say when it does not come, because that is shorter.
         is_fewest: whether there are proven to be no fewer rules.
         runs: in how many runs it came.
+        words: when it comes: "always", "not (tap.isEnabled or script[0].distance ≥ 12 pt)".
     """
 
     outcome: int
@@ -67,6 +62,7 @@ class Verdict:
     is_negated: bool
     is_fewest: bool
     runs: int
+    words: str
 
     def holds(self, settings: Mapping[str, Any]) -> bool:
         """Whether the outcome comes with these settings."""
@@ -75,17 +71,6 @@ class Verdict:
             for rule in self.rules
         )
         return found != self.is_negated
-
-    @property
-    def words(self) -> str:
-        """When it comes: "always", "not (tap.isEnabled or script[0].distance ≥ 12 pt)"."""
-        alone = [" and ".join(map(str, rule)) for rule in self.rules]
-        if not self.rules or any(not rule for rule in self.rules):
-            return "never" if bool(self.rules) == self.is_negated else "always"
-        if len(alone) > 1:
-            alone = [f"({w})" if len(r) > 1 else w for w, r in zip(alone, self.rules, strict=True)]
-        words = " or ".join(alone)
-        return f"not ({words})" if self.is_negated else words
 
     def to_dict(self) -> dict[str, Any]:
         """For machines."""
@@ -205,127 +190,94 @@ def decision_table(
     np = needed("numpy", "sweep")
     grid = Grid({name: _in_order(values) for name, values in Grid(settings).items()})
     levels = {name: grid.levels(name) or () for name in grid.names}
-    ordered = _check(levels, len(grid))
+    for name, values in levels.items():
+        if any(a == b and type(a) is type(b) for i, a in enumerate(values) for b in values[:i]):
+            raise BadValueError(f"'{name}' has a value twice.")
     if token is not None and observe is None:
         observe = Observation()
     with opened(subject, script, observe) as found:
         bound = Bound(found.lab, found.script, grid)
-        numbered = Numbered(token)
+        asked = _Settings(found.lab, levels)
+        asked.check()
+        numbered = Numbered()
         outcomes = np.empty(len(grid), dtype=np.int64)
         for start in range(0, len(grid), MOST):
             stop = min(start + MOST, len(grid))
-            played = bound.play(start, stop, found.observation, threads)
+            played = bound.play(start, stop, found.observation, threads, folded=True, token=token)
             numbers = [numbered.of(log) for log in played.logs]
             local = np.asarray(played.outcomes, dtype=np.int64)
             outcomes[start:stop] = np.asarray([*numbers, REFUSED])[local]
-    shaped = outcomes.reshape([len(values) for values in levels.values()])
-    verdicts = []
-    if token is not None:
-        seen = [n for n, log in enumerate(numbered.logs, 1) if log]
-        verdicts.append(_verdict(int(seen[0]) if seen else -1, (token,), shaped, levels, ordered))
-    else:
-        for number in np.unique(outcomes).tolist():
-            log = numbered.logs[number - 1] if number != REFUSED else ()
-            verdicts.append(_verdict(number, log, shaped, levels, ordered))
-    table = DecisionTable(levels, tuple(verdicts), token, len(grid))
-    _verify(table, shaped, levels)
-    return table
+        if token is None:
+            about = np.unique(outcomes)
+        else:
+            seen = [number for number, log in enumerate(numbered.logs, 1) if log]
+            about = np.asarray(seen[:1] or [-1], dtype=np.int64)
+        told = asked.verdicts(outcomes, about)
+    logs = {number: log for number, log in enumerate(numbered.logs, 1)}
+    verdicts = tuple(
+        _verdict(item, (token,) if token is not None else logs.get(item["outcome"], ()), levels)
+        for item in told
+    )
+    return DecisionTable(levels, verdicts, token, len(grid))
 
 
 def _in_order(values: Sequence[Any]) -> list[Any]:
     """Numbers by size; what is none stays where it was."""
-    is_number = all(isinstance(v, int | float) and not isinstance(v, bool) for v in values)
-    return sorted(values) if is_number else list(values)
+    return sorted(values) if _are_numbers(values) else list(values)
 
 
-def _check(levels: Mapping[str, tuple[Any, ...]], runs: int) -> list[bool]:
-    """Which settings are numbers in their order.
+def _are_numbers(values: Sequence[Any]) -> bool:
+    return all(isinstance(v, int | float) and not isinstance(v, bool) for v in values)
 
-    Raises:
-        BadValueError: there is too much to look at.
-    """
-    ordered = []
-    for name, values in levels.items():
-        if any(a == b and type(a) is type(b) for i, a in enumerate(values) for b in values[:i]):
-            raise BadValueError(f"'{name}' has a value twice.")
-        is_number = all(isinstance(v, int | float) and not isinstance(v, bool) for v in values)
-        ordered.append(is_number)
-    cubes = cubes_of([len(values) for values in levels.values()], ordered)
-    if runs > MOST_RUNS or cubes > MOST_CUBES:
-        raise BadValueError(
-            f"{runs} combinations ({cubes} possible rules) are too many for a table; give fewer "
-            "values."
+
+class _Settings:
+    """The settings with their values in words, as the engine takes them."""
+
+    def __init__(self, lab: Lab, levels: Mapping[str, tuple[Any, ...]]) -> None:
+        self._lab = lab
+        self._structs = (DecisionSetting * len(levels))()
+        for struct, (name, values) in zip(self._structs, levels.items(), strict=True):
+            is_ordered = _are_numbers(values)
+            struct.size = ctypes.sizeof(DecisionSetting)
+            struct.name = encode(name)
+            struct.words = texts([f"{v:g}" if is_ordered else spelled(v) for v in values])
+            struct.word_count = len(values)
+            struct.unit = encode(unit_of(name)) if is_ordered else None
+
+    def check(self) -> None:
+        """Refuses what there cannot be a table of."""
+        self._ask(None, None)
+
+    def verdicts(self, outcomes: Any, about: Any) -> Any:  # noqa: ANN401
+        """When the outcomes come that are asked about."""
+        return self._ask(outcomes, about)["verdicts"]
+
+    def _ask(self, *numbers: Any) -> Any:  # noqa: ANN401
+        lists = [item for n in numbers for item in (_pointer(n), 0 if n is None else len(n))]
+        return answered(
+            self._lab, native.fp_decision_table, self._structs, len(self._structs), *lists
         )
-    return ordered
+
+
+def _pointer(numbers: Any) -> Any:  # noqa: ANN401
+    return None if numbers is None else numbers.ctypes.data_as(ctypes.c_void_p)
 
 
 def _verdict(
-    outcome: int,
-    log: tuple[str, ...],
-    outcomes: NDArray[np.int64],
-    levels: Mapping[str, tuple[Any, ...]],
-    ordered: Sequence[bool],
+    told: Mapping[str, Any], log: tuple[str, ...], levels: Mapping[str, tuple[Any, ...]]
 ) -> Verdict:
-    """The shorter of two ways: when it comes, or when it does not."""
-    wanted = outcomes == outcome
-    yes, yes_proven = smallest_cover(wanted, ordered)
-    no, no_proven = smallest_cover(~wanted, ordered)
-    shape = wanted.shape
+    named = list(levels.items())
 
-    def length(cubes: list[Cube]) -> tuple[int, int]:
-        return len(cubes), sum(literals(cube, shape) for cube in cubes)
+    def condition(item: Mapping[str, Any]) -> Condition:
+        name, values = named[item["setting"]]
+        return Condition(name, tuple(values[place] for place in item["values"]), item["words"])
 
-    is_negated = bool(no) and bool(yes) and length(no) < length(yes)
-    cubes, is_proven = (no, no_proven) if is_negated else (yes, yes_proven)
-    rules = tuple(_conditions(cube, levels, ordered) for cube in cubes)
-    return Verdict(outcome, log, rules, is_negated, is_proven, int(wanted.sum()))
-
-
-def _conditions(
-    cube: Cube, levels: Mapping[str, tuple[Any, ...]], ordered: Sequence[bool]
-) -> tuple[Condition, ...]:
-    made = []
-    for places, (name, values), is_ordered in zip(cube, levels.items(), ordered, strict=True):
-        if len(places) < len(values):
-            chosen = tuple(values[place] for place in places)
-            made.append(Condition(name, chosen, _words(name, chosen, values, is_ordered)))
-    return tuple(made)
-
-
-def _words(name: str, chosen: tuple[Any, ...], values: tuple[Any, ...], is_ordered: bool) -> str:
-    if is_ordered:
-        unit = unit_of(name)
-        first, last = (f"{v:g}{' ' + unit if unit else ''}" for v in (chosen[0], chosen[-1]))
-        if chosen[-1] == values[-1]:
-            return f"{name} ≥ {first}"
-        if chosen[0] == values[0]:
-            return f"{name} ≤ {last}"
-        return f"{name} = {first}" if len(chosen) == 1 else f"{first} ≤ {name} ≤ {last}"
-    if chosen == (True,) and set(values) == {True, False}:
-        return name
-    if chosen == (False,) and set(values) == {True, False}:
-        return f"not {name}"
-    if len(chosen) == 1:
-        return f"{name} = {spelled(chosen[0])}"
-    left = [value for value in values if value not in chosen]
-    if len(left) == 1:
-        return f"{name} ≠ {spelled(left[0])}"
-    return f"{name} in {{{', '.join(map(spelled, chosen))}}}"
-
-
-def _verify(
-    table: DecisionTable, outcomes: NDArray[np.int64], levels: Mapping[str, tuple[Any, ...]]
-) -> None:
-    """Holds the rules against every run."""
-    np = needed("numpy", "sweep")
-    for verdict in table.verdicts:
-        said = np.zeros(outcomes.shape, dtype=bool)
-        for rule in verdict.rules:
-            inside = [range(len(values)) for values in levels.values()]
-            for condition in rule:
-                place = list(levels).index(condition.name)
-                values = levels[condition.name]
-                inside[place] = [i for i, v in enumerate(values) if v in condition.values]  # type: ignore[call-overload]
-            said[np.ix_(*inside)] = True
-        if ((said != verdict.is_negated) != (outcomes == verdict.outcome)).any():
-            raise AssertionError("a rule does not say what was played")
+    return Verdict(
+        told["outcome"],
+        log,
+        tuple(tuple(map(condition, rule)) for rule in told["rules"]),
+        told["negated"],
+        told["fewest"],
+        told["runs"],
+        told["when"],
+    )

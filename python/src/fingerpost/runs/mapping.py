@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import ctypes
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from fingerpost import _native as native
+from fingerpost._call import encode_optional, whole
 from fingerpost._extras import needed
 from fingerpost._spoken import spoken
 from fingerpost.errors import BadValueError
+from fingerpost.observation import Observation
 from fingerpost.pictures.scene import Scene
 from fingerpost.refusals import checked
-from fingerpost.runs.asking import REFUSED, asked
-from fingerpost.runs.borders import Border, borders_of
-from fingerpost.runs.parameters import unit_of
+from fingerpost.runs.asking import REFUSED
+from fingerpost.runs.borders import Border
+from fingerpost.runs.parameters import Bound, unit_of
+from fingerpost.runs.plans import Points
 from fingerpost.runs.subjects import opened
+from fingerpost.whatif.asking import answered
+from fingerpost.whatif.variants import options_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -23,9 +31,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from fingerpost.player import Steps
-
-TOLERANCES = {"s": 0.001, "pt": 0.05, "°": 0.05, "pt/s": 0.5}
-"""How near borders are found, by the unit; each is less than a step from sample to sample."""
 
 
 @dataclass(frozen=True)
@@ -226,37 +231,40 @@ def outcome_map(
     columns, rows = size
     if not (1 <= columns and 1 <= rows and columns * rows <= 4_000_000):
         raise BadValueError(f"a map has 1 … 4000000 cells, not {columns} × {rows}.")
-    xs, ys = _middles(across, columns), _middles(down, rows)
-    near = np.asarray(tolerance or [_tolerance(across, columns), _tolerance(down, rows)])
-    if not (np.isfinite(near).all() and (near > 0).all()):
-        raise BadValueError(f"a tolerance is more than 0, not {tuple(near)}.")
+    near = tuple(tolerance) if tolerance is not None else (0.0, 0.0)
+    if tolerance is not None and not all(0 < item < math.inf for item in near):
+        raise BadValueError(f"a tolerance is more than 0, not {near}.")
     with opened(subject, script, observe) as found:
         scene = Scene.of(found.lab._core, found.lab.screen)
-        names = (across.name, down.name)
-        with asked(
+        bound = Bound(found.lab, found.script, Points({across.name: [], down.name: []}))
+        is_all = token is not None and found.observation is None
+        options, alive = options_of(Observation() if is_all else found.observation)
+        options.threads = 0 if threads is None else whole("threads", threads)
+        options.token = encode_optional(token)
+        outcomes = np.empty((rows, columns), dtype=np.int32)
+        told = answered(
             found.lab,
-            names,
-            script=found.script,
-            observe=found.observation,
-            token=token,
-            threads=threads,
-        ) as lab:
-            wide, high = np.meshgrid(xs, ys)
-            outcomes = lab.outcomes({across.name: wide.ravel(), down.name: high.ravel()})
-            grid = outcomes.reshape(rows, columns)
-            borders = borders_of(lab, grid, xs, ys, near)
-            return OutcomeMap(
-                across,
-                down,
-                xs,
-                ys,
-                grid,
-                tuple(lab.numbered.logs),
-                borders,
-                tuple(lab.refusals),
-                scene,
-                lab.played,
-            )
+            native.fp_lab_outcome_map,
+            ctypes.byref(bound.script()),
+            ctypes.byref(bound.axis(across.name, across.low, across.high, columns, near[0])),
+            ctypes.byref(bound.axis(down.name, down.low, down.high, rows, near[1])),
+            ctypes.byref(options),
+            outcomes.ctypes.data_as(ctypes.POINTER(ctypes.c_int32)),
+            outcomes.size,
+        )
+        del alive
+    return OutcomeMap(
+        across,
+        down,
+        _middles(across, columns),
+        _middles(down, rows),
+        outcomes,
+        tuple(map(tuple, told["logs"])),
+        tuple(map(Border.read, told["borders"])),
+        tuple(told["refusals"]),
+        scene,
+        told["played"],
+    )
 
 
 def _axis(given: tuple[str, float, float]) -> Axis:
@@ -273,8 +281,3 @@ def _axis(given: tuple[str, float, float]) -> Axis:
 def _middles(axis: Axis, count: int) -> Any:  # noqa: ANN401
     np = needed("numpy", "sweep")
     return axis.low + (axis.high - axis.low) * (np.arange(count) + 0.5) / count
-
-
-def _tolerance(axis: Axis, count: int) -> float:
-    cell = (axis.high - axis.low) / count
-    return min(cell / 8, TOLERANCES.get(unit_of(axis.name), cell / 64))

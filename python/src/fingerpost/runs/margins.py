@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import copy
+import ctypes
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from fingerpost._extras import needed
+from fingerpost import _native as native
+from fingerpost._call import encode_optional, whole
 from fingerpost._spoken import spoken
 from fingerpost.errors import BadValueError
-from fingerpost.player import Steps
+from fingerpost.player import Steps, script_struct
 from fingerpost.refusals import checked
-from fingerpost.runs.asking import REFUSED, Asked, Numbered
-from fingerpost.runs.borders import thresholds
-from fingerpost.runs.deciding import Decision, decision
-from fingerpost.runs.parameters import Bound, numbers_of
-from fingerpost.runs.plans import Points
-from fingerpost.runs.probes import NEAR, REACH, Probe, names_in, probes_of, written
+from fingerpost.runs.deciding import Decision, read_decision
+from fingerpost.runs.parameters import SECONDS
 from fingerpost.runs.subjects import opened, source_of
 from fingerpost.samples import Samples
 from fingerpost.script import Script
+from fingerpost.whatif.asking import answered
+from fingerpost.whatif.variants import options_of
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-SAMPLES = 48
-"""At so many distances in each direction it is looked; what is between two may be missed."""
-WANTED = {"pt": 22.0, "s": 0.15}
-"""A margin that is enough: half of the 44 points that a fingertip needs, and a hand's reaction."""
+REACH = {"pt": 120.0, "s": 1.0}
+"""How far the engine looks, in the number's unit."""
 
 
 @dataclass(frozen=True)
@@ -93,6 +89,19 @@ class Margins:
         found = [m for m in self.all if m.unit == unit and m.distance is not None]
         return min(found, key=lambda margin: margin.distance or 0.0, default=None)
 
+    @classmethod
+    def read(cls, answer: Mapping[str, Any], steps: list[dict[str, Any]]) -> Margins:
+        """Reads an answer of the engine's; the safer steps are these with other numbers."""
+        outcome = tuple(answer["outcome"])
+        found = tuple(map(_margin, answer["margins"]))
+        safer = answer["safer"]
+        if safer is None:
+            return cls(outcome, found, None, None, None)
+        made = written(steps, {item["name"]: item["value"] for item in safer["numbers"]})
+        seconds = safer["seconds"]
+        milliseconds = None if seconds is None else seconds * 1000
+        return cls(outcome, found, made, safer["points"], milliseconds)
+
     @property
     def points(self) -> float | None:
         """The smallest margin in points; None: nothing changes as far as was looked."""
@@ -130,6 +139,18 @@ class Margins:
 
     def __repr__(self) -> str:
         return f"<Margins: {_bound(self.points, 'pt')}, {_bound(self.milliseconds, 'ms')}>"
+
+
+def _margin(item: Mapping[str, Any]) -> Margin:
+    decided = item["decision"]
+    return Margin(
+        item["number"],
+        item["unit"],
+        item["distance"],
+        item["direction"],
+        tuple(item["instead"]),
+        None if decided is None else read_decision(decided),
+    )
 
 
 def amount(value: float, unit: str) -> str:
@@ -182,33 +203,14 @@ def margin(
         if isinstance(found.script, Samples):
             raise BadValueError("a recording has no steps; give a script to measure its margins.")
         steps = _plain(found.script if script is None else script, subject)
-        bare = Bound(found.lab, found.script, Points({}))
-        names = names_in(numbers_of(bare))
-        asked = Asked(found, names, Numbered(token), threads)
-        probing = _Probing(asked, probes_of(bare))
-        base = {name: asked.bound.present(name) for name in names}
-        margins, outcome = probing.margins(base)
-        better = _safer(probing, base, outcome)
-        decided = tuple(probing.decided(base, item) for item in margins)
-        log = asked.numbered.logs[outcome - 1]
-        if better is None:
-            return Margins(log, decided, None, None, None)
-        changed = {name: better[name] for name in names if better[name] != base[name]}
-        spelled = {**better, **{n: v for n, v in changed.items()}}
-        made = written(steps, _needed(changed, spelled))
-        safer, _ = probing.margins(better)
-        found_margins = Margins(log, tuple(m.plain for m in safer), None, None, None)
-        return Margins(log, decided, made, found_margins.points, found_margins.milliseconds)
-
-
-def _needed(changed: Mapping[str, float], all_: Mapping[str, float]) -> dict[str, float]:
-    """Who gets another x gets both numbers: a view's name has none."""
-    made = dict(changed)
-    for name in changed:
-        path, _, key = name.rpartition(".")
-        if key in ("x", "y"):
-            made |= {f"{path}.x": all_[f"{path}.x"], f"{path}.y": all_[f"{path}.y"]}
-    return made
+        given = script_struct(found.lab, found.script)
+        options, alive = options_of(found.observation)
+        options.threads = 0 if threads is None else whole("threads", threads)
+        options.token = encode_optional(token)
+        pointers = ctypes.byref(given), ctypes.byref(options)
+        answer = answered(found.lab, native.fp_lab_margins, *pointers)
+        del alive
+    return Margins.read(answer, steps)
 
 
 def _plain(script: Steps, subject: object) -> list[dict[str, Any]]:
@@ -231,151 +233,34 @@ def _named(value: Any) -> Any:  # noqa: ANN401
     return [_named(item) for item in value] if isinstance(value, list | tuple) else value
 
 
-@dataclass(frozen=True)
-class _Found:
-    """The tightest direction of a number."""
-
-    plain: Margin
-    probe: Probe
-    by_probe: Sequence[tuple[Probe, float | None]]
-
-
-class _Probing:
-    """Measures margins of a script whose numbers are given."""
-
-    def __init__(self, asked: Asked, probes: Sequence[Probe]) -> None:
-        self.asked = asked
-        self.probes = list(probes)
-
-    def margins(self, base: Mapping[str, float]) -> tuple[list[_Found], int]:
-        """The margin of each number, the tightest first, and the outcome."""
-        np = needed("numpy", "sweep")
-        outcome = int(self.asked.outcomes({name: [value] for name, value in base.items()})[0])
-        if outcome == REFUSED:
-            raise BadValueError(f"the script cannot be played: {next(iter(self.asked.refusals))}")
-        steps = (np.arange(1, SAMPLES + 1) / SAMPLES) ** 2
-        ways = np.concatenate([steps * REACH[probe.unit] for probe in self.probes])
-        owners = np.repeat(np.arange(len(self.probes)), SAMPLES)
-        found = self._at(base, owners, ways).reshape(len(self.probes), SAMPLES)
-        ways = ways.reshape(found.shape)
-        flips: dict[int, tuple[float, float]] = {}
-        for place in range(len(self.probes)):
-            other = np.flatnonzero(found[place] != outcome)
-            # Where the engine refuses (a time below nothing) there is nothing to be wrong by.
-            if len(other) and found[place, other[0]] != REFUSED:
-                first = int(other[0])
-                flips[place] = (ways[place, first - 1] if first else 0.0, ways[place, first])
-        exact, logs = self._bisect(base, flips, outcome)
-        by_number: dict[str, list[int]] = {}
-        for place, probe in enumerate(self.probes):
-            by_number.setdefault(probe.number, []).append(place)
-        made = []
-        for number, places in by_number.items():
-            tightest = min(places, key=lambda at: exact.get(at, float("inf")))
-            probe = self.probes[tightest]
-            plain = Margin(
-                number,
-                probe.unit,
-                exact.get(tightest),
-                probe.words if tightest in exact else "",
-                logs.get(tightest, ()),
-                None,
-            )
-            made.append(_Found(plain, probe, [(self.probes[at], exact.get(at)) for at in places]))
-        made.sort(key=lambda item: (item.plain.unit != "pt", _rank(item.plain.distance)))
-        return made, outcome
-
-    def _bisect(
-        self, base: Mapping[str, float], flips: Mapping[int, tuple[float, float]], outcome: int
-    ) -> tuple[dict[int, float], dict[int, tuple[str, ...]]]:
-        """Halves the last steps until they are as short as is wanted."""
-        np = needed("numpy", "sweep")
-        places = np.asarray(list(flips), dtype=np.int64)
-        low = np.asarray([flips[place][0] for place in flips])
-        high = np.asarray([flips[place][1] for place in flips])
-        near = np.asarray([NEAR[self.probes[place].unit] for place in flips])
-        while len(places) and (high - low > near).any():
-            middle = (low + high) / 2
-            same = self._at(base, places, middle) == outcome
-            low, high = np.where(same, middle, low), np.where(same, high, middle)
-        last: Any = self._at(base, places, high) if len(places) else []
-        logs = {
-            int(place): self.asked.numbered.logs[number - 1] if number != REFUSED else ("refused",)
-            for place, number in zip(places, last, strict=True)
-        }
-        return {int(place): float(way) for place, way in zip(places, high, strict=True)}, logs
-
-    def _at(
-        self, base: Mapping[str, float], owners: NDArray[np.int64], ways: NDArray[np.float64]
-    ) -> NDArray[np.int32]:
-        return self.asked.outcomes(self._columns(base, owners, ways))
-
-    def _columns(self, base: Mapping[str, float], owners: Any, ways: Any) -> dict[str, Any]:  # noqa: ANN401
-        np = needed("numpy", "sweep")
-        made = {}
-        for name, value in base.items():
-            factors = np.asarray([probe.changes.get(name, 0.0) for probe in self.probes])
-            made[name] = value + factors[owners] * ways
-        return made
-
-    def decided(self, base: Mapping[str, float], item: _Found) -> Margin:
-        """The margin with what decides there."""
-        found = item.plain
-        if found.distance is None:
-            return found
-        np = needed("numpy", "sweep")
-        owner = self.probes.index(item.probe)
-        ways = np.asarray([max(0.0, found.distance - NEAR[found.unit]), found.distance])
-        columns = self._columns(base, np.asarray([owner, owner]), ways)
-        a, b = self.asked.timelines(columns)
-        if a is None or b is None:
-            return found
-        why = decision(a, b, thresholds(self.asked))
-        return Margin(found.number, found.unit, found.distance, found.direction, found.instead, why)
+def written(steps: list[dict[str, Any]], numbers: Mapping[str, float]) -> list[dict[str, Any]]:
+    """The steps with other numbers, named as parameters."""
+    made = copy.deepcopy([dict(step) for step in steps])
+    for name, value in numbers.items():
+        path, _, key = name.rpartition(".")
+        step: Any = made
+        for part in re.findall(r"\[(\d+)\]|\.(together)", path):
+            step = step[int(part[0])] if part[0] else step["together"]
+        _put(step, key, round(value, 4 if key in SECONDS else 1), numbers, path)
+    return made
 
 
-def _rank(distance: float | None) -> float:
-    return float("inf") if distance is None else distance
-
-
-def _safer(probing: _Probing, base: Mapping[str, float], outcome: int) -> dict[str, float] | None:
-    """Moves each number away from its nearest flip until its margin is enough, or in the middle."""
-    best = dict(base)
-    margins, _ = probing.margins(best)
-    for _ in range(4):
-        moved = dict(best)
-        for item in margins:
-            if _rank(item.plain.distance) < WANTED[item.plain.unit]:
-                _shift(moved, item)
-        if moved == best:
-            break
-        found, there = probing.margins(moved)
-        if there != outcome or not _tight(found) > _tight(margins):
-            break
-        best, margins = moved, found
-    return best if best != dict(base) else None
-
-
-def _tight(margins: Sequence[_Found]) -> tuple[float, ...]:
-    """How tight all margins are, in parts of what is enough; the tightest first."""
-    return tuple(sorted(min(1.0, _rank(m.plain.distance) / WANTED[m.plain.unit]) for m in margins))
-
-
-def _shift(numbers: dict[str, float], item: _Found) -> None:
-    """Moves a number along each of its axes, away from the nearer side."""
-    unit = item.plain.unit
-    for probe, near in item.by_probe:
-        if len([change for change in probe.changes.values() if change]) != 1:
-            continue
-        name, sign = next((n, c) for n, c in probe.changes.items() if c)
-        back = next(
-            far
-            for other, far in item.by_probe
-            if other.changes.get(name) == -sign and sum(map(abs, other.changes.values())) == 1
-        )
-        here, there = min(_rank(near), REACH[unit]), min(_rank(back), REACH[unit])
-        if here < WANTED[unit] and here < there:
-            way = min((there - here) / 2, WANTED[unit] - here)
-            step = 0.5 if unit == "pt" else 0.005
-            # To round numbers, never past the middle.
-            numbers[name] = round((numbers[name] - sign * way) / step) * step
+def _put(
+    step: dict[str, Any], key: str, value: float, numbers: Mapping[str, float], path: str
+) -> None:
+    value = int(value) if value == int(value) else value
+    if key in ("dx", "dy"):
+        by = list(step.get("by") or [0, 0])
+        by[0 if key == "dx" else 1] = value
+        step["by"] = by
+    elif key in ("x", "y"):
+        verb = "at" if "down" in step or "up" in step else next(iter(step))
+        place = step.get(verb)
+        if isinstance(place, list | tuple):
+            spot = list(place)
+        else:
+            spot = [round(numbers[f"{path}.x"], 1), round(numbers[f"{path}.y"], 1)]
+        spot[0 if key == "x" else 1] = value
+        step[verb] = spot
+    else:
+        step[key] = value

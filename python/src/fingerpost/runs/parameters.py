@@ -13,12 +13,18 @@ import ctypes
 import math
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from fingerpost._enums import ChangeKind, ColumnKind, Number, PlaceKind, StepKind
 from fingerpost._extras import needed
-from fingerpost._structs import ChangeStruct, ColumnStruct, PlaceStruct, ScriptStruct, StepStruct
+from fingerpost._structs import (
+    AxisStruct,
+    ChangeStruct,
+    ColumnStruct,
+    PlaceStruct,
+    ScriptStruct,
+    StepStruct,
+)
 from fingerpost.errors import BadValueError, UnknownNameError, near_matches
 from fingerpost.pictures.scene import Matrix, Scene, applied
 from fingerpost.player import Compiler, Steps
@@ -33,7 +39,13 @@ if TYPE_CHECKING:
 
 PLACED = {"x": Number.X, "y": Number.Y}
 OVER = {"over": Number.DURATION}
-WAYS = ("dx", "dy", "distance", "angle", "speed")
+WAYS = {
+    "dx": Number.TARGET_X,
+    "dy": Number.TARGET_Y,
+    "distance": Number.DISTANCE,
+    "angle": Number.ANGLE,
+    "speed": Number.SPEED,
+}
 KEYS: dict[StepKind, dict[str, Number]] = {
     StepKind.DOWN: PLACED,
     StepKind.UP: PLACED,
@@ -156,42 +168,16 @@ class Bound:
                 x, y = _on_screen(self.lab, scene, spot)
                 self._compiled[place].place = PlaceStruct(kind=int(PlaceKind.POINT), x=x, y=y)
 
-    def present(self, name: str) -> float:
-        """What a number of the script is, where nobody changes it.
-
-        Raises:
-            UnknownNameError: it is none of the bound ones of the script.
-        """
-        if name not in self._steps or self._compiled is None:
-            raise UnknownNameError(f"'{name}' is no number of the script.")
-        place, key = self._steps[name]
-        step = self._compiled[place]
-        way = step.target if step.kind == StepKind.DRAG else step.place
-        fields = {
-            "x": step.place.x,
-            "y": step.place.y,
-            "dx": way.x,
-            "dy": way.y,
-            "gap": step.gap,
-            **dict.fromkeys(("over", "hold", "for", "wait"), step.duration),
-        }
-        if key not in fields:
-            raise UnknownNameError(f"'{name}' is no place, way or time.")
-        return float(fields[key])
-
     def play(
         self,
         start: int,
         stop: int,
         observe: object,
         threads: int | None,
-        *,
-        timelines: bool = False,
+        **seen: Any,  # noqa: ANN401
     ) -> Variants:
-        """Plays the rows of the plan from `start` up to `stop`."""
-        return self.play_rows(
-            self.plan.rows(start, stop), stop - start, observe, threads, timelines
-        )
+        """Plays the rows of the plan from `start` up to `stop`; as `play_rows`."""
+        return self.play_rows(self.plan.rows(start, stop), stop - start, observe, threads, **seen)
 
     def play_rows(
         self,
@@ -199,9 +185,17 @@ class Bound:
         count: int,
         observe: object,
         threads: int | None,
-        timelines: bool = False,
+        **seen: Any,  # noqa: ANN401
     ) -> Variants:
-        """Plays rows that are made already."""
+        """Plays rows that are made already.
+
+        Args:
+            rows: the parameters' columns.
+            count: how many rows.
+            observe: what is looked at.
+            threads: of the engine.
+            seen: `timelines`, `folded`, `token`, as of `play_packed`.
+        """
         np = needed("numpy", "sweep")
         columns: list[tuple[ColumnStruct, Any]] = []
         for name, (kind, object, key) in self._numbered.items():
@@ -214,20 +208,49 @@ class Bound:
         picks, ends = self._picks(rows, count)
         made = play_packed(
             self.lab,
-            self._script(),
+            self.script(),
             self._changes.structs,
             picks,
             ends if len(ends) else np.zeros(0, np.uint64),
             count,
             [struct for struct, _ in columns],
             observe=observe,
-            timelines=timelines,
             threads=threads,
+            **seen,
         )
         del columns
         return made
 
-    def _script(self) -> ScriptStruct:
+    def axis(self, name: str, low: float, high: float, count: int, tolerance: float) -> AxisStruct:
+        """A parameter along an axis of a map, in so many cells.
+
+        Raises:
+            BadValueError: it is a list of values, or a way that a step does not lead by.
+        """
+        made = AxisStruct(size=ctypes.sizeof(AxisStruct), count=count)
+        made.low, made.high, made.tolerance = low, high, tolerance
+        if name in WHOLE_SCRIPT:
+            made.kind = int(WHOLE_SCRIPT[name])
+        elif name in self._steps:
+            made.kind, (made.step, key) = int(ColumnKind.STEP), self._steps[name]
+            made.index = int(self._number(made.step, key))
+        else:
+            kind, made.object, made.name = self._numbered[name]
+            made.kind = int(kind)
+        return made
+
+    def _number(self, place: int, key: str) -> Number:
+        assert self._compiled is not None
+        step = self._compiled[place]
+        kind = StepKind(step.kind)
+        if kind in (StepKind.DRAG, StepKind.MOVE) and key in WAYS:
+            _check_way(self._paths[place], step, kind)
+        if kind == StepKind.ROTATE and key == "by":
+            return Number.ANGLE
+        return KEYS.get(kind, {}).get(key) or WAYS[key]
+
+    def script(self) -> ScriptStruct:
+        """The script, as the engine takes it; middles that vary are points."""
         from fingerpost.player import script_struct
 
         if self._samples is not None:
@@ -270,14 +293,19 @@ class Bound:
                 yield _column(ColumnKind.STEP, column, step=place, index=int(number))
 
 
+def _check_way(path: str, step: StepStruct, kind: StepKind) -> PlaceStruct:
+    target: PlaceStruct = step.target if kind == StepKind.DRAG else step.place
+    if target.kind != PlaceKind.BY:
+        raise BadValueError(f"{path} leads `to` a place; write it with `by` to vary its way.")
+    return target
+
+
 def _way(
     path: str, step: StepStruct, kind: StepKind, values: Mapping[str, Any]
 ) -> dict[Number, Any]:
     """The way of a drag or move: along x and y, or a distance under an angle; its time by speed."""
     np = needed("numpy", "sweep")
-    target = step.target if kind == StepKind.DRAG else step.place
-    if target.kind != PlaceKind.BY:
-        raise BadValueError(f"{path} leads `to` a place; write it with `by` to vary its way.")
+    target = _check_way(path, step, kind)
     count = len(next(iter(values.values())))
     dx = values.get("dx", np.full(count, target.x))
     dy = values.get("dy", np.full(count, target.y))
@@ -348,42 +376,3 @@ def unit_of(name: str) -> str:
         return "s"
     units = {"angle": "°", "speed": "pt/s", "count": "", "fingers": "", "screen.rate": "Hz"}
     return units.get(key, "pt" if key != name or name == "finger.jitter" else "")
-
-
-@dataclass(frozen=True)
-class StepNumbers:
-    """The numbers of a step of fingers that a hand may get wrong.
-
-    Attributes:
-        path: the step.
-        has_place: `x`, `y`: where it begins.
-        has_way: `dx`, `dy`: where it leads.
-        times: the keys of its times.
-    """
-
-    path: str
-    has_place: bool
-    has_way: bool
-    times: tuple[str, ...]
-
-
-def numbers_of(bound: Bound) -> list[StepNumbers]:
-    """The numbers of the steps of fingers, step by step."""
-    made = []
-    points = (PlaceKind.CENTER, PlaceKind.POINT, PlaceKind.IN_VIEW)
-    for path, step in zip(bound._paths, bound._compiled or (), strict=False):
-        kind = StepKind(step.kind)
-        if kind in (StepKind.PRESS_BUTTON, StepKind.HOVER, StepKind.SET_CONTENT_OFFSET):
-            continue
-        keys = KEYS.get(kind, {})
-        times = [key for key in keys if key in SECONDS]
-        if kind == StepKind.TAP and step.count < 2:
-            times.remove("gap")
-        if kind == StepKind.MOVE and step.duration == 0:
-            times = []  # A jump: one sample, no time.
-        target = step.target if kind == StepKind.DRAG else step.place
-        has_way = kind in (StepKind.DRAG, StepKind.MOVE) and target.kind == PlaceKind.BY
-        has_place = "x" in keys and step.place.kind in points
-        if has_place or has_way or times:
-            made.append(StepNumbers(path, has_place, has_way, tuple(times)))
-    return made

@@ -159,8 +159,8 @@ def _lists(data: Data) -> Iterator[tuple[Path, list[Any]]]:
             yield path, value
 
 
-def _walk(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:  # noqa: ANN401
-    waiting: list[tuple[Path, Any]] = [(path, value)]
+def _walk(value: Any) -> Iterator[tuple[Path, Any]]:  # noqa: ANN401
+    waiting: list[tuple[Path, Any]] = [((), value)]
     while waiting:
         path, value = waiting.pop()
         yield path, value

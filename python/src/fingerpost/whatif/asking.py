@@ -54,7 +54,7 @@ class Asked:
         options = FixesOptions(size=ctypes.sizeof(FixesOptions))
         options.pairs = -1 if pairs is None else int(pairs)
         options.most = most
-        options.unwanted = _texts(unwanted)
+        options.unwanted = texts(unwanted)
         options.unwanted_count = len(unwanted)
         made = [script_struct(self.lab, other) for other in others]
         options.others = (ScriptStruct * len(made))(*made)
@@ -62,10 +62,11 @@ class Asked:
         script = script_struct(self.lab, self.script)
         with _progress("trying changes") as progress:
             options.progress = progress
-            return self._json(
+            return answered(
+                self.lab,
                 native.fp_lab_fixes,
                 ctypes.byref(script),
-                _texts(wanted),
+                texts(wanted),
                 len(wanted),
                 ctypes.byref(options),
             )
@@ -73,20 +74,23 @@ class Asked:
     def lint(self) -> Any:  # noqa: ANN401
         """Asks what is wrong with the screen."""
         with _progress("probing the screen") as progress:
-            return self._json(native.fp_lab_lint, 0, progress, None)
+            return answered(self.lab, native.fp_lab_lint, 0, progress, None)
 
-    def _json(self, function: Any, *args: Any) -> Any:  # noqa: ANN401
-        text = TextPointer()
-        try:
-            self.lab._core.call(function, *args, ctypes.byref(text))
-        except FingerpostError as error:
-            # The engine counts steps from 1; a path says it better.
-            sentence = _STEP.sub(lambda m: f"script[{int(m.group(1)) - 1}]: ", str(error))
-            raise type(error)(sentence) from None
-        try:
-            return json.loads(read_string(lambda out, n: native.fp_text_read(text, out, n)))
-        finally:
-            native.fp_text_destroy(text)
+
+def answered(lab: Lab, function: Any, *args: Any) -> Any:  # noqa: ANN401
+    """Calls a function that writes its answer as JSON; None where it has nothing to say."""
+    text = TextPointer()
+    try:
+        lab._core.call(function, *args, ctypes.byref(text))
+    except FingerpostError as error:
+        # The engine counts steps from 1; a path says it better.
+        sentence = _STEP.sub(lambda m: f"script[{int(m.group(1)) - 1}]: ", str(error))
+        raise type(error)(sentence) from None
+    try:
+        found = read_string(lambda out, n: native.fp_text_read(text, out, n))
+    finally:
+        native.fp_text_destroy(text)
+    return json.loads(found) if found else None
 
 
 def change(lab: Lab, settings: Mapping[str, object]) -> None:
@@ -102,7 +106,8 @@ def change(lab: Lab, settings: Mapping[str, object]) -> None:
             lab._core.call(native.fp_lab_change, ctypes.byref(struct))
 
 
-def _texts(items: Sequence[str]) -> ctypes.Array[ctypes.c_char_p]:
+def texts(items: Sequence[str]) -> ctypes.Array[ctypes.c_char_p]:
+    """Packs texts for the engine."""
     return (ctypes.c_char_p * len(items))(*map(encode, items))
 
 

@@ -21,12 +21,12 @@ from fingerpost.objects import LabObject, Recognizer
 from fingerpost.overrides import DELEGATE_METHODS, make_answer
 from fingerpost.player import script_struct
 from fingerpost.properties import to_numbers
+from fingerpost.whatif.setting import deeper, split
 
 if TYPE_CHECKING:
     from fingerpost.lab import Lab
 
 PROFILE = "profile"
-NESTED = ("delegate", "overrides", "panGestureRecognizer")
 OWN_PAN = "panGestureRecognizer"
 
 
@@ -155,28 +155,3 @@ class Changes:
             struct.script = ctypes.pointer(script)
             self._alive.append(script)
         return struct
-
-
-def split(key: str, names: Sequence[str]) -> tuple[str, str]:
-    """Cuts a setting's name into whose it is and which: `doubleTap`, `delaysTouchesBegan`.
-
-    Raises:
-        UnknownNameError: nobody has the name; near matches are named.
-        BadValueError: the name has no property behind it.
-    """
-    # Names may hold dots, so the longest one counts.
-    parts = key.split(".")
-    for count in range(len(parts) - 1, 0, -1):
-        subject = ".".join(parts[:count])
-        if subject in names:
-            return subject, ".".join(parts[count:])
-    if key in names:
-        raise BadValueError(f"'{key}' is a name; a setting is NAME.PROPERTY, '{key}.isEnabled'.")
-    hint = near_matches(parts[0], names)
-    raise UnknownNameError(f"'{key}': nothing here is named '{parts[0]}'{hint or '.'}")
-
-
-def deeper(name: str) -> tuple[str, ...]:
-    """Cuts a setting's name where it lies deeper: `overrides.hitTest`."""
-    first, _, rest = name.partition(".")
-    return (first, *deeper(rest)) if rest and first in NESTED else (name,)

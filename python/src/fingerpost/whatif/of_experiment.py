@@ -13,9 +13,10 @@ from fingerpost.whatif.finding import Findings
 from fingerpost.whatif.fixes import Fixes
 from fingerpost.whatif.fixes import fixes as fixes_of_lab
 from fingerpost.whatif.lint import lint_lab
+from fingerpost.whatif.setting import split
 from fingerpost.whatif.table import Matrix, Row, check
 from fingerpost.whatif.table import matrix as matrix_of_lab
-from fingerpost.whatif.variation import TOP, named_places, setting_of, varied
+from fingerpost.whatif.variation import TOP, named_places, varied
 
 if TYPE_CHECKING:
     from fingerpost.experiment.reader import Source
@@ -32,7 +33,7 @@ def matrix(
     names = [*named_places(source.data), *TOP]
     apart: list[str] = []
     for key, values in settings.items():
-        subject = setting_of(names, key, None).subject
+        subject, _ = split(key, names)
         for value in values:
             # Whether it is in the format; its path is told if it is not.
             varied(source, {key: value})

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
-from fingerpost._call import read_string, whole
+from fingerpost._call import encode_optional, read_string, whole
 from fingerpost._enums import VariantFlag
 from fingerpost._snapshot import Snapshot
 from fingerpost._spoken import spoken
@@ -182,6 +182,8 @@ def play_packed(
     timelines: bool = False,
     threads: int | None = None,
     progress: Callable[[int], object] | None = None,
+    folded: bool = False,
+    token: str | None = None,
 ) -> Variants:
     """Plays variants that are packed already.
 
@@ -197,9 +199,13 @@ def play_packed(
         timelines: keep them.
         threads: on how many.
         progress: told how many.
+        folded: logs are without what goes on from sample to sample.
+        token: the log is this line if it is seen, else empty.
     """
     options, alive = options_of(observe)
     options.flags |= VariantFlag.TIMELINES if timelines else 0
+    options.flags |= VariantFlag.FOLDED if folded else 0
+    options.token = encode_optional(token)
     options.threads = 0 if threads is None else whole("threads", threads)
     options.columns = (ColumnStruct * len(columns))(*columns)
     options.column_count = len(columns)

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from fingerpost.errors import BadValueError, UnknownNameError, near_matches
+from fingerpost.errors import BadValueError
 from fingerpost.experiment.errors import Path, spell
 from fingerpost.explain.spelling import LEFT_OUT
-from fingerpost.whatif.setting import EXAMPLE, Setting
+from fingerpost.whatif.setting import EXAMPLE, Setting, deeper, split
 
 if TYPE_CHECKING:
     from fingerpost.experiment.reader import Source
 
 TOP = ("profile", "screen", "application")
 """The parts of an experiment that settings may begin with, besides names."""
-NESTED = ("delegate", "overrides", "panGestureRecognizer")
 APART = ("expect", "source")
 """What names nobody on the screen."""
 
@@ -37,30 +36,6 @@ def named_places(data: Mapping[str, Any]) -> dict[str, Path]:
     return found
 
 
-def setting_of(names: Collection[str], key: str, value: object) -> Setting:
-    """Reads a setting's name: `doubleTap.delaysTouchesBegan`, `profile.tapInterval`.
-
-    Args:
-        names: what it may begin with.
-        key: the setting's name.
-        value: what it is set to.
-
-    Raises:
-        UnknownNameError: nobody has the name; near matches are named.
-        BadValueError: the name has no property behind it.
-    """
-    # Names may hold dots, so the longest one counts.
-    parts = key.split(".")
-    for count in range(len(parts) - 1, 0, -1):
-        subject = ".".join(parts[:count])
-        if subject in names:
-            return Setting(subject, ".".join(parts[count:]), value)
-    if key in names:
-        raise BadValueError(f"'{key}' is a name; a setting is NAME.PROPERTY, '{key}.isEnabled'.")
-    hint = near_matches(parts[0], names)
-    raise UnknownNameError(f"'{key}': nothing here is named '{parts[0]}'{hint or '.'}")
-
-
 def varied(source: Source, settings: Mapping[str, object] | tuple[Setting, ...]) -> Source:
     """Makes the same experiment with other settings; the given one stays as it is.
 
@@ -78,20 +53,14 @@ def varied(source: Source, settings: Mapping[str, object] | tuple[Setting, ...])
     places = named_places(source.data)
     if isinstance(settings, Mapping):
         names = [*places, *TOP]
-        settings = tuple(setting_of(names, key, value) for key, value in settings.items())
+        settings = tuple(Setting(*split(key, names), value) for key, value in settings.items())
     data: Any = source.data
     for setting in settings:
         path: Path = places.get(setting.subject, (setting.subject,))
         if path == ("profile",) and not isinstance(data.get("profile"), Mapping):
             data = {**data, "profile": {"base": data.get("profile") or "ios17"}}
-        data = _replaced(data, (*path, *steps_of(setting.property)), setting.value)
+        data = _replaced(data, (*path, *deeper(setting.property)), setting.value)
     return source._of(data)
-
-
-def steps_of(name: str) -> Path:
-    """Cuts a setting's name where it lies deeper: `overrides.hitTest`."""
-    first, _, rest = name.partition(".")
-    return (first, *steps_of(rest)) if rest and first in NESTED else (name,)
 
 
 def _replaced(item: Any, path: Path, value: object) -> Any:  # noqa: ANN401

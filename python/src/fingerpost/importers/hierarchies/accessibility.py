@@ -149,7 +149,7 @@ def _build(
     """Makes the view of a node and of all below it; children are listed after their parents."""
     assert node.rect is not None
     name = names[id(node)]
-    around = around or Surroundings(screen, screen, (screen,), (), "")
+    around = around or Surroundings(screen, screen, (screen,), ())
     losses.origins[name] = Origin(node.kind, node.identifier, node.label, node.line, path)
     view = view_of(node, name, around, losses)
     elements.append(
@@ -160,16 +160,14 @@ def _build(
             label=node.label,
             line=node.line,
             path=path,
-            rect=Rect(
-                node.rect.x - screen.x, node.rect.y - screen.y, node.rect.width, node.rect.height
-            ),
+            rect=node.rect.moved(-screen.x, -screen.y),
             view=view,
             is_window=len(around.kinds) == 0,
         )
     )
-    inside = Surroundings(
-        screen, node.rect, (*around.ancestors, node.rect), (*around.kinds, node.kind), name
-    )
+    if not node.children:
+        return view
+    inside = around.inside(node)
     counts: dict[str, int] = {}
     children = []
     for child in node.children:
@@ -178,6 +176,6 @@ def _build(
         children.append(_build(child, inside, step, names, screen, elements, losses))
     if len(children) == 1 and not around.kinds:
         view["view"] = children[0]
-    elif children:
+    else:
         view["subviews"] = children
     return view

@@ -13,8 +13,11 @@ from fingerpost.importers.safe_xml import XMLNode, read_xml
 
 PREFIX = "XCUIElementType"
 WRAPPER = "AppiumAUT"
-INFINITE = ("-1", "-1", "0", "0")
+SIDES = ("x", "y", "width", "height")
+INFINITE = ["-1", "-1", "0", "0"]
 """How a page source prints a frame without bounds."""
+_FLAGS = {"true": True, "1": True, "false": False, "0": False}
+_NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 _BEGINNING = re.compile(rf"<({WRAPPER}|{PREFIX}\w+)[\s/>]")
 FARTHEST = 1e7
 """Points; what lies beyond is a broken number."""
@@ -46,63 +49,49 @@ def read_page_source(request: HierarchyRequest) -> ImportedHierarchy:
 
 
 def _node(xml: XMLNode, file: str) -> Node:
-    raw = {key: value.strip() for key, value in xml.attributes.items()}
-    kind = (raw.get("type") or xml.tag).removeprefix(PREFIX)
-    rect, rounded = _rect(raw, xml, file)
+    given = xml.attributes.get
+    sides, is_rounded = _sides(xml, file)
     return Node(
-        kind=kind,
-        identifier=raw.get("name", ""),
-        label=raw.get("label", ""),
-        value=raw.get("value", ""),
-        rect=rect,
-        is_rounded=rounded,
-        partial=_partial(raw, xml, file) if rect is None else {},
-        is_visible=_flag(raw.get("visible")),
-        is_enabled=_flag(raw.get("enabled")),
+        kind=(given("type", "").strip() or xml.tag).removeprefix(PREFIX),
+        identifier=given("name", "").strip(),
+        label=given("label", "").strip(),
+        value=given("value", "").strip(),
+        rect=Rect(*sides.values()) if len(sides) == 4 else None,
+        is_rounded=is_rounded,
+        partial=sides if len(sides) < 4 else {},
+        is_visible=_FLAGS.get(given("visible", "").strip().lower()),
+        is_enabled=_FLAGS.get(given("enabled", "").strip().lower()),
         line=xml.line,
         children=[_node(child, file) for child in xml.children if child.tag.startswith(PREFIX)],
     )
 
 
-def _flag(text: str | None) -> bool | None:
-    return {"true": True, "1": True, "false": False, "0": False}.get((text or "").lower())
-
-
-def _rect(raw: dict[str, str], xml: XMLNode, file: str) -> tuple[Rect | None, bool]:
-    """The rectangle, and whether it was rounded to whole points; None where a side is missing."""
-    native = re.findall(r"-?\d+(?:\.\d+)?", raw.get("nativeFrame", ""))
-    if len(native) == 4 and all(abs(float(number)) <= FARTHEST for number in native):
-        return Rect(*(float(number) for number in native)), False
-    texts = tuple(raw.get(side, "") for side in ("x", "y", "width", "height"))
+def _sides(xml: XMLNode, file: str) -> tuple[dict[str, float], bool]:
+    """The sides that are given, in their order, and whether they were rounded to whole points."""
+    native = xml.attributes.get("nativeFrame")
+    if native is not None:
+        numbers = [float(number) for number in _NUMBER.findall(native)]
+        if len(numbers) == 4 and all(abs(number) <= FARTHEST for number in numbers):
+            return dict(zip(SIDES, numbers, strict=True)), False
+    texts = [xml.attributes.get(side, "").strip() for side in SIDES]
     if texts == INFINITE:
-        return None, True
-    sides = _partial(raw, xml, file)
-    if len(sides) < 4:
-        return None, True
-    return Rect(sides["x"], sides["y"], sides["width"], sides["height"]), True
-
-
-def _partial(raw: dict[str, str], xml: XMLNode, file: str) -> dict[str, float]:
-    """The sides that are given."""
-    if tuple(raw.get(side, "") for side in ("x", "y", "width", "height")) == INFINITE:
-        return {}
+        return {}, True
     sides: dict[str, float] = {}
-    for side in ("x", "y", "width", "height"):
-        text = raw.get(side, "")
+    for side, text in zip(SIDES, texts, strict=True):
         if not text:
             continue
         try:
             number = float(text)
         except ValueError:
             number = float("nan")
-        if not abs(number) <= FARTHEST or (side in ("width", "height") and number < 0):
+        if not abs(number) <= FARTHEST or (number < 0 and side in ("width", "height")):
             raise ImportProblem(
                 f'<{xml.tag}> has {side}="{text}", which is no usable number of points.',
                 file,
                 line=xml.line,
             )
         sides[side] = number
-    return sides
+    return sides, True
 
 
 IMPORTER = HierarchyImporter(

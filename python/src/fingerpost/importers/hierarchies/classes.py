@@ -10,7 +10,6 @@ CONTROLS = frozenset(
     "UIDatePicker UIRefreshControl".split()
 )
 SCROLLS = frozenset("UIScrollView UITextView UITableView UICollectionView".split())
-CELLS = frozenset("UITableViewCell UICollectionViewCell".split())
 DRAWN = frozenset("UISwitch UISlider UIStepper UISegmentedControl UIPageControl".split())
 """Controls that react to touches wherever their parts are drawn."""
 LISTS = frozenset("UITableView UICollectionView".split())

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from fingerpost.errors import near_matches
 from fingerpost.importers.registry import HierarchyRequest
-from fingerpost.importers.safe_xml import XMLNode
+from fingerpost.importers.safe_xml import XMLNode, parents_in
 from fingerpost.importers.source import SourceFile
 
 CONTROLLERS = {
@@ -60,14 +60,14 @@ class Document:
     def of(cls, root: XMLNode, source: SourceFile) -> Document:
         """Indexes a document."""
         document = cls(source, root)
-        guides = set()
+        guides, parents = set(), parents_in(root)
         for node in root:
             if "id" in node.attributes:
                 document.objects.setdefault(node.attributes["id"], node)
             if node.tag in ("viewLayoutGuide", "viewControllerLayoutGuide"):
                 guides.add(node.attributes.get("id", ""))
             if node.tag == "outlet" and node.attributes.get("property") not in ("view", None):
-                owner = node.parent.parent if node.parent is not None else None
+                owner = parents.get(id(parents.get(id(node))))
                 if owner is not None and (owner.tag in CONTROLLERS or owner.tag == "placeholder"):
                     target = node.attributes.get("destination", "")
                     document.outlets.setdefault(target, []).append(node.attributes["property"])

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from fingerpost.importers.geometry import Rect, tidy
 from fingerpost.importers.hierarchies.roles import Role, role_of
-from fingerpost.importers.losses import LossReport
+from fingerpost.importers.losses import Fact, LossReport
 
 if TYPE_CHECKING:
     from fingerpost.importers.hierarchies.accessibility import Node
@@ -18,13 +19,28 @@ SILENT = "an accessibility tree does not tell"
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What stands around an element: the screen, its parent, and the kinds of all above it."""
+    """What stands around an element: the screen, its parent, and the kinds of all above it.
+
+    `drawn_by` is the outermost kind above it that draws its parts itself, if one does.
+    """
 
     screen: Rect
     parent: Rect
     ancestors: tuple[Rect, ...]
     kinds: tuple[str, ...]
-    parent_name: str
+    drawn_by: str | None = None
+
+    def inside(self, node: Node) -> Surroundings:
+        """What stands around what is in a node."""
+        assert node.rect is not None
+        draws = node.kind if role_of(node.kind).swallows_parts else None
+        return Surroundings(
+            self.screen,
+            node.rect,
+            (*self.ancestors, node.rect),
+            (*self.kinds, node.kind),
+            self.drawn_by or draws,
+        )
 
 
 def view_of(node: Node, name: str, around: Surroundings, losses: LossReport) -> dict[str, Any]:
@@ -45,7 +61,7 @@ def view_of(node: Node, name: str, around: Surroundings, losses: LossReport) -> 
         _control(view, node, name, losses)
     if role.scrolls:
         _scrolling(view, node, name, losses)
-    _silences(name, role, losses)
+    losses.add_all(name, _silences(role.scrolls))
     return view
 
 
@@ -119,15 +135,15 @@ def _interaction(
     view: dict[str, Any], role: Role, around: Surroundings, name: str, losses: LossReport
 ) -> None:
     fact = "isUserInteractionEnabled"
-    drawn_by = next((kind for kind in around.kinds if role_of(kind).swallows_parts), None)
-    if drawn_by is not None:
+    if around.drawn_by is not None:
         view[fact] = False
-        losses.assumed(name, fact, "false", f"a part of a {drawn_by}, which takes the touches")
+        because = f"a part of a {around.drawn_by}, which takes the touches"
+        losses.assumed(name, fact, "false", because)
     elif role.interactive:
         losses.assumed(name, fact, "true", "the default of most classes")
     else:
         losses.assumed(name, fact, "false", "the default of labels and images")
-    if "Button" in around.kinds and role.interactive and drawn_by is None:
+    if "Button" in around.kinds and role.interactive and around.drawn_by is None:
         because = "lies on a button, which does not react to touches of what lies on it (CT-1)"
         losses.assumed(name, "is a view of the app", "yes", because)
 
@@ -192,15 +208,19 @@ def _scrolling(view: dict[str, Any], node: Node, name: str, losses: LossReport) 
     )
 
 
-def _silences(name: str, role: Role, losses: LossReport) -> None:
-    if role.scrolls:
+@cache
+def _silences(scrolls: bool) -> dict[str, Fact]:
+    """What the tree tells of no element, by whether it scrolls."""
+    told = LossReport()
+    if scrolls:
         for fact in ("isScrollEnabled", "delaysContentTouches", "canCancelContentTouches"):
-            losses.unknown(name, fact, "true", SILENT)
-    losses.assumed(name, "order of siblings", "as in the file, back to front", "not promised")
-    losses.unknown(name, "recognizers", "the class's own" if role.scrolls else "none", SILENT)
-    losses.unknown(name, "alpha", "1", SILENT)
-    losses.unknown(name, "transform", "identity", SILENT)
-    losses.unknown(name, "isMultipleTouchEnabled", "false", SILENT)
-    losses.unknown(name, "isExclusiveTouch", "false", SILENT)
-    losses.unknown(name, "overrides", "none", SILENT)
-    losses.unknown(name, "viewController", "none", SILENT)
+            told.unknown("", fact, "true", SILENT)
+    told.assumed("", "order of siblings", "as in the file, back to front", "not promised")
+    told.unknown("", "recognizers", "the class's own" if scrolls else "none", SILENT)
+    told.unknown("", "alpha", "1", SILENT)
+    told.unknown("", "transform", "identity", SILENT)
+    told.unknown("", "isMultipleTouchEnabled", "false", SILENT)
+    told.unknown("", "isExclusiveTouch", "false", SILENT)
+    told.unknown("", "overrides", "none", SILENT)
+    told.unknown("", "viewController", "none", SILENT)
+    return told.of("")

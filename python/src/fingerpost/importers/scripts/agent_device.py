@@ -95,7 +95,7 @@ def _click(verb: str, rest: list[str], gestures: Gestures) -> None:
     elif rest and rest[0].startswith("@"):
         raise gestures.problem(f"{rest[0]:.20} is a reference to a snapshot; write a selector.")
     elif rest:
-        place = gestures.place(_selected(rest[0], gestures))
+        place = _selected(rest[0], gestures).name
     else:
         raise gestures.problem(f"{verb} needs a selector or a point.")
     if verb == "longpress":

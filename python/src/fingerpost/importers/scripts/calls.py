@@ -99,17 +99,17 @@ def _activity(found: re.Match[str], gestures: Gestures) -> float:
     verb = found["verb"].lower()
     if verb == "tap":
         gestures.law(f"held for {_XC_TAP:g} s")
-        gestures.tap(gestures.place(element), hold=_XC_TAP)
+        gestures.tap(element.name, hold=_XC_TAP)
         return _XC_TAP
     if verb in ("double tap", "two-finger tap"):
         twice = verb == "double tap"
         gestures.law(f"held for {_XC_TAP:g} s")
-        gestures.tap(gestures.place(element), count=2 if twice else 1, fingers=1 if twice else 2,
+        gestures.tap(element.name, count=2 if twice else 1, fingers=1 if twice else 2,
                      hold=_XC_TAP)  # fmt: skip
         return _XC_TAP * (2 if twice else 1) + (0.1 if twice else 0)
     if verb in ("press", "long press"):
         duration = float(found["for"] or _XC_PRESS)
-        gestures.press(gestures.place(element), duration)
+        gestures.press(element.name, duration)
         return duration
     _swipe(element.rect, verb.split()[1], 0.2, 0.6, gestures)
     return 0.2
@@ -118,10 +118,11 @@ def _activity(found: re.Match[str], gestures: Gestures) -> float:
 def _xctest(found: re.Match[str], gestures: Gestures) -> None:
     verb, arguments = found["verb"], found["arguments"]
     groups = found.groupdict()
-    rect, place = gestures.screen, None
+    rect = gestures.screen
+    place: str | list[float] | None = None
     if groups.get("query"):
         element = _element(_text(found), _QUERY.get(found["query"], ""), gestures)
-        rect, place = element.rect, gestures.place(element)
+        rect, place = element.rect, element.name
     if found["offset"]:
         x, y = (gestures.number_of(found[key], key) for key in ("dx", "dy"))
         place = gestures.point(rect.x + x * rect.width, rect.y + y * rect.height)
@@ -159,7 +160,7 @@ def _detox(found: re.Match[str], gestures: Gestures) -> None:
         gestures.skip("it touches nothing, or what it does is not known here")
         return
     element = gestures.first(f"with the {by} '{text:.40}'", fits, index)
-    place = gestures.place(element)
+    place = element.name
     words = [word.strip().strip("'\"") for word in found["arguments"].split(",") if word.strip()]
     if verb == "tap" and not words:
         gestures.tap(place)

@@ -50,7 +50,6 @@ class Events:
     reports: list[Report] = field(default_factory=list)
     slots: dict[int, Contact] = field(default_factory=lambda: {0: Contact()})
     slot: int = 0
-    uses_slots: bool = False
     contacts: list[Contact] = field(default_factory=list)
     contact: Contact = field(default_factory=Contact)
     is_protocol_a: bool = False
@@ -82,7 +81,6 @@ class Events:
             if not 0 <= value < MOST_FINGERS:
                 raise self.source.problem(f"there is no slot {value}.", line)
             self.slot = value
-            self.uses_slots = True
             self.slots.setdefault(value, Contact())
         elif code == X:
             self.contact.x = slot.x = value

@@ -94,13 +94,6 @@ class Gestures:
             )
         return [element for element in self.request.hierarchy.elements if not element.is_window]
 
-    def place(self, element: Element, share: tuple[float, float] = (0.5, 0.5)) -> Any:  # noqa: ANN401
-        """A place in an element: its name for its middle."""
-        if share == (0.5, 0.5):
-            return element.name
-        rect = element.rect
-        return self.point(rect.x + share[0] * rect.width, rect.y + share[1] * rect.height)
-
     def point(self, x: float, y: float) -> list[float]:
         """A place on the screen."""
         if not (math.isfinite(x) and math.isfinite(y) and max(abs(x), abs(y)) < 1e6):

@@ -175,7 +175,7 @@ def _place(value: Any, gestures: Gestures) -> Any:  # noqa: ANN401
     if isinstance(value, dict) and "point" in value:
         inside = _element(value, gestures).rect if {"id", "text"} & set(value) else None
         return _point(value["point"], gestures, inside)
-    return gestures.place(_element(value, gestures))
+    return _element(value, gestures).name
 
 
 def _point(value: Any, gestures: Gestures, rect: Any = None) -> Any:  # noqa: ANN401

@@ -6,7 +6,7 @@ import re
 
 from fingerpost.importers.model import ImportedScript, ScriptRequest
 from fingerpost.importers.registry import ScriptImporter
-from fingerpost.importers.safe_xml import XMLNode, read_xml
+from fingerpost.importers.safe_xml import XMLNode, parents_in, read_xml
 from fingerpost.importers.scripts.recording import Surface
 from fingerpost.importers.scripts.strokes import Stroke, script_of_strokes
 
@@ -35,14 +35,16 @@ def read_strokes(request: ScriptRequest) -> ImportedScript:
 
 def _of_xml(root: XMLNode, request: ScriptRequest) -> list[Stroke]:
     strokes: list[Stroke] = []
+    parents = parents_in(root)
     by_parent: dict[int, Stroke] = {}
     for node in root:
         if node.tag.lower() != "point":
             continue
         given = {key.lower(): value for key, value in node.attributes.items()}
-        stroke = by_parent.get(id(node.parent))
+        parent = id(parents.get(id(node)))
+        stroke = by_parent.get(parent)
         if stroke is None:
-            stroke = by_parent[id(node.parent)] = Stroke()
+            stroke = by_parent[parent] = Stroke()
             strokes.append(stroke)
         try:
             stroke.add(float(given["t"]), float(given["x"]), float(given["y"]), node.line)

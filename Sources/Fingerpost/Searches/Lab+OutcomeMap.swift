@@ -1,0 +1,42 @@
+extension Lab {
+  /// Maps what happens over two parameters, and finds the borders between the outcomes.
+  ///
+  /// Every cell is played in its middle; between neighbouring cells of different outcomes the border is found by halving.
+  /// Outcomes that are smaller than a cell may be missed. The lab stays as it is.
+  ///
+  /// An outcome is the folded log of what is observed or, where the observation has a token, whether that is seen. Errors:
+  /// `value` for an axis without width or two that are one number, `limit` for more than four million cells, `range` and
+  /// `name` for a parameter that there is not; `cancelled` where `watch` ends it, which is told how many runs were played.
+  public func outcomeMap(
+    _ script: Script, x: MapAxis, y: MapAxis, observing observation: LogObservation = .visible,
+    threads: Int? = nil, watch: ((Int) -> Bool)? = nil
+  ) throws(LabError) -> OutcomeMap {
+    try checkIdle()
+    let (cells, isTooMany) = x.count.multipliedReportingOverflow(by: y.count)
+    guard x.count > 0, y.count > 0, !isTooMany, cells <= 4_000_000 else {
+      throw LabError(.limit, "a map has 1 … 4000000 cells, not \(x.count) × \(y.count)")
+    }
+    try x.check()
+    try y.check()
+    guard x.parameter != y.parameter else {
+      throw LabError(.value, "both axes are one number; a map has two parameters")
+    }
+    let space = try SearchSpace(self, script, [x.parameter, y.parameter])
+    let search = OutcomeSearch(
+      self, space, observing: observation, threads: threads, watch: watch)
+    var outcomes: [Int] = []
+    outcomes.reserveCapacity(cells)
+    while outcomes.count < cells {
+      let part = outcomes.count..<min(outcomes.count + OutcomeSearch.most, cells)
+      var rows = Rows(width: 2, capacity: part.count)
+      for cell in part {
+        rows.append(x.middle(of: cell % x.count), y.middle(of: cell / x.count))
+      }
+      outcomes += try search.outcomes(rows)
+    }
+    let borders = try BorderSearch(search: search, x: x, y: y).borders(outcomes)
+    return OutcomeMap(
+      x: x, y: y, outcomes: outcomes, logs: search.logs, borders: borders,
+      refusals: search.refusals, played: search.played)
+  }
+}

@@ -1,0 +1,145 @@
+/// How far a number of a script may be wrong before the outcome is another.
+public struct Margin: Sendable {
+  /// Which number.
+  public let number: ScriptNumber
+  /// How far, points or seconds; nil: nothing changes as far as was looked (`Margins.reach`).
+  public let distance: Double?
+  /// In which direction it is nearest: "left", "longer"; empty where nothing changes.
+  public let direction: String
+  /// What is seen there, folded; "refused" alone where the engine refuses it.
+  public let instead: [String]
+  /// What decides there; nil where nothing changes or the engine refuses it.
+  public let decision: Decision?
+}
+
+/// How far a script is from another outcome.
+public struct Margins: Sendable {
+  /// What is seen: the log without what goes on from sample to sample, or the one line that was looked for.
+  public let outcome: [String]
+  /// A margin for each number, the tightest first: points, then times.
+  public let all: [Margin]
+  /// A script with larger margins and the same outcome; nil where none was found.
+  public let safer: Safer?
+
+  /// Steps that are farther from another outcome.
+  public struct Safer: Sendable {
+    /// The steps; places are told to a tenth of a point, times to a tenth of a millisecond.
+    public let steps: [Step]
+    /// The numbers that are others than in the script; who gets another x gets both coordinates.
+    public let numbers: [(step: StepPath, number: StepNumber, name: String, value: Double)]
+    /// Its smallest margin in points; nil: nothing changes as far as was looked.
+    public let points: Double?
+    /// Its smallest margin in seconds.
+    public let seconds: Double?
+  }
+}
+
+extension Margins {
+  /// The smallest margin in points; nil: nothing changes as far as was looked.
+  public var points: Double? { Self.least(all, .points) }
+  /// The smallest margin in seconds.
+  public var seconds: Double? { Self.least(all, .seconds) }
+
+  /// How far is looked, points or seconds.
+  public static func reach(_ unit: ScriptNumber.Unit) -> Double {
+    switch unit {
+    case .points: 120
+    case .seconds: 1
+    }
+  }
+
+  /// How exactly a margin is found.
+  static func near(_ unit: ScriptNumber.Unit) -> Double {
+    switch unit {
+    case .points: 0.02
+    case .seconds: 0.0001
+    }
+  }
+
+  /// A margin that is enough: half of the 44 points that a fingertip needs, and a hand's reaction.
+  static func wanted(_ unit: ScriptNumber.Unit) -> Double {
+    switch unit {
+    case .points: 22
+    case .seconds: 0.15
+    }
+  }
+
+  static func least(_ margins: [Margin], _ unit: ScriptNumber.Unit) -> Double? {
+    margins.filter { $0.number.unit == unit }.compactMap(\.distance).min()
+  }
+}
+
+extension Margin: CustomStringConvertible {
+  /// "script[0] place: 4.0 pt left, then (nothing) (touch 1 comes down on save, or on card)".
+  public var description: String {
+    let unit = number.unit
+    guard let distance else {
+      return "\(number): nothing changes within \(unit.text(Margins.reach(unit)))"
+    }
+    let seen = instead.isEmpty ? "(nothing)" : instead.joined(separator: ", ")
+    let words = "\(number): \(unit.text(distance)) \(direction), then \(seen)"
+    return decision.map { "\(words) (\($0))" } ?? words
+  }
+}
+
+extension Margins: CustomStringConvertible {
+  public var description: String {
+    let seen = outcome.isEmpty ? "(nothing)" : outcome.joined(separator: ", ")
+    return ([seen] + all.map { "  \($0)" }).joined(separator: "\n")
+  }
+}
+
+extension ScriptNumber.Unit {
+  /// A length or a time, in points or milliseconds.
+  fileprivate func text(_ value: Double) -> String {
+    switch self {
+    case .points: "\(Numbers.fixed(value, decimals: 1)) pt"
+    case .seconds: "\(Numbers.fixed(value * 1000, decimals: 1)) ms"
+    }
+  }
+}
+
+extension Margins {
+  /// The number of the shape that `json` has.
+  public static let schema: Int = 1
+
+  /// All of it for machines, as `asking.schema.json` describes it.
+  public var json: String { JSONWriter.text(self) }
+}
+
+extension Margins: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("schema", Self.schema)
+      json.member("outcome", outcome)
+      json.member("margins", all)
+      json.member("safer", safer)
+    }
+  }
+}
+
+extension Margin: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("number", "\(number)")
+      json.member("unit", number.unit.rawValue)
+      json.member("distance", distance)
+      json.member("direction", direction)
+      json.member("instead", instead)
+      json.member("decision", decision)
+    }
+  }
+}
+
+extension Margins.Safer: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("numbers", numbers) { json, item in
+        json.member("name", "\(item.step).\(item.name)")
+        json.member("value", item.value)
+      }
+      json.member("points", points)
+      json.member("seconds", seconds)
+    }
+  }
+}

@@ -1,0 +1,133 @@
+/// Rows of numbers, each as wide as there are parameters.
+struct Rows: Sendable {
+  let width: Int
+  private(set) var numbers: [Double]
+
+  /// Room for so many rows.
+  init(width: Int, capacity: Int) {
+    self.width = width
+    numbers = []
+    numbers.reserveCapacity(width * capacity)
+  }
+
+  var count: Int { width == 0 ? 0 : numbers.count / width }
+
+  mutating func append(_ row: some Sequence<Double>) { numbers.append(contentsOf: row) }
+
+  /// A row of two.
+  mutating func append(_ x: Double, _ y: Double) {
+    numbers.append(x)
+    numbers.append(y)
+  }
+
+  subscript(row: Int) -> ArraySlice<Double> { numbers[(row * width)..<((row + 1) * width)] }
+
+  mutating func separate() { numbers.separate() }
+}
+
+/// A lab, asked again and again with other numbers: which outcome has each row, and what happened in some of them.
+///
+/// An outcome is a folded log, or whether one line is seen. Outcomes are numbered from 1 in the order in which they come up,
+/// `refused` is what the engine refuses.
+final class OutcomeSearch {
+  static let refused = 0
+  /// So many variants are played at once.
+  static let most = 65536
+
+  let lab: Lab
+  let space: SearchSpace
+  private let observation: LogObservation
+  private let threads: Int?
+  private let watch: ((Int) -> Bool)?
+  /// What is seen in outcome 1, 2 …
+  private(set) var logs: [[String]] = []
+  /// Why rows were refused: the first of each round.
+  private(set) var refusals: [String] = []
+  private(set) var played: Int = 0
+  /// Looked up, never walked through.
+  private var numbers: [LogDigest: Int] = [:]
+
+  init(
+    _ lab: Lab, _ space: SearchSpace, observing observation: LogObservation, threads: Int?,
+    watch: ((Int) -> Bool)?
+  ) {
+    self.lab = lab
+    self.space = space
+    self.observation = observation
+    self.threads = threads
+    self.watch = watch
+  }
+}
+
+extension OutcomeSearch {
+  /// The number of each row's outcome.
+  func outcomes(_ rows: Rows) throws(LabError) -> [Int] {
+    var made: [Int] = []
+    made.reserveCapacity(rows.count)
+    while made.count < rows.count {
+      let part = made.count..<min(made.count + Self.most, rows.count)
+      let played = try play(rows, part, keepsTimelines: false)
+      if let refusal = played.variants.lazy.compactMap(\.refusal).first,
+        !refusals.contains(refusal.message)
+      {
+        refusals.append(refusal.message)
+      }
+      var known = [Int?](repeating: nil, count: played.logs.count)
+      for (variant, outcome) in zip(played.variants, played.outcomes) {
+        guard let outcome else {
+          made.append(Self.refused)
+          continue
+        }
+        let number = known[outcome] ?? number(of: variant.digest, played.logs[outcome])
+        known[outcome] = number
+        made.append(number)
+      }
+    }
+    return made
+  }
+
+  /// What happens in each row; nil where the engine refuses it.
+  func timelines(_ rows: Rows) throws(LabError) -> [TimelineSnapshot?] {
+    let played = try play(rows, 0..<rows.count, keepsTimelines: true)
+    return played.variants.map { $0.timeline.map { $0[from: played.first] } }
+  }
+
+  /// What decides between the first row and the second; nil where the engine refuses one.
+  func decision(_ rows: Rows) throws(LabError) -> Decision? {
+    let played = try timelines(rows)
+    guard played.count == 2, let a = played[0], let b = played[1] else { return nil }
+    return a.decision(b, profile: lab.profile)
+  }
+
+  private func number(of digest: LogDigest, _ log: [LogLine]) -> Int {
+    if let known = numbers[digest] { return known }
+    logs.append(log.map(\.text))
+    numbers[digest] = logs.count
+    return logs.count
+  }
+
+  private func play(
+    _ rows: Rows, _ part: Range<Int>, keepsTimelines: Bool
+  ) throws(LabError) -> PlayedVariants {
+    var variants = Variants(space.script)
+    variants.ends = Array(repeating: 0, count: part.count)
+    variants.observation = observation
+    variants.observation.isFolded = true
+    variants.threads = threads
+    variants.keepsTimelines = keepsTimelines
+    variants.particulars = { [space] in
+      var (own, values) = (space, rows)
+      own.separate()
+      // A search plays long lists of rows: a list of one's own costs less than to count who else reads it.
+      values.separate()
+      return { [own, values] row throws(LabError) in
+        try own.particulars(values[part.lowerBound + row])
+      }
+    }
+    let before = played
+    let made = try lab.play(variants, watch: watch.map { watch in { watch(before + $0) } })
+    played += made.variants.count
+    guard made.isComplete else { throw LabError(.cancelled, "the search was ended") }
+    return made
+  }
+}

@@ -1,0 +1,263 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A script, and the numbers of it and of its lab that a search varies: a row of values makes a variant.
+struct SearchSpace: Sendable {
+  /// What is played, with middles and points of views as points where these vary.
+  private(set) var script: Script
+  let parameters: [Parameter]
+  private var steps: [VariedStep] = []
+  private var changes: [VariedChange] = []
+
+  /// Looks up every parameter; an error names the one that there is not.
+  init(_ lab: Lab, _ script: Script, _ parameters: [Parameter]) throws(LabError) {
+    self.script = script
+    self.parameters = parameters
+    for (column, parameter) in parameters.enumerated() {
+      switch parameter {
+      case .step(let path, let number): try vary(path, number, column, in: lab)
+      case .property(let object, let name, let index):
+        let present = try lab.get(name, of: object)
+        guard present.indices.contains(index) else {
+          throw LabError(.range, "\(name) has \(present.count) numbers, no number \(index)")
+        }
+        let known = changes.firstIndex { $0.isOf(object, name) }
+        let place = known ?? changes.count
+        if known == nil { changes.append(VariedChange(.set(object, name, present))) }
+        changes[place].columns.append((index, column))
+      case .profile(let name):
+        // The sentence that names near matches.
+        if Profile.Field(name: name) == nil { try lab.setProfile(name, to: 0) }
+        changes.append(VariedChange(.profile(name, nil), [(0, column)]))
+      case .rate, .jitter, .seed: break
+      }
+    }
+    guard case .steps(var all) = self.script else { return }
+    for step in steps { all.put(step.base, at: step.path) }
+    self.script = .steps(all)
+  }
+
+  private mutating func vary(
+    _ path: StepPath, _ number: StepNumber, _ column: Int, in lab: Lab
+  ) throws(LabError) {
+    guard case .steps(let all) = script else {
+      throw LabError(.kind, "a recording has no steps")
+    }
+    guard let step = all[path] else { throw LabError(.range, "there is no step \(path)") }
+    guard step.has(number) else {
+      throw LabError(.value, "\(path) is a step \(step.kind) that has no number \(number)")
+    }
+    let known = steps.firstIndex { $0.path == path }
+    let place = known ?? steps.count
+    if known == nil { steps.append(VariedStep(path: path, base: step)) }
+    if number == .x || number == .y { try steps[place].ground(in: lab) }
+    steps[place].columns.append((number, column))
+  }
+}
+
+extension SearchSpace {
+  /// What a parameter is as the script has it; NaN for what is no place, way or time of it.
+  func present(_ parameter: Parameter) -> Double {
+    guard case .step(let path, let number) = parameter, case .steps(let all) = script,
+      let numbers = all[path]?.numbers
+    else { return .nan }
+    switch number {
+    case .x: return numbers.place?.coordinates?.x ?? .nan
+    case .y: return numbers.place?.coordinates?.y ?? .nan
+    case .dx: return numbers.way?.x ?? .nan
+    case .dy: return numbers.way?.y ?? .nan
+    case .duration: return numbers.duration ?? .nan
+    case .gap: return numbers.gap ?? .nan
+    case .distance, .angle, .speed, .count, .fingers, .first, .second: return .nan
+    }
+  }
+
+  /// The steps with the values of a row.
+  func steps(_ row: ArraySlice<Double>) throws(LabError) -> [Step]? {
+    guard case .steps(var all) = script else { return nil }
+    for step in steps { all.put(try step.with(row), at: step.path) }
+    return all
+  }
+
+  /// What the variant of a row has for itself.
+  func particulars(_ row: ArraySlice<Double>) throws(LabError) -> Particulars {
+    var made = Particulars()
+    if !steps.isEmpty { made.script = try steps(row).map { .steps($0) } }
+    made.changes = changes.map { $0.with(row) }
+    for (parameter, value) in zip(parameters, row) {
+      switch parameter {
+      case .step, .property, .profile: break
+      case .rate: made.rate = value
+      case .jitter: made.tremor = Tremor(deviation: value, seed: made.tremor?.seed ?? 0)
+      case .seed:
+        guard let seed = UInt64(exactly: value) else {
+          throw LabError(.value, "a seed is a whole number from 0 on, not \(value)")
+        }
+        made.tremor = Tremor(deviation: made.tremor?.deviation ?? 0, seed: seed)
+      }
+    }
+    return made
+  }
+
+  /// Takes memory of its own for what is read for every row.
+  mutating func separate() {
+    script.separate()
+    steps.separate { $0.columns.separate() }
+    changes.separate { $0.columns.separate() }
+  }
+}
+
+/// A change whose numbers come from a row.
+private struct VariedChange: Sendable {
+  let change: Change
+  /// The places of its numbers, and the columns that they come from.
+  var columns: [(index: Int, column: Int)]
+
+  init(_ change: Change, _ columns: [(index: Int, column: Int)] = []) {
+    self.change = change
+    self.columns = columns
+  }
+
+  func isOf(_ object: AnyObjectID, _ name: String) -> Bool {
+    if case .set(object, name, _) = change { true } else { false }
+  }
+
+  func with(_ row: ArraySlice<Double>) -> Change {
+    var numbers: [Double] = []
+    if case .set(_, _, let present) = change { numbers = present } else { numbers = [0] }
+    for (index, column) in columns { numbers[index] = row[row.startIndex + column] }
+    switch change {
+    case .set(let object, let name, _): return .set(object, name, numbers)
+    case .profile(let name, _): return .profile(name, numbers[0])
+    case .reset, .override, .require, .unrequire, .requirements, .addRecognizer, .addSubview,
+      .remove, .script:
+      return change
+    }
+  }
+}
+
+/// A step whose numbers come from a row.
+private struct VariedStep: Sendable {
+  let path: StepPath
+  private(set) var base: Step
+  var columns: [(number: StepNumber, column: Int)] = []
+
+  init(path: StepPath, base: Step) {
+    self.path = path
+    self.base = base
+  }
+
+  /// A middle has no coordinates: where they vary, it becomes a point.
+  mutating func ground(in lab: Lab) throws(LabError) {
+    var numbers = base.numbers
+    switch numbers.place {
+    case .center?, .inView?:
+      guard let place = numbers.place else { return }
+      numbers.place = .point(try lab.scriptPoint(of: place))
+      base = base.with(numbers)
+    case .point?, .by?, nil: return
+    }
+  }
+
+  func with(_ row: ArraySlice<Double>) throws(LabError) -> Step {
+    var numbers = base.numbers
+    var way = VariedWay()
+    for (number, column) in columns {
+      let value = row[row.startIndex + column]
+      switch number {
+      case .x: numbers.place?.coordinates?.x = value
+      case .y: numbers.place?.coordinates?.y = value
+      case .dx: way.dx = value
+      case .dy: way.dy = value
+      case .distance: way.distance = value
+      case .angle: way.angle = value
+      case .speed: way.speed = value
+      case .duration: numbers.duration = value
+      case .gap: numbers.gap = value
+      case .count: numbers.count = try Self.whole(value, "count")
+      case .fingers: numbers.fingers = try Self.whole(value, "fingers")
+      case .first: numbers.first = value
+      case .second: numbers.second = value
+      }
+    }
+    if way.isVaried { way.put(in: &numbers, of: base.kind) }
+    return base.with(numbers)
+  }
+
+  private static func whole(_ value: Double, _ name: String) throws(LabError) -> Int {
+    guard let found = Int32(exactly: value) else {
+      throw LabError(.value, "\(name) is a whole number, not \(value)")
+    }
+    return Int(found)
+  }
+}
+
+/// A way: along x and y, or a distance under an angle; its time by the speed.
+private struct VariedWay {
+  var dx: Double?
+  var dy: Double?
+  var distance: Double?
+  var angle: Double?
+  var speed: Double?
+
+  var isVaried: Bool {
+    dx != nil || dy != nil || distance != nil || angle != nil || speed != nil
+  }
+
+  func put(in numbers: inout StepNumbers, of kind: StepKind) {
+    guard let present = numbers.way else {
+      if kind == .rotate, let angle { numbers.first = angle * (.pi / 180) }
+      guard kind == .swipe else { return }
+      numbers.first = distance ?? numbers.first
+      if let speed { numbers.duration = (numbers.first ?? 0) / speed }
+      return
+    }
+    var way = Point(dx ?? present.x, dy ?? present.y)
+    if distance != nil || angle != nil {
+      let length = distance ?? hypot(way.x, way.y)
+      let radians = angle.map { $0 * (.pi / 180) } ?? atan2(present.y, present.x)
+      way = Point(length * cos(radians), length * sin(radians))
+    }
+    numbers.way = way
+    if let speed { numbers.duration = hypot(way.x, way.y) / speed }
+  }
+}
+
+extension Place {
+  /// Its coordinates, where it is told by any: a point's.
+  fileprivate(set) var coordinates: Point? {
+    get {
+      switch self {
+      case .point(let point), .inView(_, let point): point
+      case .by(let dx, let dy): Point(dx, dy)
+      case .center: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self {
+      case .point: self = .point(newValue)
+      case .inView(let view, _): self = .inView(view, newValue)
+      case .by: self = .by(newValue.x, newValue.y)
+      case .center: break
+      }
+    }
+  }
+}
+
+extension Lab {
+  /// Where a place is now, in the coordinates of `Place.point`.
+  fileprivate func scriptPoint(of place: Place) throws(LabError) -> Point {
+    let point = try screenPoint(of: place, relativeTo: nil)
+    guard turn.stage.windows.count == 1 else { return point }
+    guard let made = turn.stage.fromScreen(point, to: turn.stage.windows[0]) else {
+      throw LabError(.value, "a window that has no width has no places")
+    }
+    return made
+  }
+}

@@ -1,0 +1,115 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A way to be a little wrong: one number of a script, in one direction.
+struct Slip: Sendable {
+  /// What is wrong.
+  let number: ScriptNumber
+  /// The direction, degrees clockwise from the right; nil for times.
+  let angle: Double?
+  /// How much each parameter changes when the number does by one: its place, and the factor.
+  let changes: [(parameter: Int, factor: Double)]
+
+  private static let directions = 16
+  private static let words = [
+    "right", "down right", "down", "down left", "left", "up left", "up", "up right",
+  ]
+
+  /// The direction in words.
+  var direction: String {
+    guard let angle else { return (changes.first?.factor ?? 0) > 0 ? "longer" : "shorter" }
+    return Self.words[Int((angle / 45).rounded(.toNearestOrEven)) % Self.words.count]
+  }
+
+  /// The parameter that alone is changed, and in which direction; nil for oblique directions.
+  var axis: (parameter: Int, sign: Double)? {
+    let moved = changes.filter { $0.factor != 0 }
+    return moved.count == 1 ? moved.first.map { ($0.parameter, $0.factor) } : nil
+  }
+
+  /// All ways in which places and ways of two parameters can be wrong, or a time of one.
+  static func around(_ number: ScriptNumber, _ parameters: Range<Int>) -> [Slip] {
+    guard number.unit == .points else {
+      return [1.0, -1.0].map {
+        Slip(number: number, angle: nil, changes: [(parameters.lowerBound, $0)])
+      }
+    }
+    return (0..<directions).map { place in
+      let angle = 360 * Double(place) / Double(directions)
+      let radians = angle * (.pi / 180)
+      return Slip(
+        number: number, angle: angle,
+        changes: [
+          (parameters.lowerBound, rounded(cos(radians))),
+          (parameters.lowerBound + 1, rounded(sin(radians))),
+        ])
+    }
+  }
+
+  /// A cosine of a right angle is not quite nothing.
+  private static func rounded(_ value: Double) -> Double {
+    (value * 1e12).rounded(.toNearestOrEven) / 1e12
+  }
+}
+
+/// A number of a script that a hand gets wrong: the place where a step begins, the way that it leads, a time.
+public struct ScriptNumber: Sendable, Hashable {
+  /// What it is told in.
+  public enum Unit: String, Sendable {
+    /// Points.
+    case points = "pt"
+    /// Seconds.
+    case seconds = "s"
+  }
+
+  /// Whose it is.
+  public let step: StepPath
+  /// "place", "way"; a time as scripts call it: "hold", "gap", "over", "for", "wait".
+  public let name: String
+  /// What it is told in.
+  public let unit: Unit
+
+  /// The numbers of a script, step by step, and the parameters that each of them is.
+  static func all(of steps: [Step]) -> [(number: ScriptNumber, parameters: [Parameter])] {
+    steps.paths.flatMap { path, step in
+      step.handled.map { name, unit, numbers in
+        (
+          ScriptNumber(step: path, name: name, unit: unit), numbers.map { Parameter.step(path, $0) }
+        )
+      }
+    }
+  }
+}
+
+extension ScriptNumber: CustomStringConvertible {
+  /// "script[0] place", "script[0].hold".
+  public var description: String { unit == .points ? "\(step) \(name)" : "\(step).\(name)" }
+}
+
+extension Step {
+  /// What a hand can get wrong of it.
+  fileprivate var handled: [(name: String, unit: ScriptNumber.Unit, numbers: [StepNumber])] {
+    switch self {
+    case .down, .move, .up, .wait, .tap, .press, .drag, .swipe, .pinch, .rotate: break
+    case .cancel, .together, .set, .remove, .addRecognizer, .becomeFirstResponder,
+      .resignFirstResponder, .setContentOffset, .addSubview, .link, .present, .dismiss, .push,
+      .pop, .addPage, .setViewController, .setMeasurement, .require, .ignoreInteraction,
+      .pressButton, .shake, .remote, .activate, .hover, .focus:
+      return []
+    }
+    var made: [(name: String, unit: ScriptNumber.Unit, numbers: [StepNumber])] = []
+    if has(.x) { made.append(("place", .points, [.x, .y])) }
+    if has(.dx) { made.append(("way", .points, [.dx, .dy])) }
+    // A jump is one sample and takes no time; a single press has no pause.
+    let n = numbers
+    let isJump = kind == .move && n.duration == 0
+    if has(.duration), !isJump { made.append((name(of: .duration), .seconds, [.duration])) }
+    if has(.gap), (n.count ?? 1) >= 2 { made.append((name(of: .gap), .seconds, [.gap])) }
+    return made
+  }
+}

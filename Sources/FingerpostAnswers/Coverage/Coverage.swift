@@ -1,0 +1,128 @@
+import FingerpostGestures
+import FingerpostModel
+
+/// What some timelines have exercised: which rules made their records, or had something to say without one; why things
+/// came out so; and how views, recognizers and delegates stood to each other.
+///
+/// ```swift
+/// var coverage = Coverage()
+/// for timeline in timelines { coverage.add(timeline) }
+/// print(coverage.rules.filter { $0.timelines == 0 }.map(\.name))
+/// ```
+public struct Coverage: Sendable {
+  /// A rule, a reason or a relation.
+  public struct Item: Equatable, Sendable {
+    /// The rule's id, the reason's name; "shouldBegin -> false", "waits".
+    public let name: String
+    /// How many records have it; 0 also where a rule that no record carries had something to say.
+    public fileprivate(set) var records: Int = 0
+    /// In how many timelines it was exercised.
+    public fileprivate(set) var timelines: Int = 0
+  }
+
+  /// Every rule, by its id.
+  public private(set) var rules: [Item]
+  /// Every reason, by its name.
+  public private(set) var reasons: [Item]
+  /// What was asked and answered, who waited for whom, who lost because another one had recognized, who shut whom out.
+  public private(set) var relations: [Item]
+
+  /// Nothing exercised yet.
+  public init() {
+    rules = Self.rules.map { Item(name: $0.name) }
+    reasons = Self.reasons.map { Item(name: $0.name) }
+    relations =
+      Self.questions.flatMap { [Item(name: "\($0) -> true"), Item(name: "\($0) -> false")] }
+      + ["waits", "requiredRecognized", "shutOut"].map { Item(name: $0) }
+  }
+
+  /// The rules that no record carries: they say in which order things are, or what does not happen.
+  public static let laws: [Rule] = Laws.all
+
+  private static let rules: [Rule] = Rule.allCases.filter { $0 != .none }
+  private static let reasons: [Reason] = Reason.allCases.filter { $0 != .none }
+  private static let questions: [Hook] = [
+    .gestureRecognizerShouldBegin, .shouldBegin, .shouldReceiveTouch,
+    .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy,
+    .touchesShouldBegin, .touchesShouldCancel,
+  ]
+}
+
+extension Coverage {
+  /// Adds what a timeline has exercised.
+  public mutating func add(_ timeline: TimelineSnapshot) {
+    var records: [Record] = []
+    timeline.forEachRecord { records.append($1) }
+    add(records, of: timeline)
+  }
+
+  /// Adds what some records of a timeline tell, in their order.
+  package mutating func add(_ records: [Record], of timeline: TimelineSnapshot) {
+    var byRule = Array(repeating: 0, count: 1 << Rule.RawValue.bitWidth)
+    var byReason = Array(repeating: 0, count: 1 << Reason.RawValue.bitWidth)
+    var byRelation = Array(repeating: 0, count: relations.count)
+    for record in records {
+      byRule[Int(record.rule.rawValue)] += 1
+      byReason[Int(record.reason.rawValue)] += 1
+      if let relation = Self.relation(of: record) { byRelation[relation] += 1 }
+      if let relation = Self.relation(of: record.reason) { byRelation[relation] += 1 }
+    }
+    let laws = Laws(records, of: timeline).heard
+    for (place, rule) in Self.rules.enumerated() {
+      rules[place].add(byRule[Int(rule.rawValue)], isExercised: laws.contains(rule))
+    }
+    for (place, reason) in Self.reasons.enumerated() {
+      reasons[place].add(byReason[Int(reason.rawValue)])
+    }
+    for place in relations.indices { relations[place].add(byRelation[place]) }
+  }
+
+  private static func relation(of record: Record) -> Int? {
+    if record.kind == .waits { return 2 * questions.count }
+    guard record.kind == .question, record.answer >= 0,
+      let question = questions.firstIndex(where: { $0.rawValue == record.to })
+    else { return nil }
+    return 2 * question + (record.answer == 1 ? 0 : 1)
+  }
+
+  private static func relation(of reason: Reason) -> Int? {
+    if reason == .requiredRecognized { return 2 * questions.count + 1 }
+    return reason == .shutOut ? 2 * questions.count + 2 : nil
+  }
+}
+
+extension Coverage.Item {
+  fileprivate mutating func add(_ count: Int, isExercised: Bool = false) {
+    records += count
+    if count > 0 || isExercised { timelines += 1 }
+  }
+}
+
+extension Coverage {
+  /// The number of the shape that `json` has.
+  public static let schema: Int = 1
+
+  /// All of it for machines, as `answers.schema.json` describes it.
+  public var json: String { JSONWriter.text(self) }
+}
+
+extension Coverage: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("schema", Self.schema)
+      json.member("rules", rules)
+      json.member("reasons", reasons)
+      json.member("relations", relations)
+    }
+  }
+}
+
+extension Coverage.Item: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("name", name)
+      json.member("records", records)
+      json.member("timelines", timelines)
+    }
+  }
+}

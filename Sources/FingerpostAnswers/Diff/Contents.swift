@@ -1,0 +1,47 @@
+import FingerpostModel
+
+/// Numbers for what records say (who, what, to whom, from which state to which, with which answer, why), the same for all
+/// that say the same; places, times and serials play no part.
+struct Contents {
+  private var numbers: [Content: Int] = [:]
+  private var names: [ExactString: Int] = [:]
+
+  private struct Content: Hashable {
+    let kind: RecordKind
+    let subject: Int
+    let object: Int
+    let message: Int16
+    let from: Int16
+    let to: Int16
+    let answer: Int8
+    let reason: Reason
+  }
+
+  /// How many different ones there are.
+  var count: Int { numbers.count }
+
+  /// The numbers of some records of one timeline.
+  mutating func numbers(_ entries: [Entry], _ timeline: TimelineSnapshot) -> [Int] {
+    let names = timeline.subjects.map { number(of: $0.name) }
+    return entries.map { entry in
+      let record = entry.record
+      let hasMessage = timeline.message(of: record) != nil
+      let content = Content(
+        kind: record.kind, subject: names[record.subject.place],
+        object: names[record.object.place], message: hasMessage ? Int16(record.to) : -1,
+        from: timeline.from(of: record).isEmpty ? -1 : Int16(record.from),
+        to: timeline.to(of: record).isEmpty ? -1 : Int16(record.to),
+        answer: max(-1, record.answer), reason: record.reason)
+      if let known = numbers[content] { return known }
+      numbers[content] = numbers.count
+      return numbers.count - 1
+    }
+  }
+
+  private mutating func number(of name: String) -> Int {
+    let name = ExactString(name)
+    if let known = names[name] { return known }
+    names[name] = names.count
+    return names.count - 1
+  }
+}

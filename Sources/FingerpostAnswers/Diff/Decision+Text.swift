@@ -1,0 +1,87 @@
+import FingerpostModel
+
+/// A record that stands for its run, in words.
+struct Side {
+  let entry: Entry
+  /// Whose limit it was, as `text(of:)` tells it.
+  let decider: String
+  /// What the record is: its token, or what else it says.
+  let said: String
+  /// The limit or value that decided; nil where nobody tells.
+  let value: Double?
+
+  init(_ index: TimelineIndex, _ entry: Entry, _ threshold: (Profile.Field) -> Double?) {
+    self.entry = entry
+    let timeline = index.timeline
+    decider = timeline.text(of: entry.record.decider)
+    let words = [
+      index.subject(entry.subject).name, "\(entry.kind.name)",
+      timeline.message(of: entry.record) ?? "",
+    ]
+    said = index.token(entry) ?? words.filter { !$0.isEmpty }.joined(separator: " ")
+    value = entry.record.deciderValue ?? entry.record.decider.field.flatMap(threshold)
+  }
+
+  /// Whether a number, a property or an answer has decided.
+  var isFact: Bool { entry.record.decider.kind.isFact }
+
+  /// Whether the same has decided.
+  func isSameFact(as other: Side) -> Bool { ExactString(decider) == ExactString(other.decider) }
+
+  /// "profile.panHysteresis = 10 pt", "pan.cancelsTouchesInView = true".
+  var limit: String {
+    guard let value else { return decider }
+    if isFlag(value) { return "\(decider) = \(value == 0 ? "false" : "true")" }
+    let unit = entry.record.decider.field.map { "\($0.info.unit)" } ?? "1"
+    return "\(decider) = \(Numbers.general(value))\(unit == "1" ? "" : " \(unit)")"
+  }
+
+  var limitLength: Int { limit.unicodeScalars.count }
+
+  /// What the record is, and by which limit, if one has decided.
+  var saidWithLimit: String { isFact ? "\(said) by \(limit)" : said }
+
+  /// Whether the value is yes or no: an answer's is, and that of a property that is called as such are called.
+  private func isFlag(_ value: Double) -> Bool {
+    if entry.record.decider.kind == .answer { return true }
+    guard value == 0 || value == 1 else { return false }
+    let key =
+      decider.lastIndex(of: ".").map { decider[decider.index(after: $0)...] } ?? decider[...]
+    let verbs = ["should", "cancels", "delays", "allows", "clips", "requires"]
+    if verbs.contains(where: key.hasPrefix) { return true }
+    return ["is", "can"].contains { verb in
+      guard key.hasPrefix(verb), let next = key.dropFirst(verb.count).unicodeScalars.first else {
+        return false
+      }
+      return ("A"..."Z").contains(next)
+    }
+  }
+}
+
+extension Decision: CustomStringConvertible {
+  public var description: String { words }
+}
+
+extension Decision {
+  /// The number of the shape that `json` has.
+  public static let schema: Int = 1
+
+  /// All of it for machines, as `answers.schema.json` describes it.
+  public var json: String { JSONWriter.text(self) }
+}
+
+extension Decision: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("schema", Self.schema)
+      json.member("decider", decider)
+      json.member("value", value)
+      json.member("words", words)
+      json.member("rule", rule?.name ?? "")
+      json.member("whyA", whyA)
+      json.member("whyB", whyB)
+      json.member("serialA", a?.serial)
+      json.member("serialB", b?.serial)
+    }
+  }
+}

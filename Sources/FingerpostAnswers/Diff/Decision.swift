@@ -1,0 +1,198 @@
+import FingerpostModel
+
+/// What decided that one run went otherwise than another: two runs of one screen, a number of which is a little
+/// different.
+public struct Decision: Sendable {
+  /// The fact: `profile.panHysteresis`, `pan.cancelsTouchesInView`; empty where it was the place of a finger or an order of
+  /// events.
+  public let decider: String
+  /// The limit or the value that it has; nil where no record tells.
+  public let value: Double?
+  /// What it is in the first run, or in the second: "profile.panHysteresis = 10 pt: pan.state(failed), or pan.state(began)".
+  public let words: String
+  /// The rule by which it decides; nil where neither run has a record of its own.
+  public let rule: Rule?
+  /// The first run's record; nil where it has none of its own, or where a finger has found another view.
+  public let a: Entry?
+  /// The second run's record.
+  public let b: Entry?
+  /// Why it went as it did in the first run, in plain words; empty if nothing can be said.
+  public let whyA: String
+  /// Why in the second run.
+  public let whyB: String
+}
+
+/// Two runs side by side, and the fact that is looked for.
+struct Deciding {
+  let a: TimelineIndex
+  let b: TimelineIndex
+  /// The values of the runs' thresholds, as far as they are known.
+  let threshold: (Profile.Field) -> Double?
+
+  /// What decided between some records of either run.
+  func decision(_ seenA: [Entry], _ seenB: [Entry]) -> Decision {
+    if let found = foundOthers(seenA, seenB) { return found }
+    let (aloneA, aloneB) = alone(seenA, seenB)
+    let (here, there) = deciding(aloneA, aloneB)
+    let (sideA, sideB) = (here.map { Side(a, $0, threshold) }, there.map { Side(b, $0, threshold) })
+    let facts = [sideA, sideB].compactMap { $0 }.filter(\.isFact)
+    var told = facts.min { $0.entry.time < $1.entry.time }
+    var words = "\(said(sideA)), or \(said(sideB))"
+    if let first = facts.first, facts.allSatisfy({ $0.isSameFact(as: first) }) {
+      // The one that tells more: a limit, not only whose.
+      told = facts.dropFirst().reduce(first) { $1.limitLength > $0.limitLength ? $1 : $0 }
+      words = "\(told?.limit ?? ""): \(words)"
+    } else if !facts.isEmpty {
+      words = [sideA, sideB].map { $0?.saidWithLimit ?? said($0) }.joined(separator: ", or ")
+    }
+    return Decision(
+      decider: told?.decider ?? "", value: told?.value, words: words,
+      rule: (told ?? sideB ?? sideA)?.entry.rule, a: here, b: there,
+      whyA: here.map { a.explain($0).text } ?? "", whyB: there.map { b.explain($0).text } ?? "")
+  }
+
+  private func said(_ side: Side?) -> String { side?.said ?? "nothing" }
+}
+
+extension TimelineIndex {
+  /// Finds what has decided that another run went otherwise than this one: a finger that came down on somebody else (HT-1);
+  /// or of the records that only one of the two has those that one and the same number, property or answer has decided.
+  ///
+  /// `profile` is that of both runs; without one a threshold whose value no record tells is told without it.
+  public func decision(_ other: TimelineIndex, profile: Profile? = nil) -> Decision {
+    Deciding(a: self, b: other) { field in profile?[field] }.decision(entries, other.entries)
+  }
+
+  /// The same of some records of either.
+  package func decision(
+    _ seen: [Entry], _ other: TimelineIndex, _ otherSeen: [Entry],
+    threshold: @escaping (Profile.Field) -> Double?
+  ) -> Decision {
+    Deciding(a: self, b: other, threshold: threshold).decision(seen, otherSeen)
+  }
+}
+
+extension TimelineSnapshot {
+  /// Finds what has decided that another run went otherwise than this one, of which a number is a little different.
+  public func decision(_ other: TimelineSnapshot, profile: Profile? = nil) -> Decision {
+    TimelineIndex(self).decision(TimelineIndex(other), profile: profile)
+  }
+}
+
+// What differs
+extension Deciding {
+  /// A finger that comes down on somebody else decides everything else.
+  private func foundOthers(_ seenA: [Entry], _ seenB: [Entry]) -> Decision? {
+    for (here, there) in zip(a.found(seenA), b.found(seenB)) where here.who != there.who {
+      let (nameA, nameB) = (here.name ?? "nobody", there.name ?? "nobody")
+      return Decision(
+        decider: "", value: nil,
+        words: "touch \(here.touch.number) comes down on \(nameA), or on \(nameB)", rule: .ht1,
+        a: nil, b: nil, whyA: "on \(nameA)", whyB: "on \(nameB)")
+    }
+    return nil
+  }
+
+  /// The records that the other run has none of, in order.
+  private func alone(_ seenA: [Entry], _ seenB: [Entry]) -> ([Entry], [Entry]) {
+    var contents = Contents()
+    let (left, right) = (contents.numbers(seenA, a.timeline), contents.numbers(seenB, b.timeline))
+    func alone(_ entries: [Entry], _ own: [Int], _ others: [Int]) -> [Entry] {
+      var rest = [Int](repeating: 0, count: contents.count)
+      for number in others { rest[number] += 1 }
+      return zip(entries, own).compactMap { entry, number in
+        rest[number] -= 1
+        return rest[number] < 0 && entry.kind.isResult ? entry : nil
+      }
+    }
+    return (alone(seenA, left, right), alone(seenB, right, left))
+  }
+
+  /// The records of either side that one fact has decided; else the first that any fact has. Numbers come before what is
+  /// yes or no.
+  private func deciding(_ aloneA: [Entry], _ aloneB: [Entry]) -> (Entry?, Entry?) {
+    for isWanted in [\Decider.Kind.isNumber, \Decider.Kind.isChoice] {
+      let factsA = aloneA.filter { $0.record.decider.kind[keyPath: isWanted] }
+      let factsB = aloneB.filter { $0.record.decider.kind[keyPath: isWanted] }
+      var first: [[ExactString]: Entry] = [:]
+      for entry in factsA.reversed() { first[a.deciderAndSubject(entry)] = entry }
+      for entry in factsB {
+        if let here = first[b.deciderAndSubject(entry)] { return (here, entry) }
+      }
+      if factsA.isEmpty, factsB.isEmpty { continue }
+      let (here, there) = (factsA.first, factsB.first)
+      return (
+        here ?? there.flatMap { a.like($0, of: b, among: aloneA) },
+        there ?? here.flatMap { b.like($0, of: a, among: aloneB) }
+      )
+    }
+    return (aloneA.first, aloneB.first)
+  }
+}
+
+extension TimelineIndex {
+  /// For each finger that comes down whom it finds: what the last hit test of its turn says.
+  fileprivate func found(
+    _ seen: [Entry]
+  ) -> [(touch: TouchID, who: ExactString, name: String?)] {
+    var began: [(turn: UInt32, touch: TouchID, object: SubjectID)] = []
+    for entry in seen {
+      let isOfLast = began.last?.turn == entry.turn
+      if entry.kind == .input, entry.phase == .began {
+        if !isOfLast { began.append((entry.turn, entry.record.touch, 0)) }
+      } else if entry.kind == .hitTest, isOfLast {
+        began[began.count - 1].object = entry.object
+      }
+    }
+    return began.map {
+      let name = subject($0.object).name
+      return ($0.touch, ExactString(name), name.isEmpty ? nil : name)
+    }
+  }
+
+  fileprivate func deciderAndSubject(_ entry: Entry) -> [ExactString] {
+    [timeline.text(of: entry.record.decider), subject(entry.subject).name].map(ExactString.init)
+  }
+
+  /// What this run has instead of another's record: the first of the same subject and kind, else the first with a token.
+  fileprivate func like(_ other: Entry, of others: TimelineIndex, among alone: [Entry]) -> Entry? {
+    let name = ExactString(others.subject(other.subject).name)
+    return alone.first {
+      $0.kind == other.kind && ExactString(subject($0.subject).name) == name
+    } ?? alone.first { timeline.hasToken($0.record) }
+  }
+}
+
+extension RecordKind {
+  /// Whether records of this kind tell what came of it, not what was given and what was looked at.
+  fileprivate var isResult: Bool {
+    switch self {
+    case .input, .step, .timer, .pointInside: false
+    case .hitTest, .attached, .sendEvent, .recognizerTouches, .question, .waits, .touches,
+      .withheld,
+      .released, .dropped, .state, .action, .reset, .tracking, .control, .handler, .selection,
+      .scroll, .event, .change, .diagnostic, .truncated, .measurement, .controlState:
+      true
+    }
+  }
+}
+
+extension Decider.Kind {
+  /// A number that somebody can set.
+  fileprivate var isNumber: Bool {
+    switch self {
+    case .profile, .parameter: true
+    case .none, .rule, .property, .answer, .name: false
+    }
+  }
+
+  /// A property, an answer, or what a recognizer that is not UIKit's calls its own.
+  fileprivate var isChoice: Bool {
+    switch self {
+    case .property, .answer, .name: true
+    case .none, .rule, .profile, .parameter: false
+    }
+  }
+
+  var isFact: Bool { isNumber || isChoice }
+}

@@ -1,0 +1,57 @@
+import Fingerpost
+import FingerpostTestSupport
+import Testing
+
+/// What has been exercised, and by how many records.
+private func exercised(_ items: [Coverage.Item]) -> [String: Int] {
+  let heard = items.filter { $0.timelines > 0 }
+  return Dictionary(uniqueKeysWithValues: heard.map { ($0.name, $0.records) })
+}
+
+private func coverage(_ scenes: Scene...) -> Coverage {
+  var coverage = Coverage()
+  for scene in scenes { coverage.add(scene.lab.timeline) }
+  return coverage
+}
+
+@Test func `a double tap exercises who waits, who is withheld and who loses`() throws {
+  let scene = try Scene {
+    try $0.view("card") {
+      let double = try $0.tap("double", taps: 2)
+      let single = try $0.tap("single")
+      try $0.lab.require(single, toFail: double)
+    }
+  }
+  scene.isExhaustive = false
+  try scene.does(.tap("card", count: 2), .settle)
+  let told = coverage(scene)
+  #expect(
+    exercised(told.relations) == [
+      "gestureRecognizerShouldBegin -> true": 2, "waits": 1, "requiredRecognized": 1,
+    ])
+  let rules = exercised(told.rules)
+  #expect(rules["AR-5"] ?? 0 > 0)
+  // A finger that comes down twice is hit-tested twice each time, which no record says of itself.
+  #expect(rules["HT-2"] == 0 && rules["TE-1"] == 0 && rules["TE-3"] == 0)
+  #expect(rules["TE-2"] == nil && rules["SC-4"] == nil)
+}
+
+@Test func `a law is not heard where nothing happens`() throws {
+  let scene = try Scene { try $0.view("card") }
+  scene.isExhaustive = false
+  try scene.does(.settle)
+  let told = coverage(scene)
+  #expect(!told.rules.contains { $0.records == 0 && $0.timelines > 0 })
+  #expect(Set(Coverage.laws.map(\.name)).isSubset(of: Set(told.rules.map(\.name))))
+}
+
+@Test func `what several timelines exercise is counted together`() throws {
+  let scene = try Scene { try $0.view("card") { _ = try $0.tap("tap") } }
+  scene.isExhaustive = false
+  try scene.does(.tap("card"), .settle)
+  let (once, twice) = (coverage(scene), coverage(scene, scene))
+  for (one, two) in zip(once.rules, twice.rules) {
+    #expect(two.records == 2 * one.records && two.timelines == 2 * one.timelines)
+  }
+  #expect(once.json.contains(#"{"name":"waits","records":0,"timelines":0}"#))
+}

@@ -1,0 +1,82 @@
+import Fingerpost
+import FingerpostTestSupport
+import Testing
+
+@testable import FingerpostAnswers
+
+/// A card with a pan and a button on it, and a drag of so many points that begins on the button.
+private func dragged(
+  _ distance: Double, at place: Point = Point(110, 110),
+  _ change: (Lab, Recognizer) throws -> Void = { _, _ in }
+) throws -> TimelineSnapshot {
+  let lab = Lab()
+  let card = try lab.makeView("card")
+  try lab.addSubview(card, to: try lab.addWindow("window"))
+  try lab.set("frame", of: .responder(card), to: [0, 0, 390, 400])
+  let button = try lab.makeView("buy", class: "UIButton")
+  try lab.addSubview(button, to: card)
+  try lab.set("frame", of: .responder(button), to: [100, 100, 120, 44])
+  try change(lab, try lab.addRecognizer("pan", name: "pan", to: card))
+  try lab.play(.steps([.drag(.point(place), to: .by(distance, 0), over: 0.1)]))
+  return lab.timeline
+}
+
+@Test func `a drag a little too short for a pan differs from one that is not by the hysteresis`()
+  throws
+{
+  let (short, long) = (try dragged(8), try dragged(12))
+  let decision = short.decision(long, profile: .ios17)
+  #expect(decision.decider == "profile.panHysteresis")
+  #expect(decision.value == 10)
+  #expect("\(decision)" == "profile.panHysteresis = 10 pt: pan.state(failed), or pan.state(began)")
+  #expect(decision.rule == .gr3)
+  #expect(decision.a?.kind == .state && decision.b?.kind == .state)
+  #expect(decision.whyA.contains("the 10 points that make a pan"))
+  #expect(decision.whyB.contains("pan"))
+}
+
+@Test func `the other way round it is the same fact, told in the other order`() throws {
+  let place = Point(50, 50)
+  let decision = try dragged(12, at: place).decision(dragged(8, at: place), profile: .ios17)
+  #expect(decision.words == "profile.panHysteresis = 10 pt: pan.state(began), or pan.state(failed)")
+}
+
+@Test func `a finger that comes down on somebody else decides everything else`() throws {
+  let (on, beside, outside) = (
+    try dragged(0), try dragged(0, at: Point(50, 50)), try dragged(0, at: Point(50, 700))
+  )
+  #expect(on.decision(beside).words == "touch 1 comes down on buy, or on card")
+  #expect(on.decision(outside).words == "touch 1 comes down on buy, or on window")
+  #expect(on.decision(beside).rule == .ht1)
+  #expect([on.decision(beside).whyA, on.decision(beside).whyB] == ["on buy", "on card"])
+}
+
+@Test func `who finds nobody comes down on nobody`() throws {
+  let nobody = try dragged(0) { lab, _ in
+    for object in ["window", "card"] {
+      try lab.set("isUserInteractionEnabled", of: try lab.find(object), to: [0])
+    }
+  }
+  let decision = try dragged(0).decision(nobody)
+  #expect(decision.words == "touch 1 comes down on buy, or on nobody")
+  #expect(decision.whyB == "on nobody")
+}
+
+@Test func `a property that is yes or no decides by its word`() throws {
+  let place = Point(50, 50)
+  let kept = try dragged(20, at: place) { lab, pan in
+    try lab.set("cancelsTouchesInView", of: .recognizer(pan), to: [0])
+  }
+  let decision = try dragged(20, at: place).decision(kept, profile: .ios17)
+  #expect(
+    decision.words
+      == "pan.cancelsTouchesInView = true: card.touchesCancelled, or card.touchesMoved")
+  #expect(decision.decider == "pan.cancelsTouchesInView" && decision.value == 1)
+}
+
+@Test func `two runs that are equal have nothing that decided`() throws {
+  let decision = try dragged(20).decision(dragged(20), profile: .ios17)
+  #expect(decision.words == "nothing, or nothing")
+  #expect(decision.rule == nil && decision.value == nil && decision.decider.isEmpty)
+  #expect(decision.a == nil && decision.b == nil)
+}

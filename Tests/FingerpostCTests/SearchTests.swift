@@ -1,0 +1,157 @@
+import CFingerpost
+import Testing
+
+/// A button in a window, and a tap or a drag on it.
+private struct Searched {
+  let lab: CLab
+  var steps: [fp_step]
+
+  init(_ kind: fp_step_kind = FP_STEP_TAP) throws {
+    lab = try CLab()
+    let window = try lab.id { fp_window_create($0, "window", nil, $1) }
+    let button = try lab.id { fp_view_create($0, "buy", "UIButton", $1) }
+    #expect(fp_object_set(lab.pointer, button, "frame", [100, 300, 120, 44], 4) == FP_OK)
+    #expect(fp_view_add_subview(lab.pointer, window, button, -1) == FP_OK)
+    #expect(fp_control_add_handler(lab.pointer, button, "touchUpInside", "bought", 0) == FP_OK)
+    var step = tap(button)
+    step.kind = kind.rawValue
+    (step.target.kind, step.target.x) = (FP_PLACE_BY.rawValue, 8)
+    steps = [step]
+  }
+
+  mutating func script<Result>(_ body: (UnsafePointer<fp_script>) -> Result) -> Result {
+    steps.withUnsafeMutableBufferPointer { steps in
+      var script = fp_script()
+      script.size = UInt32(MemoryLayout<fp_script>.size)
+      script.steps = UnsafePointer(steps.baseAddress)
+      script.step_count = steps.count
+      return body(&script)
+    }
+  }
+
+  mutating func margins(_ options: fp_variant_options) -> (status: fp_status, text: String) {
+    var (options, text) = (options, nil as OpaquePointer?)
+    let pointer = lab.pointer
+    let status = script { fp_lab_margins(pointer, $0, &options, &text) }
+    defer { fp_text_destroy(text) }
+    return (status, read { fp_text_read(text, $0, $1) })
+  }
+
+  mutating func map(
+    _ x: fp_axis, _ y: fp_axis, _ cells: inout [Int32]
+  ) -> (status: fp_status, text: String) {
+    var (x, y, options, text) = (x, y, seen(), nil as OpaquePointer?)
+    let pointer = lab.pointer
+    let status = script {
+      fp_lab_outcome_map(pointer, $0, &x, &y, &options, &cells, cells.count, &text)
+    }
+    defer { fp_text_destroy(text) }
+    return (status, read { fp_text_read(text, $0, $1) })
+  }
+}
+
+private func seen() -> fp_variant_options {
+  var options = fp_variant_options()
+  options.size = UInt32(MemoryLayout<fp_variant_options>.size)
+  return options
+}
+
+private func axis(
+  _ number: fp_number, _ low: Double, _ high: Double, cells: UInt32, step: Int = 0
+) -> fp_axis {
+  var axis = fp_axis()
+  axis.size = UInt32(MemoryLayout<fp_axis>.size)
+  axis.kind = FP_COLUMN_STEP.rawValue
+  (axis.index, axis.step) = (number.rawValue, step)
+  (axis.low, axis.high, axis.count) = (low, high, cells)
+  return axis
+}
+
+@Test func `C: margins are told as JSON, for a log or for one line`() throws {
+  var scene = try Searched()
+  let (status, text) = scene.margins(seen())
+  #expect(status == FP_OK)
+  #expect(text.contains(#""number":"script[0] place","unit":"pt","distance":22."#))
+  #expect(text.contains("touch 1 comes down on buy, or on window"))
+  var options = seen()
+  let line = scene.margins("buy.bought", &options)
+  #expect(line.contains(#""outcome":["buy.bought"]"#))
+}
+
+extension Searched {
+  fileprivate mutating func margins(_ token: String, _ options: inout fp_variant_options) -> String
+  {
+    token.withCString { token in
+      options.token = token
+      return margins(options).text
+    }
+  }
+}
+
+@Test func `C: a map's cells are numbers, as many as there is room for`() throws {
+  var scene = try Searched()
+  var cells = [Int32](repeating: -7, count: 13)
+  let (x, y) = (
+    axis(FP_NUMBER_X, 0, 390, cells: 3), axis(FP_NUMBER_Y, 0, 844, cells: 4)
+  )
+  let (status, text) = scene.map(x, y, &cells)
+  #expect(status == FP_OK && text.contains(#""borders":[{"between":[1,2]"#))
+  #expect(cells == [1, 1, 1, 1, 2, 1, 1, 1, 1, 1, 1, 1, -7])
+  var few: [Int32] = [0, 0]
+  #expect(scene.map(x, y, &few).status == FP_OK && few == [1, 1])
+}
+
+@Test func `C: a way has a length, a direction and a speed`() throws {
+  var scene = try Searched(FP_STEP_DRAG)
+  var cells = [Int32](repeating: 0, count: 4)
+  for pair in [
+    (FP_NUMBER_DISTANCE, FP_NUMBER_ANGLE), (FP_NUMBER_SPEED, FP_NUMBER_TARGET_X),
+    (FP_NUMBER_TARGET_Y, FP_NUMBER_DURATION),
+  ] {
+    let (x, y) = (axis(pair.0, 1, 90, cells: 2), axis(pair.1, 1, 2, cells: 2))
+    #expect(scene.map(x, y, &cells).status == FP_OK, "\(pair)")
+    #expect(cells.allSatisfy { $0 > 0 }, "\(pair)")
+  }
+}
+
+@Test func `C: searches that cannot be made are refused in a sentence`() throws {
+  var scene = try Searched()
+  var cells: [Int32] = []
+  let x = axis(FP_NUMBER_X, 0, 390, cells: 3)
+  func refused(_ change: (inout fp_axis) -> Void) -> String {
+    var y = axis(FP_NUMBER_Y, 0, 844, cells: 4)
+    change(&y)
+    #expect(scene.map(x, y, &cells).status != FP_OK)
+    return scene.lab.error
+  }
+  #expect(refused { $0.size = 0 }.contains("the size field of y is 0"))
+  #expect(refused { $0.kind = 99 } == "there is no column kind 99")
+  #expect(refused { $0.step = 1 } == "there are 1 steps, no step 1")
+  #expect(refused { $0.step = -1 } == "there are 1 steps, no step -1")
+  #expect(refused { $0.index = 9 } == "no axis is the number 9 of a step")
+  #expect(refused { $0.index = FP_NUMBER_SPEED.rawValue }.contains("has no number speed"))
+  #expect(refused { $0.index = FP_NUMBER_X.rawValue }.contains("both axes are one number"))
+  #expect(refused { $0.low = 844 } == "an axis leads from 844.0 to 844.0")
+  #expect(refused { $0.high = .nan } == "an axis leads from 0.0 to nan")
+  #expect(refused { $0.high = .infinity } == "an axis leads from 0.0 to inf")
+  #expect(refused { $0.count = 0 }.contains("a map has 1 … 4000000 cells"))
+  #expect(refused { $0.count = .max }.contains("a map has 1 … 4000000 cells"))
+  #expect(refused { $0.tolerance = -1 } == "a tolerance is more than 0, not -1.0")
+  #expect(refused { $0.kind = FP_COLUMN_PROPERTY.rawValue }.isEmpty == false)
+  #expect(refused { $0.kind = FP_COLUMN_PROFILE.rawValue }.contains("name"))
+
+  let pointer = scene.lab.pointer
+  var text: OpaquePointer?
+  #expect(fp_lab_margins(nil, nil, nil, &text) == FP_ERROR_NULL)
+  #expect(fp_lab_margins(pointer, nil, nil, &text) == FP_ERROR_NULL)
+  #expect(scene.script { fp_lab_margins(pointer, $0, nil, nil) } == FP_ERROR_NULL)
+  #expect(
+    scene.script { fp_lab_outcome_map(pointer, $0, nil, nil, nil, nil, 0, &text) }
+      == FP_ERROR_NULL)
+  var options = seen()
+  options.progress = { _, _ in 0 }
+  #expect(scene.margins(options).status == FP_ERROR_CANCELLED)
+  scene.steps[0].kind = FP_STEP_SHAKE.rawValue
+  #expect(scene.margins(seen()).status == FP_ERROR_VALUE)
+  #expect(scene.lab.error.contains("no step of fingers") && text == nil)
+}

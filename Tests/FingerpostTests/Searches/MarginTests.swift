@@ -1,0 +1,108 @@
+import Fingerpost
+import Testing
+
+/// A page with a pan and a button on it.
+private func page() throws -> Lab {
+  let lab = Lab()
+  let page = try lab.makeView("page")
+  try lab.addSubview(page, to: try lab.addWindow("window"))
+  try lab.set("frame", of: .responder(page), to: [0, 0, 390, 844])
+  try lab.addRecognizer("pan", name: "pan", to: page)
+  let button = try lab.makeView("buy", class: "UIButton")
+  try lab.addSubview(button, to: page)
+  try lab.set("frame", of: .responder(button), to: [100, 300, 120, 44])
+  try lab.addHandler("bought", for: .touchUpInside, of: button)
+  return lab
+}
+
+private let told = LogObservation([.action, .handler])
+
+@Test func `a drag of eight points is two points from a pan, and stays one with a shorter way`()
+  throws
+{
+  let lab = try page()
+  let button = try lab.find("buy")
+  guard case .responder(let view) = button else { return }
+  let steps = [Step.drag(.center(view), to: .by(8, 0), over: 0.1)]
+  let margins = try lab.margins(steps, observing: told)
+  #expect(margins.outcome == ["buy.bought"])
+  let tightest = try #require(margins.all.first)
+  #expect("\(tightest.number)" == "script[0] way" && tightest.direction == "right")
+  let distance = try #require(tightest.distance)
+  #expect(abs(distance - 2) < 0.03)
+  #expect(tightest.instead == ["pan.action(began)", "pan.action(ended)"])
+  #expect(tightest.decision?.decider == "profile.panHysteresis")
+  let untouched = try page()
+  #expect(lab.recordCount == untouched.recordCount, "the lab stays as it is")
+
+  let safer = try #require(margins.safer)
+  let points = try #require(safer.points)
+  #expect(points > 9)
+  let again = try lab.margins(safer.steps, observing: told)
+  #expect(again.outcome == margins.outcome && again.points == safer.points)
+}
+
+@Test func `a tap near the edge of a button gets into its middle`() throws {
+  let margins = try page().margins([.tap(.point(Point(104, 320)))], observing: told)
+  #expect(
+    margins.all.map { "\($0)" } == [
+      "script[0] place: 4.0 pt left, then (nothing) (touch 1 comes down on buy, or on page)",
+      "script[0].hold: nothing changes within 1000.0 ms",
+    ])
+  let safer = try #require(margins.safer)
+  #expect(
+    safer.numbers.map { "\($0.step).\($0.name) \($0.value)" } == [
+      "script[0].x 122.0", "script[0].y 322.0",
+    ])
+  let points = try #require(safer.points)
+  #expect(abs(points - 22) < 0.1)
+}
+
+@Test func `a press is some milliseconds from being a long one`() throws {
+  let lab = try page()
+  let view = try lab.find("page")
+  guard case .responder(let page) = view else { return }
+  try lab.addRecognizer("longPress", name: "press", to: page)
+  var seen = told
+  seen.token = "press.action(began)"
+  let margins = try lab.margins([.press(.point(Point(50, 600)), for: 0.48)], observing: seen)
+  #expect(margins.outcome == [])
+  let margin = try #require(margins.all.first { "\($0.number)" == "script[0].for" })
+  #expect(margin.direction == "longer" && margin.instead == ["press.action(began)"])
+  let seconds = try #require(margins.seconds)
+  #expect(abs(seconds - 0.02) < 0.0002)
+}
+
+@Test func `steps inside together have margins by their paths, and results are the threads' own`()
+  throws
+{
+  let steps = [
+    Step.together([.tap(.point(Point(110, 310))), .tap(.point(Point(210, 310)))]), .wait(0.1),
+  ]
+  let one = try page().margins(steps, observing: told, threads: 1)
+  let three = try page().margins(steps, observing: told, threads: 3)
+  #expect(one.json == three.json)
+  #expect(
+    Set(one.all.map { "\($0.number)" }) == [
+      "script[0].together[0] place", "script[0].together[0].hold",
+      "script[0].together[1] place", "script[0].together[1].hold", "script[1].wait",
+    ])
+}
+
+@Test func `a script that no finger plays, that cannot be played or that is ended has no margins`()
+  throws
+{
+  let lab = try page()
+  #expect(
+    throws: LabError(.value, "the script has no step of fingers that could be a little wrong.")
+  ) { try lab.margins([.shake]) }
+  let refused = #expect(throws: LabError.self) { try lab.margins([.up(1), .wait(1)]) }
+  #expect(refused?.message.hasPrefix("the script cannot be played: step 1: ") == true)
+  let long = #expect(throws: LabError.self) {
+    try lab.margins(Array(repeating: .tap(.point(Point(9, 9))), count: 501))
+  }
+  #expect(long?.code == .limit && long?.message.contains("1002 numbers") == true)
+  #expect(throws: LabError(.cancelled, "the search was ended")) {
+    try lab.margins([.tap(.point(Point(9, 9)))]) { _ in false }
+  }
+}
