@@ -23,37 +23,16 @@ extension Turn: Crank {
     goOn(changes)
   }
 
-  /// What has to be done or said in between, a timer that is due, a word from outside, a sample that is out of order, is
-  /// left to whoever calls: the route ends there.
-  @inline(__always)
   mutating func goOn(
     _ samples: Span<Sample>, from first: Int, _ clock: RecordingClock, because cause: Serial,
     _ watch: RunWatch
   ) -> Int {
-    var index = first
-    var last = clock.last
-    while true {
-      let fingers = fingersOnRoute
-      guard fingers > 0, fingers <= samples.count &- index, !watch.hasToLook(at: &self) else {
-        return index
-      }
-      let end = index &+ fingers
-      let time = samples[index].time
-      let now = clock.start + time
-      if time <= last || stage.timers.isDue(before: now) { return index }
-      if end < samples.count, samples[end].time == time { return index }
-      for place in index..<end {
-        let sample = samples[place]
-        guard sample.time == time, sample.phase == .moved, sample.point.isFinite,
-          leads(sample.finger, leg: place &- index, to: sample.point)
-        else { return index }
-      }
-      if now > stage.timeline.now { stage.timeline.now = now }
-      moveScrolls()
-      stage.timeline.cause = cause
-      goAlongRoute()
-      last = time
-      index = end
+    if watch.hasToLook(at: &self) || stage.timeline.now > clock.start + clock.last { return first }
+    return samples.withUnsafeBufferPointer { samples in
+      goOn(
+        samples, from: first, clock.start, after: clock.last, because: cause,
+        atMost: RunWatch.turnsToLook(after: stage.timeline.turn)
+      ) { watch.isCancelled.load(ordering: .relaxed) }
     }
   }
 

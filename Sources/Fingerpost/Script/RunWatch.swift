@@ -27,6 +27,9 @@ extension RunWatch {
       || turn.stage.timeline.turn % Self.interval == 0
   }
 
+  /// So many turns may come before somebody is asked.
+  static func turnsToLook(after turn: UInt32) -> UInt32 { interval &- turn % interval }
+
   @inline(never)
   private func lookClosely(at turn: inout Turn) throws(LabError) {
     if let failure = turn.stage.takeCallbackFailure() { throw LabError(.callback, failure) }

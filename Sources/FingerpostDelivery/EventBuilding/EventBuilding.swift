@@ -100,28 +100,22 @@ extension EventBuilding {
     let location = stage.windowPoint(change.point, touches[slot].window)
     if change.phase == .moved, location == touches[slot].location { return nil }
     let input = noteInput(change, touches[slot].id, coalesced: coalesced, &stage)
-    touches[slot].previousLocation = touches[slot].location
-    touches[slot].location = location
-    touches[slot].timestamp = change.arrival?.time ?? stage.timeline.now
-    touches[slot].phase = change.phase
-    noteTap(slot, &touches, stage)
+    let time = change.arrival?.time ?? stage.timeline.now
+    bring(slot, to: location, at: time, change.phase, &touches, stage)
     return input
   }
 
-  /// Moves a touch to another place of its window; the input's record.
-  @discardableResult @inline(__always)
-  mutating func move(
-    _ slot: TouchSlot, to location: Point, onScreen point: Point, _ touches: inout TouchTable,
-    _ stage: inout Stage
-  ) -> Serial {
-    let input = stage.timeline.write(
-      .input, .sy2, touch: touches[slot].id, to: TouchPhase.moved.rawValue, x: point.x, y: point.y)
+  /// Brings a touch to another place of its window, or to its end.
+  @inline(__always)
+  mutating func bring(
+    _ slot: TouchSlot, to location: Point, at time: Instant, _ phase: TouchPhase,
+    _ touches: inout TouchTable, _ stage: borrowing Stage
+  ) {
     touches[slot].previousLocation = touches[slot].location
     touches[slot].location = location
-    touches[slot].timestamp = stage.timeline.now
-    touches[slot].phase = .moved
+    touches[slot].timestamp = time
+    touches[slot].phase = phase
     noteTap(slot, &touches, stage)
-    return input
   }
 
   /// Why the view will never get a touch, and the view that stands in its way: TE-4, TE-5, or nobody was hit.

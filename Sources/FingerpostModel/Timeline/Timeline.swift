@@ -89,19 +89,20 @@ extension Timeline {
   }
 
   /// Where the next records lie if so many have room side by side.
-  @inline(__always)
+  @inlinable @inline(__always)
   func room(for count: Int) -> UnsafeMutablePointer<Record>? {
-    chunkEnd - cursor < count ? nil : cursor
+    cursor + count > chunkEnd ? nil : cursor
   }
 
   /// So many records have been written there.
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func advance(by count: Int) {
     cursor += count
     written &+= Serial(truncatingIfNeeded: count)
   }
 
   /// Writes a record as it is.
+  @usableFromInline
   mutating func write(_ record: Record) {
     if cursor == chunkEnd {
       _ = writeIntoNewChunk(record)
