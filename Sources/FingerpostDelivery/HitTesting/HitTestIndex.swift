@@ -32,22 +32,25 @@ final class HitTestIndex: Sendable {
 
   init(of parent: ResponderIndex, in stage: borrowing Stage) {
     layoutVersion = stage.responders[parent].layoutVersion
-    var children: [ResponderIndex] = []
-    var boxes: [Rect] = []
+    // Everything in lists with one owner: whether a list is shared would be asked at each step of it.
+    var children: UniqueArray<ResponderIndex> = UniqueArray()
+    var boxes: UniqueArray<Rect> = UniqueArray()
+    var isAlwaysAsked: UniqueArray<Bool> = UniqueArray()
     var child = stage.responders[parent].lastChild
     while child != .nowhere {
       children.append(child)
-      boxes.append(stage.responders[child].geometry.boundingBox)
+      boxes.append(stage.boundingBox(of: child))
+      isAlwaysAsked.append(stage.responders[child].hasHitTestOverride)
       child = stage.responders[child].previousSibling
     }
-    let grid = Grid(around: boxes)
+    let grid = Grid(around: boxes.buffer)
     // First how many each cell has, then who: all of it in lists that are as long as they have to be.
     var covered: UniqueArray<Grid.Cells?> = UniqueArray()
     var everywhere: [UInt32] = []
-    var ends: UniqueArray<UInt32> = UniqueArray()
-    for _ in 0...(grid.columns * grid.rows) { ends.append(0) }
+    var ends = UniqueArray(repeating: UInt32(0), count: grid.columns * grid.rows + 1)
     for place in boxes.indices {
-      let cells = Self.cells(of: children[place], at: boxes[place], in: grid, stage)
+      let cells =
+        isAlwaysAsked[place] ? nil : grid.cells(of: boxes[place], atMost: Self.maximumCells)
       covered.append(cells)
       if let cells {
         grid.visit(cells) { ends[$0 + 1] &+= 1 }
@@ -55,10 +58,9 @@ final class HitTestIndex: Sendable {
         everywhere.append(UInt32(truncatingIfNeeded: place))
       }
     }
-    for cell in ends.indices.dropFirst() { ends[cell] &+= ends[cell - 1] }
-    let starts = Array(ends.buffer)
-    var ranks: UniqueArray<UInt32> = UniqueArray()
-    for _ in 0..<starts[starts.count - 1] { ranks.append(0) }
+    for cell in 1..<ends.count { ends[cell] &+= ends[cell - 1] }
+    starts = Array(ends.buffer)
+    var ranks = UniqueArray(repeating: UInt32(0), count: Int(ends[ends.count - 1]))
     for place in covered.indices {
       guard let cells = covered[place] else { continue }
       grid.visit(cells) { cell in
@@ -67,11 +69,10 @@ final class HitTestIndex: Sendable {
       }
     }
     self.grid = grid
-    self.children = children
+    self.children = Array(children.buffer)
     self.everywhere = everywhere
-    self.starts = starts
     self.ranks = Array(ranks.buffer)
-    self.boxes = boxes
+    self.boxes = Array(boxes.buffer)
     movers = []
   }
 
@@ -174,38 +175,45 @@ private struct Grid: Sendable {
   let rows: Int
   private let bounds: Rect
 
-  init(around boxes: [Rect]) {
-    var corners: [Point] = []
-    corners.reserveCapacity(2 * boxes.count)
-    for box in boxes {
-      let (low, high) = (Point(box.minX, box.minY), Point(box.maxX, box.maxY))
-      if low.isFinite { corners.append(low) }
-      if high.isFinite { corners.append(high) }
+  init(around boxes: UnsafeBufferPointer<Rect>) {
+    var low = Point(.infinity, .infinity)
+    var high = Point(-.infinity, -.infinity)
+    func stretch(to corner: Point) {
+      guard corner.isFinite else { return }
+      low = Point(min(low.x, corner.x), min(low.y, corner.y))
+      high = Point(max(high.x, corner.x), max(high.y, corner.y))
     }
-    bounds = Rect.around(corners)
+    for box in boxes {
+      stretch(to: Point(box.minX, box.minY))
+      stretch(to: Point(box.maxX, box.maxY))
+    }
+    bounds =
+      low.isFinite ? Rect(origin: low, size: Size(high.x - low.x, high.y - low.y)) : .zero
     let count = Double(boxes.count)
     let wanted = (count * bounds.size.width / bounds.size.height).squareRoot()
     columns = wanted > 1 ? Int(min(wanted, max(1, count))) : 1
     rows = max(1, boxes.count / columns)
   }
 
-  /// A block of cells.
+  /// A block of cells, from the first column and row to the last ones.
   struct Cells: Sendable {
-    let columns: ClosedRange<Int>
-    let rows: ClosedRange<Int>
+    let left: Int32
+    let top: Int32
+    let right: Int32
+    let bottom: Int32
 
     func contains(_ place: (column: Int, row: Int)) -> Bool {
-      columns.contains(place.column) && rows.contains(place.row)
+      left <= place.column && place.column <= right && top <= place.row && place.row <= bottom
     }
   }
 
   /// The numbers of the cells of a block, row by row.
   @inline(__always)
   func visit(_ cells: Cells, _ body: (Int) -> Void) {
-    var row = cells.rows.lowerBound
-    while row <= cells.rows.upperBound {
-      var column = cells.columns.lowerBound
-      while column <= cells.columns.upperBound {
+    var row = Int(cells.top)
+    while row <= cells.bottom {
+      var column = Int(cells.left)
+      while column <= cells.right {
         body(row &* columns &+ column)
         column &+= 1
       }
@@ -234,13 +242,17 @@ private struct Grid: Sendable {
     let (top, bottom) = (row(box.minY), row(box.maxY))
     guard (abs(right - left) + 1) * (abs(bottom - top) + 1) <= limit else { return nil }
     return Cells(
-      columns: min(left, right)...max(left, right), rows: min(top, bottom)...max(top, bottom))
+      left: Int32(truncatingIfNeeded: min(left, right)),
+      top: Int32(truncatingIfNeeded: min(top, bottom)),
+      right: Int32(truncatingIfNeeded: max(left, right)),
+      bottom: Int32(truncatingIfNeeded: max(top, bottom)))
   }
 
   private func column(_ x: Double) -> Int { place(x - bounds.minX, bounds.size.width, columns) }
   private func row(_ y: Double) -> Int { place(y - bounds.minY, bounds.size.height, rows) }
 
   private func place(_ offset: Double, _ length: Double, _ count: Int) -> Int {
+    if count == 1 { return 0 }
     let place = length > 0 ? offset / length * Double(count) : 0
     if !(place > 0) { return 0 }
     return place >= Double(count) ? count - 1 : Int(place)

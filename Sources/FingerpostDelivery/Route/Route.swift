@@ -13,25 +13,27 @@ import FingerpostModel
 /// Only those are on a route of whom it is known beforehand what they do: recognizers that stay as they are or change on
 /// without code of the program's own being told, and responders that do nothing but pass touches on.
 struct Route: ~Copyable {
-  /// What one finger does on it.
+  /// What one finger does on it. Where it goes stands in the pattern.
   struct Leg {
     let finger: Int32
     let slot: TouchSlot
     let window: ResponderIndex
-    /// Where it goes, as a place of the pattern.
-    let place: Int
-    /// Where that is now, on the screen and in the window.
-    var point: Point = .zero
-    var location: Point = .zero
+    /// The record of the input.
+    let input: Int
+    /// Where it is, as places of the pattern: on the screen, and in the window.
+    let point: Int
+    let location: Int
   }
 
   /// What a scroll view does whose own pan acts.
   struct Drag {
-    let pan: RecognizerIndex
+    /// The pan where it lies.
+    let pan: UnsafePointer<ScrollPanRecognizer>
     let law: DragLaw
-    /// The record of the pan's state, and those of its actions.
-    let state: Int
-    let actions: Range<Int>
+    /// The record of its message, which is left out when the content has not moved, and its place.
+    let message: Int
+    let offset: Int
+    var hasMoved: Bool = true
   }
 
   /// The last turn that went along it.
@@ -43,8 +45,8 @@ struct Route: ~Copyable {
   private(set) var withheld: UniqueArray<TouchSlot> = UniqueArray()
   var passes: Passes = Passes()
   /// In the order of the actions.
-  private(set) var drags: UniqueArray<Drag> = UniqueArray()
-  /// What is written, but for the inputs before and what scroll views tell of drags.
+  var drags: UniqueArray<Drag> = UniqueArray()
+  /// What is written.
   var pattern: RecordPattern = RecordPattern()
   /// Those of the responders, the last.
   private(set) var responders: Range<Int> = 0..<0
@@ -53,21 +55,21 @@ struct Route: ~Copyable {
 }
 
 extension Route {
-  /// The records of an event: the application's first, then the window's.
-  static let windowRecord: Int = 1
+  /// The window's record of the event; the inputs and the application's come first.
+  var windowRecord: Int { legs.count + 1 }
 
   /// Whether a finger's move goes along a leg of it; where that goes is noted.
   @inline(__always)
   mutating func leads(
-    _ finger: Int32, leg: Int, to point: Point, _ touches: borrowing TouchTable,
+    _ finger: Int32, _ leg: Leg, to point: Point, _ touches: borrowing TouchTable,
     _ stage: borrowing Stage
   ) -> Bool {
-    if finger != legs[leg].finger { return false }
-    let location = stage.windowPoint(point, legs[leg].window)
+    if finger != leg.finger { return false }
+    let location = stage.windowPoint(point, leg.window)
     // Without a way there is no event (TE-2).
-    if location == touches[legs[leg].slot].location { return false }
-    legs[leg].point = point
-    legs[leg].location = location
+    if location == touches[leg.slot].location { return false }
+    pattern.move(leg.point, to: point)
+    pattern.move(leg.location, to: location)
     return true
   }
 
@@ -89,17 +91,21 @@ extension Route {
       guard let slot = touches.slot(ofFinger: changes[index].finger), touches[slot].phase == .moved,
         touches[slot].window == ownWindow, let fate = rooms.holds.fate(ofMovesOf: slot, arbiter)
       else { return false }
-      let place = pattern.addPlace()
+      let (point, place) = (pattern.addPlace(), pattern.addPlace())
       passes.add(slot, at: place)
+      let input = pattern.append(
+        .input, .sy2, touch: touches[slot].id, to: TouchPhase.moved.rawValue, at: point, because: 0)
       legs.append(
-        Leg(finger: changes[index].finger, slot: slot, window: ownWindow, place: place))
+        Leg(
+          finger: changes[index].finger, slot: slot, window: ownWindow, input: input, point: point,
+          location: place))
       if fate == .withheld { withheld.append(slot) }
       if fate != .told { continue }
       if told != nil { return false }
       told = (touches[slot], slot, place)
     }
     noteEvent(touches[oldest].id, in: ownWindow, stage)
-    guard arbiter.note(&passes, &pattern, touches),
+    guard arbiter.note(&passes, &pattern, touches, stage),
       noteActions(rooms.scrolling, arbiter, stage),
       noteSurroundings(rooms.scrolling, arbiter, stage)
     else { return false }
@@ -117,11 +123,12 @@ extension Route {
     _ touch: TouchID, in window: ResponderIndex, _ stage: borrowing Stage
   ) {
     // The input of the first finger is its cause.
-    pattern.append(
+    let application = pattern.append(
       .sendEvent, .sy5, subject: stage.responders[stage.application].subject, touch: touch,
-      because: -legs.count)
+      because: 0)
     pattern.append(
-      .sendEvent, .sy5, subject: stage.responders[window].subject, touch: touch, because: 0)
+      .sendEvent, .sy5, subject: stage.responders[window].subject, touch: touch,
+      because: application)
   }
 
   /// The actions, and what scroll views do at the place of their own pans'; false when one of them may do something else.
@@ -130,14 +137,19 @@ extension Route {
   ) -> Bool {
     drags.clear()
     for act in passes.acts.indices {
-      let first = pattern.count
-      arbiter.noteActions(of: passes.acts[act], &pattern)
       let actor = passes.acts[act].recognizer
-      if arbiter.recognizers[actor].owner == .nowhere { continue }
-      guard let law = scrolling.lastingLaw(ofPan: actor, arbiter, stage) else { return false }
-      drags.append(
-        Drag(
-          pan: actor, law: law, state: passes.acts[act].state, actions: first..<pattern.count))
+      if arbiter.recognizers[actor].owner != .nowhere {
+        guard let pan = arbiter.recognizers[actor].machine.address(as: ScrollPanRecognizer.self),
+          let law = scrolling.lastingLaw(
+            ofPan: actor, axes: pan.pointee.report.axes, arbiter, stage)
+        else { return false }
+        let offset = pattern.addPlace()
+        let message = pattern.append(
+          .scroll, .sc4, subject: stage.responders[law.view].subject,
+          to: ScrollMessage.didScroll.rawValue, at: offset, because: passes.acts[act].state)
+        drags.append(Drag(pan: pan, law: law, message: message, offset: offset))
+      }
+      arbiter.noteActions(of: passes.acts[act], &pattern)
     }
     return true
   }
@@ -169,7 +181,7 @@ extension Route {
       pattern.append(
         .touches, hop == 0 ? .te7 : .fw2, subject: subject, object: sender, touch: touch.id,
         tapCount: touch.tapCount, to: TouchPhase.moved.rawValue, at: place,
-        because: hop == 0 ? Self.windowRecord : pattern.count - 1)
+        because: hop == 0 ? windowRecord : pattern.count - 1)
       sender = subject
       hop += 1
       responder = forwarding.responder(of: slot, at: hop)

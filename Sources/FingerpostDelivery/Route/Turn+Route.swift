@@ -6,35 +6,35 @@ extension Turn {
   /// One turn for what the fingers did at one instant, as `take`. Whoever calls this has done nothing since the last call
   /// but take turns and move the clock; else it says so before (`leaveRoute`).
   public mutating func goOn(_ changes: Span<FingerChange>) {
-    if changes.count == fingersOnRoute, leads(changes) {
-      goAlongRoute()
-    } else {
-      take(changes)
-      scratch.route.isOpen = hasRoute(for: changes)
-      scratch.route.turn = stage.timeline.turn
-    }
+    if changes.count == fingersOnRoute, goAlongRoute(changes) { return }
+    take(changes)
+    scratch.route.isOpen = hasRoute(for: changes)
+    scratch.route.turn = stage.timeline.turn
   }
 
-  private mutating func leads(_ changes: Span<FingerChange>) -> Bool {
+  /// As a recording of one instant; false when the route does not lead there.
+  private mutating func goAlongRoute(_ changes: Span<FingerChange>) -> Bool {
+    scratch.instant.clear()
     for index in changes.indices {
-      guard changes[index].phase == .moved, changes[index].arrival == nil,
-        leads(changes[index].finger, leg: index, to: changes[index].point)
-      else { return false }
+      if changes[index].arrival != nil { return false }
+      scratch.instant.append(
+        Sample(
+          time: .zero, finger: changes[index].finger, phase: changes[index].phase,
+          point: changes[index].point))
     }
-    return true
+    // Somebody at a later instant.
+    scratch.instant.append(
+      Sample(time: Instant.Span(nanoseconds: 1), finger: 0, phase: .moved, point: .zero))
+    let played = goOn(
+      scratch.instant.buffer, from: 0, stage.timeline.now, after: Instant.Span(nanoseconds: -1),
+      because: stage.timeline.cause, atMost: 1, until: { false })
+    return played > 0
   }
 
   /// How many fingers go along the route of the last moves; 0 where there is none.
-  public var fingersOnRoute: Int {
+  private var fingersOnRoute: Int {
     scratch.route.isOpen && scratch.route.turn == stage.timeline.turn
       ? scratch.route.legs.count : 0
-  }
-
-  /// Whether the move of a finger goes along a leg of the route. When those of all have been asked for, in their order,
-  /// `goAlongRoute` takes them.
-  @inline(__always)
-  public mutating func leads(_ finger: Int32, leg: Int, to point: Point) -> Bool {
-    scratch.route.leads(finger, leg: leg, to: point, touches, stage)
   }
 
   /// What comes next may go another way.
@@ -49,71 +49,146 @@ extension Turn {
     return scratch.route.follow(
       changes, oldest: scratch.changed[0], rooms, arbiter, touches, stage)
   }
+}
 
-  /// `take`, with all that is known left out.
-  public mutating func goAlongRoute() {
-    stage.timeline.turn &+= 1
+/// What of a recording goes along the route by itself: `take` over and over, with all that is known left out.
+///
+/// What cannot change as long as it leads is looked at once for all its samples, and what nobody asks for before its end
+/// is done once: moves that are withheld become one, and motions come to the last moment.
+extension Turn {
+  /// Plays samples, from one on, that go along the route of the last moves, each instant a turn: the place of the first
+  /// that does not, or that comes after so many turns, or when the run is cancelled. What has to be done or
+  /// said in between, a timer that is due, a sample that is out of order, is left to whoever calls, too. `start` is when
+  /// the recording began, `last` how far it has come.
+  public mutating func goOn(
+    _ samples: UnsafeBufferPointer<Sample>, from first: Int, _ start: Instant,
+    after last: Instant.Span,
+    because cause: Serial, atMost turns: UInt32, until isCancelled: () -> Bool
+  ) -> Int {
+    let legs = scratch.route.legs.buffer
+    if fingersOnRoute == 0 { return first }
+    let turnAfter = stage.timeline.turn &+ turns
+    let nextTimer = stage.timers.nextDeadline - start
+    var index = first
+    var last = last
+    var hasGone = false
+    // The last one has nobody behind it who might belong to the same instant: it comes as any other.
+    while legs.count < samples.count &- index, stage.timeline.turn != turnAfter {
+      let time = samples[index].time
+      if time <= last || time > nextTimer || samples[index &+ legs.count].time == time { break }
+      if !leads(samples, from: index, at: time) || isCancelled() { break }
+      let before = stage.timeline.now
+      stage.timeline.now = start + time
+      stage.timeline.turn &+= 1
+      index &+= legs.count
+      last = time
+      let serial = stage.timeline.nextSerial
+      for leg in legs.indices {
+        rooms.eventBuilding.bring(
+          legs[leg].slot, to: scratch.route.pattern.point(at: legs[leg].location),
+          at: stage.timeline.now, .moved, &touches, stage)
+        scratch.route.pattern.root(legs[leg].input, in: cause, from: serial)
+      }
+      if let left = arbiter.serve(
+        along: &scratch.route.passes, &scratch.route.pattern, from: serial, &touches, &stage)
+      {
+        leaveRoute(at: left, from: serial, after: hasGone ? before : nil)
+        hasGone = false
+        break
+      }
+      hasGone = true
+      if scratch.route.drags.isEmpty || drag() {
+        scratch.route.pattern.write(from: serial, to: &stage.timeline)
+      } else {
+        writeWithoutResting(from: serial)
+      }
+      if stage.timeline.isTruncated { break }
+    }
+    if hasGone {
+      moveScrolls()
+      withholdMoves(with: nil)
+    }
     scratch.route.turn = stage.timeline.turn
-    let outerCause = stage.timeline.cause
-    for index in scratch.route.legs.indices {
-      rooms.eventBuilding.move(
-        scratch.route.legs[index].slot, to: scratch.route.legs[index].location,
-        onScreen: scratch.route.legs[index].point, &touches, &stage)
-      scratch.route.pattern.move(
-        scratch.route.legs[index].place, to: scratch.route.legs[index].location)
-    }
-    let first = stage.timeline.nextSerial
-    let left = arbiter.serve(
-      along: &scratch.route.passes, &scratch.route.pattern, from: first, &touches, &stage)
-    if let left {
-      scratch.route.isOpen = false
-      scratch.route.pattern.write(0..<left, from: first, to: &stage.timeline)
-      stage.timeline.cause = first &+ Serial(Route.windowRecord)
-      serveOn()
-      decideAndDeliver()
-      finish()
-    } else {
-      withholdAlongRoute()
-      writeRoute(from: first)
-    }
-    stage.timeline.cause = outerCause
+    stage.timeline.cause = cause
+    return index
   }
 
-  /// As `Holds.deliver`.
   @inline(__always)
-  private mutating func withholdAlongRoute() {
+  private mutating func leads(
+    _ samples: UnsafeBufferPointer<Sample>, from first: Int, at time: Instant.Span
+  ) -> Bool {
+    let legs = scratch.route.legs.buffer
+    for leg in legs.indices {
+      let sample = samples[first &+ leg]
+      guard sample.time == time, sample.phase == .moved, sample.point.isFinite,
+        scratch.route.leads(sample.finger, legs[leg], to: sample.point, touches, stage)
+      else { return false }
+    }
+    return true
+  }
+
+  /// A recognizer has not done as before: the records up to it are written, and the turn goes on as any other, from that
+  /// one on. `last` is the time of the turn before, if its moves are still to be withheld.
+  @inline(never)
+  private mutating func leaveRoute(at left: Int, from first: Serial, after last: Instant?) {
+    scratch.route.isOpen = false
+    moveScrolls()
+    if let last { withholdMoves(with: last) }
+    scratch.route.pattern.write(0..<left, from: first, to: &stage.timeline)
+    stage.timeline.cause = first &+ Serial(truncatingIfNeeded: scratch.route.windowRecord)
+    serveOn()
+    decideAndDeliver()
+    finish()
+  }
+
+  /// As `Holds.deliver`, once for all moves up to the last; with its time up to the one before that.
+  private mutating func withholdMoves(with last: Instant?) {
     for index in scratch.route.withheld.indices {
       let slot = scratch.route.withheld[index]
-      rooms.holds.withhold(slot, touches[slot], event: stage.timeline.turn)
+      var touch = touches[slot]
+      var turn = stage.timeline.turn
+      if let last {
+        touch.location = touch.previousLocation
+        touch.timestamp = last
+        turn &-= 1
+      }
+      rooms.holds.withhold(slot, touch, event: turn)
     }
   }
 
+  /// Drags go on by their laws, the same as a report of their pans' changes; whether all contents have moved.
   @inline(__always)
-  private mutating func writeRoute(from first: Serial) {
-    if scratch.route.drags.isEmpty {
-      scratch.route.pattern.write(
-        0..<scratch.route.pattern.count, from: first, to: &stage.timeline)
-    } else {
-      writeDrags(from: first)
+  private mutating func drag() -> Bool {
+    var haveMoved = true
+    for index in scratch.route.drags.indices {
+      let view = scratch.route.drags[index].law.view
+      let offset = scratch.route.drags[index].law.offset(
+        after: scratch.route.drags[index].pan.pointee.report.translation,
+        from: stage.contentOffset(of: view))
+      let hasMoved = stage.setContentOffset(offset, of: view)
+      scratch.route.pattern.move(scratch.route.drags[index].offset, to: offset)
+      scratch.route.drags[index].hasMoved = hasMoved
+      if !hasMoved { haveMoved = false }
     }
+    return haveMoved
   }
 
-  /// What scroll views tell stands between the records of the pattern, if their content has moved.
-  private mutating func writeDrags(from first: Serial) {
+  /// Scroll views whose content has not moved tell nothing.
+  @inline(never)
+  private mutating func writeWithoutResting(from first: Serial) {
     var next = 0
-    for index in scratch.route.drags.indices {
-      let actions = scratch.route.drags[index].actions
-      scratch.route.pattern.write(next..<actions.lowerBound, from: first, to: &stage.timeline)
-      next = actions.lowerBound
-      stage.timeline.cause =
-        first &+ Serial(truncatingIfNeeded: scratch.route.drags[index].state)
-      rooms.scrolling.goOn(
-        scratch.route.drags[index].law, after: scratch.route.drags[index].pan, arbiter, &stage)
+    for index in scratch.route.drags.indices where !scratch.route.drags[index].hasMoved {
+      let message = scratch.route.drags[index].message
+      scratch.route.pattern.write(next..<message, from: first, to: &stage.timeline)
+      next = message + 1
     }
     let responders = scratch.route.responders
+    if responders.isEmpty {
+      return scratch.route.pattern.write(
+        next..<scratch.route.pattern.count, from: first, to: &stage.timeline)
+    }
     let told = min(responders.lowerBound + 1, responders.upperBound)
     scratch.route.pattern.write(next..<told, from: first, to: &stage.timeline)
-    if told == responders.upperBound { return }
     // Each other responder is told because of the one before, wherever that one's record is now.
     scratch.route.pattern.write(
       told..<responders.upperBound,

@@ -50,7 +50,7 @@ public struct ScrollPanRecognizer: GestureRecognizer {
 }
 
 extension ScrollPanRecognizer {
-  public var location: Point? { fingers.center ?? lastCenter }
+  public var location: Point? { @inline(__always) get { fingers.center ?? lastCenter } }
   public var numberOfTouches: Int { fingers.count }
   public var form: GestureForm { .pan(fingers: numberOfTouches) }
   public func location(ofTouch index: Int) -> Point? { fingers.location(of: index) }
@@ -148,9 +148,10 @@ extension ScrollPanRecognizer {
   }
 
   /// Moves count only while enough fingers are down.
+  @inline(__always)
   private mutating func follow(_ touches: Span<Touch>, _ context: borrowing GestureContext) {
     guard let before = fingers.center else { return }
-    for index in touches.indices { fingers.move(touches[index]) }
+    fingers.move(touches)
     guard let after = fingers.center, fingers.count >= minimumNumberOfTouches,
       context.event != enoughSince
     else { return }
@@ -160,12 +161,19 @@ extension ScrollPanRecognizer {
   }
 
   /// SC-4: the hysteresis along an axis that scrolls; SC-5: unless the drag is better left to the one around it.
+  @inline(__always)
   private mutating func begin(_ context: inout GestureContext) -> GestureWish {
     guard fingers.count >= minimumNumberOfTouches else { return .none }
     let limit = context.profile[.panHysteresis]
     let reachesX = context.profile.reaches(abs(travel.x), limit)
     let reachesY = context.profile.reaches(abs(travel.y), limit)
-    if !reachesX && !reachesY { return .none }
+    return reachesX || reachesY ? begin(reachesX, reachesY, limit, &context) : .none
+  }
+
+  @inline(never)
+  private mutating func begin(
+    _ reachesX: Bool, _ reachesY: Bool, _ limit: Double, _ context: inout GestureContext
+  ) -> GestureWish {
     let room = room(context)
     let goesX = reachesX && room.axes.contains(.horizontal)
     let goesY = reachesY && room.axes.contains(.vertical)

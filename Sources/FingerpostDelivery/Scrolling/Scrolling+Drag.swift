@@ -48,28 +48,18 @@ extension Scrolling {
 
   /// The law of a drag whose pan has changed; nil where its next change may be another matter.
   func lastingLaw(
-    ofPan pan: RecognizerIndex, _ arbiter: borrowing Arbiter, _ stage: borrowing Stage
+    ofPan pan: RecognizerIndex, axes: DragAxes, _ arbiter: borrowing Arbiter,
+    _ stage: borrowing Stage
   ) -> DragLaw? {
     let view = arbiter.recognizers[pan].owner
-    guard stage.responders.isLive(view), let report = arbiter.recognizers.dragReport(of: pan),
-      let drag = dragged(view), !drag.stopsGlide
-    else { return nil }
+    guard stage.responders.isLive(view), let drag = dragged(view), !drag.stopsGlide else {
+      return nil
+    }
     // Its page view controller looks after each move.
     if !stage.pageScrollViews.isEmpty, stage.pageScrollViews[view] != nil { return nil }
     // A delegate hears each message before anybody else does anything.
     if stage.hasCallbacks, stage.responders[view].overrides[.scrollMessage] != nil { return nil }
-    return DragLaw(drag, of: view, report.axes, stage)
-  }
-
-  /// A drag goes on by its law: the same as a report of its pan's change.
-  @inline(__always)
-  func goOn(
-    _ law: borrowing DragLaw, after pan: RecognizerIndex, _ arbiter: borrowing Arbiter,
-    _ stage: inout Stage
-  ) {
-    guard let way = arbiter.recognizers.dragTranslation(of: pan) else { return }
-    let offset = law.offset(after: way, from: stage.contentOffset(of: law.view))
-    if stage.setContentOffset(offset, of: law.view) { stage.tell(.didScroll, law.view, offset) }
+    return DragLaw(drag, of: view, axes, stage)
   }
 
   private mutating func beginDrag(

@@ -43,12 +43,6 @@ extension Recognizers {
   func dragReport(of recognizer: RecognizerIndex) -> DragReport? {
     self[recognizer].machine.read(as: ScrollPanRecognizer.self) { $0.pointee.report }
   }
-
-  /// How far its drag has come.
-  @inline(__always)
-  func dragTranslation(of recognizer: RecognizerIndex) -> Point? {
-    self[recognizer].machine.read(as: ScrollPanRecognizer.self) { $0.pointee.report.translation }
-  }
 }
 
 extension Stage {

@@ -9,7 +9,7 @@ package struct Passes: ~Copyable {
   private var places: UniqueArray<(slot: TouchSlot, place: Int)> = UniqueArray()
   fileprivate var all: UniqueArray<Pass> = UniqueArray()
   /// What stands around those that read it, the same each time.
-  fileprivate var surroundings: UniqueArray<any Sendable> = UniqueArray()
+  fileprivate var surroundings: UniqueArray<(any Sendable)?> = UniqueArray()
   /// What those do that act, in the order of their grants (AR-6).
   package fileprivate(set) var acts: UniqueArray<Act> = UniqueArray()
 
@@ -18,26 +18,52 @@ package struct Passes: ~Copyable {
 
 /// One call with moves.
 struct Pass {
+  let machine: CalledMachine
+  /// The slot of the oldest touch.
+  let slot: TouchSlot
+  /// Possible, and it stays so without a wish; or changed, and it changes again.
+  let state: RecognizerState
+  /// It is told one touch, and nothing besides.
+  private(set) var isPlain: Bool
   let recognizer: RecognizerIndex
   /// Its items in the service.
   let items: Range<Int>
-  /// The slot of the oldest touch.
-  let slot: TouchSlot
-  let measuresInView: Bool
   /// The touches are those of the call before.
   let sharesTouches: Bool
-  /// What it does, among all acts; nil for one that is possible, and stays so without a wish. The others are changed, and
-  /// change again.
-  var act: Int?
+  /// Of one that acts: the record of its state, and where it is, in the pattern.
+  let deed: (state: Int, place: Int)
+  /// What it does, among all acts; of one that is possible none.
+  var act: Int = -1
   /// The record of the call in the pattern; nil when nothing is written of it.
   let call: Int?
   /// The record that what it does follows from: that of the call, or of the event.
   let cause: Int
   /// How many records there are up to the call.
   let end: Int
+  /// Of one that measures in its view: the view's axes. No transform changes while a route is open.
+  let axes: ViewAxes?
   /// Of one that reads its surroundings and is possible: which ones it is told. They lie elsewhere: a struct with any
   /// value in it is not read where it lies, but copied.
-  var surroundings: Int?
+  var surroundings: Int? { didSet { isPlain = false } }
+
+  init(
+    _ machine: CalledMachine, of recognizer: RecognizerIndex, _ state: RecognizerState,
+    _ items: Range<Int>, _ slot: TouchSlot, sharesTouches: Bool, axes: ViewAxes?, call: Int?,
+    cause: Int, deed: (state: Int, place: Int)?, end: Int
+  ) {
+    self.machine = machine
+    self.slot = slot
+    self.state = state
+    isPlain = items.count == 1 && axes == nil
+    self.recognizer = recognizer
+    self.items = items
+    self.sharesTouches = sharesTouches
+    self.call = call
+    self.cause = cause
+    self.deed = deed ?? (0, 0)
+    self.end = end
+    self.axes = axes
+  }
 }
 
 /// What one does that changes with each move.
@@ -51,9 +77,8 @@ package struct Act {
   let pass: Int
   /// The record of its state in the pattern.
   package let state: Int
-  /// Where it is, as a place of the pattern, and at this time.
+  /// Where it is, as a place of the pattern.
   package let place: Int
-  fileprivate var point: Point = .zero
 }
 
 extension Passes {
@@ -98,7 +123,8 @@ extension Arbiter {
   /// when the next ones need not go the same way: somebody waits or is to be asked, or code is called that may do something
   /// else each time.
   package func note(
-    _ passes: inout Passes, _ pattern: inout RecordPattern, _ touches: borrowing TouchTable
+    _ passes: inout Passes, _ pattern: inout RecordPattern, _ touches: borrowing TouchTable,
+    _ stage: borrowing Stage
   ) -> Bool {
     guard scratch.service.isOfMoves, wishes.waiting.isEmpty, wishes.granted.isEmpty,
       actions.isEmpty, !recognizers.notesMeasurements
@@ -119,12 +145,18 @@ extension Arbiter {
           at: at, because: event)
       }
       let sharesTouches = passes.all.last.map { scratch.service.haveSameTouches($0.items, items) }
-      let pass = Pass(
-        recognizer: recognizer, items: items, slot: slot,
-        measuresInView: recognizers[recognizer].measuresInView,
-        sharesTouches: sharesTouches ?? false, call: call, cause: call ?? event, end: pattern.count)
-      if recognizers[recognizer].state == .changed { noteAct(of: pass, &passes, &pattern) }
-      passes.all.append(pass)
+      let end = pattern.count
+      var deed: (state: Int, place: Int)?
+      if recognizers[recognizer].state == .changed {
+        deed = noteDeed(of: recognizer, because: call ?? event, &passes, &pattern)
+      }
+      passes.all.append(
+        Pass(
+          recognizers[recognizer].machine.called, of: recognizer, recognizers[recognizer].state,
+          items, slot, sharesTouches: sharesTouches ?? false,
+          axes: recognizers[recognizer].measuresInView
+            ? stage.axes(of: recognizers[recognizer].view) : nil,
+          call: call, cause: call ?? event, deed: deed, end: end))
     }
     passes.sortActs()
     return true
@@ -144,20 +176,22 @@ extension Arbiter {
     }
   }
 
-  private func noteAct(
-    of pass: Pass, _ passes: inout Passes, _ pattern: inout RecordPattern
-  ) {
-    let touch = recognizers[pass.recognizer].attempt.members.first?.touch ?? 0
+  private func noteDeed(
+    of recognizer: RecognizerIndex, because cause: Int, _ passes: inout Passes,
+    _ pattern: inout RecordPattern
+  ) -> (state: Int, place: Int) {
+    let touch = recognizers[recognizer].attempt.members.first?.touch ?? 0
     let place = pattern.addPlace()
     let state = pattern.append(
-      .state, .gr7, subject: recognizers[pass.recognizer].subject, touch: touch,
+      .state, .gr7, subject: recognizers[recognizer].subject, touch: touch,
       from: RecognizerState.changed.rawValue, to: RecognizerState.changed.rawValue, at: place,
-      because: pass.cause)
+      because: cause)
     passes.acts.append(
       Act(
-        recognizer: pass.recognizer, touch: touch,
-        grantOrder: recognizers[pass.recognizer].attempt.grantOrder, pass: passes.all.count,
+        recognizer: recognizer, touch: touch,
+        grantOrder: recognizers[recognizer].attempt.grantOrder, pass: passes.all.count,
         state: state, place: place))
+    return (state, place)
   }
 
   /// Adds the records of the actions of one that acts to a pattern.
@@ -182,33 +216,48 @@ extension Arbiter {
   ) -> Int? {
     scratch.context.now = stage.timeline.now
     scratch.context.event = stage.timeline.turn
-    for index in passes.all.indices {
-      let called = calledTouches(of: passes.all[index], touches)
-      if called.count > 1, let call = passes.all[index].call {
-        pattern.list(call, stage.timeline.addTouchList(called))
-      }
-      let act = passes.all[index].act
-      scratch.context.begin(act == nil ? .possible : .changed)
-      let recognizer = passes.all[index].recognizer
-      if passes.all[index].measuresInView {
-        scratch.context.viewAxes = stage.axes(of: recognizers[recognizer].view)
-      }
-      let surroundings = passes.all[index].surroundings
-      if let surroundings { scratch.context.surroundings = passes.surroundings[surroundings] }
-      let moved = recognizers[recognizer].machine.moveOn(called.span, &scratch.context)
-      if surroundings != nil { scratch.context.surroundings = nil }
-      guard moved.wish == (act == nil ? GestureWish.none : .changed), scratch.context.asksForNothing
-      else { return leave(passes, at: index, moved.wish, from: first) }
-      if let act {
-        let point = moved.location ?? Point(.nan, .nan)
-        passes.acts[act].point = point
-        pattern.move(passes.acts[act].place, to: point)
-        pattern.explain(
-          passes.acts[act].state, scratch.context.reason,
-          recognizers.decider(of: recognizer, scratch.context, &stage))
-      }
+    // They stay where they are, and are as many.
+    let all = passes.all.buffer
+    for index in all.indices {
+      let state = all[index].state
+      scratch.context.begin(state)
+      let moved =
+        all[index].isPlain
+        ? all[index].machine.touchesMoved(
+          touches.buffer(of: all[index].slot).span, &scratch.context)
+        : call(&passes, at: index, &pattern, touches, &stage)
+      guard moved.wish == (state == .changed ? .changed : .none), scratch.context.asksForNothing
+      else { return leave(passes, pattern, at: index, moved.wish, from: first) }
+      if state != .changed { continue }
+      pattern.move(all[index].deed.place, to: moved.location ?? Point(.nan, .nan))
+      pattern.explain(
+        all[index].deed.state, scratch.context.reason,
+        recognizers.decider(of: all[index].recognizer, scratch.context, &stage))
     }
     return nil
+  }
+
+  /// A call of one that is told more than one touch.
+  @inline(never)
+  private mutating func call(
+    _ passes: inout Passes, at index: Int, _ pattern: inout RecordPattern,
+    _ touches: borrowing TouchTable, _ stage: inout Stage
+  ) -> MovedWish {
+    let called = calledTouches(of: passes.all[index], touches)
+    if called.count > 1, let call = passes.all[index].call {
+      pattern.list(call, stage.timeline.addTouchList(called))
+    }
+    if let axes = passes.all[index].axes { scratch.context.viewAxes = axes }
+    // Handed over and back: a copy of any value is a matter of its type.
+    let surroundings = passes.all[index].surroundings
+    if let surroundings {
+      swap(&scratch.context.surroundings, &passes.surroundings[surroundings])
+    }
+    let moved = passes.all[index].machine.touchesMoved(called.span, &scratch.context)
+    if let surroundings {
+      swap(&scratch.context.surroundings, &passes.surroundings[surroundings])
+    }
+    return moved
   }
 
   /// The touches of a call: one where it lies in the table, several side by side.
@@ -230,16 +279,17 @@ extension Arbiter {
   /// there are up to it.
   @inline(never)
   private mutating func leave(
-    _ passes: borrowing Passes, at place: Int, _ wish: GestureWish, from first: Serial
+    _ passes: borrowing Passes, _ pattern: borrowing RecordPattern, at place: Int,
+    _ wish: GestureWish, from first: Serial
   ) -> Int {
-    for index in 0..<place {
-      guard let act = passes.all[index].act else { continue }
-      let earlier = passes.acts[act]
+    for index in 0..<place where passes.all[index].state == .changed {
+      let earlier = passes.acts[passes.all[index].act]
+      let point = pattern.point(at: earlier.place)
       actions.append(
         PendingAction(
           id: recognizers.id(at: earlier.recognizer), touch: earlier.touch, state: .changed,
           order: earlier.grantOrder, cause: first &+ Serial(truncatingIfNeeded: earlier.state),
-          location: earlier.point.x.isNaN ? nil : earlier.point, details: nil))
+          location: point.x.isNaN ? nil : point, details: nil))
     }
     let pass = passes.all[place]
     scratch.service.goOn(after: pass.items)

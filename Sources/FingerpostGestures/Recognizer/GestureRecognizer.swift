@@ -27,6 +27,9 @@ public protocol GestureRecognizer: Sendable {
   mutating func touchesBegan(_ touches: Span<Touch>, _ context: inout GestureContext) -> GestureWish
   /// Fingers of the attempt moved in this event; those that stood still are not among them (TE-2).
   mutating func touchesMoved(_ touches: Span<Touch>, _ context: inout GestureContext) -> GestureWish
+  /// What a call with moves comes to. Types leave it as it is: it stands here so that each has one of its own, in which
+  /// the calls are direct.
+  mutating func movedWish(_ touches: Span<Touch>, _ context: inout GestureContext) -> MovedWish
   /// Fingers of the attempt were lifted in this event.
   mutating func touchesEnded(_ touches: Span<Touch>, _ context: inout GestureContext) -> GestureWish
   /// The system, or a view that left its window (TE-8), took fingers of the attempt. Without code of its own: cancelled where it
@@ -74,6 +77,13 @@ extension GestureRecognizer {
   public static var parameters: [GestureParameter<Self>] { [] }
   public static var measuresInView: Bool { false }
   public static var traits: RecognizerTraits { [] }
+  @inlinable
+  public mutating func movedWish(
+    _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> MovedWish {
+    let wish = touchesMoved(touches, &context)
+    return MovedWish(wish, location: wish == .changed ? location : nil)
+  }
   public mutating func touchesCancelled(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> GestureWish {

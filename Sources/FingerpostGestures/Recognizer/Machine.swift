@@ -23,10 +23,18 @@ public struct Machine: Sendable {
   }
 }
 
-/// What a call with moves has come to: the wish, and where the gesture is if it has changed.
-struct MovedWish {
-  let wish: GestureWish
-  let location: Point?
+/// What a call with moves has come to.
+public struct MovedWish: Sendable {
+  /// What the recognizer would like to become.
+  public let wish: GestureWish
+  /// Where the gesture is, if it has changed.
+  public let location: Point?
+
+  /// A wish, and the location where that is to be told.
+  @inlinable public init(_ wish: GestureWish, location: Point?) {
+    self.wish = wish
+    self.location = location
+  }
 }
 
 extension Machine {
@@ -41,14 +49,25 @@ extension Machine {
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> MovedWish {
     makeUnique()
-    return moveOn(touches, &context)
+    return box.touchesMoved(touches, &context)
   }
 
-  /// The same of one that was called in this recording's last turn: it is nobody else's since, for nothing is copied while
-  /// a recording plays.
-  mutating func moveOn(_ touches: Span<Touch>, _ context: inout GestureContext) -> MovedWish {
+  /// One that was called in this recording's last turn, to be called again: it is nobody else's as long as no other turn
+  /// comes, for nothing is copied while a recording plays.
+  var called: CalledMachine { CalledMachine(box: Unmanaged.passUnretained(box)) }
+
+  /// Any call with touches, of one that was called in this recording before: it is nobody else's since.
+  mutating func callOn(
+    _ phase: TouchPhase, _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
     Unmanaged.passUnretained(box)._withUnsafeGuaranteedRef {
-      $0.touchesMoved(touches, &context)
+      switch phase {
+      case .began: $0.touchesBegan(touches, &context)
+      case .moved: $0.touchesMoved(touches, &context).wish
+      case .ended: $0.touchesEnded(touches, &context)
+      case .cancelled: $0.touchesCancelled(touches, &context)
+      case .stationary: .none
+      }
     }
   }
 
@@ -105,6 +124,12 @@ extension Machine {
       ._withUnsafeGuaranteedRef { withUnsafePointer(to: &$0.own, body) }
   }
 
+  /// Where a recognizer of a type lies as long as nobody else has the machine (`called`); nil for one of another type.
+  @inlinable @inline(__always)
+  package func address<R: GestureRecognizer>(as type: R.Type) -> UnsafePointer<R>? {
+    read(as: type) { $0 }
+  }
+
   /// Takes a box of its own.
   mutating func separate() { box = box.copy() }
 
@@ -114,13 +139,23 @@ extension Machine {
   }
 }
 
+/// A machine on the route of a move.
+struct CalledMachine {
+  fileprivate let box: Unmanaged<MachineBox>
+
+  @inline(__always)
+  func touchesMoved(_ touches: Span<Touch>, _ context: inout GestureContext) -> MovedWish {
+    box._withUnsafeGuaranteedRef { $0.touchesMoved(touches, &context) }
+  }
+}
+
 /// A machine of any type. Nobody but its one owner calls it, and no recognizer reaches its lab, so that nobody can read
 /// what is being changed.
 @usableFromInline
 class MachineBox: @unchecked Sendable {
   func touchesBegan(_: Span<Touch>, _: inout GestureContext) -> GestureWish { .none }
   func touchesMoved(_: Span<Touch>, _: inout GestureContext) -> MovedWish {
-    MovedWish(wish: .none, location: nil)
+    MovedWish(.none, location: nil)
   }
   func touchesEnded(_: Span<Touch>, _: inout GestureContext) -> GestureWish { .none }
   func touchesCancelled(_: Span<Touch>, _: inout GestureContext) -> GestureWish { .none }
@@ -145,7 +180,7 @@ final class Box<R: GestureRecognizer>: MachineBox, @unchecked Sendable {
 
   override func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> MovedWish { own.move(touches, &context) }
+  ) -> MovedWish { own.movedWish(touches, &context) }
 
   override func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
@@ -180,14 +215,6 @@ final class Box<R: GestureRecognizer>: MachineBox, @unchecked Sendable {
 }
 
 extension GestureRecognizer {
-  /// The wish, and the location with it. Both are read where the recognizer lies: it is lent for the time of the call.
-  fileprivate mutating func move(
-    _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> MovedWish {
-    let wish = touchesMoved(touches, &context)
-    return MovedWish(wish: wish, location: wish == .changed ? location : nil)
-  }
-
   /// Whether one that is lent prevents another: both are read where they lie.
   fileprivate mutating func prevents(_ other: inout Self) -> Bool { canPrevent(other) }
 

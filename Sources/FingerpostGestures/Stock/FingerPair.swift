@@ -16,11 +16,11 @@ extension FingerPair {
   var isComplete: Bool { fingers.count == 2 }
   var isEmpty: Bool { fingers.isEmpty }
   var count: Int { fingers.count }
-  var center: Point? { fingers.center ?? lastCenter }
+  var center: Point? { @inline(__always) get { fingers.center ?? lastCenter } }
 
   /// From the finger that came first to the other one; nil unless both are down.
   var line: Point? {
-    isComplete ? fingers.tracks[1].location - fingers.tracks[0].location : nil
+    isComplete ? fingers[1].location - fingers[0].location : nil
   }
 
   /// True when the pair has become complete.

@@ -55,7 +55,7 @@ public struct LongPressRecognizer: GestureRecognizer {
 }
 
 extension LongPressRecognizer {
-  public var location: Point? { lastCenter ?? press.center }
+  public var location: Point? { @inline(__always) get { lastCenter ?? press.center } }
   public var numberOfTouches: Int { press.count }
   public func location(ofTouch index: Int) -> Point? { press.location(of: index) }
 
@@ -172,8 +172,8 @@ extension LongPressRecognizer {
   }
 
   private func strays(_ context: inout GestureContext) -> GestureWish {
-    for track in press.tracks {
-      let strayed = track.location.distance(to: track.start)
+    for index in press.indices {
+      let strayed = press[index].location.distance(to: press[index].start)
       if !context.profile.isAtMost(strayed, allowableMovement) {
         return context.fail(
           .movedTooFar, measured: strayed, limit: .parameter(.allowableMovement, allowableMovement))

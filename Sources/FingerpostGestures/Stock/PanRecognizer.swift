@@ -52,7 +52,7 @@ public struct PanRecognizer: GestureRecognizer {
 }
 
 extension PanRecognizer {
-  public var location: Point? { fingers.center ?? lastCenter }
+  public var location: Point? { @inline(__always) get { fingers.center ?? lastCenter } }
   public var numberOfTouches: Int { fingers.count }
   public var form: GestureForm { .pan(fingers: numberOfTouches) }
   public func location(ofTouch index: Int) -> Point? { fingers.location(of: index) }
@@ -172,7 +172,7 @@ extension PanRecognizer {
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> GestureWish {
     let before = fingers.center
-    for index in touches.indices { fingers.move(touches[index]) }
+    fingers.move(touches)
     guard fingers.count >= minimumNumberOfTouches, context.event != enoughSince,
       let center = fingers.center
     else {

@@ -26,7 +26,7 @@ public struct PinchRecognizer: GestureRecognizer {
 }
 
 extension PinchRecognizer {
-  public var location: Point? { pair.center }
+  public var location: Point? { @inline(__always) get { pair.center } }
   public var numberOfTouches: Int { pair.count }
   public func location(ofTouch index: Int) -> Point? { pair.fingers.location(of: index) }
 

@@ -28,7 +28,7 @@ public struct RotationRecognizer: GestureRecognizer {
 }
 
 extension RotationRecognizer {
-  public var location: Point? { pair.center }
+  public var location: Point? { @inline(__always) get { pair.center } }
   public var numberOfTouches: Int { pair.count }
   public func location(ofTouch index: Int) -> Point? { pair.fingers.location(of: index) }
 

@@ -36,14 +36,12 @@ public struct TapRecognizer: GestureRecognizer {
 }
 
 extension TapRecognizer {
-  public var location: Point? { origin ?? press.startCenter }
+  public var location: Point? { @inline(__always) get { origin ?? press.startCenter } }
   public var numberOfTouches: Int { press.count }
   public var form: GestureForm {
     .tap(taps: numberOfTapsRequired, fingers: numberOfTouchesRequired)
   }
-  public func location(ofTouch index: Int) -> Point? {
-    press.tracks.indices.contains(index) ? press.tracks[index].location : nil
-  }
+  public func location(ofTouch index: Int) -> Point? { press.location(of: index) }
 
   public mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext

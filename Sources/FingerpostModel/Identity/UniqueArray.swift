@@ -173,6 +173,14 @@ extension UniqueArray {
   /// Another array with the same elements.
   public borrowing func copy() -> UniqueArray { copy { $0 } }
 
+  /// An array of so many equal elements.
+  @inlinable public init(repeating element: Element, count: Int) {
+    elements = .allocate(capacity: max(1, count))
+    elements.initialize(repeating: element, count: count)
+    capacity = max(1, count)
+    filled = count
+  }
+
   /// The first element, if there is one.
   @inlinable public var first: Element? { isEmpty ? nil : self[0] }
   /// The last element, if there is one.

@@ -2,6 +2,9 @@
 public struct ViewGeometry: Sendable {
   /// In the superview's coordinates, before `transform`; points.
   public var frame: Rect = .zero { didSet { refresh() } }
+  /// Places differ from those of the superview by where the frame and the bounds begin. Beside the frame: of most views
+  /// nothing else is read.
+  @usableFromInline private(set) var isPlain: Bool = true
   /// Nil: the frame's size, at `boundsOrigin`.
   public var ownBounds: Rect? { didSet { refresh() } }
   /// Acts about the centre of the frame.
@@ -12,7 +15,6 @@ public struct ViewGeometry: Sendable {
   /// The origin of the bounds as long as `ownBounds` is nil.
   private var plainOrigin: Point = .zero
   @usableFromInline private(set) var inverse: AffineTransform? = .identity
-  @usableFromInline private(set) var isPlain: Bool = true
 
   /// No size, no transform, opaque.
   public init() {}
@@ -62,5 +64,14 @@ extension ViewGeometry {
       toSuperview(Point(bounds.minX, bounds.minY)), toSuperview(Point(bounds.maxX, bounds.minY)),
       toSuperview(Point(bounds.minX, bounds.maxY)), toSuperview(Point(bounds.maxX, bounds.maxY)),
     ])
+  }
+}
+
+extension Stage {
+  /// The bounding box of a view in its superview; of most only the frame is read, not all of the geometry.
+  @inlinable @inline(__always)
+  public func boundingBox(of view: ResponderIndex) -> Rect {
+    responders[view].geometry.isPlain
+      ? responders[view].geometry.frame : responders[view].geometry.boundingBox
   }
 }

@@ -52,6 +52,8 @@ public struct TimerQueue: ~Copyable, Sendable {
 extension TimerQueue {
   /// The one that is due first, if any.
   public var next: Timer? { heap.first }
+  /// When the next one is due; at the end of time where none is set.
+  @inlinable public var nextDeadline: Instant { heap.isEmpty ? .end : heap[0].deadline }
   /// Whether one is due before a time.
   @inlinable public func isDue(before time: Instant) -> Bool {
     if heap.isEmpty { return false }

@@ -45,6 +45,9 @@ extension Timeline {
   /// How many records there are; the next one's serial.
   @inlinable public var count: Serial { written }
 
+  /// Whether so many records more are kept in any case.
+  public func hasRoom(for count: Int) -> Bool { Int(written) + count <= Int(limit) }
+
   /// The serial that the next record will have.
   @inlinable public var nextSerial: Serial { written }
 
@@ -89,19 +92,20 @@ extension Timeline {
   }
 
   /// Where the next records lie if so many have room side by side.
-  @inline(__always)
+  @inlinable @inline(__always)
   func room(for count: Int) -> UnsafeMutablePointer<Record>? {
-    chunkEnd - cursor < count ? nil : cursor
+    cursor + count > chunkEnd ? nil : cursor
   }
 
   /// So many records have been written there.
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func advance(by count: Int) {
     cursor += count
     written &+= Serial(truncatingIfNeeded: count)
   }
 
   /// Writes a record as it is.
+  @usableFromInline
   mutating func write(_ record: Record) {
     if cursor == chunkEnd {
       _ = writeIntoNewChunk(record)
@@ -215,6 +219,9 @@ extension Timeline {
     fingers.append(finger)
     return TouchID(at: fingers.count - 1)
   }
+
+  /// The number that the next touch will have.
+  public var nextTouch: TouchID { TouchID(at: fingers.count) }
 
   /// The finger of a touch, as the script numbers it.
   public func finger(of touch: TouchID) -> Int32 { fingers[touch.place] }

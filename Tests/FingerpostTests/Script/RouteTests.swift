@@ -95,6 +95,11 @@ private enum Stages {
       }
     }
     try root.lab.set("contentSize", of: .responder(table), to: [390, 1320])
+    // The program hears of the pan behind the delegate.
+    guard case .recognizer(let pan) = try root.lab.find("table.panGestureRecognizer") else {
+      return
+    }
+    try root.lab.addTarget("tableWasPanned:", to: pan)
   }
 
   static func nested(_ root: Branch) throws {
