@@ -13,11 +13,6 @@ from fingerpost._structs import PlaceStruct, StepStruct
 _SIZE = ctypes.sizeof(StepStruct)
 
 
-def _place(kind: Any, field: str) -> int:  # noqa: ANN401
-    place: int = getattr(kind, field).offset
-    return place
-
-
 def _packed(fields: Mapping[int, str]) -> struct.Struct:
     """The layout of a step of which some fields are said, by their places; the others are 0."""
     layout, end = "=", 0
@@ -27,25 +22,20 @@ def _packed(fields: Mapping[int, str]) -> struct.Struct:
     return struct.Struct(f"{layout}{_SIZE - end}x")
 
 
-_BEGIN = {_place(StepStruct, "size"): "I", _place(StepStruct, "kind"): "I"}
-_WAIT = _packed({**_BEGIN, _place(StepStruct, "duration"): "d"}).pack
-_AT = _place(StepStruct, "place")
-_AT_POINT = {
-    _AT + _place(PlaceStruct, field): code
-    for field, code in {"kind": "I", "x": "d", "y": "d"}.items()
-}
-_FINGER = _packed({**_BEGIN, _place(StepStruct, "finger"): "i", **_AT_POINT}).pack
+_STEP: Any = StepStruct
+_PLACE: Any = PlaceStruct
+_BEGIN = {_STEP.size.offset: "I", _STEP.kind.offset: "I"}
+_WAIT = _packed({**_BEGIN, _STEP.duration.offset: "d"}).pack
+_POINT_AT = {_PLACE.kind.offset: "I", _PLACE.x.offset: "d", _PLACE.y.offset: "d"}
+_AT_POINT = {_STEP.place.offset + place: code for place, code in _POINT_AT.items()}
+_FINGER = _packed({**_BEGIN, _STEP.finger.offset: "i", **_AT_POINT}).pack
 _PAIRS = (tuple, list)
 _POINT = int(PlaceKind.POINT)
 _PAUSE, _DOWN, _MOVE = int(StepKind.WAIT), int(StepKind.DOWN), int(StepKind.MOVE)
 
 
 def add_plain(steps: Sequence[Mapping[str, Any]], first: int, packed: list[Any]) -> int:
-    """Packs waits, and fingers that go to a point in one sample, from one step on.
-
-    Returns:
-        The place of the first step that is anything else: it has to be looked at.
-    """
+    """Packs waits, and fingers that go to a point in one sample, from one on; returns how far."""
     add = packed.append
     for place in range(first, len(steps)):
         step = steps[place]

@@ -76,10 +76,8 @@ class Compiler:
         """Compiles a list of steps."""
         listed, index = list(steps), 0
         while index < len(listed):
-            place, first = len(self.structs), index
-            index = add_plain(listed, first, self.structs)
-            if index > first:
-                self._runs.append((place, path, first))
+            self._runs.append((len(self.structs), path, index))
+            index = add_plain(listed, index, self.structs)
             if index < len(listed):
                 self.add(listed[index], f"{path}[{index}]")
                 index += 1
