@@ -101,23 +101,43 @@ struct ArrowCells {
 
   /// Adds the cells as integers; nulls as `missing`, or as a mistake where nothing may be missing.
   func appendIntegers(to values: inout [Int64], missing: Int64?) throws(LabError) {
-    values.reserveCapacity(values.count + count)
+    if values.isEmpty { values.reserveCapacity(count) }
     if case .nothing = type {
       guard let missing else { throw error("has nulls") }
       values.append(contentsOf: repeatElement(missing, count: count))
       return
     }
+    try eachInteger(type) { value throws(LabError) in
+      guard let value = value ?? missing else { throw error("has nulls") }
+      values.append(value)
+    }
+  }
+
+  /// Tells the cells one after another, nil for a null. Of what width they are is asked once for all.
+  @inline(__always)
+  private func eachInteger(
+    _ type: ArrowType, _ tell: (Int64?) throws(LabError) -> Void
+  ) throws(LabError) {
     let cells = try buffer(1)
-    for row in 0..<count {
-      if isNull(row) {
-        guard let missing else { throw error("has nulls") }
-        values.append(missing)
-      } else {
-        guard let value = try integer(type, cells, offset + row) ?? missing else {
-          throw error("has nulls")
-        }
-        values.append(value)
+    switch type {
+    case .signed(4): try each(Int32.self, cells, tell)
+    case .signed(8): try each(Int64.self, cells, tell)
+    case .unsigned(4): try each(UInt32.self, cells, tell)
+    case .signed, .unsigned, .double, .float, .bool, .nothing, .text, .view, .dictionary:
+      for row in 0..<count {
+        try tell(isNull(row) ? nil : try integer(type, cells, offset + row))
       }
+    }
+  }
+
+  @inline(__always)
+  private func each<Whole: FixedWidthInteger>(
+    _ width: Whole.Type, _ cells: UnsafeRawPointer, _ tell: (Int64?) throws(LabError) -> Void
+  ) throws(LabError) {
+    let size = MemoryLayout<Whole>.size
+    for row in 0..<count {
+      let cell = cells + size * (offset + row)
+      try tell(isNull(row) ? nil : Int64(truncatingIfNeeded: cell.loadUnaligned(as: width)))
     }
   }
 
@@ -154,7 +174,7 @@ struct ArrowCells {
 
   /// Adds the cells as floating-point numbers, nulls as NaN.
   func appendDoubles(to values: inout [Double]) throws(LabError) {
-    values.reserveCapacity(values.count + count)
+    if values.isEmpty { values.reserveCapacity(count) }
     switch type {
     case .nothing: values.append(contentsOf: repeatElement(.nan, count: count))
     case .double, .float:
@@ -179,15 +199,17 @@ struct ArrowCells {
       for row in 0..<known.count {
         codes.append(known.isNull(row) ? -1 : words.code(of: try known.word(at: row)))
       }
-      let cells = try buffer(1)
-      for row in 0..<count {
-        if isNull(row) {
+      if words.codes.isEmpty { words.reserve(count) }
+      var row = 0
+      try eachInteger(index) { place throws(LabError) in
+        if let place, place >= 0, place < codes.count {
+          words.append(codes[Int(place)])
+        } else if isNull(row) {
           words.append(-1)
-          continue
+        } else {
+          throw error("names words that it does not have")
         }
-        guard let place = try integer(index, cells, offset + row), place >= 0, place < codes.count
-        else { throw error("names words that it does not have") }
-        words.append(codes[Int(place)])
+        row += 1
       }
     case .signed, .unsigned, .double, .float, .bool: throw error("has no words")
     }

@@ -92,7 +92,7 @@ extension Matrix {
   /// The number of the shape that `json` has; a new one if a key goes or changes its meaning.
   public static let schema: Int = 1
 
-  /// All of it for machines, as `matrix.schema.json` describes it.
+  /// All of it for machines, as `asking.schema.json` describes it.
   public var json: String { JSONWriter.text(self) }
 }
 

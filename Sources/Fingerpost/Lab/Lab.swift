@@ -177,8 +177,9 @@ extension Lab {
     if turn.stage.timeline.isTruncated { throw RunWatch.full(turn.stage.timeline.limit) }
     playStart = clock
     madeInCallbacks = 0
-    // What the program has done since the last run is not known to the route.
+    // What the program has done since the last run is not known to the route, nor to the refrain.
     turn.leaveRoute()
+    turn.forgetRefrain()
     isPlaying = true
     defer { isPlaying = false }
     try body()

@@ -56,7 +56,7 @@ struct TapLint {
     played.index.latency().late.compactMap { delay in
       guard delay.what == "action" || delay.what == "touchesEnded", let by = delay.by,
         delay.outcome == .delivered || delay.outcome == .sent, let record = delay.record,
-        let token = told(screen, delay, played.timeline)
+        let token = told(delay, played.timeline)
       else { return nil }
       let seconds = Double((delay.out - screen.start).nanoseconds) / 1e9
       let finding = Finding(
@@ -70,9 +70,7 @@ struct TapLint {
   }
 
   /// What somebody notices of the delay: an action, or what a control or cell tells late.
-  private static func told(
-    _ screen: ProbedScreen, _ delay: Delay, _ timeline: TimelineSnapshot
-  ) -> String? {
+  private static func told(_ delay: Delay, _ timeline: TimelineSnapshot) -> String? {
     for record in timeline
     where record.time == delay.out && timeline.subject(record.subject).name == delay.subject {
       guard let token = timeline.token(of: record) else { continue }

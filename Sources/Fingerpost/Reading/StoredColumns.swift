@@ -20,6 +20,9 @@ public struct StoredWords: Sendable {
     return code
   }
 
+  /// Makes room for so many rows in all.
+  public mutating func reserve(_ count: Int) { codes.reserveCapacity(count) }
+
   /// Adds a row.
   public mutating func append(_ code: Int32) { codes.append(code) }
 

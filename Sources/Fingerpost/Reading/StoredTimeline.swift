@@ -32,6 +32,7 @@ struct StoredTimeline {
     }
     let fingerLists = try columns.fingers.words.map { word throws(LabError) in try list(word) }
     try makeTouches(fingerLists)
+    let hasSeveral = fingerLists.contains { $0.count > 1 }
     var records: [Record] = []
     var touches: [[TouchID]] = []
     records.reserveCapacity(columns.serials.count)
@@ -53,7 +54,7 @@ struct StoredTimeline {
       if columns.subjectList == nil { subjects.guess(from: record, columns.messages[row]) }
       if !columns.deciderKinds.codes.isEmpty { record.decider = try decider(row) }
       records.append(record)
-      touches.append(touchList(of: record, row, fingerLists))
+      touches.append(hasSeveral ? touchList(of: record, row, fingerLists) : [])
     }
     guard
       let made = TimelineSnapshot(

@@ -9,6 +9,12 @@ protocol Crank: ~Copyable {
     _ samples: Span<Sample>, from first: Int, _ clock: RecordingClock, because cause: Serial,
     _ watch: RunWatch
   ) -> Int
+  /// Plays samples, from one on, that are the last gesture again, and once more; nothing is on the glass. The place of the
+  /// first that does not belong to one.
+  mutating func goOnRepeating(
+    _ samples: Span<Sample>, from first: Int, _ clock: RecordingClock, because cause: Serial,
+    _ watch: RunWatch
+  ) -> Int
   /// Ends the run when there is a reason to.
   mutating func look(_ watch: RunWatch) throws(LabError)
 }
@@ -20,7 +26,7 @@ extension Turn: Crank {
 
   mutating func take(_ changes: Span<FingerChange>, because cause: Serial) {
     stage.timeline.cause = cause
-    goOn(changes)
+    goOnNoting(changes)
   }
 
   mutating func goOn(
@@ -33,6 +39,37 @@ extension Turn: Crank {
         samples, from: first, clock.start, after: clock.last, because: cause,
         atMost: RunWatch.turnsToLook(after: stage.timeline.turn)
       ) { watch.isCancelled.load(ordering: .relaxed) }
+    }
+  }
+
+  /// A gesture is looked at as a whole: a part of one is left to whoever calls.
+  @inline(never)
+  mutating func goOnRepeating(
+    _ samples: Span<Sample>, from first: Int, _ clock: RecordingClock, because cause: Serial,
+    _ watch: RunWatch
+  ) -> Int {
+    var index = first
+    var last = clock.last
+    while true {
+      let count = reportsOfRefrain
+      guard count > 0, count <= samples.count &- index,
+        !watch.hasToLook(at: &self, within: count)
+      else { return index }
+      let end = index &+ count
+      for place in index..<end {
+        let sample = samples[place]
+        guard sample.time > last, sample.point.isFinite,
+          isInRefrain(place &- index, sample.finger, sample.phase)
+        else { return index }
+        last = sample.time
+      }
+      if end < samples.count, samples[end].time == last { return index }
+      for place in index..<end
+      where !rehearse(place &- index, samples[place].point, at: clock.start + samples[place].time) {
+        return index
+      }
+      repeatRefrain(because: cause)
+      index = end
     }
   }
 
@@ -51,6 +88,10 @@ struct LabCrank: Crank {
     lab.take(changes, cause)
   }
   func goOn(
+    _ samples: Span<Sample>, from first: Int, _ clock: RecordingClock, because cause: Serial,
+    _ watch: RunWatch
+  ) -> Int { first }
+  func goOnRepeating(
     _ samples: Span<Sample>, from first: Int, _ clock: RecordingClock, because cause: Serial,
     _ watch: RunWatch
   ) -> Int { first }
@@ -86,9 +127,12 @@ extension Recording {
     while index < samples.count {
       if samples[index].time != clock.last, !due.isEmpty { flush(to: &crank, root) }
       if due.isEmpty {
-        let next = crank.goOn(samples, from: index, clock, because: root, watch)
+        let next =
+          fingers.isEmpty
+          ? crank.goOnRepeating(samples, from: index, clock, because: root, watch)
+          : crank.goOn(samples, from: index, clock, because: root, watch)
         if next > index {
-          follow(samples, index..<next)
+          if !fingers.isEmpty { follow(samples, index..<next) }
           clock.last = samples[next - 1].time
           index = next
           continue

@@ -83,9 +83,23 @@ extension Margin: CustomStringConvertible {
 }
 
 extension Margins: CustomStringConvertible {
+  /// What is seen, a line for each margin, and the numbers that are safer.
   public var description: String {
     let seen = outcome.isEmpty ? "(nothing)" : outcome.joined(separator: ", ")
-    return ([seen] + all.map { "  \($0)" }).joined(separator: "\n")
+    let lines = [seen] + all.map { "  \($0)" } + (safer.map { ["safer: \($0)"] } ?? [])
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Margins.Safer: CustomStringConvertible {
+  /// "script[0].x 122, script[0].y 322 (22.0 pt, more than 1000.0 ms)".
+  public var description: String {
+    let changed = numbers.map { "\($0.step).\($0.name) \(Numbers.general($0.value))" }
+    let units = [(ScriptNumber.Unit.points, points), (.seconds, seconds)]
+    let room = units.map { unit, value in
+      value.map(unit.text) ?? "more than \(unit.text(Margins.reach(unit)))"
+    }
+    return "\(changed.joined(separator: ", ")) (\(room.joined(separator: ", ")))"
   }
 }
 

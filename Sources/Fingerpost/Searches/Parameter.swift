@@ -31,7 +31,7 @@ public struct StepPath: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A number of a step.
-public enum StepNumber: UInt32, CaseIterable, Sendable {
+public enum StepNumber: CaseIterable, Sendable {
   /// Where the step begins, in the coordinates of `Place.point`; a view's middle and a point of a view become such a point.
   case x
   /// Where it begins, downwards.

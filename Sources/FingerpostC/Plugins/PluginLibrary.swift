@@ -19,7 +19,7 @@ struct PluginLibrary {
     let place = path.utf8.contains(UInt8(ascii: "/")) ? path : "./" + path
     try PluginFile.check(place, called: path)
     guard let handle = dlopen(place, RTLD_NOW | RTLD_LOCAL) else {
-      throw LabError(.plugin, "'\(path)' cannot be opened: \(PluginLibrary.complaint(path))")
+      throw LabError(.plugin, "'\(path)' cannot be opened: \(PluginLibrary.complaint())")
     }
     self.path = path
     self.handle = handle
@@ -27,8 +27,8 @@ struct PluginLibrary {
 
   func symbol(_ name: String) -> UnsafeMutableRawPointer? { dlsym(handle, name) }
 
-  /// What the loader says, without the path that the sentence has already.
-  private static func complaint(_ path: String) -> String {
+  /// What the loader says.
+  private static func complaint() -> String {
     guard let text = dlerror() else { return "the system gives no reason" }
     let words = String(cString: text)
     if words.contains("undefined symbol: $s") {

@@ -39,13 +39,13 @@ extension BlobFinder {
       if frame.values[index] > limit, frame.values[index].isFinite { active.append(index) }
     }
     if active.isEmpty { return [] }
-    climb(frame, limit)
+    climb(frame)
     findRidges(frame)
     join(saddle)
     return measure(frame, limit)
   }
 
-  private mutating func climb(_ frame: borrowing CapacitanceFrame, _ limit: Float) {
+  private mutating func climb(_ frame: borrowing CapacitanceFrame) {
     if hillOfCell.count != frame.values.count {
       hillOfCell = Array(repeating: -1, count: frame.values.count)
     }

@@ -6,7 +6,7 @@ import FingerpostModel
 /// together for `tapCount` (TE-3): what the last lift left behind stands here, and for each touch from where its series
 /// is counted and whether it has strayed.
 struct EventBuilding: ~Copyable {
-  private var series: TapSeries?
+  var series: TapSeries?
   /// By the touch's slot.
   private var presses: Column<TouchTag, TapPress> = Column()
 
@@ -85,10 +85,15 @@ extension EventBuilding {
     return touch
   }
 
-  /// The touch has got its slot; of several presses in a row the series goes on.
+  /// The touch has got its slot.
   mutating func start(_ slot: TouchSlot, tapCount: Int32) {
     presses.open(slot) { TapPress() }
-    presses[slot] = TapPress(origin: tapCount > 1 ? series?.origin : nil)
+    presses[slot] = press(tapCount: tapCount)
+  }
+
+  /// A touch that comes down; of several presses in a row the series goes on.
+  func press(tapCount: Int32) -> TapPress {
+    TapPress(origin: tapCount > 1 ? series?.origin : nil)
   }
 
   /// Brings a report about a finger that is down into its touch: the input's record; nil when nothing changed (TE-2).
@@ -154,27 +159,37 @@ extension EventBuilding {
     return series.count == .max ? .max : series.count + 1
   }
 
-  /// TE-3 at moves and lifts: a long or straying press counts as no tap.
   @inline(__always)
   private mutating func noteTap(
     _ slot: TouchSlot, _ touches: inout TouchTable, _ stage: borrowing Stage
   ) {
-    if !presses[slot].hasStrayed {
-      let way = touches[slot].location.axisDistance(to: touches[slot].startLocation)
-      presses[slot].hasStrayed = !stage.profile.isAtMost(
-        way, stage.profile[.tapCountMovement])
+    if presses[slot].follow(&touches[slot], stage) {
+      series = presses[slot].series(after: touches[slot])
     }
-    guard touches[slot].phase == .ended else { return }
-    let touch = touches[slot]
+  }
+}
+
+extension TapPress {
+  /// TE-3 at moves and lifts: a long or straying press counts as no tap. Whether it was lifted.
+  @inline(__always)
+  mutating func follow(_ touch: inout Touch, _ stage: borrowing Stage) -> Bool {
+    if !hasStrayed {
+      let way = touch.location.axisDistance(to: touch.startLocation)
+      hasStrayed = !stage.profile.isAtMost(way, stage.profile[.tapCountMovement])
+    }
+    guard touch.phase == .ended else { return false }
     let isLong = touch.timestamp - touch.beganAt > stage.profile.span(.tapCountPressDuration)
-    if isLong || presses[slot].hasStrayed { touches[slot].tapCount = 0 }
-    // A lift in no window ends the series, too.
-    series =
-      touch.window == .nowhere
+    if isLong || hasStrayed { touch.tapCount = 0 }
+    return true
+  }
+
+  /// What the lift of a touch leaves behind; one in no window ends the series.
+  func series(after touch: Touch) -> TapSeries? {
+    touch.window == .nowhere
       ? nil
       : TapSeries(
-        window: touch.window, origin: presses[slot].origin ?? touch.startLocation,
-        count: touches[slot].tapCount, liftedAt: touch.timestamp)
+        window: touch.window, origin: origin ?? touch.startLocation, count: touch.tapCount,
+        liftedAt: touch.timestamp)
   }
 }
 

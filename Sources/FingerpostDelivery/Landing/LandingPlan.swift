@@ -24,6 +24,8 @@ struct LandingPlan: ~Copyable {
   /// What was hit.
   private(set) var window: ResponderIndex = .nowhere
   private(set) var view: ResponderIndex = .nowhere
+  /// The last touch has landed as it says.
+  var wasFollowed: Bool = false
   /// Who is attached.
   var attachments: Attachments = Attachments()
 
@@ -63,6 +65,9 @@ extension LandingPlan {
     }
     return true
   }
+
+  /// How many records both passes of the hit test have.
+  var recordCount: Int { 2 * pass.count }
 
   /// Writes both passes of the hit test for a point from which it leads.
   mutating func write(_ stage: inout Stage) {

@@ -31,6 +31,7 @@ extension Turn {
     let isAttached =
       isPlanned && arbiter.attach(touch, slot, as: scratch.landing.attachments, &stage)
     if !isAttached { attach(touch, slot) }
+    scratch.landing.wasFollowed = isAttached
     if !isPlanned {
       scratch.landing.remember(
         touch, slot, since: first, scratch.hitTestWalk, path: scratch.path.buffer.span, arbiter,

@@ -50,6 +50,7 @@ extension Arbiter {
     recognizers.dropOldRequirers(of: recognizer)
     recognizers[recognizer].attempt.clear()
     recognizers[recognizer].machine.reset()
+    if scratch.deeds.areNoted { noteReset(of: recognizer) }
     if recognizers[recognizer].isForeign { recognizers.noteFailure(recognizer, &stage) }
     recognizers[recognizer].state = .possible
   }

@@ -74,6 +74,7 @@ extension Arbiter {
     }
     prepareContext(recognizer, stage)
     var wish = send(phase, called.span, to: recognizer)
+    if scratch.deeds.areNoted { noteCall(of: recognizer, phase, wish) }
     if phase == .ended, wish == .ended, items.upperBound < scratch.service.items.count,
       isCancelledBesides(items, touches)
     {

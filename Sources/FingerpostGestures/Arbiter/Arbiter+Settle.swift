@@ -138,6 +138,7 @@ extension Arbiter {
     if to.isFinal {
       recognizers.cancelTimer(of: recognizer, &stage)
       final.append(recognizer)
+      if scratch.deeds.areNoted { noteDecision(of: recognizer) }
     }
   }
 

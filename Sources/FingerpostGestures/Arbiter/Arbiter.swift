@@ -82,6 +82,8 @@ struct Scratch: ~Copyable {
   var calledTouches: UniqueArray<Touch> = UniqueArray()
   /// Who has left the route of the last move and is to be settled.
   var departure: Departure?
+  /// What recognizers do in a gesture that may come again.
+  var deeds: Deeds = Deeds()
 
   init(profile: Profile) { context = GestureContext(profile: profile) }
 }

@@ -56,6 +56,21 @@ extension Machine {
   /// comes, for nothing is copied while a recording plays.
   var called: CalledMachine { CalledMachine(box: Unmanaged.passUnretained(box)) }
 
+  /// Any call with touches, of one that was called in this recording before: it is nobody else's since.
+  mutating func callOn(
+    _ phase: TouchPhase, _ touches: Span<Touch>, _ context: inout GestureContext
+  ) -> GestureWish {
+    Unmanaged.passUnretained(box)._withUnsafeGuaranteedRef {
+      switch phase {
+      case .began: $0.touchesBegan(touches, &context)
+      case .moved: $0.touchesMoved(touches, &context).wish
+      case .ended: $0.touchesEnded(touches, &context)
+      case .cancelled: $0.touchesCancelled(touches, &context)
+      case .stationary: .none
+      }
+    }
+  }
+
   mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
   ) -> GestureWish {

@@ -19,4 +19,7 @@ public struct RecognizerTraits: OptionSet, Sendable {
   public static let holdsWhileItWaits: RecognizerTraits = RecognizerTraits(rawValue: 64)
   /// Before each call it is told where its view lies (`context.viewPlaces`).
   public static let readsPlaces: RecognizerTraits = RecognizerTraits(rawValue: 128)
+  /// A reset brings it back to where it was before its first touch, whatever it was called with; nothing else of it than its
+  /// parameters lasts. What it would do can be tried.
+  public static let startsAnew: RecognizerTraits = RecognizerTraits(rawValue: 256)
 }

@@ -45,6 +45,9 @@ extension Timeline {
   /// How many records there are; the next one's serial.
   @inlinable public var count: Serial { written }
 
+  /// Whether so many records more are kept in any case.
+  public func hasRoom(for count: Int) -> Bool { Int(written) + count <= Int(limit) }
+
   /// The serial that the next record will have.
   @inlinable public var nextSerial: Serial { written }
 
@@ -216,6 +219,9 @@ extension Timeline {
     fingers.append(finger)
     return TouchID(at: fingers.count - 1)
   }
+
+  /// The number that the next touch will have.
+  public var nextTouch: TouchID { TouchID(at: fingers.count) }
 
   /// The finger of a touch, as the script numbers it.
   public func finger(of touch: TouchID) -> Int32 { fingers[touch.place] }

@@ -16,7 +16,7 @@ enum Answers {
           count: 1, seconds: times[times.count / 2], yardstick: times.last,
           records: Int(timeline.count), against: "slowest")
       }
-      let built = try (0..<9).map { _ in try seconds { _ = TimelineIndex(timeline) } }
+      let built = (0..<9).map { _ in seconds { _ = TimelineIndex(timeline) } }
       let why = try stride(from: timeline.first, to: timeline.end, by: 13).map { serial in
         try seconds { _ = try index.why(serial) }
       }

@@ -24,7 +24,8 @@ import Testing
 @Test func `the corners of the scale`() {
   let corners: [Double] = [
     0, -0.0, 1, 0.5, 1.5, 2.5, 0.05, 0.95, 9.95, 99999.95, 999999.5, 123456.5, 1_234_567, 1e5,
-    1e6, 1e15, 1e21, 1e-4, 1e-5, 0.00012345678, 5e-324, 2.2250738585072014e-308, .pi,
+    1e6, 1e15, 1e21, 1e-4, 1e-5, 0.00012345678, .leastNonzeroMagnitude, 2.2250738585072014e-308,
+    .pi,
     .greatestFiniteMagnitude, -273.15, .nan, .infinity, -.infinity,
   ]
   for value in corners { agrees(value) }

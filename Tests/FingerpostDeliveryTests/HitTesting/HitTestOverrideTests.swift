@@ -103,7 +103,7 @@ func
 {
   let lab = Lab()
   let view = try lab.makeView("view")
-  try lab.makeController("controller")
+  _ = try lab.makeController("controller")
   try lab.addRecognizer("tap", name: "tap", to: view)
   for name in ["application", "controller", "tap"] {
     let id = try lab.nameID(name)

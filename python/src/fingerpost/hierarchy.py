@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from fingerpost import _native as native
-from fingerpost._call import encode, encode_optional, read_ids, real
+from fingerpost._call import encode, encode_optional, real
 from fingerpost._enums import AnswerKind, Hook
 from fingerpost._spoken import spoken
 from fingerpost.callbacks import answer_struct
@@ -174,12 +174,7 @@ class Hierarchy:
     @property
     def objects(self) -> tuple[LabObject, ...]:
         """Everything that lives in the lab, the recognizers last."""
-        core = self._core
-        return tuple(
-            self._objects(
-                read_ids(lambda out, n, count: core.call(native.fp_lab_objects, out, n, count))
-            )
-        )
+        return tuple(self._handles.meet(native.fp_lab_objects))
 
     @property
     def classes(self) -> dict[str, str | None]:
@@ -243,9 +238,6 @@ class Hierarchy:
     def _with(self, item: O, properties: Mapping[str, object]) -> O:
         item._set_all(properties)
         return item
-
-    def _objects(self, ids: Iterable[int]) -> list[LabObject]:
-        return [item for item in map(self._handles.of, ids) if item is not None]
 
     def _handle(self, owner: object) -> LabObject | None:
         """The handle that is meant: itself, or the one of a name; None for anything else."""

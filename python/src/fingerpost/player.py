@@ -335,15 +335,9 @@ def play_samples(core: Core, samples: Samples, flags: int) -> Snapshot:
     stopped = ctypes.c_size_t(len(samples))
     made = TimelinePointer()
     try:
-        core.call(
-            native.fp_lab_play_samples,
-            samples.array,
-            len(samples),
-            ctypes.sizeof(SampleStruct),
-            flags,
-            ctypes.byref(stopped),
-            ctypes.byref(made),
-        )
+        count, size = len(samples), ctypes.sizeof(SampleStruct)
+        out = ctypes.byref(stopped), ctypes.byref(made)
+        core.call(native.fp_lab_play_samples, samples.array, count, size, flags, *out)
     except FingerpostError as error:
         if stopped.value < len(samples) and error.status is not None:
             sentence = _COUNTED.sub("", str(error))

@@ -65,7 +65,7 @@ def test_warnings_are_as_the_schema_says(lab: Lab, stars: View) -> None:
 def test_a_matrix_is_as_the_schema_says(lab: Lab, stars: View) -> None:
     changes = Changes(lab)
     for value in (True, False):
-        changes.places("tap.cancelsTouchesInView", value)
+        changes.place("tap.cancelsTouchesInView", value)
     structs = (ChangeStruct * 2)(*changes.structs)
     words = (ctypes.c_char_p * 2)(b"yes", b"no")
     setting = MatrixSetting(ctypes.sizeof(MatrixSetting), 0, encode("cancels"), structs, 2, words)

@@ -28,8 +28,8 @@ extension Story {
   /// How a recognizer that held a touch back was decided.
   private func tellDecision(of holder: SubjectID, _ decision: Entry) {
     use(decision)
-    if let scroll = index.scrollView(ofDelay: holder) {
-      return tellEnd(ofDelay: scroll, decision)
+    if index.scrollView(ofDelay: holder) != nil {
+      return tellEndOfDelay(decision)
     }
     guard decision.kind == .state, decision.subject == holder else {
       if decision.kind == .timer {
@@ -53,7 +53,7 @@ extension Story {
   }
 
   /// When a scroll view gave up waiting for a drag.
-  private func tellEnd(ofDelay scroll: SubjectID, _ decision: Entry) {
+  private func tellEndOfDelay(_ decision: Entry) {
     if decision.kind == .timer {
       return say("No drag began in time, so it let the touch through \(at(decision))")
     }

@@ -131,7 +131,7 @@ def explanation(answer: Mapping[str, Any], record: Callable[[int], Record | None
     """Makes an explanation of an answer.
 
     Args:
-        answer: as `explanation.schema.json` describes it.
+        answer: as `answers.schema.json` describes it.
         record: the record of a serial; what it does not know is left out.
     """
     return Explanation(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from fingerpost import _native as native
@@ -108,8 +109,7 @@ class Handles:
         if not self.meet(native.fp_view_recognizers, view.id):
             self.plain.add(view.class_name)
 
-    def meet(self, function: Any, id: int) -> list[LabObject]:  # noqa: ANN401
-        """Lists what the engine lists for an object, all of it with handles."""
-        call = self.lab._core.call
-        ids = read_ids(lambda out, n, count: call(function, id, out, n, count))
+    def meet(self, function: Any, *of: int) -> list[LabObject]:  # noqa: ANN401
+        """Lists what the engine lists, for an object or for the lab, all of it with handles."""
+        ids = read_ids(partial(self.lab._core.call, function, *of))
         return [item for item in map(self.of, ids) if item is not None]

@@ -16,7 +16,7 @@ from fingerpost.errors import BadValueError
 from fingerpost.explain.spelling import spelled
 from fingerpost.observation import Observation
 from fingerpost.refusals import checked
-from fingerpost.runs.asking import MOST, REFUSED, Numbered
+from fingerpost.runs.asking import REFUSED
 from fingerpost.runs.parameters import Bound, unit_of
 from fingerpost.runs.plans import Grid
 from fingerpost.runs.subjects import opened
@@ -199,21 +199,13 @@ def decision_table(
         bound = Bound(found.lab, found.script, grid)
         asked = _Settings(found.lab, levels)
         asked.check()
-        numbered = Numbered()
-        outcomes = np.empty(len(grid), dtype=np.int64)
-        for start in range(0, len(grid), MOST):
-            stop = min(start + MOST, len(grid))
-            played = bound.play(start, stop, found.observation, threads, folded=True, token=token)
-            numbers = [numbered.of(log) for log in played.logs]
-            local = np.asarray(played.outcomes, dtype=np.int64)
-            outcomes[start:stop] = np.asarray([*numbers, REFUSED])[local]
-        if token is None:
-            about = np.unique(outcomes)
-        else:
-            seen = [number for number, log in enumerate(numbered.logs, 1) if log]
-            about = np.asarray(seen[:1] or [-1], dtype=np.int64)
+        # No more combinations than rules, so one call plays them all.
+        played = bound.play(0, len(grid), found.observation, threads, folded=True, token=token)
+        outcomes = np.asarray(played.outcomes, dtype=np.int64) + 1
+        logs = dict(enumerate(played.logs, 1))
+        seen = [number for number, log in logs.items() if log]
+        about = np.unique(outcomes) if token is None else np.asarray(seen or [-1], dtype=np.int64)
         told = asked.verdicts(outcomes, about)
-    logs = {number: log for number, log in enumerate(numbered.logs, 1)}
     verdicts = tuple(
         _verdict(item, (token,) if token is not None else logs.get(item["outcome"], ()), levels)
         for item in told

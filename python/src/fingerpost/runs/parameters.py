@@ -90,7 +90,7 @@ class Bound:
         self.lab = lab
         self.plan = plan
         self._changes = Changes(lab)
-        self._places: dict[str, list[tuple[int, ...]]] = {}
+        self._places: dict[str, list[int]] = {}
         self._numbered: dict[str, tuple[ColumnKind, int, bytes | None]] = {}
         self._steps: dict[str, tuple[int, str]] = {}
         self._compiled, self._paths, self._samples = self._compile(script)
@@ -115,7 +115,7 @@ class Bound:
         elif name in WHOLE_SCRIPT:
             return
         elif (levels := self.plan.levels(name)) is not None:
-            self._places[name] = [self._changes.places(name, level) for level in levels]
+            self._places[name] = [self._changes.place(name, level) for level in levels]
         else:
             self._numbered[name] = self._numeric(name)
 
@@ -140,7 +140,7 @@ class Bound:
 
     def _numeric(self, name: str) -> tuple[ColumnKind, int, bytes | None]:
         """A setting of any number: whatever number is tried, it must be one property's."""
-        (place,) = self._changes.places(name, self._present(name))
+        place = self._changes.place(name, self._present(name))
         change: ChangeStruct = self._changes.structs[place]
         if change.kind == ChangeKind.PROFILE:
             return ColumnKind.PROFILE, 0, change.name
@@ -265,7 +265,7 @@ class Bound:
         np = needed("numpy", "sweep")
         chosen = []
         for name, places in self._places.items():
-            table = np.asarray([item[0] for item in places], dtype=np.uint32)
+            table = np.asarray(places, dtype=np.uint32)
             chosen.append(table[rows[name].codes])
         each = len(chosen)
         picks = np.stack(chosen, axis=1).ravel() if chosen else np.zeros(0, dtype=np.uint32)

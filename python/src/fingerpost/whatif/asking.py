@@ -101,9 +101,8 @@ def change(lab: Lab, settings: Mapping[str, object]) -> None:
     """
     changes = Changes(lab)
     for key, value in settings.items():
-        for place in changes.places(key, value):
-            struct: ChangeStruct = changes.structs[place]
-            lab._core.call(native.fp_lab_change, ctypes.byref(struct))
+        struct: ChangeStruct = changes.structs[changes.place(key, value)]
+        lab._core.call(native.fp_lab_change, ctypes.byref(struct))
 
 
 def texts(items: Sequence[str]) -> ctypes.Array[ctypes.c_char_p]:

@@ -37,11 +37,12 @@ class Changes:
         """Makes changes for one lab, whose names are looked up."""
         self.lab = lab
         self.structs: list[ChangeStruct] = []
-        self.known: dict[Hashable, tuple[int, ...]] = {}
+        self.known: dict[Hashable, int] = {}
+        """Where the change that a setting is stands among the structs."""
         self._alive: list[object] = []
         self._names: dict[str, LabObject] = {}
 
-    def places(self, key: str, value: object) -> tuple[int, ...]:
+    def place(self, key: str, value: object) -> int:
         """Where the change that a setting is stands among the structs.
 
         Raises:
@@ -56,7 +57,7 @@ class Changes:
             entry = (key, repr(value))
         if entry not in self.known:
             self.structs.append(self._made(key, value))
-            self.known[entry] = (len(self.structs) - 1,)
+            self.known[entry] = len(self.structs) - 1
         return self.known[entry]
 
     def _made(self, key: str, value: object) -> ChangeStruct:

@@ -146,15 +146,14 @@ def play_variants(
     changes = Changes(lab)
     picks = array("I")
     ends = array("Q")
-    places, known = changes.places, changes.known
+    known, pick, end = changes.known, picks.append, ends.append
     for variant in variants:
         for key, value in variant.items():
             try:
-                found = known[key, value.__class__, value]
+                pick(known[key, value.__class__, value])
             except (KeyError, TypeError):
-                found = places(key, value)
-            picks.extend(found)
-        ends.append(len(picks))
+                pick(changes.place(key, value))
+        end(len(picks))
     return play_packed(
         lab,
         script_struct(lab, script),

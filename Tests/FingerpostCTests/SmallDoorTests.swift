@@ -1,0 +1,71 @@
+import CFingerpost
+import Testing
+
+@Test func `C: what numbers are called, and nothing for what there is not`() {
+  #expect(read { fp_kind_name(FP_KIND_TOUCHES.rawValue, $0, $1) } == "touches")
+  #expect(read { fp_rule_name(FP_RULE_DL_4.rawValue, $0, $1) } == "DL-4")
+  #expect(read { fp_reason_name(FP_REASON_SHUT_OUT.rawValue, $0, $1) } == "shutOut")
+  for number: UInt32 in [255, 4711, .max] {
+    #expect(fp_kind_name(number, nil, 0) == 0 && fp_rule_name(number, nil, 0) == 0)
+    #expect(fp_reason_name(number, nil, 0) == 0)
+  }
+}
+
+@Test func `C: a scroll view is dragged, glides and rests`() throws {
+  let lab = try CLab()
+  let window = try lab.id { fp_window_create($0, "window", nil, $1) }
+  let list = try lab.view("list", "UIScrollView", in: window)
+  #expect(fp_object_set(lab.pointer, list, "contentSize", [300, 5000], 2) == FP_OK)
+  func state() -> [Int32] {
+    var (dragging, decelerating): (Int32, Int32) = (7, 7)
+    #expect(fp_scroll_view_state(lab.pointer, list, &dragging, &decelerating) == FP_OK)
+    return [dragging, decelerating]
+  }
+  func play(_ kind: fp_step_kind, over duration: Double = 0) {
+    var step = step(kind)
+    step.finger = 1
+    step.duration = duration
+    if kind == FP_STEP_DOWN {
+      step.place.kind = FP_PLACE_CENTER.rawValue
+      step.place.view = list
+    } else {
+      step.place.kind = FP_PLACE_BY.rawValue
+      step.place.y = -150
+    }
+    #expect(fp_lab_play(lab.pointer, &step, 1, 0, nil, nil) == FP_OK, "\(lab.error)")
+  }
+  play(FP_STEP_DOWN)
+  #expect(state() == [0, 0])
+  play(FP_STEP_MOVE, over: 0.1)
+  #expect(state() == [1, 0])
+  play(FP_STEP_UP)
+  #expect(state() == [0, 1])
+  #expect(fp_lab_settle(lab.pointer) == FP_OK)
+  #expect(state() == [0, 0])
+  #expect(fp_scroll_view_state(lab.pointer, list, nil, nil) == FP_OK)
+  #expect(fp_scroll_view_state(lab.pointer, window, nil, nil) != FP_OK)
+}
+
+@Test func `C: the place of a record in a part of a timeline is found by its serial`() throws {
+  let lab = try CLab()
+  let window = try lab.id { fp_window_create($0, "window", nil, $1) }
+  var steps = [tap(window)]
+  #expect(fp_lab_play(lab.pointer, &steps, 1, 0, nil, nil) == FP_OK)
+  let whole = lab.timeline
+  var made: OpaquePointer?
+  #expect(fp_timeline_slice(whole.pointer, 3, 4, &made) == FP_OK)
+  let part = CTimeline(made)
+  for index in 0..<UInt64(part.count) {
+    var record = fp_record()
+    record.size = UInt32(MemoryLayout<fp_record>.size)
+    #expect(fp_timeline_record(part.pointer, index, &record) == FP_OK)
+    var found: UInt64 = 99
+    #expect(fp_timeline_index_of(part.pointer, record.serial, &found) == FP_OK && found == index)
+    #expect(fp_timeline_index_of(whole.pointer, record.serial, &found) == FP_OK)
+    #expect(found == record.serial)
+  }
+  var found: UInt64 = 99
+  #expect(fp_timeline_index_of(part.pointer, 0, &found) == FP_ERROR_RANGE && found == 99)
+  #expect(fp_timeline_index_of(part.pointer, .max, &found) == FP_ERROR_RANGE)
+  #expect(fp_timeline_index_of(part.pointer, 3, nil) == FP_ERROR_NULL)
+}
