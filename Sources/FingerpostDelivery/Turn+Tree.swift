@@ -32,7 +32,7 @@ extension Turn {
     sendCalls()
     rooms.cells.leave(leaving, &scratch.selections, &stage)
     let members = leaving.sorted()
-    for member in members { rooms.scrolling.leave(member, &arbiter, &stage) }
+    for member in members { rooms.scrolling.leave(member, &stage) }
     for member in members {
       for recognizer in stage.responders[member].recognizers {
         arbiter.interrupt(recognizer.index, reason: .viewLeft, stage: &stage)

@@ -88,7 +88,7 @@ extension Turn {
 
   /// One turn for a timer that is due; false, and nothing happens, when the timer is void (SY-6).
   public mutating func take(_ timer: TimerQueue.Timer) -> Bool {
-    if rooms.scrolling.take(timer, &arbiter, &stage) {
+    if rooms.scrolling.take(timer, &stage) {
       if !stage.delegateMessages.isEmpty { tellOfMotion() }
       return true
     }
@@ -258,7 +258,7 @@ extension Turn {
   @inline(__always)
   private mutating func decideOnce() {
     arbitrate()
-    rooms.scrolling.catchMotions(scratch.windowChanged, &arbiter, touches, &stage)
+    rooms.scrolling.catchMotions(scratch.windowChanged, arbiter, touches, &stage)
     if !arbiter.actions.isEmpty { sendActions() }
     rooms.holds.deliver(
       scratch.windowChanged, into: &scratch.outbox.calls, &arbiter, &touches, &stage)

@@ -47,7 +47,7 @@ extension Turn {
     guard let scrollView = book.scrollView else {
       return fill(controller, instead: old)
     }
-    rooms.scrolling.stop(scrollView.index, &arbiter, &stage)
+    rooms.scrolling.stop(scrollView.index, &stage)
     guard animated, let old, old.index != page, book.laid.contains(old),
       stage.canShow(old.index, in: controller), !rooms.scrolling.isDragging(scrollView.index)
     else { return layOut(controller) }

@@ -22,26 +22,25 @@ extension Scrolling {
     }
     stage.timeline.follow(action.cause)
     if let report = arbiter.recognizers.dragReport(of: action) {
-      follow(view, action.state, report, &arbiter, &stage)
+      follow(view, action.state, report, &stage)
     } else {
       followPinch(view, action, &arbiter, &stage)
     }
   }
 
   private mutating func follow(
-    _ view: ResponderIndex, _ state: RecognizerState, _ report: DragReport,
-    _ arbiter: inout Arbiter, _ stage: inout Stage
+    _ view: ResponderIndex, _ state: RecognizerState, _ report: DragReport, _ stage: inout Stage
   ) {
     switch state {
     case .began:
-      beginDrag(view, &arbiter, &stage)
+      beginDrag(view, &stage)
       drag(view, report, &stage)
     case .changed: drag(view, report, &stage)
     case .ended:
       drag(view, report, &stage)
-      endDrag(view, report, velocity: report.velocity, &arbiter, &stage)
-    case .cancelled: endDrag(view, report, velocity: .zero, &arbiter, &stage)
-    case .failed: letGo(view, &arbiter, &stage)
+      endDrag(view, report, velocity: report.velocity, &stage)
+    case .cancelled: endDrag(view, report, velocity: .zero, &stage)
+    case .failed: letGo(view, &stage)
     case .possible: break
     }
   }
@@ -63,10 +62,10 @@ extension Scrolling {
   }
 
   private mutating func beginDrag(
-    _ view: ResponderIndex, _ arbiter: inout Arbiter, _ stage: inout Stage
+    _ view: ResponderIndex, _ stage: inout Stage
   ) {
     let stopsGlide = takeHeldGlide(view)
-    stop(view, &arbiter, &stage)
+    stop(view, &stage)
     let size = stage.responders[view].geometry.bounds.size
     let offset = stage.contentOffset(of: view)
     let zero = stage.fromWindow(.zero, to: view) ?? .zero
@@ -94,8 +93,7 @@ extension Scrolling {
 
   /// Let go: where it would rest, whether it goes on without the finger, and off it goes.
   private mutating func endDrag(
-    _ view: ResponderIndex, _ report: DragReport, velocity: Point, _ arbiter: inout Arbiter,
-    _ stage: inout Stage
+    _ view: ResponderIndex, _ report: DragReport, velocity: Point, _ stage: inout Stage
   ) {
     guard let index = motions.firstIndex(where: { $0.view == view }),
       case .dragged(let drag) = motions[index].phase
@@ -109,18 +107,18 @@ extension Scrolling {
     stage.tell(
       .didEndDragging, view, stage.contentOffset(of: view), answer: glide.duration > 0 ? 1 : 0)
     if drag.stopsGlide { stage.tell(.didEndDecelerating, view, stage.contentOffset(of: view)) }
-    start(glide, of: view, &arbiter, &stage)
+    start(glide, of: view, &stage)
   }
 
   /// A finger that held a moving scroll view is its pan's no longer.
   private mutating func letGo(
-    _ view: ResponderIndex, _ arbiter: inout Arbiter, _ stage: inout Stage
+    _ view: ResponderIndex, _ stage: inout Stage
   ) {
     guard let index = motions.firstIndex(where: { $0.view == view }),
       case .held = motions[index].phase
     else { return }
-    stop(view, &arbiter, &stage)
-    start(stage.glide(of: view, velocity: .zero, page: nil), of: view, &arbiter, &stage)
+    stop(view, &stage)
+    start(stage.glide(of: view, velocity: .zero, page: nil), of: view, &stage)
   }
 
   /// A glide that a finger has stopped goes on as its drag: whether there was one.
@@ -145,15 +143,15 @@ extension Scrolling {
   /// A finger that comes down in a moving scroll view holds it, if the scroll view's pan takes the finger.
   @inline(__always)
   mutating func catchMotions(
-    _ event: borrowing UniqueArray<TouchSlot>, _ arbiter: inout Arbiter,
+    _ event: borrowing UniqueArray<TouchSlot>, _ arbiter: borrowing Arbiter,
     _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
-    if !motions.isEmpty { holdMotions(event, &arbiter, touches, &stage) }
+    if !motions.isEmpty { holdMotions(event, arbiter, touches, &stage) }
   }
 
   @inline(never)
   private mutating func holdMotions(
-    _ event: borrowing UniqueArray<TouchSlot>, _ arbiter: inout Arbiter,
+    _ event: borrowing UniqueArray<TouchSlot>, _ arbiter: borrowing Arbiter,
     _ touches: borrowing TouchTable, _ stage: inout Stage
   ) {
     for place in event.indices where touches[event[place]].phase == .began {
@@ -162,7 +160,7 @@ extension Scrolling {
         guard case .moving = motions[index].phase, let its = own[motions[index].view],
           arbiter.recognizers.contains(its.pan), arbiter.recognizers.has(its.pan.index, touch)
         else { continue }
-        hold(index, &arbiter, &stage)
+        hold(index, &stage)
       }
     }
     noteStates(&stage)

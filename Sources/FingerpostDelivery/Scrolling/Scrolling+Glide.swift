@@ -45,7 +45,7 @@ extension Stage {
 extension Scrolling {
   /// Off it goes; a motion without a duration is at its end at once.
   mutating func start(
-    _ glide: ScrollGlide, of view: ResponderIndex, _ arbiter: inout Arbiter, _ stage: inout Stage
+    _ glide: ScrollGlide, of view: ResponderIndex, _ stage: inout Stage
   ) {
     guard glide.duration > 0 else {
       if stage.setContentOffset(glide.target, of: view) {
@@ -62,11 +62,11 @@ extension Scrolling {
   }
 
   /// Ends whatever a scroll view does without a finger, where it is; a drag goes on.
-  mutating func stop(_ view: ResponderIndex, _ arbiter: inout Arbiter, _ stage: inout Stage) {
+  mutating func stop(_ view: ResponderIndex, _ stage: inout Stage) {
     guard let index = motions.firstIndex(where: { $0.view == view }) else { return }
     switch motions[index].phase {
     case .moving:
-      endMotion(index, &arbiter, &stage)
+      endMotion(index, &stage)
       motions.remove(at: index)
     case .held(let stopsGlide):
       motions.remove(at: index)
@@ -77,7 +77,7 @@ extension Scrolling {
 
   /// Tells the end of a motion; the offset stays where the motion is now.
   private mutating func endMotion(
-    _ index: Int, _ arbiter: inout Arbiter, _ stage: inout Stage
+    _ index: Int, _ stage: inout Stage
   ) {
     guard case .moving(let glide) = motions[index].phase else { return }
     let view = motions[index].view
@@ -88,11 +88,11 @@ extension Scrolling {
   }
 
   /// A finger has come down: an animation is over, a glide only when the finger drags or lifts (SC-4).
-  mutating func hold(_ index: Int, _ arbiter: inout Arbiter, _ stage: inout Stage) {
+  mutating func hold(_ index: Int, _ stage: inout Stage) {
     guard case .moving(let glide) = motions[index].phase else { return }
     let view = motions[index].view
     if glide.isAnimation {
-      endMotion(index, &arbiter, &stage)
+      endMotion(index, &stage)
     } else {
       let offset = stage.contentOffset(of: view)
       if offset != glide.told { stage.tell(.didScroll, view, offset) }
@@ -140,14 +140,14 @@ extension Scrolling {
   /// A frame of a motion: didScroll, and after the last one its end. False when the timer is not a scroll view's.
   @inline(__always)
   mutating func take(
-    _ timer: TimerQueue.Timer, _ arbiter: inout Arbiter, _ stage: inout Stage
+    _ timer: TimerQueue.Timer, _ stage: inout Stage
   ) -> Bool {
-    motions.isEmpty ? false : takeFrame(timer, &arbiter, &stage)
+    motions.isEmpty ? false : takeFrame(timer, &stage)
   }
 
   @inline(never)
   private mutating func takeFrame(
-    _ timer: TimerQueue.Timer, _ arbiter: inout Arbiter, _ stage: inout Stage
+    _ timer: TimerQueue.Timer, _ stage: inout Stage
   ) -> Bool {
     guard let index = movingIndex(of: timer), case .moving(var glide) = motions[index].phase else {
       return false
@@ -158,7 +158,7 @@ extension Scrolling {
       .timer, .sc4, subject: stage.responders[view].subject, to: runLoopMode.rawValue)
     move(&stage)
     if stage.timeline.now >= glide.end {
-      endMotion(index, &arbiter, &stage)
+      endMotion(index, &stage)
       motions.remove(at: index)
     } else {
       let offset = stage.contentOffset(of: view)
@@ -189,7 +189,7 @@ extension Scrolling {
     _ stage: inout Stage
   ) {
     defer { noteStates(&stage) }
-    stop(view, &arbiter, &stage)
+    stop(view, &stage)
     guard animated, dragged(view) == nil else {
       if stage.setContentOffset(offset, of: view) {
         stage.tell(.didScroll, view, offset)
@@ -203,7 +203,7 @@ extension Scrolling {
       x: .ease(from: from.x, to: offset.x, duration: duration),
       y: .ease(from: from.y, to: offset.y, duration: duration), start: stage.timeline.now,
       isAnimation: true, told: from)
-    start(glide, of: view, &arbiter, &stage)
+    start(glide, of: view, &stage)
   }
 
   /// The program has moved the content: what moved it before does not go on from the old place.
@@ -212,7 +212,7 @@ extension Scrolling {
   ) {
     guard let index = motions.firstIndex(where: { $0.view == view }) else { return }
     guard case .dragged(var drag) = motions[index].phase else {
-      stop(view, &arbiter, &stage)
+      stop(view, &stage)
       return
     }
     var way = Point.zero

@@ -32,7 +32,7 @@ extension Scrolling {
     let machine = arbiter.recognizers.machine(of: report)
     switch report.state {
     case .began:
-      stop(view, &arbiter, &stage)
+      stop(view, &stage)
       zooms.append(
         ScrollZoom(
           view: view, start: stage.responders[view].properties.zoomScale,
@@ -69,7 +69,7 @@ extension Scrolling {
       about: ended.center, &arbiter, &stage)
     stage.tellZoom(.didEndZooming, view)
     if motions.contains(where: { $0.view == view }) { return }
-    start(stage.glide(of: view, velocity: .zero, page: nil), of: view, &arbiter, &stage)
+    start(stage.glide(of: view, velocity: .zero, page: nil), of: view, &stage)
   }
 
   /// Zooms about a point of the window, which stays where it is in the content.

@@ -135,8 +135,8 @@ extension Scrolling {
   }
 
   /// A view leaves its window: what it does without a finger ends.
-  mutating func leave(_ view: ResponderIndex, _ arbiter: inout Arbiter, _ stage: inout Stage) {
-    if own[view] != nil { stop(view, &arbiter, &stage) }
+  mutating func leave(_ view: ResponderIndex, _ stage: inout Stage) {
+    if own[view] != nil { stop(view, &stage) }
     noteStates(&stage)
   }
 
