@@ -170,3 +170,15 @@ def test_a_map_that_cannot_be_drawn_says_why(what: str) -> None:
     change, words = WRONG[what]
     with pytest.raises(FingerpostError, match=words):
         outcome_map(FEED, **{"x": DISTANCE, "y": ANGLE, **change})
+
+
+def test_an_axis_says_what_its_numbers_count() -> None:
+    turned = {**FEED, "script": [{"rotate": "page", "by": 30, "radius": 60, "over": 0.1}]}
+    found = outcome_map(
+        turned, ("script[0].by", -40, 40), ("script[0].over", 0.05, 0.5), size=(3, 2)
+    )
+    assert (found.x.label, found.y.label) == ("script[0].by, °", "script[0].over, s")
+    found = outcome_map(
+        turned, ("script[0].radius", 20, 80), ("profile.panHysteresis", 5, 20), size=(3, 2)
+    )
+    assert (found.x.label, found.y.label) == ("script[0].radius, pt", "profile.panHysteresis")

@@ -17,7 +17,7 @@ from fingerpost.explain.spelling import spelled
 from fingerpost.observation import Observation
 from fingerpost.refusals import checked
 from fingerpost.runs.asking import REFUSED
-from fingerpost.runs.parameters import Bound, unit_of
+from fingerpost.runs.parameters import Bound
 from fingerpost.runs.plans import Grid
 from fingerpost.runs.subjects import opened
 from fingerpost.whatif.asking import answered, texts
@@ -197,7 +197,7 @@ def decision_table(
         observe = Observation()
     with opened(subject, script, observe) as found:
         bound = Bound(found.lab, found.script, grid)
-        asked = _Settings(found.lab, levels)
+        asked = _Settings(found.lab, levels, bound)
         asked.check()
         # No more combinations than rules, so one call plays them all.
         played = bound.play(0, len(grid), found.observation, threads, folded=True, token=token)
@@ -225,7 +225,7 @@ def _are_numbers(values: Sequence[Any]) -> bool:
 class _Settings:
     """The settings with their values in words, as the engine takes them."""
 
-    def __init__(self, lab: Lab, levels: Mapping[str, tuple[Any, ...]]) -> None:
+    def __init__(self, lab: Lab, levels: Mapping[str, tuple[Any, ...]], bound: Bound) -> None:
         self._lab = lab
         self._structs = (DecisionSetting * len(levels))()
         for struct, (name, values) in zip(self._structs, levels.items(), strict=True):
@@ -234,7 +234,7 @@ class _Settings:
             struct.name = encode(name)
             struct.words = texts([f"{v:g}" if is_ordered else spelled(v) for v in values])
             struct.word_count = len(values)
-            struct.unit = encode(unit_of(name)) if is_ordered else None
+            struct.unit = encode(bound.unit(name)) if is_ordered else None
 
     def check(self) -> None:
         """Refuses what there cannot be a table of."""

@@ -18,7 +18,7 @@ from fingerpost.pictures.scene import Scene
 from fingerpost.refusals import checked
 from fingerpost.runs.asking import REFUSED
 from fingerpost.runs.borders import Border
-from fingerpost.runs.parameters import Bound, unit_of
+from fingerpost.runs.parameters import Bound
 from fingerpost.runs.plans import Points
 from fingerpost.runs.subjects import opened
 from fingerpost.whatif.asking import answered
@@ -41,12 +41,13 @@ class Axis:
     """The parameter's name."""
     low: float
     high: float
+    unit: str
+    """What its numbers count; empty for none."""
 
     @property
     def label(self) -> str:
         """Name and unit."""
-        unit = unit_of(self.name)
-        return f"{self.name}, {unit}" if unit else self.name
+        return f"{self.name}, {self.unit}" if self.unit else self.name
 
     @property
     def step(self) -> str:
@@ -225,9 +226,9 @@ def outcome_map(
         BadValueError: an axis has no width, or the map no cells.
     """
     np = needed("numpy", "sweep")
-    across, down = _axis(x), _axis(y)
-    if across.name == down.name:
-        raise BadValueError(f"both axes are {across.name}; a map has two parameters.")
+    across, down = _range(x), _range(y)
+    if across[0] == down[0]:
+        raise BadValueError(f"both axes are {across[0]}; a map has two parameters.")
     columns, rows = size
     if not (1 <= columns and 1 <= rows and columns * rows <= 4_000_000):
         raise BadValueError(f"a map has 1 … 4000000 cells, not {columns} × {rows}.")
@@ -236,7 +237,8 @@ def outcome_map(
         raise BadValueError(f"a tolerance is more than 0, not {near}.")
     with opened(subject, script, observe) as found:
         scene = Scene.of(found.lab._core, found.lab.screen)
-        bound = Bound(found.lab, found.script, Points({across.name: [], down.name: []}))
+        bound = Bound(found.lab, found.script, Points({across[0]: [], down[0]: []}))
+        x_axis, y_axis = (Axis(*given, bound.unit(given[0])) for given in (across, down))
         is_all = token is not None and found.observation is None
         options, alive = options_of(Observation() if is_all else found.observation)
         options.threads = 0 if threads is None else whole("threads", threads)
@@ -246,18 +248,18 @@ def outcome_map(
             found.lab,
             native.fp_lab_outcome_map,
             ctypes.byref(bound.script()),
-            ctypes.byref(bound.axis(across.name, across.low, across.high, columns, near[0])),
-            ctypes.byref(bound.axis(down.name, down.low, down.high, rows, near[1])),
+            ctypes.byref(bound.axis(*across, columns, near[0])),
+            ctypes.byref(bound.axis(*down, rows, near[1])),
             ctypes.byref(options),
             outcomes.ctypes.data_as(ctypes.POINTER(ctypes.c_int32)),
             outcomes.size,
         )
         del alive
     return OutcomeMap(
-        across,
-        down,
-        _middles(across, columns),
-        _middles(down, rows),
+        x_axis,
+        y_axis,
+        _middles(x_axis, columns),
+        _middles(y_axis, rows),
         outcomes,
         tuple(map(tuple, told["logs"])),
         tuple(map(Border.read, told["borders"])),
@@ -267,7 +269,7 @@ def outcome_map(
     )
 
 
-def _axis(given: tuple[str, float, float]) -> Axis:
+def _range(given: tuple[str, float, float]) -> tuple[str, float, float]:
     try:
         name, low, high = given
         low, high = float(low), float(high)
@@ -275,7 +277,7 @@ def _axis(given: tuple[str, float, float]) -> Axis:
         raise BadValueError(f"an axis is (NAME, from, to), not {given!r}.") from None
     if not (low < high and abs(low) < 1e12 and abs(high) < 1e12):
         raise BadValueError(f"the axis {name} leads from {low:g} to {high:g}.")
-    return Axis(str(name), low, high)
+    return str(name), low, high
 
 
 def _middles(axis: Axis, count: int) -> Any:  # noqa: ANN401

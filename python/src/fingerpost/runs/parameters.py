@@ -138,6 +138,20 @@ class Bound:
             raise UnknownNameError(f"'{name}': this step has no number '{key}'{hint}")
         return place, key
 
+    def unit(self, name: str) -> str:
+        """The unit of a parameter, as it is written behind a number."""
+        if name in WHOLE_SCRIPT:
+            return {"screen.rate": "Hz", "finger.jitter": "pt"}.get(name, "")
+        if name not in self._steps:
+            return ""
+        place, key = self._steps[name]
+        assert self._compiled is not None
+        if key in SECONDS:
+            return "s"
+        if key == "by" and self._compiled[place].kind == StepKind.ROTATE:
+            return "°"
+        return {"angle": "°", "speed": "pt/s", "count": "", "fingers": ""}.get(key, "pt")
+
     def _numeric(self, name: str) -> tuple[ColumnKind, int, bytes | None]:
         """A setting of any number: whatever number is tried, it must be one property's."""
         place = self._changes.place(name, self._present(name))
@@ -367,12 +381,3 @@ def _inverse(matrix: Matrix) -> Matrix:
         raise BadValueError("a window that has no width has no places.")
     a, b, c, d = d / size, -b / size, -c / size, a / size
     return (a, b, c, d, -(a * tx + c * ty), -(b * tx + d * ty))
-
-
-def unit_of(name: str) -> str:
-    """The unit of a parameter of the script, as it is written behind a number."""
-    key = name.rpartition(".")[2] if _OF_STEP.fullmatch(name) else name
-    if key in SECONDS:
-        return "s"
-    units = {"angle": "°", "speed": "pt/s", "count": "", "fingers": "", "screen.rate": "Hz"}
-    return units.get(key, "pt" if key != name or name == "finger.jitter" else "")
