@@ -114,8 +114,8 @@ extension Refrain {
     _ arbiter: inout Arbiter, _ stage: borrowing Stage
   ) -> Bool {
     let (place, firstLine) = (pattern.addPlace(), pattern.count)
-    guard beats.count < Self.mostBeats, let input = stage.timeline[serial], input.kind == .input,
-      input.cause == root
+    guard beats.count < Self.mostBeats, let deedCount = arbiter.deedCount,
+      let input = stage.timeline[serial], input.kind == .input, input.cause == root
     else { return false }
     var next = serial &+ 1 &+ Serial(truncatingIfNeeded: landing)
     while let record = stage.timeline[next] {
@@ -125,7 +125,6 @@ extension Refrain {
       pattern.append(record, at: at, because: Int(record.cause) - Int(first))
       next &+= 1
     }
-    guard let deedCount = arbiter.deedCount else { return false }
     beats.append(
       Beat(
         phase: touch.phase, isInView: wasInView, tapCount: touch.tapCount, place: place,

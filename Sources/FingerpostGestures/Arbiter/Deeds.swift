@@ -10,6 +10,9 @@ struct Deeds: ~Copyable {
   /// What recognizers do is noted here.
   fileprivate(set) var areNoted: Bool = false
 
+  /// So many are noted at the most: each new one is looked up among the others.
+  fileprivate static let most: Int = 128
+
   init() {}
 }
 
@@ -127,6 +130,7 @@ extension Arbiter {
   }
 
   private mutating func note(_ recognizer: RecognizerIndex, _ deed: (Int) -> Deed) {
+    if scratch.deeds.all.count == Deeds.most { return endDeeds() }
     for place in scratch.deeds.performers.indices
     where scratch.deeds.performers[place].recognizer == recognizer {
       return scratch.deeds.all.append(deed(place))

@@ -26,6 +26,7 @@ enum Building {
           }
         }
       ])
+    withExtendedLifetime(lab) {}
     return Measurement(
       number: 11, title: "views from Swift", memory: "", unit: "view", count: count,
       seconds: times[0], yardstick: Double(count) * 1e-6, aim: 1, against: "wanted")

@@ -46,6 +46,20 @@ import Testing
   #expect(again.knowsRefrain)
 }
 
+@Test func `hundreds of recognizers are not noted one among the others`() throws {
+  for (count, isKnown) in [(8, true), (200, false)] {
+    let (again, anew) = (Lab(), Lab())
+    for lab in [again, anew] {
+      let root = try Scene(lab).branch
+      for number in 0..<count { try root.tap("tap \(number)") }
+    }
+    try again.play(samples: storm(of: tap, 6))
+    try anew.playOneByOne(storm(of: tap, 6))
+    expectSame(again.timeline == anew.timeline, true)
+    #expect(again.knowsRefrain == isKnown)
+  }
+}
+
 @Test func `what the program sets between two recordings is seen by the next tap`() throws {
   let lab = Lab()
   try Screens.nested(try Scene(lab).branch)
