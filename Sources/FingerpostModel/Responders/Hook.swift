@@ -218,6 +218,9 @@ public enum HookReply: Sendable {
 }
 
 /// Code of the program's own behind a hook, or data in its place. It may read the lab that calls it (SY-10).
+///
+/// A lab holds its callbacks. One that uses the lab captures it as `[unowned lab]`; else the two hold each other, and the lab
+/// is never given back.
 public struct HookCallback: @unchecked Sendable {
   private enum Body {
     case code((HookQuestion) -> HookReply)
