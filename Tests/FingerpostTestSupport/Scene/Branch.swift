@@ -7,6 +7,19 @@ public struct Branch {
 }
 
 extension Branch {
+  /// The program turns a recognizer off in its own action, when that comes for the so many-th time.
+  public func turnOff(_ recognizer: Recognizer, atAction last: Int) throws {
+    var count = 0
+    try lab.override(
+      .action, of: .recognizer(recognizer),
+      with: .callback(
+        HookCallback { [unowned lab] _ in
+          count += 1
+          if count == last { try? lab.set("isEnabled", of: .recognizer(recognizer), to: [0]) }
+          return .useDefault
+        }))
+  }
+
   /// A subview that fills 300 × 300 points at 45, 200 unless told otherwise.
   @discardableResult
   public func view(

@@ -163,18 +163,7 @@ private enum Screens {
   }
 
   static func callbacks(_ root: Branch) throws {
-    try root.view("card") { card in
-      let single = try card.tap("single")
-      var count = 0
-      try card.lab.override(
-        .action, of: .recognizer(single),
-        with: .callback(
-          HookCallback { _ in
-            count += 1
-            if count == 5 { try? card.lab.set("isEnabled", of: .recognizer(single), to: [0]) }
-            return .useDefault
-          }))
-    }
+    try root.view("card") { try $0.turnOff(try $0.tap("single"), atAction: 5) }
   }
 
   static func noting(_ root: Branch) throws {

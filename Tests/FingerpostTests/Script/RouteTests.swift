@@ -137,17 +137,8 @@ private enum Stages {
 
   static func callbacks(_ root: Branch) throws {
     try root.view("card", frame: [0, 0, 390, 844]) { card in
-      let pan = try card.recognizer("pan", "pan")
+      try card.turnOff(try card.recognizer("pan", "pan"), atAction: 9)
       try card.recognizer("longPress", "press", ["minimumPressDuration": 0.3])
-      var count = 0
-      try card.lab.override(
-        .action, of: .recognizer(pan),
-        with: .callback(
-          HookCallback { _ in
-            count += 1
-            if count == 9 { try? card.lab.set("isEnabled", of: .recognizer(pan), to: [0]) }
-            return .useDefault
-          }))
     }
   }
 
