@@ -251,20 +251,6 @@ extension Sample {
   fileprivate init(_ milliseconds: Int, _ phase: TouchPhase, _ point: Point) {
     self.init(milliseconds, 1, phase, point)
   }
-
-  fileprivate init(_ milliseconds: Int, _ finger: Int32, _ phase: TouchPhase, _ point: Point) {
-    self.init(
-      time: Instant.Span(nanoseconds: Int64(milliseconds) * 1_000_000), finger: finger,
-      phase: phase, point: point)
-  }
-}
-
-extension Scene {
-  fileprivate var branch: Branch {
-    skip()
-    isExhaustive = false
-    return Branch(lab: lab, view: root)
-  }
 }
 
 extension Lab {

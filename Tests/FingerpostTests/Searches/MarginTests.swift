@@ -1,26 +1,12 @@
 import Fingerpost
 import Testing
 
-/// A page with a pan and a button on it.
-private func page() throws -> Lab {
-  let lab = Lab()
-  let page = try lab.makeView("page")
-  try lab.addSubview(page, to: try lab.addWindow("window"))
-  try lab.set("frame", of: .responder(page), to: [0, 0, 390, 844])
-  try lab.addRecognizer("pan", name: "pan", to: page)
-  let button = try lab.makeView("buy", class: "UIButton")
-  try lab.addSubview(button, to: page)
-  try lab.set("frame", of: .responder(button), to: [100, 300, 120, 44])
-  try lab.addHandler("bought", for: .touchUpInside, of: button)
-  return lab
-}
-
 private let told = LogObservation([.action, .handler])
 
 @Test func `a drag of eight points is two points from a pan, and stays one with a shorter way`()
   throws
 {
-  let lab = try page()
+  let lab = try pageWithButton().lab
   let button = try lab.find("buy")
   guard case .responder(let view) = button else { return }
   let steps = [Step.drag(.center(view), to: .by(8, 0), over: 0.1)]
@@ -32,7 +18,7 @@ private let told = LogObservation([.action, .handler])
   #expect(abs(distance - 2) < 0.03)
   #expect(tightest.instead == ["pan.action(began)", "pan.action(ended)"])
   #expect(tightest.decision?.decider == "profile.panHysteresis")
-  let untouched = try page()
+  let untouched = try pageWithButton().lab
   #expect(lab.recordCount == untouched.recordCount, "the lab stays as it is")
 
   let safer = try #require(margins.safer)
@@ -43,7 +29,7 @@ private let told = LogObservation([.action, .handler])
 }
 
 @Test func `a tap near the edge of a button gets into its middle`() throws {
-  let margins = try page().margins([.tap(.point(Point(104, 320)))], observing: told)
+  let margins = try pageWithButton().lab.margins([.tap(.point(Point(104, 320)))], observing: told)
   #expect(
     "\(margins)" == """
       buy.bought
@@ -57,7 +43,7 @@ private let told = LogObservation([.action, .handler])
 }
 
 @Test func `a press is some milliseconds from being a long one`() throws {
-  let lab = try page()
+  let lab = try pageWithButton().lab
   let view = try lab.find("page")
   guard case .responder(let page) = view else { return }
   try lab.addRecognizer("longPress", name: "press", to: page)
@@ -77,8 +63,8 @@ private let told = LogObservation([.action, .handler])
   let steps = [
     Step.together([.tap(.point(Point(110, 310))), .tap(.point(Point(210, 310)))]), .wait(0.1),
   ]
-  let one = try page().margins(steps, observing: told, threads: 1)
-  let three = try page().margins(steps, observing: told, threads: 3)
+  let one = try pageWithButton().lab.margins(steps, observing: told, threads: 1)
+  let three = try pageWithButton().lab.margins(steps, observing: told, threads: 3)
   #expect(one.json == three.json)
   #expect(
     Set(one.all.map { "\($0.number)" }) == [
@@ -90,7 +76,7 @@ private let told = LogObservation([.action, .handler])
 @Test func `a script that no finger plays, that cannot be played or that is ended has no margins`()
   throws
 {
-  let lab = try page()
+  let lab = try pageWithButton().lab
   #expect(
     throws: LabError(.value, "the script has no step of fingers that could be a little wrong.")
   ) { try lab.margins([.shake]) }

@@ -1,25 +1,11 @@
 import Fingerpost
 import Testing
 
-/// A page with a pan and a button on it.
-private func page() throws -> (lab: Lab, button: View) {
-  let lab = Lab()
-  let page = try lab.makeView("page")
-  try lab.addSubview(page, to: try lab.addWindow("window"))
-  try lab.set("frame", of: .responder(page), to: [0, 0, 390, 844])
-  try lab.addRecognizer("pan", name: "pan", to: page)
-  let button = try lab.makeView("buy", class: "UIButton")
-  try lab.addSubview(button, to: page)
-  try lab.set("frame", of: .responder(button), to: [100, 300, 120, 44])
-  try lab.addHandler("bought", for: .touchUpInside, of: button)
-  return (lab, button)
-}
-
 private let told = LogObservation([.action, .handler])
 private let first = StepPath(0)
 
 @Test func `beyond ten points along an axis the pan begins, whatever the direction`() throws {
-  let (lab, button) = try page()
+  let (lab, button) = try pageWithButton()
   let map = try lab.outcomeMap(
     .steps([.drag(.center(button), to: .by(0, 0), over: 0.1)]),
     x: MapAxis(.step(first, .distance), 0...20, count: 30),
@@ -36,7 +22,7 @@ private let first = StepPath(0)
   }
   #expect(map.outcomes.count == 720 && map[0, 0] == 1 && map[29, 0] == 2 && map[30, 0] == 0)
   #expect(map.border(1, 3) == nil)
-  let untouched = try page().lab
+  let untouched = try pageWithButton().lab
   #expect(lab.recordCount == untouched.recordCount, "the lab stays as it is")
 }
 
@@ -51,7 +37,7 @@ private func cosine(_ angle: Double) -> Double {
 }
 
 @Test func `a cell is the script played there, for all that a step has`() throws {
-  let (lab, button) = try page()
+  let (lab, button) = try pageWithButton()
   let map = try lab.outcomeMap(
     .steps([.drag(.center(button), to: .by(0, 0), over: 0.1)]),
     x: MapAxis(.step(first, .dx), -30...30, count: 7),
@@ -70,7 +56,7 @@ private func cosine(_ angle: Double) -> Double {
 
 @Test func `the places of a screen are a map of it, and one line may be what is looked for`() throws
 {
-  let (lab, button) = try page()
+  let (lab, button) = try pageWithButton()
   var seen = told
   seen.token = "buy.bought"
   let map = try lab.outcomeMap(
@@ -88,7 +74,7 @@ private func cosine(_ angle: Double) -> Double {
 @Test func `a threshold, a property and the hand vary too; what is refused is a part of the map`()
   throws
 {
-  let (lab, button) = try page()
+  let (lab, button) = try pageWithButton()
   let drag = Script.steps([.drag(.center(button), to: .by(8, 0), over: 0.1)])
   let thresholds = try lab.outcomeMap(
     drag, x: MapAxis(.profile("panHysteresis"), 4...12, count: 4),
@@ -104,7 +90,7 @@ private func cosine(_ angle: Double) -> Double {
 }
 
 @Test func `a map that there is not is refused in a sentence`() throws {
-  let (lab, button) = try page()
+  let (lab, button) = try pageWithButton()
   let steps = [Step.tap(.center(button)), .together([.wait(1)])]
   func words(_ x: Parameter, _ y: Parameter = .step(first, .x), count: Int = 3) -> String? {
     #expect(throws: LabError.self) {
