@@ -106,7 +106,8 @@ enum {
   FP_ERROR_PLUGIN = 13,       /* a plugin could not be loaded or was refused */
   FP_ERROR_TEXT = 14,         /* a string is not valid UTF-8 */
   FP_ERROR_RANGE = 15,        /* an index or a serial is past the end */
-  FP_ERROR_CANCELLED = 16     /* the run was cancelled; its present turn is complete */
+  FP_ERROR_CANCELLED = 16,    /* the run was cancelled; its present turn is complete */
+  FP_ERROR_DOCUMENT = 17      /* a document is wrong; the message has all that is, a line each */
 };
 
 /* The ABI number the library was built with. Never fails. */

@@ -38,6 +38,7 @@ extension LabError.Code {
     case .text: "a string is not valid UTF-8"
     case .range: "an index or a serial is past the end"
     case .cancelled: "the run was cancelled"
+    case .document: "a document is wrong; the message has all that is, a line each"
     }
   }
 }

@@ -34,17 +34,22 @@ public struct LabError: Error, Equatable, CustomStringConvertible, Sendable {
     case range
     /// The run was cancelled; its present turn is complete.
     case cancelled
+    /// A document is wrong; `problems` has everything that is, each with its path.
+    case document
   }
 
   /// For machines.
   public let code: Code
   /// For people: one sentence that names the object and the value.
   public let message: String
+  /// What is wrong with a document, in its order; empty for every other code.
+  public let problems: [DocumentProblem]
 
   /// An error with its code and one sentence.
-  public init(_ code: Code, _ message: String) {
+  public init(_ code: Code, _ message: String, problems: [DocumentProblem] = []) {
     self.code = code
     self.message = message
+    self.problems = problems
   }
 
   public var description: String { message }

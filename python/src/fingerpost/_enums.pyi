@@ -22,6 +22,7 @@ class Status(IntEnum):
     ERROR_TEXT = 14
     ERROR_RANGE = 15
     ERROR_CANCELLED = 16
+    ERROR_DOCUMENT = 17
 
 class LabFlag(IntFlag):
     """`FP_LAB_…`: How a lab is set up."""

@@ -85,6 +85,10 @@ class RangeError(FingerpostError, IndexError, status=Status.ERROR_RANGE):
     """An index or a serial is past the end."""
 
 
+class DocumentError(FingerpostError, ValueError, status=Status.ERROR_DOCUMENT):
+    """A document is wrong; the message has everything that is, a line each."""
+
+
 class CancelledError(FingerpostError, status=Status.ERROR_CANCELLED):
     """The run was cancelled; its last turn is complete, the lab goes on."""
 

@@ -1,0 +1,113 @@
+import FingerpostAnswers
+
+/// A JSON value. Objects keep their members in the order in which they are written.
+public enum JSONValue: Equatable, Sendable {
+  /// `null`.
+  case null
+  /// `true` or `false`.
+  case bool(Bool)
+  /// A finite number; JSON has one kind of number.
+  case number(Double)
+  /// A text.
+  case string(String)
+  /// A list.
+  case array([JSONValue])
+  /// Members in their order. A key that stands twice is kept twice: the reader of a document reports it.
+  case object([Member])
+
+  /// A key and its value.
+  public struct Member: Equatable, Sendable {
+    /// The key.
+    public var key: String
+    /// The value behind it.
+    public var value: JSONValue
+
+    /// A key and its value.
+    public init(_ key: String, _ value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value of an object's first member with a key; setting appends a member that is not there, and nil removes it.
+  public subscript(key: String) -> JSONValue? {
+    get {
+      guard case .object(let members) = self else { return nil }
+      return members.first { $0.key == key }?.value
+    }
+    set {
+      guard case .object(var members) = self else { return }
+      let place = members.firstIndex { $0.key == key }
+      switch (place, newValue) {
+      case (let place?, let value?): members[place].value = value
+      case (let place?, nil): members.remove(at: place)
+      case (nil, let value?): members.append(Member(key, value))
+      case (nil, nil): return
+      }
+      self = .object(members)
+    }
+  }
+
+  /// A list of numbers: a frame, a point.
+  package static func numbers(_ numbers: [Double]) -> JSONValue {
+    .array(numbers.map { .number($0) })
+  }
+
+  /// A list of texts: names.
+  package static func strings(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
+
+  /// What kind of value it is, as messages call it: "a list", "the text 'on'".
+  package var summary: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): value ? "true" : "false"
+    case .number(let value): Numbers.general(value)
+    case .string(let text): "'\(text)'"
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+}
+
+extension JSONValue: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    switch self {
+    case .null: json.null()
+    case .bool(let value): json.bool(value)
+    case .number(let value):
+      // A whole number needs no point; JSON knows no difference.
+      if let whole = Int64(exactly: value), whole.magnitude < 1 << 53,
+        value.sign == .plus || whole != 0
+      {
+        json.integer(whole)
+      } else {
+        json.number(value)
+      }
+    case .string(let text): json.string(text)
+    case .array(let items): json.list(items) { $1.write(to: &$0) }
+    case .object(let members):
+      json.object { json in
+        for member in members { json.member(member.key, member.value) }
+      }
+    }
+  }
+
+  /// The value as JSON, on one line. Reading it gives an equal value.
+  public var json: String { JSONWriter.text(self) }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral
+{
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(floatLiteral value: Double) { self = .number(value) }
+  public init(integerLiteral value: Int) { self = .number(Double(value)) }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(elements.map { Member($0.0, $0.1) })
+  }
+}

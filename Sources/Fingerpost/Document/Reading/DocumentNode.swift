@@ -1,0 +1,121 @@
+/// A value of a document under its path. What does not fit is reported and read as nil, so that one reading finds
+/// everything that is wrong.
+struct DocumentNode {
+  /// The value itself.
+  let value: JSONValue
+  /// Where it stands.
+  let path: DocumentPath
+  /// Where problems are collected; shared by all nodes of a document.
+  let problems: DocumentProblems
+
+  /// A whole document.
+  init(_ value: JSONValue, path: DocumentPath = DocumentPath(), problems: DocumentProblems) {
+    self.value = value
+    self.path = path
+    self.problems = problems
+  }
+
+  /// Reports that something is wrong here.
+  func report(_ message: String) { problems.add(DocumentProblem(path, message)) }
+}
+
+/// The problems of one document, in the order in which they are found. More than `most` are counted only.
+final class DocumentProblems {
+  /// How many are kept.
+  static let most: Int = 100
+
+  private(set) var all: [DocumentProblem] = []
+
+  /// Keeps a problem, if there are not too many.
+  func add(_ problem: DocumentProblem) {
+    if all.count < Self.most { all.append(problem) }
+  }
+
+  /// Throws everything that was found.
+  func throwAny() throws(LabError) {
+    if !all.isEmpty { throw LabError(all) }
+  }
+}
+
+extension DocumentNode {
+  /// The members of an object; nil, with a problem, for everything else.
+  var members: [(key: String, node: DocumentNode)]? {
+    guard case .object(let members) = value else { return refuse("an object") }
+    var seen: Set<String> = []
+    return members.compactMap { member in
+      let node = DocumentNode(member.value, path: path / member.key, problems: problems)
+      if seen.insert(member.key).inserted { return (member.key, node) }
+      node.report("the key '\(member.key)' stands here twice")
+      return nil
+    }
+  }
+
+  /// The member of a key; nil where there is none, and where this is no object.
+  subscript(key: String) -> DocumentNode? {
+    value[key].map { DocumentNode($0, path: path / key, problems: problems) }
+  }
+
+  /// The items of a list; nil, with a problem, for everything else.
+  var items: [DocumentNode]? {
+    guard case .array(let items) = value else { return refuse("a list") }
+    return items.enumerated().map {
+      DocumentNode($1, path: path / $0, problems: problems)
+    }
+  }
+
+  /// A text; nil, with a problem, for everything else and for an empty one.
+  var text: String? {
+    guard case .string(let text) = value else { return refuse("a text") }
+    return text.isEmpty ? refuse("a text that is not empty") : text
+  }
+
+  /// true or false; nil, with a problem, for everything else.
+  var flag: Bool? {
+    guard case .bool(let flag) = value else { return refuse("true or false") }
+    return flag
+  }
+
+  /// A number; nil, with a problem, for everything else.
+  var number: Double? {
+    guard case .number(let number) = value else { return refuse("a number") }
+    return number
+  }
+
+  /// A whole number in a range; nil, with a problem, for everything else.
+  func integer(in range: ClosedRange<Int>) -> Int? {
+    guard case .number(let number) = value, let whole = Int(exactly: number), range.contains(whole)
+    else { return refuse("a whole number in \(range.lowerBound)…\(range.upperBound)") }
+    return whole
+  }
+
+  /// A list of so many numbers; nil, with a problem, for everything else.
+  func numbers(_ count: Int) -> [Double]? {
+    guard case .array(let items) = value, items.count == count else {
+      return refuse("a list of \(count) numbers")
+    }
+    let numbers = items.compactMap { if case .number(let number) = $0 { number } else { nil } }
+    return numbers.count == count ? numbers : refuse("a list of \(count) numbers")
+  }
+
+  /// A list of texts; nil, with a problem, where it is none.
+  var texts: [String]? {
+    guard let items else { return nil }
+    let texts = items.compactMap(\.text)
+    return texts.count == items.count ? texts : nil
+  }
+
+  /// Reports the members whose keys are none of those known here, each with its near matches.
+  func refuseKeys(except known: [String]) {
+    guard case .object(let members) = value else { return }
+    for member in members where !known.contains(member.key) {
+      DocumentNode(member.value, path: path / member.key, problems: problems)
+        .report("unknown key\(didYouMean(member.key, among: known))")
+    }
+  }
+
+  /// Reports that something else is wanted here.
+  func refuse<Wanted>(_ wanted: String) -> Wanted? {
+    report("\(wanted) is wanted, not \(value.summary)")
+    return nil
+  }
+}
