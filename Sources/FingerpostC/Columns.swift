@@ -100,8 +100,8 @@ struct Columns: @unchecked Sendable {
   }
 
   /// What the variant of a row has for itself.
-  private func row(_ row: Int) throws(LabError) -> Particulars {
-    var made = Particulars()
+  private func row(_ row: Int) throws(LabError) -> VariantOptions {
+    var made = VariantOptions()
     var steps = steps
     for column in columns {
       let value = column.values[row]
@@ -111,12 +111,12 @@ struct Columns: @unchecked Sendable {
         Self.add(value, at: index, of: object, name, present, to: &made.changes)
       case .profile(let name): made.changes.append(.profile(name, value))
       case .rate: made.rate = value
-      case .jitter: made.tremor = Tremor(deviation: value, seed: made.tremor?.seed ?? 0)
+      case .jitter: made.jitter = Jitter(deviation: value, seed: made.jitter?.seed ?? 0)
       case .seed:
         guard let seed = UInt64(exactly: value) else {
           throw LabError(.value, "a seed is a whole number from 0 on, not \(value)")
         }
-        made.tremor = Tremor(deviation: made.tremor?.deviation ?? 0, seed: seed)
+        made.jitter = Jitter(deviation: made.jitter?.deviation ?? 0, seed: seed)
       }
     }
     if changesSteps { made.script = try parsed(steps) }

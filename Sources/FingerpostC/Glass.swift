@@ -12,7 +12,7 @@ public func fpLabSetGlass(
     }
     let c = try read(options, "options")
     try box.lab.setGlass(
-      GlassOptions(
+      SyntheticDigitizerOptions(
         rate: c.rate, radius: c.radius == 0 ? nil : c.radius, noise: c.noise, jitter: c.jitter,
         seed: c.seed))
   }
@@ -26,7 +26,7 @@ public func fpLabPlayFrames(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     let (cells, overflow) = rows.multipliedReportingOverflow(by: columns)
-    guard rows > 0, columns > 0, !overflow, cells <= Glass.maximumCells else {
+    guard rows > 0, columns > 0, !overflow, cells <= SyntheticDigitizer.maximumCells else {
       throw LabError(.value, "a frame cannot have \(rows) rows and \(columns) columns")
     }
     guard count >= 0, !count.multipliedReportingOverflow(by: cells).overflow else {

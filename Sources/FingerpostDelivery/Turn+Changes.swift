@@ -8,8 +8,10 @@ extension Turn {
   mutating func ask(
     _ callback: HookCallback, _ question: HookQuestion, record: Serial? = nil
   ) -> HookReply {
-    let reply = arbiter.call(callback, question, touches: &touches, stage: &stage)
-    if arbiter.loan.hasChanges { takeChanges(because: record ?? stage.timeline.cause) }
+    let reply = arbiter.call(callback, question, touches: &touches, hierarchy: &hierarchy)
+    if arbiter.callbackAccess.hasChanges {
+      takeChanges(because: record ?? hierarchy.timeline.cause)
+    }
     return reply
   }
 
@@ -17,20 +19,21 @@ extension Turn {
   /// before the next one hears (SY-10). A message that they cause is theirs, told at once.
   @inline(__always)
   mutating func tellDelegates() {
-    if !stage.delegateMessages.isEmpty { tellWaiting() }
+    if !hierarchy.delegateMessages.isEmpty { tellWaiting() }
   }
 
   @inline(never)
   private mutating func tellWaiting() {
     var waiting: [DelegateMessage] = []
-    swap(&waiting, &stage.delegateMessages)
+    swap(&waiting, &hierarchy.delegateMessages)
     for message in waiting {
       if message.follower != nil { follow(message) }
-      guard message.follower == nil, stage.responders.contains(message.view),
-        case .callback(let callback) = stage.responders[message.view.index].overrides[message.hook]
+      guard message.follower == nil, hierarchy.responders.contains(message.view),
+        case .callback(let callback) = hierarchy.responders[message.view.index].overrides[
+          message.hook]
       else { continue }
       var question = HookQuestion(
-        message.hook, asked: .responder(message.view), time: stage.timeline.now)
+        message.hook, asked: .responder(message.view), time: hierarchy.timeline.now)
       question.selector = message.name
       question.view = message.cell ?? message.view
       question.point = message.place
@@ -41,7 +44,7 @@ extension Turn {
 
   /// What the program has changed while it was asked takes effect.
   mutating func takeChanges(because record: Serial) {
-    take(arbiter.loan.takeChanges(), because: record)
+    take(arbiter.callbackAccess.takeChanges(), because: record)
   }
 
   /// A part of the turn in which rooms below ask the program: what it changes in an answer finds the whole turn here, for
@@ -49,8 +52,8 @@ extension Turn {
   @inline(__always)
   mutating func open<Result>(_ body: (UnsafeMutablePointer<Turn>) -> Result) -> Result {
     withUnsafeMutablePointer(to: &self) { turn in
-      guard turn.pointee.stage.hasCallbacks else { return body(turn) }
-      return turn.pointee.arbiter.loan.open(turn) { body(turn) }
+      guard turn.pointee.hierarchy.hasCallbacks else { return body(turn) }
+      return turn.pointee.arbiter.callbackAccess.open(turn) { body(turn) }
     }
   }
 
@@ -59,11 +62,11 @@ extension Turn {
 
   /// In the order in which they were made.
   fileprivate mutating func take(_ changes: [any QueuedChange], because cause: Serial) {
-    let outerCause = stage.timeline.cause
-    stage.timeline.cause = cause
-    defer { stage.timeline.cause = outerCause }
+    let outerCause = hierarchy.timeline.cause
+    hierarchy.timeline.cause = cause
+    defer { hierarchy.timeline.cause = outerCause }
     guard scratch.changeDepth < Self.deepestChange else {
-      stage.timeline.write(.diagnostic, .sy10, reason: .livelock)
+      hierarchy.timeline.write(.diagnostic, .sy10, reason: .livelock)
       return
     }
     scratch.changeDepth += 1
@@ -71,7 +74,7 @@ extension Turn {
     scratch.hasChanges = true
     whileCallsWait { turn in
       for case let change as ProgramChange in changes {
-        turn.stage.timeline.cause = cause
+        turn.hierarchy.timeline.cause = cause
         turn.take(change)
       }
     }
@@ -90,18 +93,18 @@ extension Turn {
   /// Everything was checked when it was made; what others have made impossible since is left, and said.
   private mutating func take(_ change: ProgramChange) {
     if change.isSilent {
-      arbiter.lend(&touches, &stage, change.prepare)?(&self)
+      arbiter.lend(&touches, &hierarchy, change.prepare)?(&self)
       return
     }
-    guard let body = arbiter.lend(&touches, &stage, change.prepare) else {
-      stage.timeline.write(.diagnostic, .sy10, subject: change.subject, reason: .closesCycle)
+    guard let body = arbiter.lend(&touches, &hierarchy, change.prepare) else {
+      hierarchy.timeline.write(.diagnostic, .sy10, subject: change.subject, reason: .closesCycle)
       return
     }
     var object: SubjectID = change.object
     if !change.property.isEmpty {
-      object = stage.factSubject(change.property, of: change.subject, value: change.words)
+      object = hierarchy.factSubject(change.property, of: change.subject, value: change.words)
     }
-    stage.timeline.cause = stage.timeline.write(
+    hierarchy.timeline.cause = hierarchy.timeline.write(
       .change, .sy10, subject: change.subject, object: object, to: change.kind?.rawValue ?? 0,
       x: change.numbers.first ?? .nan, y: change.numbers.count == 2 ? change.numbers[1] : .nan)
     body(&self)
@@ -111,8 +114,8 @@ extension Turn {
 
   /// From now on callbacks may ask: what they read is noted where they can reach it.
   public mutating func noteCallback() {
-    stage.hasCallbacks = true
-    rooms.scrolling.noteStates(&stage)
+    hierarchy.hasCallbacks = true
+    rooms.scrolling.noteStates(&hierarchy)
     noteSystem()
   }
 }
@@ -170,7 +173,7 @@ public struct ProgramChange: QueuedChange {
   }
 }
 
-extension Moment {
+extension CallbackSnapshot {
   /// Who would be hit at a screen point; nothing is recorded.
   public func findView(at point: Point) -> ResponderIndex? {
     var hitTesting = HitTesting()
@@ -179,6 +182,6 @@ extension Moment {
     var walk = HitTestWalk()
     var touches = touches.pointee.copy()
     return hitTesting.findView(
-      at: point, recording: false, &walk, &arbiter.pointee, &touches, &stage.pointee)?.view
+      at: point, recording: false, &walk, &arbiter.pointee, &touches, &hierarchy.pointee)?.view
   }
 }

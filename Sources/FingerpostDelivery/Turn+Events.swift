@@ -7,15 +7,15 @@ extension Turn {
   /// then up the chain until somebody handles it (RC-5).
   public mutating func take(_ method: EventMethod, about what: String) {
     beginEvent { turn in
-      let subject = turn.rooms.system.subject(of: what, &turn.stage)
-      turn.stage.timeline.cause = turn.stage.timeline.write(.input, .sy7, object: subject)
+      let subject = turn.rooms.system.subject(of: what, &turn.hierarchy)
+      turn.hierarchy.timeline.cause = turn.hierarchy.timeline.write(.input, .sy7, object: subject)
       guard let target = turn.target(of: subject, prefersFocus: false) else { return }
-      turn.sendRecords(to: turn.stage.eventWindow(of: target))
+      turn.sendRecords(to: turn.hierarchy.eventWindow(of: target))
       var responder = target
       while responder != .nowhere,
         turn.tell(responder, method.rawValue, about: subject, touch: nil, .sy7)
       {
-        responder = turn.stage.next(of: responder)
+        responder = turn.hierarchy.next(of: responder)
       }
       if responder == .nowhere { turn.noteEndOfChain(subject) }
     }
@@ -30,9 +30,9 @@ extension Turn {
     beginEvent { turn in
       let touch = turn.touches[slot]
       let method = EventMethod.touchesEstimatedPropertiesUpdated.rawValue
-      turn.stage.timeline.cause = turn.stage.timeline.write(.input, .sy4, touch: touch.id)
+      turn.hierarchy.timeline.cause = turn.hierarchy.timeline.write(.input, .sy4, touch: touch.id)
       for recognizer in turn.arbiter.members(of: slot) {
-        turn.stage.timeline.write(
+        turn.hierarchy.timeline.write(
           .event, .sy4, subject: turn.arbiter.recognizers[recognizer].subject, touch: touch.id,
           to: method)
       }
@@ -50,36 +50,37 @@ extension Turn {
   /// pointer enters the view, moved while it is in it, ended when it leaves.
   public mutating func take(pointerAt point: Point?) {
     beginEvent { turn in
-      let input = turn.stage.timeline.write(
+      let input = turn.hierarchy.timeline.write(
         .input, .sy7, x: point?.x ?? .nan, y: point?.y ?? .nan)
-      turn.stage.timeline.cause = input
+      turn.hierarchy.timeline.cause = input
       let hit =
         turn.rooms.system.isActive
         ? point.flatMap { turn.findView(at: $0, recording: true) } : nil
-      turn.stage.gatherSuperviews(from: hit?.view ?? .nowhere, into: &turn.scratch.path)
+      turn.hierarchy.gatherSuperviews(from: hit?.view ?? .nowhere, into: &turn.scratch.path)
       let views = Array(turn.scratch.path.buffer)
       turn.rooms.system.movePointer(
-        to: point, over: views, &turn.scratch.changed, &turn.touches, turn.stage)
+        to: point, over: views, &turn.scratch.changed, &turn.touches, turn.hierarchy)
       if let point, let hit { turn.enter(views, at: point, window: hit.window) }
-      turn.stage.timeline.cause = input
+      turn.hierarchy.timeline.cause = input
       if !turn.scratch.changed.isEmpty { turn.sendEvent() }
       turn.scratch.windowChanged.clear()
     }
   }
 
   private mutating func enter(_ views: [ResponderIndex], at point: Point, window: ResponderIndex) {
-    for view in views where arbiter.recognizers.hasHover(stage.responders[view].recognizers) {
+    for view in views where arbiter.recognizers.hasHover(hierarchy.responders[view].recognizers) {
       if rooms.system.hovers(in: view) { continue }
       let touch = Touch(
-        id: stage.timeline.addTouch(finger: Touch.pointer), finger: Touch.pointer, window: window,
-        view: view, at: stage.timeline.now, location: stage.windowPoint(point, window),
+        id: hierarchy.timeline.addTouch(finger: Touch.pointer), finger: Touch.pointer,
+        window: window,
+        view: view, at: hierarchy.timeline.now, location: hierarchy.windowPoint(point, window),
         tapCount: 0)
       let slot = touches.insert(touch)
       rooms.start(slot, isClosed: true)
       open {
         $0.pointee.arbiter.attach(
           touch, slot: slot, path: [view].span, touches: &$0.pointee.touches,
-          stage: &$0.pointee.stage)
+          hierarchy: &$0.pointee.hierarchy)
       }
       rooms.system.hovering.append(Hovering(view: view, slot: slot, touch: touch.id))
       scratch.changed.append(slot)
@@ -88,12 +89,12 @@ extension Turn {
 
   /// A turn of its own, under the present cause.
   private mutating func beginEvent(_ event: (inout Turn) -> Void) {
-    stage.timeline.turn &+= 1
+    hierarchy.timeline.turn &+= 1
     scratch.begin()
-    let outerCause = stage.timeline.cause
+    let outerCause = hierarchy.timeline.cause
     event(&self)
     finish()
-    stage.timeline.cause = outerCause
+    hierarchy.timeline.cause = outerCause
   }
 
   /// Who gets an event without a place; nil, and it is dropped, when nobody does.
@@ -101,38 +102,39 @@ extension Turn {
     of what: SubjectID, touch: TouchID = 0, to phase: UInt8 = 0, prefersFocus: Bool
   ) -> ResponderIndex? {
     let isActive = rooms.system.isActive
-    if isActive, let target = stage.eventTarget(prefersFocus: prefersFocus) { return target }
-    stage.timeline.write(
+    if isActive, let target = hierarchy.eventTarget(prefersFocus: prefersFocus) { return target }
+    hierarchy.timeline.write(
       .dropped, isActive ? .sy7 : .sy3, object: what, touch: touch,
       reason: isActive ? .noWindow : .applicationNotActive, to: phase,
-      decider: isActive ? .none : rooms.system.inactive(stage))
+      decider: isActive ? .none : rooms.system.inactive(hierarchy))
     return nil
   }
 
   private mutating func sendRecords(to window: ResponderIndex) {
-    stage.timeline.cause = stage.timeline.write(
-      .sendEvent, .sy5, subject: stage.responders[stage.application].subject)
+    hierarchy.timeline.cause = hierarchy.timeline.write(
+      .sendEvent, .sy5, subject: hierarchy.responders[hierarchy.application].subject)
     if window == .nowhere { return }
-    stage.timeline.cause = stage.timeline.write(
-      .sendEvent, .sy5, subject: stage.responders[window].subject)
+    hierarchy.timeline.cause = hierarchy.timeline.write(
+      .sendEvent, .sy5, subject: hierarchy.responders[window].subject)
   }
 
   /// One method of one responder: the record, then the program's own; whether the event goes on to `next`.
   private mutating func tell(
     _ responder: ResponderIndex, _ method: UInt8, about what: SubjectID, touch: Touch?, _ rule: Rule
   ) -> Bool {
-    stage.timeline.cause = stage.timeline.write(
-      .event, rule, subject: stage.responders[responder].subject, object: what,
+    hierarchy.timeline.cause = hierarchy.timeline.write(
+      .event, rule, subject: hierarchy.responders[responder].subject, object: what,
       touch: touch?.id ?? 0, to: method)
     guard let hook = EventMethod(rawValue: method)?.hook else { return true }
-    switch stage.responders[responder].overrides[hook] {
+    switch hierarchy.responders[responder].overrides[hook] {
     case .consume, .no: return false
     case .callback(let callback):
       var question = HookQuestion(
-        hook, asked: .responder(stage.responders.id(at: responder)), time: stage.timeline.now)
+        hook, asked: .responder(hierarchy.responders.id(at: responder)),
+        time: hierarchy.timeline.now)
       question.touch = touch
       question.touchCount = touch == nil ? 0 : 1
-      question.selector = what == 0 ? "" : stage.timeline.subject(what).name
+      question.selector = what == 0 ? "" : hierarchy.timeline.subject(what).name
       if case .answer(let callsSuper) = ask(callback, question) { return callsSuper }
       return true
     default: return true
@@ -141,7 +143,7 @@ extension Turn {
 
   /// RC-5: nobody handled it.
   private mutating func noteEndOfChain(_ what: SubjectID) {
-    stage.timeline.write(.dropped, .rc5, object: what, reason: .endOfChain)
+    hierarchy.timeline.write(.dropped, .rc5, object: what, reason: .endOfChain)
   }
 }
 
@@ -159,7 +161,7 @@ extension Turn {
   /// One turn for a button that goes down, changes its force (`moved`), comes up or is cancelled.
   public mutating func take(press button: PressType, _ phase: TouchPhase) {
     beginEvent { turn in
-      let subject = turn.rooms.system.subject(of: button.name, &turn.stage)
+      let subject = turn.rooms.system.subject(of: button.name, &turn.hierarchy)
       let held = turn.touches.slot(ofFinger: Touch.finger(ofButton: subject))
       if phase == .began, held == nil {
         turn.push(button, subject)
@@ -172,52 +174,53 @@ extension Turn {
   }
 
   private mutating func push(_ button: PressType, _ subject: SubjectID) {
-    let id = stage.timeline.addTouch(finger: Touch.pointer)
-    stage.timeline.cause = stage.timeline.write(
+    let id = hierarchy.timeline.addTouch(finger: Touch.pointer)
+    hierarchy.timeline.cause = hierarchy.timeline.write(
       .input, .sy7, object: subject, touch: id, to: TouchPhase.began.rawValue)
     guard
       let target = target(
         of: subject, touch: id, to: TouchPhase.began.rawValue, prefersFocus: true)
     else { return }
-    let window = stage.eventWindow(of: target)
+    let window = hierarchy.eventWindow(of: target)
     // A press has no place; recognizers that ask for one get the middle of its view.
-    let view = stage.responders[target].behaviour.isView ? target : window
-    let bounds = stage.responders[view].geometry.bounds
-    let center = stage.fromScreen(stage.toScreen(bounds.center, from: view), to: window) ?? .zero
+    let view = hierarchy.responders[target].behaviour.isView ? target : window
+    let bounds = hierarchy.responders[view].geometry.bounds
+    let center =
+      hierarchy.fromScreen(hierarchy.toScreen(bounds.center, from: view), to: window) ?? .zero
     let touch = Touch(
       id: id, finger: Touch.finger(ofButton: subject), window: window, view: target,
-      at: stage.timeline.now, location: center, tapCount: 1)
+      at: hierarchy.timeline.now, location: center, tapCount: 1)
     let slot = touches.insert(touch)
     rooms.start(slot)
-    let views = ([target] + stage.chain(from: target)).filter {
-      stage.responders[$0].behaviour.isView
+    let views = ([target] + hierarchy.chain(from: target)).filter {
+      hierarchy.responders[$0].behaviour.isView
     }
-    let tapMask = stage.focused == .nowhere ? 0 : PressType.select.mask
+    let tapMask = hierarchy.focused == .nowhere ? 0 : PressType.select.mask
     open {
       $0.pointee.arbiter.attach(
         touch, slot: slot, path: views.span, pressMask: button.mask, tapMask: tapMask,
-        touches: &$0.pointee.touches, stage: &$0.pointee.stage)
+        touches: &$0.pointee.touches, hierarchy: &$0.pointee.hierarchy)
     }
     scratch.changed.append(slot)
   }
 
   private mutating func change(_ slot: TouchSlot, to phase: TouchPhase) {
-    stage.timeline.cause = stage.timeline.write(
+    hierarchy.timeline.cause = hierarchy.timeline.write(
       .input, .sy7, object: touches[slot].button, touch: touches[slot].id, to: phase.rawValue)
-    touches[slot].timestamp = stage.timeline.now
+    touches[slot].timestamp = hierarchy.timeline.now
     touches[slot].phase = phase
     scratch.changed.append(slot)
   }
 
   /// A press on its way: began up the chain until somebody handles it, the later phases to those that got it.
   mutating func passPress(_ call: DeliveryCall) {
-    let outerCause = stage.timeline.cause
-    stage.timeline.follow(call.cause)
+    let outerCause = hierarchy.timeline.cause
+    hierarchy.timeline.follow(call.cause)
     let isNew = call.touch.phase == .began
     if isNew { rooms.holds.begin(call.slot) }
     var responder = call.touch.view
     var hop = 0
-    for _ in 0...stage.responders.capacity where responder != .nowhere {
+    for _ in 0...hierarchy.responders.capacity where responder != .nowhere {
       if isNew { rooms.forwarding.append(responder, toPathOf: call.slot) }
       let goesOn = tell(
         responder, call.touch.phase.rawValue, about: call.touch.button, touch: call.touch,
@@ -225,22 +228,22 @@ extension Turn {
       hop += 1
       guard goesOn, !takesSelect(responder, call.touch) else { break }
       if isNew {
-        responder = stage.next(of: responder)
+        responder = hierarchy.next(of: responder)
         if responder == .nowhere { noteEndOfChain(call.touch.button) }
       } else {
         responder = rooms.forwarding.responder(of: call.slot, at: hop)
       }
     }
-    stage.timeline.cause = outerCause
+    hierarchy.timeline.cause = outerCause
   }
 
   /// SY-7: Select is a focused control's own matter; when it comes up, that sends its primary action. Whether it was.
   private mutating func takesSelect(_ responder: ResponderIndex, _ press: Touch) -> Bool {
-    guard responder == press.view, responder == stage.focused,
-      stage.responders[responder].behaviour.isControl,
+    guard responder == press.view, responder == hierarchy.focused,
+      hierarchy.responders[responder].behaviour.isControl,
       press.button == rooms.system.knownSubject(of: PressType.select.name)
     else { return false }
-    if press.phase == .ended, stage.responders[responder].properties.isEnabled {
+    if press.phase == .ended, hierarchy.responders[responder].properties.isEnabled {
       send(ControlMessage(.primaryActionTriggered, responder, press, rule: .sy7))
     }
     return true
@@ -264,6 +267,6 @@ extension Turn {
 
   /// What fingers did now waits for the next frame of the screen (SY-4).
   public mutating func arrive(_ changes: Span<FingerChange>, in queue: inout DisplayQueue) {
-    queue.arrive(changes, touches, &stage)
+    queue.arrive(changes, touches, &hierarchy)
   }
 }

@@ -20,7 +20,7 @@ extension Turn {
 
   /// What callbacks may ask of the system is kept where they can reach it.
   mutating func noteSystem() {
-    if stage.hasCallbacks { stage.systemState = rooms.system.state }
+    if hierarchy.hasCallbacks { hierarchy.systemState = rooms.system.state }
   }
 
   /// The edges whose system gestures are on; only the top and the bottom edge have one.
@@ -43,7 +43,7 @@ extension Turn {
   /// Brings an application to the front, or with `springBoard` the home screen: the one that was there resigns, its
   /// touches are cancelled, and goes to the background. To be called within a turn.
   public mutating func activate(_ name: String) {
-    let index = name == SpringBoard.homeScreen ? nil : rooms.system.application(name, &stage)
+    let index = name == SpringBoard.homeScreen ? nil : rooms.system.application(name, &hierarchy)
     if let front = rooms.system.springBoard.front, front != index { lead(front, to: .background) }
     rooms.system.springBoard.bringToFront(index)
     noteSystem()
@@ -67,19 +67,19 @@ extension Turn {
   }
 
   private mutating func lead(_ index: Int, to goal: ApplicationState) {
-    let outerCause = stage.timeline.cause
-    while let step = rooms.system.step(index, towards: goal, &stage) {
+    let outerCause = hierarchy.timeline.cause
+    while let step = rooms.system.step(index, towards: goal, &hierarchy) {
       noteSystem()
       if step.hasResigned { cancelEverything(.applicationChanged) }
-      if step.hasArrivedInBackground { rooms.system.suspendLater(index, &stage) }
+      if step.hasArrivedInBackground { rooms.system.suspendLater(index, &hierarchy) }
     }
-    stage.timeline.cause = outerCause
+    hierarchy.timeline.cause = outerCause
   }
 
   /// The time in the background is over: a turn of its own.
   mutating func suspend(_ index: Int, _ runLoopMode: UInt8) -> Bool {
-    stage.timeline.turn &+= 1
-    stage.timeline.writeRoot(
+    hierarchy.timeline.turn &+= 1
+    hierarchy.timeline.writeRoot(
       .timer, .sy6, subject: rooms.system.springBoard.applications[index].subject,
       to: runLoopMode, decider: .profile(.backgroundDuration))
     lead(index, to: .suspended)
@@ -90,39 +90,39 @@ extension Turn {
   private mutating func cancelEverything(_ reason: Reason) {
     scratch.changed.clear()
     rooms.eventBuilding.endSeries()
-    let outerCause = stage.timeline.cause
+    let outerCause = hierarchy.timeline.cause
     var firstInput: Serial?
     for index in touches.inUse.indices {
       let slot = touches.inUse[index]
       if touches[slot].phase.isFinal { continue }
-      let input = stage.timeline.write(
+      let input = hierarchy.timeline.write(
         .input, .sy3, object: touches[slot].button, touch: touches[slot].id, reason: reason,
         to: TouchPhase.cancelled.rawValue, x: touches[slot].location.x, y: touches[slot].location.y)
       if firstInput == nil { firstInput = input }
       touches[slot].previousLocation = touches[slot].location
-      touches[slot].timestamp = stage.timeline.now
+      touches[slot].timestamp = hierarchy.timeline.now
       touches[slot].phase = .cancelled
       scratch.changed.append(slot)
     }
     if let firstInput {
-      stage.timeline.cause = firstInput
+      hierarchy.timeline.cause = firstInput
       sendEvent()
       scratch.windowChanged.clear()
     }
-    stage.timeline.cause = outerCause
+    hierarchy.timeline.cause = outerCause
   }
 
   /// The back board looks at fingers first; what a system gesture takes is a turn before theirs.
   mutating func watchEdges(_ changes: Span<FingerChange>) {
     for index in changes.indices {
-      let outerCause = stage.timeline.cause
-      guard let edge = rooms.system.look(at: changes[index], &stage) else { continue }
+      let outerCause = hierarchy.timeline.cause
+      guard let edge = rooms.system.look(at: changes[index], &hierarchy) else { continue }
       if edge == .bottom {
         take { $0.activate(SpringBoard.homeScreen) }
       } else {
         take { $0.cover() }
       }
-      stage.timeline.cause = outerCause
+      hierarchy.timeline.cause = outerCause
     }
   }
 }
@@ -159,13 +159,13 @@ extension Turn {
     // An answer may have ended the touch (SY-10).
     if !touches[slot].phase.isFinal { touches[slot] = present }
     arbiter.endAdmitting(slot)
-    rooms.holds.noteBeganHolds(slot, &arbiter, touches, &stage)
+    rooms.holds.noteBeganHolds(slot, &arbiter, touches, &hierarchy)
   }
 
   private mutating func serveAlone(_ slot: TouchSlot) {
     var alone = UniqueArray<TouchSlot>()
     alone.append(slot)
-    serve(&alone)
+    dispatch(&alone)
     arbitrate()
   }
 }

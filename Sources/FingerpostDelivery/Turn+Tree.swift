@@ -5,12 +5,12 @@ import FingerpostModel
 extension Turn {
   /// Gives a new view what comes with its class: a scroll view's recognizers, a text field's tap.
   public mutating func equip(_ view: ResponderIndex, named name: String) {
-    if let its = arbiter.equip(view, named: name, &stage) { know(its, of: view) }
+    if let its = arbiter.equip(view, named: name, &hierarchy) { know(its, of: view) }
   }
 
   /// Makes something in the tables of responders and recognizers.
-  public mutating func make<Result>(_ body: (inout Stage, inout Arbiter) -> Result) -> Result {
-    body(&stage, &arbiter)
+  public mutating func make<Result>(_ body: (inout Hierarchy, inout Arbiter) -> Result) -> Result {
+    body(&hierarchy, &arbiter)
   }
 
   /// A new scroll view has its recognizers.
@@ -20,30 +20,30 @@ extension Turn {
 
   /// Takes a view out of its window: its recognizers and its touches are told first (TE-8, GR-9, DL-7).
   public mutating func remove(_ view: ResponderIndex) {
-    let leaving = Set(stage.subtree(of: view))
+    let leaving = Set(hierarchy.subtree(of: view))
     let affected = touches.inUse.indices.map { touches.inUse[$0] }.filter { slot in
       touches[slot].view != .nowhere && leaving.contains(touches[slot].view)
     }
     cancelForRecognizers(affected)
     for slot in affected {
-      rooms.holds.cancel(slot, into: &scratch.outbox.calls, touches, &stage)
+      rooms.holds.cancel(slot, into: &scratch.outbox.calls, touches, &hierarchy)
       touches[slot].isInView = false
     }
     sendCalls()
-    rooms.cells.leave(leaving, &scratch.selections, &stage)
+    rooms.cells.leave(leaving, &scratch.selections, &hierarchy)
     let members = leaving.sorted()
-    for member in members { rooms.scrolling.leave(member, &stage) }
+    for member in members { rooms.scrolling.leave(member, &hierarchy) }
     for member in members {
-      for recognizer in stage.responders[member].recognizers {
-        arbiter.interrupt(recognizer.index, reason: .viewLeft, stage: &stage)
+      for recognizer in hierarchy.responders[member].recognizers {
+        arbiter.interrupt(recognizer.index, reason: .viewLeft, hierarchy: &hierarchy)
       }
       endFirstResponder(member)
-      if stage.focused == member { stage.focused = .nowhere }
+      if hierarchy.focused == member { hierarchy.focused = .nowhere }
     }
-    if stage.responders[view].behaviour == .window {
-      stage.hide(view)
+    if hierarchy.responders[view].behaviour == .window {
+      hierarchy.hide(view)
     } else {
-      stage.detach(view)
+      hierarchy.detach(view)
     }
   }
 
@@ -52,28 +52,28 @@ extension Turn {
     var live = UniqueArray<TouchSlot>()
     for slot in slots where !touches[slot].phase.isFinal {
       touches[slot].phase = .cancelled
-      touches[slot].timestamp = stage.timeline.now
+      touches[slot].timestamp = hierarchy.timeline.now
       live.append(slot)
     }
     if live.isEmpty { return }
-    serve(&live)
+    dispatch(&live)
   }
 
   /// Puts a view into another one; of a scroll view the zoomed content is laid out.
   public mutating func insert(_ view: ResponderIndex, into parent: ResponderIndex, at index: Int?) {
-    stage.insert(view, into: parent, at: index)
-    if stage.responders[parent].behaviour.isScrollView {
-      rooms.scrolling.zoomScaleWasSet(parent, &arbiter, &stage)
+    hierarchy.insert(view, into: parent, at: index)
+    if hierarchy.responders[parent].behaviour.isScrollView {
+      rooms.scrolling.zoomScaleWasSet(parent, &arbiter, &hierarchy)
     }
   }
 
   /// Frees a view and everything below it, after it has left its window. Ids become stale.
   public mutating func free(_ view: ResponderIndex) {
-    let members = stage.subtree(of: view)
+    let members = hierarchy.subtree(of: view)
     rooms.forwarding.cut(at: Set(members))
-    for member in members { rooms.scrolling.freeRecognizers(of: member, &arbiter, &stage) }
-    let recognizers = members.flatMap { stage.responders[$0].recognizers.map(\.index) }
-    arbiter.free(recognizers, &stage)
+    for member in members { rooms.scrolling.freeRecognizers(of: member, &arbiter, &hierarchy) }
+    let recognizers = members.flatMap { hierarchy.responders[$0].recognizers.map(\.index) }
+    arbiter.free(recognizers, &hierarchy)
     for member in members { forget(member) }
   }
 
@@ -84,47 +84,47 @@ extension Turn {
   }
 
   private mutating func forget(_ index: ResponderIndex) {
-    stage.cutLinks(of: index)
+    hierarchy.cutLinks(of: index)
     rooms.forget(index)
-    if stage.firstResponder == index { stage.firstResponder = .nowhere }
-    if stage.focused == index { stage.focused = .nowhere }
-    rooms.scrolling.noteStates(&stage)
-    stage.free(index)
+    if hierarchy.firstResponder == index { hierarchy.firstResponder = .nowhere }
+    if hierarchy.focused == index { hierarchy.focused = .nowhere }
+    rooms.scrolling.noteStates(&hierarchy)
+    hierarchy.free(index)
   }
 
   /// A recognizer of a registered type, on no view yet.
   public mutating func makeRecognizer(typeIndex: Int, named name: String) -> RecognizerID {
-    arbiter.add(typeIndex: typeIndex, named: name, stage: &stage)
+    arbiter.add(typeIndex: typeIndex, named: name, hierarchy: &hierarchy)
   }
 
   /// Frees a recognizer that has left its view.
   public mutating func freeRecognizer(_ recognizer: RecognizerIndex) {
-    arbiter.free([recognizer], &stage)
+    arbiter.free([recognizer], &hierarchy)
   }
 
   /// Takes a recognizer off its view; in mid-gesture it fails or is cancelled (GR-9).
   public mutating func removeRecognizer(_ recognizer: RecognizerIndex) {
-    arbiter.detach(recognizer, &stage)
+    arbiter.detach(recognizer, &hierarchy)
   }
 
   /// Puts a recognizer on a view, as the last one; it joins from the next touch on (TE-6).
   public mutating func addRecognizer(_ recognizer: RecognizerIndex, to view: ResponderIndex) {
-    arbiter.attach(recognizer, to: view, &stage)
+    arbiter.attach(recognizer, to: view, &hierarchy)
   }
 
   /// A property of a responder was set: what depends on it follows.
   public mutating func propertyChanged(_ name: String, of responder: ResponderIndex) {
-    if stage.responders[responder].behaviour.isControl {
-      stage.controlPropertyChanged(name, of: responder)
+    if hierarchy.responders[responder].behaviour.isControl {
+      hierarchy.controlPropertyChanged(name, of: responder)
     }
-    if stage.responders[responder].behaviour.isScrollView {
-      rooms.scrolling.propertyChanged(name, of: responder, &arbiter, &stage)
+    if hierarchy.responders[responder].behaviour.isScrollView {
+      rooms.scrolling.propertyChanged(name, of: responder, &arbiter, &hierarchy)
     }
   }
 
   /// `setContentOffset(_:animated:)`. A motion ends where it is; a drag goes on from the new offset.
   public mutating func setContentOffset(_ offset: Point, of view: ResponderIndex, animated: Bool) {
-    rooms.scrolling.setContentOffset(offset, of: view, animated: animated, &arbiter, &stage)
+    rooms.scrolling.setContentOffset(offset, of: view, animated: animated, &arbiter, &hierarchy)
   }
 
   /// What a scroll view is doing.

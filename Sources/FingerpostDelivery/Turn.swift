@@ -11,19 +11,19 @@ import FingerpostModel
 /// everything before the next is asked (SY-10).
 public struct Turn: ~Copyable {
   /// Responders, timeline, timers, names and the profile.
-  public var stage: Stage
+  public var hierarchy: Hierarchy
   /// Recognizers, their relations and their arbitration.
   public var arbiter: Arbiter
   /// The touches that are alive.
   public var touches: TouchTable
-  var rooms: Rooms
+  var rooms: DeliveryState
   var scratch: Scratch
 
   private init(
-    stage: consuming Stage, arbiter: consuming Arbiter, touches: consuming TouchTable,
-    rooms: consuming Rooms
+    hierarchy: consuming Hierarchy, arbiter: consuming Arbiter, touches: consuming TouchTable,
+    rooms: consuming DeliveryState
   ) {
-    self.stage = stage
+    self.hierarchy = hierarchy
     self.arbiter = arbiter
     self.touches = touches
     self.rooms = rooms
@@ -33,12 +33,13 @@ public struct Turn: ~Copyable {
   /// A branch: the same state, going on independently.
   public mutating func copy() -> Turn {
     Turn(
-      stage: stage.copy(), arbiter: arbiter.copy(), touches: touches.copy(), rooms: rooms.copy())
+      hierarchy: hierarchy.copy(), arbiter: arbiter.copy(), touches: touches.copy(),
+      rooms: rooms.copy())
   }
 
   /// Takes memory of its own, that of another one being shared on another thread.
   public mutating func separate() {
-    stage.separate()
+    hierarchy.separate()
     arbiter.separate()
     rooms.separate()
   }
@@ -52,13 +53,13 @@ extension Turn {
     screen: Size, profile: Profile, registry: RecognizerRegistry, hasScene: Bool,
     delegateResponds: Bool, displayRate: Double
   ) {
-    let stage = Stage(
+    let hierarchy = Hierarchy(
       screen: screen, profile: profile, hasScene: hasScene, delegateResponds: delegateResponds)
     var registry = registry
     registry.addScrollTypes()
     let arbiter = Arbiter(registry: registry, profile: profile)
-    let rooms = Rooms(stage, displayRate: displayRate)
-    self.init(stage: stage, arbiter: arbiter, touches: TouchTable(), rooms: rooms)
+    let rooms = DeliveryState(hierarchy, displayRate: displayRate)
+    self.init(hierarchy: hierarchy, arbiter: arbiter, touches: TouchTable(), rooms: rooms)
   }
 }
 
@@ -68,47 +69,47 @@ extension Turn {
   /// One turn of the run loop for what the fingers did at one instant, at most one phase a finger (SY-4, SY-5).
   public mutating func take(_ changes: Span<FingerChange>) {
     if rooms.system.edges.isEnabled { watchEdges(changes) }
-    stage.timeline.turn &+= 1
-    let outerCause = stage.timeline.cause
+    hierarchy.timeline.turn &+= 1
+    let outerCause = hierarchy.timeline.cause
     scratch.changed.clear()
     var firstInput: Serial?
     for index in changes.indices {
-      stage.timeline.cause = outerCause
+      hierarchy.timeline.cause = outerCause
       if let input = take(changes[index]), firstInput == nil { firstInput = input }
     }
     if let firstInput, !scratch.changed.isEmpty {
-      stage.timeline.cause = firstInput
+      hierarchy.timeline.cause = firstInput
       scratch.sortByAge(touches)
       if rooms.system.edges.hasWatched { admitGivenUp() }
       sendEvent()
     }
     finish()
-    stage.timeline.cause = outerCause
+    hierarchy.timeline.cause = outerCause
   }
 
   /// One turn for a timer that is due; false, and nothing happens, when the timer is void (SY-6).
   public mutating func take(_ timer: TimerQueue.Timer) -> Bool {
-    if rooms.scrolling.take(timer, &stage) {
-      if !stage.delegateMessages.isEmpty { tellOfMotion() }
+    if rooms.scrolling.take(timer, &hierarchy) {
+      if !hierarchy.delegateMessages.isEmpty { tellOfMotion() }
       return true
     }
     guard isValid(timer) else { return false }
     let mode = rooms.scrolling.runLoopMode.rawValue
     if case .application(let index) = timer.owner { return suspend(index, mode) }
-    stage.timeline.turn &+= 1
+    hierarchy.timeline.turn &+= 1
     scratch.begin()
     switch timer.owner {
     case .application, .scrollView: break
     case .touch(let slot, _):
-      stage.timeline.writeRoot(
+      hierarchy.timeline.writeRoot(
         .timer, .dl8, touch: touches[slot].id, to: mode, decider: .profile(.endedDelayLimit))
       arbiter.releaseEnded(slot)
     case .recognizer(let recognizer):
-      stage.timeline.writeRoot(
+      hierarchy.timeline.writeRoot(
         .timer, .sy6, subject: arbiter.recognizers[recognizer].subject, to: mode)
       open {
         $0.pointee.arbiter.timerFired(
-          recognizer, touches: &$0.pointee.touches, stage: &$0.pointee.stage)
+          recognizer, touches: &$0.pointee.touches, hierarchy: &$0.pointee.hierarchy)
       }
     }
     decideAndDeliver()
@@ -136,7 +137,7 @@ extension Turn {
 
   /// One turn for a change that the program makes (a script step); what it decides is delivered and reset.
   public mutating func take(_ change: (inout Turn) -> Void) {
-    stage.timeline.turn &+= 1
+    hierarchy.timeline.turn &+= 1
     scratch.begin()
     change(&self)
     decideAndDeliver()
@@ -144,20 +145,20 @@ extension Turn {
   }
 
   /// Brings all motions of scroll views to the present time; nothing is told of it before the next frame.
-  public mutating func moveScrolls() { rooms.scrolling.move(&stage) }
+  public mutating func moveScrolls() { rooms.scrolling.move(&hierarchy) }
 
   /// What is still withheld when nothing more will happen.
-  public mutating func noteWithheld() { rooms.holds.noteWithheld(touches, &stage) }
+  public mutating func noteWithheld() { rooms.holds.noteWithheld(touches, &hierarchy) }
 
   /// What has gone wrong in code of the program's own, taken; the run ends there.
   public mutating func takeFailure() -> String? {
-    arbiter.recognizers.noteFailures(&stage)
-    return stage.takeCallbackFailure()
+    arbiter.recognizers.noteFailures(&hierarchy)
+    return hierarchy.takeCallbackFailure()
   }
 
   /// Forgets all records. What was decided before is a cause no more: serials start again and would name others.
   public mutating func forgetRecords() {
-    stage.forgetRecords()
+    hierarchy.forgetRecords()
     arbiter.forgetDecisions()
   }
 }
@@ -171,7 +172,7 @@ extension Turn {
     if change.phase == .began { return land(change) }
     guard let slot = touches.slot(ofFinger: change.finger) else { return nil }
     let input = rooms.eventBuilding.move(
-      slot, change, coalesced: scratch.coalesced, &touches, &stage)
+      slot, change, coalesced: scratch.coalesced, &touches, &hierarchy)
     if input != nil { scratch.changed.append(slot) }
     return input
   }
@@ -179,22 +180,22 @@ extension Turn {
   /// Recognizers get touches. The service stops before one that reads its surroundings, a scroll view's pan: it is told
   /// them.
   @inline(__always)
-  mutating func serve(_ slots: inout UniqueArray<TouchSlot>) {
+  mutating func dispatch(_ slots: inout UniqueArray<TouchSlot>) {
     open { turn in
       turn.pointee.surround(
-        turn.pointee.arbiter.serve(
-          slots, touches: &turn.pointee.touches, stage: &turn.pointee.stage))
+        turn.pointee.arbiter.dispatch(
+          slots, touches: &turn.pointee.touches, hierarchy: &turn.pointee.hierarchy))
     }
   }
 
   /// Those get touches that have not been called yet in this event.
-  mutating func serveOn() {
+  mutating func dispatchRemaining() {
     open { turn in
       turn.pointee.arbiter.settleDeparture(
-        touches: &turn.pointee.touches, stage: &turn.pointee.stage)
+        touches: &turn.pointee.touches, hierarchy: &turn.pointee.hierarchy)
       turn.pointee.surround(
-        turn.pointee.arbiter.serveOn(
-          touches: &turn.pointee.touches, stage: &turn.pointee.stage))
+        turn.pointee.arbiter.dispatchRemaining(
+          touches: &turn.pointee.touches, hierarchy: &turn.pointee.hierarchy))
     }
   }
 
@@ -203,15 +204,15 @@ extension Turn {
   private mutating func surround(_ pan: RecognizerIndex?) {
     var next = pan
     while let pan = next {
-      arbiter.surround(with: rooms.scrolling.room(ofPan: pan, arbiter, stage))
-      next = arbiter.serveOn(touches: &touches, stage: &stage)
+      arbiter.surround(with: rooms.scrolling.room(ofPan: pan, arbiter, hierarchy))
+      next = arbiter.dispatchRemaining(touches: &touches, hierarchy: &hierarchy)
     }
   }
 
   @inline(__always)
   mutating func arbitrate() {
     open {
-      $0.pointee.arbiter.arbitrate(touches: &$0.pointee.touches, stage: &$0.pointee.stage)
+      $0.pointee.arbiter.arbitrate(touches: &$0.pointee.touches, hierarchy: &$0.pointee.hierarchy)
     }
   }
 }
@@ -221,19 +222,19 @@ extension Turn {
 extension Turn {
   /// The event goes through the application to its windows, through each to recognizers and views (SY-5).
   mutating func sendEvent() {
-    let event = stage.timeline.write(
-      .sendEvent, .sy5, subject: stage.responders[stage.application].subject,
+    let event = hierarchy.timeline.write(
+      .sendEvent, .sy5, subject: hierarchy.responders[hierarchy.application].subject,
       touch: touches[scratch.changed[0]].id)
     for index in scratch.changed.indices {
       let window = touches[scratch.changed[index]].window
       if window == .nowhere || !scratch.gatherWindow(of: window, at: index, touches) { continue }
-      stage.timeline.cause = event
-      stage.timeline.cause = stage.timeline.write(
-        .sendEvent, .sy5, subject: stage.responders[window].subject,
+      hierarchy.timeline.cause = event
+      hierarchy.timeline.cause = hierarchy.timeline.write(
+        .sendEvent, .sy5, subject: hierarchy.responders[window].subject,
         touch: touches[scratch.windowChanged[0]].id)
       var event = UniqueArray<TouchSlot>()
       swap(&event, &scratch.windowChanged)
-      serve(&event)
+      dispatch(&event)
       swap(&event, &scratch.windowChanged)
       decideAndDeliver()
     }
@@ -248,7 +249,7 @@ extension Turn {
       scratch.hasChanges = false
       rounds += 1
       if rounds > 32 {
-        stage.timeline.write(.diagnostic, .sy10, reason: .livelock)
+        hierarchy.timeline.write(.diagnostic, .sy10, reason: .livelock)
         return
       }
       scratch.windowChanged.clear()
@@ -258,10 +259,10 @@ extension Turn {
   @inline(__always)
   private mutating func decideOnce() {
     arbitrate()
-    rooms.scrolling.catchMotions(scratch.windowChanged, arbiter, touches, &stage)
+    rooms.scrolling.catchMotions(scratch.windowChanged, arbiter, touches, &hierarchy)
     if !arbiter.actions.isEmpty { sendActions() }
     rooms.holds.deliver(
-      scratch.windowChanged, into: &scratch.outbox.calls, &arbiter, &touches, &stage)
+      scratch.windowChanged, into: &scratch.outbox.calls, &arbiter, &touches, &hierarchy)
     sendCalls()
   }
 
@@ -271,7 +272,7 @@ extension Turn {
     guard scratch.hasChanges else { return }
     scratch.windowChanged.clear()
     decideAndDeliver()
-    arbiter.resetFinished(touches: touches, stage: &stage)
+    arbiter.resetFinished(touches: touches, hierarchy: &hierarchy)
     tellDelegates()
   }
 
@@ -282,9 +283,9 @@ extension Turn {
       scratch.windowChanged.clear()
       decideAndDeliver()
     }
-    arbiter.resetFinished(touches: touches, stage: &stage)
-    rooms.cells.makeSelections(&scratch.selections, &stage)
-    if !stage.delegateMessages.isEmpty { tellOfSelections() }
+    arbiter.resetFinished(touches: touches, hierarchy: &hierarchy)
+    rooms.cells.makeSelections(&scratch.selections, &hierarchy)
+    if !hierarchy.delegateMessages.isEmpty { tellOfSelections() }
     var index = 0
     while index < touches.inUse.count {
       let slot = touches.inUse[index]

@@ -96,7 +96,7 @@ private let intrude: fp_callback = { question, reply, context in
 }
 
 /// A window with a view with a tap, and a callback for one hook of one of them.
-private func stage(_ callback: @escaping fp_callback) throws -> (CLab, Notes, fp_id, fp_id) {
+private func hierarchy(_ callback: @escaping fp_callback) throws -> (CLab, Notes, fp_id, fp_id) {
   let lab = try CLab()
   let window = try lab.id { fp_window_create($0, "window", nil, $1) }
   let view = try lab.view("view", in: window)
@@ -119,7 +119,7 @@ private func stage(_ callback: @escaping fp_callback) throws -> (CLab, Notes, fp
 func `C: a callback may read its lab; what it must not do gets FP_ERROR_BUSY, and the run goes on`()
   throws
 {
-  let (lab, notes, view, _) = try stage(intrude)
+  let (lab, notes, view, _) = try hierarchy(intrude)
   var steps = [tap(view)]
   withExtendedLifetime(notes) {
     #expect(fp_lab_play(lab.pointer, &steps, 1, 0, nil, nil) == FP_OK, "\(lab.error)")
@@ -151,7 +151,7 @@ private let makeAndAdd: fp_callback = { _, reply, context in
 }
 
 @Test func `C: a view that a callback makes and adds is hit by the next tap`() throws {
-  let (lab, notes, view, _) = try stage(makeAndAdd)
+  let (lab, notes, view, _) = try hierarchy(makeAndAdd)
   var steps = [tap(view), tap(view)]
   steps[1].place.kind = FP_PLACE_IN_VIEW.rawValue
   (steps[1].place.x, steps[1].place.y) = (10, 10)
@@ -163,7 +163,7 @@ private let makeAndAdd: fp_callback = { _, reply, context in
 }
 
 @Test func `C: a callback is told what it is asked about, and its answer counts`() throws {
-  let (lab, notes, view, recognizer) = try stage(tellAll)
+  let (lab, notes, view, recognizer) = try hierarchy(tellAll)
   var nothing = answer(FP_ANSWER_DEFAULT)
   #expect(fp_object_override(lab.pointer, view, FP_HOOK_HIT_TEST.rawValue, &nothing) == FP_OK)
   var steps = [tap(view)]
@@ -187,7 +187,7 @@ private let makeAndAdd: fp_callback = { _, reply, context in
 @Test func `C: a callback's failure ends the run with FP_ERROR_CALLBACK, and the lab stays usable`()
   throws
 {
-  let (lab, notes, view, recognizer) = try stage(tellAll)
+  let (lab, notes, view, recognizer) = try hierarchy(tellAll)
   var nothing = answer(FP_ANSWER_DEFAULT)
   for hook in [FP_HOOK_HIT_TEST, FP_HOOK_POINT_INSIDE, FP_HOOK_TOUCHES_BEGAN] {
     #expect(fp_object_override(lab.pointer, view, hook.rawValue, &nothing) == FP_OK)
@@ -250,7 +250,7 @@ private let removeAsked: fp_callback = { question, reply, context in
 }
 
 @Test func `C: SY-10 a touch method and a question may change their lab`() throws {
-  let (lab, notes, view, _) = try stage(removeAsked)
+  let (lab, notes, view, _) = try hierarchy(removeAsked)
   var steps = [tap(view)]
   withExtendedLifetime(notes) {
     #expect(fp_lab_play(lab.pointer, &steps, 1, 0, nil, nil) == FP_OK, "\(lab.error)")
@@ -286,7 +286,7 @@ private let changeAll: fp_callback = { question, reply, context in
 @Test func `C: SY-10 a delegate overrides, adds targets and sets thresholds`()
   throws
 {
-  let (lab, notes, view, _) = try stage(changeAll)
+  let (lab, notes, view, _) = try hierarchy(changeAll)
   var steps = [tap(view)]
   withExtendedLifetime(notes) {
     #expect(fp_lab_play(lab.pointer, &steps, 1, 0, nil, nil) == FP_OK, "\(lab.error)")

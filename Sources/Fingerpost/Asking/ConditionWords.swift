@@ -7,7 +7,7 @@ extension Lab {
     if case .callback(let callback) = answer, let conditions = callback.conditions {
       return words(conditions, to: hook)
     }
-    return SettingValue(answer, to: hook) { stage.names[$0] }
+    return SettingValue(answer, to: hook) { hierarchy.names[$0] }
   }
 
   /// The same as JSON.
@@ -88,7 +88,7 @@ extension Lab {
       return .init(
         "inside", .numbers([r.origin.x, r.origin.y, r.size.width, r.size.height]))
     case .near(let edges, _): return .init("edge", edges.words)
-    case .isKind(let names): return .init("is", .names(names.map { stage.names[$0] }))
+    case .isKind(let names): return .init("is", .names(names.map { hierarchy.names[$0] }))
     case .states(let bits): return .init("is", .names(RecognizerState.names(ofBits: bits)))
     }
   }

@@ -9,10 +9,10 @@ final class LabReader {
   init(_ lab: Lab) {
     self.lab = lab
     var objects: [SubjectID: AnyObjectID] = [:]
-    for index in lab.turn.stage.responders.places
-    where lab.turn.stage.responders.isLive(index) {
-      objects[lab.turn.stage.responders[index].subject] = .responder(
-        lab.turn.stage.responders.id(at: index))
+    for index in lab.turn.hierarchy.responders.places
+    where lab.turn.hierarchy.responders.isLive(index) {
+      objects[lab.turn.hierarchy.responders[index].subject] = .responder(
+        lab.turn.hierarchy.responders.id(at: index))
     }
     for index in lab.turn.arbiter.recognizers.places
     where lab.turn.arbiter.recognizers.isLive(index)
@@ -30,11 +30,11 @@ extension LabReader {
   func object(_ subject: SubjectID) -> AnyObjectID? { objects[subject] }
 
   func name(_ subject: SubjectID) -> String {
-    lab.turn.stage.timeline.subject(subject).name
+    lab.turn.hierarchy.timeline.subject(subject).name
   }
 
   func className(_ subject: SubjectID) -> String {
-    lab.turn.stage.timeline.subject(subject).className
+    lab.turn.hierarchy.timeline.subject(subject).className
   }
 
   /// Whether a recognizer is one that a scroll view has of its own: nobody makes one.
@@ -91,7 +91,7 @@ extension LabReader {
   func answers(_ object: AnyObjectID) -> [(hook: Hook, answer: Answer)] {
     let all: [Hook: Answer] =
       switch object {
-      case .responder(let id): lab.turn.stage.responders[id.index].overrides
+      case .responder(let id): lab.turn.hierarchy.responders[id.index].overrides
       case .recognizer(let id): lab.turn.arbiter.recognizers[id.index].hooks
       }
     return Hook.allCases.compactMap { hook in
@@ -126,7 +126,7 @@ extension Lab {
   func propertyKind(_ property: String, of object: AnyObjectID) -> Property.Kind? {
     switch object {
     case .responder(let id):
-      guard stage.responders.contains(id) else { return nil }
+      guard hierarchy.responders.contains(id) else { return nil }
       return ownProperties(id.index).first { $0.info.name == property }?.info.kind
     case .recognizer(let id):
       if let found = PropertyTable.recognizers.first(where: { $0.name == property }) {
@@ -140,9 +140,9 @@ extension Lab {
   }
 
   private func ownProperties(_ index: ResponderIndex) -> some Sequence<ResponderProperty> {
-    let classID = stage.responders[index].classID
+    let classID = hierarchy.responders[index].classID
     return PropertyTable.responders.lazy.filter { property in
-      property.owner.map { self.stage.classes.isKind(classID, of: $0) } ?? false
+      property.owner.map { self.hierarchy.classes.isKind(classID, of: $0) } ?? false
     }
   }
 }

@@ -3,7 +3,7 @@ extension ContractProbe {
   struct Entry: Sendable {
     let call: String
     let touches: [Int32]
-    let wish: GestureWish
+    let wish: StateRequest
     let reason: Reason
     let readings: [Reading]
   }

@@ -26,7 +26,7 @@ extension ContractProbe: GestureRecognizer {
 
   mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     fingersDown += touches.count
     if strayCalls != nil { return goAstray(touches, context) }
     return note("touchesBegan", touches, inner.touchesBegan(touches, &context), context)
@@ -34,14 +34,14 @@ extension ContractProbe: GestureRecognizer {
 
   mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     if strayCalls != nil { return goAstray(touches, context) }
     return note("touchesMoved", touches, inner.touchesMoved(touches, &context), context)
   }
 
   mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     fingersDown -= touches.count
     if strayCalls != nil { return goAstray(touches, context) }
     return note("touchesEnded", touches, inner.touchesEnded(touches, &context), context)
@@ -49,7 +49,7 @@ extension ContractProbe: GestureRecognizer {
 
   mutating func touchesCancelled(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     fingersDown -= touches.count
     if strayCalls != nil { return goAstray(touches, context) }
     let wish = inner.touchesCancelled(touches, &context)
@@ -59,7 +59,7 @@ extension ContractProbe: GestureRecognizer {
     return note("touchesCancelled", touches, wish, context)
   }
 
-  mutating func timeElapsed(_ context: inout GestureContext) -> GestureWish {
+  mutating func timeElapsed(_ context: inout GestureContext) -> StateRequest {
     if strayCalls != nil { return .none }
     wakesInRow += 1
     if wakesInRow > 10_000 {
@@ -106,8 +106,8 @@ extension ContractProbe: GestureRecognizer {
 
 extension ContractProbe {
   private mutating func note(
-    _ call: String, _ touches: Span<Touch>, _ wish: GestureWish, _ context: GestureContext
-  ) -> GestureWish {
+    _ call: String, _ touches: Span<Touch>, _ wish: StateRequest, _ context: GestureContext
+  ) -> StateRequest {
     wakesInRow = 0
     switch context.state.transition(on: wish, isDiscrete: isDiscrete) {
     case .stay, .to: break
@@ -150,7 +150,8 @@ extension ContractProbe {
   }
 
   /// Two stray calls; the probe itself fails with the last finger, so that it is reset.
-  private mutating func goAstray(_ touches: Span<Touch>, _ context: GestureContext) -> GestureWish {
+  private mutating func goAstray(_ touches: Span<Touch>, _ context: GestureContext) -> StateRequest
+  {
     for call in strayCalls?.prefix(2) ?? [] { call.make(&inner, touches, context) }
     strayCalls = strayCalls?.dropFirst(2)
     return fingersDown <= 0 ? .failed : .none

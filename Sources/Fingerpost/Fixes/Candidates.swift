@@ -226,8 +226,8 @@ extension Candidates {
 
   private func frame(_ id: SubjectID) -> Rect? {
     guard case .responder(let view) = reader.object(id),
-      reader.lab.turn.stage.responders[view.index].behaviour.isView
+      reader.lab.turn.hierarchy.responders[view.index].behaviour.isView
     else { return nil }
-    return reader.lab.turn.stage.responders[view.index].geometry.frame
+    return reader.lab.turn.hierarchy.responders[view.index].geometry.frame
   }
 }

@@ -8,7 +8,7 @@ extension Lab {
     _ responder: ResponderID, _ event: Wanted.Event, touch: TouchID? = nil
   ) throws(LabError) -> Explanation {
     try checkIdle()
-    let subject = turn.stage.responders[try self.responder(responder)].subject
+    let subject = turn.hierarchy.responders[try self.responder(responder)].subject
     return try whyNot(Wanted(subject: subject, event: event), touch)
   }
 

@@ -9,15 +9,15 @@ extension Lab {
   /// The life-cycle state of an application; nil for one that has never been named.
   public func applicationState(of name: String) throws(LabError) -> ApplicationState? {
     try checkReadable()
-    if loan.moment != nil {
-      return stage.systemState.applications.first { $0.name == name }?.state
+    if callbackAccess.moment != nil {
+      return hierarchy.systemState.applications.first { $0.name == name }?.state
     }
     return turn.applicationState(of: name)
   }
 
   /// The name of the application in front; nil on the home screen.
   public var frontApplication: String? {
-    if loan.moment != nil { return stage.systemState.front }
+    if callbackAccess.moment != nil { return hierarchy.systemState.front }
     return isPlaying ? nil : turn.frontApplication
   }
 
@@ -38,7 +38,9 @@ extension Lab {
   /// None by default; the other edges have none.
   public var systemGestureEdges: ScreenEdges {
     get {
-      if loan.moment != nil { return ScreenEdges(rawValue: stage.systemState.gestureEdges) }
+      if callbackAccess.moment != nil {
+        return ScreenEdges(rawValue: hierarchy.systemState.gestureEdges)
+      }
       return isPlaying ? [] : turn.systemGestureEdges
     }
     set { if !isPlaying { turn.systemGestureEdges = newValue } }
@@ -62,14 +64,14 @@ extension Lab {
 
   /// Whether fingers that come down become no touches (SY-8).
   public var isIgnoringInteractionEvents: Bool {
-    if loan.moment != nil { return stage.systemState.isIgnoringInteraction }
+    if callbackAccess.moment != nil { return hierarchy.systemState.isIgnoringInteraction }
     return !isPlaying && turn.isIgnoringInteraction
   }
 
   /// Something that comes from outside and is no script step: a root of its own, then the pipeline's turns.
   func event(_ body: (inout Turn) -> Void) throws(LabError) {
     try playing { () throws(LabError) in
-      turn.stage.timeline.writeRoot(.step, .none)
+      turn.hierarchy.timeline.writeRoot(.step, .none)
       body(&turn)
     }
   }

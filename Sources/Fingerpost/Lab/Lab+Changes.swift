@@ -2,7 +2,7 @@
 /// in the order in which they were made (SY-10).
 extension Lab {
   /// A callback is under way.
-  var isInCallback: Bool { loan.moment != nil }
+  var isInCallback: Bool { callbackAccess.moment != nil }
 
   /// A step of the program, from inside a callback; what can be wrong with it is found now.
   func queue(_ step: Step) throws(LabError) {
@@ -19,7 +19,7 @@ extension Lab {
   ) throws(LabError) {
     try checkTakesChanges()
     _ = try prepare()
-    loan.queue(
+    callbackAccess.queue(
       ProgramChange(
         of: object.map { subject(of: $0) } ?? 0, property: property, numbers: numbers, words: words
       ) {
@@ -28,14 +28,14 @@ extension Lab {
   }
 
   func checkTakesChanges() throws(LabError) {
-    guard loan.moment?.takesChanges == true else {
+    guard callbackAccess.moment?.takesChanges == true else {
       throw LabError(
         .busy, "a hit test that the program asks for may read the lab but change nothing")
     }
   }
 
   /// What the timeline tells besides from now on: nothing, unless somebody asks for it.
-  public var notes: Notes { isReadable ? stage.notes : [] }
+  public var notes: Notes { isReadable ? hierarchy.notes : [] }
 
   /// Has the timeline tell more from now on, or no more.
   public func note(_ notes: Notes) throws(LabError) {
@@ -43,7 +43,7 @@ extension Lab {
     guard notes.isSubset(of: [.numbers, .controlStates]) else {
       throw LabError(.value, "there are no notes \(notes.rawValue)")
     }
-    turn.stage.notes = notes
+    turn.hierarchy.notes = notes
     turn.arbiter.noteNumbers(notes.contains(.numbers))
   }
 
@@ -62,7 +62,7 @@ extension Lab {
   /// The same for what was checked when the answer was set; what has become impossible since is left, and said.
   func queueEffect(_ step: Step) {
     let words = step.change
-    loan.queue(
+    callbackAccess.queue(
       ProgramChange(
         of: words.object.map { subject(of: $0) } ?? 0, step.kind,
         object: words.other.map { subject(of: $0) } ?? 0, property: words.property,
@@ -76,7 +76,7 @@ extension Lab {
   func subject(of object: AnyObjectID) -> SubjectID {
     switch object {
     case .responder(let id):
-      stage.responders.contains(id) ? stage.responders[id.index].subject : 0
+      hierarchy.responders.contains(id) ? hierarchy.responders[id.index].subject : 0
     case .recognizer(let id):
       arbiter.recognizers.contains(id) ? arbiter.recognizers[id.index].subject : 0
     }

@@ -8,7 +8,7 @@ extension Lab: AnswerHost {
       basis = nil
       if let condition = item.condition, !holds(condition, question, &basis) { continue }
       // A hit test that only looks changes nothing.
-      if loan.moment?.takesChanges == true {
+      if callbackAccess.moment?.takesChanges == true {
         for effect in item.effects {
           if let step = effect as? Step { queueEffect(step) }
         }
@@ -59,7 +59,7 @@ extension Lab: AnswerHost {
 }
 
 /// What was read for a criterion.
-private struct FactOfMoment {
+private struct FactReading {
   var basis: AnswerBasis
   var reading: CriterionReading = CriterionReading(0)
   var isKind: ([NameID]) -> Bool = { _ in false }
@@ -77,7 +77,7 @@ private struct FactOfMoment {
 
 extension Lab {
   /// Reads what a criterion is about; nil where that is not there.
-  private func read(_ criterion: Criterion, _ question: HookQuestion) -> FactOfMoment? {
+  private func read(_ criterion: Criterion, _ question: HookQuestion) -> FactReading? {
     switch criterion.quantity {
     case .velocity: measured("velocity", criterion, question)
     case .translation: measured("translation", criterion, question)
@@ -109,38 +109,38 @@ extension Lab {
 
   private func measured(
     _ name: String, _ criterion: Criterion, _ question: HookQuestion
-  ) -> FactOfMoment? {
+  ) -> FactReading? {
     guard let id = recognizer(criterion, question), arbiter.recognizers.contains(id) else {
       return nil
     }
     let owner = arbiter.recognizers[id.index].subject
     let isOwnAction = question.hook == .action && criterion.object == nil
     let machine = arbiter.recognizers[id.index].machine
-    let all = isOwnAction ? question.measurements : loan.withhold { machine.measurements }
+    let all = isOwnAction ? question.measurements : callbackAccess.withhold { machine.measurements }
     if let number = all.first(where: { $0.name == name })?.value {
-      return FactOfMoment(AnswerBasis(name, of: owner, number), CriterionReading(number))
+      return FactReading(AnswerBasis(name, of: owner, number), CriterionReading(number))
     }
     guard let x = all.first(where: { $0.name == "\(name).x" })?.value,
       let y = all.first(where: { $0.name == "\(name).y" })?.value
     else { return nil }
-    return FactOfMoment(AnswerBasis(name, of: owner, x, y), CriterionReading(Point(x, y)))
+    return FactReading(AnswerBasis(name, of: owner, x, y), CriterionReading(Point(x, y)))
   }
 
-  private func movement(_ question: HookQuestion) -> FactOfMoment? {
+  private func movement(_ question: HookQuestion) -> FactReading? {
     guard let touch = question.touch else { return nil }
     let way = touch.location - touch.previousLocation
-    return FactOfMoment(
+    return FactReading(
       AnswerBasis("movement", of: subject(of: question.asked), way.x, way.y),
       CriterionReading(way))
   }
 
-  private func location(_ criterion: Criterion, _ question: HookQuestion) -> FactOfMoment? {
+  private func location(_ criterion: Criterion, _ question: HookQuestion) -> FactReading? {
     guard let view = viewToMeasureIn(criterion, question),
       let place = place(question, in: view)
     else { return nil }
-    return FactOfMoment(
-      AnswerBasis("location", of: stage.responders[view].subject, place.x, place.y),
-      CriterionReading(place, in: stage.responders[view].geometry.bounds))
+    return FactReading(
+      AnswerBasis("location", of: hierarchy.responders[view].subject, place.x, place.y),
+      CriterionReading(place, in: hierarchy.responders[view].geometry.bounds))
   }
 
   /// The view that is named; the view that is asked, a controller's own, that of the recognizer.
@@ -152,9 +152,9 @@ extension Lab {
       let view = arbiter.recognizers[id.index].view
       return view == .nowhere ? nil : view
     case .responder(let id):
-      guard stage.responders.contains(id) else { return nil }
-      if stage.responders[id.index].behaviour.isView { return id.index }
-      let view = stage.responders[id.index].controllerOrView
+      guard hierarchy.responders.contains(id) else { return nil }
+      if hierarchy.responders[id.index].behaviour.isView { return id.index }
+      let view = hierarchy.responders[id.index].controllerOrView
       return view == .nowhere ? nil : view
     }
   }
@@ -163,52 +163,52 @@ extension Lab {
   private func place(_ question: HookQuestion, in view: ResponderIndex) -> Point? {
     if question.hook.asksAboutPlace, case .responder(let id) = question.asked {
       if id.index == view { return question.point }
-      return stage.fromScreen(stage.toScreen(question.point, from: id.index), to: view)
+      return hierarchy.fromScreen(hierarchy.toScreen(question.point, from: id.index), to: view)
     }
     if let touch = question.touch {
       guard touch.window != .nowhere else { return nil }
-      return stage.fromScreen(stage.toScreen(touch.location, from: touch.window), to: view)
+      return hierarchy.fromScreen(hierarchy.toScreen(touch.location, from: touch.window), to: view)
     }
     guard let id = question.recognizer, arbiter.recognizers.contains(id) else { return nil }
     let machine = arbiter.recognizers[id.index].machine
     let own = arbiter.recognizers[id.index].view
-    let window = own == .nowhere ? .nowhere : stage.window(of: own)
+    let window = own == .nowhere ? .nowhere : hierarchy.window(of: own)
     let found: Point? =
-      question.hook == .action ? question.point : loan.withhold { machine.location }
+      question.hook == .action ? question.point : callbackAccess.withhold { machine.location }
     guard window != .nowhere, let point = found else { return nil }
-    return stage.fromScreen(stage.toScreen(point, from: window), to: view)
+    return hierarchy.fromScreen(hierarchy.toScreen(point, from: window), to: view)
   }
 
-  private func touchCount(_ criterion: Criterion, _ question: HookQuestion) -> FactOfMoment? {
+  private func touchCount(_ criterion: Criterion, _ question: HookQuestion) -> FactReading? {
     if let id = recognizer(criterion, question), arbiter.recognizers.contains(id) {
       let machine = arbiter.recognizers[id.index].machine
-      let count = Double(loan.withhold { machine.numberOfTouches })
+      let count = Double(callbackAccess.withhold { machine.numberOfTouches })
       let owner = arbiter.recognizers[id.index].subject
-      return FactOfMoment(
+      return FactReading(
         AnswerBasis("numberOfTouches", of: owner, count), CriterionReading(count))
     }
     if criterion.object != nil { return nil }
     let count = Double(question.touchCount)
-    return FactOfMoment(
+    return FactReading(
       AnswerBasis("numberOfTouches", of: subject(of: question.asked), count),
       CriterionReading(count))
   }
 
-  private func tapCount(_ question: HookQuestion) -> FactOfMoment? {
+  private func tapCount(_ question: HookQuestion) -> FactReading? {
     guard let touch = question.touch else { return nil }
     let count = Double(touch.tapCount)
-    return FactOfMoment(
+    return FactReading(
       AnswerBasis("tapCount", of: subject(of: question.asked), count), CriterionReading(count))
   }
 
-  private func duration(_ question: HookQuestion) -> FactOfMoment? {
+  private func duration(_ question: HookQuestion) -> FactReading? {
     guard let touch = question.touch else { return nil }
-    let seconds = (stage.timeline.now - touch.beganAt).seconds
-    return FactOfMoment(
+    let seconds = (hierarchy.timeline.now - touch.beganAt).seconds
+    return FactReading(
       AnswerBasis("duration", of: subject(of: question.asked), seconds), CriterionReading(seconds))
   }
 
-  private func state(_ criterion: Criterion, _ question: HookQuestion) -> FactOfMoment? {
+  private func state(_ criterion: Criterion, _ question: HookQuestion) -> FactReading? {
     guard let id = recognizer(criterion, question), arbiter.recognizers.contains(id) else {
       return nil
     }
@@ -216,45 +216,45 @@ extension Lab {
     let code =
       isOwnAction ? question.state : arbiter.recognizers[id.index].state.rawValue
     let owner = arbiter.recognizers[id.index].subject
-    return FactOfMoment(
+    return FactReading(
       AnswerBasis("state", of: owner, Double(code)), CriterionReading(Double(code)))
   }
 
-  private func touchedView(_ question: HookQuestion) -> FactOfMoment? {
+  private func touchedView(_ question: HookQuestion) -> FactReading? {
     let view: ResponderIndex
     if let touch = question.touch, touch.view != .nowhere {
       view = touch.view
-    } else if let id = question.view, stage.responders.contains(id) {
+    } else if let id = question.view, hierarchy.responders.contains(id) {
       view = id.index
     } else {
       return nil
     }
-    return FactOfMoment(
-      AnswerBasis("view", of: stage.responders[view].subject),
-      isKind: { [self] in stage.isKind(view, among: $0) })
+    return FactReading(
+      AnswerBasis("view", of: hierarchy.responders[view].subject),
+      isKind: { [self] in hierarchy.isKind(view, among: $0) })
   }
 
-  private func other(_ question: HookQuestion) -> FactOfMoment? {
+  private func other(_ question: HookQuestion) -> FactReading? {
     var other = question.other
     // A view is asked about a recognizer.
     if other == nil, question.hook == .gestureRecognizerShouldBegin { other = question.recognizer }
     guard let id = other, arbiter.recognizers.contains(id) else { return nil }
-    return FactOfMoment(
+    return FactReading(
       AnswerBasis("other", of: arbiter.recognizers[id.index].subject),
-      isKind: { [self] in arbiter.recognizers.isNamed(id.index, $0, stage) })
+      isKind: { [self] in arbiter.recognizers.isNamed(id.index, $0, hierarchy) })
   }
 
-  private func selector(_ question: HookQuestion) -> FactOfMoment? {
+  private func selector(_ question: HookQuestion) -> FactReading? {
     if question.selector.isEmpty { return nil }
-    return FactOfMoment(
+    return FactReading(
       AnswerBasis("selector", of: subject(of: question.asked)),
-      isKind: { [self] names in names.contains { stage.names[$0] == question.selector } })
+      isKind: { [self] names in names.contains { hierarchy.names[$0] == question.selector } })
   }
 
-  private func property(_ criterion: Criterion, _ question: HookQuestion) -> FactOfMoment? {
+  private func property(_ criterion: Criterion, _ question: HookQuestion) -> FactReading? {
     let object = criterion.object ?? question.asked
     guard let number = try? number(criterion.property, of: object) else { return nil }
-    return FactOfMoment(
+    return FactReading(
       AnswerBasis(criterion.property, of: subject(of: object), number), CriterionReading(number))
   }
 

@@ -1,10 +1,10 @@
 /// Who gets the events without a place (RC-6, SY-7).
 extension Lab {
   /// Nil if there is none.
-  public var firstResponder: ResponderID? { isReadable ? id(stage.firstResponder) : nil }
+  public var firstResponder: ResponderID? { isReadable ? id(hierarchy.firstResponder) : nil }
 
   /// The view that a remote's presses go to; nil if there is none.
-  public var focusedView: View? { isReadable ? id(stage.focused) : nil }
+  public var focusedView: View? { isReadable ? id(hierarchy.focused) : nil }
 
   /// In a callback it is decided when that returns (SY-10), and true is returned.
   ///
@@ -50,7 +50,7 @@ extension Lab {
   /// A view that can have the focus: it is in a window.
   func focusable(_ id: View) throws(LabError) -> ResponderIndex {
     let view = try view(id)
-    guard stage.window(of: view) != .nowhere else {
+    guard hierarchy.window(of: view) != .nowhere else {
       throw LabError(.state, "'\(label(view))' is in no window, so it cannot have the focus")
     }
     return view
@@ -63,11 +63,11 @@ extension Lab {
   {
     try checkReadable()
     let sender = try responder(sender)
-    guard let name = stage.names.find(selector) else { return nil }
-    return stage.findTarget(of: name, from: sender).flatMap { self.id($0) }
+    guard let name = hierarchy.names.find(selector) else { return nil }
+    return hierarchy.findTarget(of: name, from: sender).flatMap { self.id($0) }
   }
 
   private func id(_ index: ResponderIndex) -> ResponderID? {
-    index == .nowhere ? nil : stage.responders.id(at: index)
+    index == .nowhere ? nil : hierarchy.responders.id(at: index)
   }
 }

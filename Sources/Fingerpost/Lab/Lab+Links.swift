@@ -1,25 +1,25 @@
 /// What was set and can be read again: who belongs to whom, and what the program answers.
 extension Lab {
   private func id(_ index: ResponderIndex) -> ResponderID? {
-    index == .nowhere ? nil : stage.responders.id(at: index)
+    index == .nowhere ? nil : hierarchy.responders.id(at: index)
   }
 
   /// A view's superview; nil for a window and for a view on its own.
   public func superview(of id: View) throws(LabError) -> View? {
     try checkReadable()
-    return self.id(stage.responders[try view(id)].superview)
+    return self.id(hierarchy.responders[try view(id)].superview)
   }
 
   /// The controller whose root view this is.
   public func controller(of id: View) throws(LabError) -> ResponderID? {
     try checkReadable()
-    return self.id(stage.responders[try view(id)].controllerOrView)
+    return self.id(hierarchy.responders[try view(id)].controllerOrView)
   }
 
   /// A controller's root view.
   public func view(of controller: ResponderID) throws(LabError) -> View? {
     try checkReadable()
-    return id(stage.responders[try self.controller(controller)].controllerOrView)
+    return id(hierarchy.responders[try self.controller(controller)].controllerOrView)
   }
 
   /// The controller that has this one as a child, or presents it, and which of the two.
@@ -27,7 +27,7 @@ extension Lab {
     of controller: ResponderID
   ) throws(LabError) -> (controller: ResponderID?, isPresented: Bool) {
     try checkReadable()
-    let responder = stage.responders[try self.controller(controller)]
+    let responder = hierarchy.responders[try self.controller(controller)]
     return (id(responder.parentController), responder.isPresented)
   }
 
@@ -35,7 +35,7 @@ extension Lab {
   public func rootController(of window: ResponderID) throws(LabError) -> ResponderID? {
     try checkReadable()
     let index = try responder(window, "a window") { $0 == .window }
-    return id(stage.responders[index].rootLink)
+    return id(hierarchy.responders[index].rootLink)
   }
 
   private func controller(_ id: ResponderID) throws(LabError) -> ResponderIndex {
@@ -66,7 +66,7 @@ extension Lab {
   public func targets(of id: Recognizer) throws(LabError) -> [String] {
     try checkReadable()
     return arbiter.recognizers[try recognizer(id)].targets.map {
-      $0.action == .nowhere ? "" : stage.names[$0.action]
+      $0.action == .nowhere ? "" : hierarchy.names[$0.action]
     }
   }
 
@@ -75,14 +75,14 @@ extension Lab {
     of control: View
   ) throws(LabError) -> [(event: ControlEvent, selector: String, isNilTargeted: Bool)] {
     try checkReadable()
-    return stage.responders[try responder(control, "a control") { $0.isControl }].handlers
-      .map { ($0.event, stage.names[$0.selector], $0.isNilTargeted) }
+    return hierarchy.responders[try responder(control, "a control") { $0.isControl }].handlers
+      .map { ($0.event, hierarchy.names[$0.selector], $0.isNilTargeted) }
   }
 
   /// The selectors that a responder was made to answer to.
   public func selectors(of id: ResponderID) throws(LabError) -> [String] {
     try checkReadable()
-    return stage.responders[try responder(id)].responds.map { stage.names[$0] }
+    return hierarchy.responders[try responder(id)].responds.map { hierarchy.names[$0] }
   }
 
   /// What the program answers to a hook of an object; nil where it overrides nothing.
@@ -90,12 +90,12 @@ extension Lab {
     try checkReadable()
     switch object {
     case .recognizer(let id): return arbiter.recognizers[try recognizer(id)].hooks[hook]
-    case .responder(let id): return stage.responders[try responder(id)].overrides[hook]
+    case .responder(let id): return hierarchy.responders[try responder(id)].overrides[hook]
     }
   }
 
   /// A name that an answer has, as it was given.
-  public func name(_ id: NameID) -> String { isReadable ? stage.names[id] : "" }
+  public func name(_ id: NameID) -> String { isReadable ? hierarchy.names[id] : "" }
 
   /// Keeps the numbers up to this one for fingers that a script names itself: composite steps take higher ones.
   ///

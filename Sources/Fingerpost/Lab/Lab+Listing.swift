@@ -23,8 +23,8 @@ extension Lab {
   public var objects: [AnyObjectID] {
     if !isReadable { return [] }
     var found: [AnyObjectID] = []
-    for index in stage.responders.places where stage.responders.isLive(index) {
-      found.append(.responder(stage.responders.id(at: index)))
+    for index in hierarchy.responders.places where hierarchy.responders.isLive(index) {
+      found.append(.responder(hierarchy.responders.id(at: index)))
     }
     for index in arbiter.recognizers.places
     where arbiter.recognizers.isLive(index) && !arbiter.recognizers[index].isPrivate {
@@ -41,7 +41,7 @@ extension Lab {
       _ = try recognizer(id)
       return .recognizer
     case .responder(let id):
-      return ObjectKind(stage.responders[try responder(id)].behaviour)
+      return ObjectKind(hierarchy.responders[try responder(id)].behaviour)
     }
   }
 
@@ -49,10 +49,10 @@ extension Lab {
   public func subviews(of id: View) throws(LabError) -> [View] {
     try checkReadable()
     var found: [View] = []
-    var child = stage.responders[try view(id)].firstChild
+    var child = hierarchy.responders[try view(id)].firstChild
     while child != .nowhere {
-      found.append(stage.responders.id(at: child))
-      child = stage.responders[child].nextSibling
+      found.append(hierarchy.responders.id(at: child))
+      child = hierarchy.responders[child].nextSibling
     }
     return found
   }
@@ -60,14 +60,14 @@ extension Lab {
   /// A view's recognizers in the order in which they were added.
   public func recognizers(of id: View) throws(LabError) -> [Recognizer] {
     try checkReadable()
-    return stage.responders[try view(id)].recognizers
+    return hierarchy.responders[try view(id)].recognizers
       .filter { !arbiter.recognizers[$0.index].isPrivate }
   }
 
   /// The classes that objects can be made of: UIKit's, then those declared here. A class comes after what it inherits.
   public var classes: [(name: String, inherits: String?, isDeclared: Bool)] {
     if !isReadable { return [] }
-    let table = stage.classes
+    let table = hierarchy.classes
     return table.entries.enumerated().map { index, entry in
       (entry.name, entry.parent.map { table[$0].name }, index >= ClassTable.builtInCount)
     }

@@ -17,15 +17,15 @@ extension Lab {
   }
 
   /// Makes something in the lab's own tables: in a callback those that its asker lends, and nobody else reads meanwhile.
-  func making<Result>(_ body: (inout Stage, inout Arbiter) -> Result) -> Result {
-    if let moment = loan.moment {
-      return loan.withhold { body(&moment.stage.pointee, &moment.arbiter.pointee) }
+  func making<Result>(_ body: (inout Hierarchy, inout Arbiter) -> Result) -> Result {
+    if let moment = callbackAccess.moment {
+      return callbackAccess.withhold { body(&moment.hierarchy.pointee, &moment.arbiter.pointee) }
     }
     return turn.make(body)
   }
 
   /// Does what is left to do about something that was made: now, or when the callback has returned.
   func finish(_ body: @escaping (inout Turn) -> Void) {
-    if isInCallback { loan.queue(ProgramChange(finishing: body)) } else { body(&turn) }
+    if isInCallback { callbackAccess.queue(ProgramChange(finishing: body)) } else { body(&turn) }
   }
 }

@@ -6,14 +6,14 @@ extension Lab {
     let machine = arbiter.recognizers[index].machine
     let owner = arbiter.recognizers[index].subject
     if name == "numberOfTouches" {
-      let count = Double(loan.withhold { machine.numberOfTouches })
-      loan.noteRead(AnswerBasis(name, of: owner, count))
+      let count = Double(callbackAccess.withhold { machine.numberOfTouches })
+      callbackAccess.noteRead(AnswerBasis(name, of: owner, count))
       return count
     }
-    let measurements = loan.withhold { machine.measurements }
+    let measurements = callbackAccess.withhold { machine.measurements }
     try stopIfCallbackFailed()
     if let found = measurements.first(where: { $0.name == name }) {
-      loan.noteRead(AnswerBasis(name, of: owner, found.value))
+      callbackAccess.noteRead(AnswerBasis(name, of: owner, found.value))
       return found.value
     }
     throw LabError(
@@ -53,7 +53,7 @@ extension Lab {
       throw LabError(.name, "'\(recognizerLabel(index))' has no \(name) that can be set")
     }
     return { turn in
-      let time = turn.stage.timeline.now
+      let time = turn.hierarchy.timeline.now
       for (name, value) in zip(names, values) {
         _ = turn.arbiter.setMeasurement(name, of: index, to: value, at: time)
       }
@@ -67,12 +67,12 @@ extension Lab {
     try checkReadable()
     let index = try recognizer(id)
     let machine = arbiter.recognizers[index].machine
-    let count = loan.withhold { machine.numberOfTouches }
+    let count = callbackAccess.withhold { machine.numberOfTouches }
     if let touch, !(0..<count).contains(touch) {
       throw LabError(
         .range, "'\(recognizerLabel(index))' has \(count) touches, no touch \(touch)")
     }
-    let found = loan.withhold {
+    let found = callbackAccess.withhold {
       if let touch { machine.location(ofTouch: touch) } else { machine.location }
     }
     try stopIfCallbackFailed()
@@ -81,20 +81,21 @@ extension Lab {
     }
     let owner = arbiter.recognizers[index].subject
     guard let view else {
-      loan.noteRead(AnswerBasis("location", of: owner, place.x, place.y))
+      callbackAccess.noteRead(AnswerBasis("location", of: owner, place.x, place.y))
       return place
     }
     let target = try self.view(view)
     let own = arbiter.recognizers[index].view
-    let window = own == .nowhere ? .nowhere : stage.window(of: own)
-    guard window != .nowhere, stage.window(of: target) != .nowhere,
-      let mapped = stage.fromScreen(
-        stage.toScreen(place, from: window), to: target)
+    let window = own == .nowhere ? .nowhere : hierarchy.window(of: own)
+    guard window != .nowhere, hierarchy.window(of: target) != .nowhere,
+      let mapped = hierarchy.fromScreen(
+        hierarchy.toScreen(place, from: window), to: target)
     else {
       throw LabError(
         .state, "no point of '\(recognizerLabel(index))' has a place in '\(label(target))'")
     }
-    loan.noteRead(AnswerBasis("location", of: stage.responders[target].subject, mapped.x, mapped.y))
+    callbackAccess.noteRead(
+      AnswerBasis("location", of: hierarchy.responders[target].subject, mapped.x, mapped.y))
     return mapped
   }
 }

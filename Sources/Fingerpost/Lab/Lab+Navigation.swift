@@ -15,18 +15,18 @@ extension Lab {
   /// The controllers on a navigation controller's stack, bottom first.
   public func navigationStack(of navigation: ResponderID) throws(LabError) -> [ResponderID] {
     try checkReadable()
-    return stage.navigationStack(of: try navigationController(navigation))
+    return hierarchy.navigationStack(of: try navigationController(navigation))
   }
 
   private func navigationController(_ id: ResponderID) throws(LabError) -> ResponderIndex {
     let index = try responder(id, "a view controller") { $0 == .controller }
-    let responder = stage.responders[index]
-    guard let kind = stage.names.find("UINavigationController"),
-      stage.classes.isKind(responder.classID, of: kind)
+    let responder = hierarchy.responders[index]
+    guard let kind = hierarchy.names.find("UINavigationController"),
+      hierarchy.classes.isKind(responder.classID, of: kind)
     else {
       throw LabError(
         .kind,
-        "'\(label(index))' is a \(stage.classes[responder.classID].name), no UINavigationController"
+        "'\(label(index))' is a \(hierarchy.classes[responder.classID].name), no UINavigationController"
       )
     }
     return index
@@ -37,30 +37,31 @@ extension Lab {
   ) throws(LabError) -> (inout Turn) -> Void {
     let navigation = try navigationController(navigationID)
     let (controller, _) = try prepareLink(id, navigationID)
-    let view = stage.responders[controller].controllerOrView
-    let own = stage.responders[navigation].controllerOrView
+    let view = hierarchy.responders[controller].controllerOrView
+    let own = hierarchy.responders[navigation].controllerOrView
     for (owner, its) in [(controller, view), (navigation, own)] where its == .nowhere {
       throw LabError(.state, "'\(label(owner))' has no view that could be shown")
     }
-    guard stage.responders[controller].rootLink == .nowhere else {
+    guard hierarchy.responders[controller].rootLink == .nowhere else {
       throw LabError(.state, "'\(label(controller))' is the root of a window already")
     }
-    let parent = stage.responders[controller].parentController
+    let parent = hierarchy.responders[controller].parentController
     guard parent == .nowhere else {
       throw LabError(
         .state, "'\(label(controller))' has its place under '\(label(parent))' already")
     }
-    guard !stage.isInside(own, view) else {
+    guard !hierarchy.isInside(own, view) else {
       throw LabError(
         .cycle, "'\(label(view))' holds the view of '\(label(navigation))', which would show it")
     }
-    let recognizer = popRecognizer(of: navigationID, width: stage.responders[own].geometry.bounds)
+    let recognizer = popRecognizer(
+      of: navigationID, width: hierarchy.responders[own].geometry.bounds)
     return { $0.push(controller, onto: navigation, recognizer) }
   }
 
   func preparePop(from id: ResponderID) throws(LabError) -> (inout Turn) -> Void {
     let navigation = try navigationController(id)
-    guard stage.navigationStack(of: navigation).count > 1 else {
+    guard hierarchy.navigationStack(of: navigation).count > 1 else {
       throw LabError(
         .state, "'\(label(navigation))' has no second controller on its stack, so none is popped")
     }

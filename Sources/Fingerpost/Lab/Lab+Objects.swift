@@ -8,16 +8,16 @@ extension Lab {
   public func declareClass(_ name: String, inherits parent: String) throws(LabError) {
     try checkMakes()
     let parentID = try classID(parent)
-    if let known = stage.classes.find(name) {
-      if stage.classes[known].parent == parentID { return }
+    if let known = hierarchy.classes.find(name) {
+      if hierarchy.classes[known].parent == parentID { return }
       throw LabError(.name, "the class '\(name)' exists already with another parent")
     }
-    if stage.classes.entries.count >= Int(ClassID.max) {
+    if hierarchy.classes.entries.count >= Int(ClassID.max) {
       throw LabError(.limit, "more than \(ClassID.max) classes")
     }
-    making { stage, _ in
-      let nameID = stage.names.intern(name)
-      stage.classes.declare(name, nameID: nameID, inherits: parentID)
+    making { hierarchy, _ in
+      let nameID = hierarchy.names.intern(name)
+      hierarchy.classes.declare(name, nameID: nameID, inherits: parentID)
     }
   }
 
@@ -27,15 +27,15 @@ extension Lab {
     throws(LabError) -> View
   {
     let window = try add(name, className, "window") { $0 == .window }
-    making { stage, _ in
-      stage.responders[window.index].geometry.frame = Rect(origin: .zero, size: screen)
+    making { hierarchy, _ in
+      hierarchy.responders[window.index].geometry.frame = Rect(origin: .zero, size: screen)
     }
     if isInCallback {
       try queue("isHidden", of: .responder(window), [0]) { () throws(LabError) in
-        { $0.stage.show(window.index) }
+        { $0.hierarchy.show(window.index) }
       }
     } else {
-      turn.stage.show(window.index)
+      turn.hierarchy.show(window.index)
     }
     return window
   }
@@ -59,24 +59,24 @@ extension Lab {
   ) throws(LabError) -> ResponderID {
     try checkMakes()
     let classID = try classID(className)
-    let behaviour = stage.classes[classID].behaviour
+    let behaviour = hierarchy.classes[classID].behaviour
     guard fits(behaviour) else {
       throw LabError(.kind, "the class '\(className)' cannot make a \(stem)")
     }
     let name = name.isEmpty ? try freeName(name, stem) : name
-    let nameID = making { stage, _ in stage.names.enter(name) }
+    let nameID = making { hierarchy, _ in hierarchy.names.enter(name) }
     do throws(LabError) {
       if hasOwner(nameID) { throw taken(name) }
       if behaviour.isScrollView {
         for own in ScrollViewNames.all(of: name) where isTaken(own) { throw taken(own) }
       }
     } catch {
-      making { stage, _ in stage.names.leave(nameID) }
+      making { hierarchy, _ in hierarchy.names.leave(nameID) }
       throw error
     }
-    let (id, equipment) = making { stage, arbiter in
-      let id = stage.add(named: nameID, of: classID)
-      return (id, arbiter.equip(id.index, named: name, &stage))
+    let (id, equipment) = making { hierarchy, arbiter in
+      let id = hierarchy.add(named: nameID, of: classID)
+      return (id, arbiter.equip(id.index, named: name, &hierarchy))
     }
     if let equipment { finish { $0.know(equipment, of: id.index) } }
     return id
@@ -87,23 +87,23 @@ extension Lab {
   }
 
   private func classID(_ name: String) throws(LabError) -> ClassID {
-    if let id = stage.classes.find(name) { return id }
-    let near = didYouMean(name, among: stage.classes.names)
+    if let id = hierarchy.classes.find(name) { return id }
+    let near = didYouMean(name, among: hierarchy.classes.names)
     throw LabError(.name, "no class is called '\(name)'\(near)")
   }
 
   func isTaken(_ name: String) -> Bool {
-    stage.names.find(name).map(hasOwner) ?? false
+    hierarchy.names.find(name).map(hasOwner) ?? false
   }
 
   private func hasOwner(_ name: NameID) -> Bool {
-    stage.find(name) != nil || arbiter.recognizers.find(name) != nil
+    hierarchy.find(name) != nil || arbiter.recognizers.find(name) != nil
   }
 
   func freeName(_ name: String, _ stem: String) throws(LabError) -> String {
     if name.isEmpty {
-      var made = making { stage, _ in stage.nextName(stem) }
-      while isTaken(made) { made = making { stage, _ in stage.nextName(stem) } }
+      var made = making { hierarchy, _ in hierarchy.nextName(stem) }
+      while isTaken(made) { made = making { hierarchy, _ in hierarchy.nextName(stem) } }
       return made
     }
     if isTaken(name) { throw taken(name) }
@@ -116,9 +116,9 @@ extension Lab {
     switch object {
     case .responder(let id):
       let index = try responder(id)
-      return stage.names[stage.responders[index].nameID]
+      return hierarchy.names[hierarchy.responders[index].nameID]
     case .recognizer(let id):
-      return stage.names[arbiter.recognizers[try recognizer(id)].nameID]
+      return hierarchy.names[arbiter.recognizers[try recognizer(id)].nameID]
     }
   }
 
@@ -127,7 +127,7 @@ extension Lab {
     try checkReadable()
     switch object {
     case .responder(let id):
-      return stage.classes[stage.responders[try responder(id)].classID].name
+      return hierarchy.classes[hierarchy.responders[try responder(id)].classID].name
     case .recognizer(let id):
       let entry = arbiter.recognizers[try recognizer(id)]
       return arbiter.recognizers.registry.types[entry.typeIndex].id
@@ -137,20 +137,20 @@ extension Lab {
   /// The living object of a name.
   public func find(_ name: String) throws(LabError) -> AnyObjectID {
     try checkReadable()
-    if let id = stage.names.find(name) {
-      if let index = stage.find(id) {
-        return .responder(stage.responders.id(at: index))
+    if let id = hierarchy.names.find(name) {
+      if let index = hierarchy.find(id) {
+        return .responder(hierarchy.responders.id(at: index))
       }
       if let index = arbiter.recognizers.find(id) {
         return .recognizer(arbiter.recognizers.id(at: index))
       }
     }
-    let names = stage.responderNameList + arbiter.recognizers.nameList(stage)
+    let names = hierarchy.responderNameList + arbiter.recognizers.nameList(hierarchy)
     throw LabError(.name, "nothing is called '\(name)'\(didYouMean(name, among: names))")
   }
 
   func responder(_ id: ResponderID) throws(LabError) -> ResponderIndex {
-    guard stage.responders.contains(id) else {
+    guard hierarchy.responders.contains(id) else {
       throw LabError(.stale, "the responder id is unknown in this lab or its object is gone")
     }
     return id.index
@@ -171,17 +171,17 @@ extension Lab {
     throws(LabError) -> ResponderIndex
   {
     let index = try responder(id)
-    guard fits(stage.responders[index].behaviour) else {
+    guard fits(hierarchy.responders[index].behaviour) else {
       throw LabError(.kind, "'\(label(index))' is not \(wanted)")
     }
     return index
   }
 
   func label(_ index: ResponderIndex) -> String {
-    stage.names[stage.responders[index].nameID]
+    hierarchy.names[hierarchy.responders[index].nameID]
   }
 
   func recognizerLabel(_ index: RecognizerIndex) -> String {
-    stage.names[arbiter.recognizers[index].nameID]
+    hierarchy.names[arbiter.recognizers[index].nameID]
   }
 }

@@ -34,13 +34,13 @@ extension Lab {
     case .responder(let id):
       let index = try responder(id)
       let isPages = hook == .scrollMessage && isPageController(index)
-      guard isPages || hook.fits(stage.responders[index].behaviour) else {
+      guard isPages || hook.fits(hierarchy.responders[index].behaviour) else {
         throw LabError(.kind, "'\(label(index))' has no method \(hook)")
       }
       return { turn in
         if isCallback { turn.noteCallback() }
-        turn.stage.responders[index].override(hook, with: answer)
-        turn.stage.noteMove(of: index)
+        turn.hierarchy.responders[index].override(hook, with: answer)
+        turn.hierarchy.noteMove(of: index)
       }
     }
   }
@@ -48,9 +48,9 @@ extension Lab {
   /// A name for `Answer.only` and the like, known to the lab from now on.
   public func nameID(_ name: String) throws(LabError) -> NameID {
     // In a callback the table is its asker's; nobody else reads it meanwhile.
-    if let moment = loan.moment { return moment.stage.pointee.names.intern(name) }
+    if let moment = callbackAccess.moment { return moment.hierarchy.pointee.names.intern(name) }
     try checkIdle()
-    return turn.stage.names.intern(name)
+    return turn.hierarchy.names.intern(name)
   }
 
   private func check(_ answer: Answer?, for hook: Hook) throws(LabError) {
@@ -102,11 +102,11 @@ extension Lab {
 
   /// What an answer of hit-testing names must be a view; a name that nothing has yet may still become one's.
   private func checkIsView(_ name: NameID, for hook: Hook) throws(LabError) {
-    let found = stage.find(name)
-    let isOther = found.map { !stage.responders[$0].behaviour.isView } ?? false
+    let found = hierarchy.find(name)
+    let isOther = found.map { !hierarchy.responders[$0].behaviour.isView } ?? false
     guard isOther || arbiter.recognizers.find(name) != nil else { return }
     throw LabError(
-      .kind, "'\(stage.names[name])' is no view, so \(hook) cannot be answered with it")
+      .kind, "'\(hierarchy.names[name])' is no view, so \(hook) cannot be answered with it")
   }
 
   /// Adds a handler for a control's event; without a target the responder chain is searched (RC-6).
@@ -116,12 +116,12 @@ extension Lab {
     func prepare() throws(LabError) -> (inout Turn) -> Void {
       let index = try responder(control, "a control") { $0.isControl }
       return { turn in
-        let subject = turn.stage.timeline.addSubject(
+        let subject = turn.hierarchy.timeline.addSubject(
           Subject(
             name: selector, className: "\(event)", kind: .name,
-            parent: turn.stage.responders[index].subject))
-        let name = turn.stage.names.intern(selector)
-        turn.stage.responders[index].handlers.append(
+            parent: turn.hierarchy.responders[index].subject))
+        let name = turn.hierarchy.names.intern(selector)
+        turn.hierarchy.responders[index].handlers.append(
           Handler(event: event, selector: name, subject: subject, isNilTargeted: isNilTargeted))
       }
     }
@@ -137,8 +137,8 @@ extension Lab {
     func prepare() throws(LabError) -> (inout Turn) -> Void {
       let index = try responder(id)
       return { turn in
-        let name = turn.stage.names.intern(selector)
-        turn.stage.responders[index].responds.append(name)
+        let name = turn.hierarchy.names.intern(selector)
+        turn.hierarchy.responders[index].responds.append(name)
       }
     }
     if isInCallback { return try queue("selector", of: .responder(id), words: selector, prepare) }

@@ -25,13 +25,13 @@ extension Lab {
   /// The pages of a page view controller's data source, first to last.
   public func pages(of controller: ResponderID) throws(LabError) -> [ResponderID] {
     try checkReadable()
-    return stage.pages(of: try pageController(controller))
+    return hierarchy.pages(of: try pageController(controller))
   }
 
   /// The page that a page view controller shows; nil before the first one.
   public func shownPage(of controller: ResponderID) throws(LabError) -> ResponderID? {
     try checkReadable()
-    return stage.shownPage(of: try pageController(controller))
+    return hierarchy.shownPage(of: try pageController(controller))
   }
 
   private func pageController(_ id: ResponderID) throws(LabError) -> ResponderIndex {
@@ -39,15 +39,15 @@ extension Lab {
     guard isPageController(index) else {
       throw LabError(
         .kind,
-        "'\(label(index))' is a \(stage.classes[stage.responders[index].classID].name), no UIPageViewController"
+        "'\(label(index))' is a \(hierarchy.classes[hierarchy.responders[index].classID].name), no UIPageViewController"
       )
     }
     return index
   }
 
   func isPageController(_ index: ResponderIndex) -> Bool {
-    stage.names.find("UIPageViewController").map {
-      stage.classes.isKind(stage.responders[index].classID, of: $0)
+    hierarchy.names.find("UIPageViewController").map {
+      hierarchy.classes.isKind(hierarchy.responders[index].classID, of: $0)
     } ?? false
   }
 
@@ -55,7 +55,7 @@ extension Lab {
     _ id: ResponderID, to controllerID: ResponderID
   ) throws(LabError) -> (inout Turn) -> Void {
     let (page, controller) = try checkPage(id, of: controllerID)
-    guard !stage.pages(of: controller).contains(id) else {
+    guard !hierarchy.pages(of: controller).contains(id) else {
       throw LabError(.state, "'\(label(page))' is a page of '\(label(controller))' already")
     }
     return { $0.addPage(page, to: controller) }
@@ -65,7 +65,7 @@ extension Lab {
     _ id: ResponderID, of controllerID: ResponderID, _ direction: PageDirection, animated: Bool
   ) throws(LabError) -> (inout Turn) -> Void {
     let (page, controller) = try checkPage(id, of: controllerID)
-    let properties = stage.responders[controller].properties
+    let properties = hierarchy.responders[controller].properties
     if properties.transitionStyle == 0, properties.spineLocation == PageSpine.mid.rawValue {
       throw LabError(
         .kind,
@@ -81,19 +81,19 @@ extension Lab {
   ) throws(LabError) -> (page: ResponderIndex, controller: ResponderIndex) {
     let controller = try pageController(controllerID)
     let (page, _) = try prepareLink(id, controllerID)
-    let view = stage.responders[page].controllerOrView
-    let own = stage.responders[controller].controllerOrView
+    let view = hierarchy.responders[page].controllerOrView
+    let own = hierarchy.responders[controller].controllerOrView
     for (owner, its) in [(page, view), (controller, own)] where its == .nowhere {
       throw LabError(.state, "'\(label(owner))' has no view that could be shown")
     }
-    guard stage.responders[page].rootLink == .nowhere else {
+    guard hierarchy.responders[page].rootLink == .nowhere else {
       throw LabError(.state, "'\(label(page))' is the root of a window already")
     }
-    guard stage.canShow(page, in: controller) else {
-      let parent = stage.responders[page].parentController
+    guard hierarchy.canShow(page, in: controller) else {
+      let parent = hierarchy.responders[page].parentController
       throw LabError(.state, "'\(label(page))' has its place under '\(label(parent))' already")
     }
-    guard !stage.isInside(own, view) else {
+    guard !hierarchy.isInside(own, view) else {
       throw LabError(
         .cycle, "'\(label(view))' holds the view of '\(label(controller))', which would show it")
     }
@@ -107,16 +107,17 @@ extension Lab {
     guard let pan = registry.index(of: "pan"), let tap = registry.index(of: "tap") else {
       return nil
     }
-    let properties = stage.responders[controller].properties
+    let properties = hierarchy.responders[controller].properties
     let isAtMax = properties.spineLocation == PageSpine.max.rawValue
     let isVertical = properties.navigationOrientation == 1
     let ways: (low: Criterion.Directions, high: Criterion.Directions) =
       isVertical ? (.up, .down) : (.left, .right)
     let edges: (low: Criterion.Edges, high: Criterion.Edges) =
       isVertical ? (.top, .bottom) : (.left, .right)
-    let view = stage.responders[stage.responders[controller].controllerOrView].geometry.bounds.size
+    let view = hierarchy.responders[hierarchy.responders[controller].controllerOrView].geometry
+      .bounds.size
     let length = isVertical ? view.height : view.width
-    let width = min(stage.profile[.pageTurnWidth], length / 2)
+    let width = min(hierarchy.profile[.pageTurnWidth], length / 2)
     // The number of pages first: where there is none that way, that is what an explanation names.
     func turns(_ forward: Condition, _ back: Condition) -> Answer {
       let after = Condition.property("pagesAfter", of: .responder(id), .atLeast(1))

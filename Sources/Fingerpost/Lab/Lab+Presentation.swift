@@ -17,28 +17,28 @@ extension Lab {
     of id: ResponderID, from presentingID: ResponderID, _ style: PresentationStyle
   ) throws(LabError) -> (inout Turn) -> Void {
     let (controller, presenting) = try prepareLink(id, presentingID)
-    let view = stage.responders[controller].controllerOrView
+    let view = hierarchy.responders[controller].controllerOrView
     guard view != .nowhere else {
       throw LabError(.state, "'\(label(controller))' has no view that could be presented")
     }
-    guard stage.responders[controller].rootLink == .nowhere else {
+    guard hierarchy.responders[controller].rootLink == .nowhere else {
       throw LabError(.state, "'\(label(controller))' is the root of a window already")
     }
-    let own = stage.responders[presenting].controllerOrView
-    let window = own == .nowhere ? .nowhere : stage.window(of: own)
+    let own = hierarchy.responders[presenting].controllerOrView
+    let window = own == .nowhere ? .nowhere : hierarchy.window(of: own)
     guard window != .nowhere else {
       throw LabError(
         .state, "'\(label(presenting))' is in no window, so it can present nothing")
     }
-    if let other = stage.presented(by: presenting) {
+    if let other = hierarchy.presented(by: presenting) {
       throw LabError(
         .state,
         "'\(label(presenting))' presents '\(label(other))' already; that one may present the next")
     }
-    if stage.presentations[controller]?.isOn == true {
+    if hierarchy.presentations[controller]?.isOn == true {
       throw LabError(.state, "'\(label(controller))' is presented already")
     }
-    guard !stage.isInside(own, view) else {
+    guard !hierarchy.isInside(own, view) else {
       throw LabError(
         .cycle, "'\(label(view))' holds the view of '\(label(presenting))', which presents it")
     }
@@ -55,8 +55,8 @@ extension Lab {
 
   func prepareDismissal(of id: ResponderID) throws(LabError) -> (inout Turn) -> Void {
     let controller = try responder(id, "a view controller") { $0 == .controller }
-    if stage.presentations[controller]?.isOn == true { return { $0.dismiss(controller) } }
-    guard let presented = stage.presented(by: controller) else {
+    if hierarchy.presentations[controller]?.isOn == true { return { $0.dismiss(controller) } }
+    guard let presented = hierarchy.presented(by: controller) else {
       throw LabError(
         .state,
         "'\(label(controller))' is not presented and presents nothing, so nothing is dismissed")

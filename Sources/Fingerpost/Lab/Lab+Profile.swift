@@ -24,7 +24,7 @@ extension Lab {
     }
     return { [self] turn in
       profile = changed
-      turn.stage.profile = changed
+      turn.hierarchy.profile = changed
       turn.arbiter.setProfile(changed)
     }
   }

@@ -39,7 +39,7 @@ extension Lab {
     case .recognizer(let id): values = [try recognizerValue(property, try recognizer(id))]
     }
     if let first = values.first, values.count <= 2 {
-      loan.noteRead(
+      callbackAccess.noteRead(
         AnswerBasis(property, of: subject(of: object), first, values.count == 2 ? values[1] : .nan))
     }
     return values
@@ -76,9 +76,10 @@ extension Lab {
   private func responderProperty(
     _ name: String, _ index: ResponderIndex
   ) throws(LabError) -> Int {
-    let classID = stage.responders[index].classID
+    let classID = hierarchy.responders[index].classID
     func isOwn(_ place: Int) -> Bool {
-      PropertyTable.responders[place].owner.map { stage.classes.isKind(classID, of: $0) } ?? false
+      PropertyTable.responders[place].owner.map { hierarchy.classes.isKind(classID, of: $0) }
+        ?? false
     }
     var place = PropertyTable.first[name] ?? PropertyTable.responders.count
     while place < PropertyTable.responders.count {
@@ -89,7 +90,7 @@ extension Lab {
     let near = didYouMean(name, among: own.map { PropertyTable.responders[$0].info.name })
     throw LabError(
       .name,
-      "'\(label(index))' (\(stage.classes[classID].name)) has no property '\(name)'\(near)"
+      "'\(label(index))' (\(hierarchy.classes[classID].name)) has no property '\(name)'\(near)"
     )
   }
 
@@ -180,15 +181,15 @@ extension Property.Kind {
 
 extension Turn {
   mutating func set(_ property: ResponderProperty, of index: ResponderIndex, to values: [Double]) {
-    property.set(&stage.responders[index], values)
-    stage.noteMove(of: index)
-    if property.info.name == "windowLevel" { stage.sortWindows() }
+    property.set(&hierarchy.responders[index], values)
+    hierarchy.noteMove(of: index)
+    if property.info.name == "windowLevel" { hierarchy.sortWindows() }
     propertyChanged(property.info.name, of: index)
   }
 
   mutating func setFlag(_ name: String, of index: RecognizerIndex, to isOn: Bool) {
     switch name {
-    case "isEnabled": arbiter.setEnabled(index, isOn, stage: &stage)
+    case "isEnabled": arbiter.setEnabled(index, isOn, hierarchy: &hierarchy)
     case "cancelsTouchesInView": arbiter.recognizers[index].cancelsTouchesInView = isOn
     case "delaysTouchesBegan": arbiter.recognizers[index].delaysTouchesBegan = isOn
     default: arbiter.recognizers[index].delaysTouchesEnded = isOn

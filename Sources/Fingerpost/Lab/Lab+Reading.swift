@@ -1,21 +1,33 @@
 /// What is read, through whom: outside a run through the lab's own pipeline, in a callback through what its asker lends
 /// (SY-10).
 extension Lab {
-  var stage: Stage {
+  var hierarchy: Hierarchy {
     @inline(__always) _read {
-      if let moment = loan.moment { yield moment.stage.pointee } else { yield turn.stage }
+      if let moment = callbackAccess.moment {
+        yield moment.hierarchy.pointee
+      } else {
+        yield turn.hierarchy
+      }
     }
   }
 
   var arbiter: Arbiter {
     @inline(__always) _read {
-      if let moment = loan.moment { yield moment.arbiter.pointee } else { yield turn.arbiter }
+      if let moment = callbackAccess.moment {
+        yield moment.arbiter.pointee
+      } else {
+        yield turn.arbiter
+      }
     }
   }
 
   var touches: TouchTable {
     @inline(__always) _read {
-      if let moment = loan.moment { yield moment.touches.pointee } else { yield turn.touches }
+      if let moment = callbackAccess.moment {
+        yield moment.touches.pointee
+      } else {
+        yield turn.touches
+      }
     }
   }
 
@@ -36,7 +48,7 @@ extension Lab {
   /// The view of a touch (HT-7); nil for one that hit nothing.
   public func view(ofTouch id: TouchID) throws(LabError) -> View? {
     let view = try touch(id).view
-    return view == .nowhere ? nil : stage.responders.id(at: view)
+    return view == .nowhere ? nil : hierarchy.responders.id(at: view)
   }
 
   /// `location(in:)` of a touch, in its window's coordinates without a view; points.
@@ -55,22 +67,23 @@ extension Lab {
   ) throws(LabError) -> Point {
     guard let view else {
       let (found, window) = (touch[keyPath: which], touch.window)
-      if window != .nowhere { note(found, of: stage.responders[window].subject) }
+      if window != .nowhere { note(found, of: hierarchy.responders[window].subject) }
       return found
     }
     let target = try self.view(view)
     let onScreen =
       touch.window == .nowhere
-      ? touch[keyPath: which] : stage.toScreen(touch[keyPath: which], from: touch.window)
-    guard stage.window(of: target) != .nowhere, let mapped = stage.fromScreen(onScreen, to: target)
+      ? touch[keyPath: which] : hierarchy.toScreen(touch[keyPath: which], from: touch.window)
+    guard hierarchy.window(of: target) != .nowhere,
+      let mapped = hierarchy.fromScreen(onScreen, to: target)
     else {
       throw LabError(.state, "touch \(touch.id) has no place in '\(label(target))'")
     }
-    note(mapped, of: stage.responders[target].subject)
+    note(mapped, of: hierarchy.responders[target].subject)
     return mapped
   }
 
   private func note(_ place: Point, of owner: SubjectID) {
-    loan.noteRead(AnswerBasis("location", of: owner, place.x, place.y))
+    callbackAccess.noteRead(AnswerBasis("location", of: owner, place.x, place.y))
   }
 }

@@ -33,8 +33,8 @@ extension Lab {
     }
     let name = try freeName(name, type)
     if isInCallback {
-      return making { stage, arbiter in
-        arbiter.add(typeIndex: index, named: name, stage: &stage)
+      return making { hierarchy, arbiter in
+        arbiter.add(typeIndex: index, named: name, hierarchy: &hierarchy)
       }
     }
     var made: Recognizer?
@@ -127,11 +127,11 @@ extension Lab {
     func prepare() throws(LabError) -> (inout Turn) -> Void {
       let index = try recognizer(id)
       return { turn in
-        let subject = turn.stage.timeline.addSubject(
+        let subject = turn.hierarchy.timeline.addSubject(
           Subject(
             name: action, className: "", kind: .name,
             parent: turn.arbiter.recognizers[index].subject))
-        let target = GestureTarget(action: turn.stage.names.intern(action), subject: subject)
+        let target = GestureTarget(action: turn.hierarchy.names.intern(action), subject: subject)
         turn.arbiter.recognizers[index].targets.removeAll { $0.action == .nowhere }
         turn.arbiter.recognizers[index].targets.append(target)
       }
@@ -147,7 +147,7 @@ extension Lab {
       let index = try recognizer(id)
       return { turn in
         for target in turn.arbiter.recognizers[index].targets {
-          turn.stage.timeline.removeSubject(target.subject)
+          turn.hierarchy.timeline.removeSubject(target.subject)
         }
         turn.arbiter.recognizers[index].targets = []
       }

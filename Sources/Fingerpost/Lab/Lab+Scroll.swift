@@ -11,7 +11,7 @@ extension Lab {
     try checkIdle()
     let index = try prepareOffset(offset, of: scrollView)
     try playing { () throws(LabError) in
-      turn.stage.timeline.writeRoot(.step, .none)
+      turn.hierarchy.timeline.writeRoot(.step, .none)
       turn.take { $0.setContentOffset(offset, of: index, animated: animated) }
     }
   }
@@ -47,16 +47,16 @@ extension Lab {
 
   /// What a scroll view is doing; in a callback as the engine keeps it ready.
   func scrollState(of view: ResponderIndex) -> ScrollState {
-    if loan.moment != nil {
-      return stage.scrollStates.first { $0.view == view } ?? ScrollState(view: view)
+    if callbackAccess.moment != nil {
+      return hierarchy.scrollStates.first { $0.view == view } ?? ScrollState(view: view)
     }
     return turn.scrollState(of: view)
   }
 
   /// By its name, which a callback may look up, too.
   private func scrollPan(of view: ResponderIndex) -> Recognizer? {
-    let name = ScrollViewNames.pan(of: stage.names[stage.responders[view].nameID])
-    guard let found = stage.names.find(name).flatMap({ arbiter.recognizers.find($0) }),
+    let name = ScrollViewNames.pan(of: hierarchy.names[hierarchy.responders[view].nameID])
+    guard let found = hierarchy.names.find(name).flatMap({ arbiter.recognizers.find($0) }),
       arbiter.recognizers[found].owner == view
     else { return nil }
     return arbiter.recognizers.id(at: found)

@@ -4,7 +4,7 @@ extension Lab {
     if isInCallback { return try queue(.addSubview(child, to: parent, at: index)) }
     try checkIdle()
     let (child, parent) = try prepareSubview(child, parent)
-    if stage.responders[child].superview != .nowhere { try leave(child) }
+    if hierarchy.responders[child].superview != .nowhere { try leave(child) }
     turn.insert(child, into: parent, at: index)
   }
 
@@ -15,8 +15,8 @@ extension Lab {
     let child = try responder(child, "a view below a window") { $0.isView && $0 != .window }
     let parent = try view(parent)
     // A view without subviews contains nobody but itself: long chains are built without walking them.
-    let canContain = child == parent || stage.responders[child].childCount > 0
-    if canContain, stage.isInside(parent, child) {
+    let canContain = child == parent || hierarchy.responders[child].childCount > 0
+    if canContain, hierarchy.isInside(parent, child) {
       throw LabError(
         .cycle, "'\(label(child))' cannot go into '\(label(parent))', which it contains")
     }
@@ -41,7 +41,7 @@ extension Lab {
       if turn.touches.inUse.isEmpty {
         body(&turn)
       } else {
-        turn.stage.timeline.writeRoot(.step, .none)
+        turn.hierarchy.timeline.writeRoot(.step, .none)
         turn.take(body)
       }
     }
@@ -65,7 +65,7 @@ extension Lab {
       let index = try responder(id, "an object that can be destroyed") {
         $0.isView || $0 == .controller
       }
-      if turn.stage.responders[index].behaviour == .controller {
+      if turn.hierarchy.responders[index].behaviour == .controller {
         freeing { $0.freeResponder(index) }
       } else {
         try leave(index)
@@ -79,16 +79,16 @@ extension Lab {
     func prepare() throws(LabError) -> (inout Turn) -> Void {
       let window = try responder(window, "a window") { $0 == .window }
       let controller = try responder(controller, "a view controller") { $0 == .controller }
-      let other = stage.responders[controller].rootLink
+      let other = hierarchy.responders[controller].rootLink
       guard other == .nowhere || other == window else {
         throw LabError(
           .state, "'\(label(controller))' is the root of '\(label(other))' already")
       }
       return { turn in
-        turn.stage.setRoot(controller, of: window)
-        let view = turn.stage.responders[controller].controllerOrView
-        if view != .nowhere, turn.stage.responders[view].superview == .nowhere {
-          turn.stage.insert(view, into: window, at: nil)
+        turn.hierarchy.setRoot(controller, of: window)
+        let view = turn.hierarchy.responders[controller].controllerOrView
+        if view != .nowhere, turn.hierarchy.responders[view].superview == .nowhere {
+          turn.hierarchy.insert(view, into: window, at: nil)
         }
       }
     }
@@ -109,10 +109,10 @@ extension Lab {
       let controller = try responder(controller, "a view controller") { $0 == .controller }
       try checkOwners(view, controller)
       return { turn in
-        turn.stage.setView(view, of: controller)
-        let window = turn.stage.responders[controller].rootLink
-        if window != .nowhere, turn.stage.responders[view].superview == .nowhere {
-          turn.stage.insert(view, into: window, at: nil)
+        turn.hierarchy.setView(view, of: controller)
+        let window = turn.hierarchy.responders[controller].rootLink
+        if window != .nowhere, turn.hierarchy.responders[view].superview == .nowhere {
+          turn.hierarchy.insert(view, into: window, at: nil)
         }
       }
     }
@@ -140,7 +140,7 @@ extension Lab {
     if isInCallback { return try queue(.link(child, to: parent, isPresented: isPresented)) }
     try checkIdle()
     let (child, parent) = try prepareLink(child, parent)
-    turn.stage.setParent(parent, of: child, isPresented: isPresented)
+    turn.hierarchy.setParent(parent, of: child, isPresented: isPresented)
   }
 
   func prepareLink(
@@ -153,7 +153,7 @@ extension Lab {
       if ancestor == child {
         throw LabError(.cycle, "'\(label(child))' cannot be below itself")
       }
-      ancestor = stage.responders[ancestor].parentController
+      ancestor = hierarchy.responders[ancestor].parentController
     }
     try checkChain(child, parent)
     return (child, parent)
@@ -162,24 +162,26 @@ extension Lab {
   /// The responder chain from a responder (left out) to its end (RC-1 … RC-3).
   public func responderChain(from id: ResponderID) throws(LabError) -> [ResponderID] {
     try checkReadable()
-    return stage.chain(from: try responder(id))
-      .map { stage.responders.id(at: $0) }
+    return hierarchy.chain(from: try responder(id))
+      .map { hierarchy.responders.id(at: $0) }
   }
 
   /// Who would be hit at a screen point; nothing is recorded.
   public func hitTest(at point: Point) throws(LabError) -> View? {
     guard point.isFinite else { throw LabError(.value, "the point is not a number") }
-    if let moment = loan.moment {
-      guard loan.depth <= Self.deepestQuestion else {
+    if let moment = callbackAccess.moment {
+      guard callbackAccess.depth <= Self.deepestQuestion else {
         throw LabError(
-          .limit, "callbacks that ask for a hit test are called \(loan.depth) deep in one another")
+          .limit,
+          "callbacks that ask for a hit test are called \(callbackAccess.depth) deep in one another"
+        )
       }
-      return moment.findView(at: point).map { stage.responders.id(at: $0) }
+      return moment.findView(at: point).map { hierarchy.responders.id(at: $0) }
     }
     var found: View?
     try playing { () throws(LabError) in
       found = turn.findView(at: point, recording: false)
-        .map { turn.stage.responders.id(at: $0.view) }
+        .map { turn.hierarchy.responders.id(at: $0.view) }
     }
     return found
   }
@@ -188,10 +190,10 @@ extension Lab {
   public func screenRect(of id: View) throws(LabError) -> Rect {
     try checkReadable()
     let view = try view(id)
-    let b = stage.responders[view].geometry.bounds
+    let b = hierarchy.responders[view].geometry.bounds
     let corners = [
       Point(b.minX, b.minY), Point(b.maxX, b.minY), Point(b.minX, b.maxY), Point(b.maxX, b.maxY),
     ]
-    return .around(corners.map { stage.toScreen($0, from: view) })
+    return .around(corners.map { hierarchy.toScreen($0, from: view) })
   }
 }

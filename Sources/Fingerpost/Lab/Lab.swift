@@ -26,9 +26,9 @@ public final class Lab {
   /// The recognizer types that this lab knows.
   public internal(set) var registry: RecognizerRegistry
   /// What a callback reads through (SY-10).
-  let loan: Loan
+  let callbackAccess: CallbackAccess
   /// Where each finger on the glass is, in screen coordinates.
-  @exclusivity(unchecked) var fingers: [FingerOnGlass] = []
+  @exclusivity(unchecked) var fingers: [FingerPosition] = []
   @exclusivity(unchecked) var highestFinger: Int32 = 0
   /// What lies between fingers and the application, when it is not the ideal digitizer.
   @exclusivity(unchecked) var sources: InputSources?
@@ -39,7 +39,7 @@ public final class Lab {
   /// How many objects the callbacks of the run have made.
   var madeInCallbacks: Int = 0
   /// Whether a run is to end before its time.
-  let watch: RunWatch = RunWatch()
+  let watch: Cancellation = Cancellation()
 
   /// Makes an empty lab. `rate` is the digitizer's, in Hz.
   public init(
@@ -55,13 +55,13 @@ public final class Lab {
       screen: screen, profile: profile, registry: registry, hasScene: hasScene,
       delegateResponds: delegateResponds, displayRate: rate)
     self.registry = turn.arbiter.recognizers.registry
-    application = turn.stage.responders.id(at: turn.stage.application)
+    application = turn.hierarchy.responders.id(at: turn.hierarchy.application)
     delegate =
-      turn.stage.delegate == .nowhere
-      ? nil : turn.stage.responders.id(at: turn.stage.delegate)
-    loan = turn.arbiter.loan
+      turn.hierarchy.delegate == .nowhere
+      ? nil : turn.hierarchy.responders.id(at: turn.hierarchy.delegate)
+    callbackAccess = turn.arbiter.callbackAccess
     self.turn = turn
-    loan.host = self
+    callbackAccess.host = self
   }
 
   private init(copying other: Lab) {
@@ -74,16 +74,16 @@ public final class Lab {
     registry = other.registry
     playStart = other.playStart
     let turn = other.turn.copy()
-    loan = turn.arbiter.loan
+    callbackAccess = turn.arbiter.callbackAccess
     self.turn = turn
     fingers = other.fingers
     highestFinger = other.highestFinger
     sources = other.sources
     digitizer = other.digitizer
-    loan.host = self
+    callbackAccess.host = self
   }
 
-  deinit { loan.host = nil }
+  deinit { callbackAccess.host = nil }
 
   /// Takes memory of its own, to be branched from on another thread than the lab that it is a branch of.
   func separate() {
@@ -104,17 +104,17 @@ public final class Lab {
   /// A branch whose records go into the memory of one that has ended.
   func copy(recycling memory: inout RecordMemory) throws(LabError) -> Lab {
     let branch = try copy()
-    branch.turn.stage.timeline.takeMemory(from: &memory)
+    branch.turn.hierarchy.timeline.takeMemory(from: &memory)
     return branch
   }
 }
 
-struct FingerOnGlass {
+struct FingerPosition {
   let finger: Int32
   var point: Point
 }
 
-extension [FingerOnGlass] {
+extension [FingerPosition] {
   @inline(__always)
   func isDown(_ finger: Int32) -> Bool { contains { $0.finger == finger } }
 
@@ -123,7 +123,7 @@ extension [FingerOnGlass] {
     if count == 1, change.phase == .moved, self[0].finger == change.finger {
       self[0].point = change.point
     } else if change.phase == .began {
-      append(FingerOnGlass(finger: change.finger, point: change.point))
+      append(FingerPosition(finger: change.finger, point: change.point))
     } else if let index = firstIndex(where: { $0.finger == change.finger }) {
       if change.phase.isFinal { remove(at: index) } else { self[index].point = change.point }
     }
@@ -132,13 +132,13 @@ extension [FingerOnGlass] {
 
 extension Lab {
   /// The virtual time since the lab began.
-  public var now: Instant { isReadable ? stage.timeline.now : playStart }
+  public var now: Instant { isReadable ? hierarchy.timeline.now : playStart }
 
-  var clock: Instant { turn.stage.timeline.now }
+  var clock: Instant { turn.hierarchy.timeline.now }
 
   /// Everything that has happened so far.
   public var timeline: TimelineSnapshot {
-    isReadable ? stage.timeline.snapshot() : Timeline().snapshot()
+    isReadable ? hierarchy.timeline.snapshot() : Timeline().snapshot()
   }
 
   /// Forgets all records and keeps their memory for the next run.
@@ -155,7 +155,7 @@ extension Lab {
   }
 
   /// Whether the lab can be read now: it is idle, or a callback is under way (SY-10).
-  public var isReadable: Bool { !isPlaying || loan.moment != nil }
+  public var isReadable: Bool { !isPlaying || callbackAccess.moment != nil }
 
   /// Throws `busy` where the lab cannot be read: in the midst of a recognizer's own code.
   public func checkReadable() throws(LabError) {
@@ -174,7 +174,9 @@ extension Lab {
   /// Runs something that may call the program; a callback's failure ends it and is thrown.
   func playing(_ body: () throws(LabError) -> Void) throws(LabError) {
     try checkIdle()
-    if turn.stage.timeline.isTruncated { throw RunWatch.full(turn.stage.timeline.limit) }
+    if turn.hierarchy.timeline.isTruncated {
+      throw Cancellation.full(turn.hierarchy.timeline.limit)
+    }
     playStart = clock
     madeInCallbacks = 0
     // What the program has done since the last run is not known to the route, nor to the refrain.
@@ -202,10 +204,10 @@ extension Lab {
 
 extension Lab {
   /// How many records there are.
-  public var recordCount: Serial { isReadable ? stage.timeline.count : 0 }
+  public var recordCount: Serial { isReadable ? hierarchy.timeline.count : 0 }
 
   /// A record by its serial; nil past the end.
   public func record(_ serial: Serial) -> Record? {
-    isReadable ? stage.timeline[serial] : nil
+    isReadable ? hierarchy.timeline[serial] : nil
   }
 }

@@ -66,7 +66,7 @@ struct ResponderProperty: Sendable {
       name: name, kind: kind, owner: owner, unit: unit, summary: summary,
       range: kind == .bool ? 0...1 : range, defaultValue: value)
     self.owner = ClassTable.builtIn(owner)
-    read = { lab, index in get(lab.stage.responders[index]) }
+    read = { lab, index in get(lab.hierarchy.responders[index]) }
     self.set = set
   }
 

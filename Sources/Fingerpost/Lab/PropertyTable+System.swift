@@ -15,7 +15,7 @@ extension PropertyTable {
     ResponderProperty(
       counted: "viewControllers", of: "UINavigationController",
       "How many controllers are on its stack."
-    ) { lab, index in lab.stage.navigationStack(of: index).count },
+    ) { lab, index in lab.hierarchy.navigationStack(of: index).count },
     .code(
       "transitionStyle", \.transitionStyle, of: "UIPageViewController", in: 0...1, default: 0,
       "0: the page curls, 1: it scrolls; counts when the first page is shown."),
@@ -28,11 +28,11 @@ extension PropertyTable {
     ResponderProperty(
       counted: "pagesBefore", of: "UIPageViewController",
       "How many pages its data source has before the one that is shown."
-    ) { lab, index in lab.stage.pageCount(.reverse, of: index) },
+    ) { lab, index in lab.hierarchy.pageCount(.reverse, of: index) },
     ResponderProperty(
       counted: "pagesAfter", of: "UIPageViewController",
       "How many pages its data source has after the one that is shown."
-    ) { lab, index in lab.stage.pageCount(.forward, of: index) },
+    ) { lab, index in lab.hierarchy.pageCount(.forward, of: index) },
   ]
 
   private static func deferredEdges(of owner: String) -> ResponderProperty {

@@ -12,7 +12,7 @@ extension Lab {
     let players = try start.players(
       for: screen.views.count + screen.recognizers.count, keepsRecords: false, wanted: threads)
     let probes = players.map { Probe(player: $0, screen: screen) }
-    var survey = Survey(start, players, watch)
+    var survey = LintWalk(start, players, watch)
     try survey.feel(screen.views.count) { thread, place throws(LabError) in
       try HitLint.findings(probes[thread], screen.views[place]).map { ($0, []) }
     }
@@ -30,7 +30,7 @@ extension Lab {
 }
 
 /// What is found on the way over a screen, on all threads.
-private struct Survey {
+private struct LintWalk {
   private let lab: Lab
   private let players: [BranchPlayer]
   private let watch: ((Int) -> Bool)?

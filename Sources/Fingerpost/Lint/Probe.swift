@@ -6,7 +6,7 @@ struct Probe {
   /// Who is hit at a screen point.
   func hit(_ point: Point) throws(LabError) -> SubjectID? {
     let lab = player.base
-    return try lab.hitTest(at: point).map { lab.turn.stage.responders[$0.index].subject }
+    return try lab.hitTest(at: point).map { lab.turn.hierarchy.responders[$0.index].subject }
   }
 
   /// A point where the view itself is hit, else one where what lies in it is; else nil.

@@ -31,7 +31,7 @@ struct ProbedScreen: Sendable {
 
   private mutating func addView(_ id: SubjectID, _ reader: LabReader) {
     guard let object = reader.object(id), case .responder(let view) = object,
-      reader.lab.turn.stage.window(of: view.index) != .nowhere,
+      reader.lab.turn.hierarchy.window(of: view.index) != .nowhere,
       let rect = try? reader.lab.screenRect(of: view)
     else { return }
     viewPlaces[id] = views.count
@@ -42,7 +42,7 @@ struct ProbedScreen: Sendable {
         isScrollView: reader.has("delaysContentTouches", object),
         takesTouches: reader.flag("isUserInteractionEnabled", of: object) ?? true,
         isOff: reader.flag("isHidden", of: object) == true || control == false
-          || reader.lab.turn.stage.responders[view.index].properties.alpha == 0))
+          || reader.lab.turn.hierarchy.responders[view.index].properties.alpha == 0))
   }
 
   private mutating func addRecognizer(_ id: SubjectID, _ reader: LabReader) {

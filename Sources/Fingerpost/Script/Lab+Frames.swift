@@ -49,7 +49,7 @@ extension Lab {
     try turn.advance(to: time, watch)
     if let due = sources?.glass?.nextFrame, due <= time, let frame = sources?.glass?.takeFrame() {
       restoreCause()
-      let event = digitizer.read(frame, at: time, profile: turn.stage.profile)
+      let event = digitizer.read(frame, at: time, profile: turn.hierarchy.profile)
       enqueue(event.fingerChanges.span)
     }
     if let due = sources?.display?.nextFrame, due <= time, var display = sources?.display {
@@ -63,9 +63,9 @@ extension Lab {
   /// Records of a frame lead back to the step that touched the glass.
   private func restoreCause() {
     if let cause = sources?.cause {
-      turn.stage.timeline.cause = cause
+      turn.hierarchy.timeline.cause = cause
     } else {
-      sources?.cause = turn.stage.timeline.writeRoot(.step, .sy4)
+      sources?.cause = turn.hierarchy.timeline.writeRoot(.step, .sy4)
     }
   }
 }

@@ -7,17 +7,17 @@ extension Lab {
       guard let origin else { throw LabError(.value, "there is nothing to be relative to") }
       point = origin + Point(dx, dy)
     case .point(let given):
-      if turn.stage.windows.count == 1 {
-        point = turn.stage.toScreen(given, from: turn.stage.windows[0])
+      if turn.hierarchy.windows.count == 1 {
+        point = turn.hierarchy.toScreen(given, from: turn.hierarchy.windows[0])
       } else {
         point = given
       }
     case .center(let id):
       let view = try shownView(id)
-      point = turn.stage.toScreen(
-        turn.stage.responders[view].geometry.bounds.center, from: view)
+      point = turn.hierarchy.toScreen(
+        turn.hierarchy.responders[view].geometry.bounds.center, from: view)
     case .inView(let id, let inside):
-      point = turn.stage.toScreen(inside, from: try shownView(id))
+      point = turn.hierarchy.toScreen(inside, from: try shownView(id))
     }
     guard point.isFinite else { throw LabError(.value, "the place is not a number") }
     return point
@@ -25,7 +25,7 @@ extension Lab {
 
   private func shownView(_ id: View) throws(LabError) -> ResponderIndex {
     let view = try view(id)
-    guard turn.stage.window(of: view) != .nowhere else {
+    guard turn.hierarchy.window(of: view) != .nowhere else {
       throw LabError(.state, "'\(label(view))' is in no window, so it has no place")
     }
     return view

@@ -30,7 +30,7 @@ extension Lab {
       while true {
         if let due = nextFrame {
           try takeFrames(at: due)
-        } else if let timer = turn.stage.timers.next {
+        } else if let timer = turn.hierarchy.timers.next {
           try turn.fire(timer)
         } else {
           break
@@ -73,11 +73,11 @@ extension Lab {
       while let deed = schedule.next(at: time) {
         switch deed {
         case .program(let change):
-          turn.stage.timeline.cause = cause
+          turn.hierarchy.timeline.cause = cause
           turn.take(change)
           turn.leaveRoute()
         case .event(let event):
-          turn.stage.timeline.cause = cause
+          turn.hierarchy.timeline.cause = cause
           event(&turn)
           turn.leaveRoute()
         case .finger(let change): due.append(change)
@@ -94,7 +94,7 @@ extension Lab {
 
   /// What fingers did at one instant: a turn, or on its way through glass and display.
   func take(_ changes: Span<FingerChange>, _ cause: Serial) {
-    turn.stage.timeline.cause = cause
+    turn.hierarchy.timeline.cause = cause
     for index in changes.indices { fingers.follow(changes[index]) }
     if sources == nil { turn.goOn(changes) } else { arrive(changes, cause) }
   }

@@ -29,7 +29,7 @@ extension Lab {
       // Code that begins and ends it in one call has begun it when the end takes effect.
       let isIgnoring =
         isInCallback
-        ? stage.systemState.isIgnoringInteraction || loan.hasChanges
+        ? hierarchy.systemState.isIgnoringInteraction || callbackAccess.hasChanges
         : turn.isIgnoringInteraction
       guard isIgnoring else {
         throw LabError(.state, "interaction events are not being ignored")
@@ -41,12 +41,12 @@ extension Lab {
     case .addSubview(let child, let parent, let place):
       let (child, parent) = try prepareSubview(child, parent)
       return { turn in
-        if turn.stage.responders[child].superview != .nowhere { turn.remove(child) }
+        if turn.hierarchy.responders[child].superview != .nowhere { turn.remove(child) }
         turn.insert(child, into: parent, at: place)
       }
     case .link(let child, let parent, let isPresented):
       let (child, parent) = try prepareLink(child, parent)
-      return { $0.stage.setParent(parent, of: child, isPresented: isPresented) }
+      return { $0.hierarchy.setParent(parent, of: child, isPresented: isPresented) }
     case .present(let id, let presenting, let style):
       return try preparePresentation(of: id, from: presenting, style)
     case .dismiss(let id): return try prepareDismissal(of: id)

@@ -25,7 +25,7 @@ extension Lab {
         // One access to the pipeline for all of it: to ask for it at each sample costs as much as the sample.
         try recording.play(samples, on: &turn, watch, stoppedAt)
       } else {
-        var crank = LabCrank(lab: self)
+        var crank = LabSampleSink(lab: self)
         try recording.play(samples, on: &crank, watch, stoppedAt)
       }
     }

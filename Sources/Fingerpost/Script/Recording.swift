@@ -1,43 +1,45 @@
 /// What turns when a recording is played: the pipeline itself, or a lab whose input goes through glass and display.
-protocol Crank: ~Copyable {
+protocol SampleSink: ~Copyable {
   var now: Instant { get }
   mutating func beginStep() -> Serial
-  mutating func advance(to time: Instant, _ watch: RunWatch) throws(LabError)
+  mutating func advance(to time: Instant, _ watch: Cancellation) throws(LabError)
   mutating func take(_ changes: Span<FingerChange>, because cause: Serial)
   /// Plays samples, from one on, that go along the route of the last moves: the place of the first that does not.
   mutating func goOn(
     _ samples: Span<Sample>, from first: Int, _ clock: RecordingClock, because cause: Serial,
-    _ watch: RunWatch
+    _ watch: Cancellation
   ) -> Int
   /// Plays samples, from one on, that are the last gesture again, and once more; nothing is on the glass. The place of the
   /// first that does not belong to one.
   mutating func goOnRepeating(
     _ samples: Span<Sample>, from first: Int, _ clock: RecordingClock, because cause: Serial,
-    _ watch: RunWatch
+    _ watch: Cancellation
   ) -> Int
   /// Ends the run when there is a reason to.
-  mutating func look(_ watch: RunWatch) throws(LabError)
+  mutating func look(_ watch: Cancellation) throws(LabError)
 }
 
-extension Turn: Crank {
-  var now: Instant { stage.timeline.now }
+extension Turn: SampleSink {
+  var now: Instant { hierarchy.timeline.now }
 
   mutating func beginStep() -> Serial { beginStep(Step.samplesCode) }
 
   mutating func take(_ changes: Span<FingerChange>, because cause: Serial) {
-    stage.timeline.cause = cause
+    hierarchy.timeline.cause = cause
     goOnNoting(changes)
   }
 
   mutating func goOn(
     _ samples: Span<Sample>, from first: Int, _ clock: RecordingClock, because cause: Serial,
-    _ watch: RunWatch
+    _ watch: Cancellation
   ) -> Int {
-    if watch.hasToLook(at: &self) || stage.timeline.now > clock.start + clock.last { return first }
+    if watch.hasToLook(at: &self) || hierarchy.timeline.now > clock.start + clock.last {
+      return first
+    }
     return samples.withUnsafeBufferPointer { samples in
       goOn(
         samples, from: first, clock.start, after: clock.last, because: cause,
-        atMost: RunWatch.turnsToLook(after: stage.timeline.turn)
+        atMost: Cancellation.turnsToLook(after: hierarchy.timeline.turn)
       ) { watch.isCancelled.load(ordering: .relaxed) }
     }
   }
@@ -46,7 +48,7 @@ extension Turn: Crank {
   @inline(never)
   mutating func goOnRepeating(
     _ samples: Span<Sample>, from first: Int, _ clock: RecordingClock, because cause: Serial,
-    _ watch: RunWatch
+    _ watch: Cancellation
   ) -> Int {
     var index = first
     var last = clock.last
@@ -74,28 +76,30 @@ extension Turn: Crank {
   }
 
   @inline(__always)
-  mutating func look(_ watch: RunWatch) throws(LabError) { try watch.look(at: &self) }
+  mutating func look(_ watch: Cancellation) throws(LabError) { try watch.look(at: &self) }
 }
 
 /// The whole lab, where fingers are not felt at once.
-struct LabCrank: Crank {
+struct LabSampleSink: SampleSink {
   let lab: Lab
 
   var now: Instant { lab.clock }
   func beginStep() -> Serial { lab.turn.beginStep() }
-  func advance(to time: Instant, _ watch: RunWatch) throws(LabError) { try lab.advance(to: time) }
+  func advance(to time: Instant, _ watch: Cancellation) throws(LabError) {
+    try lab.advance(to: time)
+  }
   func take(_ changes: Span<FingerChange>, because cause: Serial) {
     lab.take(changes, cause)
   }
   func goOn(
     _ samples: Span<Sample>, from first: Int, _ clock: RecordingClock, because cause: Serial,
-    _ watch: RunWatch
+    _ watch: Cancellation
   ) -> Int { first }
   func goOnRepeating(
     _ samples: Span<Sample>, from first: Int, _ clock: RecordingClock, because cause: Serial,
-    _ watch: RunWatch
+    _ watch: Cancellation
   ) -> Int { first }
-  func look(_ watch: RunWatch) throws(LabError) { try watch.look(at: &lab.turn) }
+  func look(_ watch: Cancellation) throws(LabError) { try watch.look(at: &lab.turn) }
 }
 
 /// When a recording began, and how far it has come.
@@ -106,19 +110,19 @@ struct RecordingClock {
 
 /// A recording on its way through the pipeline: what is due at one instant is collected, then it is a turn (SY-4).
 struct Recording: ~Copyable {
-  var fingers: [FingerOnGlass]
+  var fingers: [FingerPosition]
   var highestFinger: Int32
   private var due: FingerReports = FingerReports()
 
-  init(fingers: [FingerOnGlass], highestFinger: Int32) {
+  init(fingers: [FingerPosition], highestFinger: Int32) {
     self.fingers = fingers
     self.highestFinger = highestFinger
   }
 }
 
 extension Recording {
-  mutating func play<C: Crank & ~Copyable>(
-    _ samples: Span<Sample>, on crank: inout C, _ watch: RunWatch,
+  mutating func play<C: SampleSink & ~Copyable>(
+    _ samples: Span<Sample>, on crank: inout C, _ watch: Cancellation,
     _ stoppedAt: (Int) -> Void
   ) throws(LabError) {
     var clock = RecordingClock(start: crank.now)
@@ -145,9 +149,9 @@ extension Recording {
   }
 
   /// A sample that may be anything: it waits for the others of its instant.
-  private mutating func play<C: Crank & ~Copyable>(
+  private mutating func play<C: SampleSink & ~Copyable>(
     _ sample: Sample, _ index: Int, _ clock: inout RecordingClock, on crank: inout C,
-    _ root: Serial, _ watch: RunWatch, _ stoppedAt: (Int) -> Void
+    _ root: Serial, _ watch: Cancellation, _ stoppedAt: (Int) -> Void
   ) throws(LabError) {
     do throws(LabError) {
       if sample.time != clock.last || !due.hasRoom(for: sample.finger) {
@@ -175,7 +179,7 @@ extension Recording {
   }
 
   @inline(never)
-  private mutating func flush<C: Crank & ~Copyable>(to crank: inout C, _ root: Serial) {
+  private mutating func flush<C: SampleSink & ~Copyable>(to crank: inout C, _ root: Serial) {
     if due.isEmpty { return }
     for index in due.buffer.indices { fingers.follow(due.buffer[index]) }
     crank.take(due.buffer.span, because: root)

@@ -9,7 +9,7 @@ struct StepPlan {
   var schedule: Schedule = Schedule()
   let lab: Lab
   /// Where the fingers of the steps planned together are.
-  private var fingers: [FingerOnGlass]
+  private var fingers: [FingerPosition]
 
   init(lab: Lab) {
     self.lab = lab

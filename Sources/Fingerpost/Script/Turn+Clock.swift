@@ -2,21 +2,21 @@
 extension Turn {
   /// A step of the script begins: the record that all it does is because of.
   mutating func beginStep(_ code: UInt8, _ rule: Rule = .sy4) -> Serial {
-    stage.timeline.writeRoot(.step, rule, to: code)
+    hierarchy.timeline.writeRoot(.step, rule, to: code)
   }
 
   /// Moves the clock; timers due before the new time fire at their own (SY-6).
   @inline(__always)
-  mutating func advance(to time: Instant, _ watch: RunWatch) throws(LabError) {
-    if stage.timers.isDue(before: time) { try fireTimers(before: time, watch) }
-    if time > stage.timeline.now { stage.timeline.now = time }
+  mutating func advance(to time: Instant, _ watch: Cancellation) throws(LabError) {
+    if hierarchy.timers.isDue(before: time) { try fireTimers(before: time, watch) }
+    if time > hierarchy.timeline.now { hierarchy.timeline.now = time }
     moveScrolls()
   }
 
   @inline(never)
-  private mutating func fireTimers(before time: Instant, _ watch: RunWatch) throws(LabError) {
+  private mutating func fireTimers(before time: Instant, _ watch: Cancellation) throws(LabError) {
     var fired = 0
-    while let timer = stage.timers.next, timer.deadline < time {
+    while let timer = hierarchy.timers.next, timer.deadline < time {
       try fire(timer)
       try watch.look(at: &self)
       fired += 1
@@ -28,9 +28,9 @@ extension Turn {
   }
 
   mutating func fire(_ timer: TimerQueue.Timer) throws(LabError) {
-    _ = stage.timers.removeNext()
+    _ = hierarchy.timers.removeNext()
     guard isValid(timer) else { return }
-    if timer.deadline > stage.timeline.now { stage.timeline.now = timer.deadline }
+    if timer.deadline > hierarchy.timeline.now { hierarchy.timeline.now = timer.deadline }
     moveScrolls()
     _ = take(timer)
   }

@@ -23,10 +23,10 @@ extension Lab {
     let space = try SearchSpace(self, .steps(steps), numbers.flatMap(\.parameters))
     let search = OutcomeSearch(
       self, space, observing: observation, threads: threads, watch: watch)
-    var slips: [Slip] = []
+    var slips: [Perturbation] = []
     var next = 0
     for (number, parameters) in numbers {
-      slips += Slip.around(number, next..<(next + parameters.count))
+      slips += Perturbation.around(number, next..<(next + parameters.count))
       next += parameters.count
     }
     let measuring = MarginSearch(search: search, slips: slips)

@@ -9,17 +9,17 @@ struct FoundMargins {
 struct FoundMargin {
   let number: ScriptNumber
   /// The slip of the tightest direction.
-  let slip: Slip
+  let slip: Perturbation
   /// How far in that direction; nil where nothing changes.
   let distance: Double?
   let instead: [String]
-  let each: [(slip: Slip, distance: Double?)]
+  let each: [(slip: Perturbation, distance: Double?)]
 }
 
 /// Measures margins of a script whose numbers are given.
 struct MarginSearch {
   let search: OutcomeSearch
-  let slips: [Slip]
+  let slips: [Perturbation]
   /// At so many distances in each direction it is looked.
   private static let samples = 48
 
@@ -143,10 +143,10 @@ func rank(_ distance: Double?) -> Double { distance ?? .infinity }
 
 /// A slip at a distance.
 private struct Try {
-  let slip: Slip
+  let slip: Perturbation
   let distance: Double
 
-  init(_ slip: Slip, _ distance: Double) {
+  init(_ slip: Perturbation, _ distance: Double) {
     self.slip = slip
     self.distance = distance
   }

@@ -77,20 +77,20 @@ extension SearchSpace {
   }
 
   /// What the variant of a row has for itself.
-  func particulars(_ row: ArraySlice<Double>) throws(LabError) -> Particulars {
-    var made = Particulars()
+  func particulars(_ row: ArraySlice<Double>) throws(LabError) -> VariantOptions {
+    var made = VariantOptions()
     if !steps.isEmpty { made.script = try steps(row).map { .steps($0) } }
     made.changes = changes.map { $0.with(row) }
     for (parameter, value) in zip(parameters, row) {
       switch parameter {
       case .step, .property, .profile: break
       case .rate: made.rate = value
-      case .jitter: made.tremor = Tremor(deviation: value, seed: made.tremor?.seed ?? 0)
+      case .jitter: made.jitter = Jitter(deviation: value, seed: made.jitter?.seed ?? 0)
       case .seed:
         guard let seed = UInt64(exactly: value) else {
           throw LabError(.value, "a seed is a whole number from 0 on, not \(value)")
         }
-        made.tremor = Tremor(deviation: made.tremor?.deviation ?? 0, seed: seed)
+        made.jitter = Jitter(deviation: made.jitter?.deviation ?? 0, seed: seed)
       }
     }
     return made

@@ -31,7 +31,7 @@ struct VariedStep: Sendable {
 
   func with(_ row: ArraySlice<Double>) throws(LabError) -> Step {
     var numbers = base.numbers
-    var way = VariedWay()
+    var way = PathVariation()
     for (number, column) in columns {
       let value = row[row.startIndex + column]
       switch number {
@@ -63,7 +63,7 @@ struct VariedStep: Sendable {
 }
 
 /// A way: along x and y, or a distance under an angle; its time by the speed.
-private struct VariedWay {
+private struct PathVariation {
   var dx: Double?
   var dy: Double?
   var distance: Double?
@@ -119,8 +119,8 @@ extension Lab {
   /// Where a place is now, in the coordinates of `Place.point`.
   fileprivate func scriptPoint(of place: Place) throws(LabError) -> Point {
     let point = try screenPoint(of: place, relativeTo: nil)
-    guard turn.stage.windows.count == 1 else { return point }
-    guard let made = turn.stage.fromScreen(point, to: turn.stage.windows[0]) else {
+    guard turn.hierarchy.windows.count == 1 else { return point }
+    guard let made = turn.hierarchy.fromScreen(point, to: turn.hierarchy.windows[0]) else {
       throw LabError(.value, "a window that has no width has no places")
     }
     return made

@@ -15,7 +15,7 @@ final class BranchPlayer: @unchecked Sendable {
     base.turn.layIndexes()
     if !isAlone { base.separate() }
     // A number below the base's means the same in all branches (`LogReader`).
-    base.turn.stage.timeline.keepSubjectNumbers()
+    base.turn.hierarchy.timeline.keepSubjectNumbers()
   }
 
   /// Does something in a branch of its own. What is kept of its timeline is kept with its memory.
@@ -25,7 +25,7 @@ final class BranchPlayer: @unchecked Sendable {
     let branch = try base.copy(recycling: &memory)
     defer {
       effort += Int(branch.recordCount - base.recordCount) + Int(branch.objectCount)
-      branch.turn.stage.timeline.giveMemory(to: &memory)
+      branch.turn.hierarchy.timeline.giveMemory(to: &memory)
     }
     return try body(branch)
   }
@@ -33,7 +33,7 @@ final class BranchPlayer: @unchecked Sendable {
 
 extension Lab {
   fileprivate var objectCount: Int {
-    turn.stage.responders.capacity
+    turn.hierarchy.responders.capacity
       + turn.arbiter.recognizers.capacity
   }
 
@@ -90,9 +90,9 @@ extension Lab {
     for change in changes {
       if case .override(_, _, let answer?) = change, answer.asksOutside { return true }
     }
-    let responders = turn.stage.responders.places
+    let responders = turn.hierarchy.responders.places
     if responders.contains(where: {
-      turn.stage.responders.isLive($0) && turn.stage.responders[$0].overrides.asksOutside
+      turn.hierarchy.responders.isLive($0) && turn.hierarchy.responders[$0].overrides.asksOutside
     }) {
       return true
     }

@@ -97,13 +97,13 @@ extension Lab {
     guard entry.owner != .nowhere else {
       return try makeRecognizer(registry.types[entry.typeIndex].id)
     }
-    let scroll = turn.stage.responders[entry.owner]
-    let made = try makeView(class: turn.stage.classes[scroll.classID].name)
+    let scroll = turn.hierarchy.responders[entry.owner]
+    let made = try makeView(class: turn.hierarchy.classes[scroll.classID].name)
     let name = try self.name(of: .responder(made))
     let isPan = registry.types[entry.typeIndex].id == "scroll.pan"
     let own = isPan ? ScrollViewNames.pan(of: name) : ScrollViewNames.pinch(of: name)
     guard
-      let found = turn.stage.names.find(own).flatMap({ turn.arbiter.recognizers.find($0) })
+      let found = turn.hierarchy.names.find(own).flatMap({ turn.arbiter.recognizers.find($0) })
     else {
       throw LabError(.name, "no recognizer is called '\(own)'")
     }

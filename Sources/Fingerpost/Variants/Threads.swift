@@ -34,7 +34,7 @@ enum Threads {
   }
 
   private static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
-    let errand = Unmanaged.passRetained(Errand(work))
+    let errand = Unmanaged.passRetained(PendingBlocks(work))
     #if canImport(Darwin)
       var thread: pthread_t?
       let status = pthread_create(&thread, nil, { go($0) }, errand.toOpaque())
@@ -63,12 +63,12 @@ final class BlockQueue: Sendable {
   }
 }
 
-private final class Errand: Sendable {
+private final class PendingBlocks: Sendable {
   let work: @Sendable () -> Void
   init(_ work: @escaping @Sendable () -> Void) { self.work = work }
 }
 
 private func go(_ errand: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-  Unmanaged<Errand>.fromOpaque(errand).takeRetainedValue().work()
+  Unmanaged<PendingBlocks>.fromOpaque(errand).takeRetainedValue().work()
   return nil
 }

@@ -19,7 +19,7 @@ final class VariantPlayer: @unchecked Sendable {
     preparedPlaces = Array(repeating: -1, count: variants.changes.count)
     reader = LogReader(
       variants.observation, tellsTimes: variants.tellsTimes,
-      subjects: player.base.turn.stage.timeline.subjectCount)
+      subjects: player.base.turn.hierarchy.timeline.subjectCount)
   }
 
   func play(_ number: Int) -> Variant {
@@ -37,7 +37,7 @@ final class VariantPlayer: @unchecked Sendable {
           }
         }
         if let own { try own.play(script, in: branch) } else { try branch.play(script) }
-        played.digest = reader.digest(of: branch.turn.stage.timeline, from: first)
+        played.digest = reader.digest(of: branch.turn.hierarchy.timeline, from: first)
         if variants.keepsTimelines { played.timeline = branch.timeline }
         if logs[played.digest] == nil {
           logs[played.digest] = variants.observation.log(of: branch.timeline, from: first)

@@ -12,7 +12,7 @@ public struct Variants: Sendable {
   /// that it plays: the answer must not depend on who is asked and when.
   public var particulars: (@Sendable () -> Answerer)?
   /// Tells what the variant of a number has for itself.
-  public typealias Answerer = (_ variant: Int) throws(LabError) -> Particulars
+  public typealias Answerer = (_ variant: Int) throws(LabError) -> VariantOptions
   /// What the logs are made of.
   public var observation: LogObservation = .visible
   /// Whether logs of the same lines at other times are others.

@@ -18,7 +18,7 @@ extension TimelineIndex {
 
   /// Says why a record was written.
   func explain(_ entry: Entry, asked question: String? = nil) -> Explanation {
-    let story = Story(self)
+    let story = CausalChain(self)
     story.tell(entry)
     return story.finish(
       question ?? "why \(token(entry) ?? "\(entry.kind.name)")", happened: true, answer: entry)

@@ -37,7 +37,7 @@ public struct Coverage: Sendable {
   }
 
   /// The rules that no record carries: they say in which order things are, or what does not happen.
-  public static let laws: [Rule] = Laws.all
+  public static let laws: [Rule] = UnrecordedRules.all
 
   private static let rules: [Rule] = Rule.allCases.filter { $0 != .none }
   private static let reasons: [Reason] = Reason.allCases.filter { $0 != .none }
@@ -67,7 +67,7 @@ extension Coverage {
       if let relation = Self.relation(of: record) { byRelation[relation] += 1 }
       if let relation = Self.relation(of: record.reason) { byRelation[relation] += 1 }
     }
-    let laws = Laws(records, of: timeline).heard
+    let laws = UnrecordedRules(records, of: timeline).heard
     for (place, rule) in Self.rules.enumerated() {
       rules[place].add(byRule[Int(rule.rawValue)], isExercised: laws.contains(rule))
     }

@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// What controls make of touches: tracking, events, handlers.
-extension Story {
+extension CausalChain {
   /// Why a control sent an event.
   func tellControl(_ entry: Entry) {
     let event = entry.controlEvent.map { "\($0)" } ?? "an event"

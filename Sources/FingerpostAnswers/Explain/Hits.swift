@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// Hit-testing: who was asked for the finger's place, and what each answered.
-extension Story {
+extension CausalChain {
   /// Why a view answered that it has nothing under the finger, as a clause after "because"; notes the fact.
   func refusalClause(_ entry: Entry) -> String {
     because(entry.reason)

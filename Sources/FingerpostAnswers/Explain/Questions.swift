@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// What recognizers, delegates and views were asked, and what their answers did.
-extension Story {
+extension CausalChain {
   /// Why a question was asked and what the answer did.
   func tellQuestion(_ entry: Entry) {
     let answer = entry.answer == true ? "yes" : "no"

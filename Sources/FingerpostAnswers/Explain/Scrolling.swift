@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// Lists and scroll views: selection, dragging, zooming.
-extension Story {
+extension CausalChain {
   /// Why a cell was highlighted or selected.
   func tellSelection(_ entry: Entry) {
     because(entry.reason, or: entry.selection.map { "\($0)" } ?? "selection")

@@ -34,7 +34,7 @@ package enum RecordWords {
   package static let states: WordTable = WordTable(
     (0...RecognizerState.recognizedCode).map { RecognizerState.name(ofCode: $0) })
   package static let wishes: WordTable = codes(
-    GestureWish.allCases.map { ($0.rawValue, $0 == .none ? "" : "\($0)") })
+    StateRequest.allCases.map { ($0.rawValue, $0 == .none ? "" : "\($0)") })
   package static let applicationStates: WordTable = WordTable(ApplicationState.self)
   package static let steps: WordTable = WordTable(StepKind.self)
   package static let phases: WordTable = WordTable(TouchPhase.self)

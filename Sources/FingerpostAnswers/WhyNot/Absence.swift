@@ -9,7 +9,7 @@ extension TimelineIndex {
   func explainAbsence(
     _ wanted: Wanted, touch number: TouchID? = nil, asked question: String? = nil
   ) -> Explanation {
-    let story = Story(self)
+    let story = CausalChain(self)
     let asked = question ?? "why not \(subject(wanted.subject).name).\(wanted.event)"
     if let happened = record(of: wanted, touch: number) {
       story.say("It did happen")
@@ -93,7 +93,7 @@ extension TimelineIndex {
   }
 }
 
-extension Story {
+extension CausalChain {
   /// Tells of what is missed, by its kind; returns the record that decided.
   fileprivate func tellAbsence(_ wanted: Wanted, _ touch: TouchRecords) -> Entry? {
     let id = wanted.subject

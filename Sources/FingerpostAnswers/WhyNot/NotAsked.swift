@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// Why somebody was not asked a question.
-extension Story {
+extension CausalChain {
   /// Tells why a question was not asked; returns the record that decided.
   func tellNotAsked(_ id: SubjectID, _ hook: Hook, _ touch: TouchRecords) -> Entry? {
     because("notAsked")

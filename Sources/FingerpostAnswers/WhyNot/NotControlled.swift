@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// Why a control did not send an event, or a handler was not called.
-extension Story {
+extension CausalChain {
   /// What is missed of a control: an event, or a tracking method.
   enum ControlCall: Equatable {
     case event(ControlEvent)

@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// Why a view was not hit.
-extension Story {
+extension CausalChain {
   /// Tells why hit-testing did not find a view; returns the record that decided.
   func tellNotHit(_ view: SubjectID, _ touch: TouchRecords) -> Entry? {
     if let kept = touch.keptBeforeHitTest {

@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// Why nothing was selected, scrolled or reset.
-extension Story {
+extension CausalChain {
   /// Tells why a cell was not highlighted or selected; returns the record that decided.
   func tellNotSelected(
     _ cell: SubjectID, _ message: SelectionMessage, _ touch: TouchRecords

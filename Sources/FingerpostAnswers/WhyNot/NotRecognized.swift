@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// Why a recognizer did not recognize, or its action was not sent.
-extension Story {
+extension CausalChain {
   /// Tells why a recognizer came to no state (nil: to none at all) or action; returns the record that decided.
   func tellNotRecognized(
     _ id: SubjectID, _ state: ToldState?, _ touch: TouchRecords, isAction: Bool = false
@@ -108,7 +108,7 @@ extension Story {
       return wait
     }
     because(.undecided)
-    let gesture = Story.gesture(ofType: index.subject(id).className)
+    let gesture = CausalChain.gesture(ofType: index.subject(id).className)
     let until = Numbers.milliseconds(index.lastTime - .zero)
     say(
       touch.end == nil

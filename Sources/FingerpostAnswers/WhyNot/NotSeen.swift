@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// Why a recognizer was not given a touch method.
-extension Story {
+extension CausalChain {
   /// Tells why a recognizer got no touch method for a phase; returns the record that decided.
   func tellNotSeen(_ id: SubjectID, _ phase: TouchPhase, _ touch: TouchRecords) -> Entry? {
     guard touch.attached.contains(where: { $0.subject == id }) else {

@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// Why a responder did not get a touch method.
-extension Story {
+extension CausalChain {
   /// Tells why a responder did not get a phase of a touch; returns the record that decided.
   func tellNotTouched(_ id: SubjectID, _ phase: TouchPhase, _ touch: TouchRecords) -> Entry? {
     if let began = touch.call(id, .began) { return tellMissingPhase(id, phase, touch, began) }

@@ -59,28 +59,28 @@ extension ForeignRecognizer: GestureRecognizer {
 
   mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     guard let state = own(), let function = state.type.table.touches_began else { return .none }
     return state.call(function, "touches_began", touches, &context)
   }
 
   mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     guard let state = own(), let function = state.type.table.touches_moved else { return .none }
     return state.call(function, "touches_moved", touches, &context)
   }
 
   mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     guard let state = own(), let function = state.type.table.touches_ended else { return .none }
     return state.call(function, "touches_ended", touches, &context)
   }
 
   mutating func touchesCancelled(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     guard let state = own(), let function = state.type.table.touches_cancelled else {
       context.reason = .touchCancelled
       return context.state.isActive ? .cancelled : .failed
@@ -88,7 +88,7 @@ extension ForeignRecognizer: GestureRecognizer {
     return state.call(function, "touches_cancelled", touches, &context)
   }
 
-  mutating func timeElapsed(_ context: inout GestureContext) -> GestureWish {
+  mutating func timeElapsed(_ context: inout GestureContext) -> StateRequest {
     guard let state = own(), let function = state.type.table.time_elapsed else { return .none }
     return state.ask("time_elapsed", &context) { gesture, wish in
       function(state.pointer, gesture, wish, state.type.table.context)

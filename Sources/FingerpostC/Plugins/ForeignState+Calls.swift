@@ -6,7 +6,7 @@ extension ForeignState {
   func call(
     _ function: fp_touches_function, _ name: String, _ touches: Span<Touch>,
     _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     withUnsafeTemporaryAllocation(of: fp_touch.self, capacity: touches.count) { buffer in
       for index in touches.indices {
         buffer.initializeElement(at: index, to: fp_touch(touches[index]))
@@ -23,7 +23,7 @@ extension ForeignState {
     _ name: String, _ context: inout GestureContext,
     _ function: (UnsafeMutablePointer<fp_gesture_context>, UnsafeMutablePointer<UInt32>) ->
       fp_status
-  ) -> GestureWish {
+  ) -> StateRequest {
     guard isThere, failure == nil else {
       fail("'\(type.id)' has no state, because its make or copy has failed")
       return .none
@@ -45,7 +45,7 @@ extension ForeignState {
       fail(status, name)
       return .none
     }
-    guard let known = UInt8(exactly: wish).flatMap(GestureWish.init(rawValue:)) else {
+    guard let known = UInt8(exactly: wish).flatMap(StateRequest.init(rawValue:)) else {
       fail("'\(type.id)' answered \(name) with the wish \(wish), which there is not")
       return .none
     }

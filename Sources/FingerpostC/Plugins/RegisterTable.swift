@@ -51,7 +51,7 @@ private func readRules(
     guard let call = UInt8(exactly: rule.call).flatMap(GestureTable.Call.init(rawValue:)) else {
       throw LabError(.value, "\(name): there is no call \(rule.call)")
     }
-    guard let wish = UInt8(exactly: rule.wish).flatMap(GestureWish.init(rawValue:)) else {
+    guard let wish = UInt8(exactly: rule.wish).flatMap(StateRequest.init(rawValue:)) else {
       throw LabError(.value, "\(name): there is no wish \(rule.wish)")
     }
     var wake: GestureTable.Amount?

@@ -41,24 +41,24 @@ extension CellLists {
   /// A list's own touch method gets touches.
   mutating func track(
     _ list: ResponderIndex, _ group: Range<Int>, _ calls: borrowing UniqueArray<DeliveryCall>,
-    _ selections: inout [PendingSelection], _ stage: inout Stage
+    _ selections: inout [PendingSelection], _ hierarchy: inout Hierarchy
   ) {
     for call in group {
       let touch = calls[call].touch
       let following = tracking.firstIndex { $0.list == list }
       switch (touch.phase, following) {
       case (.began, nil):
-        makeSelections(&selections, of: list, &stage)
-        highlight(list, touch, &stage)
+        makeSelections(&selections, of: list, &hierarchy)
+        highlight(list, touch, &hierarchy)
       case (.ended, let index?) where tracking[index].touch == touch.id:
         let ended = tracking.remove(at: index)
-        if stage.responders[list].behaviour == .tableView {
-          selections.append(PendingSelection(tracking: ended, cause: stage.timeline.cause))
+        if hierarchy.responders[list].behaviour == .tableView {
+          selections.append(PendingSelection(tracking: ended, cause: hierarchy.timeline.cause))
         } else {
-          select(ended, &stage)
+          select(ended, &hierarchy)
         }
       case (.cancelled, let index?) where tracking[index].touch == touch.id:
-        unhighlight(tracking.remove(at: index), &stage)
+        unhighlight(tracking.remove(at: index), &hierarchy)
       default: break
       }
     }
@@ -68,21 +68,22 @@ extension CellLists {
   /// withheld go out together, a touch may end and another begin in one event.
   @inline(__always)
   func makeSelections(
-    _ selections: inout [PendingSelection], of list: ResponderIndex? = nil, _ stage: inout Stage
+    _ selections: inout [PendingSelection], of list: ResponderIndex? = nil,
+    _ hierarchy: inout Hierarchy
   ) {
-    if !selections.isEmpty { makePending(&selections, of: list, &stage) }
+    if !selections.isEmpty { makePending(&selections, of: list, &hierarchy) }
   }
 
   private func makePending(
-    _ selections: inout [PendingSelection], of list: ResponderIndex?, _ stage: inout Stage
+    _ selections: inout [PendingSelection], of list: ResponderIndex?, _ hierarchy: inout Hierarchy
   ) {
-    let outerCause = stage.timeline.cause
+    let outerCause = hierarchy.timeline.cause
     while let index = selections.firstIndex(where: { list == nil || $0.tracking.list == list }) {
       let pending = selections.remove(at: index)
-      stage.timeline.cause = pending.cause
-      select(pending.tracking, &stage)
+      hierarchy.timeline.cause = pending.cause
+      select(pending.tracking, &hierarchy)
     }
-    stage.timeline.cause = outerCause
+    hierarchy.timeline.cause = outerCause
   }
 
   /// The end of a touch has gone out without a word to the list (the program's override kept it away): its cell stays
@@ -93,71 +94,76 @@ extension CellLists {
 
   /// Views leave their window: a cell among them is neither highlighted nor selected.
   mutating func leave(
-    _ leaving: Set<ResponderIndex>, _ selections: inout [PendingSelection], _ stage: inout Stage
+    _ leaving: Set<ResponderIndex>, _ selections: inout [PendingSelection],
+    _ hierarchy: inout Hierarchy
   ) {
     while let index = tracking.firstIndex(where: { leaving.contains($0.cell) }) {
-      unhighlight(tracking.remove(at: index), &stage)
+      unhighlight(tracking.remove(at: index), &hierarchy)
     }
     while let index = selections.firstIndex(where: { leaving.contains($0.tracking.cell) }) {
-      unhighlight(selections.remove(at: index).tracking, &stage)
+      unhighlight(selections.remove(at: index).tracking, &hierarchy)
     }
   }
 
-  private mutating func highlight(_ list: ResponderIndex, _ touch: Touch, _ stage: inout Stage) {
-    guard let cell = stage.cell(around: touch.view, in: list) else { return }
-    if let ban = stage.responders[list].properties.selectionBan {
-      stage.timeline.write(
-        .change, .sc6, subject: stage.responders[cell].subject,
-        object: stage.responders[list].subject, touch: touch.id, reason: .selectionNotAllowed,
+  private mutating func highlight(
+    _ list: ResponderIndex, _ touch: Touch, _ hierarchy: inout Hierarchy
+  ) {
+    guard let cell = hierarchy.cell(around: touch.view, in: list) else { return }
+    if let ban = hierarchy.responders[list].properties.selectionBan {
+      hierarchy.timeline.write(
+        .change, .sc6, subject: hierarchy.responders[cell].subject,
+        object: hierarchy.responders[list].subject, touch: touch.id, reason: .selectionNotAllowed,
         answer: 0,
-        decider: .property(ban, of: stage.responders[list].subject, false))
+        decider: .property(ban, of: hierarchy.responders[list].subject, false))
       return
     }
     let new = CellTracking(list: list, cell: cell, touch: touch.id)
-    let isSelectable = stage.responders[cell].properties.isSelectable
-    let own = Decider.property(.isSelectable, of: stage.responders[cell].subject, isSelectable)
-    guard stage.ask(.shouldHighlight, new, isSelectable, own) else { return }
-    stage.set(.isHighlighted, of: cell, to: true)
-    stage.tell(.didHighlight, new)
+    let isSelectable = hierarchy.responders[cell].properties.isSelectable
+    let own = Decider.property(.isSelectable, of: hierarchy.responders[cell].subject, isSelectable)
+    guard hierarchy.ask(.shouldHighlight, new, isSelectable, own) else { return }
+    hierarchy.set(.isHighlighted, of: cell, to: true)
+    hierarchy.tell(.didHighlight, new)
     tracking.append(new)
   }
 
-  private func unhighlight(_ tracking: CellTracking, _ stage: inout Stage) {
-    stage.set(.isHighlighted, of: tracking.cell, to: false)
-    stage.tell(.didUnhighlight, tracking)
+  private func unhighlight(_ tracking: CellTracking, _ hierarchy: inout Hierarchy) {
+    hierarchy.set(.isHighlighted, of: tracking.cell, to: false)
+    hierarchy.tell(.didUnhighlight, tracking)
   }
 
   /// shouldSelect of the new, shouldDeselect and didDeselect of the old, didSelect; the new one's didUnhighlight before
   /// all that (a table) or after it (a collection view).
-  private func select(_ tracking: CellTracking, _ stage: inout Stage) {
-    let isTable = stage.responders[tracking.list].behaviour == .tableView
-    if isTable { unhighlight(tracking, &stage) }
-    let selectsMany = stage.responders[tracking.list].properties.selectsMany
-    if selectsMany, stage.responders[tracking.cell].properties.isSelected {
-      deselect(tracking.cell, tracking, &stage)
+  private func select(_ tracking: CellTracking, _ hierarchy: inout Hierarchy) {
+    let isTable = hierarchy.responders[tracking.list].behaviour == .tableView
+    if isTable { unhighlight(tracking, &hierarchy) }
+    let selectsMany = hierarchy.responders[tracking.list].properties.selectsMany
+    if selectsMany, hierarchy.responders[tracking.cell].properties.isSelected {
+      deselect(tracking.cell, tracking, &hierarchy)
     } else {
-      _ = stage.ask(.shouldSelect, tracking, true)
+      _ = hierarchy.ask(.shouldSelect, tracking, true)
       if !selectsMany {
-        for old in stage.selectedCells(of: tracking.list) where old != tracking.cell {
-          deselect(old, tracking, &stage)
+        for old in hierarchy.selectedCells(of: tracking.list) where old != tracking.cell {
+          deselect(old, tracking, &hierarchy)
         }
       }
-      stage.set(.isSelected, of: tracking.cell, to: true)
-      stage.tell(.didSelect, tracking)
+      hierarchy.set(.isSelected, of: tracking.cell, to: true)
+      hierarchy.tell(.didSelect, tracking)
     }
-    if !isTable { unhighlight(tracking, &stage) }
+    if !isTable { unhighlight(tracking, &hierarchy) }
   }
 
   /// Because of the touch on a cell, the same one or another.
-  private func deselect(_ cell: ResponderIndex, _ tracking: CellTracking, _ stage: inout Stage) {
+  private func deselect(
+    _ cell: ResponderIndex, _ tracking: CellTracking, _ hierarchy: inout Hierarchy
+  ) {
     let selected = CellTracking(list: tracking.list, cell: cell, touch: tracking.touch)
-    _ = stage.ask(.shouldDeselect, selected, true)
-    stage.set(.isSelected, of: cell, to: false)
-    stage.tell(.didDeselect, selected)
+    _ = hierarchy.ask(.shouldDeselect, selected, true)
+    hierarchy.set(.isSelected, of: cell, to: false)
+    hierarchy.tell(.didDeselect, selected)
   }
 }
 
-extension Stage {
+extension Hierarchy {
   /// The list's own cell around a view, the nearest; those of a list inside it are that one's.
   fileprivate func cell(around view: ResponderIndex, in list: ResponderIndex) -> ResponderIndex? {
     var found: ResponderIndex?

@@ -31,7 +31,7 @@ struct ControlMessage {
   }
 }
 
-extension Stage {
+extension Hierarchy {
   /// The record of an event that is sent.
   mutating func note(_ message: ControlMessage) -> Serial {
     timeline.write(

@@ -1,6 +1,6 @@
 import FingerpostModel
 
-extension Stage {
+extension Hierarchy {
   /// A property of a control was set: its value stays in its range (CT-6). What the program sets is told to nobody.
   mutating func controlPropertyChanged(_ name: String, of control: ResponderIndex) {
     switch (responders[control].behaviour, name) {

@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// The numbers behind switches, sliders, segmented controls, steppers and page controls (CT-6).
-extension Stage {
+extension Hierarchy {
   /// The fraction of its way at which the knob of a switch or slider lies.
   func knobFraction(of control: ResponderIndex) -> Double? {
     let properties = responders[control].properties
@@ -30,7 +30,7 @@ extension Stage {
   }
 }
 
-extension Stage {
+extension Hierarchy {
   /// A slider's knob goes with a finger that came down on it; whether the value changed.
   mutating func followKnob(_ following: ControlTracking, _ touch: Touch) -> Bool {
     let control = following.control

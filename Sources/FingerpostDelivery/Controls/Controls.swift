@@ -31,13 +31,13 @@ extension Controls {
   }
 
   /// The next event of a touch's phase; nil when that was all.
-  mutating func next(_ phase: inout ControlPhase, _ stage: inout Stage) -> ControlMessage? {
+  mutating func next(_ phase: inout ControlPhase, _ hierarchy: inout Hierarchy) -> ControlMessage? {
     let (control, touch) = (phase.control, phase.touch)
     while true {
       switch phase.step {
       case .begin:
         guard phase.isFollowed, !isTracking(control) else { return phase.end() }
-        begin(control, touch, &stage)
+        begin(control, touch, &hierarchy)
         return phase.tell(.touchDown, then: .countTaps)
       case .countTaps:
         guard touch.tapCount >= 2, index(of: phase) != nil else { return phase.end() }
@@ -47,27 +47,27 @@ extension Controls {
         guard let index = index(of: phase) else { return phase.end() }
         guard phase.isFollowed else {
           tracking.remove(at: index)
-          stage.stopTracking(control)
+          hierarchy.stopTracking(control)
           return phase.end()
         }
-        noteDrag(index, touch, stage)
+        noteDrag(index, touch, hierarchy)
         phase.go(to: .ownBorder)
-        if stage.followKnob(tracking[index], touch),
-          stage.responders[control].properties.isContinuous
+        if hierarchy.followKnob(tracking[index], touch),
+          hierarchy.responders[control].properties.isContinuous
         {
           return phase.tell(.valueChanged, then: .ownBorder)
         }
       case .ownBorder:
         guard let index = index(of: phase) else { return phase.end() }
         phase.go(to: .border)
-        if let isInside = crossOwnBorder(index, touch, stage) {
+        if let isInside = crossOwnBorder(index, touch, hierarchy) {
           return ControlMessage(
             isInside ? .touchDragEnter : .touchDragExit, control, touch, reason: .overridden,
-            decider: .answer(.continueTracking, of: stage.responders[control].subject))
+            decider: .answer(.continueTracking, of: hierarchy.responders[control].subject))
         }
       case .border:
         guard let index = index(of: phase) else { return phase.end() }
-        let (isInside, hasCrossed) = crossBorder(index, touch, &stage)
+        let (isInside, hasCrossed) = crossBorder(index, touch, &hierarchy)
         phase.go(to: .drag(isInside: isInside))
         if hasCrossed {
           return ControlMessage(isInside ? .touchDragEnter : .touchDragExit, control, touch)
@@ -78,8 +78,8 @@ extension Controls {
 
       case .end:
         guard let index = index(of: phase) else { return phase.end() }
-        noteDrag(index, touch, stage)
-        let (isInside, hasCrossed) = crossBorder(index, touch, &stage)
+        noteDrag(index, touch, hierarchy)
+        let (isInside, hasCrossed) = crossBorder(index, touch, &hierarchy)
         phase.go(to: .lift(isInside: isInside))
         if hasCrossed {
           return ControlMessage(isInside ? .touchDragEnter : .touchDragExit, control, touch)
@@ -87,12 +87,12 @@ extension Controls {
       case .lift(let isInside):
         guard let index = index(of: phase) else { return phase.end() }
         let ended = tracking.remove(at: index)
-        _ = stage.note(.endTracking, control, touch)
-        stage.stopTracking(control)
+        _ = hierarchy.note(.endTracking, control, touch)
+        hierarchy.stopTracking(control)
         return phase.tell(
           isInside ? .touchUpInside : .touchUpOutside, then: .value(ended, isInside: isInside))
       case .value(let ended, let isInside):
-        guard stage.changeValue(atEndOf: ended, touch, isInside: isInside) else {
+        guard hierarchy.changeValue(atEndOf: ended, touch, isInside: isInside) else {
           return phase.end()
         }
         return phase.tell(.valueChanged, then: .over)
@@ -100,8 +100,8 @@ extension Controls {
       case .cancel:
         guard let index = index(of: phase) else { return phase.end() }
         tracking.remove(at: index)
-        _ = stage.note(.cancelTracking, control, touch)
-        stage.stopTracking(control)
+        _ = hierarchy.note(.cancelTracking, control, touch)
+        hierarchy.stopTracking(control)
         return phase.tell(.touchCancel, then: .over)
       case .over: return nil
       }
@@ -117,41 +117,43 @@ extension Controls {
     tracking.firstIndex { $0.control == phase.control && $0.touch == phase.touch.id }
   }
 
-  private mutating func begin(_ control: ResponderIndex, _ touch: Touch, _ stage: inout Stage) {
-    let place = stage.fromWindow(touch.location, to: control) ?? touch.location
+  private mutating func begin(
+    _ control: ResponderIndex, _ touch: Touch, _ hierarchy: inout Hierarchy
+  ) {
+    let place = hierarchy.fromWindow(touch.location, to: control) ?? touch.location
     tracking.append(
       ControlTracking(
         control: control, touch: touch.id, isInside: true,
         startedOnKnob: touch.startedOnKnob, start: place))
-    stage.set(.isHighlighted, of: control, to: true)
-    stage.set(.isTracking, of: control, to: true)
-    stage.responders[control].properties.isTouchInside = true
+    hierarchy.set(.isHighlighted, of: control, to: true)
+    hierarchy.set(.isTracking, of: control, to: true)
+    hierarchy.responders[control].properties.isTouchInside = true
   }
 
   /// CT-6: from 10 pt on a finger that came down on a switch's knob drags it, also when it comes back.
-  private mutating func noteDrag(_ index: Int, _ touch: Touch, _ stage: borrowing Stage) {
+  private mutating func noteDrag(_ index: Int, _ touch: Touch, _ hierarchy: borrowing Hierarchy) {
     guard tracking[index].startedOnKnob,
-      let place = stage.fromWindow(touch.location, to: tracking[index].control),
-      stage.profile.reaches(
-        abs(place.x - tracking[index].start.x), stage.profile[.panHysteresis])
+      let place = hierarchy.fromWindow(touch.location, to: tracking[index].control),
+      hierarchy.profile.reaches(
+        abs(place.x - tracking[index].start.x), hierarchy.profile[.panHysteresis])
     else { return }
     tracking[index].dragsKnob = true
   }
 
   /// Inside is the bounds grown by the tolerance while tracking, half-open; crossing it sends enter or exit.
   private mutating func crossBorder(
-    _ index: Int, _ touch: Touch, _ stage: inout Stage
+    _ index: Int, _ touch: Touch, _ hierarchy: inout Hierarchy
   ) -> (isInside: Bool, hasCrossed: Bool) {
     let control = tracking[index].control
-    let reach = -stage.profile[.controlTolerance]
-    let area = stage.responders[control].geometry.bounds.inset(
+    let reach = -hierarchy.profile[.controlTolerance]
+    let area = hierarchy.responders[control].geometry.bounds.inset(
       by: EdgeInsets(top: reach, left: reach, bottom: reach, right: reach))
-    let isInside = stage.fromWindow(touch.location, to: control).map(area.contains) ?? false
+    let isInside = hierarchy.fromWindow(touch.location, to: control).map(area.contains) ?? false
     let hasCrossed = isInside != tracking[index].isInside
     if hasCrossed {
       tracking[index].isInside = isInside
-      stage.set(.isHighlighted, of: control, to: isInside)
-      stage.responders[control].properties.isTouchInside = isInside
+      hierarchy.set(.isHighlighted, of: control, to: isInside)
+      hierarchy.responders[control].properties.isTouchInside = isInside
     }
     return (isInside, hasCrossed)
   }
@@ -159,14 +161,14 @@ extension Controls {
   /// A class whose `continueTracking` sends enter and exit by a border of its own, besides what super sends: on which
   /// side the touch is, if it has crossed it.
   private mutating func crossOwnBorder(
-    _ index: Int, _ touch: Touch, _ stage: borrowing Stage
+    _ index: Int, _ touch: Touch, _ hierarchy: borrowing Hierarchy
   ) -> Bool? {
     let control = tracking[index].control
-    guard stage.responders[control].hasTrackingOverride,
-      case .insets(let insets) = stage.responders[control].overrides[.continueTracking]
+    guard hierarchy.responders[control].hasTrackingOverride,
+      case .insets(let insets) = hierarchy.responders[control].overrides[.continueTracking]
     else { return nil }
-    let area = stage.responders[control].geometry.bounds.inset(by: insets)
-    let isInside = stage.fromWindow(touch.location, to: control).map(area.contains) ?? false
+    let area = hierarchy.responders[control].geometry.bounds.inset(by: insets)
+    let isInside = hierarchy.fromWindow(touch.location, to: control).map(area.contains) ?? false
     if isInside == tracking[index].isInsideOwnBorder { return nil }
     tracking[index].isInsideOwnBorder = isInside
     return isInside
@@ -185,7 +187,7 @@ extension ControlPhase {
   }
 }
 
-extension Stage {
+extension Hierarchy {
   fileprivate mutating func stopTracking(_ control: ResponderIndex) {
     set(.isHighlighted, of: control, to: false)
     set(.isTracking, of: control, to: false)

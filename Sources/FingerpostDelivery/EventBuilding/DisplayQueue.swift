@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// A report that has waited for the screen's frame: what was noted of it when it came (SY-4).
-public struct Arrival: Sendable {
+public struct QueuedInput: Sendable {
   /// The touch that waits.
   public let touch: TouchID
   /// The record of the input; nil when the timeline has been cleared since.
@@ -38,24 +38,24 @@ extension DisplayQueue {
 
   /// Notes what fingers did now; the next frame takes it. The reports of a finger that is dead are dropped.
   mutating func arrive(
-    _ changes: Span<FingerChange>, _ touches: borrowing TouchTable, _ stage: inout Stage
+    _ changes: Span<FingerChange>, _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
   ) {
     for index in changes.indices {
       let change = changes[index]
-      guard let touch = touch(of: change, touches, &stage) else { continue }
-      let input = stage.timeline.write(
+      guard let touch = touch(of: change, touches, &hierarchy) else { continue }
+      let input = hierarchy.timeline.write(
         .input, .sy2, touch: touch, to: change.phase.rawValue, x: change.point.x,
         y: change.point.y)
       var noted = change
-      noted.arrival = Arrival(touch: touch, input: input, time: stage.timeline.now)
+      noted.arrival = QueuedInput(touch: touch, input: input, time: hierarchy.timeline.now)
       waiting.append(noted)
     }
   }
 
   private func touch(
-    of change: FingerChange, _ touches: borrowing TouchTable, _ stage: inout Stage
+    of change: FingerChange, _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
   ) -> TouchID? {
-    if change.phase == .began { return stage.timeline.addTouch(finger: change.finger) }
+    if change.phase == .began { return hierarchy.timeline.addTouch(finger: change.finger) }
     if let waiting = touch(of: change.finger) { return waiting }
     if hasEnded(change.finger) { return nil }
     return touches.slot(ofFinger: change.finger).map { touches[$0].id }

@@ -43,45 +43,45 @@ extension EventBuilding {
   @inline(__always)
   func noteInput(
     _ change: FingerChange, _ touch: TouchID, coalesced: borrowing [FingerChange],
-    _ stage: inout Stage
+    _ hierarchy: inout Hierarchy
   ) -> Serial {
     if let arrival = change.arrival {
-      noteCoalesced(coalesced, touch, &stage)
+      noteCoalesced(coalesced, touch, &hierarchy)
       if let input = arrival.input { return input }
     }
-    return stage.timeline.write(
+    return hierarchy.timeline.write(
       .input, .sy2, touch: touch, to: change.phase.rawValue, x: change.point.x, y: change.point.y)
   }
 
   /// The moves that have become one delivered touch, as records of its turn; the last equals the delivered one.
   private func noteCoalesced(
-    _ coalesced: borrowing [FingerChange], _ touch: TouchID, _ stage: inout Stage
+    _ coalesced: borrowing [FingerChange], _ touch: TouchID, _ hierarchy: inout Hierarchy
   ) {
-    let outerCause = stage.timeline.cause
+    let outerCause = hierarchy.timeline.cause
     for index in coalesced.indices {
       let change = coalesced[index]
       guard let arrival = change.arrival, arrival.touch == touch else { continue }
-      if let input = arrival.input { stage.timeline.cause = input }
-      stage.timeline.write(
+      if let input = arrival.input { hierarchy.timeline.cause = input }
+      hierarchy.timeline.write(
         .input, .sy4, touch: touch, reason: .coalesced, to: change.phase.rawValue,
         x: change.point.x, y: change.point.y)
     }
-    stage.timeline.cause = outerCause
+    hierarchy.timeline.cause = outerCause
   }
 
   /// The touch of a finger that has come down on what was hit.
   @inline(__always)
   func touch(
     _ id: TouchID, of change: FingerChange, on hit: (window: ResponderIndex, view: ResponderIndex)?,
-    _ stage: borrowing Stage
+    _ hierarchy: borrowing Hierarchy
   ) -> Touch {
-    let time = change.arrival?.time ?? stage.timeline.now
+    let time = change.arrival?.time ?? hierarchy.timeline.now
     let window = hit?.window ?? .nowhere
-    let location = stage.windowPoint(change.point, window)
+    let location = hierarchy.windowPoint(change.point, window)
     var touch = Touch(
       id: id, finger: change.finger, window: window, view: hit?.view ?? .nowhere, at: time,
-      location: location, tapCount: tapCount(at: location, in: window, time, stage))
-    touch.startedOnKnob = stage.isOnKnob(location, of: touch.view)
+      location: location, tapCount: tapCount(at: location, in: window, time, hierarchy))
+    touch.startedOnKnob = hierarchy.isOnKnob(location, of: touch.view)
     return touch
   }
 
@@ -100,13 +100,13 @@ extension EventBuilding {
   @inline(__always)
   mutating func move(
     _ slot: TouchSlot, _ change: FingerChange, coalesced: borrowing [FingerChange],
-    _ touches: inout TouchTable, _ stage: inout Stage
+    _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) -> Serial? {
-    let location = stage.windowPoint(change.point, touches[slot].window)
+    let location = hierarchy.windowPoint(change.point, touches[slot].window)
     if change.phase == .moved, location == touches[slot].location { return nil }
-    let input = noteInput(change, touches[slot].id, coalesced: coalesced, &stage)
-    let time = change.arrival?.time ?? stage.timeline.now
-    bring(slot, to: location, at: time, change.phase, &touches, stage)
+    let input = noteInput(change, touches[slot].id, coalesced: coalesced, &hierarchy)
+    let time = change.arrival?.time ?? hierarchy.timeline.now
+    bring(slot, to: location, at: time, change.phase, &touches, hierarchy)
     return input
   }
 
@@ -114,22 +114,22 @@ extension EventBuilding {
   @inline(__always)
   mutating func bring(
     _ slot: TouchSlot, to location: Point, at time: Instant, _ phase: TouchPhase,
-    _ touches: inout TouchTable, _ stage: borrowing Stage
+    _ touches: inout TouchTable, _ hierarchy: borrowing Hierarchy
   ) {
     touches[slot].previousLocation = touches[slot].location
     touches[slot].location = location
     touches[slot].timestamp = time
     touches[slot].phase = phase
-    noteTap(slot, &touches, stage)
+    noteTap(slot, &touches, hierarchy)
   }
 
   /// Why the view will never get a touch, and the view that stands in its way: TE-4, TE-5, or nobody was hit.
   @inline(__always)
   func refusal(
-    of touch: Touch, _ touches: borrowing TouchTable, _ stage: borrowing Stage
+    of touch: Touch, _ touches: borrowing TouchTable, _ hierarchy: borrowing Hierarchy
   ) -> (Rule, Reason, holder: ResponderIndex)? {
     if touch.view == .nowhere { return (.ht1, .noWindow, .nowhere) }
-    let isExclusive = stage.responders[touch.view].properties.isExclusiveTouch
+    let isExclusive = hierarchy.responders[touch.view].properties.isExclusiveTouch
     var isSecond = false
     for index in touches.inUse.indices {
       let other = touches[touches.inUse[index]]
@@ -137,11 +137,11 @@ extension EventBuilding {
       guard other.window == touch.window, other.view != .nowhere, other.isFinger else { continue }
       if other.view == touch.view {
         isSecond = true
-      } else if isExclusive || stage.responders[other.view].properties.isExclusiveTouch {
+      } else if isExclusive || hierarchy.responders[other.view].properties.isExclusiveTouch {
         return (.te5, isExclusive ? .touchesElsewhere : .exclusiveTouch, other.view)
       }
     }
-    if isSecond, !stage.responders[touch.view].properties.isMultipleTouchEnabled {
+    if isSecond, !hierarchy.responders[touch.view].properties.isMultipleTouchEnabled {
       return (.te4, .notMultipleTouch, .nowhere)
     }
     return nil
@@ -149,21 +149,21 @@ extension EventBuilding {
 
   /// TE-3 at the press: one more than the last lift's, if near and soon enough.
   private func tapCount(
-    at location: Point, in window: ResponderIndex, _ time: Instant, _ stage: borrowing Stage
+    at location: Point, in window: ResponderIndex, _ time: Instant, _ hierarchy: borrowing Hierarchy
   ) -> Int32 {
     guard let series, series.window == window, series.count > 0,
-      time - series.liftedAt <= stage.profile.span(.tapCountInterval),
-      stage.profile.isAtMost(
-        location.axisDistance(to: series.origin), stage.profile[.tapCountMovement])
+      time - series.liftedAt <= hierarchy.profile.span(.tapCountInterval),
+      hierarchy.profile.isAtMost(
+        location.axisDistance(to: series.origin), hierarchy.profile[.tapCountMovement])
     else { return 1 }
     return series.count == .max ? .max : series.count + 1
   }
 
   @inline(__always)
   private mutating func noteTap(
-    _ slot: TouchSlot, _ touches: inout TouchTable, _ stage: borrowing Stage
+    _ slot: TouchSlot, _ touches: inout TouchTable, _ hierarchy: borrowing Hierarchy
   ) {
-    if presses[slot].follow(&touches[slot], stage) {
+    if presses[slot].follow(&touches[slot], hierarchy) {
       series = presses[slot].series(after: touches[slot])
     }
   }
@@ -172,13 +172,13 @@ extension EventBuilding {
 extension TapPress {
   /// TE-3 at moves and lifts: a long or straying press counts as no tap. Whether it was lifted.
   @inline(__always)
-  mutating func follow(_ touch: inout Touch, _ stage: borrowing Stage) -> Bool {
+  mutating func follow(_ touch: inout Touch, _ hierarchy: borrowing Hierarchy) -> Bool {
     if !hasStrayed {
       let way = touch.location.axisDistance(to: touch.startLocation)
-      hasStrayed = !stage.profile.isAtMost(way, stage.profile[.tapCountMovement])
+      hasStrayed = !hierarchy.profile.isAtMost(way, hierarchy.profile[.tapCountMovement])
     }
     guard touch.phase == .ended else { return false }
-    let isLong = touch.timestamp - touch.beganAt > stage.profile.span(.tapCountPressDuration)
+    let isLong = touch.timestamp - touch.beganAt > hierarchy.profile.span(.tapCountPressDuration)
     if isLong || hasStrayed { touch.tapCount = 0 }
     return true
   }
@@ -193,7 +193,7 @@ extension TapPress {
   }
 }
 
-extension Stage {
+extension Hierarchy {
   /// A screen point in a window's coordinates.
   @inline(__always)
   func windowPoint(_ screenPoint: Point, _ window: ResponderIndex) -> Point {

@@ -9,7 +9,7 @@ public struct FingerChange: Sendable {
   /// In screen coordinates.
   public let point: Point
   /// What was noted when it came, if it has waited for the screen's frame (SY-4).
-  @usableFromInline var arrival: Arrival?
+  @usableFromInline var arrival: QueuedInput?
 
   /// A report that has not waited for a frame; the point is the screen's, in points.
   @inlinable public init(finger: Int32, phase: TouchPhase, point: Point) {

@@ -68,11 +68,13 @@ extension Forwarding {
   }
 
   /// A group sets out to its view.
-  mutating func walk(_ group: Range<Int>, _ outbox: inout Outbox, _ stage: inout Stage) -> Walk {
+  mutating func walk(_ group: Range<Int>, _ outbox: inout Outbox, _ hierarchy: inout Hierarchy)
+    -> Walk
+  {
     let first = group.lowerBound
     return Walk(
       group: group, touch: outbox.calls[first].touch,
-      isNew: outbox.calls[first].touch.phase == .began, list: outbox.touchList(group, &stage),
+      isNew: outbox.calls[first].touch.phase == .began, list: outbox.touchList(group, &hierarchy),
       first: outbox.calls[first].touch.view, sender: 0, hop: 0, rule: outbox.calls[first].rule,
       decider: outbox.calls[first].touch.phase == .began ? .none : outbox.calls[first].decider)
   }
@@ -81,41 +83,41 @@ extension Forwarding {
   /// where the walk ends.
   @inline(__always)
   mutating func advance(
-    _ walk: inout Walk, _ outbox: inout Outbox, _ stage: inout Stage
+    _ walk: inout Walk, _ outbox: inout Outbox, _ hierarchy: inout Hierarchy
   ) -> ResponderIndex? {
-    walk.isNew ? climb(&walk, outbox, &stage) : follow(&walk, &outbox, &stage)
+    walk.isNew ? climb(&walk, outbox, &hierarchy) : follow(&walk, &outbox, &hierarchy)
   }
 
   /// `touchesBegan` along the chain (FW-1).
   private mutating func climb(
-    _ walk: inout Walk, _ outbox: borrowing Outbox, _ stage: inout Stage
+    _ walk: inout Walk, _ outbox: borrowing Outbox, _ hierarchy: inout Hierarchy
   ) -> ResponderIndex? {
     if walk.told == .nowhere {
       reach(walk.first, walk, outbox)
-      let justForwards = tell(walk.first, walk, &stage)
+      let justForwards = tell(walk.first, walk, &hierarchy)
       walk.told = walk.first
-      walk.sender = stage.responders[walk.first].subject
+      walk.sender = hierarchy.responders[walk.first].subject
       walk.rule = .fw1
       walk.hop &+= 1
       if !justForwards { return walk.first }
     }
     // Again after each stop: what was done meanwhile may have had relays of its own.
-    beginRelay(.fw1, walk, &stage)
+    beginRelay(.fw1, walk, &hierarchy)
     var told = walk.told
     // A chain has an end; the bound holds whatever the links are.
-    while walk.hop <= stage.responders.capacity {
-      let responder = stage.next(of: told)
+    while walk.hop <= hierarchy.responders.capacity {
+      let responder = hierarchy.next(of: told)
       if responder == .nowhere { return nil }
       reach(responder, walk, outbox)
       walk.hop &+= 1
-      let subject = stage.responders[responder].subject
-      if !stage.responders[responder].justForwards(.began) {
-        _ = tell(responder, walk, &stage)
+      let subject = hierarchy.responders[responder].subject
+      if !hierarchy.responders[responder].justForwards(.began) {
+        _ = tell(responder, walk, &hierarchy)
         walk.told = responder
         walk.sender = subject
         return responder
       }
-      stage.timeline.relay(to: subject, from: walk.sender)
+      hierarchy.timeline.relay(to: subject, from: walk.sender)
       walk.sender = subject
       told = responder
     }
@@ -131,47 +133,47 @@ extension Forwarding {
   }
 
   @inline(__always)
-  private func beginRelay(_ rule: Rule, _ walk: Walk, _ stage: inout Stage) {
-    stage.timeline.beginRelay(
+  private func beginRelay(_ rule: Rule, _ walk: Walk, _ hierarchy: inout Hierarchy) {
+    hierarchy.timeline.beginRelay(
       .touches, rule, touch: walk.touch.id, touchList: walk.list, tapCount: walk.touch.tapCount,
       to: walk.touch.phase.rawValue, x: walk.touch.location.x, y: walk.touch.location.y)
   }
 
   /// A later phase, along the touches' records (FW-2, FW-3).
   private mutating func follow(
-    _ walk: inout Walk, _ outbox: inout Outbox, _ stage: inout Stage
+    _ walk: inout Walk, _ outbox: inout Outbox, _ hierarchy: inout Hierarchy
   ) -> ResponderIndex? {
     if walk.told == .nowhere {
-      let justForwards = tell(walk.first, walk, &stage)
+      let justForwards = tell(walk.first, walk, &hierarchy)
       walk.told = walk.first
-      walk.sender = stage.responders[walk.first].subject
+      walk.sender = hierarchy.responders[walk.first].subject
       walk.rule = .fw2
       walk.decider = .none
       walk.hop &+= 1
       if !justForwards { return walk.first }
     }
     // Again after each stop: what was done meanwhile may have had relays of its own.
-    beginRelay(.fw2, walk, &stage)
+    beginRelay(.fw2, walk, &hierarchy)
     let slot = outbox.calls[walk.group.lowerBound].slot
     var previous = walk.sender
     var hop = walk.hop
     while true {
       if walk.group.count > 1, !staysTogether(walk.group, at: hop, outbox) {
-        outbox.partings.append(Parting(group: walk.group, hop: hop, sender: previous))
+        outbox.partings.append(ForwardingEnd(group: walk.group, hop: hop, sender: previous))
         return nil
       }
       guard hop < paths[slot].count else { return nil }
       let responder = paths[slot][hop]
-      let subject = stage.responders[responder].subject
-      if !stage.responders[responder].justForwards(walk.touch.phase) {
+      let subject = hierarchy.responders[responder].subject
+      if !hierarchy.responders[responder].justForwards(walk.touch.phase) {
         walk.sender = previous
-        _ = tell(responder, walk, &stage)
+        _ = tell(responder, walk, &hierarchy)
         walk.told = responder
         walk.sender = subject
         walk.hop = hop &+ 1
         return responder
       }
-      stage.timeline.relay(to: subject, from: previous)
+      hierarchy.timeline.relay(to: subject, from: previous)
       previous = subject
       hop &+= 1
     }
@@ -179,16 +181,17 @@ extension Forwarding {
 
   /// One touch method of one responder: the record; whether it does nothing but pass the touches on.
   @inline(__always)
-  private func tell(_ responder: ResponderIndex, _ walk: Walk, _ stage: inout Stage) -> Bool {
+  private func tell(_ responder: ResponderIndex, _ walk: Walk, _ hierarchy: inout Hierarchy) -> Bool
+  {
     let phase = walk.touch.phase
-    let justForwards = stage.responders[responder].justForwards(phase)
-    stage.timeline.cause = stage.timeline.write(
-      .touches, walk.rule, subject: stage.responders[responder].subject, object: walk.sender,
+    let justForwards = hierarchy.responders[responder].justForwards(phase)
+    hierarchy.timeline.cause = hierarchy.timeline.write(
+      .touches, walk.rule, subject: hierarchy.responders[responder].subject, object: walk.sender,
       touch: walk.touch.id, touchList: walk.list, tapCount: walk.touch.tapCount,
-      reason: justForwards ? .none : stage.responders[responder].reasonToKeep(phase),
+      reason: justForwards ? .none : hierarchy.responders[responder].reasonToKeep(phase),
       to: phase.rawValue, x: walk.touch.location.x, y: walk.touch.location.y,
       decider: justForwards || walk.decider != .none
-        ? walk.decider : stage.keeping(responder, phase))
+        ? walk.decider : hierarchy.keeping(responder, phase))
     return justForwards
   }
 
@@ -207,7 +210,7 @@ extension Forwarding {
 
   /// The next walk of touches whose records have parted: those that go to one responder go on together, the oldest
   /// touch's first. Nil when all have gone.
-  mutating func nextPart(_ outbox: inout Outbox, _ stage: inout Stage) -> Walk? {
+  mutating func nextPart(_ outbox: inout Outbox, _ hierarchy: inout Hierarchy) -> Walk? {
     while let parting = outbox.partings.popLast() {
       let start = parting.group.lowerBound
       let responder = next(of: start, at: parting.hop, outbox)
@@ -219,11 +222,11 @@ extension Forwarding {
       }
       if end < parting.group.upperBound {
         outbox.partings.append(
-          Parting(
+          ForwardingEnd(
             group: end..<parting.group.upperBound, hop: parting.hop, sender: parting.sender))
       }
       if responder == .nowhere { continue }
-      let list = outbox.touchList(start..<end, &stage)
+      let list = outbox.touchList(start..<end, &hierarchy)
       return Walk(
         group: start..<end, touch: outbox.calls[start].touch, isNew: false, list: list,
         first: responder, sender: parting.sender, hop: parting.hop, rule: .fw2, decider: .none)
@@ -232,7 +235,7 @@ extension Forwarding {
   }
 }
 
-extension Stage {
+extension Hierarchy {
   /// What keeps a responder from passing a phase on; `none` where it passes it on, or where a callback decides.
   @inline(never)
   fileprivate func keeping(_ responder: ResponderIndex, _ phase: TouchPhase) -> Decider {

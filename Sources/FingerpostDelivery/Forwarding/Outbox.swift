@@ -7,14 +7,14 @@ import FingerpostModel
 struct Outbox: ~Copyable {
   var calls: UniqueArray<DeliveryCall> = UniqueArray()
   /// Touches of a group whose records have parted and that have not gone on yet.
-  var partings: UniqueArray<Parting> = UniqueArray()
+  var partings: UniqueArray<ForwardingEnd> = UniqueArray()
   private var touchIDs: [TouchID] = []
 
   init() {}
 }
 
 /// Touches whose forwarding records part at a hop.
-struct Parting {
+struct ForwardingEnd {
   let group: Range<Int>
   let hop: Int
   let sender: SubjectID
@@ -59,11 +59,11 @@ extension Outbox {
 
   /// The group's touches as a list in the timeline; 0 for one touch.
   @inline(__always)
-  mutating func touchList(_ group: Range<Int>, _ stage: inout Stage) -> UInt32 {
+  mutating func touchList(_ group: Range<Int>, _ hierarchy: inout Hierarchy) -> UInt32 {
     if group.count < 2 { return 0 }
     touchIDs.removeAll(keepingCapacity: true)
     for index in group { touchIDs.append(calls[index].touch.id) }
-    return stage.timeline.addTouchList(touchIDs)
+    return hierarchy.timeline.addTouchList(touchIDs)
   }
 
   /// Which of the calls' touches were over in their views already.

@@ -30,18 +30,18 @@ final class HitTestIndex: Sendable {
     let cells: Grid.Cells?
   }
 
-  init(of parent: ResponderIndex, in stage: borrowing Stage) {
-    layoutVersion = stage.responders[parent].layoutVersion
+  init(of parent: ResponderIndex, in hierarchy: borrowing Hierarchy) {
+    layoutVersion = hierarchy.responders[parent].layoutVersion
     // Everything in lists with one owner: whether a list is shared would be asked at each step of it.
     var children: UniqueArray<ResponderIndex> = UniqueArray()
     var boxes: UniqueArray<Rect> = UniqueArray()
     var isAlwaysAsked: UniqueArray<Bool> = UniqueArray()
-    var child = stage.responders[parent].lastChild
+    var child = hierarchy.responders[parent].lastChild
     while child != .nowhere {
       children.append(child)
-      boxes.append(stage.boundingBox(of: child))
-      isAlwaysAsked.append(stage.responders[child].hasHitTestOverride)
-      child = stage.responders[child].previousSibling
+      boxes.append(hierarchy.boundingBox(of: child))
+      isAlwaysAsked.append(hierarchy.responders[child].hasHitTestOverride)
+      child = hierarchy.responders[child].previousSibling
     }
     let grid = Grid(around: boxes.buffer)
     // First how many each cell has, then who: all of it in lists that are as long as they have to be.
@@ -100,37 +100,38 @@ final class HitTestIndex: Sendable {
   }
 
   private static func cells(
-    of child: ResponderIndex, at box: Rect, in grid: Grid, _ stage: borrowing Stage
+    of child: ResponderIndex, at box: Rect, in grid: Grid, _ hierarchy: borrowing Hierarchy
   ) -> Grid.Cells? {
-    stage.responders[child].hasHitTestOverride ? nil : grid.cells(of: box, atMost: maximumCells)
+    hierarchy.responders[child].hasHitTestOverride ? nil : grid.cells(of: box, atMost: maximumCells)
   }
 
   /// The same with a few children where they are now; nil where a new one would lay its grid over another rectangle, or
   /// something else has changed, too. So it answers as a new one would, whenever the first was made.
-  func moved(with parent: ResponderIndex, in stage: borrowing Stage) -> HitTestIndex? {
-    guard let moved = stage.moves(in: parent, since: layoutVersion) else { return nil }
+  func moved(with parent: ResponderIndex, in hierarchy: borrowing Hierarchy) -> HitTestIndex? {
+    guard let moved = hierarchy.moves(in: parent, since: layoutVersion) else { return nil }
     var movers = movers
     for child in moved {
-      let box = stage.responders[child].geometry.boundingBox
-      guard let rank = rank(of: child, stage), grid.isInside(boxes[rank]), grid.contains(box) else {
+      let box = hierarchy.responders[child].geometry.boundingBox
+      guard let rank = rank(of: child, hierarchy), grid.isInside(boxes[rank]), grid.contains(box)
+      else {
         return nil
       }
       let number = UInt32(truncatingIfNeeded: rank)
       movers.removeAll { $0.rank == number }
-      movers.append(Mover(rank: number, cells: Self.cells(of: child, at: box, in: grid, stage)))
+      movers.append(Mover(rank: number, cells: Self.cells(of: child, at: box, in: grid, hierarchy)))
     }
     guard movers.count <= Self.minimumSiblings else { return nil }
     movers.sort { $0.rank < $1.rank }
-    return HitTestIndex(self, version: stage.responders[parent].layoutVersion, movers: movers)
+    return HitTestIndex(self, version: hierarchy.responders[parent].layoutVersion, movers: movers)
   }
 
   /// Siblings lie in their order, the last in front.
-  private func rank(of child: ResponderIndex, _ stage: borrowing Stage) -> Int? {
-    let order = stage.responders[child].siblingOrder
+  private func rank(of child: ResponderIndex, _ hierarchy: borrowing Hierarchy) -> Int? {
+    let order = hierarchy.responders[child].siblingOrder
     var (low, high) = (0, children.count)
     while low < high {
       let middle = (low + high) / 2
-      if stage.responders[children[middle]].siblingOrder > order {
+      if hierarchy.responders[children[middle]].siblingOrder > order {
         low = middle + 1
       } else {
         high = middle

@@ -6,29 +6,29 @@ extension HitTesting {
   @inline(__always)
   mutating func entry(
     _ view: ResponderIndex, _ point: Point, _ recording: Bool, _ arbiter: inout Arbiter,
-    _ touches: inout TouchTable, _ stage: inout Stage
+    _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) -> HitTestEntry {
     var asksAnyway = false
-    if stage.responders[view].hasHitTestOverride,
-      let answer = stage.responders[view].overrides[.hitTest]
+    if hierarchy.responders[view].hasHitTestOverride,
+      let answer = hierarchy.responders[view].overrides[.hitTest]
     {
       if case .askChildrenAnyway = answer {
         asksAnyway = true
       } else if let entry = overridden(
-        answer, view, point, recording, &arbiter, &touches, &stage)
+        answer, view, point, recording, &arbiter, &touches, &hierarchy)
       {
         return entry
       }
-      if arbiter.loan.hasChanges {
-        makeChanges(because: stage.timeline.cause, &arbiter, &touches, &stage)
-        if !stage.responders.isLive(view) { return .gone }
+      if arbiter.callbackAccess.hasChanges {
+        makeChanges(because: hierarchy.timeline.cause, &arbiter, &touches, &hierarchy)
+        if !hierarchy.responders.isLive(view) { return .gone }
       }
     }
-    if let reason = stage.passesOver(view) {
+    if let reason = hierarchy.passesOver(view) {
       return .answer(.nowhere, reason == .disabledControl ? .ht9 : .ht3, reason)
     }
-    let isInside = pointInside(view, point, recording, &arbiter, &touches, &stage)
-    if hasChanged, !stage.responders.isLive(view) { return .gone }
+    let isInside = pointInside(view, point, recording, &arbiter, &touches, &hierarchy)
+    if hasChanged, !hierarchy.responders.isLive(view) { return .gone }
     if !isInside && !asksAnyway { return .answer(.nowhere, .ht4, .pointOutside) }
     return .askChildren(isInside: isInside)
   }
@@ -36,26 +36,27 @@ extension HitTesting {
   /// What the program's own `hitTest` comes to; nil when it leaves the matter.
   private mutating func overridden(
     _ answer: Answer, _ view: ResponderIndex, _ point: Point, _ recording: Bool,
-    _ arbiter: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
+    _ arbiter: inout Arbiter, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) -> HitTestEntry? {
     switch answer {
     case .nothing, .no: return .answer(.nowhere, .ht5, .overridden)
     case .redirect(let name):
-      guard pointInside(view, point, recording, &arbiter, &touches, &stage) else {
+      guard pointInside(view, point, recording, &arbiter, &touches, &hierarchy) else {
         return .answer(.nowhere, .ht4, .pointOutside)
       }
-      return .answer(stage.viewIndex(of: name), .ht5, .overridden)
+      return .answer(hierarchy.viewIndex(of: name), .ht5, .overridden)
     case .noneInside(let name):
-      return stage.isPoint(point, of: view, inside: name)
+      return hierarchy.isPoint(point, of: view, inside: name)
         ? .answer(.nowhere, .ht5, .overridden) : nil
     case .callback(let callback):
-      guard let own = ask(callback, .hitTest, view, point, recording, &arbiter, &touches, &stage),
+      guard
+        let own = ask(callback, .hitTest, view, point, recording, &arbiter, &touches, &hierarchy),
         case .view(let found) = own
       else {
         return nil
       }
-      guard let found, stage.responders.contains(found),
-        stage.responders[found.index].behaviour.isView
+      guard let found, hierarchy.responders.contains(found),
+        hierarchy.responders[found.index].behaviour.isView
       else { return .answer(.nowhere, .ht5, .overridden) }
       return .answer(found.index, .ht5, .overridden)
     default: return nil
@@ -65,20 +66,21 @@ extension HitTesting {
   /// HT-4: asked before the children, half-open, may be overridden.
   private mutating func pointInside(
     _ view: ResponderIndex, _ point: Point, _ recording: Bool, _ arbiter: inout Arbiter,
-    _ touches: inout TouchTable, _ stage: inout Stage
+    _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) -> Bool {
-    let bounds = stage.responders[view].geometry.bounds
+    let bounds = hierarchy.responders[view].geometry.bounds
     let isInBounds = bounds.contains(point)
     var isInside = isInBounds
-    if stage.responders[view].hasHitTestOverride {
-      switch stage.responders[view].overrides[.pointInside] {
+    if hierarchy.responders[view].hasHitTestOverride {
+      switch hierarchy.responders[view].overrides[.pointInside] {
       case .yes: isInside = true
       case .no: isInside = false
       case .insets(let insets): isInside = bounds.inset(by: insets).contains(point)
-      case .orInside(let name): isInside = isInside || stage.isPoint(point, of: view, inside: name)
+      case .orInside(let name):
+        isInside = isInside || hierarchy.isPoint(point, of: view, inside: name)
       case .callback(let callback):
         if let own = ask(
-          callback, .pointInside, view, point, recording, &arbiter, &touches, &stage),
+          callback, .pointInside, view, point, recording, &arbiter, &touches, &hierarchy),
           case .answer(let yes) = own
         {
           isInside = yes
@@ -87,14 +89,16 @@ extension HitTesting {
       }
     }
     if recording {
-      let record = stage.timeline.write(
-        .pointInside, .ht4, subject: stage.responders[view].subject,
+      let record = hierarchy.timeline.write(
+        .pointInside, .ht4, subject: hierarchy.responders[view].subject,
         reason: isInside != isInBounds ? .overridden : isInside ? .pointInside : .pointOutside,
         answer: isInside ? 1 : 0, x: point.x,
         y: point.y,
         decider: isInside != isInBounds
-          ? .answer(.pointInside, of: stage.responders[view].subject, isInside) : .none)
-      if arbiter.loan.hasChanges { makeChanges(because: record, &arbiter, &touches, &stage) }
+          ? .answer(.pointInside, of: hierarchy.responders[view].subject, isInside) : .none)
+      if arbiter.callbackAccess.hasChanges {
+        makeChanges(because: record, &arbiter, &touches, &hierarchy)
+      }
     }
     return isInside
   }
@@ -102,31 +106,31 @@ extension HitTesting {
   /// What an answer has changed takes effect; the walk goes on among those that are still there (SY-10).
   mutating func makeChanges(
     because record: Serial, _ arbiter: inout Arbiter, _ touches: inout TouchTable,
-    _ stage: inout Stage
+    _ hierarchy: inout Hierarchy
   ) {
     hasChanged = true
-    arbiter.makeChanges(because: record, &touches, &stage)
+    arbiter.makeChanges(because: record, &touches, &hierarchy)
   }
 
   /// A hit test that the program asks for itself is written nowhere, and nothing can be changed in it.
   private mutating func ask(
     _ callback: HookCallback, _ hook: Hook, _ view: ResponderIndex, _ point: Point,
     _ recording: Bool,
-    _ arbiter: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
+    _ arbiter: inout Arbiter, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) -> HookReply? {
     var question = HookQuestion(
-      hook, asked: .responder(stage.responders.id(at: view)), time: stage.timeline.now)
-    question.view = stage.responders.id(at: view)
+      hook, asked: .responder(hierarchy.responders.id(at: view)), time: hierarchy.timeline.now)
+    question.view = hierarchy.responders.id(at: view)
     question.point = point
     hasAsked = true
     let reply = arbiter.call(
-      callback, question, touches: &touches, stage: &stage, takesChanges: recording)
+      callback, question, touches: &touches, hierarchy: &hierarchy, takesChanges: recording)
     if case .useDefault = reply { return nil }
     return reply
   }
 }
 
-extension Stage {
+extension Hierarchy {
   /// `.nowhere` for what is no view: nobody else can be hit.
   fileprivate func viewIndex(of name: NameID) -> ResponderIndex {
     guard let found = find(name), responders[found].behaviour.isView else {

@@ -42,31 +42,31 @@ extension HitTesting {
   /// Asks the windows front to back; the owner of the point is asked once more for the touch's view (HT-1, HT-2).
   mutating func findView(
     at screenPoint: Point, recording: Bool, _ walk: inout HitTestWalk,
-    _ arbiter: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
+    _ arbiter: inout Arbiter, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) -> (window: ResponderIndex, view: ResponderIndex)? {
     hasChanged = false
     hasAsked = false
     walk.steps.clear()
     walk.isRepeatable = true
-    for window in stage.windows {
-      if hasChanged, !stage.windows.contains(window) { continue }
-      guard let point = stage.responders[window].geometry.fromSuperview(screenPoint) else {
+    for window in hierarchy.windows {
+      if hasChanged, !hierarchy.windows.contains(window) { continue }
+      guard let point = hierarchy.responders[window].geometry.fromSuperview(screenPoint) else {
         continue
       }
-      let firstRecord = stage.timeline.nextSerial
-      let first = hitTest(window, point, recording, &walk, &arbiter, &touches, &stage)
+      let firstRecord = hierarchy.timeline.nextSerial
+      let first = hitTest(window, point, recording, &walk, &arbiter, &touches, &hierarchy)
       guard first != .nowhere else { continue }
       var view = first
       if hasAsked, recording {
-        view = hitTest(window, point, true, &walk, &arbiter, &touches, &stage)
+        view = hitTest(window, point, true, &walk, &arbiter, &touches, &hierarchy)
       } else {
         // Nobody would answer otherwise the second time.
-        stage.timeline.repeatRecords(since: firstRecord)
+        hierarchy.timeline.repeatRecords(since: firstRecord)
       }
       if view == .nowhere { view = first }
-      if hasChanged, !stage.responders.isLive(view) || stage.window(of: view) != window {
+      if hasChanged, !hierarchy.responders.isLive(view) || hierarchy.window(of: view) != window {
         // What was found has left: the touch is the window's own, if that is still there.
-        guard stage.windows.contains(window) else { continue }
+        guard hierarchy.windows.contains(window) else { continue }
         view = window
       }
       return (window, view)
@@ -75,12 +75,12 @@ extension HitTesting {
   }
 
   /// Lays the indexes that walks would lay when they first need them: branches have them then.
-  mutating func layIndexes(_ stage: borrowing Stage) {
+  mutating func layIndexes(_ hierarchy: borrowing Hierarchy) {
     if walksPlainly { return }
-    for view in stage.responders.places
-    where stage.responders.isLive(view)
-      && stage.responders[view].childCount >= UInt32(HitTestIndex.minimumSiblings)
-    { _ = index(of: view, stage) }
+    for view in hierarchy.responders.places
+    where hierarchy.responders.isLive(view)
+      && hierarchy.responders[view].childCount >= UInt32(HitTestIndex.minimumSiblings)
+    { _ = index(of: view, hierarchy) }
   }
 
   /// All views may have changed.
@@ -98,7 +98,7 @@ extension HitTesting {
   /// `hitTest` of a view. `.nowhere` is nil.
   private mutating func hitTest(
     _ root: ResponderIndex, _ point: Point, _ recording: Bool, _ walk: inout HitTestWalk,
-    _ arbiter: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
+    _ arbiter: inout Arbiter, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) -> ResponderIndex {
     walk.frames.clear()
     walk.candidates.clear()
@@ -107,14 +107,14 @@ extension HitTesting {
     while true {
       if let (view, point) = entering {
         entering = nil
-        returned = enter(view, point, recording, &walk, &arbiter, &touches, &stage)
+        returned = enter(view, point, recording, &walk, &arbiter, &touches, &hierarchy)
       }
       guard let frame = walk.frames.last else { return returned ?? .nowhere }
       if hasChanged {
-        if let answer = returned, answer != .nowhere, !stage.responders.isLive(answer) {
+        if let answer = returned, answer != .nowhere, !hierarchy.responders.isLive(answer) {
           returned = .nowhere
         }
-        if !stage.responders.isLive(frame.view) {
+        if !hierarchy.responders.isLive(frame.view) {
           walk.frames.removeLast()
           returned = .nowhere
           continue
@@ -122,18 +122,18 @@ extension HitTesting {
       }
       if let answer = returned, answer != .nowhere {
         walk.frames.removeLast()
-        returned = leave(frame, answer, .ht5, .childAnswered, recording, &stage)
-      } else if let child = walk.nextChild(stage) {
-        if hasChanged, !stage.isChild(child, of: frame.view) {
+        returned = leave(frame, answer, .ht5, .childAnswered, recording, &hierarchy)
+      } else if let child = walk.nextChild(hierarchy) {
+        if hasChanged, !hierarchy.isChild(child, of: frame.view) {
           returned = .nowhere
-        } else if let point = stage.responders[child].geometry.fromSuperview(frame.point) {
+        } else if let point = hierarchy.responders[child].geometry.fromSuperview(frame.point) {
           entering = (child, point)
         } else {
           returned = .nowhere
         }
       } else {
         walk.frames.removeLast()
-        returned = leaveAsSelf(frame, recording, &stage)
+        returned = leaveAsSelf(frame, recording, &hierarchy)
       }
     }
   }
@@ -142,29 +142,29 @@ extension HitTesting {
   @inline(__always)
   private mutating func enter(
     _ view: ResponderIndex, _ point: Point, _ recording: Bool, _ walk: inout HitTestWalk,
-    _ arbiter: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
+    _ arbiter: inout Arbiter, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) -> ResponderIndex? {
-    if stage.responders[view].hasHitTestOverride { walk.isRepeatable = false }
-    switch entry(view, point, recording, &arbiter, &touches, &stage) {
+    if hierarchy.responders[view].hasHitTestOverride { walk.isRepeatable = false }
+    switch entry(view, point, recording, &arbiter, &touches, &hierarchy) {
     case .answer(let answer, let rule, let reason):
       walk.note(view, isInside: reason == .pointOutside ? false : nil)
-      let found = note(view, point, answer, rule, reason, recording, &stage)
-      if arbiter.loan.hasChanges, recording {
-        makeChanges(because: stage.timeline.nextSerial &- 1, &arbiter, &touches, &stage)
+      let found = note(view, point, answer, rule, reason, recording, &hierarchy)
+      if arbiter.callbackAccess.hasChanges, recording {
+        makeChanges(because: hierarchy.timeline.nextSerial &- 1, &arbiter, &touches, &hierarchy)
       }
       return found
     case .gone: return .nowhere
     case .askChildren(let isInside):
       var frame = HitTestFrame(
         view: view, point: point, isInside: isInside, step: walk.note(view, isInside: isInside),
-        nextChild: stage.responders[view].lastChild)
+        nextChild: hierarchy.responders[view].lastChild)
       if !walksPlainly,
-        stage.responders[view].childCount >= UInt32(HitTestIndex.minimumSiblings)
+        hierarchy.responders[view].childCount >= UInt32(HitTestIndex.minimumSiblings)
       {
-        frame.candidates = candidates(of: view, at: point, recording, &walk, &stage)
-      } else if stage.hasCallbacks {
+        frame.candidates = candidates(of: view, at: point, recording, &walk, &hierarchy)
+      } else if hierarchy.hasCallbacks {
         // An answer may change the children: they are asked as they stood when their parent was (SY-10).
-        frame.candidates = walk.noteChildren(from: frame.nextChild, stage)
+        frame.candidates = walk.noteChildren(from: frame.nextChild, hierarchy)
       }
       walk.frames.append(frame)
       return nil
@@ -173,46 +173,48 @@ extension HitTesting {
 
   private mutating func candidates(
     of view: ResponderIndex, at point: Point, _ recording: Bool, _ walk: inout HitTestWalk,
-    _ stage: inout Stage
+    _ hierarchy: inout Hierarchy
   ) -> Range<Int> {
     walk.isRepeatable = false
     let start = walk.candidates.count
-    let passedOver = index(of: view, stage).addCandidates(at: point, to: &walk.candidates)
+    let passedOver = index(of: view, hierarchy).addCandidates(at: point, to: &walk.candidates)
     if recording, passedOver > 0 {
-      stage.timeline.write(
-        .hitTest, .ht5, subject: stage.responders[view].subject, reason: .siblingsPassedOver,
+      hierarchy.timeline.write(
+        .hitTest, .ht5, subject: hierarchy.responders[view].subject, reason: .siblingsPassedOver,
         x: Double(passedOver))
     }
     return start..<walk.candidates.count
   }
 
-  private mutating func index(of view: ResponderIndex, _ stage: borrowing Stage) -> HitTestIndex {
+  private mutating func index(of view: ResponderIndex, _ hierarchy: borrowing Hierarchy)
+    -> HitTestIndex
+  {
     let known = indexes[view]
-    if let known, known.layoutVersion == stage.responders[view].layoutVersion { return known }
-    let index = known?.moved(with: view, in: stage) ?? HitTestIndex(of: view, in: stage)
+    if let known, known.layoutVersion == hierarchy.responders[view].layoutVersion { return known }
+    let index = known?.moved(with: view, in: hierarchy) ?? HitTestIndex(of: view, in: hierarchy)
     indexes[view] = index
     return index
   }
 
   private func leaveAsSelf(
-    _ frame: HitTestFrame, _ recording: Bool, _ stage: inout Stage
+    _ frame: HitTestFrame, _ recording: Bool, _ hierarchy: inout Hierarchy
   ) -> ResponderIndex {
     if !frame.isInside {
-      return note(frame.view, frame.point, .nowhere, .ht4, .pointOutside, recording, &stage)
+      return note(frame.view, frame.point, .nowhere, .ht4, .pointOutside, recording, &hierarchy)
     }
-    return leave(frame, frame.view, .ht5, .isSelf, recording, &stage)
+    return leave(frame, frame.view, .ht5, .isSelf, recording, &hierarchy)
   }
 
   /// A pass-through view gives every answer but itself.
   private func leave(
     _ frame: HitTestFrame, _ answer: ResponderIndex, _ rule: Rule, _ reason: Reason,
     _ recording: Bool,
-    _ stage: inout Stage
+    _ hierarchy: inout Hierarchy
   ) -> ResponderIndex {
-    if answer == frame.view, case .notSelf = stage.responders[frame.view].overrides[.hitTest] {
-      return note(frame.view, frame.point, .nowhere, .ht5, .overridden, recording, &stage)
+    if answer == frame.view, case .notSelf = hierarchy.responders[frame.view].overrides[.hitTest] {
+      return note(frame.view, frame.point, .nowhere, .ht5, .overridden, recording, &hierarchy)
     }
-    return note(frame.view, frame.point, answer, rule, reason, recording, &stage)
+    return note(frame.view, frame.point, answer, rule, reason, recording, &hierarchy)
   }
 
   /// The record is written when the call returns (HT-8). Its numbers are the point in the view's coordinates; of a
@@ -220,15 +222,15 @@ extension HitTesting {
   private func note(
     _ view: ResponderIndex, _ point: Point, _ answer: ResponderIndex, _ rule: Rule,
     _ reason: Reason,
-    _ recording: Bool, _ stage: inout Stage
+    _ recording: Bool, _ hierarchy: inout Hierarchy
   ) -> ResponderIndex {
     if recording {
-      let (why, numbers) = stage.measure(view, point, reason)
-      stage.timeline.write(
-        .hitTest, rule, subject: stage.responders[view].subject,
-        object: answer == .nowhere ? 0 : stage.responders[answer].subject, reason: why,
+      let (why, numbers) = hierarchy.measure(view, point, reason)
+      hierarchy.timeline.write(
+        .hitTest, rule, subject: hierarchy.responders[view].subject,
+        object: answer == .nowhere ? 0 : hierarchy.responders[answer].subject, reason: why,
         answer: answer == .nowhere ? 0 : 1, x: numbers.x, y: numbers.y,
-        decider: stage.deciding(view, why))
+        decider: hierarchy.deciding(view, why))
     }
     return answer
   }
@@ -244,7 +246,9 @@ extension HitTestWalk {
   }
 
   /// The children of a view as they stand, front to back.
-  fileprivate mutating func noteChildren(from first: ResponderIndex, _ stage: borrowing Stage)
+  fileprivate mutating func noteChildren(
+    from first: ResponderIndex, _ hierarchy: borrowing Hierarchy
+  )
     -> Range<
       Int
     >
@@ -253,13 +257,13 @@ extension HitTestWalk {
     var child = first
     while child != .nowhere {
       candidates.append(child)
-      child = stage.responders[child].previousSibling
+      child = hierarchy.responders[child].previousSibling
     }
     return start..<candidates.count
   }
 
   /// The child of the innermost view that is asked next.
-  fileprivate mutating func nextChild(_ stage: borrowing Stage) -> ResponderIndex? {
+  fileprivate mutating func nextChild(_ hierarchy: borrowing Hierarchy) -> ResponderIndex? {
     let top = frames.count - 1
     if let left = frames[top].candidates {
       guard let place = left.first else { return nil }
@@ -268,12 +272,12 @@ extension HitTestWalk {
     }
     let child = frames[top].nextChild
     guard child != .nowhere else { return nil }
-    frames[top].nextChild = stage.responders[child].previousSibling
+    frames[top].nextChild = hierarchy.responders[child].previousSibling
     return child
   }
 }
 
-extension Stage {
+extension Hierarchy {
   fileprivate func isChild(_ view: ResponderIndex, of parent: ResponderIndex) -> Bool {
     responders.isLive(view) && responders[view].superview == parent
   }

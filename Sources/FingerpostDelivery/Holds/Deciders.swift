@@ -12,7 +12,7 @@ extension Arbiter {
   }
 }
 
-extension Stage {
+extension Hierarchy {
   /// The property that keeps a new touch from its view (TE-4, TE-5).
   func refusing(_ reason: Reason, _ view: ResponderIndex, _ holder: ResponderIndex) -> Decider {
     switch reason {

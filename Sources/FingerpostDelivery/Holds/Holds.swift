@@ -56,29 +56,31 @@ extension Holds {
   mutating func refuse(
     _ slot: TouchSlot, _ touch: Touch,
     _ refusal: (rule: Rule, reason: Reason, holder: ResponderIndex),
-    _ stage: inout Stage
+    _ hierarchy: inout Hierarchy
   ) {
     deliveries[slot].isClosed = true
     let holder = refusal.holder
-    stage.timeline.write(
+    hierarchy.timeline.write(
       .dropped, refusal.rule,
-      subject: touch.view == .nowhere ? 0 : stage.responders[touch.view].subject,
-      object: holder == .nowhere ? 0 : stage.responders[holder].subject, touch: touch.id,
+      subject: touch.view == .nowhere ? 0 : hierarchy.responders[touch.view].subject,
+      object: holder == .nowhere ? 0 : hierarchy.responders[holder].subject, touch: touch.id,
       reason: refusal.reason, to: TouchPhase.began.rawValue,
-      decider: stage.refusing(refusal.reason, touch.view, holder))
+      decider: hierarchy.refusing(refusal.reason, touch.view, holder))
   }
 
   /// A scroll view keeps a touch from its content (SC-3).
-  mutating func swallow(_ call: DeliveryCall, by scrollView: ResponderIndex, _ stage: inout Stage) {
+  mutating func swallow(
+    _ call: DeliveryCall, by scrollView: ResponderIndex, _ hierarchy: inout Hierarchy
+  ) {
     deliveries[call.slot].began = .swallowed
     deliveries[call.slot].isClosed = true
     deliveries[call.slot].withheld.clear()
-    stage.timeline.write(
-      .dropped, .sc3, subject: stage.responders[call.touch.view].subject,
-      object: stage.responders[scrollView].subject, touch: call.touch.id,
+    hierarchy.timeline.write(
+      .dropped, .sc3, subject: hierarchy.responders[call.touch.view].subject,
+      object: hierarchy.responders[scrollView].subject, touch: call.touch.id,
       reason: .refusedByScrollView,
       to: TouchPhase.began.rawValue,
-      decider: .answer(.touchesShouldBegin, of: stage.responders[scrollView].subject, false))
+      decider: .answer(.touchesShouldBegin, of: hierarchy.responders[scrollView].subject, false))
   }
 }
 
@@ -87,32 +89,32 @@ extension Holds {
   /// phases, then what is released (DL-6).
   mutating func deliver(
     _ event: borrowing UniqueArray<TouchSlot>, into calls: inout UniqueArray<DeliveryCall>,
-    _ arbiter: inout Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
+    _ arbiter: inout Arbiter, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) {
-    if !arbiter.granted.isEmpty { deliverGrants(event, &calls, arbiter, &touches, &stage) }
-    for index in event.indices { takePhase(event[index], &calls, &arbiter, touches, &stage) }
+    if !arbiter.granted.isEmpty { deliverGrants(event, &calls, arbiter, &touches, &hierarchy) }
+    for index in event.indices { takePhase(event[index], &calls, &arbiter, touches, &hierarchy) }
     for index in touches.inUse.indices {
       let slot = touches.inUse[index]
       if !deliveries[slot].withheld.isEmpty {
-        release(slot, &calls, arbiter, touches, &stage)
+        release(slot, &calls, arbiter, touches, &hierarchy)
       }
     }
   }
 
   private mutating func deliverGrants(
     _ event: borrowing UniqueArray<TouchSlot>, _ calls: inout UniqueArray<DeliveryCall>,
-    _ arbiter: borrowing Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
+    _ arbiter: borrowing Arbiter, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) {
     for index in arbiter.granted.indices {
       let recognizer = arbiter.granted[index]
       if arbiter.recognizers[recognizer].cancelsTouchesInView {
-        cancelTouches(of: recognizer, &calls, arbiter, &touches, &stage)
+        cancelTouches(of: recognizer, &calls, arbiter, &touches, &hierarchy)
       }
     }
     for index in arbiter.granted.indices {
       let recognizer = arbiter.granted[index]
       if !arbiter.recognizers[recognizer].cancelsTouchesInView {
-        keepTouches(of: recognizer, event, arbiter, touches, &stage)
+        keepTouches(of: recognizer, event, arbiter, touches, &hierarchy)
       }
     }
   }
@@ -120,7 +122,7 @@ extension Holds {
   /// DL-4: delivered touches are cancelled in their views, the others dropped without a word.
   private mutating func cancelTouches(
     of recognizer: RecognizerIndex, _ calls: inout UniqueArray<DeliveryCall>,
-    _ arbiter: borrowing Arbiter, _ touches: inout TouchTable, _ stage: inout Stage
+    _ arbiter: borrowing Arbiter, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) {
     let cause = arbiter.decision(of: recognizer)
     for index in 0..<arbiter.grantedTouchCount(of: recognizer) {
@@ -134,14 +136,14 @@ extension Holds {
         touch.phase = .cancelled
         calls.append(
           DeliveryCall(
-            slot: slot, touch: touch, event: stage.timeline.turn, cause: cause,
+            slot: slot, touch: touch, event: hierarchy.timeline.turn, cause: cause,
             rule: arbiter.recognizers[recognizer].ownRule ?? .dl4,
             decider: arbiter.cancelling(recognizer)))
       } else {
         drop(
           touches[slot], in: slot, .dl4, .cancelledByRecognizer, cause: cause,
           by: arbiter.recognizers[recognizer].subject, decider: arbiter.cancelling(recognizer),
-          &stage)
+          &hierarchy)
       }
     }
   }
@@ -149,7 +151,7 @@ extension Holds {
   /// DL-5: a began that this recognizer withheld is not made up for; a withheld ended moves to this event.
   private mutating func keepTouches(
     of recognizer: RecognizerIndex, _ event: borrowing UniqueArray<TouchSlot>,
-    _ arbiter: borrowing Arbiter, _ touches: borrowing TouchTable, _ stage: inout Stage
+    _ arbiter: borrowing Arbiter, _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
   ) {
     let cause = arbiter.decision(of: recognizer)
     for index in 0..<arbiter.grantedTouchCount(of: recognizer) {
@@ -161,14 +163,14 @@ extension Holds {
         drop(
           touches[slot], in: slot, .dl5, .beganNotMadeUp, cause: cause,
           by: arbiter.recognizers[recognizer].subject, decider: arbiter.cancelling(recognizer),
-          &stage)
+          &hierarchy)
         deliveries[slot].began = .notMadeUp
         if touches[slot].phase.isFinal, !event.contains(slot) {
           deliveries[slot].isClosed = true
         }
       case .delivered:
         for index in deliveries[slot].withheld.indices {
-          deliveries[slot].withheld[index].event = stage.timeline.turn
+          deliveries[slot].withheld[index].event = hierarchy.timeline.turn
         }
       case .withheld, .notMadeUp, .pending, .swallowed: break
       }
@@ -178,45 +180,47 @@ extension Holds {
   /// Nothing of what is withheld of a touch will be delivered.
   private mutating func drop(
     _ touch: Touch, in slot: TouchSlot, _ rule: Rule, _ reason: Reason, cause: Serial,
-    by recognizer: SubjectID = 0, decider: Decider = .none, _ stage: inout Stage
+    by recognizer: SubjectID = 0, decider: Decider = .none, _ hierarchy: inout Hierarchy
   ) {
-    let outerCause = stage.timeline.cause
-    stage.timeline.follow(cause)
+    let outerCause = hierarchy.timeline.cause
+    hierarchy.timeline.follow(cause)
     deliveries[slot].withheld.clear()
-    stage.timeline.write(
-      .dropped, rule, subject: touch.view == .nowhere ? 0 : stage.responders[touch.view].subject,
+    hierarchy.timeline.write(
+      .dropped, rule,
+      subject: touch.view == .nowhere ? 0 : hierarchy.responders[touch.view].subject,
       object: recognizer, touch: touch.id, reason: reason, to: touch.phase.rawValue,
       decider: decider)
-    stage.timeline.cause = outerCause
+    hierarchy.timeline.cause = outerCause
   }
 
   /// The event's phase of a touch: delivered, withheld (DL-1 … DL-3) or dropped.
   private mutating func takePhase(
     _ slot: TouchSlot, _ calls: inout UniqueArray<DeliveryCall>, _ arbiter: inout Arbiter,
-    _ touches: borrowing TouchTable, _ stage: inout Stage
+    _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
   ) {
     let phase = touches[slot].phase
-    if phase == .began { noteBeganHolds(slot, &arbiter, touches, &stage) }
-    if phase == .ended { noteEndedHolds(slot, &arbiter, touches, &stage) }
+    if phase == .began { noteBeganHolds(slot, &arbiter, touches, &hierarchy) }
+    if phase == .ended { noteEndedHolds(slot, &arbiter, touches, &hierarchy) }
     guard !deliveries[slot].isClosed else { return }
     switch phase {
     case .cancelled:
       deliveries[slot].isClosed = true
       if deliveries[slot].began == .delivered {
         deliveries[slot].withheld.clear()
-        send(slot, .te7, &calls, touches, stage)
+        send(slot, .te7, &calls, touches, hierarchy)
       } else {
         drop(
-          touches[slot], in: slot, .dl6, .cancelledBySystem, cause: stage.timeline.cause, &stage)
+          touches[slot], in: slot, .dl6, .cancelledBySystem, cause: hierarchy.timeline.cause,
+          &hierarchy)
       }
     case .began, .moved, .ended, .stationary:
       if deliveries[slot].withheld.isEmpty, !isHeld(slot, arbiter) {
-        send(slot, .te7, &calls, touches, stage)
+        send(slot, .te7, &calls, touches, hierarchy)
       } else {
         if phase == .began, deliveries[slot].isWatched {
-          stage.noteWithheldBySystem(touches[slot])
+          hierarchy.noteWithheldBySystem(touches[slot])
         }
-        withhold(slot, touches[slot], event: stage.timeline.turn)
+        withhold(slot, touches[slot], event: hierarchy.timeline.turn)
       }
     }
   }
@@ -231,14 +235,14 @@ extension Holds {
   @inline(__always)
   private mutating func noteEndedHolds(
     _ slot: TouchSlot, _ arbiter: inout Arbiter, _ touches: borrowing TouchTable,
-    _ stage: inout Stage
+    _ hierarchy: inout Hierarchy
   ) {
     arbiter.holdEnded(
-      slot, touches: touches, recording: !deliveries[slot].isClosed, stage: &stage)
-    let limit = stage.profile[.endedDelayLimit]
+      slot, touches: touches, recording: !deliveries[slot].isClosed, hierarchy: &hierarchy)
+    let limit = hierarchy.profile[.endedDelayLimit]
     if limit.isFinite, arbiter.isHeld(slot) {
-      _ = stage.timers.set(
-        at: stage.timeline.now + Instant.Span(seconds: limit),
+      _ = hierarchy.timers.set(
+        at: hierarchy.timeline.now + Instant.Span(seconds: limit),
         for: .touch(slot, touches[slot].id))
     }
   }
@@ -246,26 +250,27 @@ extension Holds {
   /// A touch that an active cancelling recognizer has taken is never delivered (DL-4).
   mutating func noteBeganHolds(
     _ slot: TouchSlot, _ arbiter: inout Arbiter, _ touches: borrowing TouchTable,
-    _ stage: inout Stage
+    _ hierarchy: inout Hierarchy
   ) {
     if !deliveries[slot].isClosed, let taker = arbiter.activeCanceller(of: slot) {
       deliveries[slot].isClosed = true
       drop(
-        touches[slot], in: slot, .dl4, .cancelledByRecognizer, cause: stage.timeline.cause,
-        by: arbiter.recognizers[taker].subject, decider: arbiter.cancelling(taker), &stage)
+        touches[slot], in: slot, .dl4, .cancelledByRecognizer, cause: hierarchy.timeline.cause,
+        by: arbiter.recognizers[taker].subject, decider: arbiter.cancelling(taker), &hierarchy)
     }
     arbiter.holdBegan(
-      slot, touches: touches, recording: !deliveries[slot].isClosed, stage: &stage)
+      slot, touches: touches, recording: !deliveries[slot].isClosed, hierarchy: &hierarchy)
   }
 
   @inline(__always)
   private mutating func send(
     _ slot: TouchSlot, _ rule: Rule, _ calls: inout UniqueArray<DeliveryCall>,
-    _ touches: borrowing TouchTable, _ stage: borrowing Stage
+    _ touches: borrowing TouchTable, _ hierarchy: borrowing Hierarchy
   ) {
     calls.append(
       DeliveryCall(
-        slot: slot, touch: touches[slot], event: stage.timeline.turn, cause: stage.timeline.cause,
+        slot: slot, touch: touches[slot], event: hierarchy.timeline.turn,
+        cause: hierarchy.timeline.cause,
         rule: rule))
     if touches[slot].phase == .ended { deliveries[slot].isClosed = true }
   }
@@ -286,7 +291,7 @@ extension Holds {
   /// that either.
   private mutating func release(
     _ slot: TouchSlot, _ calls: inout UniqueArray<DeliveryCall>, _ arbiter: borrowing Arbiter,
-    _ touches: borrowing TouchTable, _ stage: inout Stage
+    _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
   ) {
     if deliveries[slot].isWatched || arbiter.isBeganHeld(slot) { return }
     var free = deliveries[slot].withheld.count
@@ -294,15 +299,15 @@ extension Holds {
       free -= 1
     }
     if free == 0 { return }
-    let outerCause = stage.timeline.cause
+    let outerCause = hierarchy.timeline.cause
     let view = touches[slot].view
     for place in 0..<free {
       let phase = deliveries[slot].withheld[place]
       let holder = arbiter.lastHolder(of: slot, phase.touch.phase)
-      stage.timeline.cause = outerCause
-      if let holder { stage.timeline.follow(arbiter.decision(of: holder)) }
-      let released = stage.timeline.write(
-        .released, .dl6, subject: stage.responders[view].subject,
+      hierarchy.timeline.cause = outerCause
+      if let holder { hierarchy.timeline.follow(arbiter.decision(of: holder)) }
+      let released = hierarchy.timeline.write(
+        .released, .dl6, subject: hierarchy.responders[view].subject,
         object: holder.map { arbiter.recognizers[$0].subject } ?? 0, touch: phase.touch.id,
         reason: .decided, to: phase.touch.phase.rawValue)
       calls.append(
@@ -313,7 +318,7 @@ extension Holds {
     if touches[slot].phase.isFinal, deliveries[slot].withheld.isEmpty {
       deliveries[slot].isClosed = true
     }
-    stage.timeline.cause = outerCause
+    hierarchy.timeline.cause = outerCause
   }
 }
 
@@ -322,7 +327,7 @@ extension Holds {
   /// dropped (TE-8, DL-7).
   mutating func cancel(
     _ slot: TouchSlot, into calls: inout UniqueArray<DeliveryCall>, _ touches: borrowing TouchTable,
-    _ stage: inout Stage
+    _ hierarchy: inout Hierarchy
   ) {
     if deliveries[slot].isClosed { return }
     deliveries[slot].isClosed = true
@@ -332,10 +337,10 @@ extension Holds {
       touch.phase = .cancelled
       calls.append(
         DeliveryCall(
-          slot: slot, touch: touch, event: stage.timeline.turn, cause: stage.timeline.cause,
+          slot: slot, touch: touch, event: hierarchy.timeline.turn, cause: hierarchy.timeline.cause,
           rule: .te8))
     } else {
-      drop(touches[slot], in: slot, .dl7, .viewLeft, cause: stage.timeline.cause, &stage)
+      drop(touches[slot], in: slot, .dl7, .viewLeft, cause: hierarchy.timeline.cause, &hierarchy)
     }
   }
 
@@ -347,12 +352,12 @@ extension Holds {
   }
 
   /// What is still withheld when nothing more will happen.
-  func noteWithheld(_ touches: borrowing TouchTable, _ stage: inout Stage) {
+  func noteWithheld(_ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy) {
     for index in touches.inUse.indices {
       let slot = touches.inUse[index]
       if deliveries[slot].withheld.isEmpty { continue }
-      stage.timeline.write(
-        .diagnostic, .dl6, subject: stage.responders[touches[slot].view].subject,
+      hierarchy.timeline.write(
+        .diagnostic, .dl6, subject: hierarchy.responders[touches[slot].view].subject,
         touch: touches[slot].id, reason: .stillWithheld)
     }
   }

@@ -20,7 +20,7 @@ struct LandingPlan: ~Copyable {
   /// The hit test's first pass, all of whose records have one cause; the second is the same once more (HT-2).
   private var pass: RecordPattern = RecordPattern()
   /// Where the pass tells of a step, and how.
-  private var tales: UniqueArray<HitTestTale> = UniqueArray()
+  private var hitTestRecords: UniqueArray<HitTestRecord> = UniqueArray()
   /// What was hit.
   private(set) var window: ResponderIndex = .nowhere
   private(set) var view: ResponderIndex = .nowhere
@@ -36,7 +36,7 @@ struct LandingPlan: ~Copyable {
 }
 
 /// One of the places that a hit test's records tell of.
-struct HitTestTale {
+struct HitTestRecord {
   let step: Int
   let place: Int
   /// It is how far the point lies beyond the view's bounds, not the point.
@@ -46,18 +46,19 @@ struct HitTestTale {
 extension LandingPlan {
   /// Whether a point lies in all views of the walk as the last one did, and they are what they were.
   @inline(__always)
-  mutating func leads(from screenPoint: Point, _ stage: borrowing Stage) -> Bool {
-    guard changes == stage.responders.changes, !steps.isEmpty, stage.windows.first == window,
-      stage.profile[.minimumAlpha] == minimumAlpha
+  mutating func leads(from screenPoint: Point, _ hierarchy: borrowing Hierarchy) -> Bool {
+    guard changes == hierarchy.responders.changes, !steps.isEmpty,
+      hierarchy.windows.first == window,
+      hierarchy.profile[.minimumAlpha] == minimumAlpha
     else { return false }
     for place in steps.indices {
       let step = steps[place]
       let outer = step.outer < 0 ? screenPoint : points[step.outer]
-      guard let point = stage.responders[step.view].geometry.fromSuperview(outer) else {
+      guard let point = hierarchy.responders[step.view].geometry.fromSuperview(outer) else {
         return false
       }
       if let isInside = step.isInside,
-        stage.responders[step.view].geometry.bounds.contains(point) != isInside
+        hierarchy.responders[step.view].geometry.bounds.contains(point) != isInside
       {
         return false
       }
@@ -70,52 +71,53 @@ extension LandingPlan {
   var recordCount: Int { 2 * pass.count }
 
   /// Writes both passes of the hit test for a point from which it leads.
-  mutating func write(_ stage: inout Stage) {
-    for tale in tales.buffer {
-      let point = points[tale.step]
+  mutating func write(_ hierarchy: inout Hierarchy) {
+    for hitTestRecord in hitTestRecords.buffer {
+      let point = points[hitTestRecord.step]
       pass.move(
-        tale.place,
-        to: tale.isOvershoot
-          ? stage.responders[steps[tale.step].view].geometry.bounds.overshoot(of: point) : point)
+        hitTestRecord.place,
+        to: hitTestRecord.isOvershoot
+          ? hierarchy.responders[steps[hitTestRecord.step].view].geometry.bounds.overshoot(
+            of: point) : point)
     }
-    let first = stage.timeline.nextSerial
-    pass.write(0..<pass.count, from: stage.timeline.cause, to: &stage.timeline)
-    stage.timeline.repeatRecords(since: first)
+    let first = hierarchy.timeline.nextSerial
+    pass.write(0..<pass.count, from: hierarchy.timeline.cause, to: &hierarchy.timeline)
+    hierarchy.timeline.repeatRecords(since: first)
   }
 
   /// Remembers how a touch has landed whose hit test has written from a record on; or nothing, where it may go otherwise
   /// the next time. What lies on a screen that changes all the time is not worth it: only the second landing on the same is.
   mutating func remember(
     _ touch: borrowing Touch, _ slot: TouchSlot, since first: Serial, _ walk: borrowing HitTestWalk,
-    path: Span<ResponderIndex>, _ arbiter: borrowing Arbiter, _ stage: borrowing Stage
+    path: Span<ResponderIndex>, _ arbiter: borrowing Arbiter, _ hierarchy: borrowing Hierarchy
   ) {
     steps.clear()
-    let isSame = changes == stage.responders.changes
-    changes = stage.responders.changes
+    let isSame = changes == hierarchy.responders.changes
+    changes = hierarchy.responders.changes
     guard isSame, walk.isRepeatable, walk.steps.count <= Self.mostSteps,
-      stage.windows.first == touch.window,
-      arbiter.note(&attachments, of: slot, path: path, stage)
+      hierarchy.windows.first == touch.window,
+      arbiter.note(&attachments, of: slot, path: path, hierarchy)
     else { return }
-    minimumAlpha = stage.profile[.minimumAlpha]
+    minimumAlpha = hierarchy.profile[.minimumAlpha]
     (window, view) = (touch.window, touch.view)
     points.clear()
     for place in walk.steps.indices {
       steps.append(walk.steps[place])
       points.append(.zero)
     }
-    if !notePass(since: first, stage) { steps.clear() }
+    if !notePass(since: first, hierarchy) { steps.clear() }
   }
 
   /// A pass writes a record or two of each view that was asked; the window answers last.
-  private mutating func notePass(since first: Serial, _ stage: borrowing Stage) -> Bool {
+  private mutating func notePass(since first: Serial, _ hierarchy: borrowing Hierarchy) -> Bool {
     pass.clear()
-    tales.clear()
+    hitTestRecords.clear()
     for step in steps.indices { tell(of: step, isOvershoot: false) }
     var serial = first
-    while let record = stage.timeline[serial],
+    while let record = hierarchy.timeline[serial],
       record.kind == .pointInside || record.kind == .hitTest,
       let step = steps.indices.first(where: {
-        stage.responders[steps[$0].view].subject == record.subject
+        hierarchy.responders[steps[$0].view].subject == record.subject
       })
     {
       pass.append(record, at: place(of: record, step), because: 0)
@@ -130,13 +132,13 @@ extension LandingPlan {
     if record.reason == .transparent { return pass.addPlace(at: Point(record.x, record.y)) }
     let isOutside = record.reason == .pointOutside || record.reason == .emptyBounds
     return isOutside && record.kind == .hitTest
-      ? tell(of: step, isOvershoot: true) : tales[step].place
+      ? tell(of: step, isOvershoot: true) : hitTestRecords[step].place
   }
 
   @discardableResult
   private mutating func tell(of step: Int, isOvershoot: Bool) -> Int {
     let place = pass.addPlace()
-    tales.append(HitTestTale(step: step, place: place, isOvershoot: isOvershoot))
+    hitTestRecords.append(HitTestRecord(step: step, place: place, isOvershoot: isOvershoot))
     return place
   }
 }

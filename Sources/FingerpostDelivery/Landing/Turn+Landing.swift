@@ -6,54 +6,54 @@ extension Turn {
   /// One that comes down while the application is not active, or ignores interaction, never becomes a touch of it (SY-3,
   /// SY-8).
   mutating func land(_ change: FingerChange) -> Serial {
-    let id = change.arrival?.touch ?? stage.timeline.addTouch(finger: change.finger)
-    let input = rooms.eventBuilding.noteInput(change, id, coalesced: scratch.coalesced, &stage)
-    stage.timeline.cause = input
-    if let (rule, reason, decider) = rooms.system.refusal(stage) {
-      stage.timeline.write(
-        .dropped, rule, subject: stage.responders[stage.application].subject, touch: id,
+    let id = change.arrival?.touch ?? hierarchy.timeline.addTouch(finger: change.finger)
+    let input = rooms.eventBuilding.noteInput(change, id, coalesced: scratch.coalesced, &hierarchy)
+    hierarchy.timeline.cause = input
+    if let (rule, reason, decider) = rooms.system.refusal(hierarchy) {
+      hierarchy.timeline.write(
+        .dropped, rule, subject: hierarchy.responders[hierarchy.application].subject, touch: id,
         reason: reason, to: change.phase.rawValue, decider: decider)
       return input
     }
-    let first = stage.timeline.nextSerial
-    let isPlanned = scratch.landing.leads(from: change.point, stage)
+    let first = hierarchy.timeline.nextSerial
+    let isPlanned = scratch.landing.leads(from: change.point, hierarchy)
     let hit: (window: ResponderIndex, view: ResponderIndex)?
     if isPlanned {
-      scratch.landing.write(&stage)
+      scratch.landing.write(&hierarchy)
       hit = (scratch.landing.window, scratch.landing.view)
     } else {
       hit = findView(at: change.point, recording: true)
     }
-    let touch = rooms.eventBuilding.touch(id, of: change, on: hit, stage)
-    let refusal = rooms.eventBuilding.refusal(of: touch, touches, stage)
+    let touch = rooms.eventBuilding.touch(id, of: change, on: hit, hierarchy)
+    let refusal = rooms.eventBuilding.refusal(of: touch, touches, hierarchy)
     let slot = touches.insert(touch)
     rooms.start(slot, tapCount: touch.tapCount)
     let isAttached =
-      isPlanned && arbiter.attach(touch, slot, as: scratch.landing.attachments, &stage)
+      isPlanned && arbiter.attach(touch, slot, as: scratch.landing.attachments, &hierarchy)
     if !isAttached { attach(touch, slot) }
     scratch.landing.wasFollowed = isAttached
     if !isPlanned {
       scratch.landing.remember(
         touch, slot, since: first, scratch.hitTestWalk, path: scratch.path.buffer.span, arbiter,
-        stage)
+        hierarchy)
     }
     if rooms.system.edges.withholds(change.finger) {
       rooms.holds.watch(slot)
       arbiter.postpone(slot)
     }
     if let refusal, !touches[slot].phase.isFinal {
-      rooms.holds.refuse(slot, touch, refusal, &stage)
+      rooms.holds.refuse(slot, touch, refusal, &hierarchy)
     }
     scratch.changed.append(slot)
     return input
   }
 
   private mutating func attach(_ touch: Touch, _ slot: TouchSlot) {
-    stage.gatherSuperviews(from: touch.view, into: &scratch.path)
+    hierarchy.gatherSuperviews(from: touch.view, into: &scratch.path)
     open {
       $0.pointee.arbiter.attach(
         touch, slot: slot, path: $0.pointee.scratch.path.buffer.span,
-        touches: &$0.pointee.touches, stage: &$0.pointee.stage)
+        touches: &$0.pointee.touches, hierarchy: &$0.pointee.hierarchy)
     }
   }
 
@@ -69,7 +69,7 @@ extension Turn {
     let found = open {
       hitTesting.findView(
         at: point, recording: recording, &walk, &$0.pointee.arbiter, &$0.pointee.touches,
-        &$0.pointee.stage)
+        &$0.pointee.hierarchy)
     }
     swap(&walk, &scratch.hitTestWalk)
     swap(&hitTesting, &rooms.hitTesting)
@@ -78,7 +78,7 @@ extension Turn {
   }
 
   /// Lays the indexes over siblings that hit tests would lay when they first need them: branches have them then.
-  public mutating func layIndexes() { rooms.hitTesting.layIndexes(stage) }
+  public mutating func layIndexes() { rooms.hitTesting.layIndexes(hierarchy) }
 
   /// Walk all siblings in hit-testing instead of using an index over their frames; the answers are the same.
   public var usesPlainHitTest: Bool {

@@ -25,44 +25,44 @@ extension Turn {
   public mutating func push(
     _ controller: ResponderIndex, onto navigation: ResponderIndex, _ recognizer: PopRecognizer?
   ) {
-    let view = stage.responders[controller].controllerOrView
+    let view = hierarchy.responders[controller].controllerOrView
     guard view != .nowhere else { return }
-    var stack = stage.navigations[navigation] ?? NavigationStack()
-    stack.controllers = stage.navigationStack(of: navigation)
+    var stack = hierarchy.navigations[navigation] ?? NavigationStack()
+    stack.controllers = hierarchy.navigationStack(of: navigation)
     if let recognizer { equip(navigation, &stack, recognizer) }
     if let top = stack.controllers.last { hide(top.index) }
-    if stage.responders[view].superview != .nowhere { remove(view) }
-    stage.setParent(navigation, of: controller, isPresented: false)
-    stack.controllers.append(stage.responders.id(at: controller))
-    stage.navigations[navigation] = stack
+    if hierarchy.responders[view].superview != .nowhere { remove(view) }
+    hierarchy.setParent(navigation, of: controller, isPresented: false)
+    stack.controllers.append(hierarchy.responders.id(at: controller))
+    hierarchy.navigations[navigation] = stack
     show(controller, in: navigation)
   }
 
   /// Takes the topmost controller off a stack, unless it is the only one; the view below comes back.
   public mutating func pop(from navigation: ResponderIndex) {
-    guard var stack = stage.navigations[navigation] else { return }
-    stack.controllers = stage.navigationStack(of: navigation)
+    guard var stack = hierarchy.navigations[navigation] else { return }
+    stack.controllers = hierarchy.navigationStack(of: navigation)
     guard stack.controllers.count > 1 else { return }
     let top = stack.controllers.removeLast()
     hide(top.index)
-    stage.setParent(.nowhere, of: top.index, isPresented: false)
-    stage.navigations[navigation] = stack
+    hierarchy.setParent(.nowhere, of: top.index, isPresented: false)
+    hierarchy.navigations[navigation] = stack
     if let below = stack.controllers.last { show(below.index, in: navigation) }
   }
 
   private mutating func show(_ controller: ResponderIndex, in navigation: ResponderIndex) {
-    let view = stage.responders[controller].controllerOrView
-    let container = stage.responders[navigation].controllerOrView
+    let view = hierarchy.responders[controller].controllerOrView
+    let container = hierarchy.responders[navigation].controllerOrView
     guard view != .nowhere, container != .nowhere else { return }
-    stage.responders[view].geometry.frame = Rect(
-      origin: .zero, size: stage.responders[container].geometry.bounds.size)
+    hierarchy.responders[view].geometry.frame = Rect(
+      origin: .zero, size: hierarchy.responders[container].geometry.bounds.size)
     // Below the navigation controller's own bars.
     insert(view, into: container, at: 0)
   }
 
   private mutating func hide(_ controller: ResponderIndex) {
-    let view = stage.responders[controller].controllerOrView
-    if view != .nowhere, stage.responders[view].superview != .nowhere { remove(view) }
+    let view = hierarchy.responders[controller].controllerOrView
+    if view != .nowhere, hierarchy.responders[view].superview != .nowhere { remove(view) }
   }
 
   /// The recognizer is installed on the navigation controller's view, as Apple documents.
@@ -70,12 +70,12 @@ extension Turn {
     _ navigation: ResponderIndex, _ stack: inout NavigationStack, _ recognizer: PopRecognizer
   ) {
     if let old = stack.popRecognizer, arbiter.recognizers.contains(old) { return }
-    let view = stage.responders[navigation].controllerOrView
+    let view = hierarchy.responders[navigation].controllerOrView
     guard view != .nowhere else { return }
-    let name = stage.names[stage.responders[navigation].nameID]
+    let name = hierarchy.names[hierarchy.responders[navigation].nameID]
     let made = arbiter.add(
       typeIndex: recognizer.typeIndex,
-      named: freeName("\(name).interactivePopGestureRecognizer"), stage: &stage)
+      named: freeName("\(name).interactivePopGestureRecognizer"), hierarchy: &hierarchy)
     let type = arbiter.recognizers.registry.types[recognizer.typeIndex]
     if let edges = type.parameterIndex("edges") {
       arbiter.recognizers.setParameter(edges, of: made.index, to: Double(Self.leftEdge))

@@ -24,9 +24,9 @@ public struct CurlRecognizers: Sendable {
 extension Turn {
   /// The data source has one more page, the last. With the first one a scroll view that waited for it scrolls.
   public mutating func addPage(_ page: ResponderIndex, to controller: ResponderIndex) {
-    var book = stage.books[controller] ?? PageBook()
-    book.pages = stage.pages(of: controller) + [stage.responders.id(at: page)]
-    stage.books[controller] = book
+    var book = hierarchy.books[controller] ?? PageBook()
+    book.pages = hierarchy.pages(of: controller) + [hierarchy.responders.id(at: page)]
+    hierarchy.books[controller] = book
     if book.pages.count == 1 { setScrolls(true, book) }
     if !isMoving(book) { layOut(controller) }
   }
@@ -37,25 +37,25 @@ extension Turn {
     _ page: ResponderIndex, in controller: ResponderIndex, _ direction: PageDirection,
     animated: Bool, _ curl: CurlRecognizers?
   ) {
-    guard stage.responders[controller].controllerOrView != .nowhere else { return }
-    var book = stage.books[controller] ?? PageBook()
-    let old = stage.shownPage(of: controller)
+    guard hierarchy.responders[controller].controllerOrView != .nowhere else { return }
+    var book = hierarchy.books[controller] ?? PageBook()
+    let old = hierarchy.shownPage(of: controller)
     equip(controller, &book, curl)
-    book.shown = stage.responders.id(at: page)
+    book.shown = hierarchy.responders.id(at: page)
     book.pending = nil
-    stage.books[controller] = book
+    hierarchy.books[controller] = book
     guard let scrollView = book.scrollView else {
       return fill(controller, instead: old)
     }
-    rooms.scrolling.stop(scrollView.index, &stage)
+    rooms.scrolling.stop(scrollView.index, &hierarchy)
     guard animated, let old, old.index != page, book.laid.contains(old),
-      stage.canShow(old.index, in: controller), !rooms.scrolling.isDragging(scrollView.index)
+      hierarchy.canShow(old.index, in: controller), !rooms.scrolling.isDragging(scrollView.index)
     else { return layOut(controller) }
-    let next = stage.responders.id(at: page)
+    let next = hierarchy.responders.id(at: page)
     lay(direction == .forward ? [old, next] : [next, old], showing: old, in: controller)
     rooms.scrolling.setContentOffset(
       place(direction == .forward ? 1 : 0, controller), of: scrollView.index, animated: true,
-      &arbiter, &stage)
+      &arbiter, &hierarchy)
   }
 }
 
@@ -64,18 +64,18 @@ extension Turn {
 extension Turn {
   /// A page view controller looks where its scroll view has got to.
   mutating func follow(_ message: DelegateMessage) {
-    guard let (controller, told) = message.follower, stage.responders.isLive(controller),
-      let book = stage.books[controller], book.scrollView == message.view,
-      stage.responders.contains(message.view)
+    guard let (controller, told) = message.follower, hierarchy.responders.isLive(controller),
+      let book = hierarchy.books[controller], book.scrollView == message.view,
+      hierarchy.responders.contains(message.view)
     else { return }
-    let outerCause = stage.timeline.cause
-    stage.timeline.cause = message.record
+    let outerCause = hierarchy.timeline.cause
+    hierarchy.timeline.cause = message.record
     if told == .didScroll {
       noteTransition(controller, book)
     } else {
       comeToRest(controller, book)
     }
-    stage.timeline.cause = outerCause
+    hierarchy.timeline.cause = outerCause
   }
 
   /// The finger brings another page into sight: the delegate is told which.
@@ -89,7 +89,7 @@ extension Turn {
     let toward = way > Self.slack ? at + 1 : way < -Self.slack ? at - 1 : at
     guard toward != at, book.laid.indices.contains(toward), book.pending != book.laid[toward]
     else { return }
-    stage.books[controller]?.pending = book.laid[toward]
+    hierarchy.books[controller]?.pending = book.laid[toward]
     tell(.willTransition, controller, book.laid[toward], .sc4)
   }
 
@@ -103,8 +103,8 @@ extension Turn {
       let at = Int(exactly: way.rounded()), book.laid.indices.contains(at)
     else { return }
     let shown = book.laid[at]
-    stage.books[controller]?.shown = shown
-    stage.books[controller]?.pending = nil
+    hierarchy.books[controller]?.shown = shown
+    hierarchy.books[controller]?.pending = nil
     if book.pending != nil, let old = book.shown {
       tell(.didFinishAnimating, controller, old, .sc4, answer: shown == old ? 0 : 1)
     }
@@ -113,10 +113,11 @@ extension Turn {
 
   /// The page that is shown, with those before and after it.
   private mutating func layOut(_ controller: ResponderIndex) {
-    guard let shown = stage.shownPage(of: controller), stage.canShow(shown.index, in: controller)
+    guard let shown = hierarchy.shownPage(of: controller),
+      hierarchy.canShow(shown.index, in: controller)
     else { return }
     let pages = [
-      stage.page(.reverse, of: controller), shown, stage.page(.forward, of: controller),
+      hierarchy.page(.reverse, of: controller), shown, hierarchy.page(.forward, of: controller),
     ]
     lay(pages.compactMap { $0 }, showing: shown, in: controller)
   }
@@ -125,33 +126,35 @@ extension Turn {
   private mutating func lay(
     _ pages: [ResponderID], showing shown: ResponderID, in controller: ResponderIndex
   ) {
-    guard let book = stage.books[controller], let scrollView = book.scrollView,
-      stage.responders.contains(scrollView)
+    guard let book = hierarchy.books[controller], let scrollView = book.scrollView,
+      hierarchy.responders.contains(scrollView)
     else { return }
-    stage.books[controller]?.laid = pages
+    hierarchy.books[controller]?.laid = pages
     for page in book.laid where !pages.contains(page) { leave(page, controller) }
     // Who heard of it may have shown another page meanwhile.
-    guard stage.books[controller]?.laid == pages, stage.responders.contains(scrollView) else {
+    guard hierarchy.books[controller]?.laid == pages, hierarchy.responders.contains(scrollView)
+    else {
       return
     }
     let scroll = scrollView.index
-    let size = stage.responders[stage.responders[controller].controllerOrView].geometry.bounds.size
-    stage.responders[scroll].geometry.frame = Rect(origin: .zero, size: size)
+    let size = hierarchy.responders[hierarchy.responders[controller].controllerOrView].geometry
+      .bounds.size
+    hierarchy.responders[scroll].geometry.frame = Rect(origin: .zero, size: size)
     for (at, page) in pages.enumerated() {
-      let view = stage.responders[page.index].controllerOrView
-      if stage.responders[view].superview != scroll {
-        if stage.responders[view].superview != .nowhere { remove(view) }
-        stage.insert(view, into: scroll, at: nil)
+      let view = hierarchy.responders[page.index].controllerOrView
+      if hierarchy.responders[view].superview != scroll {
+        if hierarchy.responders[view].superview != .nowhere { remove(view) }
+        hierarchy.insert(view, into: scroll, at: nil)
       }
-      stage.setParent(controller, of: page.index, isPresented: false)
-      stage.responders[view].geometry.frame = Rect(origin: place(at, controller), size: size)
-      stage.noteMove(of: view)
+      hierarchy.setParent(controller, of: page.index, isPresented: false)
+      hierarchy.responders[view].geometry.frame = Rect(origin: place(at, controller), size: size)
+      hierarchy.noteMove(of: view)
     }
     let end = place(pages.count, controller)
-    stage.responders[scroll].properties.contentSize = Size(
+    hierarchy.responders[scroll].properties.contentSize = Size(
       max(size.width, end.x), max(size.height, end.y))
-    stage.noteMove(of: scroll)
-    _ = stage.setContentOffset(
+    hierarchy.noteMove(of: scroll)
+    _ = hierarchy.setContentOffset(
       place(pages.firstIndex(of: shown) ?? 0, controller), of: scroll)
     propertyChanged("contentSize", of: scroll)
     propertyChanged("contentOffset", of: scroll)
@@ -163,8 +166,8 @@ extension Turn {
   }
 
   private mutating func setScrolls(_ isOn: Bool, _ book: PageBook) {
-    guard let view = book.scrollView, stage.responders.contains(view) else { return }
-    stage.responders[view.index].properties.isScrollEnabled = isOn
+    guard let view = book.scrollView, hierarchy.responders.contains(view) else { return }
+    hierarchy.responders[view.index].properties.isScrollEnabled = isOn
     propertyChanged("isScrollEnabled", of: view.index)
   }
 }
@@ -175,33 +178,33 @@ extension Turn {
   /// What a page-curl controller makes of its pan and its tap.
   @inline(never)
   mutating func followCurl(_ action: PendingAction) {
-    guard let controller = stage.pageRecognizers[action.recognizer],
-      let book = stage.books[controller], stage.responders.isLive(controller)
+    guard let controller = hierarchy.pageRecognizers[action.recognizer],
+      let book = hierarchy.books[controller], hierarchy.responders.isLive(controller)
     else { return }
-    let outerCause = stage.timeline.cause
-    stage.timeline.follow(action.cause)
+    let outerCause = hierarchy.timeline.cause
+    hierarchy.timeline.follow(action.cause)
     if book.tap == action.id {
       if action.state == .ended { tapPage(controller, action) }
     } else if book.pan == action.id {
       followPan(controller, book, action)
     }
-    stage.timeline.cause = outerCause
+    hierarchy.timeline.cause = outerCause
   }
 
   private mutating func tapPage(_ controller: ResponderIndex, _ action: PendingAction) {
-    let view = stage.responders[controller].controllerOrView
+    let view = hierarchy.responders[controller].controllerOrView
     guard view != .nowhere, let place = action.location,
-      let own = stage.fromWindow(place, to: view)
+      let own = hierarchy.fromWindow(place, to: view)
     else { return }
-    let isVertical = stage.responders[controller].properties.navigationOrientation == 1
-    let bounds = stage.responders[view].geometry.bounds
+    let isVertical = hierarchy.responders[controller].properties.navigationOrientation == 1
+    let bounds = hierarchy.responders[view].geometry.bounds
     let fromLow = isVertical ? own.y - bounds.minY : own.x - bounds.minX
     let fromHigh = isVertical ? bounds.maxY - own.y : bounds.maxX - own.x
-    let width = min(stage.profile[.pageTurnWidth], length(controller) / 2)
+    let width = min(hierarchy.profile[.pageTurnWidth], length(controller) / 2)
     for direction in PageDirection.allCases {
       let isHigh = forwardSign(controller) < 0 ? direction == .forward : direction == .reverse
-      guard (isHigh ? fromHigh : fromLow) <= width + stage.profile[.tolerance],
-        let page = stage.page(direction, of: controller)
+      guard (isHigh ? fromHigh : fromLow) <= width + hierarchy.profile[.tolerance],
+        let page = hierarchy.page(direction, of: controller)
       else { continue }
       tell(.willTransition, controller, page, .gr7)
       return finishCurl(controller, page, turns: true)
@@ -212,7 +215,7 @@ extension Turn {
     _ controller: ResponderIndex, _ book: PageBook, _ action: PendingAction
   ) {
     let machine = arbiter.recognizers.machine(of: action)
-    let isVertical = stage.responders[controller].properties.navigationOrientation == 1
+    let isVertical = hierarchy.responders[controller].properties.navigationOrientation == 1
     func axis(_ name: String, across: Bool = false) -> Double {
       let measured = "\(name).\(isVertical != across ? "y" : "x")"
       return machine.measurements.first { $0.name == measured }?.value ?? 0
@@ -222,12 +225,12 @@ extension Turn {
     case .began:
       let way = axis("velocity") != 0 ? axis("velocity") : axis("translation")
       let direction: PageDirection = way * forwardSign(controller) > 0 ? .forward : .reverse
-      guard way != 0, let page = stage.page(direction, of: controller) else { return }
-      stage.books[controller]?.pending = page
+      guard way != 0, let page = hierarchy.page(direction, of: controller) else { return }
+      hierarchy.books[controller]?.pending = page
       tell(.willTransition, controller, page, .gr7)
     case .ended:
       guard let page = book.pending else { return }
-      let isForward = stage.page(.forward, of: controller) == page
+      let isForward = hierarchy.page(.forward, of: controller) == page
       let sign = isForward ? forwardSign(controller) : -forwardSign(controller)
       let speed = axis("velocity") * sign
       let isAlong = abs(speed) > abs(axis("velocity", across: true))
@@ -244,12 +247,12 @@ extension Turn {
   private mutating func finishCurl(
     _ controller: ResponderIndex, _ page: ResponderID, turns: Bool
   ) {
-    guard let old = stage.shownPage(of: controller) else { return }
-    stage.books[controller]?.pending = nil
+    guard let old = hierarchy.shownPage(of: controller) else { return }
+    hierarchy.books[controller]?.pending = nil
     let isThere =
-      turns && stage.responders.contains(page) && stage.canShow(page.index, in: controller)
+      turns && hierarchy.responders.contains(page) && hierarchy.canShow(page.index, in: controller)
     if isThere {
-      stage.books[controller]?.shown = page
+      hierarchy.books[controller]?.shown = page
       fill(controller, instead: old)
     }
     tell(.didFinishAnimating, controller, old, .gr7, answer: isThere ? 1 : 0)
@@ -257,25 +260,26 @@ extension Turn {
 
   /// The page that is shown fills the controller's view, and nobody else's is in there.
   private mutating func fill(_ controller: ResponderIndex, instead old: ResponderID?) {
-    guard let shown = stage.shownPage(of: controller), stage.canShow(shown.index, in: controller)
+    guard let shown = hierarchy.shownPage(of: controller),
+      hierarchy.canShow(shown.index, in: controller)
     else { return }
     if let old, old != shown { leave(old, controller) }
-    let container = stage.responders[controller].controllerOrView
-    guard stage.shownPage(of: controller) == shown, container != .nowhere else { return }
-    let view = stage.responders[shown.index].controllerOrView
-    let size = stage.responders[container].geometry.bounds.size
-    stage.responders[view].geometry.frame = Rect(origin: .zero, size: size)
-    if stage.responders[view].superview != container {
-      if stage.responders[view].superview != .nowhere { remove(view) }
-      stage.insert(view, into: container, at: 0)
+    let container = hierarchy.responders[controller].controllerOrView
+    guard hierarchy.shownPage(of: controller) == shown, container != .nowhere else { return }
+    let view = hierarchy.responders[shown.index].controllerOrView
+    let size = hierarchy.responders[container].geometry.bounds.size
+    hierarchy.responders[view].geometry.frame = Rect(origin: .zero, size: size)
+    if hierarchy.responders[view].superview != container {
+      if hierarchy.responders[view].superview != .nowhere { remove(view) }
+      hierarchy.insert(view, into: container, at: 0)
     }
-    stage.noteMove(of: view)
-    stage.setParent(controller, of: shown.index, isPresented: false)
+    hierarchy.noteMove(of: view)
+    hierarchy.setParent(controller, of: shown.index, isPresented: false)
   }
 
   /// The way of a finger that turns forward: −1 to the left or up, as with the spine at the least edge.
   private func forwardSign(_ controller: ResponderIndex) -> Double {
-    let spine = PageSpine(rawValue: stage.responders[controller].properties.spineLocation)
+    let spine = PageSpine(rawValue: hierarchy.responders[controller].properties.spineLocation)
     return spine == .max ? 1 : -1
   }
 }
@@ -290,38 +294,38 @@ extension Turn {
   private mutating func equip(
     _ controller: ResponderIndex, _ book: inout PageBook, _ curl: CurlRecognizers?
   ) {
-    if let old = book.scrollView, stage.responders.contains(old) { return }
+    if let old = book.scrollView, hierarchy.responders.contains(old) { return }
     if let old = book.pan, arbiter.recognizers.contains(old) { return }
-    let name = stage.names[stage.responders[controller].nameID]
-    let container = stage.responders[controller].controllerOrView
-    let isVertical = stage.responders[controller].properties.navigationOrientation == 1
-    guard stage.responders[controller].properties.transitionStyle == 1 else {
+    let name = hierarchy.names[hierarchy.responders[controller].nameID]
+    let container = hierarchy.responders[controller].controllerOrView
+    let isVertical = hierarchy.responders[controller].properties.navigationOrientation == 1
+    guard hierarchy.responders[controller].properties.transitionStyle == 1 else {
       if let curl { book.equip(curl, controller, container, named: name, &self) }
       return
     }
     let own = freeName("\(name).scrollView", with: ScrollViewNames.all(of:))
-    let made = stage.add(named: own, className: "UIScrollView")
+    let made = hierarchy.add(named: own, className: "UIScrollView")
     equip(made.index, named: own)
-    stage.responders[made.index].properties.isPagingEnabled = true
-    stage.responders[made.index].properties.alwaysBounceHorizontal = !isVertical
-    stage.responders[made.index].properties.alwaysBounceVertical = isVertical
-    stage.insert(made.index, into: container, at: 0)
+    hierarchy.responders[made.index].properties.isPagingEnabled = true
+    hierarchy.responders[made.index].properties.alwaysBounceHorizontal = !isVertical
+    hierarchy.responders[made.index].properties.alwaysBounceVertical = isVertical
+    hierarchy.insert(made.index, into: container, at: 0)
     book.scrollView = made
     book.laid = []
-    stage.pageScrollViews[made.index] = controller
+    hierarchy.pageScrollViews[made.index] = controller
     if book.pages.isEmpty { setScrolls(false, book) }
   }
 
   /// A page's view leaves, with its touches (TE-8); its controller is nobody's child.
   private mutating func leave(_ page: ResponderID, _ controller: ResponderIndex) {
-    guard stage.responders.contains(page) else { return }
-    if stage.responders[page.index].parentController == controller {
-      stage.setParent(.nowhere, of: page.index, isPresented: false)
+    guard hierarchy.responders.contains(page) else { return }
+    if hierarchy.responders[page.index].parentController == controller {
+      hierarchy.setParent(.nowhere, of: page.index, isPresented: false)
     }
-    let view = stage.responders[page.index].controllerOrView
-    let container = stage.responders[controller].controllerOrView
-    guard view != .nowhere, stage.responders[view].superview != .nowhere,
-      container != .nowhere, stage.isInside(view, container)
+    let view = hierarchy.responders[page.index].controllerOrView
+    let container = hierarchy.responders[controller].controllerOrView
+    guard view != .nowhere, hierarchy.responders[view].superview != .nowhere,
+      container != .nowhere, hierarchy.isInside(view, container)
     else { return }
     scratch.hasChanges = true
     whileCallsWait { $0.remove(view) }
@@ -331,32 +335,33 @@ extension Turn {
     _ message: ScrollMessage, _ controller: ResponderIndex, _ page: ResponderID, _ rule: Rule,
     answer: Int8 = -1
   ) {
-    guard stage.responders.contains(page) else { return }
-    let record = stage.timeline.write(
-      .scroll, rule, subject: stage.responders[controller].subject,
-      object: stage.responders[page.index].subject, to: message.rawValue, answer: answer)
-    stage.post(message, controller, record, at: .zero, answer: answer, about: page)
+    guard hierarchy.responders.contains(page) else { return }
+    let record = hierarchy.timeline.write(
+      .scroll, rule, subject: hierarchy.responders[controller].subject,
+      object: hierarchy.responders[page.index].subject, to: message.rawValue, answer: answer)
+    hierarchy.post(message, controller, record, at: .zero, answer: answer, about: page)
     tellDelegates()
   }
 
   /// Where a page lies in the scroll view, counted from 0.
   private func place(_ number: Int, _ controller: ResponderIndex) -> Point {
     let way = Double(number) * length(controller)
-    return stage.responders[controller].properties.navigationOrientation == 1
+    return hierarchy.responders[controller].properties.navigationOrientation == 1
       ? Point(0, way) : Point(way, 0)
   }
 
   private func offset(_ controller: ResponderIndex, _ scrollView: ResponderID) -> Double {
-    let offset = stage.contentOffset(of: scrollView.index)
-    return stage.responders[controller].properties.navigationOrientation == 1 ? offset.y : offset.x
+    let offset = hierarchy.contentOffset(of: scrollView.index)
+    return hierarchy.responders[controller].properties.navigationOrientation == 1
+      ? offset.y : offset.x
   }
 
   /// The length of a page along which it turns.
   private func length(_ controller: ResponderIndex) -> Double {
-    let view = stage.responders[controller].controllerOrView
+    let view = hierarchy.responders[controller].controllerOrView
     guard view != .nowhere else { return 0 }
-    let size = stage.responders[view].geometry.bounds.size
-    return stage.responders[controller].properties.navigationOrientation == 1
+    let size = hierarchy.responders[view].geometry.bounds.size
+    return hierarchy.responders[controller].properties.navigationOrientation == 1
       ? size.height : size.width
   }
 }
@@ -369,14 +374,14 @@ extension PageBook {
   ) {
     let pan = turn.arbiter.add(
       typeIndex: curl.panType, named: turn.freeName("\(name).panGestureRecognizer"),
-      stage: &turn.stage)
+      hierarchy: &turn.hierarchy)
     let tap = turn.arbiter.add(
       typeIndex: curl.tapType, named: turn.freeName("\(name).tapGestureRecognizer"),
-      stage: &turn.stage)
+      hierarchy: &turn.hierarchy)
     for (made, answer) in [(pan, curl.mayPan), (tap, curl.mayTap)] {
       turn.addRecognizer(made.index, to: container)
       turn.arbiter.recognizers.override(.shouldBegin, of: made.index, with: answer)
-      turn.stage.pageRecognizers[made.index] = controller
+      turn.hierarchy.pageRecognizers[made.index] = controller
     }
     turn.noteCallback()
     (self.pan, self.tap) = (pan, tap)

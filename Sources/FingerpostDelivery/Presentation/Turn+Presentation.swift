@@ -11,70 +11,70 @@ extension Turn {
     _ style: PresentationStyle,
     tapTypeIndex: Int?, dimmingAnswer: Answer?
   ) {
-    let view = stage.responders[controller].controllerOrView
+    let view = hierarchy.responders[controller].controllerOrView
     guard view != .nowhere else { return }
     var made =
-      stage.presentations[controller].flatMap { reusable($0, presenting, style) }
+      hierarchy.presentations[controller].flatMap { reusable($0, presenting, style) }
       ?? makeViews(for: controller, from: presenting, style, tapTypeIndex, dimmingAnswer)
-    let size = stage.responders[window].geometry.bounds.size
+    let size = hierarchy.responders[window].geometry.bounds.size
     let whole = Rect(origin: .zero, size: size)
-    stage.responders[made.container.index].geometry.frame = whole
-    if let dimming = made.dimming { stage.responders[dimming.index].geometry.frame = whole }
-    let own = stage.responders[view].geometry.frame.size
+    hierarchy.responders[made.container.index].geometry.frame = whole
+    if let dimming = made.dimming { hierarchy.responders[dimming.index].geometry.frame = whole }
+    let own = hierarchy.responders[view].geometry.frame.size
     if style != .sheet || own.width == 0 || own.height == 0 {
-      stage.responders[view].geometry.frame = whole
+      hierarchy.responders[view].geometry.frame = whole
     }
-    if stage.responders[view].superview != .nowhere { remove(view) }
-    stage.setParent(presenting, of: controller, isPresented: true)
-    if let dimming = made.dimming, stage.responders[dimming.index].superview == .nowhere {
+    if hierarchy.responders[view].superview != .nowhere { remove(view) }
+    hierarchy.setParent(presenting, of: controller, isPresented: true)
+    if let dimming = made.dimming, hierarchy.responders[dimming.index].superview == .nowhere {
       insert(dimming.index, into: made.container.index, at: nil)
     }
     insert(view, into: made.container.index, at: nil)
     insert(made.container.index, into: window, at: nil)
     if style == .fullScreen { made.left = takeAway(viewOf: presenting) }
     made.isOn = true
-    stage.presentations[controller] = made
+    hierarchy.presentations[controller] = made
   }
 
   /// Takes it off again, and what it presents before; the view that had left comes back to its place.
   public mutating func dismiss(_ controller: ResponderIndex) {
     var chain = [controller]
-    while let last = chain.last, let next = stage.presented(by: last), !chain.contains(next) {
+    while let last = chain.last, let next = hierarchy.presented(by: last), !chain.contains(next) {
       chain.append(next)
     }
     for one in chain.reversed() { dismissAlone(one) }
   }
 
   private mutating func dismissAlone(_ controller: ResponderIndex) {
-    guard var presentation = stage.presentations[controller], presentation.isOn else { return }
+    guard var presentation = hierarchy.presentations[controller], presentation.isOn else { return }
     presentation.isOn = false
-    if let left = presentation.left, stage.responders.contains(left.view),
-      stage.responders.contains(left.superview),
-      stage.responders[left.view.index].superview == .nowhere
+    if let left = presentation.left, hierarchy.responders.contains(left.view),
+      hierarchy.responders.contains(left.superview),
+      hierarchy.responders[left.view.index].superview == .nowhere
     {
       insert(left.view.index, into: left.superview.index, at: left.place)
     }
     presentation.left = nil
-    stage.presentations[controller] = presentation
-    if stage.responders.contains(presentation.container),
-      stage.responders[presentation.container.index].superview != .nowhere
+    hierarchy.presentations[controller] = presentation
+    if hierarchy.responders.contains(presentation.container),
+      hierarchy.responders[presentation.container.index].superview != .nowhere
     {
       remove(presentation.container.index)
     }
-    let view = stage.responders[controller].controllerOrView
-    if view != .nowhere, stage.responders[view].superview == presentation.container.index {
-      stage.detach(view)
+    let view = hierarchy.responders[controller].controllerOrView
+    if view != .nowhere, hierarchy.responders[view].superview == presentation.container.index {
+      hierarchy.detach(view)
     }
-    stage.setParent(.nowhere, of: controller, isPresented: false)
+    hierarchy.setParent(.nowhere, of: controller, isPresented: false)
   }
 
   /// The views of an earlier presentation from the same controller in the same style.
   private func reusable(
     _ old: Presentation, _ presenting: ResponderIndex, _ style: PresentationStyle
   ) -> Presentation? {
-    guard old.presenting.index == presenting, stage.responders.contains(old.container),
+    guard old.presenting.index == presenting, hierarchy.responders.contains(old.container),
       (old.dimming != nil) == (style == .sheet),
-      old.dimming.map({ stage.responders.contains($0) }) ?? true
+      old.dimming.map({ hierarchy.responders.contains($0) }) ?? true
     else { return nil }
     return old
   }
@@ -83,23 +83,24 @@ extension Turn {
     for controller: ResponderIndex, from presenting: ResponderIndex, _ style: PresentationStyle,
     _ tapTypeIndex: Int?, _ dimmingAnswer: Answer?
   ) -> Presentation {
-    let name = stage.names[stage.responders[controller].nameID]
-    let container = stage.add(
+    let name = hierarchy.names[hierarchy.responders[controller].nameID]
+    let container = hierarchy.add(
       named: freeName("\(name).transitionView"), className: "UITransitionView")
     var dimming: ResponderID?
     if style == .sheet {
-      let made = stage.add(named: freeName("\(name).dimmingView"), className: "UIDimmingView")
+      let made = hierarchy.add(named: freeName("\(name).dimmingView"), className: "UIDimmingView")
       dimming = made
       if let tapTypeIndex, let dimmingAnswer {
         let tap = arbiter.add(
-          typeIndex: tapTypeIndex, named: freeName("\(name).dimmingView.tap"), stage: &stage)
+          typeIndex: tapTypeIndex, named: freeName("\(name).dimmingView.tap"), hierarchy: &hierarchy
+        )
         addRecognizer(tap.index, to: made.index)
         arbiter.recognizers.override(.action, of: tap.index, with: dimmingAnswer)
         noteCallback()
       }
     }
     return Presentation(
-      presenting: stage.responders.id(at: presenting), container: container, dimming: dimming)
+      presenting: hierarchy.responders.id(at: presenting), container: container, dimming: dimming)
   }
 
   /// The name, or with a number behind it where that is taken, or one that `others` would be called beside it.
@@ -114,7 +115,9 @@ extension Turn {
   }
 
   private func isTaken(_ name: String) -> Bool {
-    stage.names.find(name).map { stage.find($0) != nil || arbiter.recognizers.find($0) != nil }
+    hierarchy.names.find(name).map {
+      hierarchy.find($0) != nil || arbiter.recognizers.find($0) != nil
+    }
       ?? false
   }
 
@@ -123,14 +126,16 @@ extension Turn {
     viewOf presenting: ResponderIndex
   ) -> (view: ResponderID, superview: ResponderID, place: Int)? {
     var top = presenting
-    while stage.responders[top].parentController != .nowhere, !stage.responders[top].isPresented {
-      top = stage.responders[top].parentController
+    while hierarchy.responders[top].parentController != .nowhere,
+      !hierarchy.responders[top].isPresented
+    {
+      top = hierarchy.responders[top].parentController
     }
-    let view = stage.responders[top].controllerOrView
-    guard view != .nowhere, stage.responders[view].superview != .nowhere else { return nil }
-    let superview = stage.responders[view].superview
-    let place = stage.place(of: view)
+    let view = hierarchy.responders[top].controllerOrView
+    guard view != .nowhere, hierarchy.responders[view].superview != .nowhere else { return nil }
+    let superview = hierarchy.responders[view].superview
+    let place = hierarchy.place(of: view)
     remove(view)
-    return (stage.responders.id(at: view), stage.responders.id(at: superview), place)
+    return (hierarchy.responders.id(at: view), hierarchy.responders.id(at: superview), place)
   }
 }

@@ -95,15 +95,15 @@ extension Refrain {
   }
 
   /// A gesture begins that is noted.
-  mutating func begin(_ finger: Int32, _ stage: borrowing Stage) {
+  mutating func begin(_ finger: Int32, _ hierarchy: borrowing Hierarchy) {
     knowledge = .isNoted
     self.finger = finger
     hasComeAgain = false
-    turn = stage.timeline.turn
-    first = stage.timeline.nextSerial
-    firstTouch = stage.timeline.nextTouch
-    root = stage.timeline.cause
-    changes = stage.responders.changes
+    turn = hierarchy.timeline.turn
+    first = hierarchy.timeline.nextSerial
+    firstTouch = hierarchy.timeline.nextTouch
+    root = hierarchy.timeline.cause
+    changes = hierarchy.responders.changes
     beats.clear()
     pattern.clear()
   }
@@ -111,14 +111,14 @@ extension Refrain {
   /// Adds a report, all of whose records since one are written; false when the next one like it may lead to something else.
   mutating func note(
     _ touch: Touch, wasInView: Bool, since serial: Serial, landing: Int,
-    _ arbiter: inout Arbiter, _ stage: borrowing Stage
+    _ arbiter: inout Arbiter, _ hierarchy: borrowing Hierarchy
   ) -> Bool {
     let (place, firstLine) = (pattern.addPlace(), pattern.count)
     guard beats.count < Self.mostBeats, let deedCount = arbiter.deedCount,
-      let input = stage.timeline[serial], input.kind == .input, input.cause == root
+      let input = hierarchy.timeline[serial], input.kind == .input, input.cause == root
     else { return false }
     var next = serial &+ 1 &+ Serial(truncatingIfNeeded: landing)
-    while let record = stage.timeline[next] {
+    while let record = hierarchy.timeline[next] {
       guard record.touchList == 0, record.touch == 0 || record.touch >= firstTouch,
         record.cause >= first, let at = self.place(of: record, next, touch, at: place, &arbiter)
       else { return false }
@@ -157,11 +157,11 @@ extension Refrain {
   }
 
   /// Nothing is under way any more: whether it has left everything as it was, and is known.
-  mutating func finish(_ arbiter: inout Arbiter, _ stage: borrowing Stage) -> Bool {
-    guard changes == stage.responders.changes, arbiter.finishDeeds(since: first) else {
+  mutating func finish(_ arbiter: inout Arbiter, _ hierarchy: borrowing Hierarchy) -> Bool {
+    guard changes == hierarchy.responders.changes, arbiter.finishDeeds(since: first) else {
       return false
     }
-    recordCount = Int(stage.timeline.nextSerial &- first)
+    recordCount = Int(hierarchy.timeline.nextSerial &- first)
     knowledge = .isKnown
     return true
   }

@@ -13,7 +13,7 @@ extension Turn {
     let change = changes[0]
     guard isNoted(change.finger, change.phase) else { return goOn(changes) }
     let wasInView = touches.slot(ofFinger: change.finger).map { touches[$0].isInView }
-    let serial = stage.timeline.nextSerial
+    let serial = hierarchy.timeline.nextSerial
     goOn(changes)
     note(wasInView: wasInView ?? false, since: serial)
   }
@@ -28,7 +28,7 @@ extension Turn {
   private mutating func isNoted(_ finger: Int32, _ phase: TouchPhase) -> Bool {
     if scratch.refrain.knowledge == .isNoted {
       if finger == scratch.refrain.finger, phase == .began || phase == .ended,
-        scratch.refrain.turn == stage.timeline.turn
+        scratch.refrain.turn == hierarchy.timeline.turn
       {
         return true
       }
@@ -36,7 +36,7 @@ extension Turn {
       return false
     }
     guard phase == .began, scratch.refrain.listens(), isAtRest, isPlain else { return false }
-    scratch.refrain.begin(finger, stage)
+    scratch.refrain.begin(finger, hierarchy)
     arbiter.beginDeeds()
     return true
   }
@@ -48,22 +48,22 @@ extension Turn {
 
   /// No touch, no attempt, no timer, no motion.
   private var isAtRest: Bool {
-    touches.inUse.isEmpty && arbiter.isAtRest && stage.timers.isEmpty
+    touches.inUse.isEmpty && arbiter.isAtRest && hierarchy.timers.isEmpty
       && rooms.scrolling.motions.isEmpty && rooms.scrolling.zooms.isEmpty
-      && stage.delegateMessages.isEmpty
+      && hierarchy.delegateMessages.isEmpty
   }
 
   /// Nobody but the pipeline itself has a say in what becomes of touches, and it writes of nothing else.
   private var isPlain: Bool {
-    !stage.hasCallbacks && stage.notes.isEmpty && stage.pageRecognizers.isEmpty
+    !hierarchy.hasCallbacks && hierarchy.notes.isEmpty && hierarchy.pageRecognizers.isEmpty
       && !rooms.system.edges.isEnabled && !rooms.system.edges.hasWatched
-      && scratch.coalesced.isEmpty && !stage.profile[.endedDelayLimit].isFinite
+      && scratch.coalesced.isEmpty && !hierarchy.profile[.endedDelayLimit].isFinite
   }
 
   /// Adds the turn that has just been taken.
   private mutating func note(wasInView: Bool, since serial: Serial) {
     scratch.refrain.turn &+= 1
-    guard scratch.refrain.turn == stage.timeline.turn, scratch.changed.count == 1 else {
+    guard scratch.refrain.turn == hierarchy.timeline.turn, scratch.changed.count == 1 else {
       return dropRefrain()
     }
     let slot = scratch.changed[0]
@@ -75,9 +75,9 @@ extension Turn {
     let landing = isNew ? scratch.landing.recordCount : 0
     guard touches[slot].view != .nowhere, isJustPassedOn(slot),
       scratch.refrain.note(
-        touches[slot], wasInView: wasInView, since: serial, landing: landing, &arbiter, stage)
+        touches[slot], wasInView: wasInView, since: serial, landing: landing, &arbiter, hierarchy)
     else { return dropRefrain() }
-    if isAtRest, !scratch.refrain.finish(&arbiter, stage) { dropRefrain() }
+    if isAtRest, !scratch.refrain.finish(&arbiter, hierarchy) { dropRefrain() }
   }
 
   /// Whether the view of a touch and all responders that have got it do nothing but pass touches on.
@@ -86,7 +86,7 @@ extension Turn {
     var hop = 0
     while responder != .nowhere {
       for phase in [TouchPhase.began, .ended, .cancelled]
-      where !stage.responders[responder].justForwards(phase) {
+      where !hierarchy.responders[responder].justForwards(phase) {
         return false
       }
       responder = rooms.forwarding.responder(of: slot, at: hop)
@@ -101,8 +101,8 @@ extension Turn {
 extension Turn {
   /// How many reports the refrain has, if it is known and the timeline has room for it; else 0.
   public var reportsOfRefrain: Int {
-    scratch.refrain.knowledge == .isKnown && scratch.refrain.turn == stage.timeline.turn
-      && stage.timeline.hasRoom(for: scratch.refrain.recordCount)
+    scratch.refrain.knowledge == .isKnown && scratch.refrain.turn == hierarchy.timeline.turn
+      && hierarchy.timeline.hasRoom(for: scratch.refrain.recordCount)
       ? scratch.refrain.beats.count : 0
   }
 
@@ -117,10 +117,10 @@ extension Turn {
   public mutating func rehearse(_ beat: Int, _ point: Point, at time: Instant) -> Bool {
     if beat == 0 {
       scratch.refrain.outerSeries = rooms.eventBuilding.series
-      scratch.refrain.outerTime = stage.timeline.now
+      scratch.refrain.outerTime = hierarchy.timeline.now
     }
     if !arbiter.hasTimerDue(before: time) {
-      stage.timeline.now = time
+      hierarchy.timeline.now = time
       scratch.refrain.beats[beat].time = time
       scratch.refrain.beats[beat].point = point
       let isSame =
@@ -130,10 +130,10 @@ extension Turn {
         scratch.refrain.touches[0].isInView = scratch.refrain.beats[beat].isInView
         scratch.refrain.pattern.move(
           scratch.refrain.beats[beat].place, to: scratch.refrain.touches[0].location)
-        let turn = stage.timeline.turn &+ 1 &+ UInt32(truncatingIfNeeded: beat)
+        let turn = hierarchy.timeline.turn &+ 1 &+ UInt32(truncatingIfNeeded: beat)
         if arbiter.rehearse(
           scratch.refrain.beats[beat].deeds, scratch.refrain.touches.buffer, turn: turn,
-          &scratch.refrain.pattern, stage)
+          &scratch.refrain.pattern, hierarchy)
         {
           return true
         }
@@ -146,14 +146,14 @@ extension Turn {
   /// The finger comes down.
   @inline(__always)
   private mutating func presses(_ beat: Int, _ point: Point) -> Bool {
-    guard scratch.landing.leads(from: point, stage) else { return false }
-    var id = stage.timeline.nextTouch
+    guard scratch.landing.leads(from: point, hierarchy) else { return false }
+    var id = hierarchy.timeline.nextTouch
     for earlier in 0..<beat where scratch.refrain.beats[earlier].phase == .began {
       id = TouchID(id.number &+ 1)
     }
     let touch = rooms.eventBuilding.touch(
       id, of: FingerChange(finger: scratch.refrain.finger, phase: .began, point: point),
-      on: (scratch.landing.window, scratch.landing.view), stage)
+      on: (scratch.landing.window, scratch.landing.view), hierarchy)
     scratch.refrain.press = rooms.eventBuilding.press(tapCount: touch.tapCount)
     scratch.refrain.touches.clear()
     scratch.refrain.touches.append(touch)
@@ -164,11 +164,11 @@ extension Turn {
   @inline(__always)
   private mutating func lifts(_ point: Point) -> Bool {
     scratch.refrain.touches[0].previousLocation = scratch.refrain.touches[0].location
-    scratch.refrain.touches[0].location = stage.windowPoint(
+    scratch.refrain.touches[0].location = hierarchy.windowPoint(
       point, scratch.refrain.touches[0].window)
-    scratch.refrain.touches[0].timestamp = stage.timeline.now
+    scratch.refrain.touches[0].timestamp = hierarchy.timeline.now
     scratch.refrain.touches[0].phase = .ended
-    _ = scratch.refrain.press.follow(&scratch.refrain.touches[0], stage)
+    _ = scratch.refrain.press.follow(&scratch.refrain.touches[0], hierarchy)
     rooms.eventBuilding.series = scratch.refrain.press.series(after: scratch.refrain.touches[0])
     return true
   }
@@ -177,32 +177,32 @@ extension Turn {
   private mutating func abandonRefrain() {
     arbiter.abandonDeeds()
     rooms.eventBuilding.series = scratch.refrain.outerSeries
-    stage.timeline.now = scratch.refrain.outerTime
+    hierarchy.timeline.now = scratch.refrain.outerTime
     dropRefrain()
   }
 
   /// Takes the reports that were rehearsed, each a turn.
   public mutating func repeatRefrain(because cause: Serial) {
-    let first = stage.timeline.nextSerial
-    scratch.refrain.comeAgain(from: stage.timeline.nextTouch)
+    let first = hierarchy.timeline.nextSerial
+    scratch.refrain.comeAgain(from: hierarchy.timeline.nextTouch)
     var touch: TouchID = 0
     for beat in scratch.refrain.beats.indices {
       let (phase, point) = (scratch.refrain.beats[beat].phase, scratch.refrain.beats[beat].point)
-      stage.timeline.now = scratch.refrain.beats[beat].time
-      stage.timeline.turn &+= 1
-      stage.timeline.cause = cause
-      if phase == .began { touch = stage.timeline.addTouch(finger: scratch.refrain.finger) }
-      let input = stage.timeline.write(
+      hierarchy.timeline.now = scratch.refrain.beats[beat].time
+      hierarchy.timeline.turn &+= 1
+      hierarchy.timeline.cause = cause
+      if phase == .began { touch = hierarchy.timeline.addTouch(finger: scratch.refrain.finger) }
+      let input = hierarchy.timeline.write(
         .input, .sy2, touch: touch, to: phase.rawValue, x: point.x, y: point.y)
-      if phase == .began, scratch.landing.leads(from: point, stage) {
-        stage.timeline.cause = input
-        scratch.landing.write(&stage)
+      if phase == .began, scratch.landing.leads(from: point, hierarchy) {
+        hierarchy.timeline.cause = input
+        scratch.landing.write(&hierarchy)
       }
       scratch.refrain.pattern.write(
-        scratch.refrain.beats[beat].lines, from: first, to: &stage.timeline)
+        scratch.refrain.beats[beat].lines, from: first, to: &hierarchy.timeline)
     }
-    stage.timeline.cause = cause
+    hierarchy.timeline.cause = cause
     arbiter.decideAgain(since: first)
-    scratch.refrain.turn = stage.timeline.turn
+    scratch.refrain.turn = hierarchy.timeline.turn
   }
 }

@@ -62,10 +62,10 @@ extension Route {
   @inline(__always)
   mutating func leads(
     _ finger: Int32, _ leg: Leg, to point: Point, _ touches: borrowing TouchTable,
-    _ stage: borrowing Stage
+    _ hierarchy: borrowing Hierarchy
   ) -> Bool {
     if finger != leg.finger { return false }
-    let location = stage.windowPoint(point, leg.window)
+    let location = hierarchy.windowPoint(point, leg.window)
     // Without a way there is no event (TE-2).
     if location == touches[leg.slot].location { return false }
     pattern.move(leg.point, to: point)
@@ -76,8 +76,8 @@ extension Route {
   /// Remembers how reports went that have all become part of one event in one window; false when the next ones may go
   /// another way.
   mutating func follow(
-    _ changes: Span<FingerChange>, oldest: TouchSlot, _ rooms: borrowing Rooms,
-    _ arbiter: borrowing Arbiter, _ touches: borrowing TouchTable, _ stage: borrowing Stage
+    _ changes: Span<FingerChange>, oldest: TouchSlot, _ rooms: borrowing DeliveryState,
+    _ arbiter: borrowing Arbiter, _ touches: borrowing TouchTable, _ hierarchy: borrowing Hierarchy
   ) -> Bool {
     // Fingers over no window are no event of it.
     let ownWindow = touches[oldest].window
@@ -104,13 +104,14 @@ extension Route {
       if told != nil { return false }
       told = (touches[slot], slot, place)
     }
-    noteEvent(touches[oldest].id, in: ownWindow, stage)
-    guard arbiter.note(&passes, &pattern, touches, stage),
-      noteActions(rooms.scrolling, arbiter, stage),
-      noteSurroundings(rooms.scrolling, arbiter, stage)
+    noteEvent(touches[oldest].id, in: ownWindow, hierarchy)
+    guard arbiter.note(&passes, &pattern, touches, hierarchy),
+      noteActions(rooms.scrolling, arbiter, hierarchy),
+      noteSurroundings(rooms.scrolling, arbiter, hierarchy)
     else { return false }
     let first = pattern.count
-    if let told, !noteResponders(of: told.touch, told.slot, at: told.place, rooms.forwarding, stage)
+    if let told,
+      !noteResponders(of: told.touch, told.slot, at: told.place, rooms.forwarding, hierarchy)
     {
       return false
     }
@@ -120,20 +121,20 @@ extension Route {
 
   /// The event goes through the application to its window.
   private mutating func noteEvent(
-    _ touch: TouchID, in window: ResponderIndex, _ stage: borrowing Stage
+    _ touch: TouchID, in window: ResponderIndex, _ hierarchy: borrowing Hierarchy
   ) {
     // The input of the first finger is its cause.
     let application = pattern.append(
-      .sendEvent, .sy5, subject: stage.responders[stage.application].subject, touch: touch,
+      .sendEvent, .sy5, subject: hierarchy.responders[hierarchy.application].subject, touch: touch,
       because: 0)
     pattern.append(
-      .sendEvent, .sy5, subject: stage.responders[window].subject, touch: touch,
+      .sendEvent, .sy5, subject: hierarchy.responders[window].subject, touch: touch,
       because: application)
   }
 
   /// The actions, and what scroll views do at the place of their own pans'; false when one of them may do something else.
   private mutating func noteActions(
-    _ scrolling: borrowing Scrolling, _ arbiter: borrowing Arbiter, _ stage: borrowing Stage
+    _ scrolling: borrowing Scrolling, _ arbiter: borrowing Arbiter, _ hierarchy: borrowing Hierarchy
   ) -> Bool {
     drags.clear()
     for act in passes.acts.indices {
@@ -141,11 +142,11 @@ extension Route {
       if arbiter.recognizers[actor].owner != .nowhere {
         guard let pan = arbiter.recognizers[actor].machine.address(as: ScrollPanRecognizer.self),
           let law = scrolling.lastingLaw(
-            ofPan: actor, axes: pan.pointee.report.axes, arbiter, stage)
+            ofPan: actor, axes: pan.pointee.report.axes, arbiter, hierarchy)
         else { return false }
         let offset = pattern.addPlace()
         let message = pattern.append(
-          .scroll, .sc4, subject: stage.responders[law.view].subject,
+          .scroll, .sc4, subject: hierarchy.responders[law.view].subject,
           to: ScrollMessage.didScroll.rawValue, at: offset, because: passes.acts[act].state)
         drags.append(Drag(pan: pan, law: law, message: message, offset: offset))
       }
@@ -156,13 +157,13 @@ extension Route {
 
   /// What the pans of scroll views that have not begun are told; false when that may be something else at the next move.
   private mutating func noteSurroundings(
-    _ scrolling: borrowing Scrolling, _ arbiter: borrowing Arbiter, _ stage: borrowing Stage
+    _ scrolling: borrowing Scrolling, _ arbiter: borrowing Arbiter, _ hierarchy: borrowing Hierarchy
   ) -> Bool {
     for call in passes.calls {
       guard let pan = passes.reader(ofCall: call, arbiter) else { continue }
       // Offsets change while something scrolls, and nothing else of it while a route is open.
       if !scrolling.motions.isEmpty || !drags.isEmpty { return false }
-      passes.surround(call: call, with: scrolling.room(ofPan: pan, arbiter, stage))
+      passes.surround(call: call, with: scrolling.room(ofPan: pan, arbiter, hierarchy))
     }
     return true
   }
@@ -170,14 +171,14 @@ extension Route {
   /// The responders that a touch's moves go to; false when one of them does more than pass them on.
   private mutating func noteResponders(
     of touch: Touch, _ slot: TouchSlot, at place: Int, _ forwarding: borrowing Forwarding,
-    _ stage: borrowing Stage
+    _ hierarchy: borrowing Hierarchy
   ) -> Bool {
     var responder = touch.view
     var sender: SubjectID = 0
     var hop = 0
     while responder != .nowhere {
-      guard stage.responders[responder].justForwards(.moved) else { return false }
-      let subject = stage.responders[responder].subject
+      guard hierarchy.responders[responder].justForwards(.moved) else { return false }
+      let subject = hierarchy.responders[responder].subject
       pattern.append(
         .touches, hop == 0 ? .te7 : .fw2, subject: subject, object: sender, touch: touch.id,
         tapCount: touch.tapCount, to: TouchPhase.moved.rawValue, at: place,

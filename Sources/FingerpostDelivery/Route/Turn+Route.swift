@@ -9,7 +9,7 @@ extension Turn {
     if changes.count == fingersOnRoute, goAlongRoute(changes) { return }
     take(changes)
     scratch.route.isOpen = hasRoute(for: changes)
-    scratch.route.turn = stage.timeline.turn
+    scratch.route.turn = hierarchy.timeline.turn
   }
 
   /// As a recording of one instant; false when the route does not lead there.
@@ -26,14 +26,14 @@ extension Turn {
     scratch.instant.append(
       Sample(time: Instant.Span(nanoseconds: 1), finger: 0, phase: .moved, point: .zero))
     let played = goOn(
-      scratch.instant.buffer, from: 0, stage.timeline.now, after: Instant.Span(nanoseconds: -1),
-      because: stage.timeline.cause, atMost: 1, until: { false })
+      scratch.instant.buffer, from: 0, hierarchy.timeline.now, after: Instant.Span(nanoseconds: -1),
+      because: hierarchy.timeline.cause, atMost: 1, until: { false })
     return played > 0
   }
 
   /// How many fingers go along the route of the last moves; 0 where there is none.
   private var fingersOnRoute: Int {
-    scratch.route.isOpen && scratch.route.turn == stage.timeline.turn
+    scratch.route.isOpen && scratch.route.turn == hierarchy.timeline.turn
       ? scratch.route.legs.count : 0
   }
 
@@ -47,7 +47,7 @@ extension Turn {
       scratch.coalesced.isEmpty, !rooms.system.edges.isEnabled, !rooms.system.edges.hasWatched
     else { return false }
     return scratch.route.follow(
-      changes, oldest: scratch.changed[0], rooms, arbiter, touches, stage)
+      changes, oldest: scratch.changed[0], rooms, arbiter, touches, hierarchy)
   }
 }
 
@@ -67,30 +67,30 @@ extension Turn {
   ) -> Int {
     let legs = scratch.route.legs.buffer
     if fingersOnRoute == 0 { return first }
-    let turnAfter = stage.timeline.turn &+ turns
-    let nextTimer = stage.timers.nextDeadline - start
+    let turnAfter = hierarchy.timeline.turn &+ turns
+    let nextTimer = hierarchy.timers.nextDeadline - start
     var index = first
     var last = last
     var hasGone = false
     // The last one has nobody behind it who might belong to the same instant: it comes as any other.
-    while legs.count < samples.count &- index, stage.timeline.turn != turnAfter {
+    while legs.count < samples.count &- index, hierarchy.timeline.turn != turnAfter {
       let time = samples[index].time
       if time <= last || time > nextTimer || samples[index &+ legs.count].time == time { break }
       if !leads(samples, from: index, at: time) || isCancelled() { break }
-      let before = stage.timeline.now
-      stage.timeline.now = start + time
-      stage.timeline.turn &+= 1
+      let before = hierarchy.timeline.now
+      hierarchy.timeline.now = start + time
+      hierarchy.timeline.turn &+= 1
       index &+= legs.count
       last = time
-      let serial = stage.timeline.nextSerial
+      let serial = hierarchy.timeline.nextSerial
       for leg in legs.indices {
         rooms.eventBuilding.bring(
           legs[leg].slot, to: scratch.route.pattern.point(at: legs[leg].location),
-          at: stage.timeline.now, .moved, &touches, stage)
+          at: hierarchy.timeline.now, .moved, &touches, hierarchy)
         scratch.route.pattern.root(legs[leg].input, in: cause, from: serial)
       }
-      if let left = arbiter.serve(
-        along: &scratch.route.passes, &scratch.route.pattern, from: serial, &touches, &stage)
+      if let left = arbiter.dispatch(
+        along: &scratch.route.passes, &scratch.route.pattern, from: serial, &touches, &hierarchy)
       {
         leaveRoute(at: left, from: serial, after: hasGone ? before : nil)
         hasGone = false
@@ -98,18 +98,18 @@ extension Turn {
       }
       hasGone = true
       if scratch.route.drags.isEmpty || drag() {
-        scratch.route.pattern.write(from: serial, to: &stage.timeline)
+        scratch.route.pattern.write(from: serial, to: &hierarchy.timeline)
       } else {
         writeWithoutResting(from: serial)
       }
-      if stage.timeline.isTruncated { break }
+      if hierarchy.timeline.isTruncated { break }
     }
     if hasGone {
       moveScrolls()
       withholdMoves(with: nil)
     }
-    scratch.route.turn = stage.timeline.turn
-    stage.timeline.cause = cause
+    scratch.route.turn = hierarchy.timeline.turn
+    hierarchy.timeline.cause = cause
     return index
   }
 
@@ -121,7 +121,7 @@ extension Turn {
     for leg in legs.indices {
       let sample = samples[first &+ leg]
       guard sample.time == time, sample.phase == .moved, sample.point.isFinite,
-        scratch.route.leads(sample.finger, legs[leg], to: sample.point, touches, stage)
+        scratch.route.leads(sample.finger, legs[leg], to: sample.point, touches, hierarchy)
       else { return false }
     }
     return true
@@ -134,9 +134,9 @@ extension Turn {
     scratch.route.isOpen = false
     moveScrolls()
     if let last { withholdMoves(with: last) }
-    scratch.route.pattern.write(0..<left, from: first, to: &stage.timeline)
-    stage.timeline.cause = first &+ Serial(truncatingIfNeeded: scratch.route.windowRecord)
-    serveOn()
+    scratch.route.pattern.write(0..<left, from: first, to: &hierarchy.timeline)
+    hierarchy.timeline.cause = first &+ Serial(truncatingIfNeeded: scratch.route.windowRecord)
+    dispatchRemaining()
     decideAndDeliver()
     finish()
   }
@@ -146,7 +146,7 @@ extension Turn {
     for index in scratch.route.withheld.indices {
       let slot = scratch.route.withheld[index]
       var touch = touches[slot]
-      var turn = stage.timeline.turn
+      var turn = hierarchy.timeline.turn
       if let last {
         touch.location = touch.previousLocation
         touch.timestamp = last
@@ -164,8 +164,8 @@ extension Turn {
       let view = scratch.route.drags[index].law.view
       let offset = scratch.route.drags[index].law.offset(
         after: scratch.route.drags[index].pan.pointee.report.translation,
-        from: stage.contentOffset(of: view))
-      let hasMoved = stage.setContentOffset(offset, of: view)
+        from: hierarchy.contentOffset(of: view))
+      let hasMoved = hierarchy.setContentOffset(offset, of: view)
       scratch.route.pattern.move(scratch.route.drags[index].offset, to: offset)
       scratch.route.drags[index].hasMoved = hasMoved
       if !hasMoved { haveMoved = false }
@@ -179,19 +179,20 @@ extension Turn {
     var next = 0
     for index in scratch.route.drags.indices where !scratch.route.drags[index].hasMoved {
       let message = scratch.route.drags[index].message
-      scratch.route.pattern.write(next..<message, from: first, to: &stage.timeline)
+      scratch.route.pattern.write(next..<message, from: first, to: &hierarchy.timeline)
       next = message + 1
     }
     let responders = scratch.route.responders
     if responders.isEmpty {
       return scratch.route.pattern.write(
-        next..<scratch.route.pattern.count, from: first, to: &stage.timeline)
+        next..<scratch.route.pattern.count, from: first, to: &hierarchy.timeline)
     }
     let told = min(responders.lowerBound + 1, responders.upperBound)
-    scratch.route.pattern.write(next..<told, from: first, to: &stage.timeline)
+    scratch.route.pattern.write(next..<told, from: first, to: &hierarchy.timeline)
     // Each other responder is told because of the one before, wherever that one's record is now.
     scratch.route.pattern.write(
       told..<responders.upperBound,
-      from: stage.timeline.nextSerial &- Serial(truncatingIfNeeded: told), to: &stage.timeline)
+      from: hierarchy.timeline.nextSerial &- Serial(truncatingIfNeeded: told),
+      to: &hierarchy.timeline)
   }
 }

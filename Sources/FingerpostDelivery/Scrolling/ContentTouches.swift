@@ -6,20 +6,20 @@ extension Arbiter {
   /// the first no swallows the touch: that one's index. Those that do not override it say yes, and nothing is written
   /// of it. An answer that takes a view out of the way ends the asking there (SY-10).
   mutating func swallower(
-    of touch: Touch, _ touches: inout TouchTable, _ stage: inout Stage
+    of touch: Touch, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) -> ResponderIndex? {
-    var view = stage.responders[touch.view].superview
+    var view = hierarchy.responders[touch.view].superview
     while view != .nowhere {
-      if stage.responders[view].behaviour.isScrollView,
-        stage.responders[view].overrides[.touchesShouldBegin] != nil
+      if hierarchy.responders[view].behaviour.isScrollView,
+        hierarchy.responders[view].overrides[.touchesShouldBegin] != nil
       {
-        let id = stage.responders.id(at: view)
+        let id = hierarchy.responders.id(at: view)
         let begins = askOwner(
-          .touchesShouldBegin, view, about: touch, default: true, &touches, &stage)
-        guard stage.responders.contains(id) else { return nil }
+          .touchesShouldBegin, view, about: touch, default: true, &touches, &hierarchy)
+        guard hierarchy.responders.contains(id) else { return nil }
         if !begins { return view }
       }
-      view = stage.responders[view].superview
+      view = hierarchy.responders[view].superview
     }
     return nil
   }

@@ -14,15 +14,16 @@ struct DragLaw {
   private let band: RubberBand
 
   init(
-    _ drag: ScrollDrag, of view: ResponderIndex, _ followed: DragAxes, _ stage: borrowing Stage
+    _ drag: ScrollDrag, of view: ResponderIndex, _ followed: DragAxes,
+    _ hierarchy: borrowing Hierarchy
   ) {
     self.view = view
     self.drag = drag
-    (low, high) = stage.scrollRange(of: view)
-    axes = stage.scrollAxes(of: view, low, high).intersection(followed)
-    size = stage.responders[view].geometry.bounds.size
-    bounces = stage.responders[view].properties.bounces
-    band = RubberBand(stage.profile)
+    (low, high) = hierarchy.scrollRange(of: view)
+    axes = hierarchy.scrollAxes(of: view, low, high).intersection(followed)
+    size = hierarchy.responders[view].geometry.bounds.size
+    bounces = hierarchy.responders[view].properties.bounces
+    band = RubberBand(hierarchy.profile)
   }
 
   /// The content goes with the finger: the whole way of the drag from where it began, held back beyond the edges.

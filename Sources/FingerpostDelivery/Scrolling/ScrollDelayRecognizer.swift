@@ -21,7 +21,7 @@ extension ScrollDelayRecognizer {
 
   public mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     if press.isEmpty { context.wake(after: context.profile.span(.contentDelay)) }
     for index in touches.indices { press.add(touches[index]) }
     return .none
@@ -29,17 +29,17 @@ extension ScrollDelayRecognizer {
 
   public mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish { .none }
+  ) -> StateRequest { .none }
 
   public mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish { context.fail(.lifted) }
+  ) -> StateRequest { context.fail(.lifted) }
 
   public mutating func touchesCancelled(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish { context.fail(.touchCancelled) }
+  ) -> StateRequest { context.fail(.touchCancelled) }
 
-  public mutating func timeElapsed(_ context: inout GestureContext) -> GestureWish {
+  public mutating func timeElapsed(_ context: inout GestureContext) -> StateRequest {
     context.fail(.heldLongEnough)
   }
 

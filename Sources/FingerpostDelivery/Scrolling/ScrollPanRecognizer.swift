@@ -66,7 +66,7 @@ extension ScrollPanRecognizer {
 
   public mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     if fingers.isEmpty { speed.restart(with: travel, at: context.now) }
     let wereEnough = fingers.count >= minimumNumberOfTouches
     for index in touches.indices {
@@ -83,7 +83,7 @@ extension ScrollPanRecognizer {
 
   public mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     follow(touches, context)
     if !hasBegun { return begin(&context) }
     if fingers.count < minimumNumberOfTouches { return .none }
@@ -94,7 +94,7 @@ extension ScrollPanRecognizer {
 
   public mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     if hasBegun { follow(touches, context) }
     lastCenter = fingers.center
     for index in touches.indices { fingers.remove(touches[index]) }
@@ -108,7 +108,7 @@ extension ScrollPanRecognizer {
 
   public mutating func touchesCancelled(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     lastCenter = fingers.center
     for index in touches.indices { fingers.remove(touches[index]) }
     if !fingers.isEmpty, fingers.count >= minimumNumberOfTouches { return .none }
@@ -129,7 +129,7 @@ extension ScrollPanRecognizer {
   }
 
   /// Too few fingers, too short a way, or one along which there is nothing to scroll.
-  private func fail(_ context: inout GestureContext) -> GestureWish {
+  private func fail(_ context: inout GestureContext) -> StateRequest {
     if mostFingers < minimumNumberOfTouches {
       return context.fail(
         .tooFewFingers, measured: Double(mostFingers),
@@ -162,7 +162,7 @@ extension ScrollPanRecognizer {
 
   /// SC-4: the hysteresis along an axis that scrolls; SC-5: unless the drag is better left to the one around it.
   @inline(__always)
-  private mutating func begin(_ context: inout GestureContext) -> GestureWish {
+  private mutating func begin(_ context: inout GestureContext) -> StateRequest {
     guard fingers.count >= minimumNumberOfTouches else { return .none }
     let limit = context.profile[.panHysteresis]
     let reachesX = context.profile.reaches(abs(travel.x), limit)
@@ -173,7 +173,7 @@ extension ScrollPanRecognizer {
   @inline(never)
   private mutating func begin(
     _ reachesX: Bool, _ reachesY: Bool, _ limit: Double, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     let room = room(context)
     let goesX = reachesX && room.axes.contains(.horizontal)
     let goesY = reachesY && room.axes.contains(.vertical)
@@ -197,7 +197,7 @@ extension ScrollPanRecognizer {
   }
 
   /// SC-4: a finger that comes down on a gliding scroll view is past the hysteresis at once.
-  private mutating func stopMotion(_ context: inout GestureContext) -> GestureWish {
+  private mutating func stopMotion(_ context: inout GestureContext) -> StateRequest {
     guard fingers.count >= minimumNumberOfTouches else { return .none }
     leftOut = travel
     hasBegun = true
@@ -211,7 +211,7 @@ extension ScrollPanRecognizer {
     report.axes = axes
   }
 
-  private func room(_ context: borrowing GestureContext) -> DragRoom {
-    context.surroundings as? DragRoom ?? DragRoom()
+  private func room(_ context: borrowing GestureContext) -> DragRange {
+    context.surroundings as? DragRange ?? DragRange()
   }
 }

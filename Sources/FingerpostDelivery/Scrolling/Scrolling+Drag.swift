@@ -5,42 +5,44 @@ extension Scrolling {
   /// What a scroll view makes of a state of its own pan or pinch.
   @inline(__always)
   mutating func follow(
-    _ action: PendingAction, _ arbiter: inout Arbiter, _ stage: inout Stage
+    _ action: PendingAction, _ arbiter: inout Arbiter, _ hierarchy: inout Hierarchy
   ) {
     if arbiter.recognizers[action.recognizer].owner == .nowhere { return }
-    take(action, &arbiter, &stage)
-    noteStates(&stage)
+    take(action, &arbiter, &hierarchy)
+    noteStates(&hierarchy)
   }
 
   @inline(never)
   private mutating func take(
-    _ action: PendingAction, _ arbiter: inout Arbiter, _ stage: inout Stage
+    _ action: PendingAction, _ arbiter: inout Arbiter, _ hierarchy: inout Hierarchy
   ) {
     let view = arbiter.recognizers[action.recognizer].owner
-    guard stage.responders.isLive(view), !arbiter.recognizers[action.recognizer].isPrivate else {
+    guard hierarchy.responders.isLive(view), !arbiter.recognizers[action.recognizer].isPrivate
+    else {
       return
     }
-    stage.timeline.follow(action.cause)
+    hierarchy.timeline.follow(action.cause)
     if let report = arbiter.recognizers.dragReport(of: action) {
-      follow(view, action.state, report, &stage)
+      follow(view, action.state, report, &hierarchy)
     } else {
-      followPinch(view, action, &arbiter, &stage)
+      followPinch(view, action, &arbiter, &hierarchy)
     }
   }
 
   private mutating func follow(
-    _ view: ResponderIndex, _ state: RecognizerState, _ report: DragReport, _ stage: inout Stage
+    _ view: ResponderIndex, _ state: RecognizerState, _ report: DragReport,
+    _ hierarchy: inout Hierarchy
   ) {
     switch state {
     case .began:
-      beginDrag(view, &stage)
-      drag(view, report, &stage)
-    case .changed: drag(view, report, &stage)
+      beginDrag(view, &hierarchy)
+      drag(view, report, &hierarchy)
+    case .changed: drag(view, report, &hierarchy)
     case .ended:
-      drag(view, report, &stage)
-      endDrag(view, report, velocity: report.velocity, &stage)
-    case .cancelled: endDrag(view, report, velocity: .zero, &stage)
-    case .failed: letGo(view, &stage)
+      drag(view, report, &hierarchy)
+      endDrag(view, report, velocity: report.velocity, &hierarchy)
+    case .cancelled: endDrag(view, report, velocity: .zero, &hierarchy)
+    case .failed: letGo(view, &hierarchy)
     case .possible: break
     }
   }
@@ -48,52 +50,56 @@ extension Scrolling {
   /// The law of a drag whose pan has changed; nil where its next change may be another matter.
   func lastingLaw(
     ofPan pan: RecognizerIndex, axes: DragAxes, _ arbiter: borrowing Arbiter,
-    _ stage: borrowing Stage
+    _ hierarchy: borrowing Hierarchy
   ) -> DragLaw? {
     let view = arbiter.recognizers[pan].owner
-    guard stage.responders.isLive(view), let drag = dragged(view), !drag.stopsGlide else {
+    guard hierarchy.responders.isLive(view), let drag = dragged(view), !drag.stopsGlide else {
       return nil
     }
     // Its page view controller looks after each move.
-    if !stage.pageScrollViews.isEmpty, stage.pageScrollViews[view] != nil { return nil }
+    if !hierarchy.pageScrollViews.isEmpty, hierarchy.pageScrollViews[view] != nil { return nil }
     // A delegate hears each message before anybody else does anything.
-    if stage.hasCallbacks, stage.responders[view].overrides[.scrollMessage] != nil { return nil }
-    return DragLaw(drag, of: view, axes, stage)
+    if hierarchy.hasCallbacks, hierarchy.responders[view].overrides[.scrollMessage] != nil {
+      return nil
+    }
+    return DragLaw(drag, of: view, axes, hierarchy)
   }
 
   private mutating func beginDrag(
-    _ view: ResponderIndex, _ stage: inout Stage
+    _ view: ResponderIndex, _ hierarchy: inout Hierarchy
   ) {
     let stopsGlide = takeHeldGlide(view)
-    stop(view, &stage)
-    let size = stage.responders[view].geometry.bounds.size
-    let offset = stage.contentOffset(of: view)
-    let zero = stage.fromWindow(.zero, to: view) ?? .zero
-    let right = (stage.fromWindow(Point(1, 0), to: view) ?? Point(1, 0)) - zero
-    let down = (stage.fromWindow(Point(0, 1), to: view) ?? Point(0, 1)) - zero
+    stop(view, &hierarchy)
+    let size = hierarchy.responders[view].geometry.bounds.size
+    let offset = hierarchy.contentOffset(of: view)
+    let zero = hierarchy.fromWindow(.zero, to: view) ?? .zero
+    let right = (hierarchy.fromWindow(Point(1, 0), to: view) ?? Point(1, 0)) - zero
+    let down = (hierarchy.fromWindow(Point(0, 1), to: view) ?? Point(0, 1)) - zero
     let drag = ScrollDrag(
-      origin: stage.unbanded(offset, view),
+      origin: hierarchy.unbanded(offset, view),
       page: Point(
         size.width > 0 ? (offset.x / size.width).rounded() : 0,
         size.height > 0 ? (offset.y / size.height).rounded() : 0),
       right: right, down: down, stopsGlide: stopsGlide)
     motions.append(ScrollMotion(view: view, phase: .dragged(drag)))
-    stage.tell(.willBeginDragging, view, offset)
+    hierarchy.tell(.willBeginDragging, view, offset)
   }
 
-  private mutating func drag(_ view: ResponderIndex, _ report: DragReport, _ stage: inout Stage) {
+  private mutating func drag(
+    _ view: ResponderIndex, _ report: DragReport, _ hierarchy: inout Hierarchy
+  ) {
     guard let drag = dragged(view) else { return }
-    let law = DragLaw(drag, of: view, report.axes, stage)
-    let offset = law.offset(after: report.translation, from: stage.contentOffset(of: view))
-    if stage.setContentOffset(offset, of: view) {
-      if drag.stopsGlide { tellStoppedGlide(view, &stage) }
-      stage.tell(.didScroll, view, offset)
+    let law = DragLaw(drag, of: view, report.axes, hierarchy)
+    let offset = law.offset(after: report.translation, from: hierarchy.contentOffset(of: view))
+    if hierarchy.setContentOffset(offset, of: view) {
+      if drag.stopsGlide { tellStoppedGlide(view, &hierarchy) }
+      hierarchy.tell(.didScroll, view, offset)
     }
   }
 
   /// Let go: where it would rest, whether it goes on without the finger, and off it goes.
   private mutating func endDrag(
-    _ view: ResponderIndex, _ report: DragReport, velocity: Point, _ stage: inout Stage
+    _ view: ResponderIndex, _ report: DragReport, velocity: Point, _ hierarchy: inout Hierarchy
   ) {
     guard let index = motions.firstIndex(where: { $0.view == view }),
       case .dragged(let drag) = motions[index].phase
@@ -102,23 +108,25 @@ extension Scrolling {
     var speed = drag.own(velocity) * -1
     if !report.axes.contains(.horizontal) { speed.x = 0 }
     if !report.axes.contains(.vertical) { speed.y = 0 }
-    let glide = stage.glide(of: view, velocity: speed, page: drag.page)
-    stage.tell(.willEndDragging, view, glide.target)
-    stage.tell(
-      .didEndDragging, view, stage.contentOffset(of: view), answer: glide.duration > 0 ? 1 : 0)
-    if drag.stopsGlide { stage.tell(.didEndDecelerating, view, stage.contentOffset(of: view)) }
-    start(glide, of: view, &stage)
+    let glide = hierarchy.glide(of: view, velocity: speed, page: drag.page)
+    hierarchy.tell(.willEndDragging, view, glide.target)
+    hierarchy.tell(
+      .didEndDragging, view, hierarchy.contentOffset(of: view), answer: glide.duration > 0 ? 1 : 0)
+    if drag.stopsGlide {
+      hierarchy.tell(.didEndDecelerating, view, hierarchy.contentOffset(of: view))
+    }
+    start(glide, of: view, &hierarchy)
   }
 
   /// A finger that held a moving scroll view is its pan's no longer.
   private mutating func letGo(
-    _ view: ResponderIndex, _ stage: inout Stage
+    _ view: ResponderIndex, _ hierarchy: inout Hierarchy
   ) {
     guard let index = motions.firstIndex(where: { $0.view == view }),
       case .held = motions[index].phase
     else { return }
-    stop(view, &stage)
-    start(stage.glide(of: view, velocity: .zero, page: nil), of: view, &stage)
+    stop(view, &hierarchy)
+    start(hierarchy.glide(of: view, velocity: .zero, page: nil), of: view, &hierarchy)
   }
 
   /// A glide that a finger has stopped goes on as its drag: whether there was one.
@@ -131,28 +139,28 @@ extension Scrolling {
   }
 
   /// The finger that has stopped a glide drags: the glide is over for good.
-  private mutating func tellStoppedGlide(_ view: ResponderIndex, _ stage: inout Stage) {
+  private mutating func tellStoppedGlide(_ view: ResponderIndex, _ hierarchy: inout Hierarchy) {
     guard let index = motions.firstIndex(where: { $0.view == view }),
       case .dragged(var drag) = motions[index].phase, drag.stopsGlide
     else { return }
     drag.stopsGlide = false
     motions[index].phase = .dragged(drag)
-    stage.tell(.didEndDecelerating, view, stage.contentOffset(of: view))
+    hierarchy.tell(.didEndDecelerating, view, hierarchy.contentOffset(of: view))
   }
 
   /// A finger that comes down in a moving scroll view holds it, if the scroll view's pan takes the finger.
   @inline(__always)
   mutating func catchMotions(
     _ event: borrowing UniqueArray<TouchSlot>, _ arbiter: borrowing Arbiter,
-    _ touches: borrowing TouchTable, _ stage: inout Stage
+    _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
   ) {
-    if !motions.isEmpty { holdMotions(event, arbiter, touches, &stage) }
+    if !motions.isEmpty { holdMotions(event, arbiter, touches, &hierarchy) }
   }
 
   @inline(never)
   private mutating func holdMotions(
     _ event: borrowing UniqueArray<TouchSlot>, _ arbiter: borrowing Arbiter,
-    _ touches: borrowing TouchTable, _ stage: inout Stage
+    _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
   ) {
     for place in event.indices where touches[event[place]].phase == .began {
       let touch = touches[event[place]].id
@@ -160,14 +168,14 @@ extension Scrolling {
         guard case .moving = motions[index].phase, let its = own[motions[index].view],
           arbiter.recognizers.contains(its.pan), arbiter.recognizers.has(its.pan.index, touch)
         else { continue }
-        hold(index, &stage)
+        hold(index, &hierarchy)
       }
     }
-    noteStates(&stage)
+    noteStates(&hierarchy)
   }
 }
 
-extension Stage {
+extension Hierarchy {
   /// Where the finger would have a scroll view's content that is at an offset.
   func unbanded(_ offset: Point, _ view: ResponderIndex) -> Point {
     let (low, high) = scrollRange(of: view)

@@ -1,7 +1,7 @@
 import FingerpostGestures
 import FingerpostModel
 
-extension Stage {
+extension Hierarchy {
   /// The motion of a scroll view that nobody holds: to a page, back from beyond an edge, or on until it stops.
   func glide(of view: ResponderIndex, velocity: Point, page: Point?) -> ScrollGlide {
     let (low, high) = scrollRange(of: view)
@@ -45,57 +45,58 @@ extension Stage {
 extension Scrolling {
   /// Off it goes; a motion without a duration is at its end at once.
   mutating func start(
-    _ glide: ScrollGlide, of view: ResponderIndex, _ stage: inout Stage
+    _ glide: ScrollGlide, of view: ResponderIndex, _ hierarchy: inout Hierarchy
   ) {
     guard glide.duration > 0 else {
-      if stage.setContentOffset(glide.target, of: view) {
-        stage.tell(.didScroll, view, glide.target)
+      if hierarchy.setContentOffset(glide.target, of: view) {
+        hierarchy.tell(.didScroll, view, glide.target)
       }
       return
     }
     if !glide.isAnimation {
-      stage.tell(.willBeginDecelerating, view, glide.target)
+      hierarchy.tell(.willBeginDecelerating, view, glide.target)
       own[view]?.catchesMotion = true
     }
     motions.append(ScrollMotion(view: view, phase: .moving(glide)))
-    setTimer(motions.count - 1, &stage)
+    setTimer(motions.count - 1, &hierarchy)
   }
 
   /// Ends whatever a scroll view does without a finger, where it is; a drag goes on.
-  mutating func stop(_ view: ResponderIndex, _ stage: inout Stage) {
+  mutating func stop(_ view: ResponderIndex, _ hierarchy: inout Hierarchy) {
     guard let index = motions.firstIndex(where: { $0.view == view }) else { return }
     switch motions[index].phase {
     case .moving:
-      endMotion(index, &stage)
+      endMotion(index, &hierarchy)
       motions.remove(at: index)
     case .held(let stopsGlide):
       motions.remove(at: index)
-      if stopsGlide { stage.tell(.didEndDecelerating, view, stage.contentOffset(of: view)) }
+      if stopsGlide { hierarchy.tell(.didEndDecelerating, view, hierarchy.contentOffset(of: view)) }
     case .dragged: break
     }
   }
 
   /// Tells the end of a motion; the offset stays where the motion is now.
   private mutating func endMotion(
-    _ index: Int, _ stage: inout Stage
+    _ index: Int, _ hierarchy: inout Hierarchy
   ) {
     guard case .moving(let glide) = motions[index].phase else { return }
     let view = motions[index].view
-    let offset = stage.contentOffset(of: view)
-    if offset != glide.told { stage.tell(.didScroll, view, offset) }
-    stage.tell(glide.isAnimation ? .didEndScrollingAnimation : .didEndDecelerating, view, offset)
+    let offset = hierarchy.contentOffset(of: view)
+    if offset != glide.told { hierarchy.tell(.didScroll, view, offset) }
+    hierarchy.tell(
+      glide.isAnimation ? .didEndScrollingAnimation : .didEndDecelerating, view, offset)
     own[view]?.catchesMotion = false
   }
 
   /// A finger has come down: an animation is over, a glide only when the finger drags or lifts (SC-4).
-  mutating func hold(_ index: Int, _ stage: inout Stage) {
+  mutating func hold(_ index: Int, _ hierarchy: inout Hierarchy) {
     guard case .moving(let glide) = motions[index].phase else { return }
     let view = motions[index].view
     if glide.isAnimation {
-      endMotion(index, &stage)
+      endMotion(index, &hierarchy)
     } else {
-      let offset = stage.contentOffset(of: view)
-      if offset != glide.told { stage.tell(.didScroll, view, offset) }
+      let offset = hierarchy.contentOffset(of: view)
+      if offset != glide.told { hierarchy.tell(.didScroll, view, offset) }
       own[view]?.catchesMotion = false
     }
     motions[index].phase = .held(stopsGlide: !glide.isAnimation)
@@ -103,26 +104,26 @@ extension Scrolling {
 
   /// Brings all motions to the present time; nothing is told of it before the next frame.
   @inline(__always)
-  func move(_ stage: inout Stage) {
-    if !motions.isEmpty { moveAll(&stage) }
+  func move(_ hierarchy: inout Hierarchy) {
+    if !motions.isEmpty { moveAll(&hierarchy) }
   }
 
   @inline(never)
-  private func moveAll(_ stage: inout Stage) {
+  private func moveAll(_ hierarchy: inout Hierarchy) {
     for index in motions.indices where motions[index].isMoving {
       guard case .moving(let glide) = motions[index].phase else { continue }
       let view = motions[index].view
-      _ = stage.setContentOffset(place(of: glide, view, stage), of: view)
+      _ = hierarchy.setContentOffset(place(of: glide, view, hierarchy), of: view)
     }
   }
 
   /// Without bounces not even a page's spring leaves the content.
   private func place(
-    of glide: ScrollGlide, _ view: ResponderIndex, _ stage: borrowing Stage
+    of glide: ScrollGlide, _ view: ResponderIndex, _ hierarchy: borrowing Hierarchy
   ) -> Point {
-    var offset = glide.offset(at: stage.timeline.now)
-    if !glide.isAnimation, !stage.responders[view].properties.bounces {
-      let (low, high) = stage.scrollRange(of: view)
+    var offset = glide.offset(at: hierarchy.timeline.now)
+    if !glide.isAnimation, !hierarchy.responders[view].properties.bounces {
+      let (low, high) = hierarchy.scrollRange(of: view)
       offset = Point(min(high.x, max(low.x, offset.x)), min(high.y, max(low.y, offset.y)))
     }
     return offset
@@ -140,43 +141,43 @@ extension Scrolling {
   /// A frame of a motion: didScroll, and after the last one its end. False when the timer is not a scroll view's.
   @inline(__always)
   mutating func take(
-    _ timer: TimerQueue.Timer, _ stage: inout Stage
+    _ timer: TimerQueue.Timer, _ hierarchy: inout Hierarchy
   ) -> Bool {
-    motions.isEmpty ? false : takeFrame(timer, &stage)
+    motions.isEmpty ? false : takeFrame(timer, &hierarchy)
   }
 
   @inline(never)
   private mutating func takeFrame(
-    _ timer: TimerQueue.Timer, _ stage: inout Stage
+    _ timer: TimerQueue.Timer, _ hierarchy: inout Hierarchy
   ) -> Bool {
     guard let index = movingIndex(of: timer), case .moving(var glide) = motions[index].phase else {
       return false
     }
     let view = motions[index].view
-    stage.timeline.turn &+= 1
-    stage.timeline.writeRoot(
-      .timer, .sc4, subject: stage.responders[view].subject, to: runLoopMode.rawValue)
-    move(&stage)
-    if stage.timeline.now >= glide.end {
-      endMotion(index, &stage)
+    hierarchy.timeline.turn &+= 1
+    hierarchy.timeline.writeRoot(
+      .timer, .sc4, subject: hierarchy.responders[view].subject, to: runLoopMode.rawValue)
+    move(&hierarchy)
+    if hierarchy.timeline.now >= glide.end {
+      endMotion(index, &hierarchy)
       motions.remove(at: index)
     } else {
-      let offset = stage.contentOffset(of: view)
-      if offset != glide.told { stage.tell(.didScroll, view, offset) }
+      let offset = hierarchy.contentOffset(of: view)
+      if offset != glide.told { hierarchy.tell(.didScroll, view, offset) }
       glide.told = offset
       glide.frame += 1
       motions[index].phase = .moving(glide)
-      setTimer(index, &stage)
+      setTimer(index, &hierarchy)
     }
-    noteStates(&stage)
+    noteStates(&hierarchy)
     return true
   }
 
   /// The next frame at the display's rate, counted from the motion's start; the last one at its end.
-  private mutating func setTimer(_ index: Int, _ stage: inout Stage) {
+  private mutating func setTimer(_ index: Int, _ hierarchy: inout Hierarchy) {
     guard case .moving(var glide) = motions[index].phase else { return }
     let frame = glide.start + Instant.Span(seconds: glide.frame / frameRate)
-    glide.timer = stage.timers.set(
+    glide.timer = hierarchy.timers.set(
       at: min(frame, glide.end), for: .scrollView(motions[index].view))
     motions[index].phase = .moving(glide)
   }
@@ -186,33 +187,33 @@ extension Scrolling {
   /// `setContentOffset(_:animated:)`. A motion ends where it is; a drag goes on from the new offset.
   mutating func setContentOffset(
     _ offset: Point, of view: ResponderIndex, animated: Bool, _ arbiter: inout Arbiter,
-    _ stage: inout Stage
+    _ hierarchy: inout Hierarchy
   ) {
-    defer { noteStates(&stage) }
-    stop(view, &stage)
+    defer { noteStates(&hierarchy) }
+    stop(view, &hierarchy)
     guard animated, dragged(view) == nil else {
-      if stage.setContentOffset(offset, of: view) {
-        stage.tell(.didScroll, view, offset)
+      if hierarchy.setContentOffset(offset, of: view) {
+        hierarchy.tell(.didScroll, view, offset)
       }
-      offsetWasSet(view, &arbiter, &stage)
+      offsetWasSet(view, &arbiter, &hierarchy)
       return
     }
-    let from = stage.contentOffset(of: view)
-    let duration = stage.profile[.scrollAnimationDuration]
+    let from = hierarchy.contentOffset(of: view)
+    let duration = hierarchy.profile[.scrollAnimationDuration]
     let glide = ScrollGlide(
       x: .ease(from: from.x, to: offset.x, duration: duration),
-      y: .ease(from: from.y, to: offset.y, duration: duration), start: stage.timeline.now,
+      y: .ease(from: from.y, to: offset.y, duration: duration), start: hierarchy.timeline.now,
       isAnimation: true, told: from)
-    start(glide, of: view, &stage)
+    start(glide, of: view, &hierarchy)
   }
 
   /// The program has moved the content: what moved it before does not go on from the old place.
   mutating func offsetWasSet(
-    _ view: ResponderIndex, _ arbiter: inout Arbiter, _ stage: inout Stage
+    _ view: ResponderIndex, _ arbiter: inout Arbiter, _ hierarchy: inout Hierarchy
   ) {
     guard let index = motions.firstIndex(where: { $0.view == view }) else { return }
     guard case .dragged(var drag) = motions[index].phase else {
-      stop(view, &stage)
+      stop(view, &hierarchy)
       return
     }
     var way = Point.zero
@@ -221,7 +222,7 @@ extension Scrolling {
     {
       way = drag.own(report.translation)
     }
-    drag.origin = stage.unbanded(stage.contentOffset(of: view), view) + way
+    drag.origin = hierarchy.unbanded(hierarchy.contentOffset(of: view), view) + way
     motions[index].phase = .dragged(drag)
   }
 }

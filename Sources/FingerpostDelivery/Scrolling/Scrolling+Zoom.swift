@@ -13,112 +13,116 @@ struct ScrollZoom: Sendable {
 extension Scrolling {
   mutating func attachPinch(
     _ view: ResponderIndex, _ pinch: RecognizerID, _ arbiter: inout Arbiter,
-    _ stage: inout Stage
+    _ hierarchy: inout Hierarchy
   ) {
     guard arbiter.recognizers.contains(pinch) else { return }
-    let properties = stage.responders[view].properties
+    let properties = hierarchy.responders[view].properties
     let canZoom = properties.maximumZoomScale > properties.minimumZoomScale
     if canZoom == (arbiter.recognizers[pinch.index].view != .nowhere) { return }
     if canZoom {
-      arbiter.attach(pinch.index, to: view, &stage)
+      arbiter.attach(pinch.index, to: view, &hierarchy)
     } else {
-      arbiter.detach(pinch.index, &stage)
+      arbiter.detach(pinch.index, &hierarchy)
     }
   }
 
   mutating func followPinch(
-    _ view: ResponderIndex, _ report: PendingAction, _ arbiter: inout Arbiter, _ stage: inout Stage
+    _ view: ResponderIndex, _ report: PendingAction, _ arbiter: inout Arbiter,
+    _ hierarchy: inout Hierarchy
   ) {
     let machine = arbiter.recognizers.machine(of: report)
     switch report.state {
     case .began:
-      stop(view, &stage)
+      stop(view, &hierarchy)
       zooms.append(
         ScrollZoom(
-          view: view, start: stage.responders[view].properties.zoomScale,
+          view: view, start: hierarchy.responders[view].properties.zoomScale,
           center: machine.location ?? .zero))
-      stage.tellZoom(.willBeginZooming, view)
-      zoom(view, machine, &arbiter, &stage)
-    case .changed: zoom(view, machine, &arbiter, &stage)
-    case .ended, .cancelled: endZoom(view, &arbiter, &stage)
+      hierarchy.tellZoom(.willBeginZooming, view)
+      zoom(view, machine, &arbiter, &hierarchy)
+    case .changed: zoom(view, machine, &arbiter, &hierarchy)
+    case .ended, .cancelled: endZoom(view, &arbiter, &hierarchy)
     case .failed, .possible: break
     }
   }
 
   private mutating func zoom(
     _ view: ResponderIndex, _ machine: Machine, _ arbiter: inout Arbiter,
-    _ stage: inout Stage
+    _ hierarchy: inout Hierarchy
   ) {
     guard let index = zooms.firstIndex(where: { $0.view == view }),
       let scale = machine.measurements.first(where: { $0.name == "scale" })?.value
     else { return }
     if let center = machine.location { zooms[index].center = center }
     show(
-      stage.held(zooms[index].start * scale, view), in: view, about: zooms[index].center,
-      &arbiter, &stage)
+      hierarchy.held(zooms[index].start * scale, view), in: view, about: zooms[index].center,
+      &arbiter, &hierarchy)
   }
 
   /// Back within the limits at once, then the content back inside.
   private mutating func endZoom(
-    _ view: ResponderIndex, _ arbiter: inout Arbiter, _ stage: inout Stage
+    _ view: ResponderIndex, _ arbiter: inout Arbiter, _ hierarchy: inout Hierarchy
   ) {
     guard let index = zooms.firstIndex(where: { $0.view == view }) else { return }
     let ended = zooms.remove(at: index)
     show(
-      stage.inLimits(stage.responders[view].properties.zoomScale, view), in: view,
-      about: ended.center, &arbiter, &stage)
-    stage.tellZoom(.didEndZooming, view)
+      hierarchy.inLimits(hierarchy.responders[view].properties.zoomScale, view), in: view,
+      about: ended.center, &arbiter, &hierarchy)
+    hierarchy.tellZoom(.didEndZooming, view)
     if motions.contains(where: { $0.view == view }) { return }
-    start(stage.glide(of: view, velocity: .zero, page: nil), of: view, &stage)
+    start(hierarchy.glide(of: view, velocity: .zero, page: nil), of: view, &hierarchy)
   }
 
   /// Zooms about a point of the window, which stays where it is in the content.
   private mutating func show(
     _ zoom: Double, in view: ResponderIndex, about center: Point, _ arbiter: inout Arbiter,
-    _ stage: inout Stage
+    _ hierarchy: inout Hierarchy
   ) {
-    let anchor = stage.fromWindow(center, to: view) ?? stage.contentOffset(of: view)
-    guard let ratio = resize(view, to: zoom, &stage) else { return }
-    let before = stage.contentOffset(of: view)
-    stage.tellZoom(.didZoom, view)
+    let anchor = hierarchy.fromWindow(center, to: view) ?? hierarchy.contentOffset(of: view)
+    guard let ratio = resize(view, to: zoom, &hierarchy) else { return }
+    let before = hierarchy.contentOffset(of: view)
+    hierarchy.tellZoom(.didZoom, view)
     let offset = before + anchor * (ratio - 1)
-    if stage.setContentOffset(offset, of: view) {
-      stage.tell(.didScroll, view, stage.contentOffset(of: view))
+    if hierarchy.setContentOffset(offset, of: view) {
+      hierarchy.tell(.didScroll, view, hierarchy.contentOffset(of: view))
     }
-    if dragged(view) != nil { offsetWasSet(view, &arbiter, &stage) }
+    if dragged(view) != nil { offsetWasSet(view, &arbiter, &hierarchy) }
   }
 
   /// The program has set the zoom, or given a zoomed scroll view its content: the middle of what is seen stays.
   mutating func zoomScaleWasSet(
-    _ view: ResponderIndex, _ arbiter: inout Arbiter, _ stage: inout Stage
+    _ view: ResponderIndex, _ arbiter: inout Arbiter, _ hierarchy: inout Hierarchy
   ) {
-    defer { noteStates(&stage) }
-    let bounds = stage.responders[view].geometry.bounds
-    guard let ratio = resize(view, to: stage.responders[view].properties.zoomScale, &stage) else {
+    defer { noteStates(&hierarchy) }
+    let bounds = hierarchy.responders[view].geometry.bounds
+    guard let ratio = resize(view, to: hierarchy.responders[view].properties.zoomScale, &hierarchy)
+    else {
       return
     }
-    let (low, high) = stage.scrollRange(of: view)
+    let (low, high) = hierarchy.scrollRange(of: view)
     let offset = bounds.origin + bounds.center * (ratio - 1)
-    _ = stage.setContentOffset(
+    _ = hierarchy.setContentOffset(
       Point(min(high.x, max(low.x, offset.x)), min(high.y, max(low.y, offset.y))), of: view)
-    offsetWasSet(view, &arbiter, &stage)
+    offsetWasSet(view, &arbiter, &hierarchy)
   }
 
   /// Shows the backmost subview at another scale, its origin and the content's size with it; by how much it changed.
   private mutating func resize(
-    _ view: ResponderIndex, to zoom: Double, _ stage: inout Stage
+    _ view: ResponderIndex, to zoom: Double, _ hierarchy: inout Hierarchy
   ) -> Double? {
-    stage.responders[view].properties.zoomScale = zoom
-    let content = stage.responders[view].firstChild
+    hierarchy.responders[view].properties.zoomScale = zoom
+    let content = hierarchy.responders[view].firstChild
     guard content != .nowhere, let its = own[view], its.shownZoom > 0,
       zoom != its.shownZoom
     else { return nil }
-    let size = stage.responders[view].properties.contentSize
+    let size = hierarchy.responders[view].properties.contentSize
     let plain = its.plainSize ?? Size(size.width / its.shownZoom, size.height / its.shownZoom)
-    stage.responders[view].properties.contentSize = Size(plain.width * zoom, plain.height * zoom)
-    let way = stage.responders[content].geometry.frame.center * (zoom - 1)
-    stage.responders[content].geometry.transform = AffineTransform(zoom, 0, 0, zoom, way.x, way.y)
-    stage.touchLayout(of: view)
+    hierarchy.responders[view].properties.contentSize = Size(
+      plain.width * zoom, plain.height * zoom)
+    let way = hierarchy.responders[content].geometry.frame.center * (zoom - 1)
+    hierarchy.responders[content].geometry.transform = AffineTransform(
+      zoom, 0, 0, zoom, way.x, way.y)
+    hierarchy.touchLayout(of: view)
     own[view]?.plainSize = plain
     own[view]?.shownZoom = zoom
     return zoom / its.shownZoom
@@ -126,7 +130,7 @@ extension Scrolling {
 
 }
 
-extension Stage {
+extension Hierarchy {
   /// Past a limit the zoom goes on with half the way, in the logarithm; without `bouncesZoom` not at all.
   fileprivate func held(_ zoom: Double, _ view: ResponderIndex) -> Double {
     let properties = responders[view].properties

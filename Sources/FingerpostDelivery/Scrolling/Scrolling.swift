@@ -73,35 +73,36 @@ extension Arbiter {
   /// Gives a new view what comes with its class: a scroll view's recognizers, which its room is to know (`Turn.know`), a
   /// text field's tap.
   public mutating func equip(
-    _ view: ResponderIndex, named name: String, _ stage: inout Stage
+    _ view: ResponderIndex, named name: String, _ hierarchy: inout Hierarchy
   ) -> ScrollRecognizers? {
-    let scrolls = stage.responders[view].behaviour.isScrollView
-    let its = scrolls ? addScrollRecognizers(to: view, named: name, &stage) : nil
-    if stage.classes[stage.responders[view].classID].takesText {
-      addTextTap(to: view, named: name, &stage)
+    let scrolls = hierarchy.responders[view].behaviour.isScrollView
+    let its = scrolls ? addScrollRecognizers(to: view, named: name, &hierarchy) : nil
+    if hierarchy.classes[hierarchy.responders[view].classID].takesText {
+      addTextTap(to: view, named: name, &hierarchy)
     }
     return its
   }
 
   /// First the private content delay, then the pan (SC-1).
   private mutating func addScrollRecognizers(
-    to view: ResponderIndex, named name: String, _ stage: inout Stage
+    to view: ResponderIndex, named name: String, _ hierarchy: inout Hierarchy
   ) -> ScrollRecognizers? {
     guard let delayType = recognizers.registry.index(of: "scroll.delay"),
       let panType = recognizers.registry.index(of: "scroll.pan"),
       let pinchType = recognizers.registry.index(of: "scroll.pinch")
     else { return nil }
     let delay = add(
-      typeIndex: delayType, named: "\(name).contentDelay", stage: &stage, isPrivate: true)
-    let pan = add(typeIndex: panType, named: ScrollViewNames.pan(of: name), stage: &stage)
-    let pinch = add(typeIndex: pinchType, named: ScrollViewNames.pinch(of: name), stage: &stage)
+      typeIndex: delayType, named: "\(name).contentDelay", hierarchy: &hierarchy, isPrivate: true)
+    let pan = add(typeIndex: panType, named: ScrollViewNames.pan(of: name), hierarchy: &hierarchy)
+    let pinch = add(
+      typeIndex: pinchType, named: ScrollViewNames.pinch(of: name), hierarchy: &hierarchy)
     for its in [pan, pinch] {
       recognizers.setOwner(view, of: its.index)
       // A finger that rests in the scroll view must not keep a tap beside it from ending.
       recognizers[its.index].delaysTouchesEnded = false
     }
-    attach(delay.index, to: view, &stage)
-    attach(pan.index, to: view, &stage)
+    attach(delay.index, to: view, &hierarchy)
+    attach(pan.index, to: view, &hierarchy)
     return ScrollRecognizers(delay: delay, pan: pan, pinch: pinch)
   }
 }
@@ -119,13 +120,13 @@ extension Scrolling {
 
   /// Frees what came with a scroll view, wherever the program has put it.
   mutating func freeRecognizers(
-    of view: ResponderIndex, _ arbiter: inout Arbiter, _ stage: inout Stage
+    of view: ResponderIndex, _ arbiter: inout Arbiter, _ hierarchy: inout Hierarchy
   ) {
     guard let its = own[view] else { return }
     own[view] = nil
     let left = [its.delay, its.pan, its.pinch].filter { arbiter.recognizers.contains($0) }
-    for recognizer in left { arbiter.detach(recognizer.index, &stage) }
-    arbiter.free(left.map(\.index), &stage)
+    for recognizer in left { arbiter.detach(recognizer.index, &hierarchy) }
+    arbiter.free(left.map(\.index), &hierarchy)
   }
 
   /// A view is gone.
@@ -135,34 +136,34 @@ extension Scrolling {
   }
 
   /// A view leaves its window: what it does without a finger ends.
-  mutating func leave(_ view: ResponderIndex, _ stage: inout Stage) {
-    if own[view] != nil { stop(view, &stage) }
-    noteStates(&stage)
+  mutating func leave(_ view: ResponderIndex, _ hierarchy: inout Hierarchy) {
+    if own[view] != nil { stop(view, &hierarchy) }
+    noteStates(&hierarchy)
   }
 
   /// A property of a scroll view was set: its recognizers and its motion follow.
   mutating func propertyChanged(
-    _ name: String, of view: ResponderIndex, _ arbiter: inout Arbiter, _ stage: inout Stage
+    _ name: String, of view: ResponderIndex, _ arbiter: inout Arbiter, _ hierarchy: inout Hierarchy
   ) {
     guard let its = own[view] else { return }
-    let properties = stage.responders[view].properties
+    let properties = hierarchy.responders[view].properties
     switch name {
     case "delaysContentTouches", "isScrollEnabled":
       // One that does not scroll has nothing to wait for.
       let delays = properties.delaysContentTouches && properties.isScrollEnabled
       if arbiter.recognizers.contains(its.delay) {
-        arbiter.setEnabled(its.delay.index, delays, stage: &stage)
+        arbiter.setEnabled(its.delay.index, delays, hierarchy: &hierarchy)
       }
       if arbiter.recognizers.contains(its.pan) {
-        arbiter.setEnabled(its.pan.index, properties.isScrollEnabled, stage: &stage)
+        arbiter.setEnabled(its.pan.index, properties.isScrollEnabled, hierarchy: &hierarchy)
       }
-    case "contentOffset", "bounds": offsetWasSet(view, &arbiter, &stage)
+    case "contentOffset", "bounds": offsetWasSet(view, &arbiter, &hierarchy)
     case "contentSize": own[view]?.plainSize = nil
-    case "minimumZoomScale", "maximumZoomScale": attachPinch(view, its.pinch, &arbiter, &stage)
-    case "zoomScale": zoomScaleWasSet(view, &arbiter, &stage)
+    case "minimumZoomScale", "maximumZoomScale": attachPinch(view, its.pinch, &arbiter, &hierarchy)
+    case "zoomScale": zoomScaleWasSet(view, &arbiter, &hierarchy)
     default: break
     }
-    noteStates(&stage)
+    noteStates(&hierarchy)
   }
 }
 
@@ -207,18 +208,18 @@ extension Scrolling {
   }
 
   /// Callbacks read how scroll views stand where they can reach it.
-  func noteStates(_ stage: inout Stage) {
-    if stage.hasCallbacks { listStates(&stage) }
+  func noteStates(_ hierarchy: inout Hierarchy) {
+    if hierarchy.hasCallbacks { listStates(&hierarchy) }
   }
 
   @inline(never)
-  private func listStates(_ stage: inout Stage) {
+  private func listStates(_ hierarchy: inout Hierarchy) {
     var states: [ScrollState] = []
     for view in motions.map(\.view) + zooms.map(\.view)
     where !states.contains(where: { $0.view == view }) {
       states.append(state(of: view))
     }
-    stage.scrollStates = states
+    hierarchy.scrollStates = states
   }
 
   func dragged(_ view: ResponderIndex) -> ScrollDrag? {

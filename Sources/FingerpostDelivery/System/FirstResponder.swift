@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// Who gets the events without a place (RC-6, SY-7).
-extension Stage {
+extension Hierarchy {
   /// Whether a responder can be the first, were there no other (RC-6).
   func canBecomeFirst(_ responder: ResponderIndex) -> Bool {
     responders[responder].properties.canBecomeFirstResponder && isShown(responder)

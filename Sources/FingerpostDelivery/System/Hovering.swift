@@ -12,7 +12,7 @@ extension System {
   /// it was it has moved, or it has left them. Their touches are added to the event.
   mutating func movePointer(
     to point: Point?, over views: [ResponderIndex], _ changed: inout UniqueArray<TouchSlot>,
-    _ touches: inout TouchTable, _ stage: borrowing Stage
+    _ touches: inout TouchTable, _ hierarchy: borrowing Hierarchy
   ) {
     var staying: [Hovering] = []
     for entry in hovering
@@ -20,12 +20,12 @@ extension System {
       let slot = entry.slot
       let stays = views.contains(entry.view)
       let place =
-        point.map { stage.windowPoint($0, touches[slot].window) } ?? touches[slot].location
+        point.map { hierarchy.windowPoint($0, touches[slot].window) } ?? touches[slot].location
       if stays { staying.append(entry) }
       if stays, place == touches[slot].location { continue }
       touches[slot].previousLocation = touches[slot].location
       touches[slot].location = place
-      touches[slot].timestamp = stage.timeline.now
+      touches[slot].timestamp = hierarchy.timeline.now
       touches[slot].phase = stays ? .moved : .ended
       changed.append(slot)
     }

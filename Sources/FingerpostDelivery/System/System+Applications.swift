@@ -23,9 +23,9 @@ extension System {
   }
 
   /// The application of a name, new if there was none.
-  mutating func application(_ name: String, _ stage: inout Stage) -> Int {
+  mutating func application(_ name: String, _ hierarchy: inout Hierarchy) -> Int {
     if let known = springBoard.index(of: name) { return known }
-    let subject = stage.timeline.addSubject(
+    let subject = hierarchy.timeline.addSubject(
       Subject(name: name, className: "", kind: .application))
     return springBoard.add(name, subject: subject)
   }
@@ -33,18 +33,19 @@ extension System {
   /// One step of an application's life towards a state; nil on arrival. Whether the lab's own has just resigned: then all
   /// its touches end before the next step.
   mutating func step(
-    _ index: Int, towards goal: ApplicationState, _ stage: inout Stage
+    _ index: Int, towards goal: ApplicationState, _ hierarchy: inout Hierarchy
   ) -> (hasArrivedInBackground: Bool, hasResigned: Bool)? {
     guard let (from, to) = springBoard.step(index, towards: goal) else { return nil }
-    stage.timeline.cause = stage.timeline.write(
+    hierarchy.timeline.cause = hierarchy.timeline.write(
       .change, .sy3, subject: springBoard.applications[index].subject,
       reason: .applicationChanged, from: from.rawValue, to: to.rawValue)
     return (to == .background && goal == .background, index == SpringBoard.own && from == .active)
   }
 
-  mutating func suspendLater(_ index: Int, _ stage: inout Stage) {
-    let timer = stage.timers.set(
-      at: stage.timeline.now + stage.profile.span(.backgroundDuration), for: .application(index))
+  mutating func suspendLater(_ index: Int, _ hierarchy: inout Hierarchy) {
+    let timer = hierarchy.timers.set(
+      at: hierarchy.timeline.now + hierarchy.profile.span(.backgroundDuration),
+      for: .application(index))
     springBoard.setTimer(timer, of: index)
   }
 }

@@ -12,23 +12,23 @@ extension System {
   }
 
   /// Looks at what a finger does; the edge whose gesture the system takes now. Its record is the present cause then.
-  mutating func look(at change: FingerChange, _ stage: inout Stage) -> ScreenEdges? {
+  mutating func look(at change: FingerChange, _ hierarchy: inout Hierarchy) -> ScreenEdges? {
     switch change.phase {
-    case .began: watch(change, stage)
-    case .moved: return follow(change, &stage)
+    case .began: watch(change, hierarchy)
+    case .moved: return follow(change, &hierarchy)
     case .ended, .cancelled: edges.watches.removeAll { $0.finger == change.finger }
     case .stationary: break
     }
     return nil
   }
 
-  private mutating func watch(_ change: FingerChange, _ stage: borrowing Stage) {
-    let width = stage.profile[.systemEdgeWidth]
+  private mutating func watch(_ change: FingerChange, _ hierarchy: borrowing Hierarchy) {
+    let width = hierarchy.profile[.systemEdgeWidth]
     guard isActive,
-      let edge = edges.edge(at: change.point, screen: stage.screen, width: width)
+      let edge = edges.edge(at: change.point, screen: hierarchy.screen, width: width)
     else { return }
-    let mayBeDeferred = stage.deferringEdges.contains(edge)
-    let isDeferred = mayBeDeferred && !edges.isArmed(edge, at: stage.timeline.now)
+    let mayBeDeferred = hierarchy.deferringEdges.contains(edge)
+    let isDeferred = mayBeDeferred && !edges.isArmed(edge, at: hierarchy.timeline.now)
     edges.hasWatched = true
     edges.watches.removeAll { $0.finger == change.finger }
     edges.watches.append(
@@ -37,39 +37,42 @@ extension System {
         withholds: !mayBeDeferred))
   }
 
-  private mutating func follow(_ change: FingerChange, _ stage: inout Stage) -> ScreenEdges? {
+  private mutating func follow(_ change: FingerChange, _ hierarchy: inout Hierarchy) -> ScreenEdges?
+  {
     guard let place = edges.watches.firstIndex(where: { $0.finger == change.finger }) else {
       return nil
     }
     let watch = edges.watches[place]
     let way = (change.point.y - watch.start.y) * (watch.edge == .bottom ? -1 : 1)
-    guard stage.profile.reaches(way, stage.profile[.systemEdgeTravel]) else {
+    guard hierarchy.profile.reaches(way, hierarchy.profile[.systemEdgeTravel]) else {
       let along = abs(change.point.x - watch.start.x)
-      if watch.withholds, stage.profile.reaches(along, stage.profile[.systemEdgeTravel]) {
+      if watch.withholds, hierarchy.profile.reaches(along, hierarchy.profile[.systemEdgeTravel]) {
         edges.watches.remove(at: place)
       }
       return nil
     }
     edges.watches.remove(at: place)
     if watch.isDeferred {
-      stage.timeline.write(
-        .change, .sy3, subject: stage.responders[stage.application].subject, reason: .deferred,
+      hierarchy.timeline.write(
+        .change, .sy3, subject: hierarchy.responders[hierarchy.application].subject,
+        reason: .deferred,
         x: change.point.x, y: change.point.y,
-        decider: stage.deferring(watch.edge))
+        decider: hierarchy.deferring(watch.edge))
       edges.arm(
-        watch.edge, until: stage.timeline.now + stage.profile.span(.systemEdgeDeferral))
+        watch.edge, until: hierarchy.timeline.now + hierarchy.profile.span(.systemEdgeDeferral))
       return nil
     }
     edges.armed.removeAll { $0.edge == watch.edge }
     edges.watches.removeAll()
-    stage.timeline.cause = stage.timeline.write(
-      .change, .sy3, subject: stage.responders[stage.application].subject, reason: .systemGesture,
+    hierarchy.timeline.cause = hierarchy.timeline.write(
+      .change, .sy3, subject: hierarchy.responders[hierarchy.application].subject,
+      reason: .systemGesture,
       x: change.point.x, y: change.point.y, decider: .profile(.systemEdgeTravel))
     return watch.edge
   }
 }
 
-extension Stage {
+extension Hierarchy {
   /// Who defers an edge: the front window, or the first of its controllers that does.
   fileprivate func deferring(_ edge: ScreenEdges) -> Decider {
     guard let window = frontWindow else { return .none }

@@ -15,10 +15,10 @@ struct System: Sendable {
   /// Names of buttons and commands as the timeline's subjects; looked up, never listed.
   private var names: [String: SubjectID] = [:]
 
-  init(applicationOf stage: borrowing Stage) {
-    let application = stage.responders[stage.application]
+  init(applicationOf hierarchy: borrowing Hierarchy) {
+    let application = hierarchy.responders[hierarchy.application]
     springBoard = SpringBoard(
-      ownName: stage.names[application.nameID], subject: application.subject)
+      ownName: hierarchy.names[application.nameID], subject: application.subject)
   }
 }
 
@@ -51,29 +51,30 @@ extension System {
 
   /// Why a finger that comes down never becomes a touch of the application; nil when it gets it (SY-3, SY-8).
   @inline(__always)
-  func refusal(_ stage: borrowing Stage) -> (rule: Rule, reason: Reason, decider: Decider)? {
-    if !isActive { return (.sy3, .applicationNotActive, inactive(stage)) }
-    if isIgnoringInteraction { return (.sy8, .ignoringInteraction, ignoring(stage)) }
+  func refusal(_ hierarchy: borrowing Hierarchy) -> (rule: Rule, reason: Reason, decider: Decider)?
+  {
+    if !isActive { return (.sy3, .applicationNotActive, inactive(hierarchy)) }
+    if isIgnoringInteraction { return (.sy8, .ignoringInteraction, ignoring(hierarchy)) }
     return nil
   }
 
   /// The application is not active (SY-3).
-  func inactive(_ stage: borrowing Stage) -> Decider {
+  func inactive(_ hierarchy: borrowing Hierarchy) -> Decider {
     .property(
-      .applicationState, of: stage.responders[stage.application].subject,
+      .applicationState, of: hierarchy.responders[hierarchy.application].subject,
       count: Int(springBoard.applications[SpringBoard.own].state.rawValue))
   }
 
   /// The application ignores interaction (SY-8).
-  private func ignoring(_ stage: borrowing Stage) -> Decider {
+  private func ignoring(_ hierarchy: borrowing Hierarchy) -> Decider {
     .property(
-      .isIgnoringInteractionEvents, of: stage.responders[stage.application].subject, true)
+      .isIgnoringInteractionEvents, of: hierarchy.responders[hierarchy.application].subject, true)
   }
 
   /// A name that is no object's, as a subject of the timeline: a button, a command.
-  mutating func subject(of name: String, _ stage: inout Stage) -> SubjectID {
+  mutating func subject(of name: String, _ hierarchy: inout Hierarchy) -> SubjectID {
     if let known = names[name] { return known }
-    let subject = stage.timeline.addSubject(Subject(name: name, className: "", kind: .name))
+    let subject = hierarchy.timeline.addSubject(Subject(name: name, className: "", kind: .name))
     names[name] = subject
     return subject
   }
@@ -82,7 +83,7 @@ extension System {
   func knownSubject(of name: String) -> SubjectID? { names[name] }
 }
 
-extension Stage {
+extension Hierarchy {
   /// The frontmost window that is not hidden.
   var frontWindow: ResponderIndex? {
     for window in windows where !responders[window].properties.isHidden { return window }

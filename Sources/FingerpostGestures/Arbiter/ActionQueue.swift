@@ -91,16 +91,16 @@ extension Arbiter {
 
   /// Tells one target; returns the record.
   package mutating func send(
-    _ action: PendingAction, toTarget place: Int, _ stage: inout Stage
+    _ action: PendingAction, toTarget place: Int, _ hierarchy: inout Hierarchy
   ) -> Serial {
     let recognizer = action.recognizer
-    stage.timeline.cause = action.cause
-    let record = stage.timeline.write(
+    hierarchy.timeline.cause = action.cause
+    let record = hierarchy.timeline.write(
       .action, .gr7, subject: recognizers[recognizer].subject,
       object: recognizers[recognizer].targets[place].subject, touch: action.touch,
       to: recognizers.code(action.state, recognizer), x: action.location?.x ?? .nan,
       y: action.location?.y ?? .nan)
-    if place == 0, stage.notes.contains(.numbers) { note(action, because: record, &stage) }
+    if place == 0, hierarchy.notes.contains(.numbers) { note(action, because: record, &hierarchy) }
     return record
   }
 
@@ -112,18 +112,18 @@ extension Arbiter {
   /// What the program's own code is to be told of an action.
   @inline(never)
   package func question(
-    about action: PendingAction, toTarget place: Int, _ stage: borrowing Stage
+    about action: PendingAction, toTarget place: Int, _ hierarchy: borrowing Hierarchy
   ) -> (callback: HookCallback, question: HookQuestion)? {
     let recognizer = action.recognizer
     guard case .callback(let callback) = recognizers[recognizer].hooks[.action] else { return nil }
     let id = recognizers.id(at: recognizer)
-    var question = HookQuestion(.action, asked: .recognizer(id), time: stage.timeline.now)
+    var question = HookQuestion(.action, asked: .recognizer(id), time: hierarchy.timeline.now)
     question.recognizer = id
     question.state = action.state.rawValue
     question.point = action.location ?? .zero
     question.measurements = action.measurements
     let selector = recognizers[recognizer].targets[place].action
-    question.selector = selector == .nowhere ? "" : stage.names[selector]
+    question.selector = selector == .nowhere ? "" : hierarchy.names[selector]
     return (callback, question)
   }
 }

@@ -10,14 +10,14 @@ extension Arbiter {
   public mutating func attach(
     _ touch: Touch, slot: TouchSlot, path: Span<ResponderIndex>, pressMask: UInt64 = 0,
     tapMask: UInt64 = 0,
-    touches: inout TouchTable, stage: inout Stage
+    touches: inout TouchTable, hierarchy: inout Hierarchy
   ) {
     let presses = PressMasks(press: pressMask, taps: tapMask)
     links.open(slot)
-    for place in path.indices where !stage.responders[path[place]].recognizers.isEmpty {
-      attach(touch, slot, toThoseOf: path[place], presses, &stage)
+    for place in path.indices where !hierarchy.responders[path[place]].recognizers.isEmpty {
+      attach(touch, slot, toThoseOf: path[place], presses, &hierarchy)
     }
-    for index in links.indices(of: slot) { askToReceive(index, touch, slot, &touches, &stage) }
+    for index in links.indices(of: slot) { askToReceive(index, touch, slot, &touches, &hierarchy) }
     links.putInServiceOrder(slot)
   }
 
@@ -46,10 +46,10 @@ extension Arbiter {
   /// One view's recognizers; the one that was added last is served first (AR-1).
   private mutating func attach(
     _ touch: Touch, _ slot: TouchSlot, toThoseOf view: ResponderIndex, _ presses: PressMasks,
-    _ stage: inout Stage
+    _ hierarchy: inout Hierarchy
   ) {
     let first = links.count(of: slot)
-    let own = stage.responders[view].recognizers
+    let own = hierarchy.responders[view].recognizers
     for id in own where recognizers.takes(id.index, touch, presses) {
       // SC-1: a scroll view's content delay is there for the content's touches only.
       if recognizers[id.index].traits.contains(.standsAside), view == touch.view { continue }
@@ -59,37 +59,37 @@ extension Arbiter {
         to: slot)
     }
     let end = links.count(of: slot)
-    if end - first < own.count { noteUnattached(own, view, touch, &stage) }
+    if end - first < own.count { noteUnattached(own, view, touch, &hierarchy) }
     for index in first..<end {
       let place = UInt64(truncatingIfNeeded: first + end - 1 - index)
       links[slot, index].serviceKey = UInt64(touch.id.number) << 32 | place
       let recognizer = links[slot, index].recognizer
       if recognizers[recognizer].isPrivate { continue }
-      stage.timeline.write(
+      hierarchy.timeline.write(
         .attached, .te6, subject: recognizers[recognizer].subject,
-        object: stage.responders[view].subject, touch: touch.id)
+        object: hierarchy.responders[view].subject, touch: touch.id)
     }
   }
 
   /// Those of the path that are not attached, and why.
   private func noteUnattached(
-    _ own: [RecognizerID], _ view: ResponderIndex, _ touch: Touch, _ stage: inout Stage
+    _ own: [RecognizerID], _ view: ResponderIndex, _ touch: Touch, _ hierarchy: inout Hierarchy
   ) {
     for id in own where !recognizers[id.index].isPrivate {
       let isEnabled = recognizers[id.index].isEnabled
       guard !isEnabled || recognizers[id.index].ignoresFingers else { continue }
-      stage.timeline.write(
+      hierarchy.timeline.write(
         .dropped, .te6, subject: recognizers[id.index].subject,
-        object: stage.responders[view].subject, touch: touch.id,
+        object: hierarchy.responders[view].subject, touch: touch.id,
         reason: isEnabled ? .pointerOnly : .disabled, to: touch.phase.rawValue,
-        decider: isEnabled ? .rule : recognizers.enabling(id.index, stage))
+        decider: isEnabled ? .rule : recognizers.enabling(id.index, hierarchy))
     }
   }
 
   @inline(__always)
   private mutating func askToReceive(
     _ index: Int, _ touch: Touch, _ slot: TouchSlot, _ touches: inout TouchTable,
-    _ stage: inout Stage
+    _ hierarchy: inout Hierarchy
   ) {
     if links[slot, index].isRefused { return }
     let recognizer = links[slot, index].recognizer
@@ -97,26 +97,26 @@ extension Arbiter {
     if isFinal || recognizers.waitsWithNothingToCome(recognizer) {
       links[slot, index].isRefused = true
       if !recognizers[recognizer].isPrivate {
-        stage.timeline.write(
+        hierarchy.timeline.write(
           .dropped, .gr5, subject: recognizers[recognizer].subject, touch: touch.id,
           reason: isFinal ? .isFinal : .waits, to: touch.phase.rawValue)
       }
       return
     }
     if !recognizers[recognizer].hooks.isEmpty {
-      askDelegateToReceive(index, touch, slot, &touches, &stage)
+      askDelegateToReceive(index, touch, slot, &touches, &hierarchy)
     }
   }
 
   private mutating func askDelegateToReceive(
     _ index: Int, _ touch: Touch, _ slot: TouchSlot, _ touches: inout TouchTable,
-    _ stage: inout Stage
+    _ hierarchy: inout Hierarchy
   ) {
     let recognizer = links[slot, index].recognizer
     let hook = touch.isPress ? Hook.shouldReceivePress : .shouldReceiveTouch
     for question in [Hook.shouldReceiveEvent, hook] {
       let answer = askDelegate(
-        question, of: recognizer, touch: touch, touches: &touches, stage: &stage)
+        question, of: recognizer, touch: touch, touches: &touches, hierarchy: &hierarchy)
       // An answer may have taken the recognizer away from the touch (SY-10).
       if links[slot, index].isRefused { return }
       if answer == false {

@@ -6,23 +6,23 @@ extension Arbiter {
   /// Every round decides at least one recognizer, so the number of rounds is bounded by theirs; more would be a
   /// livelock and is reported as one.
   @inlinable @inline(__always)
-  public mutating func arbitrate(touches: inout TouchTable, stage: inout Stage) {
-    if !scratch.service.newcomers.isEmpty { shutOutNewcomers(&touches, &stage) }
-    if !wishes.waiting.isEmpty { weighWishes(&touches, &stage) }
+  public mutating func arbitrate(touches: inout TouchTable, hierarchy: inout Hierarchy) {
+    if !scratch.service.newcomers.isEmpty { shutOutNewcomers(&touches, &hierarchy) }
+    if !wishes.waiting.isEmpty { weighWishes(&touches, &hierarchy) }
   }
 
   @usableFromInline
-  mutating func weighWishes(_ touches: inout TouchTable, _ stage: inout Stage) {
+  mutating func weighWishes(_ touches: inout TouchTable, _ hierarchy: inout Hierarchy) {
     var rounds = 0
     let bound = recognizers.capacity + 1
-    while let next = wishes.next(recognizers, stage) {
+    while let next = wishes.next(recognizers, hierarchy) {
       rounds += 1
       if rounds > bound {
-        stage.timeline.write(
+        hierarchy.timeline.write(
           .diagnostic, .ar2, subject: recognizers[next].subject, reason: .livelock)
         break
       }
-      grant(next, &touches, &stage)
+      grant(next, &touches, &hierarchy)
     }
     for index in wishes.waiting.indices where recognizers.isWishing(wishes.waiting[index]) {
       let recognizer = wishes.waiting[index].recognizer
@@ -35,7 +35,7 @@ extension Arbiter {
         recognizers[recognizer].attempt.reports[last].details = ReportDetails(told, kept: kept)
       }
       if let blocker = recognizers.blocker(of: recognizer) {
-        stage.timeline.write(
+        hierarchy.timeline.write(
           .waits, .ar5, subject: recognizers[recognizer].subject,
           object: recognizers[blocker].subject, reason: .waits,
           decider: recognizers.requirement(recognizer, blocker))
@@ -44,7 +44,7 @@ extension Arbiter {
   }
 
   private mutating func grant(
-    _ recognizer: RecognizerIndex, _ touches: inout TouchTable, _ stage: inout Stage
+    _ recognizer: RecognizerIndex, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) {
     recognizers[recognizer].attempt.isWishing = false
     recognizers[recognizer].attempt.grantOrder = wishes.grant(recognizer)
@@ -52,17 +52,17 @@ extension Arbiter {
     // Taken out and put back, so that the list keeps its memory.
     var reports: [Attempt.Report] = []
     swap(&reports, &recognizers[recognizer].attempt.reports)
-    let outerCause = stage.timeline.cause
+    let outerCause = hierarchy.timeline.cause
     for index in reports.indices {
       enter(
         recognizer, reports[index].state, .ar2, reports[index].reason, reports[index].location,
-        reports[index].details, &stage, decider: reports[index].decider)
+        reports[index].details, &hierarchy, decider: reports[index].decider)
     }
     reports.clear()
     swap(&reports, &recognizers[recognizer].attempt.reports)
-    stage.timeline.follow(recognizers.decision(of: recognizer))
+    hierarchy.timeline.follow(recognizers.decision(of: recognizer))
     gatherRivals(of: recognizer, withPartners: true)
-    let standing = Standing(
+    let standing = GrantRank(
       winner: recognizers.attempt(of: recognizer), recognizers[recognizer].state)
     for index in scratch.rivals.indices where standing.lasts(recognizers) {
       let rival = scratch.rivals[index].attempt
@@ -70,47 +70,48 @@ extension Arbiter {
       if recognizers[rival.recognizer].state != .possible {
         // Allowed at its own grant and asked again: a no shuts out nobody who has gone ahead (AR-3).
         if recognizers.goesWithPartner(rival.recognizer) {
-          _ = mayGo(rival, with: standing, &touches, &stage)
+          _ = mayGo(rival, with: standing, &touches, &hierarchy)
         }
         continue
       }
       // A shut-out may have decided this one as well.
       if recognizers.isUndecided(rival.recognizer) {
-        weigh(rival, against: standing, &touches, &stage)
+        weigh(rival, against: standing, &touches, &hierarchy)
       }
     }
-    stage.timeline.cause = outerCause
+    hierarchy.timeline.cause = outerCause
   }
 
   /// Shuts an undecided one out by one that was granted, if it has to go.
   private mutating func weigh(
-    _ rival: AttemptKey, against standing: Standing, _ touches: inout TouchTable,
-    _ stage: inout Stage
+    _ rival: AttemptKey, against standing: GrantRank, _ touches: inout TouchTable,
+    _ hierarchy: inout Hierarchy
   ) {
     let winner = standing.winner.recognizer
     if recognizers.requires(rival.recognizer, winner) {
       scratch.context.decider = recognizers.requirement(rival.recognizer, winner)
-      shutOut(rival.recognizer, by: winner, .ar5, .requiredRecognized, touches, &stage)
-    } else if mustGo(rival, for: standing, &touches, &stage) {
-      shutOut(rival.recognizer, by: winner, .ar2, .shutOut, touches, &stage)
+      shutOut(rival.recognizer, by: winner, .ar5, .requiredRecognized, touches, &hierarchy)
+    } else if mustGo(rival, for: standing, &touches, &hierarchy) {
+      shutOut(rival.recognizer, by: winner, .ar2, .shutOut, touches, &hierarchy)
     }
   }
 
   /// Asked once per grant and attempt of the other (AR-3). Nobody has to go when an answer has ended the attempt of one of
   /// the two (SY-10).
   private mutating func mustGo(
-    _ rival: AttemptKey, for standing: Standing, _ touches: inout TouchTable, _ stage: inout Stage
+    _ rival: AttemptKey, for standing: GrantRank, _ touches: inout TouchTable,
+    _ hierarchy: inout Hierarchy
   ) -> Bool {
     let winner = standing.winner.recognizer
     let loser = rival.recognizer
     if recognizers[loser].traits.contains(.standsAside) { return true }
     if recognizers.belongTogether(winner, loser) { return false }
     if recognizers[winner].isPrivate || recognizers[loser].isPrivate {
-      return mustGoUnasked(loser, for: winner, stage)
+      return mustGoUnasked(loser, for: winner, hierarchy)
     }
     scratch.context.decider = .answer(.canPrevent, of: recognizers[winner].subject, true)
-    guard recognizers.classesPrevent(winner, loser, stage) else { return false }
-    let mayGo = mayGo(rival, with: standing, &touches, &stage)
+    guard recognizers.classesPrevent(winner, loser, hierarchy) else { return false }
+    let mayGo = mayGo(rival, with: standing, &touches, &hierarchy)
     guard standing.lasts(recognizers), recognizers.isStillPossible(rival) else { return false }
     if mayGo { recognizers.allow(winner, beside: loser) }
     return !mayGo
@@ -118,42 +119,43 @@ extension Arbiter {
 
   /// First the granted one's delegate, then the other's; one yes is enough (AR-3).
   private mutating func mayGo(
-    _ rival: AttemptKey, with standing: Standing, _ touches: inout TouchTable, _ stage: inout Stage
+    _ rival: AttemptKey, with standing: GrantRank, _ touches: inout TouchTable,
+    _ hierarchy: inout Hierarchy
   ) -> Bool {
-    if allows(standing.winner.recognizer, beside: rival.recognizer, &touches, &stage) {
+    if allows(standing.winner.recognizer, beside: rival.recognizer, &touches, &hierarchy) {
       return true
     }
     guard standing.lasts(recognizers), recognizers.isStill(rival) else { return true }
-    return allows(rival.recognizer, beside: standing.winner.recognizer, &touches, &stage)
+    return allows(rival.recognizer, beside: standing.winner.recognizer, &touches, &hierarchy)
   }
 
   /// What the delegate says; a no is what will have decided.
   private mutating func allows(
     _ one: RecognizerIndex, beside other: RecognizerIndex, _ touches: inout TouchTable,
-    _ stage: inout Stage
+    _ hierarchy: inout Hierarchy
   ) -> Bool {
     let hook = Hook.shouldRecognizeSimultaneouslyWith
     let own = recognizers[one].subject
     let answer = askDelegate(
-      hook, of: one, about: other, touch: nil, touches: &touches, stage: &stage)
+      hook, of: one, about: other, touch: nil, touches: &touches, hierarchy: &hierarchy)
     if answer == false { scratch.context.decider = .answer(hook, of: own, false) }
     return answer == true
   }
 
   /// CT-7: a text field's own tap is unknown to delegates; one who says yes to all means it too.
   private func mustGoUnasked(
-    _ rival: RecognizerIndex, for recognizer: RecognizerIndex, _ stage: borrowing Stage
+    _ rival: RecognizerIndex, for recognizer: RecognizerIndex, _ hierarchy: borrowing Hierarchy
   ) -> Bool {
     for one in [recognizer, rival] {
       if case .yes = recognizers[one].hooks[.shouldRecognizeSimultaneouslyWith] { return false }
     }
-    return recognizers.classesPrevent(recognizer, rival, stage)
+    return recognizers.classesPrevent(recognizer, rival, hierarchy)
   }
 
   /// AR-2: one `touchesCancelled` with the shared touches whose end it has not seen, then failure.
   private mutating func shutOut(
     _ loser: RecognizerIndex, by winner: RecognizerIndex, _ rule: Rule, _ reason: Reason,
-    _ touches: borrowing TouchTable, _ stage: inout Stage
+    _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
   ) {
     let decider = scratch.context.decider
     let rule = recognizers[winner].ownRule ?? rule
@@ -164,19 +166,19 @@ extension Arbiter {
       recognizers[loser].attempt.members[index].hasSeenEnd = true
       scratch.calledTouches.append(touches[member.slot])
     }
-    let outerCause = stage.timeline.cause
+    let outerCause = hierarchy.timeline.cause
     if let oldest = scratch.calledTouches.first {
       let called = scratch.calledTouches.buffer
-      let list = touchList(called, &stage)
+      let list = touchList(called, &hierarchy)
       if !recognizers[loser].isPrivate {
-        stage.timeline.cause = stage.timeline.write(
+        hierarchy.timeline.cause = hierarchy.timeline.write(
           oldest.isPress ? .event : .recognizerTouches, rule, subject: recognizers[loser].subject,
           object: oldest.isPress ? oldest.button : recognizers[winner].subject, touch: oldest.id,
           touchList: list,
           tapCount: oldest.tapCount, reason: reason, to: TouchPhase.cancelled.rawValue,
           x: oldest.location.x, y: oldest.location.y, decider: decider)
       }
-      scratch.context.now = stage.timeline.now
+      scratch.context.now = hierarchy.timeline.now
       scratch.context.state = .possible
       _ = recognizers[loser].machine.touchesCancelled(called.span, &scratch.context)
       if scratch.deeds.areNoted { noteShutOut(of: loser, called) }
@@ -185,28 +187,28 @@ extension Arbiter {
     }
     scratch.context.reason = reason
     scratch.context.decider = decider
-    fail(loser, rule, &stage)
-    stage.timeline.cause = outerCause
+    fail(loser, rule, &hierarchy)
+    hierarchy.timeline.cause = outerCause
   }
 
   /// AR-2: one that is active also shuts out those that come to share a touch with it later.
   @usableFromInline
   mutating func shutOutNewcomers(
-    _ touches: inout TouchTable, _ stage: inout Stage
+    _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) {
     for index in scratch.service.items.indices {
       let active = scratch.service.items[index].recognizer
       if index > 0, scratch.service.items[index - 1].recognizer == active { continue }
       guard recognizers[active].state.isActive else { continue }
       gatherRivals(of: active)
-      let standing = Standing(winner: recognizers.attempt(of: active), recognizers[active].state)
+      let standing = GrantRank(winner: recognizers.attempt(of: active), recognizers[active].state)
       for place in scratch.rivals.indices where standing.lasts(recognizers) {
         let rival = scratch.rivals[place].attempt
         guard recognizers.isStill(rival), recognizers.isUndecided(rival.recognizer),
           recognizers.requires(rival.recognizer, active)
             || !scratch.rivals[place].isAllowed
         else { continue }
-        weigh(rival, against: standing, &touches, &stage)
+        weigh(rival, against: standing, &touches, &hierarchy)
       }
     }
   }
@@ -228,7 +230,7 @@ extension Arbiter {
         let hasGoneAhead = withPartners && isAllowed && recognizers.goesWithPartner(other)
         if recognizers.isUndecided(other) || hasGoneAhead {
           scratch.rivals.append(
-            Rival(
+            Competitor(
               attempt: recognizers.attempt(of: other),
               key: recognizers[other].attempt.serviceKey, isAllowed: isAllowed))
         }
@@ -239,7 +241,7 @@ extension Arbiter {
 }
 
 /// One that shares a touch with another, and its place in the order of service (AR-1).
-struct Rival {
+struct Competitor {
   let attempt: AttemptKey
   let key: UInt64
   /// The two were allowed to go together (AR-3).
@@ -247,7 +249,7 @@ struct Rival {
 }
 
 /// The attempt that others are weighed against, as it was when that began. One that is over shuts nobody out any more.
-struct Standing {
+struct GrantRank {
   let winner: AttemptKey
   let state: RecognizerState
 

@@ -91,7 +91,7 @@ extension Arbiter {
 
   /// A touch began: DL-1, and DL-3 for those that hold an earlier touch of the same view.
   public mutating func holdBegan(
-    _ slot: TouchSlot, touches: borrowing TouchTable, recording: Bool, stage: inout Stage
+    _ slot: TouchSlot, touches: borrowing TouchTable, recording: Bool, hierarchy: inout Hierarchy
   ) {
     for index in links.indices(of: slot) where links[slot, index].belongs {
       let recognizer = links[slot, index].recognizer
@@ -107,7 +107,8 @@ extension Arbiter {
       links[slot, index].holdsBegan = true
       if recording {
         note(
-          recognizer, touches[slot], rule, rule == .dl3 ? .holdsEarlierTouch : .undecided, &stage)
+          recognizer, touches[slot], rule, rule == .dl3 ? .holdsEarlierTouch : .undecided,
+          &hierarchy)
       }
     }
   }
@@ -115,7 +116,7 @@ extension Arbiter {
   /// A touch ended: DL-2, also if it was cancelled in its view by another recognizer; then nothing is left to be
   /// withheld, so nothing is recorded, but the hold still keeps back further touches (DL-3).
   public mutating func holdEnded(
-    _ slot: TouchSlot, touches: borrowing TouchTable, recording: Bool, stage: inout Stage
+    _ slot: TouchSlot, touches: borrowing TouchTable, recording: Bool, hierarchy: inout Hierarchy
   ) {
     for index in links.indices(of: slot) where links[slot, index].belongs {
       let recognizer = links[slot, index].recognizer
@@ -127,7 +128,7 @@ extension Arbiter {
       where recognizers[recognizer].attempt.members[member].slot == slot {
         recognizers[recognizer].attempt.members[member].isEndHeld = true
       }
-      if recording { note(recognizer, touches[slot], .dl2, .undecided, &stage) }
+      if recording { note(recognizer, touches[slot], .dl2, .undecided, &hierarchy) }
     }
   }
 
@@ -155,12 +156,12 @@ extension Arbiter {
 
   private mutating func note(
     _ recognizer: RecognizerIndex, _ touch: Touch, _ rule: Rule, _ reason: Reason,
-    _ stage: inout Stage
+    _ hierarchy: inout Hierarchy
   ) {
     guard touch.view != .nowhere else { return }
-    stage.timeline.write(
-      .withheld, rule, subject: stage.responders[touch.view].subject,
+    hierarchy.timeline.write(
+      .withheld, rule, subject: hierarchy.responders[touch.view].subject,
       object: recognizers[recognizer].subject, touch: touch.id, reason: reason,
-      to: touch.phase.rawValue, decider: recognizers.holding(recognizer, rule, stage))
+      to: touch.phase.rawValue, decider: recognizers.holding(recognizer, rule, hierarchy))
   }
 }

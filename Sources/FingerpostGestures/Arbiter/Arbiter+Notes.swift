@@ -5,11 +5,12 @@ extension Arbiter {
   public mutating func noteNumbers(_ isOn: Bool) { recognizers.notesMeasurements = isOn }
 
   /// A recognizer's numbers when it acts: those of an axis each are one record.
-  mutating func note(_ action: PendingAction, because record: Serial, _ stage: inout Stage) {
+  mutating func note(_ action: PendingAction, because record: Serial, _ hierarchy: inout Hierarchy)
+  {
     let owner = recognizers[action.recognizer].subject
-    let outerCause = stage.timeline.cause
-    stage.timeline.cause = record
-    defer { stage.timeline.cause = outerCause }
+    let outerCause = hierarchy.timeline.cause
+    hierarchy.timeline.cause = record
+    defer { hierarchy.timeline.cause = outerCause }
     for item in action.measurements {
       if item.name.hasSuffix(".y") { continue }
       var name = item.name
@@ -18,14 +19,15 @@ extension Arbiter {
         name.removeLast(2)
         y = action.measurements.first { $0.name == "\(name).y" }?.value ?? .nan
       }
-      stage.timeline.write(
-        .measurement, .gr7, subject: owner, object: stage.factSubject(name, of: owner),
+      hierarchy.timeline.write(
+        .measurement, .gr7, subject: owner, object: hierarchy.factSubject(name, of: owner),
         touch: action.touch, x: item.value, y: y)
     }
     let machine = recognizers[action.recognizer].machine
-    let count = loan.withhold { machine.numberOfTouches }
-    stage.timeline.write(
-      .measurement, .gr7, subject: owner, object: stage.factSubject("numberOfTouches", of: owner),
+    let count = callbackAccess.withhold { machine.numberOfTouches }
+    hierarchy.timeline.write(
+      .measurement, .gr7, subject: owner,
+      object: hierarchy.factSubject("numberOfTouches", of: owner),
       touch: action.touch, x: Double(count))
   }
 }

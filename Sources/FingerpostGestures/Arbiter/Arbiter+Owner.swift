@@ -5,7 +5,7 @@ extension Arbiter {
   /// SC-3: the owner is asked about each touch of the attempt that another view has. One that is over keeps nothing, be
   /// its end still withheld.
   mutating func mayTakeFromContent(
-    _ recognizer: RecognizerIndex, _ touches: inout TouchTable, _ stage: inout Stage
+    _ recognizer: RecognizerIndex, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) -> Bool {
     let owner = recognizers[recognizer].owner
     guard owner != .nowhere, recognizers[recognizer].traits.contains(.asksItsOwner) else {
@@ -16,11 +16,11 @@ extension Arbiter {
     where recognizers.isStillPossible(attempt) {
       let touch = touches[member.slot]
       guard touch.isInView, !touch.phase.isFinal, touch.view != owner else { continue }
-      let own = stage.responders[owner].subject
-      if !ownerGivesUp(owner, touch, &touches, &stage) {
+      let own = hierarchy.responders[owner].subject
+      if !ownerGivesUp(owner, touch, &touches, &hierarchy) {
         scratch.context.reason = .refusedByScrollView
         scratch.context.decide(
-          stage.responders[owner].properties.canCancelContentTouches
+          hierarchy.responders[owner].properties.canCancelContentTouches
             ? .answer(.touchesShouldCancel, of: own, false)
             : .property(.canCancelContentTouches, of: own, false))
         return false
@@ -30,45 +30,47 @@ extension Arbiter {
   }
 
   private mutating func ownerGivesUp(
-    _ owner: ResponderIndex, _ touch: Touch, _ touches: inout TouchTable, _ stage: inout Stage
+    _ owner: ResponderIndex, _ touch: Touch, _ touches: inout TouchTable,
+    _ hierarchy: inout Hierarchy
   ) -> Bool {
-    guard stage.responders.isLive(owner),
-      stage.responders[owner].properties.canCancelContentTouches
+    guard hierarchy.responders.isLive(owner),
+      hierarchy.responders[owner].properties.canCancelContentTouches
     else { return false }
-    let standard = !stage.responders[touch.view].behaviour.isControl
+    let standard = !hierarchy.responders[touch.view].behaviour.isControl
     return askOwner(
-      .touchesShouldCancel, owner, about: touch, default: standard, &touches, &stage)
+      .touchesShouldCancel, owner, about: touch, default: standard, &touches, &hierarchy)
   }
 
   /// Asks a view about a touch of its content; the question is recorded.
   public mutating func askOwner(
     _ hook: Hook, _ view: ResponderIndex, about touch: Touch, default standard: Bool,
-    _ touches: inout TouchTable, _ stage: inout Stage
+    _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) -> Bool {
     var yes = standard
-    switch stage.responders[view].overrides[hook] {
+    switch hierarchy.responders[view].overrides[hook] {
     case .no: yes = false
     case .yes: yes = true
-    case .only(let names): yes = stage.isKind(touch.view, among: names)
-    case .except(let names): yes = !stage.isKind(touch.view, among: names)
+    case .only(let names): yes = hierarchy.isKind(touch.view, among: names)
+    case .except(let names): yes = !hierarchy.isKind(touch.view, among: names)
     case .callback(let callback):
       var question = HookQuestion(
-        hook, asked: .responder(stage.responders.id(at: view)), time: stage.timeline.now)
-      question.view = stage.responders.id(at: touch.view)
+        hook, asked: .responder(hierarchy.responders.id(at: view)), time: hierarchy.timeline.now)
+      question.view = hierarchy.responders.id(at: touch.view)
       question.touch = touch
       question.touchCount = 1
-      if case .answer(let own) = call(callback, question, touches: &touches, stage: &stage) {
+      if case .answer(let own) = call(callback, question, touches: &touches, hierarchy: &hierarchy)
+      {
         yes = own
       }
     default: break
     }
-    let basis = stage.takeBasis()
-    let record = stage.timeline.write(
-      .question, .sc3, subject: stage.responders[view].subject,
-      object: stage.responders[touch.view].subject, touch: touch.id, to: hook.rawValue,
+    let basis = hierarchy.takeBasis()
+    let record = hierarchy.timeline.write(
+      .question, .sc3, subject: hierarchy.responders[view].subject,
+      object: hierarchy.responders[touch.view].subject, touch: touch.id, to: hook.rawValue,
       answer: yes ? 1 : 0, x: basis.x,
       y: basis.y, decider: basis.decider)
-    if loan.hasChanges { makeChanges(because: record, &touches, &stage) }
+    if callbackAccess.hasChanges { makeChanges(because: record, &touches, &hierarchy) }
     return yes
   }
 }

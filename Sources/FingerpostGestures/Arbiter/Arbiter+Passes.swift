@@ -3,7 +3,7 @@ import FingerpostModel
 /// The recognizers' part of a route: who is called with each move of the same touches as long as nothing is decided, and
 /// what is written of it.
 ///
-/// The service says who (`Service.items`); here stands besides what is the same for all those calls.
+/// The service says who (`DispatchList.items`); here stands besides what is the same for all those calls.
 package struct Passes: ~Copyable {
   /// The touches that move, and where each does in the pattern.
   private var places: UniqueArray<(slot: TouchSlot, place: Int)> = UniqueArray()
@@ -124,7 +124,7 @@ extension Arbiter {
   /// else each time.
   package func note(
     _ passes: inout Passes, _ pattern: inout RecordPattern, _ touches: borrowing TouchTable,
-    _ stage: borrowing Stage
+    _ hierarchy: borrowing Hierarchy
   ) -> Bool {
     guard scratch.service.isOfMoves, wishes.waiting.isEmpty, wishes.granted.isEmpty,
       actions.isEmpty, !recognizers.notesMeasurements
@@ -155,7 +155,7 @@ extension Arbiter {
           recognizers[recognizer].machine.called, of: recognizer, recognizers[recognizer].state,
           items, slot, sharesTouches: sharesTouches ?? false,
           axes: recognizers[recognizer].measuresInView
-            ? stage.axes(of: recognizers[recognizer].view) : nil,
+            ? hierarchy.axes(of: recognizers[recognizer].view) : nil,
           call: call, cause: call ?? event, deed: deed, end: end))
     }
     passes.sortActs()
@@ -208,14 +208,14 @@ extension Arbiter {
 
   /// Gives moves to those that got the last ones; nothing is written yet. nil when all have done as they did. Else how many
   /// records of the pattern there are up to the first who has not: that is still to be settled (`settleDeparture`), those
-  /// behind it are still to be served (`serveOn`), and the actions wait. `first` is the serial that the pattern's first
+  /// behind it are still to be served (`dispatchRemaining`), and the actions wait. `first` is the serial that the pattern's first
   /// record will have.
-  package mutating func serve(
+  package mutating func dispatch(
     along passes: inout Passes, _ pattern: inout RecordPattern, from first: Serial,
-    _ touches: inout TouchTable, _ stage: inout Stage
+    _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) -> Int? {
-    scratch.context.now = stage.timeline.now
-    scratch.context.event = stage.timeline.turn
+    scratch.context.now = hierarchy.timeline.now
+    scratch.context.event = hierarchy.timeline.turn
     // They stay where they are, and are as many.
     let all = passes.all.buffer
     for index in all.indices {
@@ -225,14 +225,14 @@ extension Arbiter {
         all[index].isPlain
         ? all[index].machine.touchesMoved(
           touches.buffer(of: all[index].slot).span, &scratch.context)
-        : call(&passes, at: index, &pattern, touches, &stage)
+        : call(&passes, at: index, &pattern, touches, &hierarchy)
       guard moved.wish == (state == .changed ? .changed : .none), scratch.context.asksForNothing
       else { return leave(passes, pattern, at: index, moved.wish, from: first) }
       if state != .changed { continue }
       pattern.move(all[index].deed.place, to: moved.location ?? Point(.nan, .nan))
       pattern.explain(
         all[index].deed.state, scratch.context.reason,
-        recognizers.decider(of: all[index].recognizer, scratch.context, &stage))
+        recognizers.decider(of: all[index].recognizer, scratch.context, &hierarchy))
     }
     return nil
   }
@@ -241,11 +241,11 @@ extension Arbiter {
   @inline(never)
   private mutating func call(
     _ passes: inout Passes, at index: Int, _ pattern: inout RecordPattern,
-    _ touches: borrowing TouchTable, _ stage: inout Stage
-  ) -> MovedWish {
+    _ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy
+  ) -> MovedRequest {
     let called = calledTouches(of: passes.all[index], touches)
     if called.count > 1, let call = passes.all[index].call {
-      pattern.list(call, stage.timeline.addTouchList(called))
+      pattern.list(call, hierarchy.timeline.addTouchList(called))
     }
     if let axes = passes.all[index].axes { scratch.context.viewAxes = axes }
     // Handed over and back: a copy of any value is a matter of its type.
@@ -280,7 +280,7 @@ extension Arbiter {
   @inline(never)
   private mutating func leave(
     _ passes: borrowing Passes, _ pattern: borrowing RecordPattern, at place: Int,
-    _ wish: GestureWish, from first: Serial
+    _ wish: StateRequest, from first: Serial
   ) -> Int {
     for index in 0..<place where passes.all[index].state == .changed {
       let earlier = passes.acts[passes.all[index].act]
@@ -293,7 +293,7 @@ extension Arbiter {
     }
     let pass = passes.all[place]
     scratch.service.goOn(after: pass.items)
-    scratch.departure = Departure(
+    scratch.departure = PassRemoval(
       recognizer: pass.recognizer, wish: wish,
       cause: first &+ Serial(truncatingIfNeeded: pass.cause))
     return pass.end
@@ -301,19 +301,19 @@ extension Arbiter {
 
   /// Settles what the one has done who did not do as before. It may ask the program, who may change everything: so this
   /// is a part of the turn that is open, which the way along the route is not (SY-10).
-  package mutating func settleDeparture(touches: inout TouchTable, stage: inout Stage) {
+  package mutating func settleDeparture(touches: inout TouchTable, hierarchy: inout Hierarchy) {
     guard let departure = scratch.departure else { return }
     scratch.departure = nil
-    let cause = stage.timeline.cause
-    stage.timeline.cause = departure.cause
-    settle(departure.recognizer, departure.wish, &touches, &stage)
-    stage.timeline.cause = cause
+    let cause = hierarchy.timeline.cause
+    hierarchy.timeline.cause = departure.cause
+    settle(departure.recognizer, departure.wish, &touches, &hierarchy)
+    hierarchy.timeline.cause = cause
   }
 }
 
 /// Who left the route of the last move, with what wish, because of which record.
-struct Departure {
+struct PassRemoval {
   let recognizer: RecognizerIndex
-  let wish: GestureWish
+  let wish: StateRequest
   let cause: Serial
 }

@@ -3,7 +3,7 @@ import FingerpostModel
 extension Arbiter {
   /// AR-5: once per pair and attempt, when two first share a touch, in the order of TE-6.
   mutating func askRequirements(
-    _ touches: inout TouchTable, _ stage: inout Stage
+    _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) {
     for place in scratch.service.served.indices
     where touches[scratch.service.served[place]].phase == .began {
@@ -13,14 +13,14 @@ extension Arbiter {
         let one = scratch.attached[first].recognizer
         let answers = answersRequirements(one)
         // Two that have nothing to say are no pair: on to the next that has, unless an answer may change that (SY-10).
-        let asksAll = answers || stage.hasCallbacks
+        let asksAll = answers || hierarchy.hasCallbacks
         var second = first + 1
         while true {
           if !asksAll { second = scratch.nextAnswering[second] }
           if second == scratch.attached.count { break }
           let other = scratch.attached[second].recognizer
           if answers || answersRequirements(other) {
-            askRequirement(one, other, touches[slot], &touches, &stage)
+            askRequirement(one, other, touches[slot], &touches, &hierarchy)
           }
           second += 1
         }
@@ -64,10 +64,12 @@ extension Arbiter {
 
   private mutating func askRequirement(
     _ a: RecognizerIndex, _ b: RecognizerIndex, _ touch: Touch, _ touches: inout TouchTable,
-    _ stage: inout Stage
+    _ hierarchy: inout Hierarchy
   ) {
     if !bothHave(touch, a, b) || sharedEarlier(a, b, than: touch.id) { return }
-    if !wasBound(a, b, touch, &touches, &stage) { _ = wasBound(b, a, touch, &touches, &stage) }
+    if !wasBound(a, b, touch, &touches, &hierarchy) {
+      _ = wasBound(b, a, touch, &touches, &hierarchy)
+    }
   }
 
   /// An answer may have ended the attempt of one of them (SY-10).
@@ -94,19 +96,19 @@ extension Arbiter {
   /// Whether one of the two is asked and says that it, or the other, has to wait; also when there is nobody left to ask.
   private mutating func wasBound(
     _ one: RecognizerIndex, _ other: RecognizerIndex, _ touch: Touch, _ touches: inout TouchTable,
-    _ stage: inout Stage
+    _ hierarchy: inout Hierarchy
   ) -> Bool {
     if let decider = yes(
-      .shouldRequireFailure, .shouldRequireFailureOf, one, other, touch, &touches, &stage)
+      .shouldRequireFailure, .shouldRequireFailureOf, one, other, touch, &touches, &hierarchy)
     {
-      if bothHave(touch, one, other) { bind(one, requires: other, decider, &stage) }
+      if bothHave(touch, one, other) { bind(one, requires: other, decider, &hierarchy) }
       return true
     }
     if !bothHave(touch, one, other) { return true }
     if let decider = yes(
-      .shouldBeRequiredToFail, .shouldBeRequiredToFailBy, one, other, touch, &touches, &stage)
+      .shouldBeRequiredToFail, .shouldBeRequiredToFailBy, one, other, touch, &touches, &hierarchy)
     {
-      if bothHave(touch, one, other) { bind(other, requires: one, decider, &stage) }
+      if bothHave(touch, one, other) { bind(other, requires: one, decider, &hierarchy) }
       return true
     }
     return !bothHave(touch, one, other)
@@ -116,23 +118,25 @@ extension Arbiter {
   private mutating func yes(
     _ ofClass: Hook, _ ofDelegate: Hook, _ one: RecognizerIndex, _ other: RecognizerIndex,
     _ touch: Touch,
-    _ touches: inout TouchTable, _ stage: inout Stage
+    _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) -> Decider? {
     let subject = recognizers[one].subject
-    if recognizers.classAnswer(ofClass, of: one, about: other, stage) {
+    if recognizers.classAnswer(ofClass, of: one, about: other, hierarchy) {
       return .answer(ofClass, of: subject, true)
     }
     return askDelegate(
-      ofDelegate, of: one, about: other, touch: touch, touches: &touches, stage: &stage) == true
+      ofDelegate, of: one, about: other, touch: touch, touches: &touches, hierarchy: &hierarchy)
+      == true
       ? .answer(ofDelegate, of: subject, true) : nil
   }
 
   /// An answer that would close a cycle counts as no.
   private mutating func bind(
-    _ a: RecognizerIndex, requires b: RecognizerIndex, _ decider: Decider, _ stage: inout Stage
+    _ a: RecognizerIndex, requires b: RecognizerIndex, _ decider: Decider,
+    _ hierarchy: inout Hierarchy
   ) {
     if recognizers.cyclePath(ifRequires: a, b) != nil {
-      stage.timeline.write(
+      hierarchy.timeline.write(
         .diagnostic, .ar5, subject: recognizers[a].subject, object: recognizers[b].subject,
         reason: .closesCycle, decider: decider)
       return

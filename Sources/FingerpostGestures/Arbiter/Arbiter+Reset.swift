@@ -3,19 +3,19 @@ import FingerpostModel
 extension Arbiter {
   /// The end of a turn: final recognizers whose partners are decided start anew, in the order in which they became final (GR-8).
   @inlinable @inline(__always)
-  public mutating func resetFinished(touches: borrowing TouchTable, stage: inout Stage) {
+  public mutating func resetFinished(touches: borrowing TouchTable, hierarchy: inout Hierarchy) {
     wishes.endTurn()
     scratch.service.forgetNewcomers()
-    if !final.isEmpty { resetFinal(touches, &stage) }
+    if !final.isEmpty { resetFinal(touches, &hierarchy) }
   }
 
   @usableFromInline
-  mutating func resetFinal(_ touches: borrowing TouchTable, _ stage: inout Stage) {
+  mutating func resetFinal(_ touches: borrowing TouchTable, _ hierarchy: inout Hierarchy) {
     var left = 0
     for index in final.indices {
       let recognizer = final[index]
       if canReset(recognizer, touches) {
-        reset(recognizer, &stage)
+        reset(recognizer, &hierarchy)
       } else {
         final[left] = recognizer
         left += 1
@@ -35,69 +35,72 @@ extension Arbiter {
     return recognizers.partnersAreDecided(recognizer)
   }
 
-  private mutating func reset(_ recognizer: RecognizerIndex, _ stage: inout Stage) {
+  private mutating func reset(_ recognizer: RecognizerIndex, _ hierarchy: inout Hierarchy) {
     leaveTouches(of: recognizer)
-    let outerCause = stage.timeline.cause
-    stage.timeline.follow(recognizers.decision(of: recognizer))
+    let outerCause = hierarchy.timeline.cause
+    hierarchy.timeline.follow(recognizers.decision(of: recognizer))
     if !recognizers[recognizer].isPrivate {
-      stage.timeline.write(
+      hierarchy.timeline.write(
         .reset, .gr8, subject: recognizers[recognizer].subject,
         from: recognizers.code(recognizers[recognizer].state, recognizer),
         to: RecognizerState.possible.rawValue
       )
     }
-    stage.timeline.cause = outerCause
+    hierarchy.timeline.cause = outerCause
     recognizers.dropOldRequirers(of: recognizer)
     recognizers[recognizer].attempt.clear()
     recognizers[recognizer].machine.reset()
     if scratch.deeds.areNoted { noteReset(of: recognizer) }
-    if recognizers[recognizer].isForeign { recognizers.noteFailure(recognizer, &stage) }
+    if recognizers[recognizer].isForeign { recognizers.noteFailure(recognizer, &hierarchy) }
     recognizers[recognizer].state = .possible
   }
 
   /// GR-9: disabled or removed in mid-gesture: possible → failed, active → cancelled; the attempt is over, and its
   /// touches are let go.
-  public mutating func interrupt(_ recognizer: RecognizerIndex, reason: Reason, stage: inout Stage)
-  {
+  public mutating func interrupt(
+    _ recognizer: RecognizerIndex, reason: Reason, hierarchy: inout Hierarchy
+  ) {
     if recognizers[recognizer].attempt.members.isEmpty { return }
     wishes.keepTouches(of: recognizer, recognizers)
-    if !recognizers[recognizer].state.isFinal { stop(recognizer, reason, &stage) }
+    if !recognizers[recognizer].state.isFinal { stop(recognizer, reason, &hierarchy) }
     leaveTouches(of: recognizer)
     recognizers[recognizer].attempt.members.clear()
   }
 
-  private mutating func stop(_ recognizer: RecognizerIndex, _ reason: Reason, _ stage: inout Stage)
-  {
+  private mutating func stop(
+    _ recognizer: RecognizerIndex, _ reason: Reason, _ hierarchy: inout Hierarchy
+  ) {
     scratch.context.reason = reason
-    scratch.context.decide(reason == .disabled ? recognizers.enabling(recognizer, stage) : .none)
+    scratch.context.decide(
+      reason == .disabled ? recognizers.enabling(recognizer, hierarchy) : .none)
     if recognizers[recognizer].state == .possible {
-      fail(recognizer, .gr9, &stage)
+      fail(recognizer, .gr9, &hierarchy)
     } else {
       enter(
         recognizer, .cancelled, .gr9, reason, recognizers[recognizer].machine.location,
-        recognizers.details(of: recognizer), &stage, decider: scratch.context.decider)
+        recognizers.details(of: recognizer), &hierarchy, decider: scratch.context.decider)
     }
   }
 
   /// Switches a recognizer; off in mid-gesture it fails or is cancelled, on again it is possible at once (GR-9).
   public mutating func setEnabled(
-    _ recognizer: RecognizerIndex, _ isEnabled: Bool, stage: inout Stage
+    _ recognizer: RecognizerIndex, _ isEnabled: Bool, hierarchy: inout Hierarchy
   ) {
     recognizers[recognizer].isEnabled = isEnabled
     if isEnabled {
-      startAnew(recognizer, stage: &stage)
+      startAnew(recognizer, hierarchy: &hierarchy)
     } else {
       links.refuseUntold(recognizer)
-      interrupt(recognizer, reason: .disabled, stage: &stage)
+      interrupt(recognizer, reason: .disabled, hierarchy: &hierarchy)
     }
   }
 
   /// GR-9: one whose attempt was ended from outside need not wait for its partners any longer.
-  public mutating func startAnew(_ recognizer: RecognizerIndex, stage: inout Stage) {
+  public mutating func startAnew(_ recognizer: RecognizerIndex, hierarchy: inout Hierarchy) {
     guard recognizers[recognizer].state.isFinal, recognizers[recognizer].attempt.members.isEmpty
     else { return }
     final.removeAll { $0 == recognizer }
-    reset(recognizer, &stage)
+    reset(recognizer, &hierarchy)
   }
 
   /// Its touches are no part of its attempt any more and do not come back to it; what it has withheld stays noted.

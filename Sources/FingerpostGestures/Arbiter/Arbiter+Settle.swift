@@ -4,19 +4,19 @@ extension Arbiter {
   /// What follows from a call: ignored touches, a timer, a wish (GR-4, GR-6, GR-7, GR-10).
   @inline(__always)
   mutating func settle(
-    _ recognizer: RecognizerIndex, _ wish: GestureWish, _ touches: inout TouchTable,
-    _ stage: inout Stage
+    _ recognizer: RecognizerIndex, _ wish: StateRequest, _ touches: inout TouchTable,
+    _ hierarchy: inout Hierarchy
   ) {
-    if !scratch.context.ignored.isEmpty { letGo(recognizer, &stage) }
-    if case .none = scratch.context.wakeRequest {} else { setTimer(of: recognizer, &stage) }
-    if wish != .none { consider(recognizer, wish, &touches, &stage) }
-    if recognizers[recognizer].isForeign { recognizers.noteFailure(recognizer, &stage) }
+    if !scratch.context.ignored.isEmpty { letGo(recognizer, &hierarchy) }
+    if case .none = scratch.context.wakeRequest {} else { setTimer(of: recognizer, &hierarchy) }
+    if wish != .none { consider(recognizer, wish, &touches, &hierarchy) }
+    if recognizers[recognizer].isForeign { recognizers.noteFailure(recognizer, &hierarchy) }
   }
 
-  private mutating func setTimer(of recognizer: RecognizerIndex, _ stage: inout Stage) {
-    recognizers.cancelTimer(of: recognizer, &stage)
+  private mutating func setTimer(of recognizer: RecognizerIndex, _ hierarchy: inout Hierarchy) {
+    recognizers.cancelTimer(of: recognizer, &hierarchy)
     if case .at(let deadline) = scratch.context.wakeRequest {
-      recognizers[recognizer].attempt.timer = stage.timers.set(
+      recognizers[recognizer].attempt.timer = hierarchy.timers.set(
         at: deadline, for: .recognizer(recognizer))
     }
     scratch.context.wakeRequest = .none
@@ -24,64 +24,64 @@ extension Arbiter {
 
   @inline(never)
   private mutating func consider(
-    _ recognizer: RecognizerIndex, _ wish: GestureWish, _ touches: inout TouchTable,
-    _ stage: inout Stage
+    _ recognizer: RecognizerIndex, _ wish: StateRequest, _ touches: inout TouchTable,
+    _ hierarchy: inout Hierarchy
   ) {
     let from = recognizers[recognizer].attempt.reports.last?.state ?? recognizers[recognizer].state
     switch from.transition(on: wish, isDiscrete: recognizers[recognizer].isDiscrete) {
     case .stay: return
     case .ignored:
-      diagnose(recognizer, wish, from, .isFinal, &stage)
+      diagnose(recognizer, wish, from, .isFinal, &hierarchy)
     case .corrected(let to):
-      diagnose(recognizer, wish, from, .illegalTransition, &stage)
-      take(recognizer, to, &touches, &stage)
-    case .to(let to): take(recognizer, to, &touches, &stage)
+      diagnose(recognizer, wish, from, .illegalTransition, &hierarchy)
+      take(recognizer, to, &touches, &hierarchy)
+    case .to(let to): take(recognizer, to, &touches, &hierarchy)
     }
   }
 
   private mutating func diagnose(
-    _ recognizer: RecognizerIndex, _ wish: GestureWish, _ from: RecognizerState, _ reason: Reason,
-    _ stage: inout Stage
+    _ recognizer: RecognizerIndex, _ wish: StateRequest, _ from: RecognizerState, _ reason: Reason,
+    _ hierarchy: inout Hierarchy
   ) {
-    stage.timeline.write(
+    hierarchy.timeline.write(
       .diagnostic, .gr4, subject: recognizers[recognizer].subject, reason: reason,
       from: from.rawValue, to: wish.rawValue)
   }
 
   private mutating func take(
     _ recognizer: RecognizerIndex, _ to: RecognizerState, _ touches: inout TouchTable,
-    _ stage: inout Stage
+    _ hierarchy: inout Hierarchy
   ) {
     let isPossible = recognizers[recognizer].state == .possible
     let isLost = scratch.context.reason == .touchCancelled && (to == .failed || to == .cancelled)
     if isPossible && (to == .failed || to == .cancelled) {
-      fail(recognizer, isLost ? .ar7 : .gr3, &stage)
+      fail(recognizer, isLost ? .ar7 : .gr3, &hierarchy)
     } else if isPossible {
-      wishTo(recognizer, to, &touches, &stage)
+      wishTo(recognizer, to, &touches, &hierarchy)
     } else {
       enter(
         recognizer, to, isLost ? .ar7 : .gr7, scratch.context.reason,
-        recognizers[recognizer].machine.place(), recognizers.details(of: recognizer), &stage,
-        decider: recognizers.decider(of: recognizer, scratch.context, &stage))
+        recognizers[recognizer].machine.place(), recognizers.details(of: recognizer), &hierarchy,
+        decider: recognizers.decider(of: recognizer, scratch.context, &hierarchy))
     }
   }
 
   /// A wish to leave possible is questioned at once; further reports of one that waits are kept.
   private mutating func wishTo(
     _ recognizer: RecognizerIndex, _ to: RecognizerState, _ touches: inout TouchTable,
-    _ stage: inout Stage
+    _ hierarchy: inout Hierarchy
   ) {
     let reason = scratch.context.reason
-    let decider = recognizers.decider(of: recognizer, scratch.context, &stage)
+    let decider = recognizers.decider(of: recognizer, scratch.context, &hierarchy)
     if recognizers[recognizer].attempt.reports.isEmpty {
       let attempt = recognizers.attempt(of: recognizer)
-      let mayBegin = mayBegin(recognizer, touches: &touches, stage: &stage)
+      let mayBegin = mayBegin(recognizer, touches: &touches, hierarchy: &hierarchy)
       // An answer may have ended the attempt (SY-10): nothing is wished any more.
       guard recognizers.isStillPossible(attempt) else { return }
-      guard mayBegin else { return fail(recognizer, .gr6, &stage) }
-      let mayTake = mayTakeFromContent(recognizer, &touches, &stage)
+      guard mayBegin else { return fail(recognizer, .gr6, &hierarchy) }
+      let mayTake = mayTakeFromContent(recognizer, &touches, &hierarchy)
       guard recognizers.isStillPossible(attempt) else { return }
-      guard mayTake else { return fail(recognizer, .sc3, &stage) }
+      guard mayTake else { return fail(recognizer, .sc3, &hierarchy) }
       wishes.add(attempt)
       recognizers[recognizer].attempt.isWishing = true
     }
@@ -95,14 +95,14 @@ extension Arbiter {
   }
 
   /// Fails; recorded on the spot (GR-7), with what was measured and its limit where a number decided.
-  mutating func fail(_ recognizer: RecognizerIndex, _ rule: Rule, _ stage: inout Stage) {
+  mutating func fail(_ recognizer: RecognizerIndex, _ rule: Rule, _ hierarchy: inout Hierarchy) {
     recognizers[recognizer].attempt.reports.clear()
     recognizers[recognizer].attempt.isWaiting = false
     recognizers[recognizer].attempt.isWishing = false
     let numbers = Point(scratch.context.measured, scratch.context.limit)
     enter(
-      recognizer, .failed, rule, scratch.context.reason, numbers, nil, &stage,
-      decider: recognizers.decider(of: recognizer, scratch.context, &stage))
+      recognizer, .failed, rule, scratch.context.reason, numbers, nil, &hierarchy,
+      decider: recognizers.decider(of: recognizer, scratch.context, &hierarchy))
     scratch.context.measured = .nan
     scratch.context.limit = .nan
     scratch.context.decider = .none
@@ -111,16 +111,17 @@ extension Arbiter {
   /// Takes a state and queues the action that goes with it.
   mutating func enter(
     _ recognizer: RecognizerIndex, _ to: RecognizerState, _ rule: Rule, _ reason: Reason,
-    _ location: Point?, _ details: ReportDetails?, _ stage: inout Stage, decider: Decider = .none
+    _ location: Point?, _ details: ReportDetails?, _ hierarchy: inout Hierarchy,
+    decider: Decider = .none
   ) {
     let from = recognizers[recognizer].state
     recognizers[recognizer].state = to
     // One that goes on is served as before.
     if to != .changed { scratch.service.forgetMoves() }
-    var serial = stage.timeline.cause
+    var serial = hierarchy.timeline.cause
     let touch = recognizers[recognizer].attempt.members.first?.touch ?? 0
     if !recognizers[recognizer].isPrivate {
-      serial = stage.timeline.write(
+      serial = hierarchy.timeline.write(
         .state, rule, subject: recognizers[recognizer].subject, touch: touch, reason: reason,
         from: recognizers.code(from, recognizer), to: recognizers.code(to, recognizer),
         x: location?.x ?? .nan,
@@ -136,14 +137,14 @@ extension Arbiter {
           location: location, details: details))
     }
     if to.isFinal {
-      recognizers.cancelTimer(of: recognizer, &stage)
+      recognizers.cancelTimer(of: recognizer, &hierarchy)
       final.append(recognizer)
       if scratch.deeds.areNoted { noteDecision(of: recognizer) }
     }
   }
 
   /// GR-10: the touches are no part of the attempt any more.
-  private mutating func letGo(_ recognizer: RecognizerIndex, _ stage: inout Stage) {
+  private mutating func letGo(_ recognizer: RecognizerIndex, _ hierarchy: inout Hierarchy) {
     for touch in scratch.context.ignored {
       guard
         let member = recognizers[recognizer].attempt.members.firstIndex(where: {
@@ -151,10 +152,10 @@ extension Arbiter {
         })
       else { continue }
       let old = recognizers[recognizer].attempt.members.remove(at: member)
-      if old.event != stage.timeline.turn { recognizers[recognizer].attempt.left.append(touch) }
+      if old.event != hierarchy.timeline.turn { recognizers[recognizer].attempt.left.append(touch) }
       links.letGo(old.slot, old.link)
       scratch.service.forgetMoves()
-      stage.timeline.write(
+      hierarchy.timeline.write(
         .dropped, .gr10, subject: recognizers[recognizer].subject, touch: touch,
         reason: .refusedTouch)
     }

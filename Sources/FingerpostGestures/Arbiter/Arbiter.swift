@@ -5,7 +5,7 @@ import FingerpostModel
 /// Recognizers are values that are fed touches and say what they would like to become. Nobody sets a state: a wish is
 /// weighed against everybody else's, granted or refused, and both is recorded. What the arbiter promises:
 ///
-/// - A touch goes through it in this order: `attach` (while the event is made: who is there, who wants it), `serve`
+/// - A touch goes through it in this order: `attach` (while the event is made: who is there, who wants it), `dispatch`
 ///   (touch methods, in the order of AR-1), `arbitrate` (wishes become grants, grants shut others out), the actions in
 ///   the order of the grants (AR-6), and, once views have been told, `resetFinished` (SY-6b). What stands between a touch
 ///   and its view is read from it in between (`isHeld`, `granted`, `decision`).
@@ -35,7 +35,7 @@ public struct Arbiter: ~Copyable {
   /// What lasts while an event is worked on.
   @usableFromInline var scratch: Scratch
   /// Through which the program reads while it is called; each lab's own.
-  public let loan: Loan = Loan()
+  public let callbackAccess: CallbackAccess = CallbackAccess()
 
   /// No recognizers yet; they can be of the registry's types and are held to the profile's limits.
   public init(registry: RecognizerRegistry, profile: Profile) {
@@ -71,9 +71,9 @@ struct Scratch: ~Copyable {
   /// What the recognizer that is called may know.
   var context: GestureContext
   /// Who is to be told of which touch.
-  @usableFromInline var service: Service = Service()
+  @usableFromInline var service: DispatchList = DispatchList()
   /// Those that share a touch with the one that is weighed.
-  var rivals: UniqueArray<Rival> = UniqueArray()
+  var rivals: UniqueArray<Competitor> = UniqueArray()
   /// Those that are asked about requirements.
   var attached: UniqueArray<TouchLink> = UniqueArray()
   /// From each of their places on the first that has something to say.
@@ -81,7 +81,7 @@ struct Scratch: ~Copyable {
   /// Several touches of one call, side by side.
   var calledTouches: UniqueArray<Touch> = UniqueArray()
   /// Who has left the route of the last move and is to be settled.
-  var departure: Departure?
+  var departure: PassRemoval?
   /// What recognizers do in a gesture that may come again.
   var deeds: Deeds = Deeds()
 
@@ -91,15 +91,15 @@ struct Scratch: ~Copyable {
 extension Arbiter {
   /// A new recognizer of a type by its place in the registry, on no view yet.
   public mutating func add(
-    typeIndex: Int, named name: String, stage: inout Stage, isPrivate: Bool = false
+    typeIndex: Int, named name: String, hierarchy: inout Hierarchy, isPrivate: Bool = false
   ) -> RecognizerID {
     recognizers.add(
-      typeIndex: typeIndex, named: name, scratch.context.profile, &stage, isPrivate: isPrivate)
+      typeIndex: typeIndex, named: name, scratch.context.profile, &hierarchy, isPrivate: isPrivate)
   }
 
   /// Takes recognizers out of the table; they have left their views and their attempts are over. One pass for all.
-  public mutating func free(_ indices: [RecognizerIndex], _ stage: inout Stage) {
-    for index in indices { recognizers.free(index, &stage) }
+  public mutating func free(_ indices: [RecognizerIndex], _ hierarchy: inout Hierarchy) {
+    for index in indices { recognizers.free(index, &hierarchy) }
     links.cutDead(recognizers)
     scratch.service.forgetMoves()
     wishes.forgetDead(recognizers)

@@ -22,19 +22,19 @@ extension Arbiter {
   /// is on the way who was left out, or who is to be asked.
   package func note(
     _ attachments: inout Attachments, of slot: TouchSlot, path: Span<ResponderIndex>,
-    _ stage: borrowing Stage
+    _ hierarchy: borrowing Hierarchy
   ) -> Bool {
     attachments.links.clear()
     attachments.told.clear()
     for place in path.indices {
-      for id in stage.responders[path[place]].recognizers {
+      for id in hierarchy.responders[path[place]].recognizers {
         if recognizers[id.index].traits.contains(.standsAside), place == 0 { continue }
         guard isAttachedUnasked(id.index) else { return false }
         if recognizers[id.index].isPrivate { continue }
         attachments.told.append(
           ToldAttachment(
             recognizer: recognizers[id.index].subject,
-            view: stage.responders[path[place]].subject))
+            view: hierarchy.responders[path[place]].subject))
       }
     }
     for index in links.indices(of: slot) {
@@ -50,7 +50,7 @@ extension Arbiter {
   /// Attaches a new touch as noted; false, and nothing done, where somebody has become one who is left out or asked.
   package mutating func attach(
     _ touch: borrowing Touch, _ slot: TouchSlot, as attachments: borrowing Attachments,
-    _ stage: inout Stage
+    _ hierarchy: inout Hierarchy
   ) -> Bool {
     for index in attachments.links.indices
     where !isAttachedUnasked(attachments.links[index].recognizer) {
@@ -63,7 +63,7 @@ extension Arbiter {
       links.append(link, to: slot)
     }
     for index in attachments.told.indices {
-      stage.timeline.write(
+      hierarchy.timeline.write(
         .attached, .te6, subject: attachments.told[index].recognizer,
         object: attachments.told[index].view, touch: touch.id)
     }

@@ -54,7 +54,7 @@ struct Performer {
 
 /// All that came of a call, but where the gesture is.
 struct CallAnswer: Equatable {
-  var wish: GestureWish = .none
+  var wish: StateRequest = .none
   var reason: Reason = .none
   var decider: Decider = .none
   var measured: UInt64 = 0
@@ -65,7 +65,7 @@ struct CallAnswer: Equatable {
   init() {}
 
   @inline(__always)
-  init(_ wish: GestureWish, _ context: borrowing GestureContext) {
+  init(_ wish: StateRequest, _ context: borrowing GestureContext) {
     self.wish = wish
     reason = context.reason
     decider = context.decider
@@ -99,7 +99,8 @@ extension Arbiter {
   package var deedCount: Int? { scratch.deeds.areNoted ? scratch.deeds.all.count : nil }
 
   @inline(never)
-  mutating func noteCall(of recognizer: RecognizerIndex, _ phase: TouchPhase, _ wish: GestureWish) {
+  mutating func noteCall(of recognizer: RecognizerIndex, _ phase: TouchPhase, _ wish: StateRequest)
+  {
     guard scratch.context.ignored.isEmpty, scratch.context.decider.kind != .name else {
       return endDeeds()
     }
@@ -222,9 +223,9 @@ extension Arbiter {
   /// a recognizer answers otherwise; `abandonDeeds` undoes them.
   package mutating func rehearse(
     _ deeds: Range<Int>, _ touches: UnsafeBufferPointer<Touch>, turn: UInt32,
-    _ pattern: inout RecordPattern, _ stage: borrowing Stage
+    _ pattern: inout RecordPattern, _ hierarchy: borrowing Hierarchy
   ) -> Bool {
-    scratch.context.now = stage.timeline.now
+    scratch.context.now = hierarchy.timeline.now
     scratch.context.event = turn
     for deed in deeds {
       let performer = scratch.deeds.all[deed].performer
@@ -232,7 +233,7 @@ extension Arbiter {
       switch scratch.deeds.all[deed].kind {
       case .called(let phase):
         if scratch.deeds.performers[performer].measuresInView {
-          scratch.context.viewAxes = stage.axes(of: recognizers[recognizer].view)
+          scratch.context.viewAxes = hierarchy.axes(of: recognizers[recognizer].view)
         }
         scratch.context.begin(scratch.deeds.all[deed].state)
         let wish = recognizers[recognizer].machine.callOn(phase, touches.span, &scratch.context)
@@ -255,7 +256,7 @@ extension Arbiter {
   }
 
   @inline(__always)
-  private func answersAsBefore(_ deed: Int, _ wish: GestureWish) -> Bool {
+  private func answersAsBefore(_ deed: Int, _ wish: StateRequest) -> Bool {
     scratch.context.ignored.isEmpty
       && CallAnswer(wish, scratch.context) == scratch.deeds.all[deed].answer
   }

@@ -5,20 +5,22 @@ extension Recognizers {
   /// The decider of the present call's wish, with its owner.
   @inline(__always)
   mutating func decider(
-    of recognizer: RecognizerIndex, _ context: borrowing GestureContext, _ stage: inout Stage
+    of recognizer: RecognizerIndex, _ context: borrowing GestureContext,
+    _ hierarchy: inout Hierarchy
   ) -> Decider {
     context.decider == .none
-      ? .none : owned(by: recognizer, context.decider, context.limitName, &stage)
+      ? .none : owned(by: recognizer, context.decider, context.limitName, &hierarchy)
   }
 
   @inline(never)
   private mutating func owned(
-    by recognizer: RecognizerIndex, _ decider: Decider, _ limitName: String, _ stage: inout Stage
+    by recognizer: RecognizerIndex, _ decider: Decider, _ limitName: String,
+    _ hierarchy: inout Hierarchy
   ) -> Decider {
     switch decider.kind {
     case .none, .rule, .profile: return decider
     case .name:
-      return decider.owner == 0 ? named(limitName, of: recognizer, &stage) : decider
+      return decider.owner == 0 ? named(limitName, of: recognizer, &hierarchy) : decider
     case .parameter, .property, .answer:
       if decider.owner != 0 { return decider }
       return decider.owned(by: table[recognizer].subject)
@@ -27,7 +29,7 @@ extension Recognizers {
 
   /// A parameter that is not UIKit's has a subject of its own from its first word in a timeline on.
   private mutating func named(
-    _ name: String, of recognizer: RecognizerIndex, _ stage: inout Stage
+    _ name: String, of recognizer: RecognizerIndex, _ hierarchy: inout Hierarchy
   ) -> Decider {
     if let setting = Setting(parameter: name) {
       return .parameter(setting, of: table[recognizer].subject)
@@ -37,7 +39,7 @@ extension Recognizers {
     if let known = table[recognizer].parameterSubjects.first(where: { $0.index == index }) {
       return .named(known.subject)
     }
-    let subject = stage.timeline.addSubject(
+    let subject = hierarchy.timeline.addSubject(
       Subject(
         name: name, className: "", kind: .name, parent: table[recognizer].subject))
     table[recognizer].parameterSubjects.append((index, subject))
@@ -45,23 +47,25 @@ extension Recognizers {
   }
 
   /// What has switched a recognizer off: its own property, or its owner's.
-  func enabling(_ recognizer: RecognizerIndex, _ stage: borrowing Stage) -> Decider {
+  func enabling(_ recognizer: RecognizerIndex, _ hierarchy: borrowing Hierarchy) -> Decider {
     let owner = table[recognizer].owner
-    if owner != .nowhere, stage.responders.isLive(owner),
-      !stage.responders[owner].properties.isScrollEnabled
+    if owner != .nowhere, hierarchy.responders.isLive(owner),
+      !hierarchy.responders[owner].properties.isScrollEnabled
     {
-      return .property(.isScrollEnabled, of: stage.responders[owner].subject, false)
+      return .property(.isScrollEnabled, of: hierarchy.responders[owner].subject, false)
     }
     return .property(.isEnabled, of: table[recognizer].subject, false)
   }
 
   /// The flag by which a recognizer withholds a phase (DL-1 … DL-3, SC-1).
-  func holding(_ recognizer: RecognizerIndex, _ rule: Rule, _ stage: borrowing Stage) -> Decider {
+  func holding(_ recognizer: RecognizerIndex, _ rule: Rule, _ hierarchy: borrowing Hierarchy)
+    -> Decider
+  {
     let own = table[recognizer].subject
     let view = table[recognizer].view
     // A scroll view's delay has no name of its own; a text field's tap (CT-7) withholds like any other.
     if table[recognizer].isPrivate, table[recognizer].ownRule == nil, view != .nowhere {
-      return .property(.delaysContentTouches, of: stage.responders[view].subject, true)
+      return .property(.delaysContentTouches, of: hierarchy.responders[view].subject, true)
     }
     return .property(rule == .dl1 ? .delaysTouchesBegan : .delaysTouchesEnded, of: own, true)
   }

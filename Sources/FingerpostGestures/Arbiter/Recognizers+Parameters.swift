@@ -74,18 +74,18 @@ struct PressMasks {
 
 /// Recognizers whose code is not Swift: a failure in it ends the run as a callback's does.
 extension Recognizers {
-  func noteFailure(_ recognizer: RecognizerIndex, _ stage: inout Stage) {
+  func noteFailure(_ recognizer: RecognizerIndex, _ hierarchy: inout Hierarchy) {
     guard let foreign = registry.types[table[recognizer].typeIndex].foreign,
       let message = foreign.takeFailure(table[recognizer].machine.value)
     else { return }
-    stage.noteFailure(message, subject: table[recognizer].subject)
+    hierarchy.noteFailure(message, subject: table[recognizer].subject)
   }
 
   /// Collects what went wrong where nobody could tell at once: in `reset`, in a location, in a class hook.
-  public func noteFailures(_ stage: inout Stage) {
+  public func noteFailures(_ hierarchy: inout Hierarchy) {
     guard registry.hasForeignTypes else { return }
     for recognizer in places where isLive(recognizer) {
-      if table[recognizer].isForeign { noteFailure(recognizer, &stage) }
+      if table[recognizer].isForeign { noteFailure(recognizer, &hierarchy) }
     }
   }
 

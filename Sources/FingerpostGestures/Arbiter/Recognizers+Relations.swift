@@ -4,36 +4,37 @@ import FingerpostModel
 extension Recognizers {
   /// Whether a's success shuts b out, as far as the classes say (AR-3).
   @inline(__always)
-  func classesPrevent(_ a: RecognizerIndex, _ b: RecognizerIndex, _ stage: borrowing Stage) -> Bool
+  func classesPrevent(_ a: RecognizerIndex, _ b: RecognizerIndex, _ hierarchy: borrowing Hierarchy)
+    -> Bool
   {
-    classAnswer(.canPrevent, of: a, about: b, stage)
-      && classAnswer(.canBePrevented, of: b, about: a, stage)
+    classAnswer(.canPrevent, of: a, about: b, hierarchy)
+      && classAnswer(.canBePrevented, of: b, about: a, hierarchy)
   }
 
   /// A class hook: the program's override, else the class's own answer, else the default.
   @inline(__always)
   func classAnswer(
     _ hook: Hook, of recognizer: RecognizerIndex, about other: RecognizerIndex,
-    _ stage: borrowing Stage
+    _ hierarchy: borrowing Hierarchy
   ) -> Bool {
     if table[recognizer].hooks.isEmpty {
       let hooks = table[recognizer].classHooks
       guard hooks.answers(hook), !hooks.contains(.ownTypeOnly) || areOfOneType(recognizer, other)
       else { return standardAnswer(hook) }
     }
-    return askClass(hook, of: recognizer, about: other, stage)
+    return askClass(hook, of: recognizer, about: other, hierarchy)
   }
 
   @inline(never)
   private func askClass(
     _ hook: Hook, of recognizer: RecognizerIndex, about other: RecognizerIndex,
-    _ stage: borrowing Stage
+    _ hierarchy: borrowing Hierarchy
   ) -> Bool {
     switch table[recognizer].hooks[hook] {
     case .no: false
     case .yes: true
-    case .only(let names): isNamed(other, names, stage)
-    case .except(let names): !isNamed(other, names, stage)
+    case .only(let names): isNamed(other, names, hierarchy)
+    case .except(let names): !isNamed(other, names, hierarchy)
     default:
       table[recognizer].isForeign
         ? foreignAnswer(hook, of: recognizer, about: other)
@@ -60,12 +61,14 @@ extension Recognizers {
     table[a].machine.isOfSameType(as: table[b].machine)
   }
 
-  package func isNamed(_ other: RecognizerIndex, _ names: [NameID], _ stage: borrowing Stage)
+  package func isNamed(
+    _ other: RecognizerIndex, _ names: [NameID], _ hierarchy: borrowing Hierarchy
+  )
     -> Bool
   {
     let nameID = table[other].nameID
     let typeID = registry.types[table[other].typeIndex].id
-    return names.contains { $0 == nameID || stage.names[$0] == typeID }
+    return names.contains { $0 == nameID || hierarchy.names[$0] == typeID }
   }
 
   /// Whether a must wait for b to fail, by the program or by an answer given in this attempt (AR-5).

@@ -60,16 +60,17 @@ extension Recognizers {
   public func find(_ name: NameID) -> RecognizerIndex? { names[name] }
 
   /// The names of all living recognizers, for near matches.
-  public func nameList(_ stage: borrowing Stage) -> [String] {
-    names.names.map { stage.names[$0] }
+  public func nameList(_ hierarchy: borrowing Hierarchy) -> [String] {
+    names.names.map { hierarchy.names[$0] }
   }
 
   mutating func add(
-    typeIndex: Int, named name: String, _ profile: Profile, _ stage: inout Stage, isPrivate: Bool
+    typeIndex: Int, named name: String, _ profile: Profile, _ hierarchy: inout Hierarchy,
+    isPrivate: Bool
   ) -> RecognizerID {
     let type = registry.types[typeIndex]
-    let nameID = stage.names.enter(name)
-    let subject = stage.timeline.addSubject(
+    let nameID = hierarchy.names.enter(name)
+    let subject = hierarchy.timeline.addSubject(
       Subject(name: name, className: type.id, kind: .recognizer))
     let id = table.insert(
       RecognizerEntry(
@@ -86,16 +87,16 @@ extension Recognizers {
   }
 
   /// Takes one out, with all that it held and all that bound it to others.
-  mutating func free(_ index: RecognizerIndex, _ stage: inout Stage) {
+  mutating func free(_ index: RecognizerIndex, _ hierarchy: inout Hierarchy) {
     if !table[index].isPrivate { names[table[index].nameID] = nil }
     unbind(index)
-    cancelTimer(of: index, &stage)
-    for target in table[index].targets { stage.timeline.removeSubject(target.subject) }
+    cancelTimer(of: index, &hierarchy)
+    for target in table[index].targets { hierarchy.timeline.removeSubject(target.subject) }
     for parameter in table[index].parameterSubjects {
-      stage.timeline.removeSubject(parameter.subject)
+      hierarchy.timeline.removeSubject(parameter.subject)
     }
-    stage.timeline.removeSubject(table[index].subject)
-    stage.names.leave(table[index].nameID)
+    hierarchy.timeline.removeSubject(table[index].subject)
+    hierarchy.names.leave(table[index].nameID)
     table[index].giveUp()
     table.remove(index)
   }
@@ -154,11 +155,11 @@ extension Recognizers {
 
   /// Nobody waits for a recognizer's timer any more, if it has set one.
   @inline(__always)
-  mutating func cancelTimer(of recognizer: RecognizerIndex, _ stage: inout Stage) {
+  mutating func cancelTimer(of recognizer: RecognizerIndex, _ hierarchy: inout Hierarchy) {
     let timer = table[recognizer].attempt.timer
     if timer == 0 { return }
     table[recognizer].attempt.timer = 0
-    stage.timers.cancel(timer)
+    hierarchy.timers.cancel(timer)
   }
 
   /// The record of a recognizer's last decision; past the last record when that is gone.

@@ -67,7 +67,7 @@ extension Wishes {
   /// AR-4b: of those that need not wait, one that may shut out another without being shut out by it goes first;
   /// else the order of AR-1.
   @inline(__always)
-  mutating func next(_ recognizers: borrowing Recognizers, _ stage: borrowing Stage)
+  mutating func next(_ recognizers: borrowing Recognizers, _ hierarchy: borrowing Hierarchy)
     -> RecognizerIndex?
   {
     waiting.removeAll { !recognizers.isWishing($0) }
@@ -77,7 +77,7 @@ extension Wishes {
     }
     if ready.count < 2 { return ready.first }
     ready.sort { recognizers.isServed($0, before: $1) }
-    for index in ready.indices where !isDominated(ready[index], recognizers, stage) {
+    for index in ready.indices where !isDominated(ready[index], recognizers, hierarchy) {
       return ready[index]
     }
     return ready.first
@@ -85,12 +85,12 @@ extension Wishes {
 
   @inline(never)
   private func isDominated(
-    _ a: RecognizerIndex, _ recognizers: borrowing Recognizers, _ stage: borrowing Stage
+    _ a: RecognizerIndex, _ recognizers: borrowing Recognizers, _ hierarchy: borrowing Hierarchy
   ) -> Bool {
     for index in ready.indices {
       let b = ready[index]
-      if b != a, recognizers.share(a, b), recognizers.classesPrevent(b, a, stage),
-        !recognizers.classesPrevent(a, b, stage)
+      if b != a, recognizers.share(a, b), recognizers.classesPrevent(b, a, hierarchy),
+        !recognizers.classesPrevent(a, b, hierarchy)
       {
         return true
       }

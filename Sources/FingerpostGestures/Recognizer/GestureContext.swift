@@ -77,7 +77,7 @@ extension GestureContext {
   public mutating func ignore(_ touch: TouchID) { ignored.append(touch) }
 
   /// Fails for a reason that needs no number.
-  public mutating func fail(_ reason: Reason, by decider: Decider = .none) -> GestureWish {
+  public mutating func fail(_ reason: Reason, by decider: Decider = .none) -> StateRequest {
     self.reason = reason
     self.decider = decider
     measured = .nan
@@ -88,7 +88,7 @@ extension GestureContext {
   /// Fails because a number does not keep to its limit.
   public mutating func fail(
     _ reason: Reason, measured: Double = .nan, limit: GestureLimit
-  ) -> GestureWish {
+  ) -> StateRequest {
     self.reason = reason
     self.measured = measured
     hold(against: limit)

@@ -24,21 +24,24 @@ public protocol GestureRecognizer: Sendable {
   init()
 
   /// Fingers of the attempt came down in this event, the oldest first (GR-2); returns what it would like to become.
-  mutating func touchesBegan(_ touches: Span<Touch>, _ context: inout GestureContext) -> GestureWish
+  mutating func touchesBegan(_ touches: Span<Touch>, _ context: inout GestureContext)
+    -> StateRequest
   /// Fingers of the attempt moved in this event; those that stood still are not among them (TE-2).
-  mutating func touchesMoved(_ touches: Span<Touch>, _ context: inout GestureContext) -> GestureWish
+  mutating func touchesMoved(_ touches: Span<Touch>, _ context: inout GestureContext)
+    -> StateRequest
   /// What a call with moves comes to. Types leave it as it is: it stands here so that each has one of its own, in which
   /// the calls are direct.
-  mutating func movedWish(_ touches: Span<Touch>, _ context: inout GestureContext) -> MovedWish
+  mutating func movedWish(_ touches: Span<Touch>, _ context: inout GestureContext) -> MovedRequest
   /// Fingers of the attempt were lifted in this event.
-  mutating func touchesEnded(_ touches: Span<Touch>, _ context: inout GestureContext) -> GestureWish
+  mutating func touchesEnded(_ touches: Span<Touch>, _ context: inout GestureContext)
+    -> StateRequest
   /// The system, or a view that left its window (TE-8), took fingers of the attempt. Without code of its own: cancelled where it
   /// had begun, else failed (AR-7).
   mutating func touchesCancelled(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish
+  ) -> StateRequest
   /// The time that was asked for with `context.wake(after:)` has come.
-  mutating func timeElapsed(_ context: inout GestureContext) -> GestureWish
+  mutating func timeElapsed(_ context: inout GestureContext) -> StateRequest
   /// Back to the beginning; parameters stay.
   mutating func reset()
 
@@ -80,17 +83,17 @@ extension GestureRecognizer {
   @inlinable
   public mutating func movedWish(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> MovedWish {
+  ) -> MovedRequest {
     let wish = touchesMoved(touches, &context)
-    return MovedWish(wish, location: wish == .changed ? location : nil)
+    return MovedRequest(wish, location: wish == .changed ? location : nil)
   }
   public mutating func touchesCancelled(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     context.reason = .touchCancelled
     return context.state.isActive ? .cancelled : .failed
   }
-  public mutating func timeElapsed(_ context: inout GestureContext) -> GestureWish { .none }
+  public mutating func timeElapsed(_ context: inout GestureContext) -> StateRequest { .none }
   public var form: GestureForm { .other }
   public var measurements: [GestureMeasurement] { [] }
   public mutating func setMeasurement(

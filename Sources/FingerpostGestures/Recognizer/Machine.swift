@@ -24,14 +24,14 @@ public struct Machine: Sendable {
 }
 
 /// What a call with moves has come to.
-public struct MovedWish: Sendable {
+public struct MovedRequest: Sendable {
   /// What the recognizer would like to become.
-  public let wish: GestureWish
+  public let wish: StateRequest
   /// Where the gesture is, if it has changed.
   public let location: Point?
 
   /// A wish, and the location where that is to be told.
-  @inlinable public init(_ wish: GestureWish, location: Point?) {
+  @inlinable public init(_ wish: StateRequest, location: Point?) {
     self.wish = wish
     self.location = location
   }
@@ -40,14 +40,14 @@ public struct MovedWish: Sendable {
 extension Machine {
   mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     makeUnique()
     return box.touchesBegan(touches, &context)
   }
 
   mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> MovedWish {
+  ) -> MovedRequest {
     makeUnique()
     return box.touchesMoved(touches, &context)
   }
@@ -59,7 +59,7 @@ extension Machine {
   /// Any call with touches, of one that was called in this recording before: it is nobody else's since.
   mutating func callOn(
     _ phase: TouchPhase, _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     Unmanaged.passUnretained(box)._withUnsafeGuaranteedRef {
       switch phase {
       case .began: $0.touchesBegan(touches, &context)
@@ -73,19 +73,19 @@ extension Machine {
 
   mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     makeUnique()
     return box.touchesEnded(touches, &context)
   }
 
   mutating func touchesCancelled(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     makeUnique()
     return box.touchesCancelled(touches, &context)
   }
 
-  mutating func timeElapsed(_ context: inout GestureContext) -> GestureWish {
+  mutating func timeElapsed(_ context: inout GestureContext) -> StateRequest {
     makeUnique()
     return box.timeElapsed(&context)
   }
@@ -144,7 +144,7 @@ struct CalledMachine {
   fileprivate let box: Unmanaged<MachineBox>
 
   @inline(__always)
-  func touchesMoved(_ touches: Span<Touch>, _ context: inout GestureContext) -> MovedWish {
+  func touchesMoved(_ touches: Span<Touch>, _ context: inout GestureContext) -> MovedRequest {
     box._withUnsafeGuaranteedRef { $0.touchesMoved(touches, &context) }
   }
 }
@@ -153,13 +153,13 @@ struct CalledMachine {
 /// what is being changed.
 @usableFromInline
 class MachineBox: @unchecked Sendable {
-  func touchesBegan(_: Span<Touch>, _: inout GestureContext) -> GestureWish { .none }
-  func touchesMoved(_: Span<Touch>, _: inout GestureContext) -> MovedWish {
-    MovedWish(.none, location: nil)
+  func touchesBegan(_: Span<Touch>, _: inout GestureContext) -> StateRequest { .none }
+  func touchesMoved(_: Span<Touch>, _: inout GestureContext) -> MovedRequest {
+    MovedRequest(.none, location: nil)
   }
-  func touchesEnded(_: Span<Touch>, _: inout GestureContext) -> GestureWish { .none }
-  func touchesCancelled(_: Span<Touch>, _: inout GestureContext) -> GestureWish { .none }
-  func timeElapsed(_: inout GestureContext) -> GestureWish { .none }
+  func touchesEnded(_: Span<Touch>, _: inout GestureContext) -> StateRequest { .none }
+  func touchesCancelled(_: Span<Touch>, _: inout GestureContext) -> StateRequest { .none }
+  func timeElapsed(_: inout GestureContext) -> StateRequest { .none }
   func reset() {}
   var location: Point? { nil }
   func canPrevent(_: MachineBox) -> Bool { true }
@@ -176,21 +176,21 @@ final class Box<R: GestureRecognizer>: MachineBox, @unchecked Sendable {
 
   override func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish { own.touchesBegan(touches, &context) }
+  ) -> StateRequest { own.touchesBegan(touches, &context) }
 
   override func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> MovedWish { own.movedWish(touches, &context) }
+  ) -> MovedRequest { own.movedWish(touches, &context) }
 
   override func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish { own.touchesEnded(touches, &context) }
+  ) -> StateRequest { own.touchesEnded(touches, &context) }
 
   override func touchesCancelled(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish { own.touchesCancelled(touches, &context) }
+  ) -> StateRequest { own.touchesCancelled(touches, &context) }
 
-  override func timeElapsed(_ context: inout GestureContext) -> GestureWish {
+  override func timeElapsed(_ context: inout GestureContext) -> StateRequest {
     own.timeElapsed(&context)
   }
 

@@ -41,7 +41,7 @@ public enum RecognizerState: UInt8, CaseIterable, Sendable {
 }
 
 /// What a recognizer would like to become. The arbiter grants or refuses; nobody sets a state.
-public enum GestureWish: UInt8, CaseIterable, Sendable {
+public enum StateRequest: UInt8, CaseIterable, Sendable {
   /// To stay as it is.
   case none
   /// To be recognized and go on; of a discrete type it is taken as `ended` (GR-4).
@@ -56,7 +56,7 @@ public enum GestureWish: UInt8, CaseIterable, Sendable {
   case failed
 
   /// The discrete recognizers' word for `ended`.
-  public static let recognized: GestureWish = .ended
+  public static let recognized: StateRequest = .ended
 }
 
 /// What becomes of a wish, before anybody is asked.
@@ -73,7 +73,7 @@ public enum GestureTransition: Equatable, Sendable {
 
 extension RecognizerState {
   /// The one table of transitions.
-  public func transition(on wish: GestureWish, isDiscrete: Bool) -> GestureTransition {
+  public func transition(on wish: StateRequest, isDiscrete: Bool) -> GestureTransition {
     switch (self, wish) {
     case (.possible, .none), (.began, .none), (.changed, .none): .stay
     case (.ended, .none), (.cancelled, .none), (.failed, .none): .stay

@@ -53,7 +53,7 @@ extension FingerPair {
   }
 
   /// The last finger has lifted before anything began: there was no second one, or the two did too little.
-  func failed(_ context: inout GestureContext, _ hysteresis: Profile.Field) -> GestureWish {
+  func failed(_ context: inout GestureContext, _ hysteresis: Profile.Field) -> StateRequest {
     hasBeenComplete
       ? context.fail(.lifted, by: .profile(hysteresis))
       : context.fail(.tooFewFingers, measured: 1, limit: .rule(2))

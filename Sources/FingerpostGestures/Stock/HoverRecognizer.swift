@@ -20,19 +20,19 @@ extension HoverRecognizer {
 
   public mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     follow(touches, .began, &context)
   }
 
   public mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     follow(touches, .changed, &context)
   }
 
   public mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     follow(touches, .ended, &context)
   }
 
@@ -42,8 +42,8 @@ extension HoverRecognizer {
   public func canBePrevented(by other: any GestureRecognizer) -> Bool { false }
 
   private mutating func follow(
-    _ touches: Span<Touch>, _ wish: GestureWish, _ context: inout GestureContext
-  ) -> GestureWish {
+    _ touches: Span<Touch>, _ wish: StateRequest, _ context: inout GestureContext
+  ) -> StateRequest {
     guard touches.count > 0, touches[0].finger == Touch.pointer else {
       return context.fail(.refusedTouch)
     }

@@ -64,7 +64,7 @@ extension LongPressRecognizer {
 
   public mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     if hasBegun {
       for index in touches.indices { context.ignore(touches[index]) }
       return .none
@@ -91,7 +91,7 @@ extension LongPressRecognizer {
 
   public mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     for index in touches.indices { press.move(touches[index]) }
     guard hasBegun else { return strays(&context) }
     // One that waits (AR-5) and has reported its end is told of the fingers that are left.
@@ -102,7 +102,7 @@ extension LongPressRecognizer {
 
   public mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     for index in touches.indices { press.move(touches[index]) }
     if hasBegun {
       lastCenter = press.center
@@ -130,7 +130,7 @@ extension LongPressRecognizer {
     return .none
   }
 
-  public mutating func timeElapsed(_ context: inout GestureContext) -> GestureWish {
+  public mutating func timeElapsed(_ context: inout GestureContext) -> StateRequest {
     if fingersDown > 0, isLastPress {
       hasBegun = true
       context.reason = .heldLongEnough
@@ -155,7 +155,7 @@ extension LongPressRecognizer {
   }
 
   /// The last finger of a press has come down: near the first press; the time of the last press runs from now.
-  private mutating func allDown(_ context: inout GestureContext) -> GestureWish {
+  private mutating func allDown(_ context: inout GestureContext) -> StateRequest {
     if let origin, let start = press.startCenter {
       let strayed = start.distance(to: origin)
       let limit = context.profile[.tapMovement]
@@ -171,7 +171,7 @@ extension LongPressRecognizer {
     return .none
   }
 
-  private func strays(_ context: inout GestureContext) -> GestureWish {
+  private func strays(_ context: inout GestureContext) -> StateRequest {
     for index in press.indices {
       let strayed = press[index].location.distance(to: press[index].start)
       if !context.profile.isAtMost(strayed, allowableMovement) {

@@ -86,7 +86,7 @@ extension PanRecognizer {
 
   public mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     let before = fingers.center
     let wereEnough = fingers.count >= minimumNumberOfTouches
     for index in touches.indices {
@@ -105,13 +105,13 @@ extension PanRecognizer {
 
   public mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     follow(touches, &context)
   }
 
   public mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     let isLast = touches.count >= fingers.count
     let wish = touches.haveMoved && (hasBegun || !isLast) ? follow(touches, &context) : .none
     let before = fingers.center
@@ -129,7 +129,7 @@ extension PanRecognizer {
 
   public mutating func touchesCancelled(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     let before = fingers.center
     for index in touches.indices { fingers.remove(touches[index]) }
     if !fingers.isEmpty { moveReference(from: before) }
@@ -151,7 +151,7 @@ extension PanRecognizer {
     speed.restart()
   }
 
-  private func fail(_ context: inout GestureContext) -> GestureWish {
+  private func fail(_ context: inout GestureContext) -> StateRequest {
     if mostFingers < minimumNumberOfTouches {
       return context.fail(
         .tooFewFingers, measured: Double(mostFingers),
@@ -170,7 +170,7 @@ extension PanRecognizer {
 
   private mutating func follow(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     let before = fingers.center
     fingers.move(touches)
     guard fingers.count >= minimumNumberOfTouches, context.event != enoughSince,

@@ -49,21 +49,21 @@ extension PinchRecognizer {
 
   public mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     if pair.add(touches, &context) { continueFromHere(context.now) }
     return .none
   }
 
   public mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     pair.move(touches)
     return follow(&context)
   }
 
   public mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     let isLast = touches.count >= pair.count
     pair.move(touches)
     let wish = touches.haveMoved && (hasBegun || !isLast) ? follow(&context) : .none
@@ -96,13 +96,13 @@ extension PinchRecognizer {
     pair.line.map { max($0.distance(to: .zero), Double.ulpOfOne) }
   }
 
-  private func followOneLeft(_ context: inout GestureContext) -> GestureWish {
+  private func followOneLeft(_ context: inout GestureContext) -> StateRequest {
     guard hasBegun else { return .none }
     context.reason = .moved
     return .changed
   }
 
-  private mutating func follow(_ context: inout GestureContext) -> GestureWish {
+  private mutating func follow(_ context: inout GestureContext) -> StateRequest {
     guard let distance else { return followOneLeft(&context) }
     speed.report(Point(distance, 0), at: context.now, context.profile)
     let isFirst = !hasBegun

@@ -53,7 +53,7 @@ extension RotationRecognizer {
 
   public mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     guard pair.add(touches, &context), let line = pair.line else { return .none }
     lastAngle = line.angle ?? 0
     if !hasBegun { turned = 0 }
@@ -63,14 +63,14 @@ extension RotationRecognizer {
 
   public mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     pair.move(touches)
     return follow(&context)
   }
 
   public mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     let isLast = touches.count >= pair.count
     pair.move(touches)
     let wish = touches.haveMoved && (hasBegun || !isLast) ? follow(&context) : .none
@@ -90,7 +90,7 @@ extension RotationRecognizer {
     speed.restart()
   }
 
-  private mutating func follow(_ context: inout GestureContext) -> GestureWish {
+  private mutating func follow(_ context: inout GestureContext) -> StateRequest {
     guard let line = pair.line else { return .none }
     if let angle = line.angle {
       turned += (angle - lastAngle).withinHalfTurn

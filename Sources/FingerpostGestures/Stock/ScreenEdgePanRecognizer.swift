@@ -42,7 +42,7 @@ extension ScreenEdgePanRecognizer {
 
   public mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     if pan.numberOfTouches == 0, touches.count > 0 {
       guard let distance = distance(of: touches[0].location, context.windowBounds) else {
         return context.fail(
@@ -59,19 +59,19 @@ extension ScreenEdgePanRecognizer {
 
   public mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     pan.touchesMoved(touches, &context)
   }
 
   public mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     pan.touchesEnded(touches, &context)
   }
 
   public mutating func touchesCancelled(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     pan.touchesCancelled(touches, &context)
   }
 

@@ -45,7 +45,7 @@ extension SwipeRecognizer {
 
   public mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     if fingers.isEmpty {
       startedAt = context.now
       context.wake(after: context.profile.span(.swipeDuration))
@@ -61,7 +61,7 @@ extension SwipeRecognizer {
 
   public mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     for index in touches.indices { fingers.move(touches[index]) }
     // One that waits for another to fail (AR-5) is told of its touches; it has wished all it can.
     guard recognizedDirection == nil, fingers.count == numberOfTouchesRequired,
@@ -73,7 +73,7 @@ extension SwipeRecognizer {
 
   public mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     guard recognizedDirection == nil else { return .none }
     if fingers.count < numberOfTouchesRequired {
       return context.fail(
@@ -83,7 +83,7 @@ extension SwipeRecognizer {
     return context.fail(.lifted, by: .profile(.swipeDistance))
   }
 
-  public mutating func timeElapsed(_ context: inout GestureContext) -> GestureWish {
+  public mutating func timeElapsed(_ context: inout GestureContext) -> StateRequest {
     context.fail(
       .pressTooLong, measured: context.profile[.swipeDuration], limit: .profile(.swipeDuration))
   }
@@ -94,7 +94,7 @@ extension SwipeRecognizer {
     recognizedDirection = nil
   }
 
-  private mutating func weigh(_ travel: Point, _ context: inout GestureContext) -> GestureWish {
+  private mutating func weigh(_ travel: Point, _ context: inout GestureContext) -> StateRequest {
     let time = (context.now - startedAt).seconds
     let least = limit(context.profile[.swipePrimaryRate], at: time, context.profile)
     let greatest = limit(context.profile[.swipeSidewaysRate], at: time, context.profile)

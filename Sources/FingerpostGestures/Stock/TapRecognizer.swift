@@ -45,7 +45,7 @@ extension TapRecognizer {
 
   public mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     if hasLifted && fingersDown > 0 { return context.fail(.fingerTooLate) }
     if fingersDown == 0 {
       press.removeAll()
@@ -64,14 +64,14 @@ extension TapRecognizer {
 
   public mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     press.move(touches)
     return strays(&context)
   }
 
   public mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     press.move(touches)
     if strays(&context) == .failed { return .failed }
     fingersDown -= touches.count
@@ -93,7 +93,7 @@ extension TapRecognizer {
     return .none
   }
 
-  public mutating func timeElapsed(_ context: inout GestureContext) -> GestureWish {
+  public mutating func timeElapsed(_ context: inout GestureContext) -> StateRequest {
     let field: Profile.Field = fingersDown > 0 ? .tapPressDuration : .tapInterval
     let limit = context.profile[field]
     return context.fail(
@@ -119,7 +119,7 @@ extension TapRecognizer {
 
   /// Until all fingers are down the mean is held against where those down came down, then against the first press.
   @inline(__always)
-  private mutating func strays(_ context: inout GestureContext) -> GestureWish {
+  private mutating func strays(_ context: inout GestureContext) -> StateRequest {
     guard let center = press.center, let start = press.startCenter else { return .none }
     let isWhole = press.count == numberOfTouchesRequired
     if origin == nil, isWhole { origin = start }

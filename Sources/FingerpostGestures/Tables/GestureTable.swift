@@ -45,11 +45,11 @@ public struct GestureTable: Sendable {
     /// When it is looked at.
     public let call: Call
     /// Only in this stage; nil in every one.
-    public let stage: Int?
+    public let hierarchy: Int?
     /// nil holds always.
     public let condition: Condition?
     /// `none` leaves the state as it is.
-    public let wish: GestureWish
+    public let wish: StateRequest
     /// The stage that begins with it; nil goes on with the present one.
     public let next: Int?
     /// `elapsed` is called after so many seconds; replaces an earlier request.
@@ -57,11 +57,11 @@ public struct GestureTable: Sendable {
 
     /// A rule that holds in every stage and stays there, unless told otherwise.
     public init(
-      _ call: Call, _ wish: GestureWish = .none, when condition: Condition? = nil,
-      in stage: Int? = nil, next: Int? = nil, wake: Amount? = nil
+      _ call: Call, _ wish: StateRequest = .none, when condition: Condition? = nil,
+      in hierarchy: Int? = nil, next: Int? = nil, wake: Amount? = nil
     ) {
       self.call = call
-      self.stage = stage
+      self.hierarchy = hierarchy
       self.condition = condition
       self.wish = wish
       self.next = next

@@ -2,9 +2,9 @@ import FingerpostModel
 
 /// A rule as it is looked at: parameters by their places.
 struct CompiledRule: Sendable {
-  let stage: Int?
+  let hierarchy: Int?
   let clause: TableClause?
-  let wish: GestureWish
+  let wish: StateRequest
   let next: Int?
   let wake: TableAmount?
 }
@@ -37,9 +37,9 @@ struct TableCheck {
   func compile(_ rule: GestureTable.Rule, at index: Int) throws(RegistrationError) -> CompiledRule {
     let place = "on.\(rule.call)[\(index)]"
     try checkWish(rule.wish, place)
-    for stage in [rule.stage, rule.next] {
-      if let stage, !(0..<stages).contains(stage) {
-        throw RegistrationError("\(place): there is no stage \(stage), there are \(stages)")
+    for hierarchy in [rule.hierarchy, rule.next] {
+      if let hierarchy, !(0..<stages).contains(hierarchy) {
+        throw RegistrationError("\(place): there is no stage \(hierarchy), there are \(stages)")
       }
     }
     var wake: TableAmount?
@@ -55,11 +55,11 @@ struct TableCheck {
     var clause: TableClause?
     if let condition = rule.condition { clause = try compile(condition, place, depth: 0) }
     return CompiledRule(
-      stage: rule.stage, clause: clause, wish: rule.wish, next: rule.next, wake: wake)
+      hierarchy: rule.hierarchy, clause: clause, wish: rule.wish, next: rule.next, wake: wake)
   }
 
   /// What no state of the type allows is a mistake in the table (GR-3, GR-4).
-  private func checkWish(_ wish: GestureWish, _ place: String) throws(RegistrationError) {
+  private func checkWish(_ wish: StateRequest, _ place: String) throws(RegistrationError) {
     switch wish {
     case .none, .failed: return
     case .began:
@@ -79,7 +79,7 @@ struct TableCheck {
     }
   }
 
-  private static func neverBegins(_ wish: GestureWish, _ place: String) -> String {
+  private static func neverBegins(_ wish: StateRequest, _ place: String) -> String {
     "\(place): it can become \(wish) only after began, and no rule says began (GR-3)"
   }
 

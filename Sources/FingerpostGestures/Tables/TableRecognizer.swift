@@ -18,7 +18,7 @@ struct TableRecognizer: GestureRecognizer {
   /// The travel when the present stage began.
   private var travelBefore: Point = .zero
   private var speed: VelocityTracker = VelocityTracker()
-  private var stage: Int = 0
+  private var hierarchy: Int = 0
 
   init() {
     table = nil
@@ -55,7 +55,7 @@ extension TableRecognizer {
 
   mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     let before = fingers.center
     if before == nil {
       oldestBeganAt = context.now
@@ -68,14 +68,14 @@ extension TableRecognizer {
 
   mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     follow(touches, context)
     return wish(.moved, touches, &context)
   }
 
   mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     if touches.haveMoved { follow(touches, context) }
     remove(touches)
     return wish(.ended, touches, &context)
@@ -83,12 +83,12 @@ extension TableRecognizer {
 
   mutating func touchesCancelled(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     remove(touches)
     return wish(.cancelled, touches, &context)
   }
 
-  mutating func timeElapsed(_ context: inout GestureContext) -> GestureWish {
+  mutating func timeElapsed(_ context: inout GestureContext) -> StateRequest {
     wish(.elapsed, Span(), &context)
   }
 
@@ -99,7 +99,7 @@ extension TableRecognizer {
     travel = .zero
     travelBefore = .zero
     speed.restart()
-    stage = 0
+    hierarchy = 0
   }
 
   private mutating func follow(_ touches: Span<Touch>, _ context: borrowing GestureContext) {
@@ -126,14 +126,14 @@ extension TableRecognizer {
   /// What the first rule says that applies.
   private mutating func wish(
     _ call: GestureTable.Call, _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     guard let table else { return .none }
-    let moment = TableMoment(
+    let moment = TableSituation(
       touch: touches.isEmpty ? nil : touches[0], center: location, translation: translation,
       velocity: speed.velocity, fingers: fingers.count,
       duration: (context.now - oldestBeganAt).seconds)
     for rule in table.rules[Int(call.rawValue)] {
-      if let wanted = rule.stage, wanted != stage { continue }
+      if let wanted = rule.hierarchy, wanted != hierarchy { continue }
       guard isAllowed(rule.wish, context.state, table.isDiscrete) else { continue }
       var decided: TableFact?
       if let clause = rule.clause, !moment.holds(clause, values, context, &decided) { continue }
@@ -151,7 +151,7 @@ extension TableRecognizer {
   }
 
   private func isAllowed(
-    _ wish: GestureWish, _ state: RecognizerState, _ isDiscrete: Bool
+    _ wish: StateRequest, _ state: RecognizerState, _ isDiscrete: Bool
   ) -> Bool {
     // A continuous one ends what has begun.
     if wish == .ended, !isDiscrete { return state.isActive }
@@ -164,7 +164,7 @@ extension TableRecognizer {
 
   private mutating func take(_ rule: CompiledRule, _ context: inout GestureContext) {
     if let next = rule.next {
-      stage = next
+      hierarchy = next
       travelBefore = travel
     }
     switch rule.wake {

@@ -33,7 +33,7 @@ extension ViewAxes {
   }
 }
 
-extension Stage {
+extension Hierarchy {
   /// The axes of a view in its window; the window's own transform is outside of it.
   public func axes(of view: ResponderIndex) -> ViewAxes {
     var axes = ViewAxes()
@@ -56,7 +56,7 @@ public struct ViewPlaces: Sendable {
   public let bounds: Rect
 }
 
-extension Stage {
+extension Hierarchy {
   /// Where a view lies in its window; nil where a transform flattens it.
   public func places(of view: ResponderIndex) -> ViewPlaces? {
     guard view != .nowhere else { return nil }

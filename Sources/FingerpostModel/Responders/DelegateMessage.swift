@@ -15,7 +15,7 @@ package struct DelegateMessage: Sendable {
   package var follower: (controller: ResponderIndex, message: ScrollMessage)?
 }
 
-extension Stage {
+extension Hierarchy {
   /// Keeps a message of a scroll view for its delegate, if there is code to tell.
   package mutating func post(
     _ message: ScrollMessage, _ view: ResponderIndex, _ record: Serial, at place: Point,

@@ -9,7 +9,7 @@ public struct NavigationStack: Sendable {
   public init() {}
 }
 
-extension Stage {
+extension Hierarchy {
   /// The controllers on a navigation controller's stack that are still there, bottom first.
   public func navigationStack(of controller: ResponderIndex) -> [ResponderID] {
     navigations[controller]?.controllers.filter { responders.contains($0) } ?? []

@@ -18,7 +18,7 @@ public enum ControlState: Sendable {
   case isTracking
 }
 
-extension Stage {
+extension Hierarchy {
   /// Changes a state; noted where somebody asked for it, and only if it is another one.
   package mutating func set(_ state: ControlState, of responder: ResponderIndex, to isOn: Bool) {
     let wasOn: Bool

@@ -40,7 +40,7 @@ public enum PageSpine: UInt8, Sendable {
   case max = 3
 }
 
-extension Stage {
+extension Hierarchy {
   /// The pages of a page view controller's data source that are still there, first to last.
   public func pages(of controller: ResponderIndex) -> [ResponderID] {
     books[controller]?.pages.filter { responders.contains($0) } ?? []

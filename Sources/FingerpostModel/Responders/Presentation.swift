@@ -29,7 +29,7 @@ public struct Presentation: Sendable {
   }
 }
 
-extension Stage {
+extension Hierarchy {
   /// What a controller presents now; nil for nothing.
   public func presented(by controller: ResponderIndex) -> ResponderIndex? {
     presentations.first { $0.value.isOn && $0.value.presenting.index == controller }?.key

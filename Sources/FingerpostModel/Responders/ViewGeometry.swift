@@ -67,7 +67,7 @@ extension ViewGeometry {
   }
 }
 
-extension Stage {
+extension Hierarchy {
   /// The bounding box of a view in its superview; of most only the frame is read, not all of the geometry.
   @inlinable @inline(__always)
   public func boundingBox(of view: ResponderIndex) -> Rect {

@@ -33,7 +33,7 @@ public enum RecordKind: UInt8, CaseIterable, Sendable {
   case action = 24
   /// A recognizer's reset (GR-8).
   case reset = 25
-  /// What a recognizer measures when it acts; written only where somebody asked for it (`Stage.notes`).
+  /// What a recognizer measures when it acts; written only where somebody asked for it (`Hierarchy.notes`).
   case measurement = 26
 
   // Delivery

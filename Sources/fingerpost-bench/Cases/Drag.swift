@@ -47,7 +47,7 @@ enum Drag {
   /// `tap` is the type of the two taps; `plugin` a library that may bring it.
   static func lab(tap: String, plugin: String? = nil) throws(LabError) -> Lab {
     let lab = Lab()
-    try lab.register(RecognizerType("bench.onlooker", Onlooker.self))
+    try lab.register(RecognizerType("bench.onlooker", ObservingRecognizer.self))
     try lab.register(RecognizerType("bench.tap", OwnTap.self))
     if let plugin { try lab.loadPlugin(plugin) }
     var views = [try lab.addWindow("window")]

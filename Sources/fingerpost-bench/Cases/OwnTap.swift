@@ -21,7 +21,7 @@ struct OwnTap: GestureRecognizer {
 
   mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     if fingersDown == 0 {
       press.removeAll()
       context.wake(after: context.profile.span(.tapPressDuration))
@@ -34,14 +34,14 @@ struct OwnTap: GestureRecognizer {
 
   mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     for index in touches.indices { press.move(touches[index]) }
     return strays(&context)
   }
 
   mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     for index in touches.indices { press.move(touches[index]) }
     if strays(&context) == .failed { return .failed }
     fingersDown -= touches.count
@@ -54,7 +54,7 @@ struct OwnTap: GestureRecognizer {
     return .none
   }
 
-  mutating func timeElapsed(_ context: inout GestureContext) -> GestureWish {
+  mutating func timeElapsed(_ context: inout GestureContext) -> StateRequest {
     context.fail(fingersDown > 0 ? .pressTooLong : .pauseTooLong)
   }
 
@@ -65,7 +65,7 @@ struct OwnTap: GestureRecognizer {
     origin = nil
   }
 
-  private mutating func strays(_ context: inout GestureContext) -> GestureWish {
+  private mutating func strays(_ context: inout GestureContext) -> StateRequest {
     guard let center = press.center, let start = press.startCenter else { return .none }
     if origin == nil { origin = start }
     let isNear = context.profile.isAtMost(

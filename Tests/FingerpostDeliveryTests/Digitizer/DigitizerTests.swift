@@ -10,7 +10,9 @@ struct DigitizerTests {
   /// What a digitizer tells of fingers at some places, a frame after the other.
   private func events(_ frames: [[Point]], noise: Double = 0) throws -> [HIDEvent] {
     var glass = try #require(
-      Glass(GlassOptions(rate: 100, noise: noise, seed: 7), screen: screen, profile: .ios17))
+      SyntheticDigitizer(
+        SyntheticDigitizerOptions(rate: 100, noise: noise, seed: 7), screen: screen, profile: .ios17
+      ))
     var digitizer = Digitizer()
     var down: [Int32] = []
     return frames.enumerated().map { index, places in
@@ -63,7 +65,8 @@ struct DigitizerTests {
   func seeds() throws {
     func frame(_ seed: UInt64) throws -> [Float] {
       var glass = try #require(
-        Glass(GlassOptions(noise: 0.1, seed: seed), screen: screen, profile: .ios17))
+        SyntheticDigitizer(
+          SyntheticDigitizerOptions(noise: 0.1, seed: seed), screen: screen, profile: .ios17))
       return glass.takeFrame().values
     }
     #expect(try frame(1) == frame(1))
@@ -80,7 +83,8 @@ struct DigitizerTests {
 
   @Test("the cancel bit ends a finger as cancelled; what still lies there is a new finger")
   func cancel() throws {
-    var glass = try #require(Glass(GlassOptions(), screen: screen, profile: .ios17))
+    var glass = try #require(
+      SyntheticDigitizer(SyntheticDigitizerOptions(), screen: screen, profile: .ios17))
     var digitizer = Digitizer()
     glass.press(FingerChange(finger: 5, phase: .began, point: Point(100, 100)), at: .zero)
     let frame = glass.takeFrame()
@@ -94,6 +98,8 @@ struct DigitizerTests {
 
   @Test("a screen too large for the pitch has no sensor")
   func tooLarge() {
-    #expect(Glass(GlassOptions(), screen: Size(100_000, 100_000), profile: .ios17) == nil)
+    #expect(
+      SyntheticDigitizer(
+        SyntheticDigitizerOptions(), screen: Size(100_000, 100_000), profile: .ios17) == nil)
   }
 }

@@ -7,17 +7,20 @@ private struct Follower: GestureRecognizer {
   static let summary: StaticString = "Follows a pointer."
   var location: Point?
   var numberOfTouches: Int { 0 }
-  mutating func touchesBegan(_ touches: Span<Touch>, _ context: inout GestureContext) -> GestureWish
+  mutating func touchesBegan(_ touches: Span<Touch>, _ context: inout GestureContext)
+    -> StateRequest
   {
     location = touches[0].location
     return .began
   }
-  mutating func touchesMoved(_ touches: Span<Touch>, _ context: inout GestureContext) -> GestureWish
+  mutating func touchesMoved(_ touches: Span<Touch>, _ context: inout GestureContext)
+    -> StateRequest
   {
     location = touches[0].location
     return .changed
   }
-  mutating func touchesEnded(_ touches: Span<Touch>, _ context: inout GestureContext) -> GestureWish
+  mutating func touchesEnded(_ touches: Span<Touch>, _ context: inout GestureContext)
+    -> StateRequest
   { .ended }
   mutating func reset() { location = nil }
 }

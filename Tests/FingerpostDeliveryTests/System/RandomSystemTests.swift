@@ -18,7 +18,9 @@ struct RandomSystemTests {
       try room.lab.set("allowedPressTypes", of: .recognizer(recognizer), to: [Double(1 << 5)])
     }
     if seed & 16 != 0 { try room.lab.setDisplayRate(60) }
-    if seed & 32 != 0 { try room.lab.setGlass(GlassOptions(rate: 90, noise: 0.02, seed: seed)) }
+    if seed & 32 != 0 {
+      try room.lab.setGlass(SyntheticDigitizerOptions(rate: 90, noise: 0.02, seed: seed))
+    }
     if seed & 64 != 0 { room.lab.systemGestureEdges = [.top, .bottom] }
     try room.lab.focus(room.child)
     for _ in 0..<40 { try act(room, &random) }

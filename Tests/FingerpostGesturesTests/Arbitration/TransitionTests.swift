@@ -24,7 +24,7 @@ private func words(_ transition: GestureTransition) -> String {
 
 @Test func `GR-3 GR-4 the whole square of states and wishes`() {
   withEvery("state", of: continuous) { state, row in
-    withEvery("wish", of: GestureWish.allCases) { wish in
+    withEvery("wish", of: StateRequest.allCases) { wish in
       let expected = row[Int(wish.rawValue)]
       expectSame(words(state.transition(on: wish, isDiscrete: false)), expected)
       // A discrete recognizer never begins: it is recognized instead.
@@ -33,7 +33,7 @@ private func words(_ transition: GestureTransition) -> String {
     }
   }
   #expect(continuous.count == RecognizerState.allCases.count)
-  #expect(continuous.allSatisfy { $0.1.count == GestureWish.allCases.count })
+  #expect(continuous.allSatisfy { $0.1.count == StateRequest.allCases.count })
 }
 
 @Test func `GR-3 GR-7 what a recognizer does in a lab: states, actions, diagnostics`() {
@@ -51,7 +51,7 @@ private func words(_ transition: GestureTransition) -> String {
       var expected: [String] = []
       var corrections = 0
       for wish in [first, second] where !state.isFinal {
-        let name = GestureWish(rawValue: UInt8(wish.1)) ?? .none
+        let name = StateRequest(rawValue: UInt8(wish.1)) ?? .none
         switch state.transition(on: name, isDiscrete: false) {
         case .stay, .ignored: continue
         case .corrected(let next):

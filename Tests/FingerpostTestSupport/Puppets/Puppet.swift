@@ -2,7 +2,7 @@ import Fingerpost
 
 /// A recognizer that wishes what its parameters say, call by call: for tests of the arbiter.
 ///
-/// A parameter is the number of a `GestureWish` (0 none … 5 failed); `patience` is how many calls of moved come before
+/// A parameter is the number of a `StateRequest` (0 none … 5 failed); `patience` is how many calls of moved come before
 /// the wish of moved.
 public protocol Puppet: GestureRecognizer {
   var strings: PuppetStrings { get set }
@@ -31,7 +31,7 @@ extension Puppet {
 
   public mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     for index in touches.indices { strings.touches.append(touches[index].id) }
     strings.location = touches[0].location
     if strings.wakesAfter > 0 {
@@ -42,7 +42,7 @@ extension Puppet {
 
   public mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     strings.location = touches[0].location
     for index in touches.indices
     where strings.ignores > 0 && strings.touches.count >= strings.ignores {
@@ -56,17 +56,17 @@ extension Puppet {
 
   public mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     wish(strings.ended, &context)
   }
 
   public mutating func touchesCancelled(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     wish(strings.cancelled, &context)
   }
 
-  public mutating func timeElapsed(_ context: inout GestureContext) -> GestureWish {
+  public mutating func timeElapsed(_ context: inout GestureContext) -> StateRequest {
     wish(strings.timer, &context)
   }
 
@@ -76,9 +76,9 @@ extension Puppet {
     strings.location = nil
   }
 
-  private func wish(_ code: Int, _ context: inout GestureContext) -> GestureWish {
+  private func wish(_ code: Int, _ context: inout GestureContext) -> StateRequest {
     context.reason = .own
-    return GestureWish(rawValue: UInt8(clamping: code)) ?? .none
+    return StateRequest(rawValue: UInt8(clamping: code)) ?? .none
   }
 }
 

@@ -61,7 +61,7 @@ struct Broken<Kind: DefectKind>: GestureRecognizer {
 
   mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     for index in touches.indices { fingers.add(touches[index]) }
     if Kind.defect == .wakesForEver { context.wake(after: .zero) }
     return .none
@@ -69,7 +69,7 @@ struct Broken<Kind: DefectKind>: GestureRecognizer {
 
   mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     for index in touches.indices where !fingers.move(touches[index]) { strangers += 1 }
     moves += 1
     outside.moves += 1
@@ -86,7 +86,7 @@ struct Broken<Kind: DefectKind>: GestureRecognizer {
 
   mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     for index in touches.indices { fingers.remove(touches[index]) }
     guard fingers.isEmpty else { return .none }
     if Kind.defect == .neverDecides && !isActive { return .none }
@@ -95,14 +95,14 @@ struct Broken<Kind: DefectKind>: GestureRecognizer {
 
   mutating func touchesCancelled(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     for index in touches.indices { fingers.remove(touches[index]) }
     guard fingers.isEmpty else { return .none }
     if Kind.defect == .recognizesWhenCancelled { return .ended }
     return isActive ? .cancelled : .failed
   }
 
-  mutating func timeElapsed(_ context: inout GestureContext) -> GestureWish {
+  mutating func timeElapsed(_ context: inout GestureContext) -> StateRequest {
     context.wake(after: .zero)
     return .none
   }

@@ -148,19 +148,19 @@ private struct ShyRecognizer: GestureRecognizer {
 
   mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     location = touches[0].location
     return .none
   }
   mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     let strayed = touches[0].location.distance(to: touches[0].startLocation)
     return context.fail(.movedTooFar, measured: strayed, limit: .parameter("patience", patience))
   }
   mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish { context.fail(.lifted, measured: 1, limit: .parameter("courage", 2)) }
+  ) -> StateRequest { context.fail(.lifted, measured: 1, limit: .parameter("courage", 2)) }
   mutating func reset() { location = nil }
 }
 

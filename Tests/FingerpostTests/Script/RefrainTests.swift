@@ -264,14 +264,14 @@ extension Lab {
         fingers = recording.fingers
         highestFinger = recording.highestFinger
       }
-      var crank = LabCrank(lab: self)
+      var crank = LabSampleSink(lab: self)
       try recording.play(samples.span, on: &crank, watch) { _ in }
     }
   }
 
   /// What a recording leaves behind.
   fileprivate var rest: [Double] {
-    var rest = [now.seconds, Double(turn.stage.timeline.turn), Double(highestFinger)]
+    var rest = [now.seconds, Double(turn.hierarchy.timeline.turn), Double(highestFinger)]
     for name in ["single", "double", "triple", "press", "pan"] {
       guard case .recognizer(let id) = try? find(name) else { continue }
       rest.append(Double(turn.arbiter.decision(of: id.index)))

@@ -202,7 +202,7 @@ extension Lab {
     try playing { () throws(LabError) in
       var recording = Recording(fingers: fingers, highestFinger: highestFinger)
       defer { fingers = recording.fingers }
-      var crank = LabCrank(lab: self)
+      var crank = LabSampleSink(lab: self)
       try recording.play(samples.span, on: &crank, watch) { _ in }
     }
   }

@@ -52,7 +52,7 @@ extension CheckmarkRecognizer {
 
   public mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     guard stroke == .idle, touches.count == 1 else { return context.fail(.tooManyFingers) }
     stroke = .falling
     start = touches[0].location
@@ -64,7 +64,7 @@ extension CheckmarkRecognizer {
 
   public mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     guard stroke != .idle, touches.count > 0 else { return .none }
     place = touches[0].location
     rightmost = max(rightmost, place.x)
@@ -89,7 +89,7 @@ extension CheckmarkRecognizer {
 
   public mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     if touches.count > 0 { place = touches[0].location }
     let leg = corner.y - place.y
     guard stroke == .rising, context.profile.reaches(leg, minimumLeg), place.x > corner.x else {

@@ -2,7 +2,7 @@ import FingerpostGestures
 import FingerpostModel
 
 /// Touches that are taken away from views.
-extension Story {
+extension CausalChain {
   /// Why a responder got `touchesCancelled`.
   func tellCancel(_ entry: Entry) {
     let got = "\(name(entry.subject)) got touchesCancelled \(at(entry))"

@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// What reaches views: delivered, forwarded, late.
-extension Story {
+extension CausalChain {
   /// Why a responder got a touch method.
   func tellTouches(_ entry: Entry) {
     let first = firstCall(entry)

@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// Touches that never arrive.
-extension Story {
+extension CausalChain {
   /// Why a touch never arrives somewhere.
   func tellDropped(_ entry: Entry) {
     let head = dropHead(entry)

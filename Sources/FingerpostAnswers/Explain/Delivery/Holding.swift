@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// Who holds a touch back, and by which properties.
-extension Story {
+extension CausalChain {
   /// Says who held a phase back and by which properties.
   func tellHolding(_ touch: TouchRecords, _ holder: SubjectID, _ phase: TouchPhase?) {
     if let scroll = index.scrollView(ofDelay: holder) {

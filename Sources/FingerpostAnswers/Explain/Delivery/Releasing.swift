@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// What was held back: how it went out late, or did not.
-extension Story {
+extension CausalChain {
   /// Who held a phase back, and how long.
   func tellLate(_ entry: Entry, released: Entry) {
     let touch = index.touch(of: entry)

@@ -2,7 +2,7 @@ import FingerpostGestures
 import FingerpostModel
 
 /// Why a recognizer failed or was cancelled.
-extension Story {
+extension CausalChain {
   /// Why a recognizer's state became failed or cancelled, as a clause after "because"; notes the facts.
   func failureClause(_ entry: Entry) -> String {
     because(entry.reason, or: "failed")
@@ -137,7 +137,7 @@ extension Story {
 }
 
 /// Recognizers that lost to another.
-extension Story {
+extension CausalChain {
   /// The recognizer that shut one out.
   func winner(over entry: Entry) -> SubjectID? {
     let found = index.nearest(behind: entry) {

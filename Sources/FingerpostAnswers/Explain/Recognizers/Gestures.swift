@@ -2,7 +2,7 @@ import FingerpostGestures
 import FingerpostModel
 
 /// What recognizers do: states, actions, touches, waiting, starting anew.
-extension Story {
+extension CausalChain {
   /// The presses that the attempt around a record has seen.
   func began(in entry: Entry) -> [Entry] {
     index.attempt(of: entry.subject, around: entry.serial).filter {
@@ -68,7 +68,7 @@ extension Story {
   }
 }
 
-extension Story {
+extension CausalChain {
   /// How a recognizer came to its state.
   func tellState(_ entry: Entry) {
     guard tellsFirst(ofState: entry.serial) else { return }
@@ -186,7 +186,7 @@ extension Story {
 }
 
 /// Waiting for others to fail.
-extension Story {
+extension CausalChain {
   /// Why a recognizer waits, and what became of it.
   func tellWait(_ entry: Entry) {
     because("waits")

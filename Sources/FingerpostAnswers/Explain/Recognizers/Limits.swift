@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// Which limit of its gesture a recognizer missed, as clauses after "because". Whose limit it was the record says.
-extension Story {
+extension CausalChain {
   /// Notes the limit that a record names.
   func noteLimit(
     _ entry: Entry, _ value: Fact.Value? = nil, measured: Double? = nil, alone: Bool = true

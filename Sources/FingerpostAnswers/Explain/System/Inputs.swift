@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// Where all begins: steps, inputs, timers, and the event that comes of them.
-extension Story {
+extension CausalChain {
   /// What a step of the script did.
   func tellStep(_ entry: Entry) {
     because("step")

@@ -2,7 +2,7 @@ import FingerpostGestures
 import FingerpostModel
 
 /// What is no touch: buttons, shakes, remote control.
-extension Story {
+extension CausalChain {
   /// Why a press, a shake or a remote command went to somebody.
   func tellEvent(_ entry: Entry) {
     because(entry.reason, or: entry.event.map { "\($0)" } ?? "event")
@@ -48,7 +48,7 @@ extension Story {
 }
 
 /// The life of applications and responders, and the system.
-extension Story {
+extension CausalChain {
   /// Why an application or a responder changed its state.
   func tellChange(_ entry: Entry) {
     because(entry.reason, or: "change")

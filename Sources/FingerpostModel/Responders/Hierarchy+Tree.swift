@@ -1,4 +1,4 @@
-extension Stage {
+extension Hierarchy {
   /// Puts a view into another, at an index among its subviews or on top. The caller has ruled out cycles.
   public mutating func insert(_ view: ResponderIndex, into parent: ResponderIndex, at index: Int?) {
     detach(view)

@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// How a script is played through the glass: what kind of fingers, what kind of sensor.
-public struct GlassOptions: Equatable, Sendable {
+public struct SyntheticDigitizerOptions: Equatable, Sendable {
   /// Frames a second.
   public var rate: Double
   /// The radius of a finger's contact, in points; the profile's `fingerRadius` if nil.

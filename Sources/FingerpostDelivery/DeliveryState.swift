@@ -5,7 +5,7 @@ import FingerpostModel
 ///
 /// A room knows its own state; what it needs of others is handed to it, what goes up comes back as a value. Only the
 /// turn knows them all.
-struct Rooms: ~Copyable {
+struct DeliveryState: ~Copyable {
   var eventBuilding: EventBuilding
   var hitTesting: HitTesting
   var holds: Holds
@@ -16,17 +16,17 @@ struct Rooms: ~Copyable {
   var system: System
 }
 
-extension Rooms {
+extension DeliveryState {
   /// Rooms in which nothing has happened yet.
-  init(_ stage: borrowing Stage, displayRate: Double) {
+  init(_ hierarchy: borrowing Hierarchy, displayRate: Double) {
     self.init(
       eventBuilding: EventBuilding(), hitTesting: HitTesting(), holds: Holds(),
       forwarding: Forwarding(), controls: Controls(), cells: CellLists(),
-      scrolling: Scrolling(displayRate: displayRate), system: System(applicationOf: stage))
+      scrolling: Scrolling(displayRate: displayRate), system: System(applicationOf: hierarchy))
   }
 
-  func copy() -> Rooms {
-    Rooms(
+  func copy() -> DeliveryState {
+    DeliveryState(
       eventBuilding: eventBuilding.copy(), hitTesting: hitTesting, holds: holds.copy(),
       forwarding: forwarding.copy(), controls: controls, cells: cells, scrolling: scrolling,
       system: system)

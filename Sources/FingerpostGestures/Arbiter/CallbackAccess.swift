@@ -3,9 +3,9 @@ import FingerpostModel
 /// What the program may read while its code is called (SY-10): whoever asks lends what it holds.
 ///
 /// The pointers are made right around the call, from the asker's own access, and are good until the call returns.
-public struct Moment {
+public struct CallbackSnapshot {
   /// Responders, names, the timeline and the profile.
-  public let stage: UnsafeMutablePointer<Stage>
+  public let hierarchy: UnsafeMutablePointer<Hierarchy>
   /// The recognizers, with their states and relations as they stand.
   public let arbiter: UnsafeMutablePointer<Arbiter>
   /// The touches that are alive.
@@ -25,11 +25,11 @@ public protocol QueuedChange {
 ///
 /// Nobody hands out what lies in here to be changed, so that no two can be at it at once; to find that out at each call
 /// would cost more than the call.
-public final class Loan: @unchecked Sendable {
+public final class CallbackAccess: @unchecked Sendable {
   /// nil while no code of the program's own is called.
-  public var moment: Moment? { lent }
+  public var moment: CallbackSnapshot? { lent }
   // Read through a property of this module's: from another one it would be looked at who else is at it, after all.
-  @exclusivity(unchecked) private var lent: Moment?
+  @exclusivity(unchecked) private var lent: CallbackSnapshot?
   /// How many callbacks are under way, one inside the other.
   @exclusivity(unchecked) public private(set) var depth: Int = 0
   /// Who evaluates answers that are data: the lab whose loan it is. It takes itself out when it goes; to count it weakly
@@ -46,8 +46,8 @@ public final class Loan: @unchecked Sendable {
   public init() {}
 }
 
-extension Loan {
-  func lend<Reply>(_ moment: Moment, _ body: () -> Reply) -> Reply {
+extension CallbackAccess {
+  func lend<Reply>(_ moment: CallbackSnapshot, _ body: () -> Reply) -> Reply {
     let outer = lent
     lent = moment
     depth += 1
@@ -138,31 +138,32 @@ extension Arbiter {
   /// loan until whoever asked has written the call's record (`makeChanges`).
   public mutating func call(
     _ callback: HookCallback, _ question: HookQuestion, touches: inout TouchTable,
-    stage: inout Stage, takesChanges: Bool = true
+    hierarchy: inout Hierarchy, takesChanges: Bool = true
   ) -> HookReply {
-    if stage.hasFailed { return .useDefault }
-    let host = loan.host
-    let outer = loan.keepReads(question.hook.isQuestion && callback.conditions == nil)
-    let (reply, basis) = lend(&touches, &stage, takesChanges: takesChanges) {
+    if hierarchy.hasFailed { return .useDefault }
+    let host = callbackAccess.host
+    let outer = callbackAccess.keepReads(question.hook.isQuestion && callback.conditions == nil)
+    let (reply, basis) = lend(&touches, &hierarchy, takesChanges: takesChanges) {
       callback.reply(to: question, host)
     }
-    let reads = loan.takeReads(outer)
-    if question.hook.isQuestion { stage.note(basis ?? stage.note(reads)) }
-    return stage.take(reply, to: question)
+    let reads = callbackAccess.takeReads(outer)
+    if question.hook.isQuestion { hierarchy.note(basis ?? hierarchy.note(reads)) }
+    return hierarchy.take(reply, to: question)
   }
 
   /// Runs code that reads through the loan.
   public mutating func lend<Reply>(
-    _ touches: inout TouchTable, _ stage: inout Stage, takesChanges: Bool = false,
+    _ touches: inout TouchTable, _ hierarchy: inout Hierarchy, takesChanges: Bool = false,
     _ body: () -> Reply
   ) -> Reply {
-    let loan = loan
+    let callbackAccess = callbackAccess
     return withUnsafeMutablePointer(to: &touches) { touches in
-      withUnsafeMutablePointer(to: &stage) { stage in
+      withUnsafeMutablePointer(to: &hierarchy) { hierarchy in
         withUnsafeMutablePointer(to: &self) { arbiter in
-          loan.lend(
-            Moment(
-              stage: stage, arbiter: arbiter, touches: touches, takesChanges: takesChanges), body)
+          callbackAccess.lend(
+            CallbackSnapshot(
+              hierarchy: hierarchy, arbiter: arbiter, touches: touches, takesChanges: takesChanges),
+            body)
         }
       }
     }
@@ -172,14 +173,16 @@ extension Arbiter {
   /// What is under way in here is put aside meanwhile.
   @inline(never)
   public mutating func makeChanges(
-    because record: Serial, _ touches: inout TouchTable, _ stage: inout Stage
+    because record: Serial, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) {
     var aside = Scratch(profile: scratch.context.profile)
     aside.context.now = scratch.context.now
     aside.context.event = scratch.context.event
     swap(&aside, &scratch)
-    let loan = loan
-    lend(&touches, &stage) { loan.withhold { loan.makeChanges(because: record) } }
+    let callbackAccess = callbackAccess
+    lend(&touches, &hierarchy) {
+      callbackAccess.withhold { callbackAccess.makeChanges(because: record) }
+    }
     swap(&aside, &scratch)
     scratch.context.profile = aside.context.profile
     scratch.service.forgetMoves()

@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// Why something happened: one teller for each kind of record.
-extension Story {
+extension CausalChain {
   /// Tells why a record was written.
   func tell(_ entry: Entry) {
     switch entry.kind {
@@ -38,7 +38,7 @@ extension Story {
 }
 
 /// What stands in many sentences.
-extension Story {
+extension CausalChain {
   /// What made a finger's touch come to a phase.
   static func cause(of phase: TouchPhase?) -> String {
     switch phase {

@@ -3,31 +3,34 @@ import FingerpostModel
 extension Arbiter {
   /// Gives the changed touches of one window to their recognizers: recognizer by recognizer in the order of AR-1, each
   /// with up to four calls (GR-1, GR-2). Stops before one that reads its surroundings, and returns it: whoever serves
-  /// tells them (`surround`) and goes on with `serveOn`. nil when all have been called.
-  public mutating func serve(
-    _ changed: borrowing UniqueArray<TouchSlot>, touches: inout TouchTable, stage: inout Stage
+  /// tells them (`surround`) and goes on with `dispatchRemaining`. nil when all have been called.
+  public mutating func dispatch(
+    _ changed: borrowing UniqueArray<TouchSlot>, touches: inout TouchTable,
+    hierarchy: inout Hierarchy
   ) -> RecognizerIndex? {
     guard scratch.service.begin(changed, touches, links, &recognizers) else { return nil }
-    prepareContext(window: touches[scratch.service.items[0].slot].window, stage)
-    return serveOn(touches: &touches, stage: &stage)
+    prepareContext(window: touches[scratch.service.items[0].slot].window, hierarchy)
+    return dispatchRemaining(touches: &touches, hierarchy: &hierarchy)
   }
 
-  /// Tells the recognizer that `serve` has returned what stands around it.
+  /// Tells the recognizer that `dispatch` has returned what stands around it.
   public mutating func surround(with surroundings: any Sendable) {
     scratch.context.surroundings = surroundings
     scratch.service.isSurrounded = true
   }
 
   /// Goes on with the service.
-  public mutating func serveOn(touches: inout TouchTable, stage: inout Stage) -> RecognizerIndex? {
+  public mutating func dispatchRemaining(touches: inout TouchTable, hierarchy: inout Hierarchy)
+    -> RecognizerIndex?
+  {
     while let next = scratch.service.nextRecognizer {
       if !scratch.service.isSurrounded, wantsSurroundings(next) { return next }
-      call(scratch.service.takeCall(), &touches, &stage)
+      call(scratch.service.takeCall(), &touches, &hierarchy)
       if scratch.service.isSurrounded { forgetSurroundings() }
     }
     // An answer may change whom there is to ask (SY-10).
-    if !scratch.service.newcomers.isEmpty, scratch.service.mayRequire || stage.hasCallbacks {
-      askRequirements(&touches, &stage)
+    if !scratch.service.newcomers.isEmpty, scratch.service.mayRequire || hierarchy.hasCallbacks {
+      askRequirements(&touches, &hierarchy)
     }
     return nil
   }
@@ -46,7 +49,7 @@ extension Arbiter {
   /// One touch method of a recognizer, with all touches of one phase.
   @inline(__always)
   private mutating func call(
-    _ items: Range<Int>, _ touches: inout TouchTable, _ stage: inout Stage
+    _ items: Range<Int>, _ touches: inout TouchTable, _ hierarchy: inout Hierarchy
   ) {
     let first = scratch.service.items[items.lowerBound]
     let recognizer = first.recognizer
@@ -63,16 +66,16 @@ extension Arbiter {
       if called.isEmpty { return }
     }
     let oldest = called[0]
-    let list = touchList(called, &stage)
-    let outerCause = stage.timeline.cause
+    let list = touchList(called, &hierarchy)
+    let outerCause = hierarchy.timeline.cause
     if !recognizers[recognizer].isPrivate {
-      stage.timeline.cause = stage.timeline.write(
+      hierarchy.timeline.cause = hierarchy.timeline.write(
         oldest.isPress ? .event : .recognizerTouches, .gr1,
         subject: recognizers[recognizer].subject, object: oldest.button, touch: oldest.id,
         touchList: list, tapCount: oldest.tapCount, to: phase.rawValue, x: oldest.location.x,
         y: oldest.location.y)
     }
-    prepareContext(recognizer, stage)
+    prepareContext(recognizer, hierarchy)
     var wish = send(phase, called.span, to: recognizer)
     if scratch.deeds.areNoted { noteCall(of: recognizer, phase, wish) }
     if phase == .ended, wish == .ended, items.upperBound < scratch.service.items.count,
@@ -86,11 +89,11 @@ extension Arbiter {
         wish = recognizers[recognizer].state.isActive ? .cancelled : .failed
       }
       scratch.service.hasLostItsEnd = false
-      settleCancelled(recognizer, wish, &touches, &stage)
+      settleCancelled(recognizer, wish, &touches, &hierarchy)
     } else {
-      settle(recognizer, wish, &touches, &stage)
+      settle(recognizer, wish, &touches, &hierarchy)
     }
-    stage.timeline.cause = outerCause
+    hierarchy.timeline.cause = outerCause
   }
 
   /// Whether further touches of the same recognizer are cancelled in this event.
@@ -110,17 +113,17 @@ extension Arbiter {
 
   /// One that waits fails when it loses what it needs, or when it has reported its end (AR-5, AR-7).
   private mutating func settleCancelled(
-    _ recognizer: RecognizerIndex, _ wish: GestureWish, _ touches: inout TouchTable,
-    _ stage: inout Stage
+    _ recognizer: RecognizerIndex, _ wish: StateRequest, _ touches: inout TouchTable,
+    _ hierarchy: inout Hierarchy
   ) {
     let isLost = recognizers.wishes(recognizer) && (wish != .none || scratch.context.state.isFinal)
     if wish != .none || isLost, scratch.context.reason == .none {
       scratch.context.reason = .touchCancelled
     }
-    settle(recognizer, isLost ? .none : wish, &touches, &stage)
+    settle(recognizer, isLost ? .none : wish, &touches, &hierarchy)
     if isLost {
       scratch.context.decider = .none
-      fail(recognizer, .ar5, &stage)
+      fail(recognizer, .ar5, &hierarchy)
     }
   }
 
@@ -141,7 +144,7 @@ extension Arbiter {
 
   /// Not a touch that the recognizer has let go of since the event began (GR-10), or that an answer has ended (SY-10).
   @inline(__always)
-  private func sees(_ item: ServiceItem, _ touches: borrowing TouchTable) -> Bool {
+  private func sees(_ item: DispatchEntry, _ touches: borrowing TouchTable) -> Bool {
     if touches[item.slot].phase != item.phase { return false }
     return item.phase == .began
       ? !links[item.slot, item.link].isRefused : links[item.slot, item.link].belongs
@@ -149,7 +152,7 @@ extension Arbiter {
 
   /// A new touch becomes part of the attempt, of an ended one it is noted that the recognizer knows.
   @inline(__always)
-  private mutating func noteMember(_ item: ServiceItem, _ touches: borrowing TouchTable) {
+  private mutating func noteMember(_ item: DispatchEntry, _ touches: borrowing TouchTable) {
     let touch = touches[item.slot].id
     if item.phase == .began {
       links[item.slot, item.link].belongs = true
@@ -164,37 +167,41 @@ extension Arbiter {
 
   /// Touches as a list in the timeline; 0 for one touch.
   @inline(__always)
-  mutating func touchList(_ touches: UnsafeBufferPointer<Touch>, _ stage: inout Stage) -> UInt32 {
+  mutating func touchList(_ touches: UnsafeBufferPointer<Touch>, _ hierarchy: inout Hierarchy)
+    -> UInt32
+  {
     if touches.count < 2 { return 0 }
-    return stage.timeline.addTouchList(touches)
+    return hierarchy.timeline.addTouchList(touches)
   }
 
   /// What is the same for all recognizers of an event.
   @inline(__always)
-  private mutating func prepareContext(window: ResponderIndex, _ stage: borrowing Stage) {
-    scratch.context.now = stage.timeline.now
-    scratch.context.event = stage.timeline.turn &- scratch.service.eventsBack
+  private mutating func prepareContext(window: ResponderIndex, _ hierarchy: borrowing Hierarchy) {
+    scratch.context.now = hierarchy.timeline.now
+    scratch.context.event = hierarchy.timeline.turn &- scratch.service.eventsBack
     if window != .nowhere {
-      scratch.context.windowBounds = stage.responders[window].geometry.bounds
+      scratch.context.windowBounds = hierarchy.responders[window].geometry.bounds
     }
   }
 
   @inline(__always)
-  private mutating func prepareContext(_ recognizer: RecognizerIndex, _ stage: borrowing Stage) {
+  private mutating func prepareContext(
+    _ recognizer: RecognizerIndex, _ hierarchy: borrowing Hierarchy
+  ) {
     scratch.context.begin(
       recognizers[recognizer].attempt.reports.last?.state ?? recognizers[recognizer].state)
     if recognizers[recognizer].measuresInView {
-      scratch.context.viewAxes = stage.axes(of: recognizers[recognizer].view)
+      scratch.context.viewAxes = hierarchy.axes(of: recognizers[recognizer].view)
     }
     if recognizers[recognizer].traits.contains(.readsPlaces) {
-      scratch.context.viewPlaces = stage.places(of: recognizers[recognizer].view)
+      scratch.context.viewPlaces = hierarchy.places(of: recognizers[recognizer].view)
     }
   }
 
   @inline(__always)
   private mutating func send(
     _ phase: TouchPhase, _ touches: Span<Touch>, to recognizer: RecognizerIndex
-  ) -> GestureWish {
+  ) -> StateRequest {
     switch phase {
     case .began: recognizers[recognizer].machine.touchesBegan(touches, &scratch.context)
     case .moved: recognizers[recognizer].machine.touchesMoved(touches, &scratch.context).wish
@@ -206,14 +213,14 @@ extension Arbiter {
 
   /// The time that a recognizer has waited for is over.
   public mutating func timerFired(
-    _ recognizer: RecognizerIndex, touches: inout TouchTable, stage: inout Stage
+    _ recognizer: RecognizerIndex, touches: inout TouchTable, hierarchy: inout Hierarchy
   ) {
     recognizers[recognizer].attempt.timer = 0
     let member = recognizers[recognizer].attempt.members.first
-    prepareContext(window: member.map { touches[$0.slot].window } ?? .nowhere, stage)
-    prepareContext(recognizer, stage)
+    prepareContext(window: member.map { touches[$0.slot].window } ?? .nowhere, hierarchy)
+    prepareContext(recognizer, hierarchy)
     let wish = recognizers[recognizer].machine.timeElapsed(&scratch.context)
-    settle(recognizer, wish, &touches, &stage)
+    settle(recognizer, wish, &touches, &hierarchy)
   }
 
   /// Whether a recognizer is undecided in the attempt that set a timer (SY-6).

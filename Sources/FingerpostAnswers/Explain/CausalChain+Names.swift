@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// What people call those with a name.
-extension Story {
+extension CausalChain {
   /// Names somebody: with a role the first time.
   func name(_ id: SubjectID?) -> String {
     guard let id, id != 0 else { return "nobody" }

@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// What the program's own code, or data in its place, looked at and changed (SY-10).
-extension Story {
+extension CausalChain {
   /// The fact by which a question was answered, behind a colon: ": velocity 120, −40 pt/s"; empty where none is known.
   func basis(of question: Entry?) -> String {
     guard let question, question.question != nil, question.record.decider.kind == .name else {
@@ -122,7 +122,7 @@ extension Story {
 }
 
 /// What was noted because somebody asked for it.
-extension Story {
+extension CausalChain {
   /// A recognizer's number when it acted.
   func tellMeasurement(_ entry: Entry) {
     because("measured")

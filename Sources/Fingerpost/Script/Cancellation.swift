@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Looks up now and then while the lab plays: whether the run is to end before its time.
-final class RunWatch: @unchecked Sendable {
+final class Cancellation: @unchecked Sendable {
   /// Somebody wants the run to end; set from any thread, or from a signal's handler.
   let isCancelled: Atomic<Bool> = Atomic(false)
   /// Asked every `interval` turns whether to go on. Set between runs, so that nobody has to ask at each turn whether it is
@@ -11,7 +11,7 @@ final class RunWatch: @unchecked Sendable {
   static let interval: UInt32 = 1024
 }
 
-extension RunWatch {
+extension Cancellation {
   /// Throws when the run has to end: code of the program's own has failed, the timeline is full, somebody has had enough.
   /// The turn before is complete.
   @inline(__always)
@@ -22,9 +22,9 @@ extension RunWatch {
   /// Whether the run may have to end.
   @inline(__always)
   func hasToLook(at turn: inout Turn) -> Bool {
-    turn.stage.hasFailed || turn.stage.timeline.isTruncated
+    turn.hierarchy.hasFailed || turn.hierarchy.timeline.isTruncated
       || isCancelled.load(ordering: .relaxed)
-      || turn.stage.timeline.turn % Self.interval == 0
+      || turn.hierarchy.timeline.turn % Self.interval == 0
   }
 
   /// So many turns may come before somebody is asked.
@@ -34,14 +34,14 @@ extension RunWatch {
   @inline(__always)
   func hasToLook(at turn: inout Turn, within turns: Int) -> Bool {
     hasToLook(at: &turn)
-      || turns > Self.turnsToLook(after: turn.stage.timeline.turn)
+      || turns > Self.turnsToLook(after: turn.hierarchy.timeline.turn)
   }
 
   @inline(never)
   private func lookClosely(at turn: inout Turn) throws(LabError) {
-    if let failure = turn.stage.takeCallbackFailure() { throw LabError(.callback, failure) }
+    if let failure = turn.hierarchy.takeCallbackFailure() { throw LabError(.callback, failure) }
     if isCancelled.exchange(false, ordering: .relaxed) { throw Self.cancelled }
-    if turn.stage.timeline.isTruncated { throw Self.full(turn.stage.timeline.limit) }
+    if turn.hierarchy.timeline.isTruncated { throw Self.full(turn.hierarchy.timeline.limit) }
     if goesOn?() == false { throw Self.cancelled }
   }
 
@@ -67,7 +67,7 @@ extension Lab {
 
   /// How many records the timeline may hold, in whole pieces of 4096; 2^24 (1 GiB) unless set. A run that would need more
   /// is refused where that can be told before, else it ends with an error and what was written so far.
-  public var recordLimit: Int { isReadable ? Int(stage.timeline.limit) : 0 }
+  public var recordLimit: Int { isReadable ? Int(hierarchy.timeline.limit) : 0 }
 
   /// Sets the most records that the timeline may hold: 4096 … 2^31.
   public func setRecordLimit(_ limit: Int) throws(LabError) {
@@ -75,15 +75,15 @@ extension Lab {
     guard (4096...1 << 31).contains(limit) else {
       throw LabError(.value, "the record limit must be in 4096…2147483648, not \(limit)")
     }
-    guard limit >= Int(turn.stage.timeline.count) else {
+    guard limit >= Int(turn.hierarchy.timeline.count) else {
       throw LabError(
-        .state, "the timeline holds \(turn.stage.timeline.count) records already; clear it")
+        .state, "the timeline holds \(turn.hierarchy.timeline.count) records already; clear it")
     }
-    turn.stage.timeline.limit = Serial(limit)
+    turn.hierarchy.timeline.limit = Serial(limit)
   }
 
   /// How many more records there is room for; for the run itself, which nobody else reads meanwhile.
   var roomForRecords: Int {
-    max(0, Int(turn.stage.timeline.limit) - Int(turn.stage.timeline.count))
+    max(0, Int(turn.hierarchy.timeline.limit) - Int(turn.hierarchy.timeline.count))
   }
 }

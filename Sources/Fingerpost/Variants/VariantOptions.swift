@@ -1,5 +1,5 @@
 /// What a variant has for itself, besides changes that other variants make, too: numbers out of long columns.
-public struct Particulars: Sendable {
+public struct VariantOptions: Sendable {
   /// What is played instead of the variants' script.
   public var script: Script?
   /// Changes made after the variant's picks, in this order.
@@ -7,20 +7,20 @@ public struct Particulars: Sendable {
   /// Samples a second of the digitizer; scroll views tell of their own motion as often as before.
   public var rate: Double?
   /// How unsteady the hand is; nil: it is where the script says.
-  public var tremor: Tremor?
+  public var jitter: Jitter?
 
   /// Nothing of its own.
   public init() {}
 }
 
-extension Particulars {
+extension VariantOptions {
   /// Makes the changes in a branch and plays.
   func play(_ common: Script, in branch: Lab) throws(LabError) {
     for change in changes { try branch.make(naming: change) }
     if let rate { try branch.setRate(rate) }
     let script = script ?? common
-    if let tremor, tremor.deviation != 0 {
-      try branch.play(try tremor.shaken(script, in: branch))
+    if let jitter, jitter.deviation != 0 {
+      try branch.play(try jitter.shaken(script, in: branch))
     } else {
       try branch.play(script)
     }

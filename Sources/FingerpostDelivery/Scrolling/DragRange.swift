@@ -29,7 +29,7 @@ public struct DragAxes: OptionSet, Sendable {
 }
 
 /// What a drag could move, when a scroll view's pan is asked about it (SC-4, SC-5).
-public struct DragRoom: Equatable, Sendable {
+public struct DragRange: Equatable, Sendable {
   /// The scroll view's name in the timeline.
   public var scrollView: SubjectID = 0
   /// Along these axes the scroll view scrolls at all, be it only to bounce.

@@ -1,7 +1,7 @@
 /// A hand that is not steady: every sample of every finger is displaced, around where the script has it.
 ///
 /// The same seed displaces alike, on every machine.
-public struct Tremor: Sendable {
+public struct Jitter: Sendable {
   /// The standard deviation in x and in y, points; no sample is displaced farther than 3.5 times as much.
   public var deviation: Double
   /// Where the random numbers begin.
@@ -14,7 +14,7 @@ public struct Tremor: Sendable {
   }
 }
 
-extension Tremor {
+extension Jitter {
   /// The recording that the hand leaves. Steps are played once in a branch with a steady hand, to see where it goes; so
   /// there can be none that is not a finger's. A finger that rests shakes, too: it has a sample at the digitizer's rate.
   func shaken(_ script: Script, in lab: Lab) throws(LabError) -> Script {

@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// A touch that a recognizer is to be told of in this event.
-struct ServiceItem {
+struct DispatchEntry {
   let recognizer: RecognizerIndex
   let phase: TouchPhase
   let slot: TouchSlot
@@ -11,24 +11,24 @@ struct ServiceItem {
   let key: UInt64
 }
 
-extension ServiceItem {
+extension DispatchEntry {
   /// Recognizer by recognizer, in each phase by phase (GR-2).
   @inline(__always)
-  func isServed(before other: ServiceItem) -> Bool {
+  func isServed(before other: DispatchEntry) -> Bool {
     key == other.key ? phase.rawValue < other.phase.rawValue : key < other.key
   }
 
   /// Whether one call tells the recognizer of both.
   @inline(__always)
-  func sharesCall(with other: ServiceItem) -> Bool {
+  func sharesCall(with other: DispatchEntry) -> Bool {
     recognizer == other.recognizer && phase == other.phase
   }
 }
 
 /// Who is to be told of which touch in an event, in order, and how far that has come.
 @usableFromInline
-struct Service: ~Copyable {
-  private(set) var items: UniqueArray<ServiceItem> = UniqueArray()
+struct DispatchList: ~Copyable {
+  private(set) var items: UniqueArray<DispatchEntry> = UniqueArray()
   /// The first that has not been called yet.
   private var next: Int = 0
   /// The touches that it is about.
@@ -52,7 +52,7 @@ struct Service: ~Copyable {
   init() {}
 }
 
-extension Service {
+extension DispatchList {
   /// Begins anew; false when there is nobody to serve.
   @inline(__always)
   mutating func begin(
@@ -167,7 +167,7 @@ extension Service {
         if link.isPostponed != (admitted == slot) { continue }
         if recognizers[link.recognizer].state.isFinal { continue }
         if phase == .began { newcomers.append(link.recognizer) }
-        let item = ServiceItem(
+        let item = DispatchEntry(
           recognizer: link.recognizer, phase: phase, slot: slot, link: index,
           key: recognizers[link.recognizer].attempt.serviceKey(of: link, mark))
         if let last = items.last, item.isServed(before: last) { isSorted = false }

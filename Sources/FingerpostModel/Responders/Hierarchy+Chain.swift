@@ -1,4 +1,4 @@
-extension Stage {
+extension Hierarchy {
   /// `next` of a responder, or `.nowhere` at the end of the chain (RC-1 … RC-3).
   @inlinable @inline(__always)
   public func next(of index: ResponderIndex) -> ResponderIndex {

@@ -2,7 +2,7 @@ import Fingerpost
 import Testing
 
 @Suite("SY-1, SY-2: scripts through the glass")
-struct ThroughGlassTests {
+struct SyntheticDigitizerTests {
   /// A view with a recognizer of every kind that a finger can make.
   private func room() throws -> Room {
     let room = try Room(rate: 120)
@@ -55,7 +55,8 @@ struct ThroughGlassTests {
       let glassy = try room()
       try glassy.lab.play(
         script(glassy.child),
-        throughGlass: GlassOptions(rate: rate, noise: noise, jitter: jitter, seed: 3))
+        throughDigitizer: SyntheticDigitizerOptions(
+          rate: rate, noise: noise, jitter: jitter, seed: 3))
       try glassy.lab.settle()
       #expect(recognized(glassy) == recognized(plain), "\(name) at \(rate) Hz")
       #expect(glassy.lab.glass == nil)
@@ -64,7 +65,7 @@ struct ThroughGlassTests {
 
   @Test("the same seed, the same timeline; a branch in mid-gesture goes on alike")
   func deterministic() throws {
-    let options = GlassOptions(rate: 100, noise: 0.03, jitter: 0.002, seed: 11)
+    let options = SyntheticDigitizerOptions(rate: 100, noise: 0.03, jitter: 0.002, seed: 11)
     func play() throws -> Lab {
       let room = try room()
       try room.lab.setGlass(options)
@@ -98,7 +99,7 @@ struct ThroughGlassTests {
           .move(2, to: .point(Point(250, 400)), over: 0.3),
         ]),
         .up(1), .up(2),
-      ], throughGlass: GlassOptions())
+      ], throughDigitizer: SyntheticDigitizerOptions())
     let timeline = room.lab.timeline
     let told = timeline.filter {
       $0.kind == .touches && timeline.subject($0.subject).name == "child"
@@ -117,7 +118,7 @@ struct ThroughGlassTests {
       [
         .down(1, at: .point(Point(195, 700))), .move(1, to: .point(Point(195, 900)), over: 0.3),
         .wait(0.1),
-      ], throughGlass: GlassOptions())
+      ], throughDigitizer: SyntheticDigitizerOptions())
     try room.lab.settle()
     #expect(
       room.lab.timeline.log(.touches, of: ["root"]).filter { !$0.hasSuffix("Moved") }
@@ -129,22 +130,23 @@ struct ThroughGlassTests {
     let room = try Room()
     try room.lab.play(
       [.down(1, at: .center(room.child)), .wait(0.1), .cancel(1), .wait(0.1)],
-      throughGlass: GlassOptions())
+      throughDigitizer: SyntheticDigitizerOptions())
     #expect(room.story == ["child.touchesBegan", "child.touchesCancelled"])
   }
 
   @Test("the glass is changed only while nobody touches it; its options are checked")
   func refused() throws {
     let room = try Room()
-    try room.lab.setGlass(GlassOptions())
+    try room.lab.setGlass(SyntheticDigitizerOptions())
     try room.lab.play([.down(1, at: .center(room.child))])
     #expect(throws: LabError.self) { try room.lab.setGlass(nil) }
     try room.lab.play([.wait(0.1), .up(1)])
     try room.lab.settle()
     try room.lab.setGlass(nil)
     for bad in [
-      GlassOptions(rate: 0), GlassOptions(rate: .nan), GlassOptions(radius: 0),
-      GlassOptions(noise: -1), GlassOptions(rate: 100, jitter: 0.005),
+      SyntheticDigitizerOptions(rate: 0), SyntheticDigitizerOptions(rate: .nan),
+      SyntheticDigitizerOptions(radius: 0),
+      SyntheticDigitizerOptions(noise: -1), SyntheticDigitizerOptions(rate: 100, jitter: 0.005),
     ] {
       #expect(throws: LabError.self) { try room.lab.setGlass(bad) }
     }

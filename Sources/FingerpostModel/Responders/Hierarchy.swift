@@ -1,7 +1,7 @@
 /// Who is on the screen: all responders, their names and classes; and the timeline that tells of them.
 ///
 /// Everything above (recognizers, delivery) reads the stage and writes records through it; nobody passes a logger around.
-public struct Stage: ~Copyable {
+public struct Hierarchy: ~Copyable {
   /// Views, windows, controllers, the application and its delegate.
   public var responders: Arena<Responder, ResponderTag> = Arena()
   /// What has happened.
@@ -80,7 +80,7 @@ public struct Stage: ~Copyable {
     if hasScene { scene = add(named: "windowScene", className: "UIWindowScene").index }
   }
 
-  private init(copying other: inout Stage) {
+  private init(copying other: inout Hierarchy) {
     responders = other.responders.copy()
     timeline = other.timeline.copy()
     timers = other.timers.copy()
@@ -113,7 +113,7 @@ public struct Stage: ~Copyable {
   }
 
   /// The same, for a branch.
-  public mutating func copy() -> Stage { Stage(copying: &self) }
+  public mutating func copy() -> Hierarchy { Hierarchy(copying: &self) }
 
   /// Takes memory of its own, that of another one being shared on another thread.
   public mutating func separate() {
@@ -137,7 +137,7 @@ public struct Stage: ~Copyable {
   }
 }
 
-extension Stage {
+extension Hierarchy {
   /// Adds a responder of a known class; the caller has checked that the name is free.
   @discardableResult
   public mutating func add(named name: String, className: String) -> ResponderID {

@@ -1,4 +1,4 @@
-extension Stage {
+extension Hierarchy {
   /// A screen point in a view's coordinates; nil when a transform on the way is flat.
   public func fromScreen(_ point: Point, to view: ResponderIndex) -> Point? {
     var path: [ResponderIndex] = []

@@ -7,7 +7,7 @@
 #endif
 
 /// A way to be a little wrong: one number of a script, in one direction.
-struct Slip: Sendable {
+struct Perturbation: Sendable {
   /// What is wrong.
   let number: ScriptNumber
   /// The direction, degrees clockwise from the right; nil for times.
@@ -33,16 +33,16 @@ struct Slip: Sendable {
   }
 
   /// All ways in which places and ways of two parameters can be wrong, or a time of one.
-  static func around(_ number: ScriptNumber, _ parameters: Range<Int>) -> [Slip] {
+  static func around(_ number: ScriptNumber, _ parameters: Range<Int>) -> [Perturbation] {
     guard number.unit == .points else {
       return [1.0, -1.0].map {
-        Slip(number: number, angle: nil, changes: [(parameters.lowerBound, $0)])
+        Perturbation(number: number, angle: nil, changes: [(parameters.lowerBound, $0)])
       }
     }
     return (0..<directions).map { place in
       let angle = 360 * Double(place) / Double(directions)
       let radians = angle * (.pi / 180)
-      return Slip(
+      return Perturbation(
         number: number, angle: angle,
         changes: [
           (parameters.lowerBound, rounded(cos(radians))),

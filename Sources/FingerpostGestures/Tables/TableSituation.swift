@@ -1,7 +1,7 @@
 import FingerpostModel
 
 /// What a table's conditions look at during one call.
-struct TableMoment {
+struct TableSituation {
   /// The oldest one of the call; nil when a time has elapsed.
   let touch: Touch?
   let center: Point?
@@ -20,7 +20,7 @@ struct TableFact {
   let parameter: Int?
 }
 
-extension TableMoment {
+extension TableSituation {
   /// Whether a condition holds; `decided` becomes the fact that decided it.
   func holds(
     _ clause: TableClause, _ values: [Double], _ context: borrowing GestureContext,
@@ -85,7 +85,7 @@ extension TableMoment {
 extension GestureContext {
   /// Why the recognizer wishes what it wishes: the fact that decided, its numbers, and whose the limit is.
   mutating func say(
-    _ fact: TableFact?, of table: GestureTable, _ wish: GestureWish, in call: GestureTable.Call
+    _ fact: TableFact?, of table: GestureTable, _ wish: StateRequest, in call: GestureTable.Call
   ) {
     reason = Self.reason(fact?.criterion, wish, call)
     guard let fact, !fact.limit.isNaN else { return }
@@ -99,7 +99,7 @@ extension GestureContext {
 
   /// The stock recognizers' words where they fit; `own` else.
   private static func reason(
-    _ criterion: Criterion?, _ wish: GestureWish, _ call: GestureTable.Call
+    _ criterion: Criterion?, _ wish: StateRequest, _ call: GestureTable.Call
   ) -> Reason {
     let fails = wish == .failed || wish == .cancelled
     guard let criterion else {

@@ -6,7 +6,7 @@ struct FactName: Hashable, Sendable {
 }
 
 /// Why an answer came out so: the fact that a condition looked at.
-extension Stage {
+extension Hierarchy {
   /// Keeps the fact for the question's record; nil for answers without conditions.
   package mutating func note(_ basis: AnswerBasis?) { answerBasis = basis }
 

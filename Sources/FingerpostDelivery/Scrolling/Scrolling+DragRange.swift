@@ -4,27 +4,27 @@ import FingerpostModel
 /// What a scroll view's own pan has to know of its scroll view before each call (SC-4, SC-5).
 extension Scrolling {
   func room(
-    ofPan pan: RecognizerIndex, _ arbiter: borrowing Arbiter, _ stage: borrowing Stage
-  ) -> DragRoom {
+    ofPan pan: RecognizerIndex, _ arbiter: borrowing Arbiter, _ hierarchy: borrowing Hierarchy
+  ) -> DragRange {
     let view = arbiter.recognizers[pan].owner
-    var room = stage.dragRoom(in: view)
+    var room = hierarchy.dragRoom(in: view)
     room.isMoving = own[view]?.catchesMotion ?? false
-    if let outer = panAround(view, arbiter, stage), arbiter.recognizers.isUndecided(outer),
+    if let outer = panAround(view, arbiter, hierarchy), arbiter.recognizers.isUndecided(outer),
       arbiter.recognizers.share(outer, pan)
     {
-      room.outer = stage.dragRoom(in: arbiter.recognizers[outer].owner).free
+      room.outer = hierarchy.dragRoom(in: arbiter.recognizers[outer].owner).free
     }
     return room
   }
 
   /// SC-5: the pan of the nearest scroll view around one; those further out are not looked at.
   private func panAround(
-    _ view: ResponderIndex, _ arbiter: borrowing Arbiter, _ stage: borrowing Stage
+    _ view: ResponderIndex, _ arbiter: borrowing Arbiter, _ hierarchy: borrowing Hierarchy
   ) -> RecognizerIndex? {
-    guard stage.responders.isLive(view) else { return nil }
-    var outer = stage.responders[view].superview
-    while outer != .nowhere, !stage.responders[outer].behaviour.isScrollView {
-      outer = stage.responders[outer].superview
+    guard hierarchy.responders.isLive(view) else { return nil }
+    var outer = hierarchy.responders[view].superview
+    while outer != .nowhere, !hierarchy.responders[outer].behaviour.isScrollView {
+      outer = hierarchy.responders[outer].superview
     }
     guard outer != .nowhere, let its = own[outer], arbiter.recognizers.contains(its.pan) else {
       return nil
@@ -45,10 +45,10 @@ extension Recognizers {
   }
 }
 
-extension Stage {
+extension Hierarchy {
   /// What a drag could move in a scroll view.
-  fileprivate func dragRoom(in view: ResponderIndex) -> DragRoom {
-    var room = DragRoom()
+  fileprivate func dragRoom(in view: ResponderIndex) -> DragRange {
+    var room = DragRange()
     guard responders.isLive(view) else { return room }
     room.scrollView = responders[view].subject
     let (low, high) = scrollRange(of: view)

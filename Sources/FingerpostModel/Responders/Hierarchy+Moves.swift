@@ -6,7 +6,7 @@ struct LayoutMove: Sendable {
 }
 
 /// Who has moved lately: whoever keeps an index over many siblings need not make it anew for one of them.
-extension Stage {
+extension Hierarchy {
   private static let mostMoves = 64
 
   /// Says that a view is no longer where it was in its superview, or is asked in another way.

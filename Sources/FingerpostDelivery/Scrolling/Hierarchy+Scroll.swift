@@ -2,7 +2,7 @@ import FingerpostGestures
 import FingerpostModel
 
 /// What a scroll view's geometry allows (SC-4, SC-5).
-extension Stage {
+extension Hierarchy {
   func contentOffset(of view: ResponderIndex) -> Point { responders[view].geometry.bounds.origin }
 
   /// The offsets at which a scroll view comes to rest: at its least, and at its greatest.

@@ -4,9 +4,9 @@ import FingerpostModel
 ///
 /// The grid reaches a finger's width over the screen's edges, so that a finger at the edge is where it is. A frame is
 /// taken at the first sampling time after something has moved; on a still glass there are none.
-public struct Glass: Sendable {
+public struct SyntheticDigitizer: Sendable {
   /// What kind of fingers and sensor it was made with; the radius as given, not the one taken from the profile.
-  public let options: GlassOptions
+  public let options: SyntheticDigitizerOptions
   /// Half the width of a finger's whole mark; its contact above the threshold is smaller.
   private let reach: Double
   private var frame: CapacitanceFrame
@@ -25,7 +25,7 @@ public struct Glass: Sendable {
   public static let maximumCells = 4_000_000
 
   /// Nil when the sensor would have too many cells.
-  public init?(_ options: GlassOptions, screen: Size, profile: Profile) {
+  public init?(_ options: SyntheticDigitizerOptions, screen: Size, profile: Profile) {
     let radius = options.radius ?? profile[.fingerRadius]
     // The mark is (1 − d²/reach²)²; it crosses the threshold at the radius.
     let level = min(0.9, max(0.01, profile[.contactThreshold]))
@@ -46,7 +46,7 @@ public struct Glass: Sendable {
   }
 }
 
-extension Glass {
+extension SyntheticDigitizer {
   /// Takes memory of its own.
   public mutating func separate() {
     frame.values.separate()

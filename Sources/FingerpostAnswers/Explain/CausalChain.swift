@@ -3,7 +3,7 @@ import FingerpostModel
 /// An explanation in the making: collects sentences, facts, reasons and records.
 ///
 /// Somebody is introduced with a role at the first mention and called by name alone afterwards.
-final class Story {
+final class CausalChain {
   let index: TimelineIndex
   private(set) var sentences: [String] = []
   private(set) var facts: [Fact] = []
@@ -26,7 +26,7 @@ final class Story {
   init(_ index: TimelineIndex) { self.index = index }
 }
 
-extension Story {
+extension CausalChain {
   /// Adds a sentence; the same one is not said twice.
   func say(_ clause: String) {
     let made = Words.sentence(clause)

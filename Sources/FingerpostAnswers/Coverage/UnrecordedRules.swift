@@ -2,7 +2,7 @@ import FingerpostModel
 
 /// Rules that no record carries: they say in which order things are, or what does not happen. Each has a witness: what a
 /// timeline looks like in which the rule had something to say.
-struct Laws {
+struct UnrecordedRules {
   private typealias Turn = ArraySlice<Record>
 
   private let timeline: TimelineSnapshot
@@ -27,7 +27,7 @@ struct Laws {
 
   static let all: [Rule] = witnesses.map(\.law)
 
-  private static let witnesses: [(law: Rule, holds: @Sendable (Laws) -> Bool)] = [
+  private static let witnesses: [(law: Rule, holds: @Sendable (UnrecordedRules) -> Bool)] = [
     (
       .sy6b,
       { laws in
@@ -87,7 +87,7 @@ struct Laws {
   ]
 }
 
-extension Laws {
+extension UnrecordedRules {
   private func inTurn(_ holds: (Turn) -> Bool) -> Bool { turns.contains(where: holds) }
 
   private func has(_ kind: RecordKind, _ phase: TouchPhase) -> Bool {

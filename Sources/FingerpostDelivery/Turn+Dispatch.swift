@@ -6,7 +6,7 @@ extension Turn {
   /// Sends the turn's calls, group by group (TE-7).
   mutating func sendCalls() {
     if scratch.outbox.calls.isEmpty { return }
-    let outerCause = stage.timeline.cause
+    let outerCause = hierarchy.timeline.cause
     scratch.outbox.sort()
     var first = 0
     while first < scratch.outbox.calls.count {
@@ -15,7 +15,7 @@ extension Turn {
       first = group.upperBound
     }
     scratch.outbox.calls.clear()
-    stage.timeline.cause = outerCause
+    hierarchy.timeline.cause = outerCause
   }
 
   private mutating func send(_ group: Range<Int>) {
@@ -24,7 +24,7 @@ extension Turn {
     }
     let heard = scratch.outbox.heard(group, rooms.holds)
     if heard.isEmpty { return }
-    stage.timeline.follow(scratch.outbox.calls[heard.lowerBound].cause)
+    hierarchy.timeline.follow(scratch.outbox.calls[heard.lowerBound].cause)
     if scratch.outbox.calls[heard.lowerBound].touch.phase == .began {
       begin(heard)
     } else {
@@ -45,10 +45,10 @@ extension Turn {
       if scratch.outbox.calls[index].isVoid { continue }
       let touch = scratch.outbox.calls[index].touch
       let swallower = open {
-        $0.pointee.arbiter.swallower(of: touch, &$0.pointee.touches, &$0.pointee.stage)
+        $0.pointee.arbiter.swallower(of: touch, &$0.pointee.touches, &$0.pointee.hierarchy)
       }
       if let scrollView = swallower, !scratch.outbox.calls[index].isVoid {
-        rooms.holds.swallow(scratch.outbox.calls[index], by: scrollView, &stage)
+        rooms.holds.swallow(scratch.outbox.calls[index], by: scrollView, &hierarchy)
       }
     }
     let group = scratch.outbox.heard(whole, rooms.holds)
@@ -63,15 +63,15 @@ extension Turn {
 
   /// A group goes along its responders; where its touches part, each part goes on by itself.
   private mutating func run(_ group: Range<Int>) {
-    var walk = rooms.forwarding.walk(group, &scratch.outbox, &stage)
+    var walk = rooms.forwarding.walk(group, &scratch.outbox, &hierarchy)
     while true {
-      while let responder = rooms.forwarding.advance(&walk, &scratch.outbox, &stage) {
+      while let responder = rooms.forwarding.advance(&walk, &scratch.outbox, &hierarchy) {
         guard react(responder, walk), !scratch.outbox.calls[walk.group.lowerBound].isVoid else {
           break
         }
       }
       if scratch.outbox.partings.isEmpty { return }
-      guard let next = rooms.forwarding.nextPart(&scratch.outbox, &stage) else { return }
+      guard let next = rooms.forwarding.nextPart(&scratch.outbox, &hierarchy) else { return }
       walk = next
     }
   }
@@ -84,32 +84,32 @@ extension Turn {
     guard reachesSuper(responder, walk),
       !scratch.outbox.calls[walk.group.lowerBound].isVoid
     else { return false }
-    let cause = stage.timeline.cause
-    if stage.responders[responder].behaviour.isControl { track(responder, walk.group) }
-    if stage.responders[responder].behaviour.isCellList {
+    let cause = hierarchy.timeline.cause
+    if hierarchy.responders[responder].behaviour.isControl { track(responder, walk.group) }
+    if hierarchy.responders[responder].behaviour.isCellList {
       rooms.cells.track(
-        responder, walk.group, scratch.outbox.calls, &scratch.selections, &stage)
-      let id = stage.responders.id(at: responder)
+        responder, walk.group, scratch.outbox.calls, &scratch.selections, &hierarchy)
+      let id = hierarchy.responders.id(at: responder)
       tellDelegates()
-      if !stage.responders.contains(id) { return false }
+      if !hierarchy.responders.contains(id) { return false }
     }
-    stage.timeline.cause = cause
-    return stage.responders[responder].forwards(phase)
+    hierarchy.timeline.cause = cause
+    return hierarchy.responders[responder].forwards(phase)
   }
 
   /// Whether UIKit's own method gets the touches: the override of this very phase, if there is one, decides.
   private mutating func reachesSuper(_ responder: ResponderIndex, _ walk: Walk) -> Bool {
     let phase = walk.touch.phase
-    guard stage.responders[responder].hasTouchCallback,
-      case .callback(let callback) = stage.responders[responder].overrides[.touches(phase)]
-    else { return stage.responders[responder].seesItself(phase) }
+    guard hierarchy.responders[responder].hasTouchCallback,
+      case .callback(let callback) = hierarchy.responders[responder].overrides[.touches(phase)]
+    else { return hierarchy.responders[responder].seesItself(phase) }
     var question = HookQuestion(
-      .touches(phase), asked: .responder(stage.responders.id(at: responder)),
-      time: stage.timeline.now)
+      .touches(phase), asked: .responder(hierarchy.responders.id(at: responder)),
+      time: hierarchy.timeline.now)
     question.touch = walk.touch
     question.touchCount = walk.group.count
     if walk.touch.view != .nowhere {
-      question.view = stage.responders.id(at: walk.touch.view)
+      question.view = hierarchy.responders.id(at: walk.touch.view)
     }
     if case .answer(let callsSuper) = ask(callback, question) { return callsSuper }
     return true
@@ -126,12 +126,12 @@ extension Turn {
       let touch = scratch.outbox.calls[call].touch
       guard var phase = rooms.controls.phase(of: touch, in: control) else { continue }
       if let method = phase.question {
-        let id = stage.responders.id(at: control)
+        let id = hierarchy.responders.id(at: control)
         phase.isFollowed = follows(method, control, touch)
         // An answer may have taken the control or its touch away (SY-10).
-        if scratch.outbox.calls[call].isVoid || !stage.responders.contains(id) { return }
+        if scratch.outbox.calls[call].isVoid || !hierarchy.responders.contains(id) { return }
       }
-      while let message = rooms.controls.next(&phase, &stage) { send(message) }
+      while let message = rooms.controls.next(&phase, &hierarchy) { send(message) }
     }
   }
 
@@ -140,46 +140,47 @@ extension Turn {
   private mutating func follows(
     _ method: TrackingMethod, _ control: ResponderIndex, _ touch: Touch
   ) -> Bool {
-    guard stage.responders[control].hasTrackingOverride else {
-      _ = stage.note(method, control, touch)
+    guard hierarchy.responders[control].hasTrackingOverride else {
+      _ = hierarchy.note(method, control, touch)
       return true
     }
     let hook = method == .beginTracking ? Hook.beginTracking : .continueTracking
     var answer: Bool?
-    switch stage.responders[control].overrides[hook] {
+    switch hierarchy.responders[control].overrides[hook] {
     case .no: answer = false
     case .yes: answer = true
     case .callback(let callback):
-      let id = stage.responders.id(at: control)
-      var question = HookQuestion(hook, asked: .responder(id), time: stage.timeline.now)
+      let id = hierarchy.responders.id(at: control)
+      var question = HookQuestion(hook, asked: .responder(id), time: hierarchy.timeline.now)
       question.view = id
       question.touch = touch
       question.touchCount = 1
-      question.point = stage.fromWindow(touch.location, to: control) ?? touch.location
-      let reply = arbiter.call(callback, question, touches: &touches, stage: &stage)
+      question.point = hierarchy.fromWindow(touch.location, to: control) ?? touch.location
+      let reply = arbiter.call(callback, question, touches: &touches, hierarchy: &hierarchy)
       if case .answer(let own) = reply { answer = own }
     default: break
     }
-    let record = stage.note(method, control, touch, follows: answer)
-    if arbiter.loan.hasChanges { takeChanges(because: record) }
+    let record = hierarchy.note(method, control, touch, follows: answer)
+    if arbiter.callbackAccess.hasChanges { takeChanges(because: record) }
     return answer ?? true
   }
 
   /// A control event and its handlers; after the control's main event `primaryActionTriggered` with its own (CT-3).
   mutating func send(_ message: ControlMessage) {
-    let outerCause = stage.timeline.cause
-    let sent = stage.note(message)
-    for handler in stage.responders[message.control].handlers where handler.event == message.event {
-      stage.timeline.cause = sent
-      if let told = stage.tell(handler, of: message) {
+    let outerCause = hierarchy.timeline.cause
+    let sent = hierarchy.note(message)
+    for handler in hierarchy.responders[message.control].handlers
+    where handler.event == message.event {
+      hierarchy.timeline.cause = sent
+      if let told = hierarchy.tell(handler, of: message) {
         _ = ask(told.callback, told.question, record: told.record)
       }
     }
-    stage.timeline.cause = sent
-    if stage.isMain(message.event, of: message.control) {
+    hierarchy.timeline.cause = sent
+    if hierarchy.isMain(message.event, of: message.control) {
       send(ControlMessage(.primaryActionTriggered, message.control, message.touch))
     }
-    stage.timeline.cause = outerCause
+    hierarchy.timeline.cause = outerCause
   }
 }
 
@@ -192,30 +193,30 @@ extension Turn {
     scratch.isSendingActions = true
     defer { scratch.isSendingActions = false }
     arbiter.actions.sort()
-    let outerCause = stage.timeline.cause
+    let outerCause = hierarchy.timeline.cause
     var index = 0
     while index < arbiter.actions.count {
       let action = arbiter.actions[index]
-      stage.timeline.cause = outerCause
-      rooms.scrolling.follow(action, &arbiter, &stage)
+      hierarchy.timeline.cause = outerCause
+      rooms.scrolling.follow(action, &arbiter, &hierarchy)
       tellDelegates()
       if action.state == .ended { followTextTap(action) }
-      if !stage.pageRecognizers.isEmpty { followCurl(action) }
+      if !hierarchy.pageRecognizers.isEmpty { followCurl(action) }
       var target = 0
       while target < arbiter.targetCount(of: action) {
-        let record = arbiter.send(action, toTarget: target, &stage)
+        let record = arbiter.send(action, toTarget: target, &hierarchy)
         if arbiter.tells(action) { tell(action, toTarget: target, record) }
         target += 1
       }
       index += 1
     }
     arbiter.actions.clear()
-    stage.timeline.cause = outerCause
+    hierarchy.timeline.cause = outerCause
   }
 
   @inline(never)
   private mutating func tell(_ action: PendingAction, toTarget place: Int, _ record: Serial) {
-    guard let told = arbiter.question(about: action, toTarget: place, stage) else { return }
+    guard let told = arbiter.question(about: action, toTarget: place, hierarchy) else { return }
     _ = ask(told.callback, told.question, record: record)
   }
 }
@@ -227,19 +228,20 @@ extension Turn {
   /// become one, is in no window, or the one before it does not resign. A text field then begins editing.
   public mutating func becomeFirstResponder(_ responder: ResponderIndex, rule: Rule = .rc6) -> Bool
   {
-    if stage.firstResponder == responder { return true }
-    guard stage.canBecomeFirst(responder),
-      stage.firstResponder == .nowhere || resignFirstResponder(stage.firstResponder, rule: rule)
+    if hierarchy.firstResponder == responder { return true }
+    guard hierarchy.canBecomeFirst(responder),
+      hierarchy.firstResponder == .nowhere
+        || resignFirstResponder(hierarchy.firstResponder, rule: rule)
     else {
-      stage.noteFirst(
+      hierarchy.noteFirst(
         responder, .cannotBecomeFirstResponder, rule, answer: 0,
-        decider: stage.keepingFromFirst(responder))
+        decider: hierarchy.keepingFromFirst(responder))
       return false
     }
-    stage.firstResponder = responder
+    hierarchy.firstResponder = responder
     tellEditing(
       .editingDidBegin, responder,
-      stage.noteFirst(responder, .becameFirstResponder, rule, answer: 1))
+      hierarchy.noteFirst(responder, .becameFirstResponder, rule, answer: 1))
     return true
   }
 
@@ -247,8 +249,8 @@ extension Turn {
   /// editing.
   public mutating func resignFirstResponder(_ responder: ResponderIndex, rule: Rule = .rc6) -> Bool
   {
-    guard stage.firstResponder == responder,
-      stage.responders[responder].properties.canResignFirstResponder
+    guard hierarchy.firstResponder == responder,
+      hierarchy.responders[responder].properties.canResignFirstResponder
     else { return false }
     endFirstResponder(responder, rule)
     return true
@@ -256,34 +258,34 @@ extension Turn {
 
   /// A view leaves its window: it is the first responder no longer, without being asked.
   mutating func endFirstResponder(_ responder: ResponderIndex, _ rule: Rule = .rc6) {
-    guard stage.firstResponder == responder else { return }
-    stage.firstResponder = .nowhere
+    guard hierarchy.firstResponder == responder else { return }
+    hierarchy.firstResponder = .nowhere
     tellEditing(
       .editingDidEnd, responder,
-      stage.noteFirst(responder, .resignedFirstResponder, rule, answer: 1))
+      hierarchy.noteFirst(responder, .resignedFirstResponder, rule, answer: 1))
   }
 
   private mutating func tellEditing(
     _ event: ControlEvent, _ responder: ResponderIndex, _ cause: Serial
   ) {
-    guard stage.responders[responder].behaviour == .textField else { return }
-    let outerCause = stage.timeline.cause
-    stage.timeline.cause = cause
+    guard hierarchy.responders[responder].behaviour == .textField else { return }
+    let outerCause = hierarchy.timeline.cause
+    hierarchy.timeline.cause = cause
     send(ControlMessage(event, responder, nil))
-    stage.timeline.cause = outerCause
+    hierarchy.timeline.cause = outerCause
   }
 
   /// A tapped text field becomes first responder (CT-7).
   mutating func followTextTap(_ action: PendingAction) {
     let view = arbiter.recognizers[action.recognizer].owner
-    guard arbiter.recognizers[action.recognizer].ownRule == .ct7, stage.responders.isLive(view)
+    guard arbiter.recognizers[action.recognizer].ownRule == .ct7, hierarchy.responders.isLive(view)
     else { return }
-    let outerCause = stage.timeline.cause
-    stage.timeline.follow(action.cause)
+    let outerCause = hierarchy.timeline.cause
+    hierarchy.timeline.follow(action.cause)
     _ = becomeFirstResponder(view, rule: .ct7)
-    stage.timeline.cause = outerCause
+    hierarchy.timeline.cause = outerCause
   }
 
   /// Presses go to this view first; `.nowhere` for none (SY-7).
-  public mutating func focus(_ view: ResponderIndex) { stage.focused = view }
+  public mutating func focus(_ view: ResponderIndex) { hierarchy.focused = view }
 }

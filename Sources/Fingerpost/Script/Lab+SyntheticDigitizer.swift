@@ -1,12 +1,12 @@
 /// Playing through the glass: fingers become frames, frames become contacts, contacts become touches (SY-1, SY-2).
 extension Lab {
   /// The synthetic sensor that scripts are played through; nil for the ideal one.
-  public var glass: GlassOptions? { isPlaying ? nil : sources?.glass?.options }
+  public var glass: SyntheticDigitizerOptions? { isPlaying ? nil : sources?.glass?.options }
 
   /// Puts a sensor between fingers and application, or takes it away (nil). No finger may be down.
   ///
   /// The glass does not know a script's finger numbers: touches get the contacts' identities, 1, 2, 3 … as they come.
-  public func setGlass(_ options: GlassOptions?) throws(LabError) {
+  public func setGlass(_ options: SyntheticDigitizerOptions?) throws(LabError) {
     try checkIdle()
     guard fingers.isEmpty, digitizer.contacts.isEmpty, nextFrame == nil else {
       throw LabError(.state, "a finger is on the glass; lift it and let the lab settle first")
@@ -15,16 +15,18 @@ extension Lab {
     wanted.glass = nil
     if let options {
       try check(options)
-      guard let glass = Glass(options, screen: screen, profile: profile) else {
+      guard let glass = SyntheticDigitizer(options, screen: screen, profile: profile) else {
         throw LabError(
-          .limit, "the sensor would have more than \(Glass.maximumCells) cells; raise cellPitch")
+          .limit,
+          "the sensor would have more than \(SyntheticDigitizer.maximumCells) cells; raise cellPitch"
+        )
       }
       wanted.glass = glass
     }
     sources = wanted.isEmpty ? nil : wanted
   }
 
-  private func check(_ options: GlassOptions) throws(LabError) {
+  private func check(_ options: SyntheticDigitizerOptions) throws(LabError) {
     guard (1.0...100_000.0).contains(options.rate) else {
       throw LabError(.value, "the rate must be in 1…100000 Hz, not \(options.rate)")
     }
@@ -41,7 +43,9 @@ extension Lab {
 
   /// Plays steps through a sensor, until the glass is still again. The sensor is taken away afterwards, unless a finger
   /// stays on it.
-  public func play(_ steps: [Step], throughGlass options: GlassOptions) throws(LabError) {
+  public func play(_ steps: [Step], throughDigitizer options: SyntheticDigitizerOptions)
+    throws(LabError)
+  {
     try setGlass(options)
     try play(steps)
     try playing { () throws(LabError) in
@@ -77,7 +81,7 @@ extension Lab {
         end = start + Instant.Span(seconds: Double(index + 1) / rate)
         try advance(to: start + Instant.Span(seconds: Double(index) / rate))
         let event = digitizer.read(
-          frame, at: clock, profile: turn.stage.profile, threshold: threshold,
+          frame, at: clock, profile: turn.hierarchy.profile, threshold: threshold,
           firstFree: highestFinger < .max ? highestFinger + 1 : .max)
         let changes = event.fingerChanges
         for change in changes { highestFinger = max(highestFinger, change.finger) }

@@ -22,7 +22,7 @@ private struct Card {
     .steps([.drag(.point(Point(100, 100)), to: .by(distance, 0), over: time)])
   }
 
-  func variants(_ count: Int, _ own: @escaping @Sendable (Int) throws(LabError) -> Particulars)
+  func variants(_ count: Int, _ own: @escaping @Sendable (Int) throws(LabError) -> VariantOptions)
     -> Variants
   {
     var variants = Variants(drag(0))
@@ -40,7 +40,7 @@ private struct Card {
   let (card, pan) = (scene.card, scene.pan)
   let played = try scene.lab.play(
     scene.variants(20) { row throws(LabError) in
-      var own = Particulars()
+      var own = VariantOptions()
       own.script = .steps([
         .drag(.point(Point(100, 100)), to: .by(Double(row), 0), over: 0.02 * Double(row))
       ])
@@ -68,7 +68,7 @@ private struct Card {
   let script = scene.drag(100, over: 0.5)
   let played = try scene.lab.play(
     scene.variants(2) { row throws(LabError) in
-      var own = Particulars()
+      var own = VariantOptions()
       own.script = script
       own.rate = row == 0 ? 60 : 120
       return own
@@ -88,9 +88,9 @@ private struct Card {
   func inputs(_ deviation: Double, _ seed: UInt64) throws -> [Point] {
     let played = try scene.lab.play(
       scene.variants(1) { _ throws(LabError) in
-        var own = Particulars()
+        var own = VariantOptions()
         own.script = script
-        own.tremor = Tremor(deviation: deviation, seed: seed)
+        own.jitter = Jitter(deviation: deviation, seed: seed)
         return own
       })
     return try #require(played.variants[0].timeline).filter { $0.kind == .input }
@@ -108,9 +108,9 @@ private struct Card {
   let scene = try Card()
   let played = try scene.lab.play(
     scene.variants(2) { row throws(LabError) in
-      var own = Particulars()
+      var own = VariantOptions()
       own.script = .steps([.press(.point(Point(100, 100)), for: 0.6)])
-      own.tremor = Tremor(deviation: row == 0 ? 0.5 : 8, seed: 3)
+      own.jitter = Jitter(deviation: row == 0 ? 0.5 : 8, seed: 3)
       return own
     })
   #expect(played.log(of: 0)?.first == "press.state(began)")
@@ -118,41 +118,41 @@ private struct Card {
 }
 
 @Test(arguments: [
-  ("shakes fingers only", Particulars.shakingDevice), ("the rate must be in", .rate(0)),
-  ("the jitter must be in", .tremor(-1)), ("the jitter must be in", .tremor(.nan)),
+  ("shakes fingers only", VariantOptions.shakingDevice), ("the rate must be in", .rate(0)),
+  ("the jitter must be in", .jitter(-1)), ("the jitter must be in", .jitter(.nan)),
   ("panHysteresis", .threshold(.nan)),
 ])
 func `what a variant cannot have for itself is refused, and the others go on`(
-  words: String, own: Particulars
+  words: String, own: VariantOptions
 ) throws {
   let scene = try Card()
   let played = try scene.lab.play(
-    scene.variants(2) { row throws(LabError) in row == 0 ? own : Particulars() })
+    scene.variants(2) { row throws(LabError) in row == 0 ? own : VariantOptions() })
   #expect(played.variants[0].refusal?.message.contains(words) == true)
   #expect(played.variants[1].refusal == nil)
 }
 
-extension Particulars {
-  fileprivate static var shakingDevice: Particulars {
-    var own = tremor(1)
+extension VariantOptions {
+  fileprivate static var shakingDevice: VariantOptions {
+    var own = jitter(1)
     own.script = .steps([.shake])
     return own
   }
 
-  fileprivate static func rate(_ rate: Double) -> Particulars {
-    var own = Particulars()
+  fileprivate static func rate(_ rate: Double) -> VariantOptions {
+    var own = VariantOptions()
     own.rate = rate
     return own
   }
 
-  fileprivate static func tremor(_ deviation: Double) -> Particulars {
-    var own = Particulars()
-    own.tremor = Tremor(deviation: deviation)
+  fileprivate static func jitter(_ deviation: Double) -> VariantOptions {
+    var own = VariantOptions()
+    own.jitter = Jitter(deviation: deviation)
     return own
   }
 
-  fileprivate static func threshold(_ value: Double) -> Particulars {
-    var own = Particulars()
+  fileprivate static func threshold(_ value: Double) -> VariantOptions {
+    var own = VariantOptions()
     own.changes = [.profile("panHysteresis", value)]
     return own
   }

@@ -1,7 +1,7 @@
 import Fingerpost
 
 /// A recognizer that sees everything and never decides.
-struct Onlooker: GestureRecognizer {
+struct ObservingRecognizer: GestureRecognizer {
   static let isDiscrete: Bool = true
   static let summary: StaticString = "Sees everything, decides nothing."
 
@@ -12,21 +12,21 @@ struct Onlooker: GestureRecognizer {
 
   mutating func touchesBegan(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     last = touches[0].location
     return .none
   }
 
   mutating func touchesMoved(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish {
+  ) -> StateRequest {
     last = touches[0].location
     return .none
   }
 
   mutating func touchesEnded(
     _ touches: Span<Touch>, _ context: inout GestureContext
-  ) -> GestureWish { context.fail(.own) }
+  ) -> StateRequest { context.fail(.own) }
 
   mutating func reset() { last = nil }
 }
