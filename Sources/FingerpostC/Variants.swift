@@ -220,7 +220,7 @@ func readChange(_ c: fp_change, _ box: LabBox) throws(LabError) -> Change {
   case FP_CHANGE_SCRIPT.rawValue:
     return .script(try readScript(try read(try need(c.script, "script"), "script"), box))
   case FP_CHANGE_REQUIREMENTS.rawValue:
-    var others: [Recognizer] = []
+    var others: [RecognizerID] = []
     guard (0...1_000_000).contains(c.other_count) else {
       throw LabError(.limit, "\(c.other_count) requirements")
     }

@@ -19,7 +19,7 @@ public func fpLabAddViews(
       throw LabError(.size, "frames cannot lie \(list.frame_stride) bytes apart")
     }
     var names = NameBuffer(list.names, list.names_size)
-    var made: [View] = []
+    var made: [ResponderID] = []
     made.reserveCapacity(list.count)
     for place in 0..<list.count {
       outPlace?.pointee = place

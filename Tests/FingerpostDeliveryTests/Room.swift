@@ -3,9 +3,9 @@ import Fingerpost
 /// A window with a root view, a child in it, and what tests want to know of their touches and events.
 struct Room {
   let lab: Lab
-  let window: View
-  let root: View
-  let child: View
+  let window: ResponderID
+  let root: ResponderID
+  let child: ResponderID
 
   init(rate: Double = 60, displayRate: Double? = nil) throws {
     lab = Lab(rate: rate)
@@ -19,7 +19,7 @@ struct Room {
   }
 
   /// A tap recognizer on the child.
-  func tap(_ name: String, taps: Double = 1, on view: View? = nil) throws -> Recognizer {
+  func tap(_ name: String, taps: Double = 1, on view: ResponderID? = nil) throws -> RecognizerID {
     let tap = try lab.addRecognizer("tap", name: name, to: view ?? child)
     try lab.set("numberOfTapsRequired", of: .recognizer(tap), to: [taps])
     return tap

@@ -3,9 +3,9 @@ import Fingerpost
 /// A small world for stories about gestures: a root view that fills the screen (390 × 844) and a view in it.
 struct GestureScene {
   let lab: Lab
-  let root: View
+  let root: ResponderID
   /// At (50, 100), 300 × 600.
-  let view: View
+  let view: ResponderID
 
   init(profile: Profile = .ios17) throws {
     lab = Lab(profile: profile)
@@ -21,9 +21,9 @@ struct GestureScene {
   /// Adds a recognizer, named after its type unless told otherwise, to the view unless told otherwise.
   @discardableResult
   func add(
-    _ type: String, named name: String? = nil, to place: View? = nil,
+    _ type: String, named name: String? = nil, to place: ResponderID? = nil,
     _ properties: KeyValuePairs<String, Double> = [:]
-  ) throws -> Recognizer {
+  ) throws -> RecognizerID {
     let recognizer = try lab.addRecognizer(type, name: name ?? type, to: place ?? view)
     for (property, value) in properties {
       try lab.set(property, of: .recognizer(recognizer), to: [value])
@@ -39,7 +39,7 @@ struct GestureScene {
     try lab.settle()
   }
 
-  func measure(_ name: String, of recognizer: Recognizer) throws -> Double {
+  func measure(_ name: String, of recognizer: RecognizerID) throws -> Double {
     try lab.measure(name, of: recognizer)
   }
 

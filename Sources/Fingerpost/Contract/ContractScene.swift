@@ -13,7 +13,7 @@ struct ContractScene {
   }
 
   let lab: Lab
-  let recognizer: Recognizer
+  let recognizer: RecognizerID
 
   init(
     _ type: RecognizerType, _ company: Company, parameters: [(String, Double)], profile: Profile
@@ -38,7 +38,9 @@ struct ContractScene {
     try addCompany(company, pad, parent)
   }
 
-  private func addCompany(_ company: Company, _ pad: View, _ parent: View) throws(LabError) {
+  private func addCompany(_ company: Company, _ pad: ResponderID, _ parent: ResponderID)
+    throws(LabError)
+  {
     switch company {
     case .alone: break
     case .tap: try lab.addRecognizer("tap", to: pad)
@@ -57,7 +59,7 @@ struct ContractScene {
     }
   }
 
-  private init(lab: Lab, recognizer: Recognizer) {
+  private init(lab: Lab, recognizer: RecognizerID) {
     self.lab = lab
     self.recognizer = recognizer
   }

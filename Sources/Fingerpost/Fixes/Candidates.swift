@@ -87,7 +87,8 @@ extension Candidates {
   }
 
   /// The delegate lets no touch of a view through.
-  private mutating func addRefusal(_ id: SubjectID, _ recognizer: Recognizer, of view: SubjectID) {
+  private mutating func addRefusal(_ id: SubjectID, _ recognizer: RecognizerID, of view: SubjectID)
+  {
     let name = reader.className(view) == "UIView" ? reader.name(view) : reader.className(view)
     guard let nameID = try? reader.lab.nameID(name) else { return }
     add(
@@ -98,7 +99,7 @@ extension Candidates {
 
   /// Recognizing together with one more, or waiting for one more to fail.
   private mutating func addRelations(
-    _ id: SubjectID, _ recognizer: Recognizer, of owner: SubjectID, prefix: String, _ cost: Int
+    _ id: SubjectID, _ recognizer: RecognizerID, of owner: SubjectID, prefix: String, _ cost: Int
   ) {
     let others = people.recognizers.filter { $0 != id }
     let hook = Hook.shouldRecognizeSimultaneouslyWith
@@ -132,7 +133,7 @@ extension Candidates {
     }
   }
 
-  private func names(_ recognizers: [Recognizer]) -> [String] {
+  private func names(_ recognizers: [RecognizerID]) -> [String] {
     recognizers.map { reader.lab.recognizerLabel($0.index) }
   }
 }

@@ -16,7 +16,7 @@ extension Lab {
   ///
   ///     try lab.whyNot(tap, .state(.recognized))
   public func whyNot(
-    _ recognizer: Recognizer, _ event: Wanted.Event, touch: TouchID? = nil
+    _ recognizer: RecognizerID, _ event: Wanted.Event, touch: TouchID? = nil
   ) throws(LabError) -> Explanation {
     try checkIdle()
     let subject = turn.arbiter.recognizers[try self.recognizer(recognizer)].subject

@@ -4,7 +4,7 @@ extension Lab {
   public var firstResponder: ResponderID? { isReadable ? id(hierarchy.firstResponder) : nil }
 
   /// The view that a remote's presses go to; nil if there is none.
-  public var focusedView: View? { isReadable ? id(hierarchy.focused) : nil }
+  public var focusedView: ResponderID? { isReadable ? id(hierarchy.focused) : nil }
 
   /// In a callback it is decided when that returns (SY-10), and true is returned.
   ///
@@ -37,7 +37,7 @@ extension Lab {
   }
 
   /// Moves the focus of a remote to a view in a window, or takes it away (nil).
-  public func focus(_ id: View?) throws(LabError) {
+  public func focus(_ id: ResponderID?) throws(LabError) {
     if isInCallback { return try queue(.focus(id)) }
     try checkIdle()
     guard let id else {
@@ -48,7 +48,7 @@ extension Lab {
   }
 
   /// A view that can have the focus: it is in a window.
-  func focusable(_ id: View) throws(LabError) -> ResponderIndex {
+  func focusable(_ id: ResponderID) throws(LabError) -> ResponderIndex {
     let view = try view(id)
     guard hierarchy.window(of: view) != .nowhere else {
       throw LabError(.state, "'\(label(view))' is in no window, so it cannot have the focus")

@@ -5,19 +5,19 @@ extension Lab {
   }
 
   /// A view's superview; nil for a window and for a view on its own.
-  public func superview(of id: View) throws(LabError) -> View? {
+  public func superview(of id: ResponderID) throws(LabError) -> ResponderID? {
     try checkReadable()
     return self.id(hierarchy.responders[try view(id)].superview)
   }
 
   /// The controller whose root view this is.
-  public func controller(of id: View) throws(LabError) -> ResponderID? {
+  public func controller(of id: ResponderID) throws(LabError) -> ResponderID? {
     try checkReadable()
     return self.id(hierarchy.responders[try view(id)].controllerOrView)
   }
 
   /// A controller's root view.
-  public func view(of controller: ResponderID) throws(LabError) -> View? {
+  public func view(of controller: ResponderID) throws(LabError) -> ResponderID? {
     try checkReadable()
     return id(hierarchy.responders[try self.controller(controller)].controllerOrView)
   }
@@ -43,19 +43,19 @@ extension Lab {
   }
 
   /// The view that a recognizer is on.
-  public func view(of id: Recognizer) throws(LabError) -> View? {
+  public func view(of id: RecognizerID) throws(LabError) -> ResponderID? {
     try checkReadable()
     return self.id(arbiter.recognizers[try recognizer(id)].view)
   }
 
   /// What a recognizer has become.
-  public func state(of id: Recognizer) throws(LabError) -> RecognizerState {
+  public func state(of id: RecognizerID) throws(LabError) -> RecognizerState {
     try checkReadable()
     return arbiter.recognizers[try recognizer(id)].state
   }
 
   /// Whom a recognizer requires to fail, in the order in which that was said.
-  public func requirements(of id: Recognizer) throws(LabError) -> [Recognizer] {
+  public func requirements(of id: RecognizerID) throws(LabError) -> [RecognizerID] {
     try checkReadable()
     return arbiter.recognizers[try recognizer(id)].requires
       .filter { arbiter.recognizers.isLive($0) }
@@ -63,7 +63,7 @@ extension Lab {
   }
 
   /// The names of a recognizer's targets in order; the unnamed one that every recognizer starts with has none.
-  public func targets(of id: Recognizer) throws(LabError) -> [String] {
+  public func targets(of id: RecognizerID) throws(LabError) -> [String] {
     try checkReadable()
     return arbiter.recognizers[try recognizer(id)].targets.map {
       $0.action == .nowhere ? "" : hierarchy.names[$0.action]
@@ -72,7 +72,7 @@ extension Lab {
 
   /// A control's handlers in the order in which they were added.
   public func handlers(
-    of control: View
+    of control: ResponderID
   ) throws(LabError) -> [(event: ControlEvent, selector: String, isNilTargeted: Bool)] {
     try checkReadable()
     return hierarchy.responders[try responder(control, "a control") { $0.isControl }].handlers

@@ -46,9 +46,9 @@ extension Lab {
   }
 
   /// A view's subviews, the backmost first.
-  public func subviews(of id: View) throws(LabError) -> [View] {
+  public func subviews(of id: ResponderID) throws(LabError) -> [ResponderID] {
     try checkReadable()
-    var found: [View] = []
+    var found: [ResponderID] = []
     var child = hierarchy.responders[try view(id)].firstChild
     while child != .nowhere {
       found.append(hierarchy.responders.id(at: child))
@@ -58,7 +58,7 @@ extension Lab {
   }
 
   /// A view's recognizers in the order in which they were added.
-  public func recognizers(of id: View) throws(LabError) -> [Recognizer] {
+  public func recognizers(of id: ResponderID) throws(LabError) -> [RecognizerID] {
     try checkReadable()
     return hierarchy.responders[try view(id)].recognizers
       .filter { !arbiter.recognizers[$0.index].isPrivate }

@@ -1,6 +1,6 @@
 extension Lab {
   /// A number that a recognizer measures now: one of its type's ("translation.x", "scale" …) or "numberOfTouches".
-  public func measure(_ name: String, of id: Recognizer) throws(LabError) -> Double {
+  public func measure(_ name: String, of id: RecognizerID) throws(LabError) -> Double {
     try checkReadable()
     let index = try recognizer(id)
     let machine = arbiter.recognizers[index].machine
@@ -23,13 +23,14 @@ extension Lab {
   }
 
   /// `setTranslation(_:in:)` of a pan, in window coordinates; its velocity starts anew.
-  public func setTranslation(_ translation: Point, of id: Recognizer) throws(LabError) {
+  public func setTranslation(_ translation: Point, of id: RecognizerID) throws(LabError) {
     try setMeasurement("translation.x", of: id, to: translation.x)
     try setMeasurement("translation.y", of: id, to: translation.y)
   }
 
   /// Sets a number that UIKit lets the program set in mid-gesture: a pan's translation, a pinch's scale, a rotation.
-  public func setMeasurement(_ name: String, of id: Recognizer, to value: Double) throws(LabError) {
+  public func setMeasurement(_ name: String, of id: RecognizerID, to value: Double) throws(LabError)
+  {
     if isInCallback { return try queue(.setMeasurement(id, name, [value])) }
     try checkIdle()
     let index = try recognizer(id)
@@ -41,7 +42,7 @@ extension Lab {
 
   /// A measurement that a step sets: one of a pair has its axis behind a dot.
   func prepareMeasurement(
-    _ name: String, of id: Recognizer, to values: [Double]
+    _ name: String, of id: RecognizerID, to values: [Double]
   ) throws(LabError) -> (inout Turn) -> Void {
     let index = try recognizer(id)
     guard (1...2).contains(values.count), values.allSatisfy(\.isFinite) else {
@@ -61,7 +62,7 @@ extension Lab {
   }
 
   /// Where a gesture is, or one of its fingers, in a view's coordinates; in its window's without a view.
-  public func location(of id: Recognizer, ofTouch touch: Int? = nil, in view: View? = nil)
+  public func location(of id: RecognizerID, ofTouch touch: Int? = nil, in view: ResponderID? = nil)
     throws(LabError) -> Point
   {
     try checkReadable()

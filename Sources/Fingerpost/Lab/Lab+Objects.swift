@@ -1,8 +1,3 @@
-/// A view, window, controller, the application … of a lab.
-public typealias View = ResponderID
-/// A gesture recognizer of a lab.
-public typealias Recognizer = RecognizerID
-
 extension Lab {
   /// Declares a class of the user's own below a known one.
   public func declareClass(_ name: String, inherits parent: String) throws(LabError) {
@@ -24,7 +19,7 @@ extension Lab {
   /// A window that fills the screen, in front of its level; one that a callback makes is shown when that returns.
   @discardableResult
   public func addWindow(_ name: String = "", class className: String = "UIWindow")
-    throws(LabError) -> View
+    throws(LabError) -> ResponderID
   {
     let window = try add(name, className, "window") { $0 == .window }
     making { hierarchy, _ in
@@ -42,7 +37,7 @@ extension Lab {
 
   /// A view without a superview.
   public func makeView(_ name: String = "", class className: String = "UIView")
-    throws(LabError) -> View
+    throws(LabError) -> ResponderID
   {
     try add(name, className, "view") { $0.isView && $0 != .window }
   }

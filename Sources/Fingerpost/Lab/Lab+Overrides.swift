@@ -111,7 +111,8 @@ extension Lab {
 
   /// Adds a handler for a control's event; without a target the responder chain is searched (RC-6).
   public func addHandler(
-    _ selector: String, for event: ControlEvent, of control: View, isNilTargeted: Bool = false
+    _ selector: String, for event: ControlEvent, of control: ResponderID,
+    isNilTargeted: Bool = false
   ) throws(LabError) {
     func prepare() throws(LabError) -> (inout Turn) -> Void {
       let index = try responder(control, "a control") { $0.isControl }

@@ -46,24 +46,25 @@ extension Lab {
   }
 
   /// The view of a touch (HT-7); nil for one that hit nothing.
-  public func view(ofTouch id: TouchID) throws(LabError) -> View? {
+  public func view(ofTouch id: TouchID) throws(LabError) -> ResponderID? {
     let view = try touch(id).view
     return view == .nowhere ? nil : hierarchy.responders.id(at: view)
   }
 
   /// `location(in:)` of a touch, in its window's coordinates without a view; points.
-  public func location(ofTouch id: TouchID, in view: View? = nil) throws(LabError) -> Point {
+  public func location(ofTouch id: TouchID, in view: ResponderID? = nil) throws(LabError) -> Point {
     try place(try touch(id), \.location, in: view)
   }
 
   /// `previousLocation(in:)` of a touch, in its window's coordinates without a view; points.
-  public func previousLocation(ofTouch id: TouchID, in view: View? = nil) throws(LabError) -> Point
+  public func previousLocation(ofTouch id: TouchID, in view: ResponderID? = nil) throws(LabError)
+    -> Point
   {
     try place(try touch(id), \.previousLocation, in: view)
   }
 
   private func place(
-    _ touch: Touch, _ which: KeyPath<Touch, Point>, in view: View?
+    _ touch: Touch, _ which: KeyPath<Touch, Point>, in view: ResponderID?
   ) throws(LabError) -> Point {
     guard let view else {
       let (found, window) = (touch[keyPath: which], touch.window)

@@ -2,7 +2,7 @@ extension Lab {
   /// `setContentOffset(_:animated:)` of a scroll view. Animated, it takes time to get there; a finger that comes down
   /// in it ends that.
   public func setContentOffset(
-    _ offset: Point, of scrollView: View, animated: Bool = false
+    _ offset: Point, of scrollView: ResponderID, animated: Bool = false
   ) throws(LabError) {
     if isInCallback {
       return try queue(
@@ -17,7 +17,8 @@ extension Lab {
   }
 
   /// A scroll view that an offset can be set of.
-  func prepareOffset(_ offset: Point, of scrollView: View) throws(LabError) -> ResponderIndex {
+  func prepareOffset(_ offset: Point, of scrollView: ResponderID) throws(LabError) -> ResponderIndex
+  {
     let index = try responder(scrollView, "a scroll view") { $0.isScrollView }
     guard offset.isFinite, abs(offset.x) <= 1e9, abs(offset.y) <= 1e9 else {
       throw LabError(.value, "the offset must be in -1e9…1e9, not \(offset.x), \(offset.y)")
@@ -26,20 +27,20 @@ extension Lab {
   }
 
   /// A scroll view's own pan (SC-1); nil when the program has destroyed it.
-  public func panGestureRecognizer(of scrollView: View) throws(LabError) -> Recognizer? {
+  public func panGestureRecognizer(of scrollView: ResponderID) throws(LabError) -> RecognizerID? {
     try checkReadable()
     return scrollPan(of: try responder(scrollView, "a scroll view") { $0.isScrollView })
   }
 
   /// Whether a finger drags the scroll view.
-  public func isDragging(_ scrollView: View) throws(LabError) -> Bool {
+  public func isDragging(_ scrollView: ResponderID) throws(LabError) -> Bool {
     try checkReadable()
     return scrollState(of: try responder(scrollView, "a scroll view") { $0.isScrollView })
       .isDragging
   }
 
   /// Whether the scroll view moves on its own after a drag.
-  public func isDecelerating(_ scrollView: View) throws(LabError) -> Bool {
+  public func isDecelerating(_ scrollView: ResponderID) throws(LabError) -> Bool {
     try checkReadable()
     return scrollState(of: try responder(scrollView, "a scroll view") { $0.isScrollView })
       .isDecelerating
@@ -54,7 +55,7 @@ extension Lab {
   }
 
   /// By its name, which a callback may look up, too.
-  private func scrollPan(of view: ResponderIndex) -> Recognizer? {
+  private func scrollPan(of view: ResponderIndex) -> RecognizerID? {
     let name = ScrollViewNames.pan(of: hierarchy.names[hierarchy.responders[view].nameID])
     guard let found = hierarchy.names.find(name).flatMap({ arbiter.recognizers.find($0) }),
       arbiter.recognizers[found].owner == view

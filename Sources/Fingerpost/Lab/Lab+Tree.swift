@@ -1,6 +1,8 @@
 extension Lab {
   /// Adds a view on top of a superview's others, or at an index among them; one that has a superview moves.
-  public func addSubview(_ child: View, to parent: View, at index: Int? = nil) throws(LabError) {
+  public func addSubview(_ child: ResponderID, to parent: ResponderID, at index: Int? = nil)
+    throws(LabError)
+  {
     if isInCallback { return try queue(.addSubview(child, to: parent, at: index)) }
     try checkIdle()
     let (child, parent) = try prepareSubview(child, parent)
@@ -10,7 +12,7 @@ extension Lab {
 
   /// What may go into what.
   func prepareSubview(
-    _ child: View, _ parent: View
+    _ child: ResponderID, _ parent: ResponderID
   ) throws(LabError) -> (child: ResponderIndex, parent: ResponderIndex) {
     let child = try responder(child, "a view below a window") { $0.isView && $0 != .window }
     let parent = try view(parent)
@@ -25,7 +27,7 @@ extension Lab {
   }
 
   /// Takes a view out of its superview, a window off the screen; its touches and recognizers are told first (TE-8, GR-9).
-  public func remove(_ id: View) throws(LabError) {
+  public func remove(_ id: ResponderID) throws(LabError) {
     if isInCallback { return try queue(.remove(.responder(id))) }
     try checkIdle()
     try leave(try view(id))
@@ -75,7 +77,8 @@ extension Lab {
   }
 
   /// Makes a controller the root of a window; its view, if it has one without a superview, goes in (RC-2).
-  public func setRootController(_ controller: ResponderID, of window: View) throws(LabError) {
+  public func setRootController(_ controller: ResponderID, of window: ResponderID) throws(LabError)
+  {
     func prepare() throws(LabError) -> (inout Turn) -> Void {
       let window = try responder(window, "a window") { $0 == .window }
       let controller = try responder(controller, "a view controller") { $0 == .controller }
@@ -103,7 +106,7 @@ extension Lab {
   /// Makes a view the root view of a controller; with a window's root controller it goes into the window.
   ///
   /// An error (`state`) when either has another one, `cycle` when the responder chain would become a ring.
-  public func setView(_ view: View, of controller: ResponderID) throws(LabError) {
+  public func setView(_ view: ResponderID, of controller: ResponderID) throws(LabError) {
     func prepare() throws(LabError) -> (inout Turn) -> Void {
       let view = try responder(view, "a view below a window") { $0.isView && $0 != .window }
       let controller = try responder(controller, "a view controller") { $0 == .controller }
@@ -167,7 +170,7 @@ extension Lab {
   }
 
   /// Who would be hit at a screen point; nothing is recorded.
-  public func hitTest(at point: Point) throws(LabError) -> View? {
+  public func hitTest(at point: Point) throws(LabError) -> ResponderID? {
     guard point.isFinite else { throw LabError(.value, "the point is not a number") }
     if let moment = callbackAccess.moment {
       guard callbackAccess.depth <= Self.deepestQuestion else {
@@ -178,7 +181,7 @@ extension Lab {
       }
       return moment.findView(at: point).map { hierarchy.responders.id(at: $0) }
     }
-    var found: View?
+    var found: ResponderID?
     try playing { () throws(LabError) in
       found = turn.findView(at: point, recording: false)
         .map { turn.hierarchy.responders.id(at: $0.view) }
@@ -187,7 +190,7 @@ extension Lab {
   }
 
   /// The bounding box of a view's bounds on the screen.
-  public func screenRect(of id: View) throws(LabError) -> Rect {
+  public func screenRect(of id: ResponderID) throws(LabError) -> Rect {
     try checkReadable()
     let view = try view(id)
     let b = hierarchy.responders[view].geometry.bounds

@@ -22,7 +22,7 @@ struct Probe {
 
   /// Plays steps in a branch of their own, with a recognizer switched off if one is given, and reads what came of it.
   func play<Result>(
-    _ steps: [Step], without recognizer: Recognizer? = nil,
+    _ steps: [Step], without recognizer: RecognizerID? = nil,
     _ read: (Played) throws(LabError) -> Result
   ) throws(LabError) -> Result {
     try player.inBranch { branch throws(LabError) in

@@ -59,7 +59,7 @@ struct ProbedScreen: Sendable {
 /// A view, with what does not change while it is probed.
 struct ProbedView: Sendable {
   let id: SubjectID
-  let view: View
+  let view: ResponderID
   /// Its bounds on the screen.
   let rect: Rect
   let isControl: Bool
@@ -74,7 +74,7 @@ struct ProbedView: Sendable {
 /// A recognizer that is no scroll view's own.
 struct ProbedRecognizer: Sendable {
   let id: SubjectID
-  let recognizer: Recognizer
+  let recognizer: RecognizerID
   let view: SubjectID
   let type: String
   let isEnabled: Bool

@@ -23,7 +23,7 @@ extension Lab {
     return point
   }
 
-  private func shownView(_ id: View) throws(LabError) -> ResponderIndex {
+  private func shownView(_ id: ResponderID) throws(LabError) -> ResponderIndex {
     let view = try view(id)
     guard turn.hierarchy.window(of: view) != .nowhere else {
       throw LabError(.state, "'\(label(view))' is in no window, so it has no place")

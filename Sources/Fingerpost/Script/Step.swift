@@ -1,11 +1,11 @@
 /// A place on the screen, as a script names it. Resolved when its step starts.
 public enum Place: Sendable {
   /// The middle of a view.
-  case center(View)
+  case center(ResponderID)
   /// Window coordinates; screen coordinates when there are several windows.
   case point(Point)
   /// A point in a view's own coordinates.
-  case inView(View, Point)
+  case inView(ResponderID, Point)
   /// Relative to where the finger is, or where the step began.
   case by(Double, Double)
 }
@@ -67,15 +67,15 @@ public enum Step: Sendable {
   /// The program takes a view or a recognizer away (TE-8, GR-9).
   case remove(AnyObjectID)
   /// The program adds a recognizer to a view.
-  case addRecognizer(Recognizer, to: View)
+  case addRecognizer(RecognizerID, to: ResponderID)
   /// The program asks a responder to take the keys (RC-6).
   case becomeFirstResponder(ResponderID)
   /// The program asks a responder to give them up.
   case resignFirstResponder(ResponderID)
   /// `setContentOffset(_:animated:)` of a scroll view.
-  case setContentOffset(View, Point, animated: Bool = false)
+  case setContentOffset(ResponderID, Point, animated: Bool = false)
   /// On top of the others, or at an index among them; one that has a superview moves.
-  case addSubview(View, to: View, at: Int? = nil)
+  case addSubview(ResponderID, to: ResponderID, at: Int? = nil)
   /// A controller becomes another one's child, or is presented by it, in the responder chain only (RC-2).
   case link(ResponderID, to: ResponderID, isPresented: Bool)
   /// A controller's view comes onto the screen, above or instead of another controller's.
@@ -91,9 +91,9 @@ public enum Step: Sendable {
   /// `setViewControllers(_:direction:animated:)` of a page view controller.
   case setViewController(ResponderID, of: ResponderID, PageDirection, animated: Bool)
   /// A number that UIKit lets the program set in mid-gesture, or the two of a pair: "translation", "scale" …
-  case setMeasurement(Recognizer, String, [Double])
+  case setMeasurement(RecognizerID, String, [Double])
   /// `require(toFail:)`.
-  case require(Recognizer, toFail: Recognizer)
+  case require(RecognizerID, toFail: RecognizerID)
   /// Fingers that come down become no touches from now on, or do again (SY-8); may be nested.
   case ignoreInteraction(Bool)
 
@@ -109,7 +109,7 @@ public enum Step: Sendable {
   /// A pointer is at a place, or leaves the screen (nil).
   case hover(Place?)
   /// A remote's focus goes to a view, or nowhere (nil).
-  case focus(View?)
+  case focus(ResponderID?)
 }
 
 extension Step {

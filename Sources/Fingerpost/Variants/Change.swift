@@ -7,17 +7,17 @@ public enum Change: Sendable {
   /// What a method or a delegate answers; nil takes the override away.
   case override(Hook, of: AnyObjectID, with: Answer?)
   /// The one waits until the other has failed (AR-5).
-  case require(Recognizer, toFail: Recognizer)
+  case require(RecognizerID, toFail: RecognizerID)
   /// Takes that back, between gestures.
-  case unrequire(Recognizer, toFail: Recognizer)
+  case unrequire(RecognizerID, toFail: RecognizerID)
   /// A recognizer requires these to fail, and no others.
-  case requirements(Recognizer, [Recognizer])
+  case requirements(RecognizerID, [RecognizerID])
   /// A threshold of the profile; nil for what it was when the lab began.
   case profile(String, Double?)
   /// Puts a recognizer on a view.
-  case addRecognizer(Recognizer, to: View)
+  case addRecognizer(RecognizerID, to: ResponderID)
   /// On top of the others, or at an index among them.
-  case addSubview(View, to: View, at: Int? = nil)
+  case addSubview(ResponderID, to: ResponderID, at: Int? = nil)
   /// Takes a view out of its superview, a recognizer off its view.
   case remove(AnyObjectID)
   /// Another script is played.
@@ -47,7 +47,7 @@ extension Lab {
     }
   }
 
-  private func setRequirements(of id: Recognizer, to others: [Recognizer]) throws(LabError) {
+  private func setRequirements(of id: RecognizerID, to others: [RecognizerID]) throws(LabError) {
     let present = try requirements(of: id)
     for other in present where !others.contains(other) { try unrequire(id, toFail: other) }
     for other in others where !present.contains(other) { try require(id, toFail: other) }
@@ -92,7 +92,7 @@ extension Lab {
   }
 
   /// A new recognizer of the same type; of a scroll view's own one, that of a new scroll view.
-  private func newRecognizer(like id: Recognizer) throws(LabError) -> Recognizer {
+  private func newRecognizer(like id: RecognizerID) throws(LabError) -> RecognizerID {
     let entry = turn.arbiter.recognizers[try recognizer(id)]
     guard entry.owner != .nowhere else {
       return try makeRecognizer(registry.types[entry.typeIndex].id)

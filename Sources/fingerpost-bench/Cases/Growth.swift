@@ -209,7 +209,8 @@ extension Growth {
   }
 
   /// The cost of one more where there are so many.
-  private static func built(_ title: String, _ add: @escaping (Lab, View) throws -> Void) -> Growth
+  private static func built(_ title: String, _ add: @escaping (Lab, ResponderID) throws -> Void)
+    -> Growth
   {
     Growth(title: title, promised: 0) { count in
       let (lab, page) = try page()
@@ -227,7 +228,7 @@ extension Growth {
     case down, move, up, all
   }
 
-  private static func page() throws -> (Lab, View) {
+  private static func page() throws -> (Lab, ResponderID) {
     let lab = Lab()
     return (lab, try lab.add("page", frame: [0, 0, 390, 844], to: try lab.addWindow("window")))
   }

@@ -52,10 +52,10 @@ enum HitTests {
     }
   }
 
-  private static func lab(_ rects: [yardstick_rect]) throws(LabError) -> (Lab, [View]) {
+  private static func lab(_ rects: [yardstick_rect]) throws(LabError) -> (Lab, [ResponderID]) {
     let lab = Lab(screen: screen)
     let window = try lab.addWindow("window")
-    var views: [View] = []
+    var views: [ResponderID] = []
     for rect in rects {
       let frame = [rect.left, rect.top, rect.right - rect.left, rect.bottom - rect.top]
       views.append(try lab.add("", frame: frame, to: window))

@@ -4,8 +4,8 @@ import Fingerpost
 extension Lab {
   @discardableResult
   func add(
-    _ name: String, class className: String = "UIView", frame: [Double], to parent: View
-  ) throws(LabError) -> View {
+    _ name: String, class className: String = "UIView", frame: [Double], to parent: ResponderID
+  ) throws(LabError) -> ResponderID {
     let view = try makeView(name, class: className)
     try set("frame", of: .responder(view), to: frame)
     try addSubview(view, to: parent)

@@ -7,7 +7,7 @@ import Testing
 /// A card with a pan and a button on it, and a drag of so many points that begins on the button.
 private func dragged(
   _ distance: Double, at place: Point = Point(110, 110),
-  _ change: (Lab, Recognizer) throws -> Void = { _, _ in }
+  _ change: (Lab, RecognizerID) throws -> Void = { _, _ in }
 ) throws -> TimelineSnapshot {
   let lab = Lab()
   let card = try lab.makeView("card")

@@ -13,7 +13,7 @@ struct SyntheticDigitizerTests {
     return room
   }
 
-  static let scripts: [(String, @Sendable (View) -> [Step])] = [
+  static let scripts: [(String, @Sendable (ResponderID) -> [Step])] = [
     ("tap", { [.tap(.center($0))] }),
     ("two taps", { [.tap(.center($0), count: 2)] }),
     ("two fingers", { [.tap(.center($0), fingers: 2)] }),

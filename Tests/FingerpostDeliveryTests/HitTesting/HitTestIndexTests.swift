@@ -5,8 +5,8 @@ import Testing
 /// Many siblings at random places, changed at random: the index over their frames answers like the plain walk.
 private struct Crowd {
   let lab: Lab = Lab()
-  let parent: View
-  var children: [View] = []
+  let parent: ResponderID
+  var children: [ResponderID] = []
   var random: SeededGenerator
 
   init(seed: UInt64) throws {
@@ -33,7 +33,7 @@ private struct Crowd {
     Double(Int.random(in: range, using: &random))
   }
 
-  private mutating func place(_ child: View) throws {
+  private mutating func place(_ child: ResponderID) throws {
     let frame = [whole(-50...400), whole(-50...850), whole(0...60), whole(0...60)]
     try lab.set("frame", of: .responder(child), to: frame)
     switch Int.random(in: 0..<8, using: &random) {
@@ -51,7 +51,7 @@ private struct Crowd {
     }
   }
 
-  private mutating func override(_ child: View) throws {
+  private mutating func override(_ child: ResponderID) throws {
     let parentName = try lab.nameID("parent")
     let answers: [(Hook, Answer?)] = [
       (.pointInside, .yes), (.pointInside, .no), (.hitTest, .askChildrenAnyway),

@@ -7,7 +7,7 @@ private func chain(_ lab: Lab, _ name: String) throws -> [String] {
   return try lab.responderChain(from: id).map { try lab.name(of: .responder($0)) }
 }
 
-private func view(_ lab: Lab, _ name: String, in parent: View? = nil) throws -> View {
+private func view(_ lab: Lab, _ name: String, in parent: ResponderID? = nil) throws -> ResponderID {
   let made = try lab.makeView(name)
   if let parent { try lab.addSubview(made, to: parent) }
   return made

@@ -5,9 +5,9 @@ import Testing
 /// Two controllers with a view each, one below the other; every link that would close a ring is refused.
 private struct Rings {
   let lab: Lab
-  let window: View
+  let window: ResponderID
   let (a, b): (ResponderID, ResponderID)
-  let (viewOfA, viewOfB, free): (View, View, View)
+  let (viewOfA, viewOfB, free): (ResponderID, ResponderID, ResponderID)
 
   init() throws {
     lab = Lab()

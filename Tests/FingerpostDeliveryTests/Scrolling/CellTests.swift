@@ -6,7 +6,7 @@ struct CellTests {
   static let lists = ["UITableView", "UICollectionView"]
 
   private func list(_ className: String, delays: Bool = true) throws -> (
-    ScrollScene, a: View, b: View
+    ScrollScene, a: ResponderID, b: ResponderID
   ) {
     let scene = try ScrollScene(class: className, ["delaysContentTouches": [delays ? 1 : 0]])
     return (scene, try scene.addCell("a", row: 0), try scene.addCell("b", row: 1))

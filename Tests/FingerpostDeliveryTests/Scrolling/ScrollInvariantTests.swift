@@ -47,7 +47,7 @@ struct ScrollInvariantTests {
 
   private var fingersDown: [Int32] { [1, 2, 3] }
 
-  private func find(_ name: String, _ scene: ScrollScene) -> View? {
+  private func find(_ name: String, _ scene: ScrollScene) -> ResponderID? {
     guard case .responder(let view) = try? scene.lab.find(name) else { return nil }
     return view
   }
@@ -91,7 +91,9 @@ struct ScrollInvariantTests {
     return scene
   }
 
-  private func playSomething(_ dice: inout Dice, _ scene: ScrollScene, _ views: [View]) throws {
+  private func playSomething(_ dice: inout Dice, _ scene: ScrollScene, _ views: [ResponderID])
+    throws
+  {
     let finger = Int32(dice.roll(3) + 1)
     let place = Point(dice.number(60...340), dice.number(110...490))
     let view = views[dice.roll(3)]
@@ -147,19 +149,19 @@ struct ScrollInvariantTests {
   }
 
   /// The greatest offsets at which the content is inside.
-  private func high(of view: View, _ scene: ScrollScene) throws -> [Double] {
+  private func high(of view: ResponderID, _ scene: ScrollScene) throws -> [Double] {
     let content = try scene.lab.get("contentSize", of: .responder(view))
     let frame = try scene.lab.get("frame", of: .responder(view))
     return [max(0, content[0] - frame[2]), max(0, content[1] - frame[3])]
   }
 
   private func somewhere(
-    in view: View, _ dice: inout Dice, _ scene: ScrollScene
+    in view: ResponderID, _ dice: inout Dice, _ scene: ScrollScene
   ) throws -> [Double] {
     try high(of: view, scene).map { dice.number(0...max($0, 1e-9)).rounded(.down) }
   }
 
-  private func checkInside(_ view: View, _ scene: ScrollScene) throws {
+  private func checkInside(_ view: ResponderID, _ scene: ScrollScene) throws {
     #expect(try !scene.lab.isDragging(view) && !scene.lab.isDecelerating(view))
     let offset = try scene.offset(of: view)
     let high = try high(of: view, scene)

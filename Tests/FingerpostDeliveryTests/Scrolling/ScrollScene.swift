@@ -3,10 +3,10 @@ import Fingerpost
 /// A root view that fills the screen (390 × 844) and a scroll view in it at (50, 100), 300 × 400.
 struct ScrollScene {
   let lab: Lab
-  let root: View
-  let scroll: View
+  let root: ResponderID
+  let scroll: ResponderID
   /// Fills the scroll view's content.
-  let content: View
+  let content: ResponderID
 
   init(
     class className: String = "UIScrollView", contentSize: Size = Size(300, 2000),
@@ -30,7 +30,7 @@ struct ScrollScene {
   }
 
   /// Adds a cell of 300 × 44 at a row, in front of the content.
-  func addCell(_ name: String, row: Int) throws -> View {
+  func addCell(_ name: String, row: Int) throws -> ResponderID {
     let isTable = try lab.className(of: .responder(scroll)) == "UITableView"
     let cell = try lab.makeView(name, class: isTable ? "UITableViewCell" : "UICollectionViewCell")
     try lab.set("frame", of: .responder(cell), to: [0, Double(row) * 44, 300, 44])
@@ -38,7 +38,9 @@ struct ScrollScene {
     return cell
   }
 
-  func add(_ className: String, _ name: String, _ frame: [Double], to parent: View) throws -> View {
+  func add(_ className: String, _ name: String, _ frame: [Double], to parent: ResponderID) throws
+    -> ResponderID
+  {
     let view = try lab.makeView(name, class: className)
     try lab.set("frame", of: .responder(view), to: frame)
     try lab.addSubview(view, to: parent)
@@ -47,16 +49,16 @@ struct ScrollScene {
 
   var offset: Point { get throws { try offset(of: scroll) } }
 
-  func offset(of view: View) throws -> Point {
+  func offset(of view: ResponderID) throws -> Point {
     let values = try lab.get("contentOffset", of: .responder(view))
     return Point(values[0], values[1])
   }
 
-  func set(_ property: String, of view: View, _ values: Double...) throws {
+  func set(_ property: String, of view: ResponderID, _ values: Double...) throws {
     try lab.set(property, of: .responder(view), to: values)
   }
 
-  func flag(_ property: String, of view: View) throws -> Bool {
+  func flag(_ property: String, of view: ResponderID) throws -> Bool {
     try lab.get(property, of: .responder(view)) == [1]
   }
 

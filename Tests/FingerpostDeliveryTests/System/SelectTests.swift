@@ -3,7 +3,7 @@ import Testing
 
 @Suite("SY-7: Select on a screen with focus")
 struct SelectTests {
-  private func room(_ className: String = "UIButton") throws -> (Room, control: View) {
+  private func room(_ className: String = "UIButton") throws -> (Room, control: ResponderID) {
     let room = try Room()
     let control = try room.lab.makeView("control", class: className)
     try room.lab.set("frame", of: .responder(control), to: [0, 0, 100, 40])

@@ -4,7 +4,7 @@ import Testing
 /// Two taps on one view and what their delegates answer. "b" is added last and so served first (AR-1).
 @Suite("A pair of recognizers and their delegates")
 struct DelegatePairTests {
-  private func pair() throws -> (GestureScene, Recognizer, Recognizer) {
+  private func pair() throws -> (GestureScene, RecognizerID, RecognizerID) {
     let scene = try GestureScene()
     return (scene, try scene.add("tap", named: "a"), try scene.add("tap", named: "b"))
   }

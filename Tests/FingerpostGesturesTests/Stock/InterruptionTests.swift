@@ -15,7 +15,7 @@ struct InterruptionTests {
     ("screenEdgePan", [.down(1, 5, 300)], [.move(1, by: 20, 0)]),
   ]
 
-  private func interrupt(_ kind: Interruption, _ scene: GestureScene, _ recognizer: Recognizer)
+  private func interrupt(_ kind: Interruption, _ scene: GestureScene, _ recognizer: RecognizerID)
     throws
   {
     switch kind {

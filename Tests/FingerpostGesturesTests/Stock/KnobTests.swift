@@ -7,7 +7,7 @@ struct KnobTests {
   /// A control 150 × 30 at (100, 200) whose knob, a square, is at its left end; a recognizer on the root.
   private func scene(
     _ controlClass: String, _ type: String, _ properties: KeyValuePairs<String, Double> = [:]
-  ) throws -> (GestureScene, View) {
+  ) throws -> (GestureScene, ResponderID) {
     let scene = try GestureScene()
     let control = try scene.lab.makeView("control", class: controlClass)
     try scene.lab.set("frame", of: .responder(control), to: [100, 200, 150, 30])

@@ -4,7 +4,7 @@ import Testing
 @Suite("A pinch")
 struct PinchTests {
   /// Two fingers 100 pt apart, the second one then at another distance.
-  private func pinched(to distance: Double) throws -> (GestureScene, Recognizer) {
+  private func pinched(to distance: Double) throws -> (GestureScene, RecognizerID) {
     let scene = try GestureScene()
     let pinch = try scene.add("pinch")
     try scene.play(.down(1, 100, 300), .down(2, 200, 300), .move(2, 100 + distance, 300))

@@ -17,7 +17,7 @@ struct RotationTests {
   }
 
   /// A finger in the centre, and one that turns about it, step by step.
-  private func turned(_ degrees: Double...) throws -> (GestureScene, Recognizer) {
+  private func turned(_ degrees: Double...) throws -> (GestureScene, RecognizerID) {
     let scene = try GestureScene()
     let rotation = try scene.add("rotation")
     try scene.play(.down(1, 200, 300), .down(2, 250, 300))

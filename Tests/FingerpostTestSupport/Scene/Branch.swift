@@ -3,12 +3,12 @@ import Fingerpost
 /// A view under construction: what is added goes into it.
 public struct Branch {
   public let lab: Lab
-  public let view: View
+  public let view: ResponderID
 }
 
 extension Branch {
   /// The program turns a recognizer off in its own action, when that comes for the so many-th time.
-  public func turnOff(_ recognizer: Recognizer, atAction last: Int) throws {
+  public func turnOff(_ recognizer: RecognizerID, atAction last: Int) throws {
     var count = 0
     try lab.override(
       .action, of: .recognizer(recognizer),
@@ -25,7 +25,7 @@ extension Branch {
   public func view(
     _ name: String, _ className: String = "UIView", frame: [Double] = [45, 200, 300, 300],
     with properties: [String: Double] = [:], _ build: (Branch) throws -> Void = { _ in }
-  ) throws -> View {
+  ) throws -> ResponderID {
     let made = try lab.makeView(name, class: className)
     try lab.set("frame", of: .responder(made), to: frame)
     for (property, value) in properties.sorted(by: { $0.key < $1.key }) {
@@ -40,7 +40,7 @@ extension Branch {
   @discardableResult
   public func recognizer(
     _ type: String, _ name: String, _ properties: [String: Double] = [:]
-  ) throws -> Recognizer {
+  ) throws -> RecognizerID {
     let made = try lab.addRecognizer(type, name: name, to: view)
     for (property, value) in properties.sorted(by: { $0.key < $1.key }) {
       try lab.set(property, of: .recognizer(made), to: [value])
@@ -51,7 +51,7 @@ extension Branch {
   @discardableResult
   public func tap(
     _ name: String, taps: Int = 1, fingers: Int = 1, _ properties: [String: Double] = [:]
-  ) throws -> Recognizer {
+  ) throws -> RecognizerID {
     let own: [String: Double] = [
       "numberOfTapsRequired": Double(taps), "numberOfTouchesRequired": Double(fingers),
     ]

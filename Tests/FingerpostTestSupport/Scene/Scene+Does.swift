@@ -23,14 +23,14 @@ extension Scene {
     acts.append(Act(words: words, place: Int(lab.recordCount)))
   }
 
-  public func view(_ name: String) throws -> View {
+  public func view(_ name: String) throws -> ResponderID {
     guard case .responder(let id) = try lab.find(name) else {
       throw LabError(.kind, "'\(name)' is no responder")
     }
     return id
   }
 
-  public func recognizer(_ name: String) throws -> Recognizer {
+  public func recognizer(_ name: String) throws -> RecognizerID {
     guard case .recognizer(let id) = try lab.find(name) else {
       throw LabError(.kind, "'\(name)' is no recognizer")
     }

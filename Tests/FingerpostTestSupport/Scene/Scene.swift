@@ -15,9 +15,9 @@ import Fingerpost
 /// is printed.
 public final class Scene {
   public let lab: Lab
-  public let window: View
+  public let window: ResponderID
   /// The root view; it fills the window.
-  public let root: View
+  public let root: ResponderID
   /// Which kinds of record make up the log, and of whom; nil is everybody.
   public var observed: [RecordKind]
   public var subjects: Set<String>?

@@ -29,7 +29,7 @@ import Testing
 
   @Test("as data or as code: the same records")
   func sameAsCode() throws {
-    func play(_ answer: (Lab, View) -> Answer) throws -> [String] {
+    func play(_ answer: (Lab, ResponderID) -> Answer) throws -> [String] {
       let scene = try Scene(observing: []) { try $0.view("card") }
       scene.isExhaustive = false
       let (lab, card) = (scene.lab, try scene.view("card"))

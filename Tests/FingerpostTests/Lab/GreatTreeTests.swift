@@ -5,11 +5,11 @@ import Testing
 private let great = 100_000
 
 /// A chain of views, each filling the one above, or a crowd of siblings of which one lies under 195, 350.
-private func tree(isDeep: Bool) throws -> (lab: Lab, top: View, last: View) {
+private func tree(isDeep: Bool) throws -> (lab: Lab, top: ResponderID, last: ResponderID) {
   let lab = Lab()
   let window = try lab.addWindow("window")
   var parent = window
-  var top: View?
+  var top: ResponderID?
   var last = window
   for index in 0..<great {
     let view = try lab.makeView("v\(index)")

@@ -9,7 +9,7 @@ struct MakingTests {
   func view() throws {
     let scene = try Scene(observing: []) { try $0.view("card", frame: [0, 0, 200, 200]) }
     let (lab, card) = (scene.lab, try scene.view("card"))
-    nonisolated(unsafe) var made: [View] = []
+    nonisolated(unsafe) var made: [ResponderID] = []
     try scene.overrides(
       "card", .touchesBegan,
       once {

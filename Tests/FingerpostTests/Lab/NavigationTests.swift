@@ -7,7 +7,7 @@ struct NavigationTests {
   private struct Screens {
     let lab = Lab()
     let nav, list, detail: ResponderID
-    let navView, listView, detailView: View
+    let navView, listView, detailView: ResponderID
 
     init() throws {
       let window = try lab.addWindow("window")
@@ -23,7 +23,7 @@ struct NavigationTests {
       try lab.setView(detailView, of: detail)
     }
 
-    private static func view(_ name: String, _ lab: Lab) throws -> View {
+    private static func view(_ name: String, _ lab: Lab) throws -> ResponderID {
       let view = try lab.makeView(name)
       try lab.set("frame", of: .responder(view), to: [0, 0, 390, 844])
       return view

@@ -7,7 +7,7 @@ struct PageTests {
   private struct Book {
     let lab = Lab()
     let book: ResponderID
-    let bookView: View
+    let bookView: ResponderID
     var pages: [ResponderID] = []
 
     /// Pages "one", "two" … with views "oneView" …; the first one is shown.

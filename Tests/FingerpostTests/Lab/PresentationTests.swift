@@ -6,9 +6,9 @@ import Testing
   /// A window with a controller, and another controller whose view is nowhere.
   private struct Screens {
     let lab = Lab()
-    let window: View
+    let window: ResponderID
     let home, detail: ResponderID
-    let homeView, detailView: View
+    let homeView, detailView: ResponderID
 
     init() throws {
       window = try lab.addWindow("window")

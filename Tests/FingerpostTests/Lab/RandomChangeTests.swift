@@ -6,8 +6,8 @@ import Testing
 private final class Meddlers {
   private var dice: SeededGenerator
   let lab: Lab
-  private var views: [View] = []
-  private var recognizers: [Recognizer] = []
+  private var views: [ResponderID] = []
+  private var recognizers: [RecognizerID] = []
   /// How many changes an answer has been allowed to make.
   private(set) var changes: Int = 0
 
@@ -49,8 +49,8 @@ private final class Meddlers {
   func roll(_ sides: Int) -> Int { Int(dice.next() % UInt64(sides)) }
 
   private func add(
-    _ name: String, _ kind: String, _ frame: [Double], to parent: View
-  ) throws -> View {
+    _ name: String, _ kind: String, _ frame: [Double], to parent: ResponderID
+  ) throws -> ResponderID {
     let view = try lab.makeView(name, class: kind)
     try lab.addSubview(view, to: parent)
     try lab.set("frame", of: .responder(view), to: frame)

@@ -2,7 +2,7 @@ import Fingerpost
 import Testing
 
 /// A pad that fills the window.
-private func pad(_ limit: Int? = nil) throws -> (lab: Lab, pad: View) {
+private func pad(_ limit: Int? = nil) throws -> (lab: Lab, pad: ResponderID) {
   let lab = Lab()
   let pad = try lab.makeView("pad")
   try lab.addSubview(pad, to: try lab.addWindow())

@@ -1,7 +1,7 @@
 import Fingerpost
 
 /// A page with a pan and a button on it.
-func pageWithButton() throws -> (lab: Lab, button: View) {
+func pageWithButton() throws -> (lab: Lab, button: ResponderID) {
   let lab = Lab()
   let page = try lab.makeView("page")
   try lab.addSubview(page, to: try lab.addWindow("window"))

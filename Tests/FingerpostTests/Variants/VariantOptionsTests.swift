@@ -4,8 +4,8 @@ import Testing
 /// A card with a pan and a long press, and a button on it.
 private struct Card {
   let lab: Lab
-  let card: View
-  let pan: Recognizer
+  let card: ResponderID
+  let pan: RecognizerID
 
   init() throws {
     lab = Lab()

@@ -6,12 +6,12 @@ import Testing
 /// about.
 private struct Screen {
   let lab: Lab
-  let card: View
-  let front: View
-  let scroll: View
-  let single: Recognizer
-  let double: Recognizer
-  let spare: Recognizer
+  let card: ResponderID
+  let front: ResponderID
+  let scroll: ResponderID
+  let single: RecognizerID
+  let double: RecognizerID
+  let spare: RecognizerID
 
   init() throws {
     lab = Lab()
