@@ -15,10 +15,10 @@ final class LabBox {
   private var lent: [String: UnsafeMutablePointer<CChar>] = [:]
   private var lentLists: [[String]: UnsafeMutablePointer<UnsafePointer<CChar>?>] = [:]
 
-  /// A new family of labs, or another one of a family.
-  init(_ lab: Lab, ids: IDs = IDs(family: newFamily())) {
+  /// A lab whose ids are those of its family.
+  init(_ lab: Lab) {
     own = lab
-    self.ids = ids
+    ids = IDs(family: lab.family)
   }
 
   deinit {

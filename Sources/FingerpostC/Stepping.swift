@@ -66,7 +66,7 @@ public func fpStepperCreate(
     }
     let starts = parser.starts
     let stepper = try Stepper(box.lab, steps) { outStep?.pointee = starts[$0] }
-    out.pointee = StepperBox(stepper, ids: box.ids).pointer
+    out.pointee = StepperBox(stepper).pointer
   }
 }
 
@@ -146,7 +146,7 @@ public func fpStepperBranch(
 ) -> fp_status {
   withStepper(stepper) { box throws(LabError) in
     let out = try need(out, "out_lab")
-    out.pointee = LabBox(try box.stepper.branch(), ids: box.ids).pointer
+    out.pointee = LabBox(try box.stepper.branch()).pointer
   }
 }
 

@@ -1,0 +1,4 @@
+import FingerpostTestSupport
+
+// Prints the generated members: `make generate` writes them to their file.
+print(MemberGenerator.text(), terminator: "")
