@@ -83,13 +83,15 @@ extension Lab {
     case .atMost(let limit): return .init("atMost", .number(limit))
     case .lessThan(let limit): return .init(isSpeed ? "slowerThan" : "lessThan", .number(limit))
     case .equal(let value): return .init("is", .number(value))
-    case .direction(let directions): return .init("direction", directions.words)
+    case .direction(let directions):
+      return .init("direction", ConditionSchema.directions.words(UInt64(directions.rawValue)))
     case .inside(let r):
       return .init(
         "inside", .numbers([r.origin.x, r.origin.y, r.size.width, r.size.height]))
-    case .near(let edges, _): return .init("edge", edges.words)
+    case .near(let edges, _):
+      return .init("edge", ConditionSchema.edges.words(UInt64(edges.rawValue)))
     case .isKind(let names): return .init("is", .names(names.map { hierarchy.names[$0] }))
-    case .states(let bits): return .init("is", .names(RecognizerState.names(ofBits: bits)))
+    case .states(let bits): return .init("is", .names(ConditionSchema.states.list(UInt64(bits))))
     }
   }
 
@@ -151,49 +153,6 @@ extension Lab {
     case .down, .move, .up, .cancel, .wait, .together, .tap, .press, .drag, .swipe, .pinch,
       .rotate, .pressButton, .shake, .remote, .activate, .hover:
       return .word("\(step.kind)")
-    }
-  }
-}
-
-extension Criterion.Quantity {
-  /// The format's key.
-  fileprivate var key: String {
-    switch self {
-    case .view: "viewIs"
-    case .other: "otherIs"
-    case .selector: "selectorIs"
-    default: name
-    }
-  }
-}
-
-extension Criterion.Directions {
-  fileprivate var words: SettingValue {
-    if self == .horizontal { return .word("horizontal") }
-    if self == .vertical { return .word("vertical") }
-    let names: [(Self, String)] = [
-      (.right, "right"), (.left, "left"), (.up, "up"), (.down, "down"),
-    ]
-    let own = names.filter { contains($0.0) }.map(\.1)
-    return own.count == 1 ? .word(own[0]) : .names(own)
-  }
-}
-
-extension Criterion.Edges {
-  fileprivate var words: SettingValue {
-    let names: [(Self, String)] = [
-      (.top, "top"), (.left, "left"), (.bottom, "bottom"), (.right, "right"),
-    ]
-    let own = names.filter { contains($0.0) }.map(\.1)
-    return own.count == 1 ? .word(own[0]) : .names(own)
-  }
-}
-
-extension RecognizerState {
-  /// The names of the states whose codes are bits of a set.
-  static func names(ofBits bits: UInt8) -> [String] {
-    (1...UInt8(7)).compactMap { code in
-      bits & (1 << code) == 0 ? nil : RecognizerState.name(ofCode: code)
     }
   }
 }
