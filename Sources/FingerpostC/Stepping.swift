@@ -66,7 +66,7 @@ public func fpStepperCreate(
     }
     let starts = parser.starts
     let stepper = try Stepper(box.lab, steps) { outStep?.pointee = starts[$0] }
-    out.pointee = StepperBox(stepper).pointer
+    out.pointee = StepperBox(stepper, ids: box.ids).pointer
   }
 }
 

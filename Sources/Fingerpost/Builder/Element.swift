@@ -54,8 +54,8 @@ public struct Declaration: Sendable {
   var name: String
   /// The node of the document, without what it holds.
   var node: JSONValue
-  /// Whether it is a recognizer.
-  let isRecognizer: Bool
+  /// Where it stands in documents.
+  let role: Role
   /// What stands in its braces, from back to front.
   var content: [Declaration] = []
   /// Code that answers or is called, in the order of the declaration.
@@ -65,9 +65,17 @@ public struct Declaration: Sendable {
   /// Where it stands.
   let place: CodePlace
 
-  init(_ name: String, isRecognizer: Bool, _ place: CodePlace) {
+  /// What it is in documents, where each kind has its own key.
+  enum Role: Sendable {
+    case window
+    case view
+    case controller
+    case recognizer
+  }
+
+  init(_ name: String, _ role: Role, _ place: CodePlace) {
     self.name = name
-    self.isRecognizer = isRecognizer
+    self.role = role
     self.place = place
     node = .object(name.isEmpty ? [] : [JSONValue.Member("name", .string(name))])
   }
@@ -75,7 +83,7 @@ public struct Declaration: Sendable {
   /// Sets a member of the node.
   func setting(_ key: String, _ value: JSONValue) -> Declaration {
     var changed = self
-    changed.node[key: key] = value
+    changed.node[key] = value
     return changed
   }
 
@@ -83,8 +91,8 @@ public struct Declaration: Sendable {
   func setting(_ key: String, _ inner: String, _ value: JSONValue) -> Declaration {
     var changed = self
     var object = node[key] ?? .object([])
-    object[key: inner] = value
-    changed.node[key: key] = object
+    object[inner] = value
+    changed.node[key] = object
     return changed
   }
 
@@ -93,7 +101,7 @@ public struct Declaration: Sendable {
     var changed = self
     var items: [JSONValue] = []
     if case .array(let known)? = node[key] { items = known }
-    changed.node[key: key] = .array(items + [value])
+    changed.node[key] = .array(items + [value])
     return changed
   }
 
@@ -128,9 +136,30 @@ struct DeclaredCallback: Sendable {
   }
 }
 
+extension [DeclaredCallback] {
+  /// One callback for each method: whoever is told is told by all, and the last answer counts.
+  var joined: [DeclaredCallback] {
+    var hooks: [Hook] = []
+    for callback in self where !hooks.contains(callback.hook) { hooks.append(callback.hook) }
+    return hooks.map { hook in
+      let bodies = filter { $0.hook == hook }.map(\.body)
+      return DeclaredCallback(hook: hook) { question, lab in
+        var reply = HookReply.useDefault
+        for body in bodies { reply = try body(question, lab) }
+        return reply
+      }
+    }
+  }
+}
+
 /// What stands in braces: views, recognizers, view controllers.
 public struct Content: Sendable {
   var declarations: [Declaration] = []
+
+  /// Nothing.
+  public init() {}
+
+  init(declarations: [Declaration]) { self.declarations = declarations }
 }
 
 /// Makes content of declarations, also of those behind `if` and `for`.

@@ -79,7 +79,7 @@ public struct StockGesture<Machine: GestureRecognizer>: GestureElement {
 
   /// A recognizer with its name.
   public init(_ name: String, file: StaticString = #fileID, line: UInt = #line) {
-    declaration = Declaration(name, isRecognizer: true, CodePlace(file, line))
+    declaration = Declaration(name, .recognizer, CodePlace(file, line))
       .setting("type", .string(Self.className))
   }
 }
@@ -114,7 +114,7 @@ public struct Gesture<Machine: GestureRecognizer>: GestureElement {
     _ name: String, id: String? = nil, file: StaticString = #fileID, line: UInt = #line
   ) {
     let id = id ?? "app.\(Machine.self)"
-    declaration = Declaration(name, isRecognizer: true, CodePlace(file, line))
+    declaration = Declaration(name, .recognizer, CodePlace(file, line))
       .setting("type", .string(id))
     declaration.type = RecognizerType(id, Machine.self)
   }

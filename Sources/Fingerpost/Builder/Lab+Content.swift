@@ -6,83 +6,98 @@ extension Lab {
     screen: Size = Size(390, 844), rate: Double = 60, profile: Profile = .ios17,
     @ContentBuilder content: () -> Content
   ) throws(LabError) {
-    self.init(screen: screen, rate: rate, profile: profile)
-    try build(content().declarations, under: nil)
+    let declarations = content().declarations
+    var document = DeclaredDocument(declarations)
+    document.json["screen"] = ["size": screen.json, "rate": .number(rate)]
+    document.json["profile"] = profile.changes
+    var registry = RecognizerRegistry.stock
+    try registry.add(typesOf: declarations)
+    do throws(LabError) {
+      try self.init(building: document.json, registry: registry)
+    } catch {
+      throw document.located(error)
+    }
+    try install(declarations)
   }
 
   /// Adds a window with all that it holds.
   @discardableResult
   public func add(_ window: Window) throws(LabError) -> Window.Handle {
-    try throwKeptError()
-    try build([window.declaration], under: nil)
+    try build([window.declaration])
     return self[window]
   }
 
   /// Adds a view or recognizer, with all that it holds, to a view.
   func add<E: Element>(_ new: E, to view: ResponderID) throws(LabError) -> E.Handle {
-    try throwKeptError()
-    try build([new.declaration], under: view)
+    try build([new.declaration])
+    switch try find(new.name) {
+    case .responder(let id): try addSubview(id, to: view)
+    case .recognizer(let id): try addRecognizer(id, to: view)
+    }
     return self[new]
   }
 
-  /// Makes declared objects: their document by the document's builder, their code by name.
-  private func build(_ declarations: [Declaration], under view: ResponderID?) throws(LabError) {
-    let documents = declarations.map { $0.document() }
-    for declaration in declarations { try register(declaration) }
-    try buildDocuments(zip(declarations, documents).map { ($0, $1) }, under: view)
-    for declaration in declarations { try install(declaration) }
-  }
-
-  /// Registers the types of one's own that declarations use.
-  private func register(_ declaration: Declaration) throws(LabError) {
-    if let type = declaration.type, registry.index(of: type.id) == nil {
-      do throws(LabError) { try register(type) } catch { throw error.at(declaration.place) }
+  /// Makes declared objects in this lab, in no view yet.
+  private func build(_ declarations: [Declaration]) throws(LabError) {
+    try throwKeptError()
+    try checkIdle()
+    var registry = registry
+    try registry.add(typesOf: declarations)
+    for type in registry.types where self.registry.index(of: type.id) == nil {
+      try register(type)
     }
-    for inner in declaration.content { try register(inner) }
+    let document = DeclaredDocument(declarations)
+    do throws(LabError) {
+      try Experiment.check(document.json, registry)
+      let problems = DocumentProblems()
+      LabBuilder(self, DocumentNode(document.json, problems: problems)).build()
+      try problems.throwAny()
+    } catch {
+      throw document.located(error)
+    }
+    try install(declarations)
   }
 
   /// Puts code behind the methods that declarations override.
-  private func install(_ declaration: Declaration) throws(LabError) {
-    for callback in declaration.callbacks {
+  private func install(_ declarations: [Declaration]) throws(LabError) {
+    for declaration in declarations {
       do throws(LabError) {
-        try override(
-          callback.hook, of: try find(declaration.name), with: .callback(callback.callback))
+        for callback in declaration.callbacks.joined {
+          try override(
+            callback.hook, of: try find(declaration.name), with: .callback(callback.callback))
+        }
       } catch {
         throw error.at(declaration.place)
       }
+      try install(declaration.content)
     }
-    for inner in declaration.content { try install(inner) }
   }
 }
 
-extension Declaration {
-  /// The node of the document, with all that it holds.
-  func document() -> JSONValue {
-    var made = node
-    let recognizers = content.filter(\.isRecognizer)
-    let others = content.filter { !$0.isRecognizer }
-    if !others.isEmpty { made[key: "subviews"] = .array(others.map { $0.document() }) }
-    if !recognizers.isEmpty {
-      made[key: "recognizers"] = .array(recognizers.map { $0.document() })
-    }
-    return made
-  }
-
-  /// The declaration at a path below this one's node; this one's where the path ends in a member.
-  func declaration(at path: some Sequence<DocumentPath.Step>) -> Declaration {
-    var found = self
-    var list: [Declaration] = []
-    for step in path {
-      switch step {
-      case .key("subviews"): list = found.content.filter { !$0.isRecognizer }
-      case .key("recognizers"): list = found.content.filter(\.isRecognizer)
-      case .key: return found
-      case .index(let index):
-        guard list.indices.contains(index) else { return found }
-        found = list[index]
-        list = []
+extension RecognizerRegistry {
+  /// Registers the types of the program's own that declarations use.
+  fileprivate mutating func add(typesOf declarations: [Declaration]) throws(LabError) {
+    for declaration in declarations {
+      if let type = declaration.type, index(of: type.id) == nil {
+        do throws(RegistrationError) {
+          try add(type)
+        } catch {
+          throw LabError(.name, error.description).at(declaration.place)
+        }
       }
+      try add(typesOf: declaration.content)
     }
-    return found
+  }
+}
+
+extension Profile {
+  /// As documents write it: the built-in profile, and what differs from it.
+  fileprivate var changes: JSONValue {
+    guard let base = Profile.named(name) else { return .string(name) }
+    var changes: JSONValue = ["base": .string(name)]
+    for field in Field.allCases where self[field] != base[field] {
+      changes["\(field.info.name)"] = .number(self[field])
+    }
+    return changes
   }
 }

@@ -42,10 +42,15 @@ extension ViewElement where Kind: ControllerKind {
 }
 
 extension ViewElement {
+  private static var role: Declaration.Role {
+    if Kind.self == WindowKind.self { return .window }
+    return Kind.self is any ControllerKind.Type ? .controller : .view
+  }
+
   private static func declare(_ name: String, _ own: String?, _ place: CodePlace) -> Declaration {
-    var declaration = Declaration(name, isRecognizer: false, place)
-    declaration.node[key: "class"] = .string(own ?? Kind.className)
-    if own != nil { declaration.node[key: "inherits"] = .string(Kind.className) }
+    var declaration = Declaration(name, role, place)
+    declaration.node["class"] = .string(own ?? Kind.className)
+    if own != nil { declaration.node["inherits"] = .string(Kind.className) }
     return declaration
   }
 
@@ -80,7 +85,7 @@ extension ViewElement where Kind: ControlKind {
 
   /// A handler without a target: the responder chain is searched for one that responds to it (RC-6).
   public func on(_ event: ControlEvent, firstResponder selector: String) -> Self {
-    addingHandler(event, ["selector": .string(selector), "target": .null])
+    addingHandler(event, ["selector": .string(selector), "target": "nil"])
   }
 
   /// Code that runs when the control sends an event to its handlers; `event` has a handler of this name then.
