@@ -48,7 +48,9 @@ extension GestureElement {
 
   /// What the delegate answers, always.
   public func delegate(_ method: DelegateMethod, _ answer: YesNo) -> Self {
-    with { $0.setting("delegate", "\(method.hook)", answer.json(asksAboutView: method.asksAboutView)) }
+    with {
+      $0.setting("delegate", "\(method.hook)", answer.json(asksAboutView: method.asksAboutView))
+    }
   }
 
   /// What the delegate answers, by code. `question.lab` is the lab that asks; a branch asks with itself.

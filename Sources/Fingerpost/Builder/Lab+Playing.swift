@@ -31,6 +31,6 @@ extension Lab {
   /// The script with its objects looked up in this lab.
   func resolved(_ script: Script) throws(LabError) -> Script {
     guard case .named(let steps) = script else { return script }
-    return .steps(try self.steps(of: steps))
+    return .steps(try self.steps(json: .array(steps.map(\.json))))
   }
 }

@@ -15,7 +15,8 @@ extension Lab {
     try throwKeptError()
     var settings: [MatrixSetting] = []
     for variation in variations { settings.append(try variation.setting(in: self)) }
-    return try matrix(try resolved(script), settings, observing: try .visible(of: objects, in: self))
+    return try matrix(
+      try resolved(script), settings, observing: try .visible(of: objects, in: self))
   }
 
   /// Plays a script for each value, in branches; the lab stays as it is. The logs are without what repeats from sample to

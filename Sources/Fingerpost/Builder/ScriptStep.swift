@@ -62,7 +62,10 @@ extension ScriptStep {
   ) -> ScriptStep {
     ScriptStep(
       "tap", place.placeJSON,
-      [("count", count?.json), ("fingers", fingers?.json), ("hold", hold?.json), ("gap", gap?.json)])
+      [
+        ("count", count?.json), ("fingers", fingers?.json), ("hold", hold?.json),
+        ("gap", gap?.json),
+      ])
   }
 
   /// One press of so many seconds; 0.6 by default.

@@ -17,7 +17,9 @@ extension TimelineSnapshot {
   /// Explains why an element did not get or do something; if it did, says so, and why.
   ///
   ///     print(try timeline.whyNot(button, .touchUpInside))
-  public func whyNot<E: Fingerpost.Element>(_ element: E, _ event: E.Event) throws(LabError) -> Explanation {
+  public func whyNot<E: Fingerpost.Element>(_ element: E, _ event: E.Event) throws(LabError)
+    -> Explanation
+  {
     let index = TimelineIndex(self)
     do throws(QuestionError) {
       guard let subject = index.subject(named: element.name) else {

@@ -12,16 +12,38 @@ public enum MemberGenerator {
       // swift-format-ignore-file
 
       """
-    return ([head] + owners().map(\.text)).joined(separator: "\n")
+    return ([head] + owners().map(\.text) + events).joined(separator: "\n")
   }
 
-  private struct Owner {
+  /// The events of controls, scroll views and cells.
+  private static var events: [String] {
+    [
+      events(
+        of: "ControlViewEvent",
+        ControlEvent.allCases.map { ("\($0)", "control") }
+          + TrackingMethod.allCases.map { ("\($0)", "tracking") }),
+      events(of: "ScrollViewEvent", ScrollMessage.allCases.map { ("\($0)", "scroll") }),
+      events(of: "CellEvent", SelectionMessage.allCases.map { ("\($0)", "selection") }),
+    ]
+  }
+
+  private static func events(of type: String, _ cases: [(name: String, kind: String)]) -> String {
+    let members = cases.map { name, kind in
+      """
+        /// `\(name)`, as the log writes it.
+        public static var \(name): Self { Self(.\(kind)(.\(name))) }
+      """
+    }
+    return "extension \(type) {\n\(members.joined(separator: "\n"))\n}\n"
+  }
+
+  fileprivate struct Owner {
     let constraint: Constraint
     var properties: [Property]
   }
 
   /// Which declarations and handles have a property.
-  private struct Constraint: Equatable {
+  fileprivate struct Constraint: Equatable {
     let element: String
     let handle: String
     let clause: String
@@ -94,7 +116,9 @@ extension Property {
   fileprivate var details: String {
     var facts: [String] = []
     if kind == .number || kind == .integer, swiftType == "Double" || swiftType == "Int" {
-      if range.upperBound < 1e9 { facts.append("\(short(range.lowerBound))…\(short(range.upperBound))") }
+      if range.upperBound < 1e9 {
+        facts.append("\(short(range.lowerBound))…\(short(range.upperBound))")
+      }
       facts.append("\(short(defaultValue)) by default")
     } else if kind == .bool, !isReadOnly {
       facts.append("\(defaultValue != 0) by default")
@@ -122,6 +146,9 @@ extension Property {
 
   /// The modifier of the declaration.
   fileprivate var modifier: String {
-    "\(sentence)\(details)\n  public func \(name)(_ value: \(swiftType)) -> Self { setting(\"\(name)\", value) }"
+    """
+    \(sentence)\(details)
+      public func \(name)(_ value: \(swiftType)) -> Self { setting("\(name)", value) }
+    """
   }
 }
