@@ -19,9 +19,14 @@ final class LabBox {
   init(_ lab: Lab) {
     own = lab
     ids = IDs(family: lab.family)
+    lab.holder = self
   }
 
+  /// The box of a lab that asks a callback; a new one for a branch that the engine has made for itself.
+  static func of(_ lab: Lab) -> LabBox { lab.holder as? LabBox ?? LabBox(lab) }
+
   deinit {
+    own?.holder = nil
     for pointer in lent.values { pointer.deallocate() }
     for list in lentLists.values { list.deallocate() }
   }
@@ -43,6 +48,7 @@ final class LabBox {
   @inline(never)
   func end() {
     isInside = true
+    own?.holder = nil
     let ending = (lab, start)
     (own, start) = (nil, nil)
     withExtendedLifetime(ending) {}

@@ -77,7 +77,9 @@ public struct StockGesture<Machine: GestureRecognizer>: GestureElement {
   public typealias Event = GestureEvent
 
   public var declaration: Declaration
-  public static var className: String { stockTypeID(Machine.self) }
+  public static var className: String {
+    stock.types.first { $0.make() is Machine }?.id ?? "\(Machine.self)"
+  }
 
   /// A recognizer with its name.
   public init(_ name: String, file: StaticString = #fileID, line: UInt = #line) {
@@ -86,18 +88,8 @@ public struct StockGesture<Machine: GestureRecognizer>: GestureElement {
   }
 }
 
-/// The id of a stock type.
-private func stockTypeID<Machine: GestureRecognizer>(_ type: Machine.Type) -> String {
-  if Machine.self == TapRecognizer.self { return "tap" }
-  if Machine.self == LongPressRecognizer.self { return "longPress" }
-  if Machine.self == PanRecognizer.self { return "pan" }
-  if Machine.self == SwipeRecognizer.self { return "swipe" }
-  if Machine.self == PinchRecognizer.self { return "pinch" }
-  if Machine.self == RotationRecognizer.self { return "rotation" }
-  if Machine.self == ScreenEdgePanRecognizer.self { return "screenEdgePan" }
-  if Machine.self == HoverRecognizer.self { return "hover" }
-  return "\(Machine.self)"
-}
+/// The types that every lab knows.
+private let stock = RecognizerRegistry.stock
 
 /// A declaration of a recognizer of a type of your own.
 ///

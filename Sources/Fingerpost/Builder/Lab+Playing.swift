@@ -30,7 +30,23 @@ extension Script: ExpressibleByArrayLiteral {
 extension Lab {
   /// The script with its objects looked up in this lab.
   func resolved(_ script: Script) throws(LabError) -> Script {
-    guard case .named(let steps) = script else { return script }
-    return .steps(try self.steps(json: .array(steps.map(\.json))))
+    guard case .named(let named) = script else { return script }
+    return .steps(try steps(of: named))
+  }
+
+  /// The steps with their objects looked up in this lab; an error says which step it is about.
+  func steps(of named: [ScriptStep]) throws(LabError) -> [Step] {
+    do throws(LabError) {
+      return try steps(json: .array(named.map(\.json)))
+    } catch {
+      let lines = error.problems.map { problem in
+        guard case .index(let index)? = problem.path.steps.first else { return problem.description }
+        let inner = DocumentPath(Array(problem.path.steps.dropFirst()))
+        return "step \(index + 1): \(DocumentProblem(inner, problem.message))"
+      }
+      throw LabError(
+        error.code, lines.isEmpty ? error.message : lines.joined(separator: "\n"),
+        problems: error.problems)
+    }
   }
 }

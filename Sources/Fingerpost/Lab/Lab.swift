@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A small world: who is on the screen, whose gestures they know, and a clock that only moves when told to.
 ///
 /// A lab belongs to one thread at a time. While it plays, callbacks may read it, as it stands at that moment, and change
@@ -42,6 +40,8 @@ public final class Lab {
   var madeInCallbacks: Int = 0
   /// What a property of a handle has failed with, for the next call that can throw.
   var keptError: LabError?
+  /// Who holds this lab for C, if anybody does; it takes itself out when it goes.
+  package unowned(unsafe) var holder: AnyObject?
   /// The number of this lab and its branches: an object's id is good in all of them, and in no other lab.
   package let family: UInt64
   /// Whether a run is to end before its time.
@@ -54,7 +54,7 @@ public final class Lab {
     registry: RecognizerRegistry = .stock
   ) {
     self.rate = rate
-    family = newFamily()
+    family = LabFamily.next()
     self.screen = screen
     self.profile = profile
     self.hasScene = hasScene
@@ -117,9 +117,9 @@ public final class Lab {
 
   /// A branch for another thread: it shares no memory that either of the two writes to.
   public func branch() throws(LabError) -> sending Lab {
-    nonisolated(unsafe) let branch = try copy()
+    let branch = try copy()
     branch.separate()
-    return branch
+    return SeparatedLab(lab: branch).lab
   }
 
   /// A branch whose records go into the memory of one that has ended.
@@ -130,10 +130,10 @@ public final class Lab {
   }
 }
 
-private let families = Atomic<UInt64>(1)
-
-/// The number of a family of labs.
-private func newFamily() -> UInt64 { families.add(1, ordering: .relaxed).oldValue }
+/// A lab that shares nothing that is written to: it may go to another thread.
+private struct SeparatedLab: @unchecked Sendable {
+  let lab: Lab
+}
 
 struct FingerPosition {
   let finger: Int32

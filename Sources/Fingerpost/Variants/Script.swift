@@ -25,7 +25,7 @@ extension Lab {
     switch script {
     case .steps(let steps): try play(steps)
     case .samples(let samples): try play(samples: samples)
-    case .named(let steps): try play(try self.steps(json: .array(steps.map(\.json))))
+    case .named(let steps): try play(try self.steps(of: steps))
     }
     if settle { try self.settle() }
   }

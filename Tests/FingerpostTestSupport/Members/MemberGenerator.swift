@@ -2,17 +2,31 @@ import Fingerpost
 
 /// Prints the members of declarations and handles from the engine's table of properties.
 public enum MemberGenerator {
-  /// Where the generated file stands in the repository.
-  public static let path: String = "Sources/Fingerpost/Generated/Members.swift"
+  /// Where the generated files stand in the repository.
+  public static let folder: String = "Sources/Fingerpost/Generated"
 
-  /// The whole file.
-  public static func text() -> String {
+  /// The files with their texts.
+  public static func files() -> [(name: String, text: String)] {
+    let owners = owners()
+    var files = Room.allCases.map { room in
+      ("\(room.rawValue).swift", owners.filter { $0.room == room }.map(\.text))
+    }
+    files.append(("Events.swift", events))
     let head = """
-      // Made from the engine's table of properties by `make generate`. A test compares the two.
+      // Made from the engine's tables by `make generate`. A test compares the two.
       // swift-format-ignore-file
 
       """
-    return ([head] + owners().map(\.text) + events).joined(separator: "\n")
+    return files.map { ($0.0, ([head] + $0.1).joined(separator: "\n")) }
+  }
+
+  /// A file of members.
+  fileprivate enum Room: String, CaseIterable {
+    case views = "Views"
+    case controls = "Controls"
+    case scrollViews = "ScrollViews"
+    case controllers = "Controllers"
+    case recognizers = "Recognizers"
   }
 
   /// The events of controls, scroll views and cells.
@@ -40,6 +54,18 @@ public enum MemberGenerator {
   fileprivate struct Owner {
     let constraint: Constraint
     var properties: [Property]
+
+    var room: Room {
+      if constraint.element != "ViewElement" { return .recognizers }
+      let clause = constraint.clause
+      if clause.hasSuffix("ControllerKind") { return .controllers }
+      if ["ViewKind", "WindowKind", "ResponderKind"].contains(where: { clause.hasSuffix(" \($0)") })
+      {
+        return .views
+      }
+      return ["ScrollViewKind", "TableViewKind", "CollectionViewKind", "CellKind"]
+        .contains(where: clause.hasSuffix) ? .scrollViews : .controls
+    }
   }
 
   /// Which declarations and handles have a property.
