@@ -47,7 +47,8 @@ extension Lab {
     }
   }
 
-  private func words(_ condition: Condition) -> SettingValue {
+  /// A condition in the words of the experiment format.
+  func words(_ condition: Condition) -> SettingValue {
     switch condition {
     case .all(let parts): .choice("all", .list(parts.map(words)))
     case .any(let parts): .choice("any", .list(parts.map(words)))
@@ -61,9 +62,14 @@ extension Lab {
     let test = words(criterion.test, criterion.quantity)
     let isPlain = criterion.object == nil && criterion.part == .whole && criterion.property.isEmpty
     // The commonest have a short form: `velocity: horizontal`, `viewIs: [UIButton]`.
-    if isPlain, test.key == "direction" || test.key == "is" { return .choice(key, test.value) }
+    let isWay = criterion.quantity.isVector && criterion.quantity != .location
+    if isPlain, test.key == (isWay ? "direction" : "is") { return .choice(key, test.value) }
     var fields: [SettingValue.Field] = []
-    if !criterion.property.isEmpty { fields.append(.init("name", .word(criterion.property))) }
+    if criterion.quantity == .property {
+      fields.append(.init("name", .word(criterion.property)))
+    } else if !criterion.property.isEmpty {
+      return .choice(key, .fields(limited(test, criterion)))
+    }
     if let object = criterion.object { fields.append(.init("of", word(object))) }
     if criterion.part != .whole { fields.append(.init("along", .word("\(criterion.part)"))) }
     fields.append(test)
@@ -71,6 +77,18 @@ extension Lab {
       fields.append(.init("within", .number(distance)))
     }
     return .choice(key, .fields(fields))
+  }
+
+  /// A limit that is a parameter, by its name.
+  private func limited(
+    _ test: SettingValue.Field, _ criterion: Criterion
+  ) -> [SettingValue.Field] {
+    let parameter = SettingValue.word(criterion.property)
+    let axis =
+      criterion.part == .whole
+      ? [] : [SettingValue.Field("along", .word("\(criterion.part)"))]
+    if case .near = criterion.test { return axis + [test, .init("within", parameter)] }
+    return axis + [.init(test.key, parameter)]
   }
 
   private func words(
