@@ -105,13 +105,19 @@ extension SettingValue {
 
   /// A property's value: masks of UIKit's option sets by their members.
   init(_ values: [Double], of property: String, _ kind: Property.Kind) {
-    switch kind {
-    case .bool: self = .flag(values.first.map { $0 != 0 } ?? false)
-    case .integer:
-      let value = values.first ?? 0
-      self = PropertyWords(property)?.words(value) ?? .number(value)
-    case .number: self = .number(values.first ?? 0)
-    case .point, .size, .rect, .insets, .transform: self = .numbers(values)
+    self.init(JSONValue(values, of: property, kind))
+  }
+
+  /// A value of a document.
+  init(_ json: JSONValue) {
+    switch json {
+    case .null: self = .leftOut
+    case .bool(let flag): self = .flag(flag)
+    case .number(let number): self = .number(number)
+    case .string(let text): self = .word(text)
+    case .array(let items): self = .list(items.map { SettingValue($0) })
+    case .object(let members):
+      self = .fields(members.map { Field($0.key, SettingValue($0.value)) })
     }
   }
 }

@@ -20,11 +20,16 @@ public struct Experiment: Sendable {
     try Self.check(document, .stock)
   }
 
-  /// An experiment from a value; errors as of `init(json:)`.
-  package init(_ document: JSONValue) throws(LabError) {
+  /// An experiment from a value, whose recognizers are of a registry's types; errors as of `init(json:)`.
+  package init(
+    _ document: JSONValue, _ registry: RecognizerRegistry = .stock
+  ) throws(LabError) {
     self.document = document
-    try Self.check(document, .stock)
+    try Self.check(document, registry)
   }
+
+  /// The JSON Schema of experiment documents.
+  public static var schema: String { ExperimentSchema.json.json }
 
   /// The document as JSON, on one line. Reading it gives an equal experiment.
   public var json: String { document.json }
@@ -38,7 +43,9 @@ public struct Experiment: Sendable {
   /// The lab as it stands before the script.
   ///
   /// An error (`document`) with everything that the engine refuses and every name that names nothing, each with its path.
-  public func lab() throws(LabError) -> Lab { try Lab(building: document) }
+  public func lab(registry: RecognizerRegistry = .stock) throws(LabError) -> Lab {
+    try Lab(building: document, registry: registry)
+  }
 
   /// Holds a document against the schema.
   static func check(_ document: JSONValue, _ registry: RecognizerRegistry) throws(LabError) {

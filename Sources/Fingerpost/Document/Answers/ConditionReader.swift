@@ -121,7 +121,7 @@ struct ConditionReader {
       }
       node.report(
         "unknown key '\(key)' of \(quantity.key); it takes \(keys(quantity))"
-          + didYouMean(key, among: known(quantity)))
+          + didYouMean(key, among: Self.keys(of: quantity)))
       return nil
     }
   }
@@ -143,7 +143,8 @@ struct ConditionReader {
     return node.ids(names, in: lab)
   }
 
-  private func known(_ quantity: Criterion.Quantity) -> [String] {
+  /// The keys that a quantity can be held against.
+  static func keys(of quantity: Criterion.Quantity) -> [String] {
     if quantity.isNamed || quantity == .state { return ["is", "of"] }
     var keys = ConditionSchema.limits.filter { quantity.isVector || !$0.isOfVectors }.map(\.key)
     if quantity == .location { keys += ["inside", "edge", "within"] }
@@ -153,6 +154,6 @@ struct ConditionReader {
   }
 
   private func keys(_ quantity: Criterion.Quantity) -> String {
-    known(quantity).joined(separator: ", ")
+    Self.keys(of: quantity).joined(separator: ", ")
   }
 }

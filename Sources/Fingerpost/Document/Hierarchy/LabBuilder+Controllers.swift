@@ -64,18 +64,27 @@ extension LabBuilder {
     }
     guard let other = controller(node, .controller) else { return }
     var nearest = view
+    let style = PresentationStyle.allCases.first { "\($0)" == node["style"]?.text }
     if let given = node["view"], let own = self.view(given, fills: isPresented) {
       nearest = own
       attempt(node.path) { () throws(LabError) in try lab.setView(own, of: other) }
-      waiting.append { [self] in
-        attempt(node.path) { () throws(LabError) in
-          try lab.addSubview(own, to: isPresented ? try window(of: view) : view)
+      if style == nil || !isPresented {
+        waiting.append { [self] in
+          attempt(node.path) { () throws(LabError) in
+            try lab.addSubview(own, to: isPresented ? try window(of: view) : view)
+          }
         }
       }
     }
     relatives(node, other, nearest)
     waiting.append { [self] in
-      attempt(node.path) { () throws(LabError) in try link(other, parent, isPresented) }
+      attempt(node.path) { () throws(LabError) in
+        if let style, isPresented {
+          try lab.present(other, from: parent, style: style)
+        } else {
+          try link(other, parent, isPresented)
+        }
+      }
     }
   }
 

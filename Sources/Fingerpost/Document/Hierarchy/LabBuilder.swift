@@ -21,6 +21,12 @@ final class LabBuilder {
   func build() {
     profile()
     screen()
+    for (name, parent) in document["classes"]?.members ?? [] {
+      guard let inherits = parent.text else { continue }
+      attempt(parent.path) { () throws(LabError) in
+        try lab.declareClass(name, inherits: inherits)
+      }
+    }
     for type in document["recognizerTypes"]?.items ?? [] { recognizerType(type) }
     application()
     if let view = document["view"] {
@@ -44,6 +50,24 @@ final class LabBuilder {
       let batch = waiting
       waiting = []
       for connect in batch { connect() }
+    }
+    keys()
+  }
+
+  /// Who has the keys, and whom a remote's presses go to; as it stands, nobody is asked.
+  private func keys() {
+    for key in ["firstResponder", "focused"] {
+      guard let node = document[key], let name = node.text, let found = node.object(name, in: lab)
+      else { continue }
+      guard case .responder(let id) = found else {
+        node.report("'\(name)' is no responder")
+        continue
+      }
+      if key == "focused" {
+        lab.turn.hierarchy.focused = id.index
+      } else {
+        lab.turn.hierarchy.firstResponder = id.index
+      }
     }
   }
 

@@ -68,7 +68,12 @@ extension ExperimentSchema {
 
   static let controller = DocumentObject(
     "A view controller with its root view.",
-    named + [.init("view", .object(.view), "Its root view.")] + ofController,
+    named + [
+      .init("view", .object(.view), "Its root view."),
+      .init(
+        "style", .word(PresentationStyle.allCases.map { "\($0)" }),
+        "In `presents`: how its view comes onto the screen; else over the window, at once."),
+    ] + ofController,
     openKeys: .controllerProperties)
 
   private static let connections: [DocumentObject.Field] = [

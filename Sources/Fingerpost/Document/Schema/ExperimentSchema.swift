@@ -32,11 +32,12 @@ enum ExperimentSchema {
     case .responderOverrides: answers("What a responder's class does.", of: [.responder])
     case .viewOverrides:
       answers(
-        "What a view's class does.", of: [.responder, .view, .scrollView, .control, .cellList])
+        "What a view's class does.",
+        of: [.responder, .view, .scrollView, .control, .cellList, .handler])
     case .controllerOverrides:
       answers("What a view controller's class does.", of: [.responder, .scrollView])
     case .recognizerOverrides:
-      answers("What a recognizer's class answers.", of: [.recognizerClass])
+      answers("What a recognizer's class answers.", of: [.recognizerClass, .action])
     case .delegate: answers("What a recognizer's delegate answers.", of: [.recognizerDelegate])
     }
   }
@@ -60,6 +61,7 @@ extension ExperimentSchema {
       .init("profile", .either([.text, .object(.profile)]), "The thresholds; ios17 by default."),
       .init("screen", .object(.screen), "390 × 844 points at 60 samples a second by default."),
       .init("application", .object(.application), "The application and its delegate."),
+      .init("classes", .map(.text), "Classes of the program's own, each with its parent."),
       .init(
         "recognizerTypes", .list(.object(.recognizerType)),
         "Recognizer types of the document's own, as rules."),
@@ -70,6 +72,8 @@ extension ExperimentSchema {
         "spareControllers", .list(.object(.controller)), "Controllers that are in no window yet."),
       .init(
         "spareRecognizers", .list(.object(.recognizer)), "Recognizers that are on no view yet."),
+      .init("firstResponder", .text, "Who has the keys (RC-6)."),
+      .init("focused", .text, "The view that a remote's presses go to (SY-7)."),
       .init("script", .steps, "What the fingers do, step after step."),
       .init("expect", .expectations, "What must be seen."),
     ])
