@@ -66,8 +66,10 @@ extension LogVocabulary {
     _ stem: String, _ base: String, _ name: String, _ words: [Word]
   ) -> QuestionError {
     let sentence = "'\(name)' has no '\(base)'"
-    // A bare state, phase or question means the word that has it inside.
-    let inner = words.filter { $0.text != stem && $0.kind.filterWord($0.text) == stem }.map(\.text)
+    // A bare state, phase or question means the word that has it inside; an action without a state those with one.
+    let inner = words.filter {
+      $0.text != stem && ($0.kind.filterWord($0.text) == stem || $0.text.hasPrefix(stem + "("))
+    }.map(\.text)
     if !inner.isEmpty {
       return QuestionError(.name, sentence + "; did you mean \(inner.joined(separator: ", "))?")
     }

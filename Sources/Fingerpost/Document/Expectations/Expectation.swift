@@ -95,11 +95,23 @@ public struct Expectations: Sendable {
 
   /// Reads a block, or a list of blocks.
   ///
+  /// - Parameter path: where the value stands in its document.
   /// - Throws: `document` with everything that is wrong, each with its path.
-  public init(_ json: JSONValue) throws(LabError) {
+  public init(_ json: JSONValue, at path: DocumentPath = DocumentPath()) throws(LabError) {
     let problems = DocumentProblems()
-    self.init(DocumentNode(json, problems: problems))
+    self.init(DocumentNode(json, path: path, problems: problems))
     try problems.throwAny()
+  }
+
+  /// Reads a block, or a list of blocks, from JSON; errors as of `init(_:)`.
+  public init(json: String) throws(LabError) {
+    let value: JSONValue
+    do throws(JSONReader.Failure) {
+      value = try JSONReader.read(json)
+    } catch {
+      throw LabError([DocumentProblem(DocumentPath(), "this is not JSON: \(error)")])
+    }
+    try self.init(value)
   }
 
   /// Reads the value of `expect`; what is wrong is reported to the node's problems.

@@ -37,6 +37,7 @@ public struct ExpectationReport: Sendable, CustomStringConvertible {
 extension ExpectationReport: JSONWritable {
   package func write(to json: inout JSONWriter) {
     json.object { json in
+      json.member("schema", 1)
       json.member("holds", holds)
       json.member("failures", failures) { json, failure in
         json.member("path", failure.path.pointer)
@@ -51,6 +52,6 @@ extension ExpectationReport: JSONWritable {
     }
   }
 
-  /// `{"holds": false, "failures": [{"path", "message", "detail", "reasons"}], "warnings": [{"path", "message"}]}`.
+  /// `{"schema": 1, "holds": false, "failures": [{"path", "message", "detail", "reasons"}], "warnings": [{"path", "message"}]}`.
   public var json: String { JSONWriter.text(self) }
 }

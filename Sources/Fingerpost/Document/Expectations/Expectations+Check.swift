@@ -6,7 +6,7 @@ extension Expectations {
   /// - Parameters:
   ///   - timeline: everything that the lab has recorded.
   ///   - first: the first record of the run; those before it are in no log.
-  ///   - before: the lab before the run. Times of lines count from its clock.
+  ///   - before: the lab before the run. Times of lines count from its clock; from zero where it is `after` itself.
   ///   - after: the lab after the run.
   /// - Throws: `document` with each subject, word or token that names nothing here, and the nearest that does.
   public func check(
@@ -31,7 +31,8 @@ private struct ExpectationCheck {
   let after: Lab
   let index: TimelineIndex
 
-  private var start: Instant { before.now }
+  /// Without a lab as it was before, times count from the lab's own beginning.
+  private var start: Instant { before === after ? .zero : before.now }
 
   func failures(of block: Expectation) -> [ExpectationFailure] {
     let log = block.observation.log(of: timeline, from: first)

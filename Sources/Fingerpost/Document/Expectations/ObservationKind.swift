@@ -21,6 +21,17 @@ public struct ObservationKind: Sendable {
 }
 
 extension ObservationKind {
+  /// What is wrong with a word of a filter, whatever its subject; nil for a word that some token of the kind has.
+  public func problem(with word: String) -> String? {
+    let words = words
+    let wanted = record.filterWord(word)
+    if words.isEmpty || words.contains(where: { $0 == word || record.filterWord($0) == wanted }) {
+      return nil
+    }
+    let known = words + words.compactMap { record.filterWord($0) }
+    return "no token of \(name) has the word '\(word)'\(didYouMean(word, among: known))"
+  }
+
   /// Every kind that has tokens, in the order of the reference.
   public static let all: [ObservationKind] = [
     kind(.hitTest, "Which hit tests: `view.hitTest -> other`."),
