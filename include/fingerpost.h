@@ -159,6 +159,20 @@ fp_status fp_lab_get_options(fp_lab *lab, fp_lab_options *out_options);
 /* A branch: an independent lab in the same state; ids, time and timeline go on from here. */
 fp_status fp_lab_copy(fp_lab *lab, fp_lab **out_copy);
 
+/* The lab of an experiment document (JSON), as it stands before the document's script. With
+ * FP_ERROR_DOCUMENT `out_problems` has everything that is wrong with the document, as a JSON
+ * list of {"path": "/windows/0/view/frame", "message": "…"}; with other errors one of it. */
+fp_status fp_lab_read(uint32_t abi_version, const char *document, fp_lab **out_lab,
+                      char *out_problems, size_t capacity, size_t *out_length);
+
+/* The lab's screen as it stands, as an experiment document (JSON) that builds an equal one.
+ * Callbacks cannot be written: FP_ERROR_DOCUMENT names them, unless `allow_omissions` is 1. */
+fp_status fp_lab_document(fp_lab *lab, int32_t allow_omissions, char *out, size_t capacity,
+                          size_t *out_length);
+
+/* The JSON Schema of experiment documents. */
+size_t fp_experiment_schema(char *out, size_t capacity);
+
 /* 1 when both labs have equal timelines and stand at the same time. */
 fp_status fp_lab_equal(fp_lab *lab, fp_lab *other, int32_t *out_equal);
 
