@@ -10,7 +10,9 @@ extension Script {
   /// Takes memory of its own.
   mutating func separate() {
     switch self {
-    case .steps(let steps): self = .steps(steps.separated())
+    case .steps(var steps):
+      steps.separate { $0.separate() }
+      self = .steps(steps)
     case .samples(let samples): self = .samples(samples.separated())
     }
   }
