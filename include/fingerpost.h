@@ -609,6 +609,8 @@ typedef struct fp_question {
   const fp_measurement *measurements; /* FP_HOOK_ACTION: what the recognizer measured when it took
                                the state that the action tells of; valid during the call */
   size_t measurement_count;
+  fp_lab *lab;              /* the lab that asks: a branch, and a variant, ask with themselves; valid
+                               during the call */
 } fp_question;
 
 /* What a callback answers; made by the engine, to be filled. */
