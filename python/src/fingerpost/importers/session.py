@@ -140,8 +140,8 @@ def read_hierarchy(
     """Reads other people's view hierarchy; its format is recognised by its content.
 
     Interface Builder documents, `recursiveDescription`, XCUITest's `debugDescription`, page sources
-    of Appium and WebDriverAgent (XML, JSON), accessibility trees of idb and AXe, Detox and Sentry
-    view hierarchies, and recordings of Fingerpost's own recorder can be read.
+    of Appium and WebDriverAgent (XML, JSON), accessibility trees of idb and AXe, Detox view
+    hierarchies, and recordings of Fingerpost's own recorder can be read.
 
     Args:
         source: a path, or the text itself (as pasted from a debugger).
