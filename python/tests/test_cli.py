@@ -190,7 +190,7 @@ def test_an_error_is_json_where_json_is_asked_for(tmp_path: Path) -> None:
 
 
 def test_a_timeline_is_stored_and_explained(passing: Path, tmp_path: Path) -> None:
-    for name in ("run.parquet", "run.arrow", "run.perfetto-trace"):
+    for name in ("run.parquet", "run.arrow"):
         assert fingerpost("run", passing, "-o", tmp_path / name).returncode == 0
         told = fingerpost("explain", tmp_path / name)
         assert told.returncode == 0 and told.stdout == fingerpost("explain", passing).stdout
@@ -198,9 +198,11 @@ def test_a_timeline_is_stored_and_explained(passing: Path, tmp_path: Path) -> No
 
 
 def test_view_writes_a_page_or_a_trace(passing: Path, tmp_path: Path) -> None:
-    trace, page = tmp_path / "x.perfetto-trace", tmp_path / "x.html"
+    trace, page, stored = (tmp_path / f"x.{end}" for end in ("perfetto-trace", "html", "arrow"))
     assert "ui.perfetto.dev" in fingerpost("view", passing, "-o", trace).stdout
-    shown = fingerpost("view", trace, "-o", page)
+    assert "not known here" in fingerpost("view", trace).stderr
+    assert fingerpost("view", passing, "-o", stored).returncode == 0
+    shown = fingerpost("view", stored, "-o", page)
     assert shown.stdout == f"{page}: open it in a browser.\n"
     assert '"screen":null' not in page.read_text(encoding="utf-8")
 

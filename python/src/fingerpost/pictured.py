@@ -187,7 +187,7 @@ class Pictured:
         """Writes a trace for Perfetto's viewer (https://ui.perfetto.dev); needs the extra `table`.
 
         A track for every finger, recognizer and view; flows lead from causes to effects; every
-        record's columns are arguments. `Timeline.from_perfetto` reads it again.
+        record's columns are arguments.
 
         Args:
             path: the file, `x.perfetto-trace`.

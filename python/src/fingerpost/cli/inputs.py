@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from fingerpost.timeline import Timeline
 
 PERFETTO = ".perfetto-trace"
-STORED = (".arrow", ".feather", ".parquet", PERFETTO)
+STORED = (".arrow", ".feather", ".parquet")
+"""Endings of the files that hold a timeline."""
+WRITTEN = (*STORED, PERFETTO)
 """The endings of files that hold a timeline instead of an experiment."""
 
 
@@ -218,8 +220,8 @@ def store(timeline: Timeline, file: Path) -> None:
     import pyarrow.feather
     import pyarrow.parquet
 
-    if file.suffix not in STORED:
-        raise FingerpostError(f"{file}: a timeline is stored as {', '.join(STORED)}.")
+    if file.suffix not in WRITTEN:
+        raise FingerpostError(f"{file}: a timeline is stored as {', '.join(WRITTEN)}.")
     try:
         if file.suffix == PERFETTO:
             timeline.to_perfetto(file)
@@ -254,8 +256,6 @@ def _stored(file: Path) -> Timeline:
 
     read = pyarrow.parquet.read_table if file.suffix == ".parquet" else pyarrow.feather.read_table
     try:
-        if file.suffix == PERFETTO:
-            return Timeline.from_perfetto(file)
         return Timeline.from_arrow(read(file))
     except FingerpostError as error:
         raise FingerpostError(f"{file}: this is no timeline: {error}") from None

@@ -12,7 +12,7 @@ from rich.text import Text
 from fingerpost.cli.consoles import output
 from fingerpost.cli.inputs import (
     PERFETTO,
-    STORED,
+    WRITTEN,
     OverlayOption,
     ScaleOption,
     SceneOption,
@@ -46,7 +46,7 @@ def view(
     It shows an experiment, a stored timeline, or other tools' files as `run` takes them.
     """
     timeline = timeline_of(sources, overlay, timing, scale, scene)
-    if out is not None and out.suffix in STORED:
+    if out is not None and out.suffix in WRITTEN:
         store(timeline, out)
         where = "https://ui.perfetto.dev" if out.suffix == PERFETTO else "fingerpost view"
         output().print(Text(f"{out}: open it in {where}."), soft_wrap=True)
