@@ -90,7 +90,7 @@ def bad_words(table: pyarrow.Table) -> pyarrow.Array:
 HOSTILE: dict[str, tuple[Callable[[pyarrow.Table], Any], str]] = {
     "serials that are words": (
         with_column("serial", "a"),
-        "column serial cannot be read: Failed to parse",
+        "column serial .*Failed to parse",
     ),
     "serials that do not grow": (with_column("serial", 10**6), "serials do not grow"),
     "no serials": (
@@ -112,7 +112,7 @@ HOSTILE: dict[str, tuple[Callable[[pyarrow.Table], Any], str]] = {
     "words that are no text": (with_column("subject", bad_words), "subject is not valid UTF-8"),
     "words that are numbers": (
         with_column("subject", 3),
-        "column subject cannot be read: it holds int64, not text",
+        "subject .* holds int64, not text",
     ),
     "a rule of tomorrow": (with_column("rule", "XX-1"), "it has the rule 'XX-1'"),
     "fingers that are none": (with_column("fingers", "1,x"), "'1,x' are no fingers"),

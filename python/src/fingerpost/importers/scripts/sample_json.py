@@ -38,8 +38,7 @@ def _row(item: Any, source: SourceFile) -> tuple[int, float, float, float, int]:
         numbers = [item.get(key), item.get("x"), item.get("y")]
         if all(map(_is_number, numbers)):
             finger = next((item[key] for key in _FINGERS if isinstance(item.get(key), int)), 0)
-            time, x, y = map(float, numbers)
-            return finger, time, x, y, line
+            return finger, float(item[key]), float(item["x"]), float(item["y"]), line
     raise source.problem("a sample is {t, x, y}, three numbers, and perhaps a finger.", line)
 
 
