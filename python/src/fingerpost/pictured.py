@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from fingerpost import _native as native
 from fingerpost._call import whole
+from fingerpost._files import replacing, write_text
 from fingerpost._spoken import blame, spoken
 from fingerpost.observation import Line, Observation
 
@@ -163,11 +164,13 @@ class Pictured:
             path: the file.
             title: its title; the file's name if left out.
             why: for so many records at most the page knows why.
+
+        Raises:
+            WriteError: it cannot be written; a file that was there is as it was.
         """
         from pathlib import Path
 
-        file = Path(path)
-        file.write_text(self.to_html(title=title or file.stem, why=why), encoding="utf-8")
+        write_text(path, self.to_html(title=title or Path(path).stem, why=why))
 
     def player(self, *, height: int = 760, why: int = 2000) -> Player:
         """Shows the player in a notebook: a widget with the extra `notebook`, else the page alone.
@@ -191,12 +194,14 @@ class Pictured:
 
         Args:
             path: the file, `x.perfetto-trace`.
-        """
-        from pathlib import Path
 
+        Raises:
+            WriteError: it cannot be written; a file that was there is as it was.
+        """
         from fingerpost.perfetto.writing import trace_of
 
-        Path(path).write_bytes(trace_of(self._timeline))
+        with replacing(path) as aside:
+            aside.write_bytes(trace_of(self._timeline))
 
     @cached_property
     def _history(self) -> History:

@@ -121,7 +121,8 @@ app = typer.Typer(
     cls=Commands,
     help="UIKit's touch pipeline, rebuilt: who gets the touch, who does not, and why.\n\n"
     "Exit codes: 0 all is well; 1 an expectation does not hold, two runs differ, no fix is "
-    "found, a lint warns; 2 the input cannot be used.",
+    "found, a lint warns; 2 the input cannot be used or a file not be written; 70 a mistake of "
+    "Fingerpost's own; 74 standard output takes no more; 130 interrupted.",
     no_args_is_help=True,
     add_completion=True,
     pretty_exceptions_enable=False,

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.text import Text
 
+from fingerpost._files import replacing
 from fingerpost.cli.consoles import errors
 from fingerpost.errors import FingerpostError
 
@@ -216,22 +217,19 @@ def store(timeline: Timeline, file: Path) -> None:
     Raises:
         FingerpostError: another ending, or it cannot be written.
     """
-    import pyarrow
     import pyarrow.feather
     import pyarrow.parquet
 
     if file.suffix not in WRITTEN:
         raise FingerpostError(f"{file}: a timeline is stored as {', '.join(WRITTEN)}.")
-    try:
-        if file.suffix == PERFETTO:
-            timeline.to_perfetto(file)
-        elif file.suffix == ".parquet":
-            pyarrow.parquet.write_table(timeline.to_arrow(), file)
+    if file.suffix == PERFETTO:
+        timeline.to_perfetto(file)
+        return
+    with replacing(file) as aside:
+        if file.suffix == ".parquet":
+            pyarrow.parquet.write_table(timeline.to_arrow(), aside)
         else:
-            pyarrow.feather.write_feather(timeline.to_arrow(), file, compression="uncompressed")
-    except (OSError, pyarrow.ArrowException) as error:
-        reason = " ".join(str(error).split())
-        raise FingerpostError(f"{file} cannot be written: {reason}") from None
+            pyarrow.feather.write_feather(timeline.to_arrow(), aside, compression="uncompressed")
 
 
 def watched(kinds: str) -> Observation:

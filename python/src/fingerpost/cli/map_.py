@@ -22,8 +22,9 @@ from fingerpost.cli.inputs import (
     source_of,
     watched,
 )
+from fingerpost.cli.outputs import ForceOption, check_outputs, save_figure
 from fingerpost.cli.parameters import range_of
-from fingerpost.errors import BadValueError, FingerpostError
+from fingerpost.errors import BadValueError
 
 
 def map_(
@@ -37,6 +38,7 @@ def map_(
     observe: ObserveOption = None,
     plot: Annotated[Path | None, typer.Option(help="Draws the map into this file.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+    force: ForceOption = False,
     overlay: OverlayOption = None,
     timing: TimingOption = Timing.wda,
     scale: ScaleOption = None,
@@ -48,6 +50,7 @@ def map_(
     """
     from fingerpost.runs import outcome_map
 
+    check_outputs(plot, sources=[*sources, overlay], force=force)
     source = source_of(sources, overlay, timing, scale, scene)
     found = outcome_map(
         source,
@@ -61,10 +64,7 @@ def map_(
         import matplotlib
 
         matplotlib.use("Agg")
-        try:
-            found.plot().figure.savefig(plot, dpi=150)
-        except (OSError, ValueError) as error:
-            raise FingerpostError(f"{plot} cannot be written: {error}") from None
+        save_figure(found.plot().figure, plot)
     if as_json:
         sys.stdout.write(json.dumps(found.to_dict(), ensure_ascii=False) + "\n")
     else:

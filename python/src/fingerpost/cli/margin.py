@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
+from fingerpost._files import replacing
 from fingerpost.cli.consoles import output
 from fingerpost.cli.inputs import (
     ObserveOption,
@@ -22,7 +23,7 @@ from fingerpost.cli.inputs import (
     source_of,
     watched,
 )
-from fingerpost.errors import FingerpostError
+from fingerpost.cli.outputs import ForceOption, check_outputs
 
 
 def margin(
@@ -36,6 +37,7 @@ def margin(
         typer.Option("--output", "-o", help="Writes the experiment with the safer script."),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+    force: ForceOption = False,
     overlay: OverlayOption = None,
     timing: TimingOption = Timing.wda,
     scale: ScaleOption = None,
@@ -47,17 +49,15 @@ def margin(
     """
     from fingerpost.runs import margin as measure
 
+    check_outputs(to, sources=[*sources, overlay], force=force)
     source = source_of(sources, overlay, timing, scale, scene)
     found = measure(source, token, observe=watched(observe) if observe else None)
     if to is not None:
         from ruamel.yaml import YAML
 
         script = found.safer if found.safer is not None else source.data.get("script", [])
-        try:
-            with to.open("w", encoding="utf-8") as file:
-                YAML(pure=True).dump({**source.data, "script": script}, file)
-        except OSError as error:
-            raise FingerpostError(f"{to} cannot be written: {error.strerror}") from None
+        with replacing(to) as aside, aside.open("w", encoding="utf-8") as file:
+            YAML(pure=True).dump({**source.data, "script": script}, file)
     if as_json:
         sys.stdout.write(json.dumps(found.to_dict(), ensure_ascii=False) + "\n")
     else:

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
+from fingerpost._files import write_text
 from fingerpost.cli.consoles import errors
 from fingerpost.cli.inputs import (
     OverlayOption,
@@ -20,7 +21,7 @@ from fingerpost.cli.inputs import (
     TimingOption,
     source_of,
 )
-from fingerpost.errors import FingerpostError
+from fingerpost.cli.outputs import ForceOption, check_outputs
 
 
 def minimize(
@@ -30,6 +31,7 @@ def minimize(
     ],
     to: Annotated[Path | None, typer.Option("--output", "-o", help="Writes the file.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+    force: ForceOption = False,
     overlay: OverlayOption = None,
     timing: TimingOption = Timing.wda,
     scale: ScaleOption = None,
@@ -41,12 +43,10 @@ def minimize(
     """
     from fingerpost.runs import minimize as search
 
+    check_outputs(to, sources=[*sources, overlay], force=force)
     found = search(source_of(sources, overlay, timing, scale, scene), still)
     if to is not None:
-        try:
-            to.write_text(found.text, encoding="utf-8")
-        except OSError as error:
-            raise FingerpostError(f"{to} cannot be written: {error.strerror}") from None
+        write_text(to, found.text)
     if as_json:
         sys.stdout.write(json.dumps(found.to_dict(), ensure_ascii=False) + "\n")
     elif to is None:

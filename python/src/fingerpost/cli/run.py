@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from fingerpost._files import write_text
 from fingerpost.cli.consoles import output
 from fingerpost.cli.inputs import (
     OverlayOption,
@@ -20,7 +21,7 @@ from fingerpost.cli.inputs import (
     source_of,
     store,
 )
-from fingerpost.errors import FingerpostError
+from fingerpost.cli.outputs import ForceOption, check_outputs, save_figure
 from fingerpost.timeline import Timeline
 
 
@@ -41,10 +42,12 @@ def run(
     ] = None,
     plot: Annotated[Path | None, typer.Option(help="Also draw a picture.")] = None,
     html: Annotated[Path | None, typer.Option(help="Also write a page.")] = None,
+    force: ForceOption = False,
 ) -> None:
     """Plays an experiment and prints what happened, record by record, with the reasons."""
     from fingerpost.experiment.run import run_experiment
 
+    check_outputs(out, plot, html, sources=[*sources, overlay], force=force)
     source = source_of(sources, overlay, timing, scale, scene, in_full=True)
     timeline = run_experiment(source).timeline
     if out is not None:
@@ -61,13 +64,6 @@ def run(
 
 def _write_pictures(timeline: Timeline, plot: Path | None, html: Path | None) -> None:
     if plot is not None:
-        axes = timeline.plot()
-        try:
-            axes.figure.savefig(plot, bbox_inches="tight", dpi=150)
-        except (OSError, ValueError) as error:
-            raise FingerpostError(f"{plot} cannot be written: {error}") from None
+        save_figure(timeline.plot().figure, plot, bbox_inches="tight")
     if html is not None:
-        try:
-            html.write_text(timeline.to_html(), encoding="utf-8")
-        except OSError as error:
-            raise FingerpostError(f"{html} cannot be written: {error.strerror}") from None
+        write_text(html, timeline.to_html())

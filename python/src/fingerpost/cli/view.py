@@ -22,7 +22,7 @@ from fingerpost.cli.inputs import (
     store,
     timeline_of,
 )
-from fingerpost.errors import FingerpostError
+from fingerpost.cli.outputs import ForceOption, check_outputs
 
 
 def view(
@@ -36,6 +36,7 @@ def view(
     ] = None,
     why: Annotated[int, typer.Option(help="For so many records the page knows why.")] = 2000,
     open_it: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
+    force: ForceOption = False,
     overlay: OverlayOption = None,
     timing: TimingOption = Timing.wda,
     scale: ScaleOption = None,
@@ -45,17 +46,15 @@ def view(
 
     It shows an experiment, a stored timeline, or other tools' files as `run` takes them.
     """
+    page = html or out or sources[0].with_suffix(".html")
+    check_outputs(page if out is None else out, sources=[*sources, overlay], force=force)
     timeline = timeline_of(sources, overlay, timing, scale, scene)
     if out is not None and out.suffix in WRITTEN:
         store(timeline, out)
         where = "https://ui.perfetto.dev" if out.suffix == PERFETTO else "fingerpost view"
         output().print(Text(f"{out}: open it in {where}."), soft_wrap=True)
         return
-    page = html or out or sources[0].with_suffix(".html")
-    try:
-        timeline.save_html(page, title=sources[0].stem, why=why)
-    except OSError as error:
-        raise FingerpostError(f"{page} cannot be written: {error.strerror}") from None
+    timeline.save_html(page, title=sources[0].stem, why=why)
     output().print(Text(f"{page}: open it in a browser."), soft_wrap=True)
     if open_it:
         webbrowser.open(page.resolve().as_uri())
