@@ -19,7 +19,7 @@ PACKAGE = Path(fingerpost.__file__).parent
 # Ground floor first. A room stands on one floor; what is not named here has no place yet.
 FLOORS = {
     "the C interface": """errors naming _extras _header _enums _structs _library
-        _binding _native _call _core _arrow _files
+        _binding _native _call _core _arrow _files _guarded
         _snapshot _step_words _spoken""",
     "the lab": """lab hierarchy timeline script samples objects properties overrides callbacks
         branches observation player plain_steps record registry system

@@ -71,6 +71,8 @@ class Branches:
     Callbacks are called in every branch. One that asks the lab again gets `BusyError`.
     """
 
+    __slots__ = ()
+
     _core: Core
     _stills: list[Still]
     """How the screen stood before the plays that show something new of it."""

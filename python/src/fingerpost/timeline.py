@@ -13,6 +13,7 @@ from fingerpost._call import uncollected
 from fingerpost._core import Core
 from fingerpost._enums import LabFlag
 from fingerpost._extras import needed
+from fingerpost._guarded import Unpicklable
 from fingerpost._snapshot import Snapshot
 from fingerpost._spoken import blame, spoken
 from fingerpost._structs import TimelinePointer
@@ -38,12 +39,14 @@ if TYPE_CHECKING:
 
 
 @spoken
-class Timeline(Pictured):
+class Timeline(Unpicklable, Pictured):
     """An immutable snapshot of records; it outlives its lab.
 
     It is a sequence of `Record`, a log, and a table in Arrow's format (`__arrow_c_stream__`).
     Times are nanoseconds, places points. A part of a timeline keeps the serials of the whole.
     """
+
+    INSTEAD = "`to_arrow()` makes a table that can be, `Timeline.from_arrow` reads it."
 
     _start: Start | None = None
     """How it began, where it is all that a play has added."""
