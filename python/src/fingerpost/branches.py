@@ -225,7 +225,7 @@ class Branches:
         """Keeps the lab as it stands, to be asked later; what was kept before goes to its owner."""
         self._hand_start_over()
         start = Start(self._lab, script)
-        self._start = weakref.ref(start)
+        self._lab._start = weakref.ref(start)
         core = self._core
         still = Still(start, is_new=core.is_changed or not self._stills)
         core.is_changed, core.journal = False, still.journal

@@ -45,7 +45,7 @@ class Hierarchy:
     The part of a `Lab` that has nothing to do with time.
     """
 
-    __slots__ = ()
+    __slots__ = ("_core", "_handles", "_properties", "_room")
 
     _core: Core
     _handles: Handles

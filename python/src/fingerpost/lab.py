@@ -52,10 +52,7 @@ class Lab(Guarded, Hierarchy, Branches):
     tap.action
     """
 
-    __slots__ = (
-        *("_core", "_handles", "_properties", "_stills", "_start", "_room"),
-        *("screen", "rate", "__weakref__"),
-    )
+    __slots__ = ("_stills", "_start", "screen", "rate", "__weakref__")
 
     INSTEAD = "`lab.copy()` makes a branch, `lab.timeline.to_arrow()` a table."
 

@@ -5,9 +5,13 @@ One door: a command takes its sources in any order, and what each one is, is see
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass, fields
 from enum import Enum
+from functools import wraps
+from inspect import Signature, signature
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.text import Text
@@ -59,6 +63,49 @@ ObserveOption = Annotated[
     str | None,
     typer.Option(help="Kinds of records, with commas: touches,actions. Default: the file's."),
 ]
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """What a command reads: its files, and how those of other tools are read."""
+
+    sources: Sources
+    overlay: OverlayOption = None
+    timing: TimingOption = Timing.wda
+    scale: ScaleOption = None
+    scene: SceneOption = None
+
+    @property
+    def files(self) -> list[Path | None]:
+        """All files that are read."""
+        return [*self.sources, self.overlay]
+
+    def source(self, *, in_full: bool = False) -> Source:
+        """Reads an experiment; see `source_of`."""
+        how = self.overlay, self.timing, self.scale, self.scene
+        return source_of(self.sources, *how, in_full=in_full)
+
+    def timeline(self) -> Timeline:
+        """Reads a stored timeline, or plays what the files say; see `timeline_of`."""
+        return timeline_of(self.sources, self.overlay, self.timing, self.scale, self.scene)
+
+
+def takes_input(command: Callable[..., None]) -> Callable[..., None]:
+    """Gives a command the arguments and options of `Input` for its first parameter."""
+    names = [field.name for field in fields(Input)]
+
+    @wraps(command)
+    def run(**values: Any) -> None:  # noqa: ANN401
+        command(Input(**{name: values.pop(name) for name in names}), **values)
+
+    given = signature(Input, eval_str=True).parameters.values()
+    first, *own = signature(command, eval_str=True).parameters.values()
+    sources, *options = (item.replace(kind=first.KEYWORD_ONLY) for item in given)
+    listed = [sources, *(item.replace(kind=first.KEYWORD_ONLY) for item in own), *options]
+    made: Any = run
+    made.__signature__ = Signature(listed)
+    made.__annotations__ = {item.name: item.annotation for item in listed}
+    return run
 
 
 def session_of(

@@ -12,22 +12,13 @@ from rich.text import Text
 
 from fingerpost._files import replacing
 from fingerpost.cli.consoles import output
-from fingerpost.cli.inputs import (
-    ObserveOption,
-    OverlayOption,
-    ScaleOption,
-    SceneOption,
-    Sources,
-    Timing,
-    TimingOption,
-    source_of,
-    watched,
-)
+from fingerpost.cli.inputs import Input, ObserveOption, takes_input, watched
 from fingerpost.cli.outputs import ForceOption, check_outputs
 
 
+@takes_input
 def margin(
-    sources: Sources,
+    given: Input,
     token: Annotated[
         str | None, typer.Option(help="The outcome is whether this token is seen.")
     ] = None,
@@ -38,10 +29,6 @@ def margin(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
     force: ForceOption = False,
-    overlay: OverlayOption = None,
-    timing: TimingOption = Timing.wda,
-    scale: ScaleOption = None,
-    scene: SceneOption = None,
 ) -> None:
     """Measures how far each place, way and time of a script is from another outcome.
 
@@ -49,8 +36,8 @@ def margin(
     """
     from fingerpost.runs import margin as measure
 
-    check_outputs(to, sources=[*sources, overlay], force=force)
-    source = source_of(sources, overlay, timing, scale, scene)
+    check_outputs(to, sources=given.files, force=force)
+    source = given.source()
     found = measure(source, token, observe=watched(observe) if observe else None)
     if to is not None:
         from ruamel.yaml import YAML

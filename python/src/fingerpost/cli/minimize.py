@@ -12,30 +12,19 @@ from rich.text import Text
 
 from fingerpost._files import write_text
 from fingerpost.cli.consoles import errors
-from fingerpost.cli.inputs import (
-    OverlayOption,
-    ScaleOption,
-    SceneOption,
-    Sources,
-    Timing,
-    TimingOption,
-    source_of,
-)
+from fingerpost.cli.inputs import Input, takes_input
 from fingerpost.cli.outputs import ForceOption, check_outputs
 
 
+@takes_input
 def minimize(
-    sources: Sources,
+    given: Input,
     still: Annotated[
         list[str], typer.Option("--still", help="A token that must be seen; several in this order.")
     ],
     to: Annotated[Path | None, typer.Option("--output", "-o", help="Writes the file.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
     force: ForceOption = False,
-    overlay: OverlayOption = None,
-    timing: TimingOption = Timing.wda,
-    scale: ScaleOption = None,
-    scene: SceneOption = None,
 ) -> None:
     """Takes away from an experiment what it does not need to show something.
 
@@ -43,8 +32,8 @@ def minimize(
     """
     from fingerpost.runs import minimize as search
 
-    check_outputs(to, sources=[*sources, overlay], force=force)
-    found = search(source_of(sources, overlay, timing, scale, scene), still)
+    check_outputs(to, sources=given.files, force=force)
+    found = search(given.source(), still)
     if to is not None:
         write_text(to, found.text)
     if as_json:

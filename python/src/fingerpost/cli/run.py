@@ -11,29 +11,17 @@ import typer
 
 from fingerpost._files import write_text
 from fingerpost.cli.consoles import output
-from fingerpost.cli.inputs import (
-    OverlayOption,
-    ScaleOption,
-    SceneOption,
-    Sources,
-    Timing,
-    TimingOption,
-    source_of,
-    store,
-)
+from fingerpost.cli.inputs import Input, store, takes_input
 from fingerpost.cli.outputs import ForceOption, check_outputs, save_figure
 from fingerpost.timeline import Timeline
 
 
+@takes_input
 def run(
-    sources: Sources,
+    given: Input,
     as_json: Annotated[
         bool, typer.Option("--json", help="One JSON object a record and line.")
     ] = False,
-    overlay: OverlayOption = None,
-    timing: TimingOption = Timing.wda,
-    scale: ScaleOption = None,
-    scene: SceneOption = None,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -47,8 +35,8 @@ def run(
     """Plays an experiment and prints what happened, record by record, with the reasons."""
     from fingerpost.experiment.run import run_experiment
 
-    check_outputs(out, plot, html, sources=[*sources, overlay], force=force)
-    source = source_of(sources, overlay, timing, scale, scene, in_full=True)
+    check_outputs(out, plot, html, sources=given.files, force=force)
+    source = given.source(in_full=True)
     timeline = run_experiment(source).timeline
     if out is not None:
         store(timeline, out)
