@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from importlib import import_module
@@ -53,6 +54,18 @@ def test_the_list_of_commands_says_what_each_says_of_itself() -> None:
     for name, (module, summary) in COMMANDS.items():
         command = getattr(import_module(f"fingerpost.cli.{module}"), module)
         assert summary == command.__doc__.partition("\n")[0], name
+
+
+def test_a_misspelled_command_names_its_near_matches() -> None:
+    done = fingerpost("rnu")
+    assert done.returncode == 2 and "No such command 'rnu'; did you mean 'run'?" in done.stderr
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_help_names_values_as_users_do(name: str) -> None:
+    text = fingerpost(name, "--help").stdout
+    assert "--help" in text
+    assert not re.search(r"<(list|str|int|float|path|bool|Path)", text), text
 
 
 def test_check_says_that_all_is_well(passing: Path) -> None:

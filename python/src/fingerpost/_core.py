@@ -14,7 +14,7 @@ from typing import Any, Protocol, TypeVar
 from fingerpost import _native as native
 from fingerpost._call import encode_optional, read_string
 from fingerpost._enums import LabFlag, Status
-from fingerpost._structs import ABI_VERSION, LabOptions, ProgressType, WatchType
+from fingerpost._structs import ABI_VERSION, LabOptions, ProgressType
 from fingerpost.errors import BusyError, StateError, error_of
 
 Whole = ctypes.c_uint64 | ctypes.c_int64 | ctypes.c_uint32 | ctypes.c_int32 | ctypes.c_size_t
@@ -97,24 +97,6 @@ def _keep_what_escapes() -> None:
             core.failure = problem.exc_value or problem.exc_type()
 
     sys.unraisablehook = keep
-
-
-def watching(core: Core, tell: Callable[[int], object] | None = None) -> Any:  # noqa: ANN401
-    """Makes the watch of a long call: an interrupt ends it, `tell` hears how far it is.
-
-    What `tell` raises ends the call and is raised again after it; so does False, without a word.
-    """
-
-    def watch(played: int, _context: object) -> bool:
-        try:
-            if core.failure is not None:
-                return False
-            return tell is None or tell(played) is not False
-        except BaseException as error:
-            core.failure = core.failure or error
-            return False
-
-    return WatchType(watch)
 
 
 def _destroy(pointer: int) -> None:

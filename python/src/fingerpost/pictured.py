@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, cast
 
 from fingerpost import _native as native
 from fingerpost._call import whole
-from fingerpost._files import replacing, write_text
 from fingerpost._spoken import blame, spoken
 from fingerpost.observation import Line, Observation
 
@@ -170,6 +169,8 @@ class Pictured:
         """
         from pathlib import Path
 
+        from fingerpost._files import write_text
+
         write_text(path, self.to_html(title=title or Path(path).stem, why=why))
 
     def player(self, *, height: int = 760, why: int = 2000) -> Player:
@@ -198,6 +199,7 @@ class Pictured:
         Raises:
             WriteError: it cannot be written; a file that was there is as it was.
         """
+        from fingerpost._files import replacing
         from fingerpost.perfetto.writing import trace_of
 
         with replacing(path) as aside:

@@ -8,7 +8,7 @@ from functools import cache, cached_property, partial
 from typing import TYPE_CHECKING, Any, overload
 
 from fingerpost import _native as native
-from fingerpost._arrow import SCREEN, capsule_of, cast_to, metadata_of, read_stream
+from fingerpost._arrow import SCREEN, capsule_of, metadata_of, read_stream
 from fingerpost._call import uncollected
 from fingerpost._core import Core
 from fingerpost._enums import LabFlag
@@ -67,6 +67,8 @@ class Timeline(Unpicklable, Pictured):
             BadValueError: it is no timeline; what is wrong is named.
         """
         if not isinstance(table, Timeline):
+            from fingerpost._foreign import cast_to
+
             table = cast_to(_schema(), table)
         stored = metadata_of(table).get(SCREEN, b"")
         return cls(Snapshot.from_arrow(table))._on(stored)

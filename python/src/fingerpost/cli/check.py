@@ -36,7 +36,7 @@ def check(
     ] = None,
     force: ForceOption = False,
 ) -> None:
-    """Runs experiments and compares.
+    """Run experiments and compare them with their expectations.
 
     Exit codes: 0 all hold; 1 an expectation does not hold, or a file that was expected to fail
     passes; 2 a file cannot be read or built, or the results cannot be written.

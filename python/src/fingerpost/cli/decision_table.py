@@ -22,7 +22,7 @@ def decision_table(
     observe: ObserveOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
-    """Plays every combination of some settings and says in the fewest rules what happens when.
+    """Play every combination of some settings and give the shortest rules for what happens.
 
     Exit codes: 0 all were played; 2 the file, a setting or a value cannot be used.
     """

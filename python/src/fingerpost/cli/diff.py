@@ -43,7 +43,7 @@ def diff(
     force: ForceOption = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
-    """Compares two runs record by record; says where they part, and why.
+    """Compare two runs record by record and explain where they part.
 
     Exit codes: 0 they are equal; 1 they differ; 2 one of them cannot be read or played.
     """

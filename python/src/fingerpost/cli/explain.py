@@ -34,7 +34,7 @@ def explain(
         bool, typer.Option("--latency", help="Also what was withheld, how long and by whom.")
     ] = False,
 ) -> None:
-    """Says in plain words why something happened, or why it did not.
+    """Explain why something happened, or why it did not.
 
     Without a question it goes through the touches and tells what became of each.
 

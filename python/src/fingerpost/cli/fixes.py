@@ -39,7 +39,7 @@ def fixes(
     most: Annotated[int, typer.Option(min=1, help="How many are shown.")] = 10,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
-    """Searches the fewest and mildest changes that make something happen; each one is played.
+    """Search for the fewest and mildest changes that make something happen.
 
     Exit codes: 0 there is a change that helps, or it happens as it is; 1 none was found; 2 the file
     cannot be read or played, or a name is not known.

@@ -46,7 +46,7 @@ def import_(
         bool, typer.Option("--json", help="One JSON object: the experiment and its losses.")
     ] = False,
 ) -> None:
-    """Makes an experiment of a view hierarchy and a script of another tool.
+    """Make an experiment from another tool's view hierarchy and script.
 
     Comments say what was assumed, and what the files cannot tell.
 

@@ -18,7 +18,7 @@ def log(
     times: Annotated[bool, typer.Option("--times", help="With the time of each line.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
 ) -> None:
-    """Prints the log of an experiment, as its `expect` would have it."""
+    """Print the log of an experiment, in the form that `expect` takes."""
     from fingerpost.experiment.check import text_of, timed
     from fingerpost.experiment.run import blocks, observation_of, run_experiment
     from fingerpost.observation import Observation

@@ -31,7 +31,7 @@ def map_(
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
     force: ForceOption = False,
 ) -> None:
-    """Maps what happens over two parameters and names the fact that decides at each border.
+    """Map the outcome over two parameters and name what decides at each border.
 
     Exit codes: 0 it was played; 2 the file or a parameter cannot be used.
     """

@@ -30,7 +30,7 @@ def margin(
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
     force: ForceOption = False,
 ) -> None:
-    """Measures how far each place, way and time of a script is from another outcome.
+    """Measure how far each place, distance and time of a script is from another outcome.
 
     Exit codes: 0 it was measured; 2 the file cannot be used.
     """

@@ -25,7 +25,7 @@ def matrix(
     observe: ObserveOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a combination.")] = False,
 ) -> None:
-    """Plays every combination of some settings; equal outcomes have equal numbers.
+    """Play every combination of some settings and number equal outcomes alike.
 
     A value is written as in an experiment file; `null` leaves the setting out.
 

@@ -26,7 +26,7 @@ def minimize(
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
     force: ForceOption = False,
 ) -> None:
-    """Takes away from an experiment what it does not need to show something.
+    """Remove from an experiment all that it does not need to show something.
 
     Exit codes: 0 it is minimal; 2 the file cannot be used, or does not show it.
     """

@@ -32,7 +32,7 @@ def run(
     html: Annotated[Path | None, typer.Option(help="Also write a page.")] = None,
     force: ForceOption = False,
 ) -> None:
-    """Plays an experiment and prints what happened, record by record, with the reasons."""
+    """Play an experiment and print each record with its rule and reason."""
     from fingerpost.experiment.run import run_experiment
 
     check_outputs(out, plot, html, sources=given.files, force=force)

@@ -45,7 +45,7 @@ def sweep(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object an outcome.")] = False,
 ) -> None:
-    """Plays an experiment with many values of its parameters; equal logs have equal outcomes.
+    """Play an experiment with many values of its parameters.
 
     Parameters are settings, numbers of the script's steps (script[0].x, .hold, .distance …),
     screen.rate, finger.jitter and finger.seed.

@@ -28,7 +28,7 @@ def view(
     open_it: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
     force: ForceOption = False,
 ) -> None:
-    """Writes the player: a page with the screen, the lanes and the reasons.
+    """Write the player: a page with the screen, the lanes and the reasons.
 
     It shows an experiment, a stored timeline, or other tools' files as `run` takes them.
     """

@@ -6,15 +6,15 @@ import ctypes
 import json
 import re
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
 from fingerpost._call import encode, read_string
-from fingerpost._core import watching
-from fingerpost._structs import ChangeStruct, FixesOptions, ScriptStruct, TextPointer
+from fingerpost._core import Core
+from fingerpost._structs import ChangeStruct, FixesOptions, ScriptStruct, TextPointer, WatchType
 from fingerpost.errors import FingerpostError
 from fingerpost.player import Steps, script_struct
 from fingerpost.timeline import Timeline
@@ -111,6 +111,24 @@ def change(lab: Lab, settings: Mapping[str, object]) -> None:
 def texts(items: Sequence[str]) -> ctypes.Array[ctypes.c_char_p]:
     """Packs texts for the engine."""
     return (ctypes.c_char_p * len(items))(*map(encode, items))
+
+
+def watching(core: Core, tell: Callable[[int], object] | None = None) -> Any:  # noqa: ANN401
+    """Makes the watch of a long call: an interrupt ends it, `tell` hears how far it is.
+
+    What `tell` raises ends the call and is raised again after it; so does False, without a word.
+    """
+
+    def watch(played: int, _context: object) -> bool:
+        try:
+            if core.failure is not None:
+                return False
+            return tell is None or tell(played) is not False
+        except BaseException as error:
+            core.failure = core.failure or error
+            return False
+
+    return WatchType(watch)
 
 
 @contextmanager

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from fingerpost import _native as native
 from fingerpost._call import encode_optional, read_string, whole
-from fingerpost._core import watching
 from fingerpost._enums import VariantFlag
 from fingerpost._snapshot import Snapshot
 from fingerpost._spoken import spoken
@@ -28,6 +27,7 @@ from fingerpost.errors import FingerpostError, KindError, RangeError, StateError
 from fingerpost.observation import Observation
 from fingerpost.player import Steps, script_struct
 from fingerpost.timeline import Timeline
+from fingerpost.whatif.asking import watching
 from fingerpost.whatif.changes import Changes
 
 if TYPE_CHECKING:
