@@ -131,7 +131,7 @@ $(STAMPS)/experiments: $(STAMPS)/engine .venv/installed $(PACKAGE) $(EXPERIMENTS
 	  --expected-failures Tests/Experiments/expected-failures.yaml
 	@touch $@
 
-# What four scenes of the benchmark take, in instructions: the same each time, whoever else works here.
+# What three scenes of the benchmark take, in instructions: the same each time, whoever else works here.
 .PHONY: instructions
 instructions: $(STAMPS)/instructions
 $(STAMPS)/instructions: $(STAMPS)/engine .ci/instructions | swift-tools

@@ -63,6 +63,7 @@ let package = Package(
     tests(of: "FingerpostAnswers"),
     tests(of: "Fingerpost"),
     tests(of: "FingerpostC", knows: ["FingerpostC", "CFingerpost"]),
+    tests(of: "FingerpostTesting", knows: ["FingerpostTesting"]),
   ])
 
 // The benchmark reads Linux's clocks and /proc.

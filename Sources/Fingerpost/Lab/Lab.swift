@@ -180,6 +180,12 @@ extension Lab {
     set { if !isPlaying { turn.usesPlainHitTest = newValue } }
   }
 
+  /// Repeat what the last landing and the last move have shown where nothing has changed since; the records are the same.
+  package var usesFastPaths: Bool {
+    get { !isPlaying && turn.usesFastPaths }
+    set { if !isPlaying { turn.usesFastPaths = newValue } }
+  }
+
   /// Whether the lab can be read now: it is idle, or a callback is under way (SY-10).
   public var isReadable: Bool { !isPlaying || callbackAccess.moment != nil }
 
@@ -205,9 +211,8 @@ extension Lab {
     }
     playStart = clock
     madeInCallbacks = 0
-    // What the program has done since the last run is not known to the route, nor to the refrain.
-    turn.leaveRoute()
-    turn.forgetRefrain()
+    // The route does not know what the program has changed since the last run.
+    turn.closeRoute()
     isPlaying = true
     defer { isPlaying = false }
     try body()

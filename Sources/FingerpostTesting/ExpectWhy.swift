@@ -1,28 +1,6 @@
 import Fingerpost
 import Testing
 
-/// Expects the records of some kinds to be exactly these tokens, in this order; a failure shows both side by side.
-///
-///     expectLog(of: lab.timeline, .touches, .action, ["card.touchesBegan", "tap.action", "card.touchesCancelled"])
-public func expectLog(
-  of timeline: TimelineSnapshot, _ kinds: RecordKind..., by subjects: Set<String>? = nil,
-  _ expected: [String], sourceLocation: SourceLocation = #_sourceLocation
-) {
-  let seen = timeline.filter { kinds.contains($0.kind) }
-    .filter { subjects?.contains(timeline.subject($0.subject).name) ?? true }
-    .compactMap(timeline.token)
-  guard seen != expected else { return }
-  let first = zip(seen, expected).prefix { $0 == $1 }.count
-  let lines = (0..<max(seen.count, expected.count)).map { line in
-    let left = line < expected.count ? expected[line] : "–"
-    let right = line < seen.count ? seen[line] : "–"
-    return line < first ? "  \(left)" : "  expected \(left), seen \(right)"
-  }
-  Issue.record(
-    "the log differs from line \(first + 1) on:\n\(lines.joined(separator: "\n"))",
-    sourceLocation: sourceLocation)
-}
-
 /// Expects something to have happened for a reason: the first record of a token, and a stable code among the
 /// explanation's reasons or a part of its text.
 ///
