@@ -27,7 +27,7 @@ private let rooms: [PublicNames] = [
       Record RecordKind Rect Rule RunLoopMode Sample ScrollMessage SelectionMessage Serial Setting
       Size StepKind Subject SubjectID TimelineSnapshot Touch TouchID TouchPhase TrackingMethod
       ViewAxes ViewPlaces
-        """,
+      """,
     toHide: """
       Answer AnswerBasis AnswerHost AnyObjectID Arena ClassID ClassTable Column Condition
       ConditionalAnswer ControlState Criterion CriterionReading ExactString Handle Handler
@@ -37,7 +37,7 @@ private let rooms: [PublicNames] = [
       Responder ResponderID ResponderIndex ResponderTag ScrollState SubjectTag SystemState
       Timeline TimerQueue TouchSlot TouchTable TouchTag UniqueArray ViewBehaviour ViewGeometry
       ViewProperties didYouMean nearMatches
-        """),
+      """),
   PublicNames(
     "FingerpostGestures", count: 411,
     forUsers: """
@@ -46,35 +46,36 @@ private let rooms: [PublicNames] = [
       ParameterInfo PinchRecognizer RecognizerRegistry RecognizerState RecognizerType
       RegistrationError RotationRecognizer ScreenEdgePanRecognizer StateRequest SwipeRecognizer
       TapRecognizer VelocityTracker
-        """,
+      """,
     toHide: """
       Arbiter CallbackAccess CallbackSnapshot ForeignSupport GestureTarget GestureTransition
       Machine QueuedChange RecognizerEntry Recognizers TouchLink
-        """),
+      """),
   PublicNames(
     "FingerpostDelivery", count: 227,
     forUsers: """
       ScreenEdges SyntheticDigitizerOptions
-        """,
+      """,
     toHide: """
       Blob CapacitanceFrame Contact CurlRecognizers Digitizer DisplayQueue DragAxes DragDirections
       DragRange DragReport FingerChange FingerReports HIDEvent HIDFingerEvent NoiseGenerator
       PopRecognizer ProgramChange QueuedInput ScrollDelayRecognizer ScrollPanRecognizer
       ScrollRecognizers ScrollViewNames SyntheticDigitizer Turn
-        """),
+      """),
   PublicNames(
     "FingerpostAnswers", count: 248,
     forUsers: """
       Coverage Decision Delay Explanation Fact Latency QuestionError TimelineDiff TimelineIndex
       ToldState Wanted
-        """,
+      """,
     toHide: """
       Entries Entry NameIndex TouchRecords
-        """),
+      """),
 ]
 
 @Test func `users see what is theirs: nothing new is public in the rooms below`() throws {
-  let declaration = #"^(@\w+(\([a-z]+\))? )*public (final |indirect )*(struct|enum|class|protocol|typealias|func|let) "#
+  let declaration =
+    #"^(@\w+(\([a-z]+\))? )*public (final |indirect )*(struct|enum|class|protocol|typealias|func|let) "#
   let member = #"^\s*(@\w+(\([a-z]+\))? )*public "#
   for names in rooms {
     var seen: Set<Substring> = []
