@@ -269,6 +269,7 @@ FUNCTIONS = {
     "fp_lab_matrix": "ipppnpp",
     "fp_decision_table": "ippnpnpnp",
     "fp_lab_lint": "ipIppp",
+    "fp_lab_check": "ipzp",
     "fp_lab_margins": "ipppp",
     "fp_lab_outcome_map": "ippppppnp",
     "fp_stepper_create": "ipppp",
