@@ -52,6 +52,10 @@ let package = Package(
     .target(
       name: "FingerpostTestSupport", dependencies: engineRooms,
       path: "Tests/FingerpostTestSupport", swiftSettings: [.swiftLanguageMode(.v6)]),
+    // Prints `Sources/Fingerpost/Generated`.
+    .executableTarget(
+      name: "fingerpost-generate", dependencies: ["FingerpostTestSupport"],
+      path: "Tests/fingerpost-generate", swiftSettings: [.swiftLanguageMode(.v6)]),
     tests(of: "FingerpostTestSupport"),
     tests(of: "FingerpostModel"),
     tests(of: "FingerpostGestures"),

@@ -42,7 +42,7 @@ public func fpLabStart(
 ) -> fp_status {
   withLab(lab) { box throws(LabError) in
     guard let start = box.start else { throw LabError(.state, "no start of a play was kept") }
-    try need(outStart, "out_start").pointee = LabBox(try start.copy(), ids: box.ids).pointer
+    try need(outStart, "out_start").pointee = LabBox(try start.copy()).pointer
   }
 }
 

@@ -201,7 +201,7 @@ extension Lab {
   /// The timeline of a branch in which a script is played.
   fileprivate func played(_ script: Script) throws(LabError) -> TimelineSnapshot {
     let branch = try copy()
-    try branch.play(script)
+    try branch.run(script)
     return branch.timeline
   }
 }

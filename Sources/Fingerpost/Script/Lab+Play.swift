@@ -75,11 +75,10 @@ extension Lab {
         case .program(let change):
           turn.hierarchy.timeline.cause = cause
           turn.take(change)
-          turn.leaveRoute()
         case .event(let event):
           turn.hierarchy.timeline.cause = cause
           event(&turn)
-          turn.leaveRoute()
+          turn.closeRoute()
         case .finger(let change): due.append(change)
         }
       }
@@ -96,7 +95,7 @@ extension Lab {
   func take(_ changes: Span<FingerChange>, _ cause: Serial) {
     turn.hierarchy.timeline.cause = cause
     for index in changes.indices { fingers.follow(changes[index]) }
-    if sources == nil { turn.goOn(changes) } else { arrive(changes, cause) }
+    if sources == nil { turn.take(changes) } else { arrive(changes, cause) }
   }
 
   /// Moves the clock; frames and timers due before the new time come at their own (SY-6).

@@ -22,7 +22,8 @@ extension Jitter {
       throw LabError(.value, "the jitter must be in 0…1000 pt, not \(deviation)")
     }
     var samples: [Sample]
-    switch script {
+    switch try lab.resolved(script) {
+    case .named: samples = []
     case .samples(let given): samples = given
     case .steps(let steps):
       samples = Self.resting(
