@@ -44,7 +44,22 @@ public struct Experiment: Sendable {
   ///
   /// An error (`document`) with everything that the engine refuses and every name that names nothing, each with its path.
   public func lab(registry: RecognizerRegistry = .stock) throws(LabError) -> Lab {
-    try Lab(building: document, registry: registry)
+    try build(registry: registry).lab
+  }
+
+  /// The lab as it stands before the script, with the recognizers that steps describe, and the script's steps; errors as
+  /// of `lab()`.
+  package func build(
+    registry: RecognizerRegistry = .stock
+  ) throws(LabError) -> (lab: Lab, steps: [Step]) {
+    try Self.check(document, registry)
+    let node = DocumentNode(document, problems: DocumentProblems())
+    let lab = try Lab(screenOf: node, registry: registry)
+    let builder = LabBuilder(lab, node)
+    builder.build()
+    let steps = builder.script()
+    try node.problems.throwAny()
+    return (lab, steps)
   }
 
   /// Holds a document against the schema.
@@ -70,8 +85,14 @@ extension Lab {
     building document: JSONValue, registry: RecognizerRegistry = .stock
   ) throws(LabError) {
     try Experiment.check(document, registry)
-    let problems = DocumentProblems()
-    let node = DocumentNode(document, problems: problems)
+    let node = DocumentNode(document, problems: DocumentProblems())
+    try self.init(screenOf: node, registry: registry)
+    LabBuilder(self, node).build()
+    try node.problems.throwAny()
+  }
+
+  /// The empty lab of a document whose shape is right.
+  convenience init(screenOf node: DocumentNode, registry: RecognizerRegistry) throws(LabError) {
     let profile = node["profile"]
     let name = profile?["base"]?.text ?? profile?.plainText ?? Profile.ios17.name
     if Profile.named(name) == nil {
@@ -82,7 +103,7 @@ extension Lab {
     let size = screen?["size"]?.numbers(2) ?? [390, 844]
     if !size.allSatisfy((1.0...100_000.0).contains) {
       (screen?["size"] ?? node).report("the screen must be 1…100000 pt wide and high")
-      try problems.throwAny()
+      try node.problems.throwAny()
     }
     let application = node["application"]
     self.init(
@@ -90,8 +111,6 @@ extension Lab {
       profile: Profile.named(name) ?? .ios17, hasScene: application?["scenes"]?.flag ?? false,
       delegateResponds: application?["delegate"]?["isResponder"]?.flag ?? true,
       registry: registry)
-    LabBuilder(self, node).build()
-    try problems.throwAny()
   }
 }
 
