@@ -159,6 +159,20 @@ fp_status fp_lab_get_options(fp_lab *lab, fp_lab_options *out_options);
 /* A branch: an independent lab in the same state; ids, time and timeline go on from here. */
 fp_status fp_lab_copy(fp_lab *lab, fp_lab **out_copy);
 
+/* The lab of an experiment document (JSON), as it stands before the document's script. With
+ * FP_ERROR_DOCUMENT `out_problems` has everything that is wrong with the document, as a JSON
+ * list of {"path": "/windows/0/view/frame", "message": "…"}; with other errors one of it. */
+fp_status fp_lab_read(uint32_t abi_version, const char *document, fp_lab **out_lab,
+                      char *out_problems, size_t capacity, size_t *out_length);
+
+/* The lab's screen as it stands, as an experiment document (JSON) that builds an equal one.
+ * Callbacks cannot be written: FP_ERROR_DOCUMENT names them, unless `allow_omissions` is 1. */
+fp_status fp_lab_document(fp_lab *lab, int32_t allow_omissions, char *out, size_t capacity,
+                          size_t *out_length);
+
+/* The JSON Schema of experiment documents. */
+size_t fp_experiment_schema(char *out, size_t capacity);
+
 /* 1 when both labs have equal timelines and stand at the same time. */
 fp_status fp_lab_equal(fp_lab *lab, fp_lab *other, int32_t *out_equal);
 
@@ -595,6 +609,8 @@ typedef struct fp_question {
   const fp_measurement *measurements; /* FP_HOOK_ACTION: what the recognizer measured when it took
                                the state that the action tells of; valid during the call */
   size_t measurement_count;
+  fp_lab *lab;              /* the lab that asks: a branch, and a variant, ask with themselves; valid
+                               during the call */
 } fp_question;
 
 /* What a callback answers; made by the engine, to be filled. */
@@ -769,18 +785,18 @@ typedef enum fp_step_kind {
   FP_STEP_IGNORE_INTERACTION = 26,     /* numbers[0]; 1: begin ignoring, 0: end */
   FP_STEP_HOVER = 27,                  /* place; of a pointer; NONE: it leaves the screen */
   FP_STEP_FOCUS = 28,                  /* object; 0 takes the focus away */
-  FP_STEP_ADD_SUBVIEW = 29,            /* object, other (to), numbers[0] (at); on top without numbers */
+  FP_STEP_ADD_SUBVIEW = 29,            /* object, other (to), numbers[0] (index); on top without numbers */
   FP_STEP_PRESENT = 30,                /* object, other (from), numbers[0] (style); fp_presentation; 0: in the responder
                                           chain only (RC-2) */
   FP_STEP_DISMISS = 31,                /* object; a presented controller, or one that presents */
-  FP_STEP_SET_MEASUREMENT = 32,        /* object, text (name), numbers; "translation" (two numbers), "scale" … */
-  FP_STEP_REQUIRE = 33,                /* object, other (toFail) */
+  FP_STEP_SET_MEASUREMENT = 32,        /* numbers, object (of), text (name); "translation" (two numbers), "scale" … */
+  FP_STEP_REQUIRE = 33,                /* other, object (by); the other must fail first */
   FP_STEP_ADD_CHILD = 34,              /* object, other (to); controllers */
   FP_STEP_PUSH = 35,                   /* object, other (onto); a controller onto a navigation controller's stack */
   FP_STEP_POP = 36,                    /* object; a navigation controller: its topmost one goes */
   FP_STEP_ADD_PAGE = 37,               /* object, other (to); a controller, the next page of a page view controller's data
                                           source; without one no gesture turns */
-  FP_STEP_SET_VIEW_CONTROLLERS = 38    /* object, other (to), numbers[0] (direction), numbers[1] (animated); a page view
+  FP_STEP_SET_VIEW_CONTROLLERS = 38    /* other, object (to), numbers[0] (direction), numbers[1] (animated); a page view
                                           controller, the page that it shows; 0: forward, 1: reverse */
 } fp_step_kind;
 
@@ -833,6 +849,12 @@ enum {
  * to be destroyed by the caller. */
 fp_status fp_lab_play(fp_lab *lab, const fp_step *steps, size_t count, uint32_t flags,
                       size_t *out_step, fp_timeline **out_timeline);
+/* The same for steps that are written as JSON, UTF-8: the list that experiments have behind `script`,
+ * [{"tap": "button", "count": 2}]. Objects are called by their names. Where the text is wrong, nothing is played
+ * and the status is FP_ERROR_DOCUMENT: the lab's error has all that is wrong, a line each, with its path and the
+ * nearest name. *out_step is the place in the list of the step it stopped at. */
+fp_status fp_lab_play_json(fp_lab *lab, const char *json, uint32_t flags, size_t *out_step,
+                           fp_timeline **out_timeline);
 
 /* Keeps the finger numbers up to `highest` for steps that name their fingers: composite steps take
  * higher ones. A script does so with those that it names; who plays one step by step says it first. */
@@ -1098,7 +1120,7 @@ typedef struct fp_observation {
   uint32_t reserved;
   const char *kind;         /* "touches", "actions" … */
   const char *subject;      /* a name */
-  const char *message;      /* "began", "touchUpInside" …, or the state taken, "failed" */
+  const char *message;      /* a word of the kind's tokens: "began" or "touchesBegan", "failed", a handler's name */
 } fp_observation;
 
 #define FP_OBSERVATION_INIT { sizeof(fp_observation), 0, NULL, NULL, NULL }
@@ -1594,8 +1616,13 @@ typedef struct fp_text fp_text;
 size_t fp_text_read(const fp_text *text, char *out, size_t capacity);
 void fp_text_destroy(fp_text *text);
 
-/* The table of steps as JSON: a list of {"name", "number", "summary", "fields"}, of each field {"name", "slot" (a member
- * of fp_step), "unit" ("s", "pt", "rad"), "default" (null: none), "optional"}. */
+/* The table of steps as JSON: a list of {"name", "verb" (the name in documents), "number", "summary", "actor" ("fingers",
+ * "program": it can be an effect, "device"), "changesScreen", "fields", "forms"}. Of each field {"name" (empty: the
+ * operand), "slot" (a member of fp_step; null: none), "value" ("whole", "number", "flag", "true", "word", "text",
+ * "place", "vector", "numbers", "object", "newRecognizer", "property", "propertyValue", "steps"), "unit" ("s", "pt",
+ * "rad"), "default" (null: none), "optional", "varies" (by a search)} and where it has them "minimum", "maximum",
+ * "words", "object", "offset" (the key of an offset instead of a place), "asked" (an effect may leave it out),
+ * "unitInDocuments". Of each form, a shorter verb: {"verb", "text" (what it stands for), "count" (of numbers)}. */
 fp_status fp_steps(fp_text **out_text);
 
 /* What is searched, and for how long. */
@@ -1674,6 +1701,14 @@ fp_status fp_decision_table(fp_lab *lab, const fp_decision_setting *settings, si
  * *out_text is JSON (asking.schema.json). `progress` may be NULL. */
 fp_status fp_lab_lint(fp_lab *lab, uint32_t threads, fp_progress_callback progress, void *context,
                       fp_text **out_text);
+
+/* Compares what has happened since fp_lab_keep_start with `expect`, the section of that name of an experiment, as
+ * UTF-8 JSON; without a kept start everything is compared, and times count from zero. *out_text is JSON:
+ * {"schema": 1, "holds": false, "failures": [{"path", "message", "detail", "reasons"}], "warnings": [{"path",
+ * "message"}]}; `path` is a JSON pointer into `expect`, `detail` a difference ("- " expected, "+ " seen), a warning a token that the block can
+ * never see. FP_ERROR_DOCUMENT where `expect` is wrong or a name, a word or a token in it names nothing: the message has
+ * a line for each. "numbers" and "controlStates" are there only if fp_lab_note asked for them before. */
+fp_status fp_lab_check(fp_lab *lab, const char *expect, fp_text **out_text);
 
 /* How far each number of a script of steps (places, ways, times) is from another outcome: it is moved in sixteen
  * directions, times are made longer and shorter, one number at a time, up to 120 points and a second; and numbers

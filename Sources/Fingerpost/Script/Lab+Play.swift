@@ -49,7 +49,7 @@ extension Lab {
   private func play(_ step: Step, _ reports: inout FingerReports) throws(LabError) {
     var plan = StepPlan(lab: self)
     if let report = try plan.report(of: step) {
-      let root = turn.beginStep(step.code)
+      let root = turn.beginStep(step.kind.rawValue)
       try advance(to: clock)
       reports.clear()
       _ = reports.take(report)
@@ -58,7 +58,7 @@ extension Lab {
       return try advance(to: clock)
     }
     let end = try plan.add(step, at: clock)
-    let root = turn.beginStep(step.code)
+    let root = turn.beginStep(step.kind.rawValue)
     try run(&plan.schedule, &reports, cause: root)
     try advance(to: end)
   }
