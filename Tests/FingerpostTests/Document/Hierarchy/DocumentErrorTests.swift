@@ -43,12 +43,15 @@ struct DocumentErrorTests {
         "overrides": {"hitTest": {"redirect": "c"}, "pointInside": true}}}
       """)
     let paths = found.map { String($0.prefix { $0 != ":" }) }
-    #expect(paths.sorted() == [
-      "view.class", "view.recognizers[0].type", "view.subviews[0].name", "view.subviews[1].isOn",
-      "view.overrides.pointInside", "view.overrides.hitTest.redirect",
-      "view.recognizers[1].requiresFailureOf[0]",
-      "view.recognizers[1].delegate.shouldReceiveTouch.unlessViewIs[0]",
-    ].sorted())
+    #expect(
+      paths.sorted()
+        == [
+          "view.class", "view.recognizers[0].type", "view.subviews[0].name",
+          "view.subviews[1].isOn",
+          "view.overrides.pointInside", "view.overrides.hitTest.redirect",
+          "view.recognizers[1].requiresFailureOf[0]",
+          "view.recognizers[1].delegate.shouldReceiveTouch.unlessViewIs[0]",
+        ].sorted())
   }
 
   @Test func aRuleThatIsRefusedHasItsPlace() {
