@@ -52,7 +52,7 @@ STRUCTS = {
     "TypeInfo": ("fp_type_info", "size I is_discrete I id z summary z"),
     "TouchInfo": ("fp_touch_info", "size I phase I view Q finger i tap_count i began q timestamp q"),
     "MeasurementStruct": ("fp_measurement", "name z value d"),
-    "QuestionStruct": ("fp_question", "size I hook I asked Q recognizer Q other Q view Q touch I finger i touch_count i tap_count i time q x d y d state I reserved I selector z measurements *MeasurementStruct measurement_count n"),
+    "QuestionStruct": ("fp_question", "size I hook I asked Q recognizer Q other Q view Q touch I finger i touch_count i tap_count i time q x d y d state I reserved I selector z measurements *MeasurementStruct measurement_count n lab p"),
     "ReplyStruct": ("fp_reply", "size I answer i view Q use_default i"),
     "ConditionStruct": ("fp_condition", "size I kind I test I part I count I mask I object Q text z names *z name_count n numbers d4"),
     "CaseStruct": ("fp_case", "size I outcome I conditions *ConditionStruct condition_count n effects *StepStruct effect_count n"),
