@@ -541,7 +541,7 @@ class RecognizerRuleStruct(ctypes.Structure):
     wish: int
     stage: int
     next: int
-    reserved: int
+    ignores: int
     conditions: Any
     condition_count: int
     wake: float
