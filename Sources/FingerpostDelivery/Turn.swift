@@ -69,6 +69,7 @@ extension Turn {
   /// One turn of the run loop for what the fingers did at one instant, at most one phase a finger (SY-4, SY-5).
   public mutating func take(_ changes: Span<FingerChange>) {
     if rooms.system.edges.isEnabled { watchEdges(changes) }
+    if changes.count != 1 || changes[0].phase != .moved { countFingers(changes) }
     hierarchy.timeline.turn &+= 1
     let outerCause = hierarchy.timeline.cause
     scratch.changed.clear()
