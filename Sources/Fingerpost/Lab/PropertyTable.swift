@@ -166,7 +166,10 @@ enum PropertyTable {
   private static let cells: [ResponderProperty] = [
     .bool(
       "selectable", \.isSelectable, of: "UIView", default: true,
-      "A cell's answer to shouldHighlight.")
+      "A cell's answer to shouldHighlight."),
+    .bool(
+      "shouldSelect", \.maySelect, of: "UIView", default: true,
+      "A cell's answer to shouldSelect, a table's willSelectRowAt."),
   ]
 
   /// What every recognizer has besides its type's parameters.
