@@ -191,8 +191,8 @@ func `CT-7 a field's own long press and double tap shut out an ancestor's of the
   scene.saw(
     """
     > press name 0.8
-    thrice.state(failed)
     press.state(began)
+    thrice.state(failed)
     press.state(ended)
     > wait 1
     > tap name 3 times
